@@ -1,0 +1,61 @@
+import type { Family } from '../domain/family.ts'
+import type { Invitation } from '../domain/invitation.ts'
+import type { Member } from '../domain/member.ts'
+import type { Shown } from '../domain/record.ts'
+import type { User } from '../domain/user.ts'
+import { newestKey, noDate } from '../sync/listColumns.ts'
+import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
+
+export const userColumns = (user: Shown<User>): ListColumns => ({
+  list: user.id,
+  listDate: noDate,
+  listNewest: newestKey(user.createdAt),
+})
+
+export const familyColumns = (family: Shown<Family>): ListColumns => ({
+  list: 'all',
+  listDate: family.createdAt ?? noDate,
+  listNewest: newestKey(family.createdAt),
+})
+
+export const memberColumns = (member: Member): ListColumns => ({
+  list: `${member.familyId}/${member.leftAt === null ? 'active' : 'left'}`,
+  listDate: member.joinedAt,
+  listNewest: newestKey(member.joinedAt),
+})
+
+export const invitationColumns = (invitation: Shown<Invitation>): ListColumns => ({
+  list: `${invitation.familyId}/${invitation.acceptedAt === null ? 'open' : 'accepted'}`,
+  listDate: invitation.expiresAt,
+  listNewest: newestKey(invitation.createdAt),
+})
+
+/** More than any family has; every query has a limit. */
+const manyPeople = 500
+
+/** The families that this person may read, the oldest first. */
+export const familiesList: ListQuery = { kind: 'family', list: 'all', by: 'listDate', limit: manyPeople }
+
+/** A family's live members, the longest-standing first. */
+export const membersList = (familyId: string): ListQuery => ({
+  kind: 'member',
+  list: `${familyId}/active`,
+  by: 'listDate',
+  limit: manyPeople,
+})
+
+/** Those who left, whose names old records still need. */
+export const formerMembersList = (familyId: string): ListQuery => ({
+  kind: 'member',
+  list: `${familyId}/left`,
+  by: 'listDate',
+  limit: manyPeople,
+})
+
+/** Invitations that nobody has accepted yet, expired ones included. */
+export const openInvitationsList = (familyId: string): ListQuery => ({
+  kind: 'invitation',
+  list: `${familyId}/open`,
+  by: 'listNewest',
+  limit: manyPeople,
+})

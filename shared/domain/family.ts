@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { recordFields } from './record.ts'
+import { requiredText } from './text.ts'
+import { m } from '#shared/messages/messages.ts'
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const familySchema = z.object({
+  ...recordFields,
+  kind: z.literal('family'),
+  name: requiredText(m.forms_family_name_required, 100),
+  /** IANA zone that the family's days are counted in. */
+  timeZone: z.string().max(60).refine(isTimeZone).default('UTC'),
+  locale: z.string().max(35).default('en-US'),
+  /** ISO 4217 code. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .default('USD'),
+  /** First day of the week, 0 = Sunday. */
+  weekStart: z.number().int().min(0).max(6).default(0),
+})
+
+export type Family = z.infer<typeof familySchema>

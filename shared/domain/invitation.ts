@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { recordFields } from './record.ts'
+import { roleSchema } from './role.ts'
+import { instant } from './text.ts'
+
+export const invitationDays = 7
+
+/** A link that lets one person join with the role it carries. The token itself is never stored. */
+export const invitationSchema = z.object({
+  ...recordFields,
+  kind: z.literal('invitation'),
+  familyId: z.string().min(1).max(60),
+  role: roleSchema,
+  /** SHA-256 of the token, base64url. */
+  tokenHash: z.string().min(40).max(60),
+  expiresAt: instant,
+  acceptedBy: z.string().max(60).nullable().default(null),
+  acceptedAt: instant.nullable().default(null),
+})
+
+export type Invitation = z.infer<typeof invitationSchema>
+
+export type InvitationState = 'open' | 'accepted' | 'expired'
+
+/** `now` is an ISO 8601 instant. */
+export const invitationState = (invitation: Invitation, now: string): InvitationState => {
+  if (invitation.acceptedAt !== null) return 'accepted'
+  return invitation.expiresAt <= now ? 'expired' : 'open'
+}

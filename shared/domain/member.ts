@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { recordFields } from './record.ts'
+import { roleSchema } from './role.ts'
+import { instant } from './text.ts'
+
+/** How many member colours the design system tells apart (look.md, Colour). */
+export const memberColourCount = 8
+
+/** One person's membership in one family; stays with `leftAt` when they leave. */
+export const memberSchema = z.object({
+  ...recordFields,
+  kind: z.literal('member'),
+  familyId: z.string().min(1).max(60),
+  userId: z.string().min(1).max(60),
+  firstName: z.string().max(100).default(''),
+  lastName: z.string().max(100).default(''),
+  profileImageUrl: z.string().max(500).nullable().default(null),
+  role: roleSchema,
+  /** Index into the member colours, 0–7. */
+  colour: z
+    .number()
+    .int()
+    .min(0)
+    .max(memberColourCount - 1)
+    .default(0),
+  joinedAt: instant,
+  leftAt: instant.nullable().default(null),
+})
+
+export type Member = z.infer<typeof memberSchema>
+
+/** A person is in a family once, so the id follows from the pair. */
+export const memberId = (familyId: string, userId: string): string => `${familyId}:${userId}`
+
+export const fullName = (person: { firstName: string; lastName: string }): string =>
+  `${person.firstName} ${person.lastName}`.trim()

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+/**
+ * Fields that the server alone sets, whatever is sent (sync-protocol, Words and Push 6).
+ * A device may fill in `createdAt` and `createdBy` for display until the server's echo arrives.
+ */
+export const serverSetFields = [
+  'audience',
+  'rev',
+  'seal',
+  'createdAt',
+  'createdBy',
+  'updatedAt',
+  'updatedBy',
+] as const
+
+const serverSet: ReadonlySet<string> = new Set(serverSetFields)
+
+export const isServerSet = (field: string): boolean => serverSet.has(field)
+
+/** What the server adds to a record. Absent on a record that has never met the server. */
+export interface ServerSet {
+  readonly audience: string
+  /** Rises by one with each accepted change of the record. */
+  readonly rev: number
+  readonly seal: string
+  /** ISO 8601 instants, UTC. */
+  readonly createdAt: string
+  readonly createdBy: string
+  readonly updatedAt: string
+  readonly updatedBy: string
+}
+
+/** A record of any kind as it travels; `_deleted` marks its end (or, with `id` alone, a removal). */
+export interface WireRecord extends Partial<ServerSet> {
+  readonly id: string
+  readonly kind?: string
+  readonly editId?: string
+  readonly _deleted: boolean
+  readonly [field: string]: unknown
+}
+
+/** A record as the server stores it: every server-set field in place. */
+export type StoredRecord = WireRecord & ServerSet & { readonly kind: string; readonly editId: string }
+
+/** A value of another person's that a merge replaced (sync-protocol, On the device 3). */
+const replacedValue = z.object({
+  field: z.string().max(100),
+  value: z.unknown(),
+  by: z.string().max(100),
+})
+
+export type ReplacedValue = z.infer<typeof replacedValue>
+
+/** Every kind's schema extends these: what the author writes beside the kind's own fields. */
+export const recordFields = {
+  id: z.string().min(1).max(120),
+  /** A fresh random token that every local write sets. */
+  editId: z.string().min(1).max(60),
+  /** What this very edit replaced in merging; null after any plain edit. */
+  replaced: z.array(replacedValue).max(50).nullable().default(null),
+}
+
+/** The same fields that a screen shows of every record, once the server has answered. */
+export type Shown<T> = T & Partial<ServerSet>

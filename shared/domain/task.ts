@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { recordFields } from './record.ts'
+import { instant, localDate, optionalText, requiredText } from './text.ts'
+import { m } from '#shared/messages/messages.ts'
+
+export const taskPriorities = ['low', 'medium', 'high'] as const
+export const taskStatuses = ['pending', 'completed'] as const
+
+/** What a person types into the task dialog, and what POST …/tasks takes (spec sections 5 and 7). */
+export const taskInputSchema = z.object({
+  title: requiredText(m.forms_title_required),
+  description: optionalText(),
+  /** A member's userId. */
+  assignedTo: z.string().min(1).max(60).nullable().default(null),
+  priority: z.enum(taskPriorities).default('medium'),
+  dueDate: localDate.nullable().default(null),
+  isPlanning: z.boolean().default(false),
+})
+
+export const taskSchema = z.object({
+  ...recordFields,
+  ...taskInputSchema.shape,
+  kind: z.literal('task'),
+  familyId: z.string().min(1).max(60),
+  status: z.enum(taskStatuses).default('pending'),
+  /** When it was ticked, by the ticking device's clock. */
+  completedAt: instant.nullable().default(null),
+})
+
+export type TaskInput = z.infer<typeof taskInputSchema>
+export type Task = z.infer<typeof taskSchema>
+export type TaskStatus = Task['status']
+export type TaskPriority = Task['priority']
+
+/**
+ * The fields that ticking or unticking writes (spec section 4).
+ * @param now ISO 8601 instant.
+ */
+export const tick = (status: TaskStatus, now: string): Pick<Task, 'status' | 'completedAt'> => ({
+  status,
+  completedAt: status === 'completed' ? now : null,
+})

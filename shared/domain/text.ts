@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** Short one-line text: trimmed, required with the given message, at most 200 characters. */
+export const requiredText = (message: () => string, max = 200) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, { error: message })
+    .max(max)
+
+/** Optional longer text; empty becomes null. */
+export const optionalText = (max = 5000) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .transform((text) => (text === '' ? null : text))
+    .nullable()
+    .default(null)
+
+/** A calendar day without a time, 'yyyy-MM-dd', that exists. */
+export const localDate = z.iso.date()
+
+/** An ISO 8601 instant in UTC. */
+export const instant = z.iso.datetime()

@@ -1,0 +1,54 @@
+import type { Membership } from './actor.ts'
+
+/** Who may read a record. A record is in exactly one audience at a time (access.md). */
+export type Audience =
+  | `family:${string}`
+  | `household:${string}`
+  | `parents:${string}`
+  | `user:${string}`
+  | `child:${string}:${string}`
+
+export const familyAudience = (familyId: string): Audience => `family:${familyId}`
+export const householdAudience = (familyId: string): Audience => `household:${familyId}`
+export const parentsAudience = (familyId: string): Audience => `parents:${familyId}`
+export const userAudience = (userId: string): Audience => `user:${userId}`
+export const childAudience = (familyId: string, childId: string): Audience =>
+  `child:${familyId}:${childId}`
+
+const audiencesOfMembership = (
+  { familyId, userId, role }: Membership,
+  childrenOf: (familyId: string) => readonly string[],
+): Audience[] => {
+  switch (role) {
+    case 'parent':
+      return [
+        familyAudience(familyId),
+        householdAudience(familyId),
+        parentsAudience(familyId),
+        ...childrenOf(familyId).map((childId) => childAudience(familyId, childId)),
+      ]
+    case 'child':
+      return [
+        familyAudience(familyId),
+        householdAudience(familyId),
+        childAudience(familyId, userId),
+      ]
+    case 'grandparent':
+      return [familyAudience(familyId), householdAudience(familyId)]
+    case 'extended_family':
+      return [familyAudience(familyId)]
+  }
+}
+
+/**
+ * All audiences that a person is in, from their live memberships (access.md, second table).
+ * @param childrenOf userIds of a family's live members with the role child.
+ */
+export const audiencesOf = (
+  userId: string,
+  memberships: readonly Membership[],
+  childrenOf: (familyId: string) => readonly string[],
+): readonly Audience[] => [
+  userAudience(userId),
+  ...memberships.flatMap((membership) => audiencesOfMembership(membership, childrenOf)),
+]

@@ -1,0 +1,62 @@
+import type { WireRecord } from '../domain/record.ts'
+import type { Member } from '../domain/member.ts'
+import type { Family } from '../domain/family.ts'
+import type { Shown } from '../domain/record.ts'
+import type { Audience } from './audience.ts'
+import type { PersonActor } from './actor.ts'
+
+/** Which surroundings a policy wants loaded before it is asked. */
+export interface Needs {
+  /** Load these families and their members. */
+  readonly familyIds?: readonly string[]
+  /** Load all memberships of these people. */
+  readonly userIds?: readonly string[]
+}
+
+/** The surroundings, loaded in the same transaction as the record itself. */
+export interface PolicyContext {
+  family(familyId: string): Shown<Family> | undefined
+  /** Live and former members; a live one has `leftAt` null. */
+  members(familyId: string): readonly Member[]
+  /** Live and former memberships of a person. */
+  membershipsOf(userId: string): readonly Member[]
+}
+
+/** The fields of a change that its author may write: all of the record, or only those named. */
+export type Allowed = 'all' | readonly string[]
+
+export const nothing: Allowed = []
+
+/** One kind's rules; role names appear in these and nowhere else. */
+export interface Policy<T> {
+  needs(record: T): Needs
+  audience(record: T, context: PolicyContext): Audience
+  /** May this person make this record? */
+  create(actor: PersonActor, next: T, context: PolicyContext): boolean
+  /** Which fields may this person change from `current` to `next`? 'all' includes reviving it. */
+  update(actor: PersonActor, current: T, next: T, context: PolicyContext): Allowed
+  remove(actor: PersonActor, current: T, context: PolicyContext): boolean
+  /** Fields that nobody changes once the record is made. */
+  readonly fixed: readonly (keyof T & string)[]
+  /** A rule beyond rights that must hold after the change, whoever makes it; answers a stable code. */
+  invariant?(current: T | undefined, next: T & WireRecordState, context: PolicyContext): RefusalCode | undefined
+}
+
+export type WireRecordState = Pick<WireRecord, '_deleted'>
+
+/** Stable codes: clients tell refusals apart by these, never by message text. */
+export type RefusalCode =
+  | 'invalid'
+  | 'unknown-kind'
+  | 'not-found'
+  | 'forbidden'
+  | 'fixed-field'
+  | 'last-parent'
+  | 'too-large'
+
+export interface Refusal {
+  readonly code: RefusalCode
+  /** Fields that were refused; empty when the whole change was. */
+  readonly fields: readonly string[]
+  readonly issues?: readonly { readonly path: string; readonly message: string }[]
+}

@@ -1,0 +1,15 @@
+/**
+ * One text for one value: object keys sorted; a field that is absent, undefined or null is the
+ * same to us, so that an older writer who does not know a field differs in nothing.
+ * Equality of records and the seal are both taken over it.
+ */
+export const canonical = (value: unknown): string => {
+  if (value === undefined) return 'null'
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  const entries = Object.entries(value)
+    .filter(([, field]) => field !== undefined && field !== null)
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`)
+  return `{${entries.join(',')}}`
+}

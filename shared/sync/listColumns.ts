@@ -1,0 +1,35 @@
+/**
+ * The few columns that lists are ordered and counted by, the same for every kind, so that a new
+ * kind or field needs no migration of the local database (sync-protocol, Pull, last paragraph).
+ */
+export interface ListColumns {
+  /** The list that a record stands in: its family (or person) and its state, e.g. `F/pending`. */
+  readonly list: string
+  /** What the list is sorted by, ascending: a date, or the latest possible one. */
+  readonly listDate: string
+  /** A key that falls as the moment rises, so that newest first is ascending too. */
+  readonly listNewest: string
+}
+
+/** For what has no date: sorts after every date. */
+export const noDate = '9999-12-31'
+
+const newestDigits = 15
+
+/** 15 digits that fall as the instant rises. @param instant ISO 8601. */
+export const newestKey = (instant: string | undefined): string => {
+  const milliseconds = instant === undefined ? Number.NaN : Date.parse(instant)
+  const falling = 10 ** newestDigits - 1 - (Number.isNaN(milliseconds) ? 0 : milliseconds)
+  return String(Math.min(falling, 10 ** newestDigits - 1)).padStart(newestDigits, '0')
+}
+
+/** A bounded stretch of one list, in the order of one column. */
+export interface ListQuery {
+  readonly kind: string
+  readonly list: string
+  readonly by: 'listDate' | 'listNewest'
+  /** Inclusive bounds on the column that `by` names. */
+  readonly from?: string
+  readonly to?: string
+  readonly limit?: number
+}

@@ -1,0 +1,66 @@
+import { isServerSet } from '../domain/record.ts'
+import type { ReplacedValue, WireRecord } from '../domain/record.ts'
+import { canonical } from './canonical.ts'
+
+const bookkeeping: ReadonlySet<string> = new Set(['id', 'kind', 'editId', 'replaced', '_deleted'])
+
+export interface Merge {
+  /** `theirs` with my changes laid over it; server-set fields are theirs. */
+  readonly merged: WireRecord
+  /** Values of theirs that mine replaced: fields that both changed, to different values. */
+  readonly replaced: readonly ReplacedValue[]
+}
+
+const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
+/** Members that either side added, without those that either side took away; my order first. */
+const mergeByMembership = (
+  base: readonly unknown[],
+  mine: readonly unknown[],
+  theirs: readonly unknown[],
+): readonly unknown[] => {
+  const keysOf = (list: readonly unknown[]): Set<string> => new Set(list.map(canonical))
+  const [inBase, inMine, inTheirs] = [keysOf(base), keysOf(mine), keysOf(theirs)]
+  const stays = (key: string): boolean =>
+    inBase.has(key) ? inMine.has(key) && inTheirs.has(key) : true
+  const seen = new Set<string>()
+  return [...mine, ...theirs].filter((value) => {
+    const key = canonical(value)
+    if (seen.has(key) || !stays(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+const fieldsOf = (...states: readonly WireRecord[]): readonly string[] =>
+  [...new Set(states.flatMap((state) => Object.keys(state)))].filter(
+    (field) => !bookkeeping.has(field) && !isServerSet(field),
+  )
+
+/**
+ * Merges two live states of a record by field against the state that both started from
+ * (sync-protocol, On the device 3). A field that one side changed keeps that side's value; lists
+ * merge by membership; where both changed a field, mine wins and theirs is reported as replaced.
+ * @param base what this device last knew of the server's; undefined where it knew nothing.
+ */
+export const mergeThreeWay = (
+  base: WireRecord | undefined,
+  mine: WireRecord,
+  theirs: WireRecord,
+): Merge => {
+  const merged: Record<string, unknown> = { ...theirs }
+  const replaced: ReplacedValue[] = []
+  for (const field of fieldsOf(mine, theirs, ...(base === undefined ? [] : [base]))) {
+    const [was, my, their] = [base?.[field], mine[field], theirs[field]]
+    if (same(my, was) || same(my, their)) continue
+    if (isList(my) && isList(their)) {
+      merged[field] = mergeByMembership(isList(was) ? was : [], my, their)
+      continue
+    }
+    merged[field] = my
+    if (!same(their, was)) replaced.push({ field, value: their ?? null, by: theirs.updatedBy ?? '' })
+  }
+  return { merged: merged as WireRecord, replaced }
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import type { StoredRecord, WireRecord } from '../domain/record.ts'
+import type { RefusalCode } from '../policies/policy.ts'
+
+/** Rises when an older client could no longer be answered; the server then says 426. */
+export const protocolVersion = 1
+
+/** The RxDB collections, one an aggregate. */
+export const collectionNames = [
+  'families',
+  'tasks',
+  'events',
+  'budgets',
+  'goals',
+  'memories',
+] as const
+
+export type CollectionName = (typeof collectionNames)[number]
+
+export const limits = {
+  pullRows: 1000,
+  pushRows: 200,
+  pushBytes: 1024 * 1024,
+} as const
+
+/** Where a device stands in one audience's feed (sync-protocol, Words: Checkpoint). */
+const audienceProgress = z.union([
+  z.strictObject({ after: z.number().int().min(0) }),
+  z.strictObject({
+    /** Bootstrap newest first: rows ≤ upTo; those with a rank below `rank`, or of it and numbered ≥ `before`, are sent. */
+    upTo: z.number().int().min(0),
+    rank: z.number().int().min(0),
+    before: z.number().int().min(0),
+  }),
+  z.strictObject({ leaving: z.number().int().min(0) }),
+])
+
+export const checkpointSchema = z.strictObject({
+  epoch: z.string().max(60),
+  audiences: z.record(z.string().max(200), audienceProgress),
+})
+
+export type AudienceProgress = z.infer<typeof audienceProgress>
+export type Checkpoint = z.infer<typeof checkpointSchema>
+
+const collectionName = z.enum(collectionNames)
+
+export const pullRequestSchema = z.object({
+  protocol: z.number().int(),
+  collections: z.partialRecord(collectionName, checkpointSchema.nullable()),
+  /** Rows per collection. */
+  limit: z.number().int().min(1).max(limits.pullRows),
+})
+
+export type PullRequest = z.infer<typeof pullRequestSchema>
+
+export interface PulledCollection {
+  readonly documents: readonly WireRecord[]
+  readonly checkpoint: Checkpoint
+}
+
+export type PullResponse =
+  | {
+      readonly epoch: string
+      /** All audiences that the actor is in now. */
+      readonly audiences: readonly string[]
+      readonly collections: Partial<Record<CollectionName, PulledCollection>>
+    }
+  | { readonly resync: string }
+
+const wireRecord = z.looseObject({
+  id: z.string().min(1).max(120),
+  _deleted: z.boolean(),
+})
+
+export const pushRequestSchema = z.object({
+  protocol: z.number().int(),
+  collection: collectionName,
+  rows: z
+    .array(
+      z.object({
+        assumedMasterState: wireRecord.optional(),
+        newDocumentState: wireRecord,
+      }),
+    )
+    .max(limits.pushRows),
+})
+
+export type PushRequest = z.infer<typeof pushRequestSchema>
+
+export interface PushRow {
+  readonly assumedMasterState?: WireRecord | undefined
+  readonly newDocumentState: WireRecord
+}
+
+/** Why one row did not go in, and what the server holds instead (a removal where nothing readable is). */
+export interface RefusedRow {
+  readonly id: string
+  readonly code: RefusalCode
+  readonly message: string
+  readonly fields: readonly string[]
+  readonly state: WireRecord
+}
+
+export interface PushResponse {
+  readonly conflicts: readonly StoredRecord[]
+  readonly refused: readonly RefusedRow[]
+}
+
+/** One event of the live stream: no records and no checkpoints, only which collections changed. */
+export type LiveEvent =
+  | { readonly type: 'changed'; readonly collections: readonly CollectionName[] }
+  /** The actor's audiences changed: pull everything. */
+  | { readonly type: 'audiences' }

@@ -1,0 +1,28 @@
+/** An answer other than success: a status, a stable code and a message for people. */
+export class HttpError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly issues?: readonly { readonly path: string; readonly message: string }[],
+    /** Extra response headers, e.g. Retry-After. */
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message)
+    this.name = 'HttpError'
+  }
+}
+
+/** The one JSON error shape (design.md, Data decisions). */
+export interface ErrorBody {
+  readonly error: {
+    readonly code: string
+    readonly message: string
+    readonly issues?: readonly { readonly path: string; readonly message: string }[]
+  }
+}
+
+/** The store could not promise that a write is durable; nothing of it was kept. Answered 503. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable'
+}

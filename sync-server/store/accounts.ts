@@ -1,0 +1,69 @@
+/** A person as the identity provider knows them; told apart by issuer and subject, never by e-mail. */
+export interface Account {
+  /** The person's userId everywhere else. */
+  readonly userId: string
+  readonly issuer: string
+  readonly subject: string
+  readonly createdAt: string
+}
+
+/** What the embedded identity provider keeps of an account of its own. */
+export interface Credential {
+  /** The embedded provider's subject. */
+  readonly subject: string
+  /** Lower-cased; unique. */
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  /** Argon2id, in PHC string form. */
+  readonly passwordHash: string
+  readonly changedAt: string
+}
+
+export interface Session {
+  /** SHA-256 of the opaque id that the cookie holds. */
+  readonly idHash: string
+  readonly userId: string
+  readonly createdAt: string
+  readonly lastSeenAt: string
+  readonly expiresAt: string
+  /** What a person needs to recognise the device by, cut short. */
+  readonly userAgent: string
+  /** The identity provider's token to end its own session with, if it gave one. */
+  readonly idToken: string | null
+}
+
+/** A single-use link to set a new password. */
+export interface PasswordReset {
+  readonly tokenHash: string
+  readonly subject: string
+  readonly expiresAt: string
+}
+
+export interface AccountReader {
+  byUserId(userId: string): Promise<Account | undefined>
+  bySubject(issuer: string, subject: string): Promise<Account | undefined>
+  credentialByEmail(email: string): Promise<Credential | undefined>
+  credentialBySubject(subject: string): Promise<Credential | undefined>
+  session(idHash: string): Promise<Session | undefined>
+  sessionsOf(userId: string): Promise<readonly Session[]>
+  passwordReset(tokenHash: string): Promise<PasswordReset | undefined>
+}
+
+export interface AccountWriter {
+  createAccount(account: Account): Promise<void>
+  /** Inserts or replaces by subject. @throws EmailTaken when another subject has the address. */
+  putCredential(credential: Credential): Promise<void>
+  /** Inserts or replaces by idHash. */
+  putSession(session: Session): Promise<void>
+  endSession(idHash: string): Promise<void>
+  /** Ends all of a person's sessions but one. */
+  endSessionsOf(userId: string, exceptIdHash?: string): Promise<void>
+  endExpired(now: string): Promise<void>
+  putPasswordReset(reset: PasswordReset): Promise<void>
+  deletePasswordReset(tokenHash: string): Promise<void>
+}
+
+export class EmailTaken extends Error {
+  override readonly name = 'EmailTaken'
+}

@@ -1,0 +1,27 @@
+/**
+ * Where the embedded OpenID provider keeps its sessions, grants, codes and interactions: the
+ * store's half of oidc-provider's adapter.
+ */
+export interface ProviderState {
+  put(entry: ProviderEntry): Promise<void>
+  find(model: string, id: string): Promise<ProviderEntry | undefined>
+  findByUid(model: string, uid: string): Promise<ProviderEntry | undefined>
+  findByUserCode(model: string, userCode: string): Promise<ProviderEntry | undefined>
+  /** Marks a code or token as used. @param at ISO 8601 instant. */
+  consume(model: string, id: string, at: string): Promise<void>
+  delete(model: string, id: string): Promise<void>
+  deleteByGrant(grantId: string): Promise<void>
+  /** Forgets what expired before the instant (ISO 8601). */
+  prune(before: string): Promise<void>
+}
+
+export interface ProviderEntry {
+  readonly model: string
+  readonly id: string
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly uid: string | null
+  readonly userCode: string | null
+  readonly grantId: string | null
+  readonly expiresAt: string | null
+  readonly consumedAt: string | null
+}

@@ -1,0 +1,109 @@
+import type { Family } from '#shared/domain/family.ts'
+import type { Invitation } from '#shared/domain/invitation.ts'
+import type { Member } from '#shared/domain/member.ts'
+import type { Shown, StoredRecord } from '#shared/domain/record.ts'
+import type { ListColumns, ListQuery } from '#shared/sync/listColumns.ts'
+import type { CollectionName } from '#shared/sync/protocol.ts'
+import type { AccountReader, AccountWriter } from './accounts.ts'
+import type { ProviderState } from './providerState.ts'
+
+/**
+ * All that the server keeps. Asynchronous and free of any SQL dialect, so that another database can
+ * stand behind it; `store.contract.ts` says what every implementation must hold.
+ */
+export interface Store {
+  /** Runs `work` on one consistent snapshot. */
+  read<T>(work: (tx: ReadTransaction) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` in a transaction of its own making and resolves once it is durable on disk. Writes
+   * that wait at the same moment share one flush; one that throws undoes only itself.
+   * @throws StoreUnavailable when durability cannot be promised: nothing of the write was kept.
+   */
+  write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export interface ReadTransaction {
+  readonly records: RecordReader
+  readonly feeds: FeedReader
+  readonly accounts: AccountReader
+  /** The database's random id, new after a restore (sync-protocol, Words: Epoch). */
+  epoch(): Promise<string>
+}
+
+export interface WriteTransaction extends ReadTransaction {
+  readonly records: RecordReader & RecordWriter
+  readonly accounts: AccountReader & AccountWriter
+  readonly providerState: ProviderState
+}
+
+export interface RecordReader {
+  /** The record's current state, deleted ones included (`_deleted` true, last live content). */
+  get(id: string): Promise<StoredRecord | undefined>
+  /** Live records of one list in the order of its column; `limit` defaults to 1,000. */
+  list(query: ListQuery): Promise<readonly StoredRecord[]>
+  /** How many live records the query selects, its limit apart. */
+  count(query: ListQuery): Promise<number>
+  /** All memberships of a family, former ones included, the oldest first. */
+  membersOf(familyId: string): Promise<readonly Shown<Member>[]>
+  /** All memberships of a person, former ones included, the oldest first. */
+  membershipsOf(userId: string): Promise<readonly Shown<Member>[]>
+  family(familyId: string): Promise<Shown<Family> | undefined>
+  /** A live invitation by the hash of its token. */
+  invitationByToken(tokenHash: string): Promise<Shown<Invitation> | undefined>
+  /** Every version of a record that is still kept, the oldest first. */
+  history(id: string): Promise<readonly StoredRecord[]>
+}
+
+export interface RecordWriter {
+  /**
+   * Writes a version: the record, its history row, and the feed rows with the next numbers of the
+   * audience it is in and, where it moved, of the one it left. All within the transaction.
+   */
+  put(version: NewVersion): Promise<void>
+  /** Forgets versions replaced before the instant (ISO 8601); the current one always stays. */
+  pruneHistory(before: string): Promise<number>
+}
+
+export interface NewVersion {
+  readonly collection: CollectionName
+  readonly rank: number
+  readonly columns: ListColumns
+  readonly record: StoredRecord
+  /** The audience that the version before was in, if any. */
+  readonly previousAudience: string | undefined
+}
+
+export interface FeedRow {
+  readonly number: number
+  readonly recordId: string
+  /** The record's current state, wherever it is now. */
+  readonly record: StoredRecord
+}
+
+/** Reads one audience's feed of one collection; a row stands for a record's latest change there. */
+export interface FeedReader {
+  /** The last number given out in an audience; 0 for one that has none. */
+  counter(audience: string): Promise<number>
+  /** Rows numbered above `after`, ascending. */
+  after(
+    audience: string,
+    collection: CollectionName,
+    after: number,
+    limit: number,
+  ): Promise<readonly FeedRow[]>
+  /** Rows ≤ `upTo` in bootstrap order: by rank ascending, then newest first, from a position on. */
+  bootstrap(
+    audience: string,
+    collection: CollectionName,
+    position: BootstrapPosition,
+    limit: number,
+  ): Promise<readonly (FeedRow & { readonly rank: number })[]>
+}
+
+export interface BootstrapPosition {
+  readonly upTo: number
+  /** Rows of this rank numbered below `before`, then all of higher ranks. */
+  readonly rank: number
+  readonly before: number
+}

@@ -1,0 +1,30 @@
+import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import type { Refusal } from '#shared/policies/policy.ts'
+import type { CollectionName, PushRow } from '#shared/sync/protocol.ts'
+
+/** A row that a device pushed: checked against the state that the device assumed. */
+export interface PushedChange {
+  readonly type: 'push'
+  readonly collection: CollectionName
+  readonly row: PushRow
+}
+
+/**
+ * A change that applies to the record's current state within the transaction: REST calls and the
+ * server's own. `apply` answers the next state (server-set fields are ignored), or a refusal; it
+ * sees a deleted record as its last live version, marked `_deleted`.
+ */
+export interface AppliedChange {
+  readonly type: 'apply'
+  readonly id: string
+  readonly apply: (current: StoredRecord | undefined) => WireRecord | Refusal
+}
+
+export type Change = PushedChange | AppliedChange
+
+/** What became of one change. */
+export type Verdict =
+  | { readonly type: 'accepted'; readonly record: StoredRecord }
+  | { readonly type: 'conflict'; readonly state: StoredRecord }
+  /** `state` is what the actor may see of the record now; undefined where nothing. */
+  | { readonly type: 'refused'; readonly refusal: Refusal; readonly state: StoredRecord | undefined }
