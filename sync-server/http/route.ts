@@ -1,0 +1,96 @@
+import type { Context } from 'koa'
+import type { z } from 'zod'
+import type { Session } from '#server/store/accounts.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** 'signed-in' answers 401 `unauthorized` to everyone else. */
+export type Access = 'public' | 'signed-in'
+
+/** Which allowance a call is counted against (middleware/limitRate.ts). */
+export type RateClass = 'standard' | 'sensitive'
+
+/** Who calls, as the session cookie says. */
+export interface Caller {
+  readonly userId: string
+  readonly session: Session
+}
+
+export interface Input<Params, Query, Body> {
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  /** For the few handlers that redirect, set cookies or stream; the rest return their answer. */
+  readonly ctx: Context
+}
+
+/** A call as its file declares it; `P`, `Q`, `B` and `A` are zod schemas. */
+interface RouteDefinition<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+  Who extends Access,
+> {
+  readonly method: Method
+  /** Koa style, e.g. `/api/tasks/:id`. */
+  readonly path: string
+  readonly summary: string
+  readonly access: Who
+  readonly rate?: RateClass
+  /** Values that do not fit answer 404: nothing can have such a name. */
+  readonly params?: P
+  readonly query?: Q
+  /** A route with a body takes `application/json` only; one without ignores whatever is sent. */
+  readonly body?: B
+  /** The answer as it goes out. A route without one answers nothing, or writes to `ctx` itself. */
+  readonly response?: A
+  /** The status of success: by default 200, or 204 without `response`. */
+  readonly status?: number
+  readonly handle: (
+    input: Input<z.output<P>, z.output<Q>, z.output<B>> &
+      (Who extends 'signed-in' ? Caller : unknown),
+  ) => Promise<z.input<A>>
+}
+
+/** Any route, its types forgotten: what mounting, the OpenAPI document and the matrix go through. */
+export interface Route {
+  readonly method: Method
+  readonly path: string
+  readonly summary: string
+  readonly access: Access
+  readonly rate: RateClass
+  readonly params: z.ZodType | undefined
+  readonly query: z.ZodType | undefined
+  readonly body: z.ZodType | undefined
+  readonly response: z.ZodType | undefined
+  readonly status: number
+  readonly handle: (input: Input<unknown, unknown, unknown> & Partial<Caller>) => Promise<unknown>
+}
+
+/**
+ * Declares a call once, for mounting (http/mountRoutes.ts), the OpenAPI document and the
+ * authorisation matrix. The handler sees validated values only and throws HttpError to refuse.
+ */
+export const route = <
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+  A extends z.ZodType = z.ZodVoid,
+  Who extends Access = Access,
+>(
+  definition: RouteDefinition<P, Q, B, A, Who>,
+): Route => ({
+  method: definition.method,
+  path: definition.path,
+  summary: definition.summary,
+  access: definition.access,
+  rate: definition.rate ?? 'standard',
+  params: definition.params,
+  query: definition.query,
+  body: definition.body,
+  response: definition.response,
+  status: definition.status ?? (definition.response === undefined ? 204 : 200),
+  /** Sound because mountRoutes validates by these schemas and authenticates before it calls. */
+  handle: definition.handle as Route['handle'],
+})
