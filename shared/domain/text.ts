@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#shared/messages/messages.ts'
 
 /** Short one-line text: trimmed, required with the given message, at most 200 characters. */
 export const requiredText = (message: () => string, max = 200) =>
@@ -6,20 +7,20 @@ export const requiredText = (message: () => string, max = 200) =>
     .string({ error: message })
     .trim()
     .min(1, { error: message })
-    .max(max)
+    .max(max, { error: () => m.forms_too_long({ max }) })
 
 /** Optional longer text; empty becomes null. */
 export const optionalText = (max = 5000) =>
   z
     .string()
     .trim()
-    .max(max)
+    .max(max, { error: () => m.forms_too_long({ max }) })
     .transform((text) => (text === '' ? null : text))
     .nullable()
     .default(null)
 
 /** A calendar day without a time, 'yyyy-MM-dd', that exists. */
-export const localDate = z.iso.date()
+export const localDate = z.iso.date({ error: () => m.forms_date_invalid() })
 
 /** An ISO 8601 instant in UTC. */
 export const instant = z.iso.datetime()

@@ -1,0 +1,37 @@
+import { m } from '#shared/messages/messages.ts'
+import type { TaskStatus } from '#shared/domain/task.ts'
+import { addDays, dayInWords } from './dates.ts'
+
+export interface Due {
+  readonly text: string
+  readonly overdue: boolean
+}
+
+/**
+ * When a task is due, in words, so that colour never says it alone.
+ * @param dueDate 'yyyy-MM-dd', as is @param today (in the family's time zone).
+ * @returns undefined for a task without a date.
+ */
+export const dueInWords = (
+  task: { readonly dueDate: string | null; readonly status: TaskStatus },
+  today: string,
+  locale?: string,
+): Due | undefined => {
+  const { dueDate } = task
+  if (dueDate === null) return undefined
+  const day = dayInWords(dueDate, today, locale)
+  if (dueDate === today) return { text: m.tasks_due_today(), overdue: false }
+  if (dueDate > today) {
+    const isTomorrow = dueDate === addDays(today, 1)
+    return {
+      text: isTomorrow ? m.tasks_due_tomorrow() : m.tasks_due_on({ day }),
+      overdue: false,
+    }
+  }
+  if (task.status === 'completed') return { text: m.tasks_was_due_on({ day }), overdue: false }
+  const isYesterday = dueDate === addDays(today, -1)
+  return {
+    text: isYesterday ? m.tasks_due_yesterday() : m.tasks_overdue_since({ day }),
+    overdue: true,
+  }
+}
