@@ -28,3 +28,23 @@ export type Verdict =
   | { readonly type: 'conflict'; readonly state: StoredRecord }
   /** `state` is what the actor may see of the record now; undefined where nothing. */
   | { readonly type: 'refused'; readonly refusal: Refusal; readonly state: StoredRecord | undefined }
+
+/** Who commits. A person's memberships are read within the transaction, never handed in. */
+export type Author =
+  | { readonly type: 'person'; readonly userId: string }
+  /** The server itself, on this person's behalf: validates, but asks no policy. */
+  | { readonly type: 'system'; readonly userId: string }
+
+/**
+ * The one door for writes (design.md, Principles 1): validates, loads, authorises the difference,
+ * persists and publishes. Answers one verdict a change, in their order, once all is durable.
+ * `atomic`: either every change is accepted or none is; the verdicts of those that would have gone
+ * in alone then stand as 'refused' with code 'forbidden' or as accepted but not kept: look for the
+ * first that is not 'accepted'. Later changes of an atomic group see the earlier ones.
+ * @throws StoreUnavailable nothing of it was kept.
+ */
+export type Commit = (
+  author: Author,
+  changes: readonly Change[],
+  options?: { readonly atomic?: boolean },
+) => Promise<readonly Verdict[]>

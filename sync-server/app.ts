@@ -1,0 +1,69 @@
+import { constants } from 'node:zlib'
+import Koa from 'koa'
+import type { Middleware } from 'koa'
+import compress from 'koa-compress'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Environment } from './environment.ts'
+import { health } from './http/health.ts'
+import { mountRoutes } from './http/mountRoutes.ts'
+import { notFound } from './http/problems.ts'
+import type { Route } from './http/route.ts'
+import { serveApp } from './http/serveApp.ts'
+import type { Authenticate } from './middleware/authenticate.ts'
+import { handleErrors } from './middleware/handleErrors.ts'
+import type { Allowances } from './middleware/limitRate.ts'
+import { createRateLimits, familyAllowances } from './middleware/limitRate.ts'
+import { requestLog } from './middleware/requestLog.ts'
+import { requireSameOrigin } from './middleware/requireSameOrigin.ts'
+import { securityHeaders } from './middleware/securityHeaders.ts'
+import type { Store } from './store/store.ts'
+
+export interface AppDependencies {
+  readonly config: Config
+  readonly environment: Pick<Environment, 'newId' | 'now'>
+  readonly log: Logger
+  readonly store: Pick<Store, 'read'>
+  /** Every call under /api. */
+  readonly routes: readonly Route[]
+  readonly authenticate: Authenticate
+  /** The embedded identity provider: answers all paths under /identity, passes on all others. */
+  readonly provider: Middleware
+  /** The built front end's folder. */
+  readonly appRoot: string
+  readonly allowances?: Allowances
+}
+
+/** The whole server as one Koa app, from the outermost step to the innermost. */
+export const createApp = (deps: AppDependencies): Koa => {
+  const { config, environment, log } = deps
+  const rateLimits = createRateLimits(deps.allowances ?? familyAllowances)
+  const app = new Koa({ proxy: config.trustProxy, maxIpsCount: config.trustProxy ? 1 : 0 })
+  app.silent = true
+  app.use(requestLog(log, environment))
+  app.use(handleErrors(log))
+  app.use(securityHeaders(config.baseUrl))
+  app.use(compression)
+  app.use(health(deps.store))
+  app.use(requireSameOrigin(config))
+  app.use(mountRoutes(deps.routes, { authenticate: deps.authenticate, rateLimits }))
+  app.use(under('/api', () => Promise.reject(notFound())))
+  app.use(under('/identity', rateLimits.byAddress('standard')))
+  app.use(deps.provider)
+  app.use(serveApp(deps.appRoot))
+  return app
+}
+
+const eventStream = /^text\/event-stream/
+
+/** Answers shrink on their way; a live stream's events must not wait in a compressor. */
+const compression = compress({
+  filter: (type) => !eventStream.test(type) && /text|json|javascript|svg|manifest|wasm/.test(type),
+  threshold: 1024,
+  br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+})
+
+const under =
+  (prefix: string, step: Middleware): Middleware =>
+  (ctx, next) =>
+    ctx.path === prefix || ctx.path.startsWith(`${prefix}/`) ? step(ctx, next) : next()

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+
+export interface OidcClient {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+export interface Config {
+  readonly port: number
+  /** The address to listen on; undefined for all. */
+  readonly host: string | undefined
+  readonly dataDir: string
+  /** Where people reach the server: an origin, without a slash at its end. */
+  readonly baseUrl: string
+  /** False when `baseUrl` is only the default, and people may come by another name. */
+  readonly baseUrlConfigured: boolean
+  readonly registration: 'open' | 'invited' | 'closed'
+  /** The family's own identity provider; undefined for the embedded one alone. */
+  readonly oidc: OidcClient | undefined
+  readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined
+  readonly supportEmail: string | undefined
+  /** Is there one reverse proxy before the server, whose X-Forwarded-* headers are true? */
+  readonly trustProxy: boolean
+  readonly logLevel: (typeof logLevels)[number]
+}
+
+/** The configuration, or one line a problem, fit to be printed. */
+export type ConfigResult =
+  | { readonly type: 'config'; readonly config: Config }
+  | { readonly type: 'problems'; readonly problems: readonly string[] }
+
+/** @param variables the process's environment; a variable set to '' counts as unset. */
+export const readConfig = (
+  variables: Readonly<Record<string, string | undefined>>,
+): ConfigResult => {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const parsed = variablesSchema.safeParse(set)
+  const issues = parsed.success ? [] : parsed.error.issues
+  const problems = [
+    ...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...incompleteProblems(set),
+  ]
+  return parsed.success && problems.length === 0
+    ? { type: 'config', config: toConfig(parsed.data) }
+    : { type: 'problems', problems }
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+
+const portSchema = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number from 1 to 65535')
+  .transform(Number)
+  .refine((port) => port >= 1 && port <= 65535, 'must be a port number from 1 to 65535')
+
+const isUrlOf = (text: string, protocols: readonly string[]): boolean =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol)
+
+const originSchema = z.string().refine((text) => {
+  if (!isUrlOf(text, ['http:', 'https:'])) return false
+  const { pathname, search, hash, username } = new URL(text)
+  return pathname === '/' && search === '' && hash === '' && username === ''
+}, 'must be an address such as https://family.example.org, without a path')
+
+const variablesSchema = z.object({
+  PORT: portSchema.default(3000),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().default('./data'),
+  BASE_URL: originSchema.optional(),
+  REGISTRATION: z
+    .enum(['open', 'invited', 'closed'], { error: 'must be open, invited or closed' })
+    .default('open'),
+  OIDC_ISSUER: z
+    .string()
+    .refine((text) => isUrlOf(text, ['https:', 'http:']), 'must be an http(s) address')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (text) => isUrlOf(text, ['smtp:', 'smtps:']),
+      'must be an address such as smtps://user:password@mail.example.org',
+    )
+    .optional(),
+  MAIL_FROM: z.string().optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  TRUST_PROXY: z
+    .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
+    .default('false'),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
+})
+
+/** What must be set together; asked beside the schema so that all problems show at once. */
+const incompleteProblems = (set: Readonly<Record<string, string | undefined>>): string[] => {
+  const together = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+  const missing = together.filter((name) => set[name] === undefined)
+  const oidc = missing.length < together.length ? missing : []
+  return [
+    ...oidc.map((name) => `${name}: must be set too, since ${together.join(', ')} go together`),
+    ...(set.SMTP_URL !== undefined && set.MAIL_FROM === undefined
+      ? ['MAIL_FROM: must be set too, as the sender of what SMTP_URL sends']
+      : []),
+  ]
+}
+
+type Variables = z.output<typeof variablesSchema>
+
+const toConfig = (all: Variables): Config => ({
+  port: all.PORT,
+  host: all.HOST,
+  dataDir: all.DATA_DIR,
+  baseUrl: new URL(all.BASE_URL ?? `http://localhost:${all.PORT}`).origin,
+  baseUrlConfigured: all.BASE_URL !== undefined,
+  registration: all.REGISTRATION,
+  oidc: toOidcClient(all),
+  mail:
+    all.SMTP_URL !== undefined && all.MAIL_FROM !== undefined
+      ? { smtpUrl: all.SMTP_URL, from: all.MAIL_FROM }
+      : undefined,
+  supportEmail: all.SUPPORT_EMAIL,
+  trustProxy: all.TRUST_PROXY === 'true' || all.TRUST_PROXY === '1',
+  logLevel: all.LOG_LEVEL,
+})
+
+const toOidcClient = (all: Variables): OidcClient | undefined => {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = all
+  return issuer !== undefined && clientId !== undefined && clientSecret !== undefined
+    ? { issuer, clientId, clientSecret }
+    : undefined
+}

@@ -1,0 +1,55 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Listening {
+  readonly port: number
+  /**
+   * Stops accepting, lets requests that are under way finish for at most `limitMs`, then cuts what
+   * is left.
+   */
+  drain(limitMs: number): Promise<void>
+}
+
+/**
+ * Listens with a request handler.
+ * @param host undefined for all addresses.
+ * @throws the system's error, e.g. with code EADDRINUSE.
+ */
+export const listen = async (
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
+  port: number,
+  host?: string,
+): Promise<Listening> => {
+  const server = createServer()
+  let draining = false
+  server.on('request', (request, response) => {
+    if (draining) response.setHeader('Connection', 'close')
+    handler(request, response)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port, host }, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    drain: (limitMs) => {
+      draining = true
+      return closeWithin(server, limitMs)
+    },
+  }
+}
+
+const closeWithin = async (server: Server, limitMs: number): Promise<void> => {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  /** Connections that were answering go idle one by one; keep-alive would hold them open. */
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  const cut = setTimeout(() => server.closeAllConnections(), limitMs)
+  await closed
+  clearInterval(sweep)
+  clearTimeout(cut)
+}

@@ -1,0 +1,93 @@
+import Router from '@koa/router'
+import type { Context, Middleware } from 'koa'
+import type { Authenticate } from '#server/middleware/authenticate.ts'
+import { requireCaller } from '#server/middleware/authenticate.ts'
+import type { RateLimits } from '#server/middleware/limitRate.ts'
+import { readJson } from '#server/middleware/readJson.ts'
+import { validate } from '#server/middleware/validate.ts'
+import { methodNotAllowed, notFound } from './problems.ts'
+import type { Caller, Route } from './route.ts'
+
+export interface MountDependencies {
+  readonly authenticate: Authenticate
+  readonly rateLimits: RateLimits
+}
+
+/**
+ * Mounts each route behind its visible steps: allowance of the address, caller, allowance of the
+ * account, body, validation, handler. A known path with another method answers 405.
+ */
+export const mountRoutes = (
+  routes: readonly Route[],
+  { authenticate, rateLimits }: MountDependencies,
+): Middleware => {
+  const router = new Router()
+  for (const route of routes) {
+    router.register(
+      route.path,
+      [route.method],
+      [
+        nameRoute(route),
+        rateLimits.byAddress(route.rate),
+        callerStep(route, authenticate, rateLimits),
+        ...(route.body === undefined ? [] : [readJson]),
+        handlerStep(route),
+      ],
+    )
+  }
+  const dispatch = router.routes() as Middleware
+  return (ctx, next) =>
+    dispatch(ctx, () => {
+      const { path } = router.match(ctx.path, ctx.method)
+      if (path.length > 0) throw methodNotAllowed(path.flatMap((layer) => layer.methods))
+      return next()
+    })
+}
+
+const nameRoute =
+  (route: Route): Middleware =>
+  (ctx, next) => {
+    ctx.state.route = route.path
+    ctx.set('Cache-Control', 'no-store')
+    return next()
+  }
+
+const callerStep =
+  (route: Route, authenticate: Authenticate, rateLimits: RateLimits): Middleware =>
+  async (ctx, next) => {
+    if (route.access === 'public') return next()
+    const caller = await requireCaller(authenticate, ctx)
+    await rateLimits.byAccount(caller.userId)
+    ctx.state.caller = caller
+    return next()
+  }
+
+const handlerStep =
+  (route: Route): Middleware =>
+  async (ctx) => {
+    const caller = ctx.state.caller as Caller | undefined
+    const answer = await route.handle({
+      params: pathParams(route, ctx),
+      query: validate(route.query, ctx.query),
+      body: validate(route.body, ctx.request.body ?? {}),
+      ctx,
+      ...caller,
+    })
+    if (route.response !== undefined) {
+      ctx.status = route.status
+      ctx.body = answer
+    } else if (!isAnswered(ctx)) {
+      ctx.status = route.status
+    }
+  }
+
+/** A name that nothing can have is not found, rather than wrong. */
+const pathParams = (route: Route, ctx: Context): unknown => {
+  const parsed = route.params?.safeParse(ctx.params)
+  if (parsed !== undefined && !parsed.success) throw notFound()
+  return parsed?.data
+}
+
+/** Has the handler redirected, streamed or taken the response into its own hands? */
+const isAnswered = (ctx: Context): boolean =>
+  ctx.respond === false || ctx.headerSent || ctx.body != null || ctx.status !== 404

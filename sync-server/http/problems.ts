@@ -1,0 +1,50 @@
+import { m } from '#shared/messages/messages.ts'
+import { HttpError } from '#server/errors.ts'
+
+interface Issue {
+  readonly path: string
+  readonly message: string
+}
+
+/** 400: the request was understood and does not fit; `issues` name the fields. */
+export const invalid = (issues: readonly Issue[]): HttpError =>
+  new HttpError(400, 'invalid', m.errors_invalid(), issues)
+
+export const malformed = (): HttpError => new HttpError(400, 'malformed', m.errors_malformed())
+
+export const unauthorized = (): HttpError =>
+  new HttpError(401, 'unauthorized', m.errors_unauthorized())
+
+export const forbidden = (): HttpError => new HttpError(403, 'forbidden', m.errors_forbidden())
+
+/** 403: a write that another site's page made with this person's cookie. */
+export const foreignOrigin = (): HttpError =>
+  new HttpError(403, 'foreign-origin', m.errors_foreign_origin())
+
+/** 404: it is not there, or this person may not know that it is. */
+export const notFound = (): HttpError => new HttpError(404, 'not-found', m.errors_not_found())
+
+/** @param allowed the methods that the path does answer. */
+export const methodNotAllowed = (allowed: readonly string[]): HttpError =>
+  new HttpError(405, 'method-not-allowed', m.errors_method_not_allowed(), undefined, {
+    Allow: allowed.join(', '),
+  })
+
+export const tooLarge = (): HttpError => new HttpError(413, 'too-large', m.errors_too_large())
+
+export const unsupportedMediaType = (): HttpError =>
+  new HttpError(415, 'unsupported-media-type', m.errors_unsupported_media_type())
+
+/** @param seconds until the next request may come. */
+export const rateLimited = (seconds: number): HttpError =>
+  new HttpError(429, 'rate-limited', m.errors_rate_limited(), undefined, {
+    'Retry-After': String(seconds),
+  })
+
+/** How long clients are asked to wait when the store cannot promise durability. */
+const retryAfterSeconds = 5
+
+export const unavailable = (): HttpError =>
+  new HttpError(503, 'unavailable', m.errors_unavailable(), undefined, {
+    'Retry-After': String(retryAfterSeconds),
+  })

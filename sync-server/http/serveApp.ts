@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { send } from '@koa/send'
+import type { Context, Middleware } from 'koa'
+
+/** Vite puts files here whose names change with their content. */
+const hashedAssets = '/assets/'
+
+const oneYear = 365 * 24 * 60 * 60
+
+/**
+ * Serves the built front end: hashed assets for ever, everything else to be asked for anew, and
+ * index.html for every page that the app's own router knows.
+ * @param root the folder that vite builds into, e.g. `dist/pwa`.
+ */
+export const serveApp =
+  (root: string): Middleware =>
+  async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
+    ctx.state.route = 'static'
+    if (ctx.path !== '/' && (await sendFile(ctx, ctx.path, root))) return
+    if (!isPage(ctx)) return next()
+    await sendFile(ctx, '/index.html', root)
+  }
+
+export const isAppBuilt = (root: string): boolean => existsSync(join(root, 'index.html'))
+
+/** A person's navigation, as opposed to a file that a page asks for and that is not there. */
+const isPage = (ctx: Context): boolean =>
+  !ctx.path.startsWith(hashedAssets) && ctx.accepts('html', '*/*') === 'html'
+
+const sendFile = async (ctx: Context, path: string, root: string): Promise<boolean> => {
+  try {
+    const sent = await send(ctx, path, {
+      root,
+      setHeaders: (response) => response.setHeader('Cache-Control', cacheControl(path)),
+    })
+    if (sent === undefined) return false
+    if (ctx.fresh) ctx.status = 304
+    return true
+  } catch (error) {
+    if (isClientError(error)) return false
+    throw error
+  }
+}
+
+const cacheControl = (path: string): string =>
+  path.startsWith(hashedAssets) ? `public, max-age=${oneYear}, immutable` : 'no-cache'
+
+/** What is not there, hidden, or a path that leads out of the folder. */
+const isClientError = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && [400, 403, 404].includes(Number(error.status))

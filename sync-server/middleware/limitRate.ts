@@ -1,0 +1,56 @@
+import type { Context, Middleware } from 'koa'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { rateLimited } from '#server/http/problems.ts'
+import type { RateClass } from '#server/http/route.ts'
+
+/** Requests a minute. */
+export interface Allowances {
+  readonly perAddress: Readonly<Record<RateClass, number>>
+  readonly perAccount: number
+}
+
+/**
+ * A family of ten behind one address, all devices syncing with every keystroke, stays far below.
+ * 'sensitive' are calls that answer strangers about a secret: sign-in and invitations.
+ */
+export const familyAllowances: Allowances = {
+  perAddress: { standard: 3000, sensitive: 120 },
+  perAccount: 600,
+}
+
+export interface RateLimits {
+  /** Counts the request against its network address. */
+  byAddress(rate: RateClass): Middleware
+  /** Counts the request against the account that makes it. @throws HttpError 429 */
+  byAccount(userId: string): Promise<void>
+}
+
+const minute = 60
+
+export const createRateLimits = ({ perAddress, perAccount }: Allowances): RateLimits => {
+  const addressLimiters = {
+    standard: new RateLimiterMemory({ points: perAddress.standard, duration: minute }),
+    sensitive: new RateLimiterMemory({ points: perAddress.sensitive, duration: minute }),
+  }
+  const accountLimiter = new RateLimiterMemory({ points: perAccount, duration: minute })
+  return {
+    byAddress: (rate) => async (ctx, next) => {
+      await count(addressLimiters[rate], networkOf(ctx))
+      return next()
+    },
+    byAccount: (userId) => count(accountLimiter, userId),
+  }
+}
+
+const count = async (limiter: RateLimiterMemory, key: string): Promise<void> => {
+  try {
+    await limiter.consume(key)
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) throw rateLimited(Math.ceil(refusal.msBeforeNext / 1000))
+    throw refusal
+  }
+}
+
+/** An IPv6 household has a whole /64 to itself: its addresses count as one. */
+const networkOf = ({ ip }: Context): string =>
+  ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip

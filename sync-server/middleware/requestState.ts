@@ -1,0 +1,7 @@
+/** What the steps of one request hand on to each other in `ctx.state`. */
+export interface RequestState {
+  /** Names the request in the log and in an answer of 500. */
+  requestId: string
+  /** The pattern of the route that answered, e.g. `/api/tasks/:id`. */
+  route?: string
+}

@@ -1,0 +1,36 @@
+import type { Context, Middleware } from 'koa'
+import { foreignOrigin } from '#server/http/problems.ts'
+
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+interface Site {
+  readonly baseUrl: string
+  readonly baseUrlConfigured: boolean
+}
+
+/**
+ * Refuses writes that another site's page makes with a visitor's cookie. Every browser names the
+ * page's origin with a write; where the header is absent, `Sec-Fetch-Site` counts; where both are,
+ * it is no browser, and is let through only if it brings no cookie. So a script that signs in with
+ * a cookie sends `Origin` too.
+ */
+export const requireSameOrigin =
+  (site: Site): Middleware =>
+  (ctx, next) => {
+    if (!safeMethods.has(ctx.method) && !isOwn(ctx, site)) throw foreignOrigin()
+    return next()
+  }
+
+const isOwn = (ctx: Context, site: Site): boolean => {
+  const origin = ctx.get('Origin')
+  if (origin !== '') return isOwnOrigin(origin, ctx.host, site)
+  const fetchSite = ctx.get('Sec-Fetch-Site')
+  if (fetchSite !== '') return fetchSite === 'same-origin' || fetchSite === 'none'
+  return ctx.get('Cookie') === ''
+}
+
+/** Without a configured address, people may come by any name of the server's, e.g. its number. */
+const isOwnOrigin = (origin: string, host: string, site: Site): boolean => {
+  if (origin === site.baseUrl) return true
+  return !site.baseUrlConfigured && URL.canParse(origin) && new URL(origin).host === host
+}
