@@ -1,0 +1,115 @@
+/** Builds what has changed since it was last built, and nothing else. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root, tell } from './ensureInstalled.mjs'
+
+const bin = (name) => join(root, 'node_modules', ...name.split('/'))
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/** The same words as `npm run messages`, so that they are written down once. */
+export const messagesArguments = [...manifest.scripts.messages.matchAll(/'([^']*)'|(\S+)/g)]
+  .map(([, quoted, plain]) => quoted ?? plain)
+  .slice(1)
+
+/**
+ * What is built, in order. `inputs` are files and folders whose content decides whether it is
+ * built again.
+ */
+const parts = [
+  {
+    name: 'messages',
+    output: 'shared/messages/compiled/messages.js',
+    inputs: ['shared/messages/en', 'project.inlang/settings.json', 'package-lock.json'],
+    command: [bin('@inlang/paraglide-js/bin/run.js'), ...messagesArguments],
+  },
+  {
+    name: 'pwa',
+    output: 'dist/pwa/index.html',
+    inputs: [
+      'shared',
+      'pwa',
+      'vite.config.ts',
+      'package.json',
+      'package-lock.json',
+      'tsconfig.json',
+    ],
+    command: [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+  },
+  {
+    name: 'server',
+    output: 'dist/server/main.js',
+    inputs: ['shared', 'sync-server', 'vite.server.config.ts', 'package.json', 'package-lock.json'],
+    command: [
+      bin('vite/bin/vite.js'),
+      'build',
+      '--config',
+      'vite.server.config.ts',
+      '--logLevel',
+      'warn',
+    ],
+  },
+]
+
+const isInput = (path) =>
+  !/\.(test|contract)\.tsx?$/.test(path) && !path.startsWith('shared/messages/compiled/')
+
+/** @param {string} path @returns {string[]} */
+const filesUnder = (path) => {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  return readdirSync(full, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)))
+    .sort()
+}
+
+/** @param {readonly string[]} inputs */
+const hashOf = (inputs) => {
+  const hash = createHash('sha256').update(process.versions.node)
+  for (const input of inputs) {
+    const files = /\.[a-z]+$/.test(input) && !input.endsWith('/') ? [input] : filesUnder(input)
+    for (const file of files.filter(isInput)) {
+      const full = join(root, file)
+      if (existsSync(full)) hash.update(`\0${file}\0`).update(readFileSync(full))
+    }
+  }
+  return hash.digest('hex')
+}
+
+const run = async (command) => {
+  const child = spawn(process.execPath, command, {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  child.stderr.on('data', (chunk) => (said += chunk))
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  return { code, said }
+}
+
+/**
+ * @param {{ only?: readonly string[], force?: boolean }} options
+ * @throws Error with what the compiler said.
+ */
+export const ensureBuilt = async ({
+  only = parts.map((part) => part.name),
+  force = false,
+} = {}) => {
+  const stamps = join(root, 'node_modules', '.our-life')
+  mkdirSync(stamps, { recursive: true })
+  for (const { name, output, inputs, command } of parts) {
+    if (!only.includes(name)) continue
+    const stamp = join(stamps, `${name}.hash`)
+    const hash = hashOf(inputs)
+    const isBuilt = existsSync(join(root, output)) && existsSync(stamp)
+    if (!force && isBuilt && readFileSync(stamp, 'utf8') === hash) continue
+    tell(`Building ${name} …`)
+    const { code, said } = await run(command)
+    if (code !== 0) throw new Error(`Could not build ${name}:\n${said}`)
+    writeFileSync(stamp, hash)
+  }
+}

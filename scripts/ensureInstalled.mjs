@@ -1,0 +1,77 @@
+/** Installs packages where they are missing. Runs before any is there, so: plain JavaScript. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const modules = join(root, 'node_modules')
+const stamp = join(modules, '.our-life', 'node-abi')
+
+/** Native packages are compiled for one Node and one machine. */
+const abi = `${process.platform}-${process.arch}-${process.versions.modules}`
+
+/** @param {string} path */
+const packagesIn = (path) => JSON.parse(readFileSync(path, 'utf8')).packages ?? {}
+
+/** Is every package there in the version that package-lock.json names? */
+const isComplete = () => {
+  const installedList = join(modules, '.package-lock.json')
+  if (!existsSync(installedList)) return false
+  const installed = packagesIn(installedList)
+  return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(
+    ([path, entry]) =>
+      path === '' ||
+      ((entry.optional === true || entry.devOptional === true || entry.peer === true) &&
+        installed[path] === undefined) ||
+      installed[path]?.version === entry.version,
+  )
+}
+
+/** @param {readonly string[]} words */
+const npm = (words) => {
+  const command = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const { status, stdout, stderr, error } = spawnSync(
+    command,
+    [...words, '--no-audit', '--no-fund'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, NODE_ENV: 'development' },
+    },
+  )
+  if (status === 0) return
+  throw new Error(
+    `Could not install packages (npm ${words.join(' ')}):\n${error?.message ?? ''}${stdout ?? ''}${stderr ?? ''}`,
+  )
+}
+
+const minimum = [20, 19]
+
+const checkNode = () => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > minimum[0] || (major === minimum[0] && minor >= minimum[1])) return
+  throw new Error(`Node ${minimum.join('.')} or newer is needed; this is ${process.versions.node}.`)
+}
+
+/** A word on what takes long, for a person who looks on; nothing for a log. @param {string} text */
+export const tell = (text) => {
+  if (process.stderr.isTTY) process.stderr.write(`${text}\n`)
+}
+
+/** @throws Error with what npm said. */
+export const ensureInstalled = () => {
+  checkNode()
+  if (!isComplete()) {
+    tell('Installing packages; the first time takes a few minutes …')
+    npm([existsSync(modules) ? 'install' : 'ci'])
+  } else if (existsSync(stamp) && readFileSync(stamp, 'utf8') !== abi) {
+    tell('Compiling packages for this Node …')
+    npm(['rebuild'])
+  }
+  mkdirSync(join(modules, '.our-life'), { recursive: true })
+  writeFileSync(stamp, abi)
+}

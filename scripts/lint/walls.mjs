@@ -1,0 +1,213 @@
+/**
+ * The walls between the folders, as data: who may import whom. Paths are relative to the
+ * repository's root and stand for everything below them. Tests are outside of the walls.
+ */
+
+/** @typedef {{ readonly from: string, readonly mayImport: readonly string[] }} Layer */
+
+const ofShared = ['shared/']
+const ofPwa = ['pwa/ui/', 'pwa/parts/', 'pwa/state/', 'pwa/data/', 'pwa/sync/', 'pwa/api/']
+
+/**
+ * The first layer that a file stands in says which of our own files it may import; a file may
+ * always import from its own layer.
+ * @type {readonly Layer[]}
+ */
+export const layers = [
+  { from: 'shared/messages/', mayImport: [] },
+  { from: 'shared/domain/', mayImport: ['shared/messages/'] },
+  {
+    from: 'shared/policies/',
+    mayImport: ['shared/domain/', 'shared/messages/', 'shared/sync/canonical.ts'],
+  },
+  {
+    from: 'shared/derive/',
+    mayImport: ['shared/domain/', 'shared/messages/', 'shared/sync/listColumns.ts'],
+  },
+  {
+    from: 'shared/sync/',
+    mayImport: ['shared/policies/', 'shared/domain/', 'shared/derive/', 'shared/messages/'],
+  },
+  { from: 'shared/', mayImport: ofShared },
+
+  {
+    from: 'sync-server/store/',
+    mayImport: [...ofShared, 'sync-server/environment.ts', 'sync-server/errors.ts'],
+  },
+  {
+    from: 'sync-server/photos/',
+    mayImport: [
+      ...ofShared,
+      'sync-server/store/',
+      'sync-server/environment.ts',
+      'sync-server/errors.ts',
+    ],
+  },
+  {
+    from: 'sync-server/sync/',
+    mayImport: [
+      ...ofShared,
+      'sync-server/store/',
+      'sync-server/environment.ts',
+      'sync-server/errors.ts',
+    ],
+  },
+  { from: 'sync-server/', mayImport: [...ofShared, 'sync-server/'] },
+
+  { from: 'pwa/ui/', mayImport: ['shared/messages/'] },
+  { from: 'pwa/state/', mayImport: ofShared },
+  { from: 'pwa/data/', mayImport: ofShared },
+  { from: 'pwa/api/', mayImport: ofShared },
+  { from: 'pwa/sync/', mayImport: [...ofShared, 'pwa/data/', 'pwa/api/'] },
+  { from: 'pwa/parts/', mayImport: [...ofShared, ...ofPwa] },
+  { from: 'pwa/screens/*/', mayImport: [...ofShared, ...ofPwa] },
+  { from: 'pwa/app/', mayImport: [...ofShared, ...ofPwa, 'pwa/screens/'] },
+  { from: 'pwa/', mayImport: [...ofShared, ...ofPwa, 'pwa/app/', 'pwa/screens/'] },
+
+  { from: 'scripts/', mayImport: ['shared/', 'sync-server/', 'pwa/', 'scripts/'] },
+]
+
+const serverOnly = ['sync-server/', 'scripts/']
+const pwaOnly = ['pwa/']
+const localDatabase = ['pwa/data/', 'pwa/sync/']
+
+/**
+ * Packages that belong to some folders only; `shared/` is stricter still, see `sharedPackages`.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const packageHomes = {
+  'better-sqlite3': ['sync-server/store/'],
+  rxdb: localDatabase,
+  dexie: localDatabase,
+  'dexie-react-hooks': localDatabase,
+  rxjs: localDatabase,
+  'node:': serverOnly,
+  koa: serverOnly,
+  '@koa/router': serverOnly,
+  'koa-body': serverOnly,
+  'oidc-provider': serverOnly,
+  'openid-client': serverOnly,
+  '@node-rs/argon2': serverOnly,
+  nodemailer: serverOnly,
+  pino: serverOnly,
+  'rate-limiter-flexible': serverOnly,
+  react: pwaOnly,
+  'react-dom': pwaOnly,
+  'react-router-dom': pwaOnly,
+  '@headlessui/react': pwaOnly,
+  jotai: pwaOnly,
+  'lucide-react': pwaOnly,
+  clsx: pwaOnly,
+  'workbox-window': pwaOnly,
+  'workbox-precaching': pwaOnly,
+  'workbox-routing': pwaOnly,
+}
+
+/** All that shared/ may use of others' code: it runs on both sides. */
+export const sharedPackages = ['zod', 'date-fns']
+
+/** What may be imported from jotai outside of pwa/state: reading atoms, never making them. */
+export const jotaiReaders = [
+  'useAtom',
+  'useAtomValue',
+  'useSetAtom',
+  'useStore',
+  'createStore',
+  'Provider',
+]
+
+/** @param {string} file */
+export const isTest = (file) =>
+  /\.(test|e2e|contract)\.tsx?$/.test(file) || /(^|\/)testing\//.test(file)
+
+/**
+ * @param {string} file
+ * @param {string} place A path; one ending in '/' stands for all below, '*' for one folder's name.
+ */
+const isIn = (file, place) => {
+  if (!place.endsWith('/')) return file === place
+  const parts = place.slice(0, -1).split('/')
+  const given = file.split('/')
+  return (
+    given.length > parts.length && parts.every((part, at) => part === '*' || part === given[at])
+  )
+}
+
+const folders = { shared: 'shared', server: 'sync-server', pwa: 'pwa', scripts: 'scripts' }
+
+/**
+ * One of our own files, or undefined for a package.
+ * @param {string} importer
+ * @param {string} specifier
+ */
+export const resolveOurs = (importer, specifier) => {
+  const alias = /^#(shared|server|pwa|scripts)\/(.*)$/.exec(specifier)
+  if (alias !== null)
+    return `${folders[/** @type {keyof typeof folders} */ (alias[1])]}/${alias[2]}`
+  if (!specifier.startsWith('.')) return undefined
+  const parts = importer.split('/').slice(0, -1)
+  for (const part of specifier.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.') parts.push(part)
+  }
+  return parts.join('/')
+}
+
+/** @param {string} specifier */
+const packageOf = (specifier) => {
+  if (specifier.startsWith('node:')) return 'node:'
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+/**
+ * Why a file may not import something, or undefined where it may.
+ * @param {string} importer Path from the repository's root.
+ * @param {string} specifier As written.
+ * @returns {string | undefined}
+ */
+export const whyNotImport = (importer, specifier) => {
+  if (isTest(importer)) return undefined
+  const target = resolveOurs(importer, specifier)
+  return target === undefined
+    ? whyNotPackage(importer, packageOf(specifier))
+    : whyNotOurs(importer, target)
+}
+
+/**
+ * @param {string} importer
+ * @param {string} target
+ */
+const whyNotOurs = (importer, target) => {
+  if (isTest(target))
+    return isIn(importer, 'scripts/')
+      ? undefined
+      : `${importer} is no test, so it may not import ${target}.`
+  const layer = layers.find(({ from }) => isIn(importer, from))
+  if (layer === undefined) return undefined
+  /** A screen's own layer is its own folder, not that of all screens. */
+  const own = layer.from.includes('*')
+    ? `${importer
+        .split('/')
+        .slice(0, layer.from.split('/').length - 1)
+        .join('/')}/`
+    : layer.from
+  if ([own, ...layer.mayImport].some((place) => isIn(target, place))) return undefined
+  return `${own} may not import ${target}; see scripts/lint/walls.mjs.`
+}
+
+/**
+ * @param {string} importer
+ * @param {string} name
+ */
+const whyNotPackage = (importer, name) => {
+  if (isIn(importer, 'shared/') && !sharedPackages.includes(name)) {
+    return `shared/ runs on both sides and may import only ${sharedPackages.join(' and ')}, not ${name}.`
+  }
+  const homes = packageHomes[name]
+  if (homes === undefined || !importer.includes('/')) return undefined
+  if (homes.some((home) => isIn(importer, home))) return undefined
+  return `${name} belongs to ${homes.join(' and ')} only.`
+}

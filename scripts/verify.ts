@@ -1,0 +1,53 @@
+/**
+ * `npm run verify`: everything that can be judged without running the product. All steps run, also
+ * after one has failed, so that one run shows all there is to mend.
+ */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { messagesArguments } from './ensureBuilt.mjs'
+import { root } from './ensureInstalled.mjs'
+
+interface Step {
+  readonly name: string
+  readonly command: readonly string[]
+}
+
+const steps: readonly Step[] = [
+  { name: 'messages', command: ['paraglide-js', ...messagesArguments] },
+  { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'lint, import walls and cycles', command: ['oxlint', '--deny-warnings'] },
+  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  { name: 'dead code', command: ['knip', '--no-progress'] },
+]
+
+export interface Outcome {
+  readonly passed: number
+  readonly failed: number
+}
+
+const passes = async ({ name, command }: Step): Promise<boolean> => {
+  const [program = '', ...words] = command
+  const child = spawn(join(root, 'node_modules', '.bin', program), words, {
+    cwd: root,
+    shell: process.platform === 'win32',
+  })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  console.log(`${code === 0 ? '✓' : '✗'} ${name}`)
+  if (code !== 0) console.log(said.trim())
+  return code === 0
+}
+
+export const verify = async (): Promise<Outcome> => {
+  let passed = 0
+  for (const step of steps) if (await passes(step)) passed += 1
+  return { passed, failed: steps.length - passed }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { failed } = await verify()
+  process.exitCode = failed === 0 ? 0 : 1
+}

@@ -1,0 +1,95 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import type { ManifestOptions } from 'vite-plugin-pwa'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** Where `npm run dev` runs the server that the page talks to. */
+const devServer = `http://localhost:${process.env['PORT'] ?? '3000'}`
+
+/** What the local database is made of: loaded after the first paint, in a chunk of its own. */
+const databasePackages = /node_modules[\\/](rxdb|rxjs|dexie|dexie-react-hooks)[\\/]/
+
+/** The light theme's value of a design token. */
+const token = (name: string): string => {
+  const tokens = here('./pwa/ui/tokens.css')
+  const value = existsSync(tokens)
+    ? new RegExp(`--${name}:\\s*(#[0-9a-fA-F]{3,8})`).exec(readFileSync(tokens, 'utf8'))?.[1]
+    : undefined
+  if (value === undefined) throw new Error(`pwa/ui/tokens.css names no colour --${name}`)
+  return value
+}
+
+const icon = (name: string, size: string, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${name}`,
+  sizes: size,
+  type: name.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
+  purpose,
+})
+
+const manifest = (): Partial<ManifestOptions> => ({
+  id: '/',
+  name: 'Our Life',
+  short_name: 'Our Life',
+  description: 'Manage budgets, calendars, tasks, and memories all in one place',
+  lang: 'en',
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  theme_color: token('color-surface'),
+  background_color: token('color-surface'),
+  categories: ['lifestyle', 'productivity', 'family'],
+  icons: [
+    icon('icon-192.png', '192x192', 'any'),
+    icon('icon-512.png', '512x512', 'any'),
+    icon('maskable-512.png', '512x512', 'maskable'),
+    icon('favicon.svg', 'any', 'any'),
+  ],
+  shortcuts: [{ name: 'Tasks', url: '/tasks' }],
+})
+
+export default defineConfig({
+  root: here('./pwa'),
+  envDir: false,
+  server: {
+    port: 5173,
+    proxy: { '/api': devServer, '/identity': devServer, '/healthz': devServer },
+  },
+  build: {
+    outDir: here('./dist/pwa'),
+    emptyOutDir: true,
+    target: 'es2023',
+    sourcemap: false,
+    manifest: true,
+    /** Inline scripts and styles would need a weaker content security policy. */
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'database', test: databasePackages }] } },
+    },
+  },
+  plugins: [
+    react(),
+    tailwindcss(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '.',
+      filename: 'sw.ts',
+      injectRegister: false,
+      registerType: 'prompt',
+      manifest: manifest(),
+      includeManifestIcons: false,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,png,webp,woff2,webmanifest,json}'],
+        globIgnores: ['.vite/**', 'sw.js'],
+        maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+      },
+    }),
+  ],
+})
