@@ -1,3 +1,4 @@
+import type { Member } from '../domain/member.ts'
 import type { Membership } from './actor.ts'
 
 /** Who may read a record. A record is in exactly one audience at a time (access.md). */
@@ -52,3 +53,9 @@ export const audiencesOf = (
   userAudience(userId),
   ...memberships.flatMap((membership) => audiencesOfMembership(membership, childrenOf)),
 ]
+
+/** userIds of the live children among a family's members, as `audiencesOf` asks for them. */
+export const childrenAmong = (members: readonly Member[]): readonly string[] =>
+  members
+    .filter(({ role, leftAt }) => role === 'child' && leftAt === null)
+    .map(({ userId }) => userId)

@@ -38,9 +38,8 @@ export type Author =
 /**
  * The one door for writes (design.md, Principles 1): validates, loads, authorises the difference,
  * persists and publishes. Answers one verdict a change, in their order, once all is durable.
- * `atomic`: either every change is accepted or none is; the verdicts of those that would have gone
- * in alone then stand as 'refused' with code 'forbidden' or as accepted but not kept: look for the
- * first that is not 'accepted'. Later changes of an atomic group see the earlier ones.
+ * `atomic`: either every change goes in or none does; the first verdict that is not 'accepted' then
+ * says why. Later changes see the earlier ones of the same call.
  * @throws StoreUnavailable nothing of it was kept.
  */
 export type Commit = (
