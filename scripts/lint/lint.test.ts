@@ -1,0 +1,255 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { root } from '../ensureInstalled.mjs'
+
+interface Fixture {
+  /** What the linter must, or must not, say. */
+  readonly says: string
+  readonly rule: string
+  readonly file: string
+  readonly text: string
+}
+
+const walls = 'our-life(walls)'
+
+const forbiddenImports: readonly (readonly [string, string, string])[] = [
+  ['domain knows no policy', 'shared/domain/a1.ts', '../policies/x.ts'],
+  ['derivations know no policy', 'shared/derive/a2.ts', '#shared/policies/x.ts'],
+  ['policies know no derivation', 'shared/policies/a3.ts', '../derive/x.ts'],
+  ['shared code meets no server', 'shared/sync/a4.ts', '#server/errors.ts'],
+  ['shared code meets no page', 'shared/sync/a5.ts', '../../pwa/data/x.ts'],
+  ['shared code knows no Node', 'shared/derive/a6.ts', 'node:fs'],
+  ['shared code draws no ids', 'shared/domain/a7.ts', 'uuid'],
+  ['shared code knows no React', 'shared/derive/a8.ts', 'react'],
+  ['the store knows no route', 'sync-server/store/b1.ts', '../routes/x.ts'],
+  ['the sync steps know no route', 'sync-server/sync/b2.ts', '#server/routes/x.ts'],
+  ['SQLite is met in the store only', 'sync-server/sync/b3.ts', 'better-sqlite3'],
+  ['the server meets no page', 'sync-server/routes/b4.ts', '#pwa/api/x.ts'],
+  ['the server knows no React', 'sync-server/routes/b5.ts', 'react-dom/server'],
+  ['the server is built without the builders', 'sync-server/routes/b6.ts', '#shared/testing/x.ts'],
+  ['the page meets no server', 'pwa/api/c1.ts', '#server/errors.ts'],
+  ['the page meets no server, by a relative path', 'pwa/api/c2.ts', '../../sync-server/errors.ts'],
+  ['the page knows no Node', 'pwa/data/c3.ts', 'node:crypto'],
+  ['screens never meet', 'pwa/screens/tasks/c4.ts', '../budget/x.ts'],
+  ['screens never meet, by an alias', 'pwa/screens/tasks/c5.ts', '#pwa/screens/budget/x.ts'],
+  ['screens know no shell', 'pwa/screens/tasks/c6.ts', '../../app/x.ts'],
+  ['parts know no screen', 'pwa/parts/c7.ts', '../screens/tasks/x.ts'],
+  ['ui knows no part', 'pwa/ui/c8.ts', '../parts/x.ts'],
+  ['ui knows no domain', 'pwa/ui/c9.ts', '#shared/domain/task.ts'],
+  ['ui knows no state', 'pwa/ui/c10.ts', '../state/x.ts'],
+  ['the local database is met in data and sync only', 'pwa/parts/c11.ts', 'rxdb/plugins/core'],
+  ['Dexie is met in data and sync only', 'pwa/screens/tasks/c12.ts', 'dexie'],
+  ['the local data know no replication', 'pwa/data/c13.ts', '../sync/x.ts'],
+]
+
+const allowedImports: readonly (readonly [string, string])[] = [
+  ['shared/policies/d1.ts', '../domain/task.ts'],
+  ['shared/sync/d2.ts', '../policies/task.ts'],
+  ['sync-server/store/d3.ts', 'better-sqlite3'],
+  ['sync-server/routes/d4.ts', '../store/store.ts'],
+  ['sync-server/routes/d5.ts', 'node:crypto'],
+  ['pwa/screens/tasks/d6.ts', './filters.ts'],
+  ['pwa/screens/tasks/d7.ts', '../../parts/x.ts'],
+  ['pwa/sync/d8.ts', 'rxdb/plugins/core'],
+  ['pwa/app/d9.ts', '../screens/tasks/x.ts'],
+  ['pwa/sync/d10.test.ts', '#server/main.ts'],
+  ['pwa/ui/d11.ts', '#shared/messages/messages.ts'],
+]
+
+const importing = (specifier: string): string => `export { x } from '${specifier}'\n`
+
+const refused: readonly Fixture[] = [
+  ...forbiddenImports.map(([says, file, specifier]) => ({
+    says,
+    rule: walls,
+    file,
+    text: importing(specifier),
+  })),
+  {
+    says: 'dynamic imports count',
+    rule: walls,
+    file: 'pwa/ui/e1.ts',
+    text: "export const x = () => import('../data/x.ts')\n",
+  },
+  {
+    says: 'imports of types count',
+    rule: walls,
+    file: 'pwa/api/e2.ts',
+    text: "import type { X } from '#server/errors.ts'\nexport type Y = X\n",
+  },
+  {
+    says: 'atoms are made in state only',
+    rule: 'our-life(atoms-in-state)',
+    file: 'pwa/parts/e3.ts',
+    text: "import { atom } from 'jotai'\nexport const x = atom(1)\n",
+  },
+  {
+    says: 'SQL is spoken in the store only',
+    rule: 'our-life(sql-in-store)',
+    file: 'sync-server/sync/e4.ts',
+    text: 'export const x = `SELECT id FROM records`\n',
+  },
+  {
+    says: 'roles are told apart in policies only',
+    rule: 'our-life(roles-in-policies)',
+    file: 'pwa/screens/tasks/e5.ts',
+    text: "export const x = (role: string) => role === 'grandparent'\n",
+  },
+  {
+    says: 'the time is passed in',
+    rule: 'our-life(no-ambient)',
+    file: 'shared/derive/e6.ts',
+    text: 'export const x = () => Date.now()\n',
+  },
+  {
+    says: 'the time is passed in, however it is asked for',
+    rule: 'our-life(no-ambient)',
+    file: 'sync-server/sync/e7.ts',
+    text: 'export const x = () => new Date()\n',
+  },
+  {
+    says: 'the environment is passed in',
+    rule: 'our-life(no-ambient)',
+    file: 'sync-server/routes/e8.ts',
+    text: 'export const x = () => process.env\n',
+  },
+  {
+    says: 'chance is passed in',
+    rule: 'our-life(no-ambient)',
+    file: 'shared/domain/e9.ts',
+    text: 'export const x = () => Math.random()\n',
+  },
+  {
+    says: 'the network is met in api and sync only',
+    rule: 'eslint(no-restricted-globals)',
+    file: 'pwa/data/e10.ts',
+    text: "export const x = () => fetch('/')\n",
+  },
+  {
+    says: 'the network is met in api and sync only, also through window',
+    rule: 'eslint(no-restricted-properties)',
+    file: 'pwa/parts/e11.ts',
+    text: "export const x = () => window.fetch('/')\n",
+  },
+  {
+    says: 'imports run in no circle',
+    rule: 'import(no-cycle)',
+    file: 'shared/derive/e12.ts',
+    text: "import { y } from './e12b.ts'\nexport const x = () => y()\n",
+  },
+  {
+    says: 'imports run in no circle, aliases included',
+    rule: 'import(no-cycle)',
+    file: 'shared/derive/e13.ts',
+    text: "import { y } from '#shared/derive/e13b.ts'\nexport const x = () => y()\n",
+  },
+  {
+    says: 'any is refused',
+    rule: 'typescript(no-explicit-any)',
+    file: 'shared/derive/e14.ts',
+    text: 'export const x = (y: any): unknown => y\n',
+  },
+  {
+    says: 'long files are refused',
+    rule: 'eslint(max-lines)',
+    file: 'shared/derive/e15.ts',
+    text: 'export {}\n'.repeat(401),
+  },
+  {
+    says: 'long functions are refused',
+    rule: 'eslint(max-lines-per-function)',
+    file: 'shared/derive/e16.ts',
+    text: `export const x = () => {\n${'  x()\n'.repeat(60)}}\n`,
+  },
+  {
+    says: 'conditional hooks are refused',
+    rule: 'react-hooks(rules-of-hooks)',
+    file: 'pwa/parts/e17.tsx',
+    text: "import { useState } from 'react'\nexport const X = ({ on }: { on: boolean }) => {\n  if (on) useState(1)\n  return null\n}\n",
+  },
+  {
+    says: 'pictures without words are refused',
+    rule: 'jsx-a11y(alt-text)',
+    file: 'pwa/ui/e18.tsx',
+    text: 'export const X = () => <img src="/x.png" />\n',
+  },
+  {
+    says: 'default exports are refused',
+    rule: 'import(no-default-export)',
+    file: 'shared/derive/e19.ts',
+    text: 'export default 1\n',
+  },
+  {
+    says: 'skipped tests are refused',
+    rule: 'vitest(no-disabled-tests)',
+    file: 'shared/derive/e20.test.ts',
+    text: "import { expect, it } from 'vitest'\nit.skip('x', () => {\n  expect(1).toBe(1)\n})\n",
+  },
+]
+
+const accepted: readonly Omit<Fixture, 'says' | 'rule'>[] = [
+  ...allowedImports.map(([file, specifier]) => ({ file, text: importing(specifier) })),
+  {
+    file: 'pwa/parts/f1.ts',
+    text: "import { useAtomValue } from 'jotai'\nexport const x = useAtomValue\n",
+  },
+  { file: 'pwa/state/f2.ts', text: "import { atom } from 'jotai'\nexport const x = atom(1)\n" },
+  { file: 'sync-server/store/f3.ts', text: "export const x = 'SELECT id FROM records'\n" },
+  { file: 'shared/policies/f4.ts', text: "export const x = (role: string) => role === 'parent'\n" },
+  { file: 'pwa/api/f5.ts', text: "export const x = () => fetch('/')\n" },
+  { file: 'shared/derive/f6.ts', text: 'export const x = (at: string) => new Date(at)\n' },
+]
+
+const helpers: readonly Omit<Fixture, 'says' | 'rule'>[] = [
+  {
+    file: 'shared/derive/e12b.ts',
+    text: "import { x } from './e12.ts'\nexport const y = () => x()\n",
+  },
+  {
+    file: 'shared/derive/e13b.ts',
+    text: "import { x } from '#shared/derive/e13.ts'\nexport const y = () => x()\n",
+  },
+]
+
+interface Diagnostic {
+  readonly code: string
+  readonly filename: string
+}
+
+/** A miniature of the project, judged by the project's own configuration. */
+describe('the linter', () => {
+  const place = mkdtempSync(join(tmpdir(), 'our-life-lint-'))
+  let found: readonly Diagnostic[] = []
+
+  beforeAll(() => {
+    for (const name of ['.oxlintrc.json', 'package.json', 'tsconfig.json', 'scripts/lint']) {
+      cpSync(join(root, name), join(place, name), { recursive: true })
+    }
+    for (const { file, text } of [...refused, ...accepted, ...helpers]) {
+      mkdirSync(dirname(join(place, file)), { recursive: true })
+      writeFileSync(join(place, file), text)
+    }
+    const { stdout } = spawnSync(
+      process.execPath,
+      [join(root, 'node_modules/oxlint/bin/oxlint'), '--format', 'json'],
+      { cwd: place, encoding: 'utf8' },
+    )
+    found = (JSON.parse(stdout) as { readonly diagnostics: readonly Diagnostic[] }).diagnostics
+  })
+
+  afterAll(() => rmSync(place, { recursive: true, force: true }))
+
+  const rulesBrokenBy = (file: string): readonly string[] =>
+    found.filter(({ filename }) => filename === file).map(({ code }) => code)
+
+  it.each(refused)('holds: $says', ({ file, rule }) => {
+    expect(rulesBrokenBy(file)).toContain(rule)
+  })
+
+  it.each(accepted)('lets $file pass', ({ file }) => {
+    expect(rulesBrokenBy(file)).toEqual([])
+  })
+})
