@@ -33,8 +33,21 @@ export const invitationColumns = (invitation: Shown<Invitation>): ListColumns =>
 /** More than any family has; every query has a limit. */
 const manyPeople = 500
 
+/** One person's private profile. */
+export const userList = (userId: string): ListQuery => ({
+  kind: 'user',
+  list: userId,
+  by: 'listDate',
+  limit: 1,
+})
+
 /** The families that this person may read, the oldest first. */
-export const familiesList: ListQuery = { kind: 'family', list: 'all', by: 'listDate', limit: manyPeople }
+export const familiesList: ListQuery = {
+  kind: 'family',
+  list: 'all',
+  by: 'listDate',
+  limit: manyPeople,
+}
 
 /** A family's live members, the longest-standing first. */
 export const membersList = (familyId: string): ListQuery => ({

@@ -57,22 +57,22 @@ export interface TaskStats {
   readonly completedToday: number
 }
 
+type CountedTasks = Omit<TaskStats, 'total'>
+
 /**
- * The task statistics of a family (spec section 3), counted wherever the records are.
+ * What is counted for the task statistics of a family (spec section 3).
  * @param startOfToday ISO 8601 instant at which the family's day began.
- * @param count answers how many live records a query selects; no limit applies.
  */
-export const countTasks = async (
+export const taskStatsQueries = (
   familyId: string,
   startOfToday: string,
-  count: (query: ListQuery) => Promise<number>,
-): Promise<TaskStats> => {
-  const counted = (status: TaskStatus): Promise<number> =>
-    count({ kind: 'task', list: taskList(familyId, status), by: 'listDate' })
-  const [pending, completed, completedToday] = await Promise.all([
-    counted('pending'),
-    counted('completed'),
-    count(tasksCompletedSince(familyId, startOfToday)),
-  ])
-  return { total: pending + completed, pending, completed, completedToday }
-}
+): Readonly<Record<keyof CountedTasks, ListQuery>> => ({
+  pending: { kind: 'task', list: taskList(familyId, 'pending'), by: 'listDate' },
+  completed: { kind: 'task', list: taskList(familyId, 'completed'), by: 'listDate' },
+  completedToday: tasksCompletedSince(familyId, startOfToday),
+})
+
+export const taskStatsOf = (counted: CountedTasks): TaskStats => ({
+  total: counted.pending + counted.completed,
+  ...counted,
+})

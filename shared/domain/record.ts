@@ -41,7 +41,8 @@ export interface WireRecord extends Partial<ServerSet> {
 }
 
 /** A record as the server stores it: every server-set field in place. */
-export type StoredRecord = WireRecord & ServerSet & { readonly kind: string; readonly editId: string }
+export type StoredRecord = WireRecord &
+  ServerSet & { readonly kind: string; readonly editId: string }
 
 /** A value of another person's that a merge replaced (sync-protocol, On the device 3). */
 const replacedValue = z.object({

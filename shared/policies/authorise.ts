@@ -16,7 +16,10 @@ export const changedFields = (current: WireRecord, next: WireRecord): readonly s
       canonical(current[field]) !== canonical(next[field]),
   )
 
-const refuse = (code: Refusal['code'], fields: readonly string[] = []): Refusal => ({ code, fields })
+const refuse = (code: Refusal['code'], fields: readonly string[] = []): Refusal => ({
+  code,
+  fields,
+})
 
 /**
  * May `actor` take the record from `current` to `next`? (sync-protocol, Push 5)

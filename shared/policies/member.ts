@@ -6,12 +6,15 @@ import { familyAudience } from './audience.ts'
 import { nothing } from './policy.ts'
 import type { Policy, PolicyContext } from './policy.ts'
 
+/** Whoever creates a family is its first parent, whatever role card was picked (access.md). */
+export const founderRole = 'parent' as const
+
 /** What parents decide about a member. Names and picture belong to the account. */
 const parentFields = ['role', 'colour', 'leftAt'] as const
 
 const isFounding = (actor: PersonActor, member: Member, context: PolicyContext): boolean =>
   member.userId === actor.userId &&
-  member.role === 'parent' &&
+  member.role === founderRole &&
   member.leftAt === null &&
   context.family(member.familyId)?.createdBy === actor.userId &&
   context.members(member.familyId).length === 0

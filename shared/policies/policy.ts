@@ -39,7 +39,11 @@ export interface Policy<T> {
   /** Fields that nobody changes once the record is made. */
   readonly fixed: readonly (keyof T & string)[]
   /** A rule beyond rights that must hold after the change, whoever makes it; answers a stable code. */
-  invariant?(current: T | undefined, next: T & WireRecordState, context: PolicyContext): RefusalCode | undefined
+  invariant?(
+    current: T | undefined,
+    next: T & WireRecordState,
+    context: PolicyContext,
+  ): RefusalCode | undefined
 }
 
 export type WireRecordState = Pick<WireRecord, '_deleted'>

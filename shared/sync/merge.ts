@@ -60,7 +60,8 @@ export const mergeThreeWay = (
       continue
     }
     merged[field] = my
-    if (!same(their, was)) replaced.push({ field, value: their ?? null, by: theirs.updatedBy ?? '' })
+    if (!same(their, was))
+      replaced.push({ field, value: their ?? null, by: theirs.updatedBy ?? '' })
   }
   return { merged: merged as WireRecord, replaced }
 }

@@ -41,11 +41,41 @@ interface KindOf<T> {
 const kind = <T>(entry: KindOf<T>): Kind => entry as unknown as Kind
 
 const registry: Readonly<Record<string, Kind>> = {
-  user: kind({ collection: 'families', schema: userSchema, policy: userPolicy, columns: userColumns, rank: 0 }),
-  family: kind({ collection: 'families', schema: familySchema, policy: familyPolicy, columns: familyColumns, rank: 0 }),
-  member: kind({ collection: 'families', schema: memberSchema, policy: memberPolicy, columns: memberColumns, rank: 1 }),
-  invitation: kind({ collection: 'families', schema: invitationSchema, policy: invitationPolicy, columns: invitationColumns, rank: 2 }),
-  task: kind({ collection: 'tasks', schema: taskSchema, policy: taskPolicy, columns: taskColumns, rank: 2 }),
+  user: kind({
+    collection: 'families',
+    schema: userSchema,
+    policy: userPolicy,
+    columns: userColumns,
+    rank: 0,
+  }),
+  family: kind({
+    collection: 'families',
+    schema: familySchema,
+    policy: familyPolicy,
+    columns: familyColumns,
+    rank: 0,
+  }),
+  member: kind({
+    collection: 'families',
+    schema: memberSchema,
+    policy: memberPolicy,
+    columns: memberColumns,
+    rank: 1,
+  }),
+  invitation: kind({
+    collection: 'families',
+    schema: invitationSchema,
+    policy: invitationPolicy,
+    columns: invitationColumns,
+    rank: 2,
+  }),
+  task: kind({
+    collection: 'tasks',
+    schema: taskSchema,
+    policy: taskPolicy,
+    columns: taskColumns,
+    rank: 2,
+  }),
 }
 
 /** undefined for a kind that a newer version made; devices keep such records, the server refuses them. */

@@ -1,0 +1,23 @@
+import type { Role } from '#shared/domain/role.ts'
+import { api } from './client.ts'
+
+export interface NewInvitation {
+  readonly id: string
+  readonly token: string
+  readonly url: string
+  readonly role: Role
+  /** ISO 8601 instant. */
+  readonly expiresAt: string
+}
+
+export const createInvitation = (familyId: string, role: Role): Promise<NewInvitation> =>
+  api.post(`/api/families/${encodeURIComponent(familyId)}/invitations`, { role })
+
+export const readInvitation = (token: string): Promise<{ familyName: string; role: Role }> =>
+  api.get(`/api/invitations/${encodeURIComponent(token)}`)
+
+export const acceptInvitation = (token: string): Promise<{ familyId: string }> =>
+  api.post(`/api/invitations/${encodeURIComponent(token)}/accept`)
+
+export const revokeInvitation = (familyId: string, id: string): Promise<void> =>
+  api.delete(`/api/families/${encodeURIComponent(familyId)}/invitations/${encodeURIComponent(id)}`)

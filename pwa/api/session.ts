@@ -1,0 +1,54 @@
+import { nobodyIsSignedIn, personIsSignedIn, readSession } from '#pwa/state/session.ts'
+import { updateSyncStatus } from '#pwa/state/syncStatus.ts'
+import { showToast } from '#pwa/state/toasts.ts'
+import { m } from '#shared/messages/messages.ts'
+import { api, ApiError } from './client.ts'
+
+/** Leaves for the login entry point by a full page navigation (spec section 2). */
+export const goToLogin = (returnTo: string = location.pathname): void =>
+  location.assign(`/api/login?returnTo=${encodeURIComponent(returnTo)}`)
+
+/** How long the 'Unauthorized' toast is read before the login page comes (spec section 8). */
+const unauthorizedDelay = 500
+
+/** A 401 while online: say so, then sign in again; local changes wait for that person. */
+export const unauthorized = (): void => {
+  updateSyncStatus({ problem: 'signed-out' })
+  showToast({
+    title: m.errors_unauthorized_title(),
+    description: m.errors_unauthorized_description(),
+    variant: 'destructive',
+  })
+  setTimeout(() => goToLogin(), unauthorizedDelay)
+}
+
+interface CurrentUser {
+  readonly id: string
+  readonly firstName: string
+}
+
+/**
+ * Asks the server who is signed in. Without an answer (no network, a server in trouble) whoever
+ * this device remembers stays in front of their own records.
+ */
+export const confirmSession = async (): Promise<void> => {
+  try {
+    const user = await api.get<CurrentUser>('/api/auth/user')
+    personIsSignedIn({ userId: user.id, firstName: user.firstName })
+  } catch (error) {
+    const remembered = readSession().status === 'signed-in'
+    if (error instanceof ApiError && error.status === 401) {
+      if (remembered) unauthorized()
+      else nobodyIsSignedIn()
+    } else if (!remembered) {
+      nobodyIsSignedIn()
+    }
+  }
+}
+
+/** Ends the session on the server, forgets the person here and shows the landing page. */
+export const logout = async (): Promise<void> => {
+  await api.post('/api/logout')
+  nobodyIsSignedIn()
+  location.assign('/')
+}

@@ -1,0 +1,64 @@
+import type { WireRecord } from '#shared/domain/record.ts'
+import { mayEditWhole } from '#shared/policies/authorise.ts'
+import { collectionOf } from './collectionOf.ts'
+import { kindOf } from '#shared/sync/registry.ts'
+import type { DeviceEnvironment, RecordCollection } from './database.ts'
+import type { AttentionItem, DeviceTables } from './deviceTables.ts'
+import { loadPolicyContext } from './policyContext.ts'
+import type { ConflictSurroundings } from './resolveConflict.ts'
+
+interface Options {
+  readonly userId: string
+  readonly environment: DeviceEnvironment
+  readonly device: DeviceTables
+  /** The collection of families, once the database is open. */
+  families(): RecordCollection
+}
+
+/** Lets conflicts be resolved from what this device knows, and says what came of them. */
+export const createConflictSurroundings = ({
+  userId,
+  environment,
+  device,
+  families,
+}: Options): ConflictSurroundings => ({
+  userId,
+  newEditId: () => environment.newEditId(),
+  mayEditWhole: async (authorId, record) => {
+    const kind = kindOf(record.kind)
+    if (kind === undefined) return false
+    const { actorFor, context } = await loadPolicyContext(families())
+    return mayEditWhole(kind.policy, actorFor(authorId), record, context)
+  },
+  settled: (mine, next) => settleWaiting(device, mine, next),
+  report: async (reason, mine, theirs) => {
+    const item: AttentionItem = {
+      id: `${reason}:${mine.id}:${mine.editId ?? ''}`,
+      recordId: mine.id,
+      collection: collectionOf(mine),
+      kind: mine.kind ?? '',
+      reason,
+      message: '',
+      fields: [],
+      content: mine,
+      theirs,
+      ...(theirs.updatedBy === undefined ? {} : { by: theirs.updatedBy }),
+      at: environment.now().toISOString(),
+      state: 'open',
+    }
+    await device.attention.put(item)
+  },
+})
+
+/** Only the very edit that was pushed is settled: a later one of the same record goes on waiting. */
+export const settleWaiting = (
+  device: DeviceTables,
+  mine: WireRecord,
+  next: WireRecord | undefined,
+): Promise<void> =>
+  device.transaction('rw', device.waiting, async () => {
+    const row = await device.waiting.get(mine.id)
+    if (row === undefined || row.editId !== mine.editId) return
+    if (next === undefined) await device.waiting.delete(mine.id)
+    else await device.waiting.put({ ...row, editId: next.editId ?? row.editId })
+  })

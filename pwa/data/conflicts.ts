@@ -1,0 +1,53 @@
+import type { RxConflictHandler } from 'rxdb'
+import type { WireRecord } from '#shared/domain/record.ts'
+import type { RefusedRow } from '#shared/sync/protocol.ts'
+import { canonical } from '#shared/sync/canonical.ts'
+import { sameContent } from '#shared/sync/content.ts'
+import { resolveConflict } from './resolveConflict.ts'
+import type { ConflictSurroundings } from './resolveConflict.ts'
+import type { LocalRecord } from './localRecord.ts'
+import { toLocal, toWire } from './localRecord.ts'
+
+/**
+ * Refusals of the answer that is being processed, by record id. The push handler puts them here
+ * and `resolve` takes them out: a marker in the record itself came back as data (On the device 5).
+ */
+export type RefusalsInHand = Map<string, RefusedRow>
+
+/** All but the list columns, which follow from the rest. */
+const identical = (a: LocalRecord, b: LocalRecord): boolean =>
+  a.rev === b.rev &&
+  ((a._deleted && b._deleted && a.rev === b.rev) || canonical(toWire(a)) === canonical(toWire(b)))
+
+/**
+ * RxDB's hooks for comparing and merging. Content and `editId` decide what is sent (On the device
+ * 4); but a pulled state that differs in a server-set field alone must still be written, else its
+ * author would never learn `rev` and `audience`, so that one comparison takes in everything.
+ */
+export const createConflictHandler = (
+  refusals: RefusalsInHand,
+  surroundings: ConflictSurroundings,
+): RxConflictHandler<LocalRecord> => ({
+  isEqual: (a, b, context) => {
+    const [left, right] = [a as LocalRecord, b as LocalRecord]
+    if (context === 'downstream-check-if-equal-1') return identical(left, right)
+    if (left._deleted && right._deleted) return true
+    return left.editId === right.editId && sameContent(toWire(left), toWire(right))
+  },
+  resolve: async ({ newDocumentState, assumedMasterState, realMasterState }) => {
+    const mine = toWire(newDocumentState as LocalRecord)
+    const refusal = refusals.get(mine.id)
+    refusals.delete(mine.id)
+    const resolved: WireRecord = await resolveConflict(
+      {
+        mine,
+        base:
+          assumedMasterState === undefined ? undefined : toWire(assumedMasterState as LocalRecord),
+        theirs: toWire(realMasterState as LocalRecord),
+        refusal,
+      },
+      surroundings,
+    )
+    return toLocal(resolved)
+  },
+})

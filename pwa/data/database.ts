@@ -1,0 +1,90 @@
+import { addRxPlugin, createRxDatabase } from 'rxdb'
+import type { RxCollection, RxDatabase, RxStorage } from 'rxdb'
+import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election'
+import { collectionNames } from '#shared/sync/protocol.ts'
+import type { CollectionName } from '#shared/sync/protocol.ts'
+import { createConflictHandler } from './conflicts.ts'
+import type { RefusalsInHand } from './conflicts.ts'
+import { createConflictSurroundings } from './conflictSurroundings.ts'
+import { DeviceTables } from './deviceTables.ts'
+import { sha256 } from './hash.ts'
+import type { LocalRecord } from './localRecord.ts'
+import { recordSchema } from './schema.ts'
+
+addRxPlugin(RxDBLeaderElectionPlugin)
+
+export type RecordCollection = RxCollection<LocalRecord>
+export type RecordCollections = Readonly<Record<CollectionName, RecordCollection>>
+
+/** What the data layer may not read on its own: time and chance. */
+export interface DeviceEnvironment {
+  now(): Date
+  /** A UUIDv7. */
+  newId(): string
+  /** A fresh random token for `editId`. */
+  newEditId(): string
+}
+
+/** One person's records on this device, and what belongs to the device alone. */
+export interface LocalDatabase {
+  readonly userId: string
+  readonly rx: RxDatabase
+  readonly collections: RecordCollections
+  readonly device: DeviceTables
+  readonly refusals: RefusalsInHand
+  readonly environment: DeviceEnvironment
+  close(): Promise<void>
+}
+
+export interface OpenOptions {
+  readonly userId: string
+  readonly storage: RxStorage<unknown, unknown>
+  readonly environment: DeviceEnvironment
+  /** Several tabs share one database; a test's device has one. */
+  readonly multiInstance: boolean
+  /** Prefix of the databases' names; one database a person, so that profiles never mix. */
+  readonly name?: string
+}
+
+/**
+ * Opens a person's local database, making it where it is not there yet.
+ * @throws the storage's own error: no IndexedDB, no room left.
+ */
+export const openLocalDatabase = async (options: OpenOptions): Promise<LocalDatabase> => {
+  const { userId, environment } = options
+  const name = options.name ?? `our-life-${userId}`
+  const device = new DeviceTables(`${name}-device`)
+  await device.open()
+  const refusals: RefusalsInHand = new Map()
+  const rx = await createRxDatabase({
+    name,
+    storage: options.storage,
+    multiInstance: options.multiInstance,
+    eventReduce: true,
+    hashFunction: sha256,
+  })
+  const surroundings = createConflictSurroundings({
+    userId,
+    environment,
+    device,
+    families: () => rx.collections['families'] as RecordCollection,
+  })
+  const conflictHandler = createConflictHandler(refusals, surroundings)
+  await rx.addCollections(
+    Object.fromEntries(
+      collectionNames.map((each) => [each, { schema: recordSchema, conflictHandler }]),
+    ),
+  )
+  return {
+    userId,
+    rx,
+    collections: rx.collections as unknown as RecordCollections,
+    device,
+    refusals,
+    environment,
+    close: async () => {
+      await rx.close()
+      device.close()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { Dexie } from 'dexie'
+import type { EntityTable } from 'dexie'
+import type { RefusalCode } from '#shared/policies/policy.ts'
+import type { CollectionName } from '#shared/sync/protocol.ts'
+
+/** A record with a local edit that the server has not acknowledged yet. */
+export interface Waiting {
+  readonly id: string
+  readonly collection: CollectionName
+  /** The edit that waits: a later one of the same record takes its place. */
+  readonly editId: string
+  /** ISO 8601 instant of the first unsent edit. */
+  readonly since: string
+}
+
+/** A change of this person's that did not simply go in (sync-protocol, On the device 3 and 5). */
+export interface AttentionItem {
+  readonly id: string
+  readonly recordId: string
+  readonly collection: CollectionName
+  readonly kind: string
+  readonly reason: 'refused' | 'replaced' | 'edit-won' | 'too-large'
+  readonly code?: RefusalCode
+  /** For people; empty where the reason says it all. */
+  readonly message: string
+  readonly fields: readonly string[]
+  /** What this person wrote, all of it, so that nothing is lost. */
+  readonly content: Readonly<Record<string, unknown>>
+  /** What stands now instead, where this person may see it. */
+  readonly theirs?: Readonly<Record<string, unknown>>
+  /** Whose change stands, a userId. */
+  readonly by?: string
+  readonly at: string
+  /** Kept after dismissal, so that the same event is not reported twice. */
+  readonly state: 'open' | 'dismissed'
+}
+
+interface Setting {
+  readonly key: string
+  readonly value: unknown
+}
+
+/** What belongs to this device and person alone and is never replicated. */
+export class DeviceTables extends Dexie {
+  readonly waiting!: EntityTable<Waiting, 'id'>
+  readonly attention!: EntityTable<AttentionItem, 'id'>
+  readonly settings!: EntityTable<Setting, 'key'>
+
+  constructor(name: string) {
+    super(name)
+    this.version(1).stores({ waiting: 'id, collection', attention: 'id, state', settings: 'key' })
+  }
+}

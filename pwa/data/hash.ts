@@ -1,0 +1,19 @@
+/**
+ * SHA-256 in hexadecimal for the local database. Browsers hide their own on plain http pages, where
+ * a family may well open the product at home; both ways answer the same.
+ */
+export const sha256 = async (input: string | ArrayBuffer | Blob): Promise<string> => {
+  const bytes = await toBytes(input)
+  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined
+  if (subtle !== undefined) return toHex(new Uint8Array(await subtle.digest('SHA-256', bytes)))
+  const { sha256: portable } = await import('@noble/hashes/sha2.js')
+  return toHex(portable(bytes))
+}
+
+const toBytes = async (input: string | ArrayBuffer | Blob): Promise<Uint8Array<ArrayBuffer>> => {
+  if (typeof input === 'string') return new TextEncoder().encode(input)
+  return new Uint8Array(input instanceof Blob ? await input.arrayBuffer() : input)
+}
+
+const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

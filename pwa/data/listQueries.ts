@@ -1,0 +1,47 @@
+import type { MangoQuery } from 'rxdb'
+import type { ListQuery } from '#shared/sync/listColumns.ts'
+import { kindOf } from '#shared/sync/registry.ts'
+import type { CollectionName } from '#shared/sync/protocol.ts'
+import type { LocalRecord } from './localRecord.ts'
+
+/** Nothing on a screen asks for more rows than this. */
+const mostRows = 1000
+
+/** The highest text, above every date and key. */
+const afterAll = '\uffff'
+
+export const collectionNameOf = (query: ListQuery): CollectionName =>
+  kindOf(query.kind)?.collection ?? 'families'
+
+const selectorOf = ({
+  kind,
+  list,
+  by,
+  from,
+  to,
+}: ListQuery): NonNullable<MangoQuery<LocalRecord>['selector']> => ({
+  kind,
+  list,
+  [by]: { $gte: from ?? '', $lte: to ?? afterAll },
+})
+
+/**
+ * One stretch of a list, satisfied by one index alone: selector, order and bounds. Anything else
+ * walks the collection row by row (design.md, Devices: what was measured).
+ */
+export const toMangoQuery = (query: ListQuery): MangoQuery<LocalRecord> => ({
+  selector: selectorOf(query),
+  sort: [
+    { kind: 'asc' },
+    { list: 'asc' },
+    { [query.by]: 'asc' },
+  ] as MangoQuery<LocalRecord>['sort'] & object,
+  index: ['kind', 'list', query.by],
+  limit: Math.min(query.limit ?? mostRows, mostRows),
+})
+
+/** The same stretch, to be counted: an index answers without reading any record. */
+export const toCountQuery = (query: ListQuery): MangoQuery<LocalRecord> => ({
+  selector: selectorOf(query),
+  index: ['kind', 'list', query.by],
+})

@@ -1,0 +1,7 @@
+/** Names of the device's settings. */
+export const settings = {
+  /** True once all families and members that this person may read have arrived at least once. */
+  familiesArrived: 'families-arrived',
+  /** The audiences that each collection was last swept for: `swept:<collection>`. */
+  swept: (collection: string): string => `swept:${collection}`,
+} as const

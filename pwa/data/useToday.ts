@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { dayIn } from '#shared/derive/day.ts'
+
+const minute = 60_000
+
+/**
+ * A moment of the current day in a time zone. It changes only when the day does, also for a page
+ * that stays open over midnight or a device that slept through it.
+ */
+export const useToday = (timeZone = 'UTC'): Date => {
+  const [today, setToday] = useState(() => new Date())
+  useEffect(() => {
+    const look = (): void =>
+      setToday((before) => {
+        const now = new Date()
+        return dayIn(now, timeZone) === dayIn(before, timeZone) ? before : now
+      })
+    look()
+    const timer = setInterval(look, minute)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [timeZone])
+  return today
+}

@@ -1,0 +1,37 @@
+import type { Role } from '#shared/domain/role.ts'
+
+/** Enough of the last person on this device to paint the shell at once, with no network. */
+export interface LastPerson {
+  readonly userId: string
+  readonly firstName: string
+  readonly family?: FamilyInView
+}
+
+export interface FamilyInView {
+  readonly familyId: string
+  readonly familyName: string
+  readonly role: Role
+  /** IANA zone that the family's days are counted in. */
+  readonly timeZone: string
+}
+
+const key = 'our-life.person'
+
+export const readLastPerson = (): LastPerson | undefined => {
+  try {
+    const text = localStorage.getItem(key)
+    return text === null ? undefined : (JSON.parse(text) as LastPerson)
+  } catch {
+    /** No storage or no sense in it: as if nobody had been here. */
+    return undefined
+  }
+}
+
+export const writeLastPerson = (person: LastPerson | undefined): void => {
+  try {
+    if (person === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(person))
+  } catch {
+    /** Only the next opening is slower for it. */
+  }
+}

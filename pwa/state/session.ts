@@ -1,0 +1,44 @@
+import { atom, useAtomValue } from 'jotai'
+import { readLastPerson, writeLastPerson } from './lastPerson.ts'
+import { store } from './store.ts'
+
+/**
+ * Who is in front of this device. `verified` is false while the device only remembers them: the
+ * server has not been asked yet, or cannot be.
+ */
+export type Session =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signed-out' }
+  | {
+      readonly status: 'signed-in'
+      readonly userId: string
+      readonly firstName: string
+      readonly verified: boolean
+    }
+
+const remembered = (): Session => {
+  const person = readLastPerson()
+  return person === undefined
+    ? { status: 'loading' }
+    : { status: 'signed-in', userId: person.userId, firstName: person.firstName, verified: false }
+}
+
+export const sessionAtom = atom<Session>(remembered())
+
+export const useSession = (): Session => useAtomValue(sessionAtom)
+
+export const readSession = (): Session => store.get(sessionAtom)
+
+/** The server knows this person; the device remembers them for the next opening. */
+export const personIsSignedIn = (person: { userId: string; firstName: string }): void => {
+  const before = readLastPerson()
+  const sameOne = before?.userId === person.userId
+  writeLastPerson({ ...(sameOne ? before : {}), ...person })
+  store.set(sessionAtom, { status: 'signed-in', ...person, verified: true })
+}
+
+/** Nobody is signed in. The device forgets who was; their records stay for their return. */
+export const nobodyIsSignedIn = (): void => {
+  writeLastPerson(undefined)
+  store.set(sessionAtom, { status: 'signed-out' })
+}

@@ -1,0 +1,18 @@
+import { atom, useAtomValue } from 'jotai'
+import { store } from './store.ts'
+
+export interface SyncStatus {
+  readonly online: boolean
+  /** Records with local edits that the server has not acknowledged. */
+  readonly waiting: number
+  /** Changes that were refused or replaced and that nobody has looked at yet. */
+  readonly attention: number
+  readonly problem?: 'update-needed' | 'signed-out' | 'storage' | undefined
+}
+
+const statusAtom = atom<SyncStatus>({ online: true, waiting: 0, attention: 0 })
+
+export const useSyncStatus = (): SyncStatus => useAtomValue(statusAtom)
+
+export const updateSyncStatus = (changes: Partial<SyncStatus>): void =>
+  store.set(statusAtom, (status) => ({ ...status, ...changes }))

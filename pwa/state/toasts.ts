@@ -1,0 +1,28 @@
+import { atom, useAtomValue } from 'jotai'
+import { store } from './store.ts'
+
+export interface Toast {
+  readonly title: string
+  readonly description?: string
+  readonly variant?: 'default' | 'destructive'
+  readonly action?: { readonly label: string; run(): void }
+}
+
+/** Only one is shown at a time (spec section 9); `id` tells a new one from the same again. */
+const toastAtom = atom<(Toast & { readonly id: number }) | undefined>(undefined)
+
+let shown = 0
+
+export const showToast = (toast: Toast): void => {
+  shown += 1
+  store.set(toastAtom, { ...toast, id: shown })
+}
+
+const dismissToast = (): void => store.set(toastAtom, undefined)
+
+export const useToast = (): ((toast: Toast) => void) => showToast
+
+export const useCurrentToast = (): [(Toast & { readonly id: number }) | undefined, () => void] => [
+  useAtomValue(toastAtom),
+  dismissToast,
+]
