@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roles } from '../domain/role.ts'
+import { founderRole } from './member.ts'
 import {
-  foundersRole,
   foundsAsAnotherRole,
   isAskedDateOfBirth,
   isOfferedJoiningFirst,
@@ -20,5 +20,5 @@ test('everyone but a parent is offered joining first, and told that founding mak
 })
 
 test('the card picked at first is one that may found a family', () => {
-  expect(mayFoundFamily(foundersRole)).toBe(true)
+  expect(mayFoundFamily(founderRole)).toBe(true)
 })

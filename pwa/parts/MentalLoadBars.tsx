@@ -1,0 +1,69 @@
+import { m } from '#shared/messages/messages.ts'
+import { isImbalanced, planningLoadLimit } from '#shared/derive/mentalLoad.ts'
+import type { MentalLoad } from '#shared/derive/mentalLoad.ts'
+import { Notice } from '#pwa/ui/Notice.tsx'
+import { ProgressBar } from '#pwa/ui/ProgressBar.tsx'
+
+interface Props {
+  readonly loads: readonly MentalLoad[]
+}
+
+/** Who carries the planning and who the doing, with the warning above the limit (spec section 9). */
+export const MentalLoadBars = ({ loads }: Props) => {
+  if (loads.length === 0) return <p className="text-muted">{m.tasks_load_empty()}</p>
+  return (
+    <div className="flex flex-col gap-5">
+      {isImbalanced(loads) && (
+        <Notice tone="warn">
+          <strong>{m.tasks_load_imbalance_title()}</strong> {m.tasks_load_imbalance_text()}
+        </Notice>
+      )}
+      <ul className="flex flex-col gap-5">
+        {loads.map((load) => (
+          <li key={load.userId}>
+            <MemberLoad load={load} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const MemberLoad = ({ load }: { readonly load: MentalLoad }) => {
+  const name = load.userName
+  const isOver = load.planningLoad > planningLoadLimit
+  return (
+    <>
+      <p dir="auto" className="mb-2 truncate font-medium">
+        {name}
+      </p>
+      <Bar
+        words={m.tasks_load_planning()}
+        label={m.tasks_load_planning_of({ name })}
+        percent={load.planningLoad}
+        tone={isOver ? 'warn' : 'brand'}
+      />
+      <Bar
+        words={m.tasks_load_execution()}
+        label={m.tasks_load_execution_of({ name })}
+        percent={load.executionLoad}
+        tone="good"
+      />
+    </>
+  )
+}
+
+interface BarProps {
+  readonly words: string
+  readonly label: string
+  readonly percent: number
+  readonly tone: 'brand' | 'good' | 'warn'
+}
+
+const Bar = ({ words, label, percent, tone }: BarProps) => (
+  <div className="mt-1.5 grid grid-cols-[5.5rem_1fr_3rem] items-center gap-2 text-sm">
+    <span className="text-muted">{words}</span>
+    <ProgressBar value={percent} label={label} tone={tone} size="sm" />
+    <span className="text-end tabular-nums">{m.tasks_load_percent({ percent })}</span>
+  </div>
+)

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { Shown } from '#shared/domain/record.ts'
+import type { Task, TaskStatus } from '#shared/domain/task.ts'
+import { useRights } from '#pwa/data/rights.ts'
+import { useSyncStatus } from '#pwa/state/syncStatus.ts'
+import { TaskRow } from './TaskRow.tsx'
+import { useFamilyToday } from './useFamilyToday.ts'
+import { usePeople } from './usePeople.ts'
+import { useSettling } from './useSettling.ts'
+import { useTaskActions } from './useTaskActions.ts'
+
+interface Props {
+  readonly tasks: readonly Shown<Task>[]
+  /** The list's accessible name. */
+  readonly label: string
+  readonly compact?: boolean
+  /** Opens a task that this person may edit. */
+  readonly onOpen?: (task: Shown<Task>) => void
+  /** More that can be done with one task, at the end of its row. */
+  readonly actions?: (task: Shown<Task>) => ReactNode
+}
+
+/** Tasks to tick, each with what this person may do with it. */
+export const TaskList = ({ tasks, label, compact = false, onOpen, actions }: Props) => {
+  const today = useFamilyToday()
+  const rights = useRights()
+  const person = usePeople()
+  const { online } = useSyncStatus()
+  const { tick } = useTaskActions()
+  const [shown, ticked] = useSettling(tasks)
+  const onTick = (task: Shown<Task>, status: TaskStatus): void => {
+    ticked(task.id, status)
+    tick(task, status)
+  }
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {shown.map((task) => (
+        <li key={task.id}>
+          <TaskRow
+            task={task}
+            today={today}
+            assignee={task.assignedTo === null ? undefined : person(task.assignedTo)}
+            waiting={!online && task.rev === undefined}
+            compact={compact}
+            onTick={rights.mayTickTask(task) ? (status) => onTick(task, status) : undefined}
+            onOpen={
+              onOpen !== undefined && rights.mayEditTask(task) ? () => onOpen(task) : undefined
+            }
+            actions={actions?.(task)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react'
+import { Check, Circle, CloudUpload, Lightbulb, TriangleAlert } from 'lucide-react'
+import clsx from 'clsx'
+import { m } from '#shared/messages/messages.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import type { Task, TaskPriority, TaskStatus } from '#shared/domain/task.ts'
+import { Avatar } from '#pwa/ui/Avatar.tsx'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { TickBox } from '#pwa/ui/TickBox.tsx'
+import { dueInWords } from './dueDate.ts'
+import type { Person } from './usePeople.ts'
+
+interface Props {
+  readonly task: Shown<Task>
+  /** The family's today, 'yyyy-MM-dd'. */
+  readonly today: string
+  readonly assignee: Person | undefined
+  /** Absent for whoever may not tick it: the state is then shown, not offered. */
+  readonly onTick: ((status: TaskStatus) => void) | undefined
+  /** Opens it; absent for whoever may not edit it. */
+  readonly onOpen?: (() => void) | undefined
+  /** Made here and not yet known to the server, while offline. */
+  readonly waiting?: boolean
+  /** Without description, as the dashboard shows it. */
+  readonly compact?: boolean
+  readonly actions?: ReactNode
+}
+
+/** One task in a list; stands in a list item of the caller's. */
+export const TaskRow = (props: Props) => {
+  const { task, today, assignee, onTick, onOpen, waiting = false, compact = false, actions } = props
+  const isDone = task.status === 'completed'
+  return (
+    <div className="flex items-start gap-2">
+      <TaskState task={task} onTick={onTick} />
+      <div className="min-w-0 flex-1 py-2.5">
+        <TaskTitle title={task.title} isDone={isDone} onOpen={onOpen} />
+        {!compact && task.description !== null && (
+          <p
+            dir="auto"
+            className="mt-1 line-clamp-4 max-w-measure text-sm whitespace-pre-line text-muted [overflow-wrap:anywhere]"
+          >
+            {task.description}
+          </p>
+        )}
+        <TaskFacts task={task} today={today} assignee={assignee} waiting={waiting} />
+      </div>
+      {actions}
+    </div>
+  )
+}
+
+const TaskState = ({ task, onTick }: Pick<Props, 'task' | 'onTick'>) => {
+  const isDone = task.status === 'completed'
+  if (onTick !== undefined) {
+    return (
+      <TickBox
+        checked={isDone}
+        onChange={(checked) => onTick(checked ? 'completed' : 'pending')}
+        label={task.title}
+      />
+    )
+  }
+  const Icon = isDone ? Check : Circle
+  return (
+    <span className="tap grid shrink-0 place-items-center text-muted">
+      <Icon
+        className="size-5"
+        role="img"
+        aria-label={isDone ? m.tasks_stat_completed() : m.tasks_stat_pending()}
+      />
+    </span>
+  )
+}
+
+interface TitleProps {
+  readonly title: string
+  readonly isDone: boolean
+  readonly onOpen: (() => void) | undefined
+}
+
+const TaskTitle = ({ title, isDone, onOpen }: TitleProps) => {
+  const look = clsx(
+    'block max-w-full text-start font-medium [overflow-wrap:anywhere]',
+    isDone && 'text-muted line-through',
+  )
+  if (onOpen === undefined) {
+    return (
+      <p dir="auto" className={look}>
+        {title}
+      </p>
+    )
+  }
+  return (
+    <button
+      type="button"
+      dir="auto"
+      className={clsx(look, 'rounded-small hover:underline')}
+      aria-label={m.tasks_edit({ title })}
+      onClick={onOpen}
+    >
+      {title}
+    </button>
+  )
+}
+
+const priorityTones = { low: 'neutral', medium: 'brand', high: 'accent' } as const satisfies Record<
+  TaskPriority,
+  string
+>
+
+const TaskFacts = ({
+  task,
+  today,
+  assignee,
+  waiting,
+}: Pick<Props, 'task' | 'today' | 'assignee' | 'waiting'>) => {
+  const due = dueInWords(task, today)
+  return (
+    <ul className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
+      <li className="flex min-w-0 items-center gap-1.5">
+        {assignee === undefined ? (
+          m.tasks_unassigned()
+        ) : (
+          <>
+            <Avatar
+              size="sm"
+              name={assignee.name}
+              imageUrl={assignee.imageUrl}
+              {...(assignee.color === undefined ? {} : { color: assignee.color })}
+            />
+            <span dir="auto" className="truncate">
+              {assignee.name}
+            </span>
+          </>
+        )}
+      </li>
+      {due !== undefined && (
+        <li className={clsx('flex items-center gap-1', due.overdue && 'font-medium text-bad')}>
+          {due.overdue && <TriangleAlert aria-hidden className="size-4 shrink-0" />}
+          {due.text}
+        </li>
+      )}
+      <li>
+        <Badge tone={task.status === 'completed' ? 'neutral' : priorityTones[task.priority]}>
+          {m.tasks_priority_badge({ priority: task.priority })}
+        </Badge>
+      </li>
+      {task.isPlanning && (
+        <li>
+          <Badge icon={<Lightbulb aria-hidden className="size-3.5" />}>
+            {m.tasks_planning_badge()}
+          </Badge>
+        </li>
+      )}
+      {waiting && (
+        <li className="flex items-center gap-1">
+          <CloudUpload aria-hidden className="size-4" />
+          {m.tasks_waiting()}
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,9 @@
+import { dayIn } from '#shared/derive/day.ts'
+import { useToday } from '#pwa/data/useToday.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+
+/** Today in the family's time zone, 'yyyy-MM-dd'; goes on at its midnight. */
+export const useFamilyToday = (): string => {
+  const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
+  return dayIn(useToday(timeZone), timeZone)
+}
