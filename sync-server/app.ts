@@ -45,7 +45,7 @@ export const createApp = (deps: AppDependencies): Koa => {
   app.use(securityHeaders(config.baseUrl))
   app.use(compression)
   app.use(health(deps.store))
-  app.use(requireSameOrigin(config))
+  app.use(under('/api', requireSameOrigin(config)))
   app.use(mountRoutes(deps.routes, { authenticate: deps.authenticate, rateLimits }))
   app.use(under('/api', () => Promise.reject(notFound())))
   app.use(under('/identity', rateLimits.byAddress('standard')))

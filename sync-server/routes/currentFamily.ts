@@ -1,0 +1,25 @@
+import type { Member } from '#shared/domain/member.ts'
+import type { User } from '#shared/domain/user.ts'
+import { unauthorized } from '#server/http/problems.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+import { asUser } from './people.ts'
+
+/** A person's own record. @throws HttpError 401 when the account is gone. */
+export const ownProfile = async (tx: ReadTransaction, userId: string): Promise<User> => {
+  const record = await tx.records.get(userId)
+  if (record === undefined || record._deleted || record.kind !== 'user') throw unauthorized()
+  return asUser(record)
+}
+
+/**
+ * The membership in the family that calls without one in their path mean: the account's default,
+ * else the oldest (design.md, Data decisions).
+ */
+export const currentMembership = async (
+  tx: ReadTransaction,
+  user: Pick<User, 'id' | 'currentFamilyId'>,
+): Promise<Member | undefined> => {
+  const memberships = await tx.records.membershipsOf(user.id)
+  const live = memberships.filter(({ leftAt }) => leftAt === null)
+  return live.find(({ familyId }) => familyId === user.currentFamilyId) ?? live[0]
+}

@@ -1,0 +1,12 @@
+import type { Config } from '#server/config.ts'
+import type { Environment } from '#server/environment.ts'
+import type { Store } from '#server/store/store.ts'
+import type { Commit } from '#server/sync/change.ts'
+
+/** What the family's calls are made of. */
+export interface RouteDependencies {
+  readonly store: Pick<Store, 'read'>
+  readonly commit: Commit
+  readonly environment: Environment
+  readonly config: Pick<Config, 'baseUrl' | 'baseUrlConfigured'>
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { familySchema } from '#shared/domain/family.ts'
+import { memberId, memberSchema } from '#shared/domain/member.ts'
+import type { StoredRecord } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
+import { foundingRole } from '#shared/policies/member.ts'
+import { HttpError } from '#server/errors.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+import { currentMembership, ownProfile } from './currentFamily.ts'
+import type { RouteDependencies } from './dependencies.ts'
+import { accepted, acceptedOne, nothingThere } from './outcome.ts'
+import { familyParams } from './parameters.ts'
+import { asFamily, familyAnswer, toFamilyAnswer } from './people.ts'
+import type { FamilyAnswer } from './people.ts'
+import { readerOf, requireFamily } from './reader.ts'
+
+/** The calls on families themselves (spec section 7). */
+export const familyRoutes = (deps: RouteDependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/families/current',
+    summary: 'The current family; 404 no-family for who is in none',
+    access: 'signed-in',
+    response: familyAnswer,
+    handle: ({ userId }) =>
+      deps.store.read(async (tx) => {
+        const familyId = await requireCurrentFamily(tx, userId)
+        return toFamilyAnswer(await requireFamily(tx, await readerOf(tx, userId), familyId))
+      }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/families',
+    summary: 'Found a family and become its first parent',
+    access: 'signed-in',
+    body: newFamily,
+    response: familyAnswer,
+    status: 201,
+    handle: ({ body, userId }) => foundFamily(deps, userId, body),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/families/:familyId',
+    summary: "Change a family's name, time zone, locale, currency or week start",
+    access: 'signed-in',
+    params: familyParams,
+    body: familyPatch,
+    response: familyAnswer,
+    handle: ({ params, body, userId }) => changeFamily(deps, userId, params.familyId, body),
+  }),
+]
+
+/** @throws HttpError 404 `no-family` */
+export const requireCurrentFamily = async (
+  tx: ReadTransaction,
+  userId: string,
+): Promise<string> => {
+  const membership = await currentMembership(tx, await ownProfile(tx, userId))
+  if (membership === undefined) throw new HttpError(404, 'no-family', m.errors_no_family())
+  return membership.familyId
+}
+
+const { name, timeZone, locale, currency, weekStart } = familySchema.shape
+
+const newFamily = z.strictObject({ name, timeZone, locale, currency })
+
+const familyPatch = z.strictObject({
+  name: name.optional(),
+  timeZone: timeZone.unwrap().optional(),
+  locale: locale.unwrap().optional(),
+  currency: currency.unwrap().optional(),
+  weekStart: weekStart.unwrap().optional(),
+})
+
+/** Family, first member and the account's default: all of it or nothing. */
+const foundFamily = async (
+  { store, commit, environment }: RouteDependencies,
+  userId: string,
+  input: z.output<typeof newFamily>,
+): Promise<FamilyAnswer> => {
+  const { firstName, lastName, profileImageUrl } = await store.read((tx) => ownProfile(tx, userId))
+  const familyId = environment.newId()
+  const newEdit = (): { editId: string; replaced: null } => ({
+    editId: environment.newToken(),
+    replaced: null,
+  })
+  const family = familySchema.parse({ ...input, ...newEdit(), id: familyId, kind: 'family' })
+  const founder = memberSchema.parse({
+    ...newEdit(),
+    id: memberId(familyId, userId),
+    kind: 'member',
+    familyId,
+    userId,
+    firstName,
+    lastName,
+    profileImageUrl,
+    role: foundingRole,
+    joinedAt: environment.now().toISOString(),
+  })
+  const [founded] = accepted(
+    await commit(
+      { type: 'person', userId },
+      [
+        { type: 'apply', id: family.id, apply: () => ({ ...family, _deleted: false }) },
+        { type: 'apply', id: founder.id, apply: () => ({ ...founder, _deleted: false }) },
+        {
+          type: 'apply',
+          id: userId,
+          apply: (current) =>
+            current === undefined
+              ? nothingThere
+              : { ...current, currentFamilyId: familyId, ...newEdit() },
+        },
+      ],
+      { atomic: true },
+    ),
+  )
+  if (founded === undefined) throw new Error('A founding answered no verdict')
+  return toFamilyAnswer(asFamily(founded))
+}
+
+const changeFamily = async (
+  { store, commit, environment }: RouteDependencies,
+  userId: string,
+  familyId: string,
+  patch: z.output<typeof familyPatch>,
+): Promise<FamilyAnswer> => {
+  await store.read(async (tx) => requireFamily(tx, await readerOf(tx, userId), familyId))
+  const change = Object.fromEntries(
+    Object.entries(patch).filter(([, value]) => value !== undefined),
+  )
+  const apply = (current: StoredRecord | undefined) =>
+    current === undefined
+      ? nothingThere
+      : { ...current, ...change, editId: environment.newToken(), replaced: null }
+  const verdicts = await commit({ type: 'person', userId }, [
+    { type: 'apply', id: familyId, apply },
+  ])
+  return toFamilyAnswer(asFamily(acceptedOne(verdicts)))
+}

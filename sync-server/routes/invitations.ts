@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'koa'
+import { z } from 'zod'
+import { openInvitationsList } from '#shared/derive/people.ts'
+import { invitationDays, invitationSchema, invitationState } from '#shared/domain/invitation.ts'
+import type { Invitation } from '#shared/domain/invitation.ts'
+import type { StoredRecord } from '#shared/domain/record.ts'
+import { roleSchema } from '#shared/domain/role.ts'
+import { instant } from '#shared/domain/text.ts'
+import { notFound } from '#server/http/problems.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import type { RouteDependencies } from './dependencies.ts'
+import { acceptedOne, nothingThere } from './outcome.ts'
+import { familyParams, invitationParams } from './parameters.ts'
+import { readable, readerOf, requireFamily } from './reader.ts'
+
+/** What a family's parents do with invitations; joinRoutes has the invited person's side. */
+export const invitationRoutes = (deps: RouteDependencies): readonly Route[] => [
+  route({
+    method: 'POST',
+    path: '/api/families/:familyId/invitations',
+    summary: 'Make a link that lets one person join with a role, for 7 days',
+    access: 'signed-in',
+    params: familyParams,
+    body: z.strictObject({ role: roleSchema }),
+    response: newInvitationAnswer,
+    status: 201,
+    handle: ({ params, body, userId, ctx }) =>
+      invite(deps, { userId, familyId: params.familyId, role: body.role, site: siteOf(deps, ctx) }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/families/:familyId/invitations',
+    summary: 'Invitations that nobody has accepted yet, the newest first',
+    access: 'signed-in',
+    params: familyParams,
+    response: z.array(invitationAnswer),
+    handle: ({ params, userId }) => listInvitations(deps, userId, params.familyId),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/families/:familyId/invitations/:id',
+    summary: 'Take back an invitation that nobody has accepted yet',
+    access: 'signed-in',
+    params: invitationParams,
+    handle: ({ params, userId }) => revoke(deps, userId, params),
+  }),
+]
+
+/** What the store keeps of a token: SHA-256, base64url. */
+export const invitationTokenHash = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url')
+
+/** Sound for stored records of the kind, which their schema let through. */
+export const asInvitation = (record: StoredRecord): Invitation & StoredRecord =>
+  record as unknown as Invitation & StoredRecord
+
+const newInvitationAnswer = z.object({
+  id: z.string(),
+  /** Shown this once: the server keeps only its hash. */
+  token: z.string(),
+  url: z.url(),
+  role: roleSchema,
+  expiresAt: instant,
+})
+
+const invitationAnswer = z.object({
+  id: z.string(),
+  role: roleSchema,
+  state: z.enum(['open', 'expired', 'accepted']),
+  expiresAt: instant,
+  createdBy: z.string(),
+  createdAt: instant,
+})
+
+/** Without a configured address, the link names the server as this parent reached it. */
+const siteOf = ({ config }: RouteDependencies, ctx: Context): string =>
+  config.baseUrlConfigured ? config.baseUrl : ctx.origin
+
+const dayMs = 24 * 60 * 60 * 1000
+
+interface NewInvitation {
+  readonly userId: string
+  readonly familyId: string
+  readonly role: Invitation['role']
+  /** The origin that the link leads to. */
+  readonly site: string
+}
+
+const invite = async (
+  { store, commit, environment }: RouteDependencies,
+  { userId, familyId, role, site }: NewInvitation,
+): Promise<z.input<typeof newInvitationAnswer>> => {
+  await store.read(async (tx) => requireFamily(tx, await readerOf(tx, userId), familyId))
+  const token = environment.newToken()
+  const invitation = invitationSchema.parse({
+    id: environment.newId(),
+    kind: 'invitation',
+    editId: environment.newToken(),
+    familyId,
+    role,
+    tokenHash: invitationTokenHash(token),
+    expiresAt: new Date(environment.now().getTime() + invitationDays * dayMs).toISOString(),
+  })
+  acceptedOne(
+    await commit({ type: 'person', userId }, [
+      { type: 'apply', id: invitation.id, apply: () => ({ ...invitation, _deleted: false }) },
+    ]),
+  )
+  const { id, expiresAt } = invitation
+  return { id, token, url: `${site}/join/${token}`, role, expiresAt }
+}
+
+const listInvitations = (
+  { store, environment }: RouteDependencies,
+  userId: string,
+  familyId: string,
+): Promise<z.input<typeof invitationAnswer>[]> =>
+  store.read(async (tx) => {
+    const reader = await readerOf(tx, userId)
+    await requireFamily(tx, reader, familyId)
+    const now = environment.now().toISOString()
+    const records = await tx.records.list(openInvitationsList(familyId))
+    return readable(reader, records)
+      .map(asInvitation)
+      .map(({ id, role, expiresAt, createdBy, createdAt, ...invitation }) => ({
+        id,
+        role,
+        state: invitationState({ ...invitation, id, role, expiresAt }, now),
+        expiresAt,
+        createdBy,
+        createdAt,
+      }))
+  })
+
+const revoke = async (
+  { store, commit, environment }: RouteDependencies,
+  userId: string,
+  { familyId, id }: z.output<typeof invitationParams>,
+): Promise<void> => {
+  const isOpen = (record: StoredRecord | undefined): record is StoredRecord =>
+    record !== undefined &&
+    record.kind === 'invitation' &&
+    !record._deleted &&
+    asInvitation(record).familyId === familyId &&
+    asInvitation(record).acceptedAt === null
+  await store.read(async (tx) => {
+    const reader = await readerOf(tx, userId)
+    await requireFamily(tx, reader, familyId)
+    const record = await tx.records.get(id)
+    if (!isOpen(record) || !reader.isIn(record.audience)) throw notFound()
+  })
+  const apply = (current: StoredRecord | undefined) =>
+    isOpen(current)
+      ? { ...current, editId: environment.newToken(), replaced: null, _deleted: true }
+      : nothingThere
+  acceptedOne(await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }]))
+}

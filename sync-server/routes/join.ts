@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import type { Invitation } from '#shared/domain/invitation.ts'
+import { invitationState } from '#shared/domain/invitation.ts'
+import { memberColourCount, memberId, memberSchema } from '#shared/domain/member.ts'
+import type { Member } from '#shared/domain/member.ts'
+import type { Shown, StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import { roleSchema } from '#shared/domain/role.ts'
+import { instant } from '#shared/domain/text.ts'
+import type { User } from '#shared/domain/user.ts'
+import { m } from '#shared/messages/messages.ts'
+import type { Refusal } from '#shared/policies/policy.ts'
+import { HttpError } from '#server/errors.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+import { ownProfile } from './currentFamily.ts'
+import type { RouteDependencies } from './dependencies.ts'
+import { asInvitation, invitationTokenHash } from './invitations.ts'
+import { accepted, nothingThere } from './outcome.ts'
+import { tokenParams } from './parameters.ts'
+import { asMember } from './people.ts'
+
+/** The invited person's side of an invitation. */
+export const joinRoutes = (deps: RouteDependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/invitations/:token',
+    summary: 'What the page of an invitation shows: which family, and as what',
+    access: 'public',
+    rate: 'sensitive',
+    params: tokenParams,
+    response: invitationShown,
+    handle: ({ params }) => deps.store.read((tx) => showInvitation(deps, tx, params.token)),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/invitations/:token/accept',
+    summary: 'Join the family with the role that the invitation carries',
+    access: 'signed-in',
+    rate: 'sensitive',
+    params: tokenParams,
+    response: joinAnswer,
+    handle: ({ params, userId }) => join(deps, userId, params.token),
+  }),
+]
+
+const invitationShown = z.object({ familyName: z.string(), role: roleSchema, expiresAt: instant })
+
+const joinAnswer = z.object({ familyId: z.string(), familyName: z.string(), role: roleSchema })
+
+const showInvitation = async (
+  { environment }: RouteDependencies,
+  tx: ReadTransaction,
+  token: string,
+): Promise<z.input<typeof invitationShown>> => {
+  const { invitation, familyName } = await findInvitation(tx, token)
+  requireOpen(invitation, environment.now())
+  return { familyName, role: invitation.role, expiresAt: invitation.expiresAt }
+}
+
+/**
+ * Invitation, membership and the account's default family change together; of two people who
+ * accept at once, the transaction lets the first one in.
+ */
+const join = async (
+  { store, commit, environment }: RouteDependencies,
+  userId: string,
+  token: string,
+): Promise<z.input<typeof joinAnswer>> => {
+  const now = environment.now()
+  const { invitation, familyName, members, person } = await store.read(async (tx) => {
+    const found = await findInvitation(tx, token)
+    return {
+      ...found,
+      members: await tx.records.membersOf(found.invitation.familyId),
+      person: await ownProfile(tx, userId),
+    }
+  })
+  const { familyId, role } = invitation
+  if (members.some((each) => each.userId === userId && each.leftAt === null)) throw alreadyMember()
+  requireOpen(invitation, now)
+  const editId = environment.newToken()
+  const verdicts = await commit(
+    { type: 'system', userId },
+    [
+      { type: 'apply', id: invitation.id, apply: (current) => use(current, userId, now, editId) },
+      {
+        type: 'apply',
+        id: memberId(familyId, userId),
+        apply: (current) =>
+          becomeMember(current, { invitation, person, now, editId, colour: members.length }),
+      },
+      {
+        type: 'apply',
+        id: userId,
+        apply: (current) =>
+          current === undefined
+            ? nothingThere
+            : { ...current, currentFamilyId: familyId, editId, replaced: null },
+      },
+    ],
+    { atomic: true },
+  )
+  if (verdicts[0]?.type !== 'accepted') await explainLoss(store, token, now)
+  accepted(verdicts)
+  return { familyId, familyName, role }
+}
+
+interface Found {
+  readonly invitation: Shown<Invitation>
+  readonly familyName: string
+}
+
+/** @throws HttpError 404 `invitation-unknown` */
+const findInvitation = async (tx: ReadTransaction, token: string): Promise<Found> => {
+  const invitation = await tx.records.invitationByToken(invitationTokenHash(token))
+  const family = invitation && (await tx.records.family(invitation.familyId))
+  if (invitation === undefined || family === undefined) {
+    throw new HttpError(404, 'invitation-unknown', m.errors_invitation_unknown())
+  }
+  return { invitation, familyName: family.name }
+}
+
+/** @throws HttpError 410 `invitation-used` or `invitation-expired` */
+const requireOpen = (invitation: Invitation, now: Date): void => {
+  const state = invitationState(invitation, now.toISOString())
+  if (state === 'accepted') throw new HttpError(410, 'invitation-used', m.errors_invitation_used())
+  if (state === 'expired') {
+    throw new HttpError(410, 'invitation-expired', m.errors_invitation_expired())
+  }
+}
+
+/** Somebody was faster, or the invitation was taken back meanwhile: says which. */
+const explainLoss = (store: RouteDependencies['store'], token: string, now: Date): Promise<void> =>
+  store.read(async (tx) => requireOpen((await findInvitation(tx, token)).invitation, now))
+
+const alreadyMember = (): HttpError =>
+  new HttpError(409, 'already-member', m.errors_already_member())
+
+const use = (
+  current: StoredRecord | undefined,
+  userId: string,
+  now: Date,
+  editId: string,
+): WireRecord | Refusal => {
+  if (current === undefined || current._deleted) return nothingThere
+  if (asInvitation(current).acceptedAt !== null) return nothingThere
+  return { ...current, acceptedBy: userId, acceptedAt: now.toISOString(), editId, replaced: null }
+}
+
+interface Joining {
+  readonly invitation: Invitation
+  readonly person: User
+  readonly now: Date
+  readonly editId: string
+  readonly colour: number
+}
+
+/** A new membership, or a former one that begins again with the invitation's role. */
+const becomeMember = (
+  current: StoredRecord | undefined,
+  { invitation: { familyId, role }, person, now, editId, colour }: Joining,
+): WireRecord | Refusal => {
+  const names: Pick<Member, 'firstName' | 'lastName' | 'profileImageUrl'> = {
+    firstName: person.firstName,
+    lastName: person.lastName,
+    profileImageUrl: person.profileImageUrl,
+  }
+  if (current === undefined) {
+    const member = memberSchema.parse({
+      ...names,
+      id: memberId(familyId, person.id),
+      kind: 'member',
+      editId,
+      familyId,
+      userId: person.id,
+      role,
+      colour: colour % memberColourCount,
+      joinedAt: now.toISOString(),
+    })
+    return { ...member, _deleted: false }
+  }
+  if (asMember(current).leftAt === null) return nothingThere
+  return { ...current, ...names, role, leftAt: null, editId, replaced: null, _deleted: false }
+}

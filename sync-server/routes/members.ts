@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { membersList } from '#shared/derive/people.ts'
+import { memberId, memberSchema } from '#shared/domain/member.ts'
+import type { StoredRecord } from '#shared/domain/record.ts'
+import { roleSchema } from '#shared/domain/role.ts'
+import { notFound } from '#server/http/problems.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+import type { RouteDependencies } from './dependencies.ts'
+import { requireCurrentFamily } from './families.ts'
+import { acceptedOne, nothingThere } from './outcome.ts'
+import { familyParams, memberParams } from './parameters.ts'
+import { asMember, memberAnswer, toMemberAnswer } from './people.ts'
+import type { MemberAnswer } from './people.ts'
+import { readable, readerOf, requireFamily } from './reader.ts'
+
+/** The calls on a family's members (spec section 7; access.md, Rights). */
+export const memberRoutes = (deps: RouteDependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/families/current/members',
+    summary: "The current family's members, the longest-standing first",
+    access: 'signed-in',
+    response: z.array(memberAnswer),
+    handle: ({ userId }) =>
+      deps.store.read(async (tx) =>
+        listMembers(tx, userId, await requireCurrentFamily(tx, userId)),
+      ),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/families/:familyId/members',
+    summary: "A family's members, the longest-standing first",
+    access: 'signed-in',
+    params: familyParams,
+    response: z.array(memberAnswer),
+    handle: ({ params, userId }) =>
+      deps.store.read((tx) => listMembers(tx, userId, params.familyId)),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/families/:familyId/members/:userId',
+    summary: "Change a member's role or colour",
+    access: 'signed-in',
+    params: memberParams,
+    body: memberPatch,
+    response: memberAnswer,
+    handle: ({ params, body, userId }) => changeMember(deps, userId, params, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/families/:familyId/members/:userId',
+    summary: 'Leave a family, or remove somebody from it',
+    access: 'signed-in',
+    params: memberParams,
+    handle: async ({ params, userId }) => {
+      await changeMember(deps, userId, params, { leftAt: deps.environment.now().toISOString() })
+    },
+  }),
+]
+
+const memberPatch = z.strictObject({
+  role: roleSchema.optional(),
+  colour: memberSchema.shape.colour.unwrap().optional(),
+})
+
+const listMembers = async (
+  tx: ReadTransaction,
+  userId: string,
+  familyId: string,
+): Promise<MemberAnswer[]> => {
+  const reader = await readerOf(tx, userId)
+  await requireFamily(tx, reader, familyId)
+  const members = await tx.records.list(membersList(familyId))
+  return readable(reader, members).map((record) => toMemberAnswer(asMember(record)))
+}
+
+const changeMember = async (
+  { store, commit, environment }: RouteDependencies,
+  userId: string,
+  member: z.output<typeof memberParams>,
+  change: z.output<typeof memberPatch> | { readonly leftAt: string },
+): Promise<MemberAnswer> => {
+  const id = memberId(member.familyId, member.userId)
+  await store.read(async (tx) => {
+    await requireFamily(tx, await readerOf(tx, userId), member.familyId)
+    if (!isLiveMember(await tx.records.get(id))) throw notFound()
+  })
+  const given = Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  )
+  const apply = (current: StoredRecord | undefined) =>
+    isLiveMember(current)
+      ? { ...current, ...given, editId: environment.newToken(), replaced: null }
+      : nothingThere
+  const verdicts = await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }])
+  return toMemberAnswer(asMember(acceptedOne(verdicts)))
+}
+
+const isLiveMember = (record: StoredRecord | undefined): record is StoredRecord =>
+  record !== undefined && !record._deleted && asMember(record).leftAt === null

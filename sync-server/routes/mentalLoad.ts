@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { mentalLoad, mentalLoadDays } from '#shared/derive/mentalLoad.ts'
+import { membersList } from '#shared/derive/people.ts'
+import { pendingTasks, tasksCompletedSince } from '#shared/derive/tasks.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import type { RouteDependencies } from './dependencies.ts'
+import { familyParams } from './parameters.ts'
+import { asMember } from './people.ts'
+import { readable, readerOf, requireFamily } from './reader.ts'
+import { asTask } from './taskShapes.ts'
+
+/** Who carries how much (spec sections 3 and 7). */
+export const mentalLoadRoutes = (deps: RouteDependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/families/:familyId/mental-load',
+    summary: "Each member's share of the planning and of the rest, in whole percent",
+    access: 'signed-in',
+    params: familyParams,
+    response: z.array(loadAnswer),
+    handle: ({ params, userId }) => loadsOf(deps, userId, params.familyId),
+  }),
+]
+
+const percent = z.int().min(0).max(100)
+
+const loadAnswer = z.object({
+  userId: z.string(),
+  userName: z.string(),
+  planningLoad: percent,
+  executionLoad: percent,
+})
+
+/** More open tasks than any family keeps. */
+const manyTasks = 10_000
+
+const dayMs = 24 * 60 * 60 * 1000
+
+const loadsOf = (
+  { store, environment }: RouteDependencies,
+  userId: string,
+  familyId: string,
+): Promise<z.input<typeof loadAnswer>[]> =>
+  store.read(async (tx) => {
+    const reader = await readerOf(tx, userId)
+    await requireFamily(tx, reader, familyId)
+    const since = new Date(environment.now().getTime() - mentalLoadDays * dayMs).toISOString()
+    const pending = await tx.records.list(pendingTasks(familyId, manyTasks))
+    const done = await tx.records.list({
+      ...tasksCompletedSince(familyId, since),
+      limit: manyTasks,
+    })
+    const members = await tx.records.list(membersList(familyId))
+    return [
+      ...mentalLoad(readable(reader, [...pending, ...done]).map(asTask), members.map(asMember)),
+    ]
+  })

@@ -1,0 +1,47 @@
+import { m } from '#shared/messages/messages.ts'
+import type { StoredRecord } from '#shared/domain/record.ts'
+import type { Refusal } from '#shared/policies/policy.ts'
+import { HttpError } from '#server/errors.ts'
+import { forbidden, invalid, notFound, tooLarge } from '#server/http/problems.ts'
+import type { Verdict } from '#server/sync/change.ts'
+
+/**
+ * The records as they went in.
+ * @throws HttpError for the first change that did not.
+ */
+export const accepted = (verdicts: readonly Verdict[]): readonly StoredRecord[] =>
+  verdicts.map((verdict) => {
+    if (verdict.type === 'accepted') return verdict.record
+    throw verdict.type === 'conflict' ? conflict() : problemOf(verdict.refusal)
+  })
+
+/** For a commit of one change. */
+export const acceptedOne = (verdicts: readonly Verdict[]): StoredRecord => {
+  const [record] = accepted(verdicts)
+  if (record === undefined) throw new Error('A commit of one change answered no verdict')
+  return record
+}
+
+/** A refusal of a change that finds nothing to change. */
+export const nothingThere: Refusal = { code: 'not-found', fields: [] }
+
+const conflict = (): HttpError => new HttpError(409, 'conflict', m.errors_conflict())
+
+const problemOf = ({ code, fields, issues }: Refusal): HttpError => {
+  switch (code) {
+    case 'invalid':
+      return invalid(issues ?? fields.map((path) => ({ path, message: m.errors_invalid() })))
+    case 'unknown-kind':
+      return invalid([{ path: 'kind', message: m.errors_invalid() }])
+    case 'not-found':
+      return notFound()
+    case 'forbidden':
+      return forbidden()
+    case 'fixed-field':
+      return new HttpError(403, code, m.errors_fixed_field())
+    case 'last-parent':
+      return new HttpError(409, code, m.errors_last_parent())
+    case 'too-large':
+      return tooLarge()
+  }
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** A record's id, as far as its form goes. */
+const id = z.string().min(1).max(120)
+
+export const familyParams = z.object({ familyId: id })
+export const memberParams = z.object({ familyId: id, userId: id })
+export const invitationParams = z.object({ familyId: id, id })
+export const recordParams = z.object({ id })
+export const tokenParams = z.object({ token: z.string().min(1).max(100) })

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import type { Family } from '#shared/domain/family.ts'
+import { familySchema } from '#shared/domain/family.ts'
+import type { Member } from '#shared/domain/member.ts'
+import type { Shown, StoredRecord } from '#shared/domain/record.ts'
+import { roleSchema } from '#shared/domain/role.ts'
+import { instant } from '#shared/domain/text.ts'
+import type { User } from '#shared/domain/user.ts'
+
+/** What the family shows of a person beside what they did. */
+export const personShown = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.string().nullable(),
+})
+
+export const toPersonShown = (
+  person: z.input<typeof personShown>,
+): z.input<typeof personShown> => ({
+  firstName: person.firstName,
+  lastName: person.lastName,
+  profileImageUrl: person.profileImageUrl,
+})
+
+export const memberAnswer = z.object({
+  id: z.string(),
+  familyId: z.string(),
+  userId: z.string(),
+  role: roleSchema,
+  colour: z.int(),
+  joinedAt: instant,
+  user: z.object({ ...personShown.shape, userRole: roleSchema }),
+})
+
+export type MemberAnswer = z.input<typeof memberAnswer>
+
+export const toMemberAnswer = (member: Member): MemberAnswer => ({
+  id: member.id,
+  familyId: member.familyId,
+  userId: member.userId,
+  role: member.role,
+  colour: member.colour,
+  joinedAt: member.joinedAt,
+  user: { ...toPersonShown(member), userRole: member.role },
+})
+
+export const familyAnswer = z.object({
+  id: z.string(),
+  name: z.string(),
+  timeZone: z.string(),
+  locale: z.string(),
+  currency: z.string(),
+  weekStart: familySchema.shape.weekStart.unwrap(),
+  createdBy: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+
+export type FamilyAnswer = z.input<typeof familyAnswer>
+
+export const toFamilyAnswer = (family: Shown<Family>): FamilyAnswer => ({
+  id: family.id,
+  name: family.name,
+  timeZone: family.timeZone,
+  locale: family.locale,
+  currency: family.currency,
+  weekStart: family.weekStart,
+  createdBy: family.createdBy ?? '',
+  createdAt: family.createdAt ?? '',
+  updatedAt: family.updatedAt ?? '',
+})
+
+export const profileAnswer = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.email().nullable(),
+  profileImageUrl: z.string().nullable(),
+  /** The role in the current family; without one, what the person picked in onboarding. */
+  userRole: roleSchema,
+  dateOfBirth: z.iso.date().nullable(),
+  accountType: z.literal('full'),
+  onboardingCompleted: z.boolean(),
+  currentFamilyId: z.string().nullable(),
+})
+
+export type ProfileAnswer = z.input<typeof profileAnswer>
+
+export const toProfileAnswer = (user: User, current: Member | undefined): ProfileAnswer => ({
+  id: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  profileImageUrl: user.profileImageUrl,
+  userRole: current?.role ?? user.userRole,
+  dateOfBirth: user.dateOfBirth,
+  accountType: user.accountType,
+  onboardingCompleted: user.onboardingCompleted,
+  currentFamilyId: current?.familyId ?? null,
+})
+
+/** The views of stored records by kind: sound, since the store keeps what their schemas let through. */
+export const asUser = (record: StoredRecord): User & StoredRecord =>
+  record as unknown as User & StoredRecord
+export const asFamily = (record: StoredRecord): Family & StoredRecord =>
+  record as unknown as Family & StoredRecord
+export const asMember = (record: StoredRecord): Member & StoredRecord =>
+  record as unknown as Member & StoredRecord

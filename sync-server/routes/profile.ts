@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { StoredRecord } from '#shared/domain/record.ts'
+import { roleSchema } from '#shared/domain/role.ts'
+import { localDate } from '#shared/domain/text.ts'
+import { userSchema } from '#shared/domain/user.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import { currentMembership, ownProfile } from './currentFamily.ts'
+import type { RouteDependencies } from './dependencies.ts'
+import { acceptedOne, nothingThere } from './outcome.ts'
+import { profileAnswer, toProfileAnswer } from './people.ts'
+import type { ProfileAnswer } from './people.ts'
+
+/** The calls on the person who is signed in (spec section 7). */
+export const profileRoutes = (deps: RouteDependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/auth/user',
+    summary: 'Who is signed in',
+    access: 'signed-in',
+    response: profileAnswer,
+    handle: ({ userId }) => readProfile(deps, userId),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/user/profile',
+    summary: "The signed-in person's profile",
+    access: 'signed-in',
+    response: profileAnswer,
+    handle: ({ userId }) => readProfile(deps, userId),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/user/profile',
+    summary: 'Change some of the profile; a role only while in no family',
+    access: 'signed-in',
+    body: profileChange,
+    response: profileAnswer,
+    handle: ({ body, userId }) => changeProfile(deps, userId, body),
+  }),
+]
+
+const profileChange = z.strictObject({
+  role: roleSchema.optional(),
+  firstName: userSchema.shape.firstName.optional(),
+  lastName: userSchema.shape.lastName.unwrap().optional(),
+  /** The form sends '' for none. */
+  dateOfBirth: z.union([localDate, z.literal('').transform(() => null), z.null()]).optional(),
+  onboardingCompleted: z.boolean().optional(),
+  currentFamilyId: userSchema.shape.currentFamilyId.unwrap().optional(),
+})
+
+const readProfile = ({ store }: RouteDependencies, userId: string): Promise<ProfileAnswer> =>
+  store.read(async (tx) => {
+    const user = await ownProfile(tx, userId)
+    return toProfileAnswer(user, await currentMembership(tx, user))
+  })
+
+const changeProfile = async (
+  deps: RouteDependencies,
+  userId: string,
+  { role, ...fields }: z.output<typeof profileChange>,
+): Promise<ProfileAnswer> => {
+  const change = Object.fromEntries(
+    Object.entries({ ...fields, userRole: role }).filter(([, value]) => value !== undefined),
+  )
+  if (Object.keys(change).length > 0) {
+    const editId = deps.environment.newToken()
+    const apply = (current: StoredRecord | undefined) =>
+      current === undefined || current._deleted
+        ? nothingThere
+        : { ...current, ...change, editId, replaced: null }
+    acceptedOne(
+      await deps.commit({ type: 'person', userId }, [{ type: 'apply', id: userId, apply }]),
+    )
+  }
+  return readProfile(deps, userId)
+}

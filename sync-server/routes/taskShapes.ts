@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { Member } from '#shared/domain/member.ts'
+import type { StoredRecord } from '#shared/domain/record.ts'
+import { taskInputSchema, taskStatuses } from '#shared/domain/task.ts'
+import type { Task } from '#shared/domain/task.ts'
+import { instant } from '#shared/domain/text.ts'
+import { personShown, toPersonShown } from './people.ts'
+
+export const taskListQuery = z.strictObject({
+  status: z.enum(taskStatuses).optional(),
+  limit: z.coerce.number().int().min(1).max(1000).default(1000),
+})
+
+/** The schema's defaults are for new tasks: in a change, what is absent stays as it is. */
+export const taskPatch = z.strictObject({
+  title: taskInputSchema.shape.title.optional(),
+  description: taskInputSchema.shape.description.unwrap().optional(),
+  assignedTo: taskInputSchema.shape.assignedTo.unwrap().optional(),
+  priority: taskInputSchema.shape.priority.unwrap().optional(),
+  dueDate: taskInputSchema.shape.dueDate.unwrap().optional(),
+  isPlanning: taskInputSchema.shape.isPlanning.unwrap().optional(),
+  status: z.enum(taskStatuses).optional(),
+})
+
+export const taskAnswer = z.object({
+  id: z.string(),
+  familyId: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  assignedTo: z.string().nullable(),
+  assignee: personShown.nullable(),
+  priority: taskInputSchema.shape.priority.unwrap(),
+  dueDate: z.iso.date().nullable(),
+  isPlanning: z.boolean(),
+  status: z.enum(taskStatuses),
+  completedAt: instant.nullable(),
+  createdBy: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+
+export const taskStats = z.object({
+  total: z.int().min(0),
+  pending: z.int().min(0),
+  completed: z.int().min(0),
+  completedToday: z.int().min(0),
+})
+
+export type TaskAnswer = z.input<typeof taskAnswer>
+
+/** Sound for stored records of the kind: the store keeps only what its schema let through. */
+export const asTask = (record: StoredRecord): Task & StoredRecord =>
+  record as unknown as Task & StoredRecord
+
+export const toTaskAnswer = (record: StoredRecord, members: readonly Member[]): TaskAnswer => {
+  const task = asTask(record)
+  const assignee = members.find(({ userId }) => userId === task.assignedTo)
+  return {
+    id: task.id,
+    familyId: task.familyId,
+    title: task.title,
+    description: task.description,
+    assignedTo: task.assignedTo,
+    assignee: assignee === undefined ? null : toPersonShown(assignee),
+    priority: task.priority,
+    dueDate: task.dueDate,
+    isPlanning: task.isPlanning,
+    status: task.status,
+    completedAt: task.completedAt,
+    createdBy: task.createdBy,
+    createdAt: task.createdAt,
+    updatedAt: task.updatedAt,
+  }
+}
