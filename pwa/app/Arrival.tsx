@@ -1,0 +1,34 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { restoreScroll } from './scrollPositions.ts'
+
+/**
+ * Stands beside a screen inside its Suspense boundary, so that it acts once the screen itself is
+ * there: scrolls to where one was (or to the top) and moves the focus to the main heading, so that
+ * keyboard and screen reader begin at the new page. The very first page keeps the browser's focus.
+ */
+export function Arrival(): null {
+  const { key, pathname } = useLocation()
+  const type = useNavigationType()
+  useLayoutEffect(() => {
+    if (type === 'POP') return restoreScroll(key)
+    window.scrollTo(0, 0)
+    return undefined
+  }, [key, type])
+  const shownPath = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    const isFirst = key === 'default'
+    if (shownPath.current === pathname || isFirst) return
+    shownPath.current = pathname
+    focusHeading()
+  }, [key, pathname])
+  return null
+}
+
+const focusHeading = (): void => {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (heading === null) return
+  heading.tabIndex = -1
+  heading.style.outline = 'none'
+  heading.focus({ preventScroll: true })
+}

@@ -1,0 +1,30 @@
+import type { ReactElement, ReactNode } from 'react'
+import { DataProvider } from '#pwa/data/DataProvider.tsx'
+import { FamilyPeople } from '#pwa/parts/FamilyPeople.tsx'
+import { FamilySwitcher } from '#pwa/parts/FamilySwitcher.tsx'
+import { SignOutButton } from '#pwa/parts/SignOutButton.tsx'
+import { Fill } from './shell/slots.tsx'
+
+interface Props {
+  readonly userId: string
+  readonly fallback: ReactNode
+  readonly children: ReactNode
+}
+
+/** Opens this person's database, fills the shell's slots from it, and gives it to the screens. */
+export function DataArea({ userId, fallback, children }: Props): ReactElement {
+  return (
+    <DataProvider userId={userId} fallback={fallback}>
+      <Fill name="family">
+        <FamilySwitcher />
+      </Fill>
+      <Fill name="people">
+        <FamilyPeople />
+      </Fill>
+      <Fill name="sign-out">
+        <SignOutButton />
+      </Fill>
+      {children}
+    </DataProvider>
+  )
+}

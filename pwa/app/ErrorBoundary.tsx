@@ -1,0 +1,58 @@
+import { Component, type ReactNode } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { Disclosure } from '#pwa/ui/Disclosure.tsx'
+
+interface Props {
+  readonly children: ReactNode
+  /** A new value gives the children another try, e.g. after navigating elsewhere. */
+  readonly resetKey?: string
+}
+
+interface State {
+  readonly error?: unknown
+  readonly failedAt?: string | undefined
+}
+
+/** Says what happened, that nothing is lost, and what to do (look.md, States). */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = {}
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error }
+  }
+
+  override componentDidUpdate(before: Props): void {
+    const movedOn = before.resetKey !== this.props.resetKey
+    if (movedOn && this.state.error !== undefined) this.setState({ error: undefined })
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    return error === undefined ? this.props.children : <Crash error={error} />
+  }
+}
+
+function Crash({ error }: { error: unknown }): ReactNode {
+  const missing = isMissingPart(error)
+  return (
+    <div role="alert" className="mx-auto max-w-measure p-4">
+      <Card>
+        <h1 className="font-serif text-xl text-ink">
+          {missing ? m.shell_chunk_title() : m.shell_crash_title()}
+        </h1>
+        <p className="my-4 text-ink">{missing ? m.shell_chunk_text() : m.shell_crash_text()}</p>
+        <Button onClick={() => window.location.reload()}>{m.shell_crash_reload()}</Button>
+        <Disclosure summary={m.shell_crash_details()} className="mt-6 text-sm text-muted">
+          <p className="break-words">{String(error)}</p>
+        </Disclosure>
+      </Card>
+    </div>
+  )
+}
+
+/** Browsers have no name for it: these are Chromium's, Firefox's and Safari's words. */
+const isMissingPart = (error: unknown): boolean =>
+  error instanceof TypeError &&
+  /dynamically imported module|Importing a module script failed/i.test(error.message)

@@ -1,0 +1,12 @@
+import type { ReactElement } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { Spinner } from '#pwa/ui/Spinner.tsx'
+
+/** While it is not known yet who is there (spec section 2). */
+export function FullPageSpinner(): ReactElement {
+  return (
+    <div className="grid min-h-dvh place-items-center">
+      <Spinner size="lg" label={m.shell_loading()} />
+    </div>
+  )
+}

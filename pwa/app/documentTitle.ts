@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+import { m } from '#shared/messages/messages.ts'
+
+/** Names the page in the browser's tab and history. */
+export const useDocumentTitle = (title: string | undefined): void => {
+  useEffect(() => {
+    document.title =
+      title === undefined ? m.shell_product_name() : m.shell_document_title({ title })
+  }, [title])
+}

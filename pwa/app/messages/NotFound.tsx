@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import { m } from '#shared/messages/messages.ts'
+import { buttonClassName } from '#pwa/ui/Button.tsx'
+import { NotFoundDrawing } from '#pwa/ui/drawings/NotFoundDrawing.tsx'
+import { useDocumentTitle } from '../documentTitle.ts'
+import { MessagePage } from './MessagePage.tsx'
+
+/** Spec section 2, route table. */
+export function NotFound(): ReactElement {
+  useDocumentTitle(m.shell_not_found_title())
+  return (
+    <MessagePage
+      drawing={<NotFoundDrawing />}
+      title={m.shell_not_found_title()}
+      action={
+        <Link to="/" className={buttonClassName({ variant: 'outline' })}>
+          {m.shell_not_found_home()}
+        </Link>
+      }
+    >
+      {m.shell_not_found_text()}
+    </MessagePage>
+  )
+}

@@ -1,0 +1,92 @@
+import { lazy, type ComponentType, type ReactElement } from 'react'
+import { matchPath } from 'react-router-dom'
+import { m } from '#shared/messages/messages.ts'
+import type { Page } from '#shared/policies/pages.ts'
+import { DashboardSkeleton } from '#pwa/screens/dashboard/DashboardSkeleton.tsx'
+import { ScreenSkeleton } from './ScreenSkeleton.tsx'
+
+/** A page of the signed-in product. Pages that do not exist yet have no entry and no link. */
+export interface PageRoute {
+  readonly path: string
+  readonly title: () => string
+  /** Whose right to open it is asked; absent where everyone has it. */
+  readonly page?: Page
+  readonly needsFamily: boolean
+  /** Without sidebar and top bar. */
+  readonly bare: boolean
+  readonly Screen: ComponentType
+  /** Loads the screen's code, e.g. while the database is still opening. */
+  readonly preload: () => Promise<unknown>
+  readonly skeleton: ReactElement
+}
+
+export const pageRoutes: readonly PageRoute[] = [
+  {
+    path: '/',
+    title: m.dashboard_title,
+    page: 'dashboard',
+    needsFamily: true,
+    bare: false,
+    ...screen(async () => (await import('#pwa/screens/dashboard/DashboardPage.tsx')).DashboardPage),
+    skeleton: <DashboardSkeleton />,
+  },
+  {
+    path: '/tasks',
+    title: m.shell_nav_tasks,
+    page: 'tasks',
+    needsFamily: true,
+    bare: false,
+    ...screen(async () => (await import('#pwa/screens/tasks/TasksPage.tsx')).TasksPage),
+    skeleton: <ScreenSkeleton />,
+  },
+  {
+    path: '/account',
+    title: m.account_title,
+    page: 'account',
+    needsFamily: false,
+    bare: false,
+    ...screen(async () => (await import('#pwa/screens/account/AccountPage.tsx')).AccountPage),
+    skeleton: <ScreenSkeleton />,
+  },
+  {
+    path: '/account/family',
+    title: m.account_manage_family,
+    needsFamily: true,
+    bare: false,
+    ...screen(async () => (await import('#pwa/screens/family/FamilyPage.tsx')).FamilyPage),
+    skeleton: <ScreenSkeleton />,
+  },
+  {
+    path: '/attention',
+    title: m.sync_attention_title,
+    needsFamily: false,
+    bare: false,
+    ...screen(async () => (await import('#pwa/screens/attention/AttentionPage.tsx')).AttentionPage),
+    skeleton: <ScreenSkeleton />,
+  },
+  {
+    path: '/onboarding',
+    title: m.shell_family_needed_title,
+    needsFamily: false,
+    bare: true,
+    ...screen(
+      async () => (await import('#pwa/screens/onboarding/OnboardingPage.tsx')).OnboardingPage,
+    ),
+    skeleton: <ScreenSkeleton />,
+  },
+  {
+    path: '/join/:token',
+    title: m.shell_family_needed_title,
+    needsFamily: false,
+    bare: true,
+    ...screen(async () => (await import('#pwa/screens/join/JoinPage.tsx')).JoinPage),
+    skeleton: <ScreenSkeleton />,
+  },
+]
+
+export const pageRouteOf = (pathname: string): PageRoute | undefined =>
+  pageRoutes.find(({ path }) => matchPath(path, pathname) !== null)
+
+function screen(load: () => Promise<ComponentType>): Pick<PageRoute, 'Screen' | 'preload'> {
+  return { Screen: lazy(async () => ({ default: await load() })), preload: load }
+}

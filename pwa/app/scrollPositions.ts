@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+
+const positions = new Map<string, number>()
+
+/** Remembers how far each page of this visit was scrolled. @param pageKey the history entry's key. */
+export const useRememberScroll = (pageKey: string): void => {
+  useEffect(() => {
+    const remember = (): void => void positions.set(pageKey, window.scrollY)
+    window.history.scrollRestoration = 'manual'
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => window.removeEventListener('scroll', remember)
+  }, [pageKey])
+}
+
+/** Frames to wait for lists to grow to where the page was. */
+const patience = 30
+
+/** Goes back to where the page was scrolled. @returns how to give up. */
+export const restoreScroll = (pageKey: string): (() => void) => {
+  const target = positions.get(pageKey) ?? 0
+  let frame = 0
+  const attempt = (left: number): void => {
+    window.scrollTo(0, target)
+    const arrived = Math.abs(window.scrollY - target) < 1
+    if (!arrived && left > 0) frame = requestAnimationFrame(() => attempt(left - 1))
+  }
+  attempt(patience)
+  return () => cancelAnimationFrame(frame)
+}

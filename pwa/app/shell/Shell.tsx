@@ -1,0 +1,120 @@
+import { Menu } from 'lucide-react'
+import { useState, type ReactElement, type ReactNode } from 'react'
+import { Link, NavLink } from 'react-router-dom'
+import { clsx } from 'clsx'
+import { m } from '#shared/messages/messages.ts'
+import { SyncStatus } from '#pwa/parts/SyncStatus.tsx'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { Drawer } from '#pwa/ui/Drawer.tsx'
+import { IconButton } from '#pwa/ui/IconButton.tsx'
+import { Wordmark } from '#pwa/ui/Mark.tsx'
+import { navigationLinks } from './navLinks.ts'
+import { SideNavigation } from './SideNavigation.tsx'
+import { SlotsProvider } from './slots.tsx'
+
+export const mainId = 'content'
+
+/**
+ * What stands around every signed-in page (spec section 2, Shell). Needs no data layer.
+ * @param bare hides all but the page, which stays mounted in its place.
+ */
+export function Shell({ bare, children }: { bare: boolean; children: ReactNode }): ReactElement {
+  return (
+    <SlotsProvider>
+      <SkipLink />
+      <div className={clsx('min-h-dvh', !bare && 'lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]')}>
+        {!bare && <TopBar />}
+        {!bare && <Sidebar />}
+        <main
+          id={mainId}
+          tabIndex={-1}
+          className={clsx(
+            'outline-none',
+            !bare && 'mx-auto w-full max-w-page px-4 pb-28 pt-5 sm:px-6 lg:px-10 lg:py-10',
+          )}
+        >
+          {children}
+        </main>
+      </div>
+    </SlotsProvider>
+  )
+}
+
+function SkipLink(): ReactElement {
+  return (
+    <a
+      href={`#${mainId}`}
+      className="tap fixed left-3 top-3 z-50 flex -translate-y-20 items-center rounded-control bg-brand px-4 text-brand-ink focus:translate-y-0"
+    >
+      {m.shell_skip_to_content()}
+    </a>
+  )
+}
+
+function Sidebar(): ReactElement {
+  return (
+    <aside className="hidden bg-sunken lg:block">
+      <div className="sticky top-0 flex h-dvh flex-col gap-8 overflow-y-auto px-4 py-6">
+        <Link to="/" className="px-3">
+          <Wordmark />
+        </Link>
+        <div className="grow">
+          <SideNavigation />
+        </div>
+        <div className="px-3">
+          <SyncStatus />
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+function TopBar(): ReactElement {
+  const [open, setOpen] = useState(false)
+  const close = (): void => setOpen(false)
+  return (
+    <header className="sticky top-0 z-30 flex items-center gap-3 bg-sunken px-4 py-1.5 sm:px-6 lg:hidden">
+      <Link to="/" className="tap flex shrink-0 items-center">
+        <Wordmark />
+      </Link>
+      <InlineLinks />
+      <div className="ml-auto min-w-0">
+        <SyncStatus />
+      </div>
+      <IconButton
+        name={m.shell_open_menu()}
+        icon={<Menu aria-hidden className="size-6" />}
+        tooltip={false}
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      />
+      <Drawer open={open} onClose={close} title={m.shell_menu()} side="right">
+        <SideNavigation onNavigate={close} />
+      </Drawer>
+    </header>
+  )
+}
+
+/** On a tablet there is room for the pages in the bar itself. */
+function InlineLinks(): ReactElement {
+  const role = useFamilyInView()?.role
+  return (
+    <nav aria-label={m.shell_navigation()} className="ml-4 hidden gap-1 md:flex">
+      {navigationLinks(role).map(({ path, label }) => (
+        <NavLink
+          key={path}
+          to={path}
+          end={path === '/'}
+          className={({ isActive }) =>
+            clsx(
+              'tap flex items-center rounded-control px-3 transition-colors',
+              isActive ? 'bg-brand-soft font-semibold text-brand' : 'text-ink hover:bg-raised',
+            )
+          }
+        >
+          {label()}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,78 @@
+import { Settings } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { NavLink } from 'react-router-dom'
+import { clsx } from 'clsx'
+import { m } from '#shared/messages/messages.ts'
+import { useFamilyInView, useHasNoFamily } from '#pwa/state/familyInView.ts'
+import { Skeleton } from '#pwa/ui/Skeleton.tsx'
+import { navigationLinks } from './navLinks.ts'
+import { Slot } from './slots.tsx'
+
+/** The family, the links that the role may see, the members: in the sidebar and in the drawer. */
+export function SideNavigation({ onNavigate }: { onNavigate?: () => void }): ReactElement {
+  return (
+    <div className="flex min-h-full flex-col gap-6">
+      <FamilyHeading />
+      <nav aria-label={m.shell_navigation()} className="flex flex-col gap-1" onClick={onNavigate}>
+        <Links />
+      </nav>
+      <section aria-label={m.shell_members()}>
+        <Slot name="people" fallback={<PeopleSkeleton />} />
+      </section>
+      <div className="mt-auto">
+        <Slot name="sign-out" />
+      </div>
+    </div>
+  )
+}
+
+function FamilyHeading(): ReactElement {
+  const family = useFamilyInView()
+  const hasNone = useHasNoFamily()
+  const name = family?.familyName ?? (hasNone ? m.shell_no_family() : m.shell_loading())
+  return (
+    <div className="px-3">
+      <p className="truncate font-serif text-lg text-ink">{name}</p>
+      {family && (
+        <p className="text-sm text-muted">
+          {m.shell_role_account({ role: m.shell_role({ role: family.role }) })}
+        </p>
+      )}
+      <Slot name="family" />
+    </div>
+  )
+}
+
+function Links(): ReactElement {
+  const role = useFamilyInView()?.role
+  return (
+    <>
+      {navigationLinks(role).map(({ path, label, icon: Icon }) => (
+        <NavLink key={path} to={path} end={path === '/'} className={linkClassName}>
+          <Icon aria-hidden className="size-5 shrink-0" />
+          {label()}
+        </NavLink>
+      ))}
+      <NavLink to="/account" className={linkClassName}>
+        <Settings aria-hidden className="size-5 shrink-0" />
+        {m.shell_nav_account()}
+      </NavLink>
+    </>
+  )
+}
+
+const linkClassName = ({ isActive }: { isActive: boolean }): string =>
+  clsx(
+    'tap flex items-center gap-3 rounded-control px-3 text-base transition-colors',
+    isActive ? 'bg-brand-soft text-brand font-semibold' : 'text-ink hover:bg-raised',
+  )
+
+function PeopleSkeleton(): ReactElement {
+  return (
+    <div className="flex flex-col gap-3 px-3" aria-hidden>
+      <Skeleton className="h-4 w-28" />
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-10 w-full" />
+    </div>
+  )
+}

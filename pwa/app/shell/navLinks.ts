@@ -1,0 +1,21 @@
+import { House, ListTodo, type LucideIcon } from 'lucide-react'
+import type { Role } from '#shared/domain/role.ts'
+import { m } from '#shared/messages/messages.ts'
+import { mayOpenPage, type Page } from '#shared/policies/pages.ts'
+
+export interface NavigationLink {
+  readonly page: Page
+  readonly path: string
+  readonly label: () => string
+  readonly icon: LucideIcon
+}
+
+/** Links appear when their pages work, in the order of the spec's section 6. */
+const links: readonly NavigationLink[] = [
+  { page: 'dashboard', path: '/', label: m.shell_nav_dashboard, icon: House },
+  { page: 'tasks', path: '/tasks', label: m.shell_nav_tasks, icon: ListTodo },
+]
+
+/** The links that a role may see; somebody without a family has no role and sees the first only. */
+export const navigationLinks = (role: Role | undefined): readonly NavigationLink[] =>
+  links.filter(({ page }) => (role === undefined ? page === 'dashboard' : mayOpenPage(role, page)))

@@ -1,0 +1,65 @@
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useMemo,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import { createPortal } from 'react-dom'
+
+/**
+ * The shell paints before the data layer is loaded and must not be mounted anew when it arrives,
+ * so it leaves slots that the part of the tree with data fills later.
+ */
+export type SlotName = 'family' | 'people' | 'sign-out'
+
+interface Attached {
+  readonly name: SlotName
+  readonly element: HTMLElement
+}
+
+interface Slots {
+  readonly attached: readonly Attached[]
+  readonly attach: (name: SlotName, element: HTMLElement) => () => void
+}
+
+const SlotsContext = createContext<Slots>({ attached: [], attach: () => () => undefined })
+
+export function SlotsProvider({ children }: { children: ReactNode }): ReactElement {
+  const [attached, setAttached] = useState<readonly Attached[]>([])
+  const attach = useCallback((name: SlotName, element: HTMLElement) => {
+    setAttached((before) => [...before, { name, element }])
+    return () => setAttached((before) => before.filter((each) => each.element !== element))
+  }, [])
+  const slots = useMemo(() => ({ attached, attach }), [attached, attach])
+  return <SlotsContext value={slots}>{children}</SlotsContext>
+}
+
+/** A place in the shell; shows `fallback` while nothing fills it. */
+export function Slot({ name, fallback }: { name: SlotName; fallback?: ReactNode }): ReactElement {
+  const { attach } = useContext(SlotsContext)
+  const ref = useCallback(
+    (element: HTMLElement | null) => (element === null ? undefined : attach(name, element)),
+    [attach, name],
+  )
+  return (
+    <>
+      <div ref={ref} className="peer empty:hidden" />
+      <div className="hidden peer-empty:block">{fallback}</div>
+    </>
+  )
+}
+
+/** Renders its children into every place of that name. */
+export function Fill({ name, children }: { name: SlotName; children: ReactNode }): ReactElement {
+  const { attached } = useContext(SlotsContext)
+  return (
+    <>
+      {attached
+        .filter((each) => each.name === name)
+        .map(({ element }, index) => createPortal(children, element, `${name}-${index}`))}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react'
+import { fullName, type Member } from '#shared/domain/member.ts'
+import { m } from '#shared/messages/messages.ts'
+import { useMembers } from '#pwa/data/families.ts'
+import { Avatar } from '#pwa/ui/Avatar.tsx'
+
+/** The shell's list of the family's members: avatar, full name, role (spec section 2). */
+export function FamilyPeople(): ReactElement {
+  const { members } = useMembers()
+  return (
+    <div className="px-3">
+      <h2 className="mb-2 text-sm font-semibold text-muted">{m.shell_members()}</h2>
+      <ul className="flex flex-col gap-1">
+        {members.map((member) => (
+          <li key={member.id} className="flex min-h-12 items-center gap-3">
+            <Person member={member} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Person({ member }: { member: Member }): ReactElement {
+  const name = fullName(member)
+  return (
+    <>
+      <Avatar name={name} imageUrl={member.profileImageUrl} color={member.colour + 1} />
+      <span className="min-w-0">
+        <span dir="auto" className="block truncate leading-tight">
+          {name}
+        </span>
+        <span className="block text-xs text-muted">{m.shell_role({ role: member.role })}</span>
+      </span>
+    </>
+  )
+}

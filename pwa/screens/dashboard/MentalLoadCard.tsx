@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { useMentalLoad } from '#pwa/data/tasks.ts'
+import { MentalLoadBars } from '#pwa/parts/MentalLoadBars.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { SkeletonLines } from '#pwa/ui/Skeleton.tsx'
+
+export function MentalLoadCard(): ReactElement {
+  const { loads, loading } = useMentalLoad()
+  return (
+    <Card title={m.dashboard_mental_load()}>
+      {loading ? <SkeletonLines lines={4} /> : <MentalLoadBars loads={loads} />}
+    </Card>
+  )
+}

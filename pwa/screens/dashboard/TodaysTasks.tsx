@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import { m } from '#shared/messages/messages.ts'
+import { useTasksDueToday } from '#pwa/data/tasks.ts'
+import { TaskList } from '#pwa/parts/TaskList.tsx'
+import { buttonClassName } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { EmptyState } from '#pwa/ui/EmptyState.tsx'
+import { SkeletonLines } from '#pwa/ui/Skeleton.tsx'
+import { TasksDrawing } from '#pwa/ui/drawings/TasksDrawing.tsx'
+import { AddTask } from './AddTask.tsx'
+
+/** Spec section 9. */
+const shownTasks = 3
+
+export function TodaysTasks(): ReactElement {
+  return (
+    <Card
+      title={m.dashboard_todays_tasks()}
+      actions={
+        <Link to="/tasks" className={buttonClassName({ variant: 'ghost', size: 'sm' })}>
+          {m.dashboard_view_all()}
+        </Link>
+      }
+    >
+      <Tasks />
+      <div className="mt-4">
+        <AddTask />
+      </div>
+    </Card>
+  )
+}
+
+function Tasks(): ReactElement {
+  const { tasks, loading } = useTasksDueToday()
+  if (loading) return <SkeletonLines lines={4} className="min-h-36 content-start" />
+  if (tasks.length === 0) {
+    return (
+      <EmptyState compact drawing={<TasksDrawing />}>
+        {m.dashboard_no_tasks_today()}
+      </EmptyState>
+    )
+  }
+  return <TaskList compact label={m.dashboard_todays_tasks()} tasks={tasks.slice(0, shownTasks)} />
+}
