@@ -1,0 +1,89 @@
+import { useEffect } from 'react'
+import { unauthorized } from '#pwa/api/session.ts'
+import { useData } from '#pwa/data/DatabaseContext.ts'
+import type { LocalDatabase } from '#pwa/data/database.ts'
+import { useDevice } from '#pwa/data/useDevice.ts'
+import { dataProblemOf, setDataProblem } from '#pwa/state/dataProblem.ts'
+import { updateSyncStatus } from '#pwa/state/syncStatus.ts'
+import { whenLeader } from './leader.ts'
+import { startSync } from './startSync.ts'
+import type { SyncOptions } from './startSync.ts'
+import { createTransport, SyncHttpError } from './transport.ts'
+
+/** Replicates the open database for as long as it stands, and keeps the status in view true. */
+export const SyncRunner = (): null => {
+  const { database } = useData()
+  const waiting = useDevice((device) => device.waiting.count())
+  const attention = useDevice((device) => device.attention.where('state').equals('open').count())
+  useEffect(() => {
+    if (waiting !== undefined && attention !== undefined) updateSyncStatus({ waiting, attention })
+  }, [waiting, attention])
+  useEffect(
+    () =>
+      whenLeader({
+        name: `our-life-sync-${database.userId}`,
+        now: () => database.environment.now(),
+        elect: async () => {
+          await database.rx.waitForLeadership()
+        },
+        lead: () => lead(database),
+      }),
+    [database],
+  )
+  return null
+}
+
+/** A pause in the browser's work, at most this long after it was asked for, in milliseconds. */
+const idleWithin = 1500
+
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) {
+      requestIdleCallback(() => resolve(), { timeout: idleWithin })
+    } else setTimeout(resolve, 200)
+  })
+
+const lead = (database: LocalDatabase): (() => Promise<void>) => {
+  let saidSignedOut = false
+  const options: SyncOptions = {
+    database,
+    transport: createTransport((...request) => fetch(...request)),
+    painted: idle,
+    onRequestSuccess: () => updateSyncStatus({ online: true, problem: undefined }),
+    onRequestError: (error) => {
+      const status = error instanceof SyncHttpError ? error.status : undefined
+      if (status === undefined) updateSyncStatus({ online: false })
+      if (status === 426) updateSyncStatus({ problem: 'update-needed' })
+      if (status === 401 && !saidSignedOut) {
+        saidSignedOut = true
+        unauthorized()
+      }
+    },
+    onStorageError: (error) => {
+      updateSyncStatus({ problem: 'storage' })
+      setDataProblem(dataProblemOf(error))
+    },
+  }
+  const sync = startSync(options)
+  const endEvents = onReturn(sync.resync)
+  return async () => {
+    endEvents()
+    await sync.stop()
+  }
+}
+
+/** The page came into view or the network is back: anything may have happened meanwhile. */
+const onReturn = (resync: () => void): (() => void) => {
+  const visible = (): void => {
+    if (document.visibilityState === 'visible') resync()
+  }
+  const offline = (): void => updateSyncStatus({ online: false })
+  document.addEventListener('visibilitychange', visible)
+  window.addEventListener('online', resync)
+  window.addEventListener('offline', offline)
+  return () => {
+    document.removeEventListener('visibilitychange', visible)
+    window.removeEventListener('online', resync)
+    window.removeEventListener('offline', offline)
+  }
+}

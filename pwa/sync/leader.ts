@@ -1,0 +1,67 @@
+/**
+ * One tab of a person replicates; the others wait for its lock (sync-protocol, On the device 9). A
+ * leader that the browser has frozen keeps its lock but not its pulse: a tab in view then takes over.
+ */
+
+const pulseEvery = 4000
+const pulseLost = 20_000
+
+const pulseKey = (name: string): string => `${name}.pulse`
+
+interface Options {
+  /** One name a person. */
+  readonly name: string
+  now(): Date
+  /** Without locks (plain http pages have none) the database's own election decides. */
+  elect(): Promise<void>
+  /** Starts leading. @returns how to stop. */
+  lead(): () => Promise<void>
+}
+
+/** @returns how to step down, or to leave the queue. */
+export const whenLeader = (options: Options): (() => void) => {
+  const leaving = new AbortController()
+  const locks = navigator.locks as LockManager | undefined
+  if (locks === undefined) void options.elect().then(() => leadUntil(options, leaving.signal))
+  else compete(options, locks, leaving.signal)
+  return () => leaving.abort()
+}
+
+const compete = (options: Options, locks: LockManager, leaving: AbortSignal): void => {
+  const { name, now } = options
+  let leads = false
+  const queue = (how: LockOptions): void => {
+    const over = new AbortController()
+    leaving.addEventListener('abort', () => over.abort())
+    const hold = async (): Promise<void> => {
+      leads = true
+      await leadUntil(options, over.signal)
+    }
+    locks.request(name, how, hold).catch(() => {
+      /** Another tab took the lock from this one while it was frozen: stop, and queue again. */
+      over.abort()
+      leads = false
+      if (!leaving.aborted) queue({ signal: leaving })
+    })
+  }
+  queue({ signal: leaving })
+  const look = setInterval(() => {
+    const last = Number(localStorage.getItem(pulseKey(name)) ?? 0)
+    const lost = Math.abs(now().getTime() - last) > pulseLost
+    if (!leads && lost && document.visibilityState === 'visible') queue({ steal: true })
+  }, pulseEvery)
+  leaving.addEventListener('abort', () => clearInterval(look))
+}
+
+const leadUntil = async ({ lead, name, now }: Options, over: AbortSignal): Promise<void> => {
+  if (over.aborted) return
+  const pulse = (): void => localStorage.setItem(pulseKey(name), String(now().getTime()))
+  pulse()
+  const beating = setInterval(pulse, pulseEvery)
+  const stop = lead()
+  await new Promise((resolve) => {
+    over.addEventListener('abort', resolve)
+  })
+  clearInterval(beating)
+  await stop()
+}

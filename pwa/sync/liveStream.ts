@@ -1,0 +1,68 @@
+import { createParser } from 'eventsource-parser'
+import type { LiveEvent } from '#shared/sync/protocol.ts'
+import { pause } from './gate.ts'
+import { SyncHttpError } from './transport.ts'
+import type { Transport } from './transport.ts'
+
+interface Options {
+  readonly transport: Pick<Transport, 'live'>
+  /** The stream stands: anything may have changed while it did not. */
+  onOpen(): void
+  onEvent(event: LiveEvent): void
+  onError(error: unknown): void
+}
+
+/** Heartbeats come every 25 s; a stream that is silent for longer than this is dead. */
+const longestSilence = 60_000
+const shortestPause = 1000
+const longestPause = 30_000
+
+/** Keeps one live stream open, opening it again whenever it ends. @returns how to end it for good. */
+export const followLive = ({ transport, onOpen, onEvent, onError }: Options): (() => void) => {
+  const ended = new AbortController()
+  let attempt: AbortController | undefined
+  const follow = async (): Promise<void> => {
+    let wait = shortestPause
+    while (!ended.signal.aborted) {
+      attempt = new AbortController()
+      try {
+        const response = await transport.live(attempt.signal)
+        wait = shortestPause
+        onOpen()
+        await read(response, attempt, onEvent)
+      } catch (error) {
+        if (ended.signal.aborted) return
+        onError(error)
+        const named = error instanceof SyncHttpError ? (error.retryAfter ?? 0) * 1000 : 0
+        wait = Math.max(Math.min(wait * 2, longestPause), named)
+      }
+      await pause(wait)
+    }
+  }
+  void follow()
+  return () => {
+    ended.abort()
+    attempt?.abort()
+  }
+}
+
+const read = async (
+  response: Response,
+  attempt: AbortController,
+  onEvent: (event: LiveEvent) => void,
+): Promise<void> => {
+  const reader = response.body?.getReader()
+  if (reader === undefined) return
+  const parser = createParser({ onEvent: ({ data }) => onEvent(JSON.parse(data) as LiveEvent) })
+  const decoder = new TextDecoder()
+  let silence = setTimeout(() => attempt.abort(), longestSilence)
+  try {
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      clearTimeout(silence)
+      silence = setTimeout(() => attempt.abort(), longestSilence)
+      parser.feed(decoder.decode(chunk.value, { stream: true }))
+    }
+  } finally {
+    clearTimeout(silence)
+  }
+}

@@ -1,0 +1,66 @@
+import type { ReplicationPullHandlerResult } from 'rxdb'
+import type { LocalDatabase } from '#pwa/data/database.ts'
+import type { LocalRecord } from '#pwa/data/localRecord.ts'
+import { toLocal } from '#pwa/data/localRecord.ts'
+import { settings } from '#pwa/data/settings.ts'
+import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
+import type { Gate } from './gate.ts'
+import { noteReplacements } from './noteAttention.ts'
+import type { createPullTogether } from './pullTogether.ts'
+import { sweep } from './sweep.ts'
+
+interface Options {
+  readonly database: LocalDatabase
+  readonly collection: CollectionName
+  readonly pullTogether: ReturnType<typeof createPullTogether>
+  readonly gate: Gate
+  /** Resolves once RxDB has stored all that was handed out before. */
+  stored(checkpoint: Checkpoint): Promise<void>
+  /** Resolves when the first screen has been painted: later pages must not hold it up. */
+  painted(): Promise<void>
+}
+
+/** Rows of the first pages, growing: what the first screen needs comes in the first. */
+const pageSizes = [60, 200, 500] as const
+const largestPage = 1000
+
+/**
+ * RxDB's pull handler: one page at a time, the next one not before the last is stored, so that a
+ * page that cannot be stored is never passed over (sync-protocol, Pull 6 and On the device 8).
+ */
+export const createPullHandler = ({
+  database,
+  collection,
+  pullTogether,
+  gate,
+  stored,
+  painted,
+}: Options) => {
+  let handedOut: Checkpoint | undefined
+  let pages = 0
+  return async (
+    last: Checkpoint | undefined,
+  ): Promise<ReplicationPullHandlerResult<LocalRecord, Checkpoint>> => {
+    if (handedOut !== undefined) await stored(handedOut)
+    if (pages > 0) await painted()
+    const limit = pageSizes[pages] ?? largestPage
+    const { page, audiences } = await gate.pulling(() =>
+      pullTogether(collection, last ?? null, limit),
+    )
+    pages += 1
+    await noteReplacements(database, page.documents)
+    const documents =
+      page.documents.length > 0 ? page.documents : await sweep(database, collection, audiences)
+    if (documents.length === 0 && collection === 'families') await familiesHaveArrived(database)
+    if (documents.length > 0) handedOut = page.checkpoint
+    return {
+      documents: documents.map(toLocal),
+      checkpoint: page.checkpoint,
+    } as ReplicationPullHandlerResult<LocalRecord, Checkpoint>
+  }
+}
+
+const familiesHaveArrived = async ({ device }: LocalDatabase): Promise<void> => {
+  const known = await device.settings.get(settings.familiesArrived)
+  if (known === undefined) await device.settings.put({ key: settings.familiesArrived, value: true })
+}

@@ -1,0 +1,183 @@
+import type { Subscription } from 'rxjs'
+import { Subject } from 'rxjs'
+import { replicateRxCollection } from 'rxdb/plugins/replication'
+import type { LocalDatabase } from '#pwa/data/database.ts'
+import type { LocalRecord } from '#pwa/data/localRecord.ts'
+import { canonical } from '#shared/sync/canonical.ts'
+import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
+import { createGate, pause, until } from './gate.ts'
+import { createPullHandler } from './pullHandler.ts'
+import type { createPullTogether } from './pullTogether.ts'
+import { createPushHandler } from './pushHandler.ts'
+import { settleStart } from './settleStart.ts'
+import type { Replication } from './settleStart.ts'
+import type { Transport } from './transport.ts'
+
+export interface ReplicateOptions {
+  readonly database: LocalDatabase
+  readonly transport: Transport
+  readonly pullTogether: ReturnType<typeof createPullTogether>
+  painted(): Promise<void>
+  /** Milliseconds before a failed request is sent again. */
+  readonly retryTime: number
+  /** A handler's error, e.g. no network; RxDB tries again by itself. */
+  onRequestError(error: unknown): void
+  onRequestSuccess(): void
+  /** The local storage failed; the replication starts anew. */
+  onStorageError(error: unknown): void
+}
+
+export interface CollectionReplication {
+  /** Pulls what is new. Never skips: the pull goes on from where the last one came to. */
+  resync(): void
+  /** Is nothing being sent, fetched or stored just now? */
+  isIdle(): boolean
+  stop(): Promise<void>
+}
+
+const firstPause = 500
+const longestPause = 60_000
+
+/**
+ * Replicates one collection until stopped. RxDB logs a storage error in a pulled page and passes
+ * over the page, a gap for ever; so any error that is not a handler's own ends the replication,
+ * and a new one goes on from the last page that was stored (sync-protocol, On the device 8).
+ */
+export const replicateCollection = (
+  options: ReplicateOptions,
+  collection: CollectionName,
+): CollectionReplication => {
+  let stopped = false
+  let running: Running | undefined
+  const keepRunning = async (): Promise<void> => {
+    let wait = firstPause
+    let afterStorageError = false
+    while (!stopped) {
+      running = run(options, collection, afterStorageError)
+      const startedAt = options.database.environment.now().getTime()
+      const error = await running.failed
+      if (stopped) return
+      options.onStorageError(error)
+      await running.replication.cancel()
+      const lasted = options.database.environment.now().getTime() - startedAt
+      wait = lasted > longestPause ? firstPause : Math.min(wait * 2, longestPause)
+      afterStorageError = true
+      await pause(wait)
+    }
+  }
+  void keepRunning()
+  return {
+    resync: () => running?.resync(),
+    isIdle: () => running?.isIdle() ?? false,
+    stop: async () => {
+      stopped = true
+      running?.giveUp()
+      await running?.replication.cancel()
+    },
+  }
+}
+
+interface Running {
+  readonly replication: Replication
+  /** Resolves with the error that ends this replication. */
+  readonly failed: Promise<unknown>
+  resync(): void
+  isIdle(): boolean
+  giveUp(): void
+}
+
+const run = (
+  options: ReplicateOptions,
+  collection: CollectionName,
+  afterStorageError: boolean,
+): Running => {
+  const { database, pullTogether, painted, transport, retryTime } = options
+  const stream = new Subject<'RESYNC'>()
+  const active = () => replication.internalReplicationState?.events.active
+  const isStopped = (): boolean => replication.isStopped()
+  const gate = createGate(() => active()?.up.getValue() ?? true, isStopped)
+  const noticing = <A extends unknown[], T>(handler: (...args: A) => Promise<T>) =>
+    noticingOutcome(handler, options)
+  const replication: Replication = replicateRxCollection<LocalRecord, Checkpoint>({
+    collection: database.collections[collection],
+    replicationIdentifier: `our-life-${collection}`,
+    live: true,
+    autoStart: false,
+    waitForLeadership: false,
+    toggleOnDocumentVisible: false,
+    retryTime,
+    pull: {
+      /** Only an empty page ends a pull (sync-protocol, Pull 6). */
+      batchSize: 1,
+      stream$: stream,
+      handler: noticing(
+        createPullHandler({
+          database,
+          collection,
+          pullTogether,
+          gate,
+          painted,
+          stored: (checkpoint) => until(() => isStopped() || isStored(replication, checkpoint)),
+        }),
+      ),
+    },
+    push: {
+      /** RxDB keeps no order between batches: ours are made in the handler (On the device 2). */
+      batchSize: 10_000,
+      handler: noticing(createPushHandler({ database, collection, transport, gate, isStopped })),
+    },
+  })
+  const { failed, giveUp } = failureOf(replication)
+  settleStart(database, collection, replication, afterStorageError)
+    .then(() => (isStopped() ? undefined : replication.start()))
+    .catch(giveUp)
+  return {
+    replication,
+    failed,
+    giveUp,
+    resync: () => stream.next('RESYNC'),
+    isIdle: () => active()?.up.getValue() === false && active()?.down.getValue() === false,
+  }
+}
+
+const isStored = (replication: Replication, checkpoint: Checkpoint): boolean =>
+  canonical(replication.internalReplicationState?.lastCheckpointDoc.down?.checkpointData) ===
+  canonical(checkpoint)
+
+const noticingOutcome =
+  <A extends unknown[], T>(
+    handler: (...args: A) => Promise<T>,
+    { onRequestError, onRequestSuccess }: ReplicateOptions,
+  ) =>
+  async (...args: A): Promise<T> => {
+    try {
+      const answer = await handler(...args)
+      onRequestSuccess()
+      return answer
+    } catch (error) {
+      onRequestError(error)
+      throw error
+    }
+  }
+
+/** Resolves with the first error that is not a handler's own: those RxDB tries again by itself. */
+const failureOf = (
+  replication: Replication,
+): { failed: Promise<unknown>; giveUp: (error?: unknown) => void } => {
+  let giveUp: (error?: unknown) => void = () => {}
+  let errors: Subscription | undefined
+  const failed = new Promise<unknown>((resolve) => {
+    giveUp = resolve
+    errors = replication.error$.subscribe((error) => {
+      if (!isHandlerError(error)) resolve(error)
+    })
+  })
+  void failed.then(() => errors?.unsubscribe())
+  return { failed, giveUp }
+}
+
+/** RxDB wraps what a handler threw, and names it by the direction. */
+const isHandlerError = (error: unknown): boolean => {
+  const { code, parameters } = error as { code?: string; parameters?: { errors?: unknown } }
+  return (code === 'RC_PULL' || code === 'RC_PUSH') && parameters?.errors !== undefined
+}

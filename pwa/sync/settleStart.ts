@@ -1,0 +1,113 @@
+import type { RxDocumentData, RxStorageInstance, RxStorageReplicationMeta } from 'rxdb'
+import type { RxReplicationState } from 'rxdb/plugins/replication'
+import type { LocalDatabase } from '#pwa/data/database.ts'
+import type { LocalRecord } from '#pwa/data/localRecord.ts'
+import { toWire } from '#pwa/data/localRecord.ts'
+import { sameContent } from '#shared/sync/content.ts'
+import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
+
+export type Replication = RxReplicationState<LocalRecord, Checkpoint>
+
+type Meta = RxStorageReplicationMeta<LocalRecord, { id: string; lwt: number }>
+type MetaStore = RxStorageInstance<Meta, unknown, unknown>
+type MetaDocument = RxDocumentData<Meta>
+
+/** Where RxDB's bookkeeping keeps how far uploads have come. */
+const uploadedUpTo = 'up|1'
+
+/**
+ * Sets right, before a replication starts, what a crash or a clock may have left (sync-protocol,
+ * On the device 7): notes of edits that were acknowledged or never written, and uploads that would
+ * be passed over. RxDB orders uploads by the device's clock, so that an edit made after the clock
+ * jumped back is behind the point up to which it believes to have uploaded; then, and after a
+ * storage error, it is made to look at everything again.
+ */
+export const settleStart = async (
+  database: LocalDatabase,
+  collection: CollectionName,
+  replication: Replication,
+  lookAtEverything: boolean,
+): Promise<void> => {
+  const meta = await openMeta(database, replication)
+  try {
+    const waitingSince = await settleNotes(database, collection, meta)
+    const [uploaded] = await meta.findDocumentsById([uploadedUpTo], true)
+    const passedOver =
+      uploaded !== undefined &&
+      waitingSince.some((lwt) => lwt <= (uploaded.checkpointData?.lwt ?? 0))
+    if (uploaded !== undefined && (lookAtEverything || passedOver)) await rewind(meta, uploaded)
+  } finally {
+    await meta.close()
+  }
+}
+
+const openMeta = async ({ rx }: LocalDatabase, replication: Replication): Promise<MetaStore> => {
+  const { collectionName, schema } = await replication.metaInfoPromise
+  return (await rx.storage.createStorageInstance({
+    databaseName: rx.name,
+    collectionName,
+    databaseInstanceToken: rx.token,
+    multiInstance: false,
+    options: {},
+    schema: schema as never,
+    devMode: false,
+  })) as unknown as MetaStore
+}
+
+/** Drops notes of what no longer waits. @returns when each waiting record was last written. */
+const settleNotes = async (
+  { device, collections }: LocalDatabase,
+  collection: CollectionName,
+  meta: MetaStore,
+): Promise<readonly number[]> => {
+  const notes = await device.waiting.where('collection').equals(collection).toArray()
+  const ids = notes.map(({ id }) => id)
+  const [stored, known] = await Promise.all([
+    collections[collection].storageInstance.findDocumentsById(ids, true),
+    meta.findDocumentsById(
+      ids.map((id) => `${id}|0`),
+      true,
+    ),
+  ])
+  const storedOf = new Map(stored.map((each) => [each.id, each]))
+  const knownOf = new Map(
+    known.map((each) => [each.itemId, each.docData as LocalRecord | undefined]),
+  )
+  const waitingSince: number[] = []
+  for (const note of notes) {
+    const here = storedOf.get(note.id)
+    const there = knownOf.get(note.id)
+    if (here === undefined || (there !== undefined && isSent(here, there))) {
+      await device.waiting.delete(note.id)
+      continue
+    }
+    /** The note of an edit that was never written: an earlier unsent one is what waits. */
+    if (here.editId !== note.editId) {
+      await device.waiting.put({ ...note, editId: here.editId ?? '' })
+    }
+    waitingSince.push(here._meta.lwt)
+  }
+  return waitingSince
+}
+
+const isSent = (here: LocalRecord, there: LocalRecord): boolean =>
+  here.editId === there.editId && sameContent(toWire(here), toWire(there))
+
+const rewind = async (meta: MetaStore, uploaded: MetaDocument): Promise<void> => {
+  const height = Number.parseInt(uploaded._rev, 10) + 1
+  const { error } = await meta.bulkWrite(
+    [
+      {
+        previous: uploaded,
+        document: {
+          ...uploaded,
+          checkpointData: { id: '', lwt: 1 },
+          _meta: { ...uploaded._meta, lwt: uploaded._meta.lwt + 1 },
+          _rev: `${height}-rewind`,
+        },
+      },
+    ],
+    'rewind-uploads',
+  )
+  if (error[0] !== undefined) throw new Error('the upload checkpoint could not be rewound')
+}
