@@ -76,6 +76,8 @@ export interface NewVersion {
 
 export interface FeedRow {
   readonly number: number
+  /** The record's first number in this audience: nobody who never came so far has met it here. */
+  readonly first: number
   readonly recordId: string
   /** The record's current state, wherever it is now. */
   readonly record: StoredRecord

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildVersion } from '#server/testing/versions.ts'
+import type { VersionOptions } from '#server/testing/versions.ts'
+import type { FeedRow, Store } from '../store.ts'
+
+export const feedsContract = (store: () => Store): void => {
+  const put = (options: VersionOptions) =>
+    store().write((tx) => tx.records.put(buildVersion(options)))
+  const rowsAfter = (audience: string, after: number, limit = 100) =>
+    store().read((tx) => tx.feeds.after(audience, 'tasks', after, limit))
+  const shown = (rows: readonly FeedRow[]) => rows.map((row) => [row.number, row.recordId])
+
+  describe('feeds', () => {
+    it('numbers each change and keeps one row a record: its latest', async () => {
+      await put({ id: 'a' })
+      await put({ id: 'b' })
+      await put({ id: 'a', rev: 2 })
+      expect(shown(await rowsAfter('household:F', 0))).toEqual([
+        [2, 'b'],
+        [3, 'a'],
+      ])
+      expect(shown(await rowsAfter('household:F', 2))).toEqual([[3, 'a']])
+      expect((await rowsAfter('household:F', 2))[0]).toMatchObject({ first: 1, record: { rev: 2 } })
+    })
+
+    it('leaves a row behind where a record moved away, with the state it has now', async () => {
+      await put({ id: 'a', audience: 'family:F' })
+      await put({ id: 'a', rev: 2, audience: 'household:F', previousAudience: 'family:F' })
+      for (const audience of ['family:F', 'household:F']) {
+        const [row] = await rowsAfter(audience, 0)
+        expect(row?.record).toMatchObject({ rev: 2, audience: 'household:F' })
+      }
+      expect(shown(await rowsAfter('family:F', 0))).toEqual([[2, 'a']])
+    })
+
+    it('counts each audience on its own and from zero', async () => {
+      await put({ id: 'a', audience: 'family:F' })
+      await put({ id: 'b', audience: 'family:G' })
+      await store().read(async (tx) => {
+        expect(await tx.feeds.counter('family:F')).toBe(1)
+        expect(await tx.feeds.counter('family:G')).toBe(1)
+        expect(await tx.feeds.counter('family:H')).toBe(0)
+      })
+    })
+
+    it('answers rows of the collection that was asked for only', async () => {
+      await put({ id: 'a' })
+      expect(await store().read((tx) => tx.feeds.after('household:F', 'goals', 0, 10))).toEqual([])
+    })
+  })
+
+  describe('bootstrap', () => {
+    it('pages through every row up to a number, by rank and then newest first', async () => {
+      const changes = fc.array(
+        fc.record({ id: fc.integer({ min: 0, max: 12 }), rank: fc.integer({ min: 0, max: 3 }) }),
+        { maxLength: 30 },
+      )
+      let run = 0
+      await fc.assert(
+        fc.asyncProperty(
+          changes,
+          fc.nat(8),
+          fc.integer({ min: 1, max: 7 }),
+          async (all, later, limit) => {
+            const audience = `family:${(run += 1)}`
+            await store().write(async (tx) => {
+              for (const [index, { id, rank }] of all.entries()) {
+                const version = { id: `${run}-${id}`, rank, audience, rev: index + 1 }
+                await tx.records.put(buildVersion(version))
+              }
+            })
+            const upTo = Math.max(0, all.length - later)
+            const rows = await bootstrapInPages(store(), audience, upTo, limit)
+            const expected = (await rowsAfter(audience, 0)).filter(({ number }) => number <= upTo)
+            expect(rows.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
+              expected.map(({ number }) => number),
+            )
+            const keys = rows.map(({ rank, number }) => rank * 1000 - number)
+            expect(keys).toEqual(keys.toSorted((a, b) => a - b))
+          },
+        ),
+        { numRuns: 60 },
+      )
+    })
+  })
+}
+
+const bootstrapInPages = async (store: Store, audience: string, upTo: number, limit: number) => {
+  const all = []
+  let position = { upTo, rank: 0, before: upTo + 1 }
+  for (;;) {
+    const page = await store.read((tx) => tx.feeds.bootstrap(audience, 'tasks', position, limit))
+    expect(page.length).toBeLessThanOrEqual(limit)
+    const last = page.at(-1)
+    if (last === undefined) return all
+    all.push(...page)
+    position = { upTo, rank: last.rank, before: last.number }
+  }
+}

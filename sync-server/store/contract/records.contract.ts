@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import type { ListQuery } from '#shared/sync/listColumns.ts'
+import { buildVersion } from '#server/testing/versions.ts'
+import type { VersionOptions } from '#server/testing/versions.ts'
+import type { Store } from '../store.ts'
+
+export const recordsContract = (store: () => Store): void => {
+  const put = (options: VersionOptions) =>
+    store().write((tx) => tx.records.put(buildVersion(options)))
+  const list = (query: ListQuery) =>
+    store().read(async (tx) => (await tx.records.list(query)).map(({ id }) => id))
+  const pending: ListQuery = { kind: 'task', list: 'F/pending', by: 'listDate' }
+
+  describe('records', () => {
+    it('answers the last version with every field, also ones nobody here knows', async () => {
+      await put({ id: 'a', fields: { title: 'Shop', fromTheFuture: { deep: [1] } } })
+      await put({ id: 'a', rev: 2, fields: { title: 'Cook', fromTheFuture: { deep: [2] } } })
+      const record = await store().read((tx) => tx.records.get('a'))
+      expect(record).toMatchObject({ rev: 2, title: 'Cook', fromTheFuture: { deep: [2] } })
+    })
+
+    it('answers a deleted record by its id, but in no list and no count', async () => {
+      await put({ id: 'a' })
+      await put({ id: 'a', rev: 2, fields: { _deleted: true } })
+      expect((await store().read((tx) => tx.records.get('a')))?._deleted).toBe(true)
+      expect(await list(pending)).toEqual([])
+      expect(await store().read((tx) => tx.records.count(pending))).toBe(0)
+    })
+
+    it('lists by either column, within inclusive bounds and a limit', async () => {
+      await put({ id: 'a', listDate: '2026-01-03', listNewest: '1' })
+      await put({ id: 'b', listDate: '2026-01-01', listNewest: '2' })
+      await put({ id: 'c', listDate: '2026-01-02', listNewest: '3' })
+      await put({ id: 'd', list: 'F/completed' })
+      expect(await list(pending)).toEqual(['b', 'c', 'a'])
+      expect(await list({ ...pending, by: 'listNewest' })).toEqual(['a', 'b', 'c'])
+      expect(await list({ ...pending, from: '2026-01-02' })).toEqual(['c', 'a'])
+      expect(await list({ ...pending, from: '2026-01-01', to: '2026-01-02' })).toEqual(['b', 'c'])
+      expect(await list({ ...pending, limit: 1 })).toEqual(['b'])
+    })
+
+    it('counts all that a query selects, whatever its limit', async () => {
+      for (const id of ['a', 'b', 'c'])
+        await put({ id, listDate: `2026-01-0${id === 'a' ? 1 : 2}` })
+      const count = (query: ListQuery) => store().read((tx) => tx.records.count(query))
+      expect(await count({ ...pending, limit: 1 })).toBe(3)
+      expect(await count({ ...pending, from: '2026-01-02' })).toBe(2)
+      expect(await count({ ...pending, by: 'listNewest', to: '000' })).toBe(3)
+    })
+
+    it('moves a record to the list of its new version', async () => {
+      await put({ id: 'a' })
+      await put({ id: 'a', rev: 2, list: 'F/completed' })
+      expect(await list(pending)).toEqual([])
+      expect(await list({ ...pending, list: 'F/completed' })).toEqual(['a'])
+    })
+
+    it('keeps every version until those replaced long ago are pruned', async () => {
+      const at = (updatedAt: string, rev: number, id = 'a') =>
+        put({ id, rev, fields: { updatedAt } })
+      await at('2026-01-01T00:00:00.000Z', 1)
+      await at('2026-02-01T00:00:00.000Z', 2)
+      await at('2026-03-01T00:00:00.000Z', 3)
+      await at('2026-01-01T00:00:00.000Z', 1, 'untouched')
+      const revs = (id: string) =>
+        store().read(async (tx) => (await tx.records.history(id)).map(({ rev }) => rev))
+      expect(await revs('a')).toEqual([1, 2, 3])
+      const pruned = await store().write((tx) =>
+        tx.records.pruneHistory('2026-02-15T00:00:00.000Z'),
+      )
+      expect(pruned).toBe(1)
+      expect(await revs('a')).toEqual([2, 3])
+      expect(await revs('untouched')).toEqual([1])
+    })
+  })
+
+  describe('people', () => {
+    const member = (familyId: string, userId: string, joinedAt: string, more = {}) =>
+      put({
+        id: `${familyId}:${userId}`,
+        fields: { kind: 'member', familyId, userId, joinedAt, leftAt: null, ...more },
+      })
+    const ids = (records: readonly { readonly id: string }[]) => records.map(({ id }) => id)
+
+    it('finds the members of a family and the families of a person, the oldest first', async () => {
+      await member('F', 'ben', '2026-02-01T00:00:00.000Z')
+      await member('F', 'ann', '2026-01-01T00:00:00.000Z', { leftAt: '2026-03-01T00:00:00.000Z' })
+      await member('G', 'ann', '2025-01-01T00:00:00.000Z')
+      await put({ id: 'task', fields: { familyId: 'F', userId: 'ann' } })
+      await store().read(async (tx) => {
+        expect(ids(await tx.records.membersOf('F'))).toEqual(['F:ann', 'F:ben'])
+        expect(ids(await tx.records.membershipsOf('ann'))).toEqual(['G:ann', 'F:ann'])
+        expect(await tx.records.membersOf('nowhere')).toEqual([])
+      })
+    })
+
+    it('answers families only for ids of live families', async () => {
+      await put({ id: 'F', fields: { kind: 'family', name: 'Ours' } })
+      await put({ id: 'gone', fields: { kind: 'family', _deleted: true } })
+      await put({ id: 'task' })
+      await store().read(async (tx) => {
+        expect((await tx.records.family('F'))?.name).toBe('Ours')
+        expect(await tx.records.family('gone')).toBeUndefined()
+        expect(await tx.records.family('task')).toBeUndefined()
+      })
+    })
+
+    it('finds a live invitation by the hash of its token', async () => {
+      await put({ id: 'i', fields: { kind: 'invitation', tokenHash: 'hash' } })
+      await put({ id: 'j', fields: { kind: 'invitation', tokenHash: 'revoked', _deleted: true } })
+      await store().read(async (tx) => {
+        expect((await tx.records.invitationByToken('hash'))?.id).toBe('i')
+        expect(await tx.records.invitationByToken('revoked')).toBeUndefined()
+      })
+    })
+  })
+}

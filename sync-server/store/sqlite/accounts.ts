@@ -1,0 +1,95 @@
+import { EmailTaken } from '../accounts.ts'
+import type {
+  Account,
+  AccountReader,
+  AccountWriter,
+  Credential,
+  PasswordReset,
+  Session,
+} from '../accounts.ts'
+import { isUniqueViolation } from './failures.ts'
+import type { Prepare, Scope } from './scope.ts'
+
+export const createAccountReader = (prepare: Prepare, scope: Scope): AccountReader => {
+  const one = <Row>(sql: string, ...parameters: readonly string[]): Promise<Row | undefined> =>
+    scope.run(() => prepare<unknown[], Row>(sql).get(...parameters))
+  return {
+    byUserId: (userId) => one<Account>(`${accounts} WHERE user_id = ?`, userId),
+    bySubject: (issuer, subject) =>
+      one<Account>(`${accounts} WHERE issuer = ? AND subject = ?`, issuer, subject),
+    credentialByEmail: (email) => one<Credential>(`${credentials} WHERE email = ?`, email),
+    credentialBySubject: (subject) => one<Credential>(`${credentials} WHERE subject = ?`, subject),
+    session: (idHash) => one<Session>(`${sessions} WHERE id_hash = ?`, idHash),
+    sessionsOf: (userId) =>
+      scope.run(() =>
+        prepare<unknown[], Session>(`${sessions} WHERE user_id = ? ORDER BY last_seen_at DESC`).all(
+          userId,
+        ),
+      ),
+    passwordReset: (tokenHash) => one<PasswordReset>(`${resets} WHERE token_hash = ?`, tokenHash),
+  }
+}
+
+export const createAccountWriter = (prepare: Prepare, scope: Scope): AccountWriter => {
+  const run = (sql: string, ...parameters: readonly unknown[]): Promise<void> =>
+    scope.run(() => {
+      prepare<unknown[]>(sql).run(...parameters)
+    })
+  return {
+    createAccount: (account) => run(insertAccount, account),
+    putCredential: (credential) =>
+      run(putCredential, credential).catch((error: unknown) => {
+        throw isUniqueViolation(error) ? new EmailTaken(credential.email) : error
+      }),
+    putSession: (session) => run(putSession, session),
+    endSession: (idHash) => run('DELETE FROM sessions WHERE id_hash = ?', idHash),
+    endSessionsOf: (userId, exceptIdHash) =>
+      run('DELETE FROM sessions WHERE user_id = ? AND id_hash <> ?', userId, exceptIdHash ?? ''),
+    endExpired: async (now) => {
+      await run('DELETE FROM sessions WHERE expires_at <= ?', now)
+      await run('DELETE FROM password_resets WHERE expires_at <= ?', now)
+    },
+    putPasswordReset: (reset) => run(putReset, reset),
+    deletePasswordReset: (tokenHash) =>
+      run('DELETE FROM password_resets WHERE token_hash = ?', tokenHash),
+  }
+}
+
+const accounts = `
+  SELECT user_id AS userId, issuer, subject, created_at AS createdAt FROM accounts`
+
+const credentials = `
+  SELECT subject, email, first_name AS firstName, last_name AS lastName,
+    password_hash AS passwordHash, changed_at AS changedAt
+  FROM credentials`
+
+const sessions = `
+  SELECT id_hash AS idHash, user_id AS userId, created_at AS createdAt,
+    last_seen_at AS lastSeenAt, expires_at AS expiresAt, user_agent AS userAgent,
+    id_token AS idToken
+  FROM sessions`
+
+const resets = `
+  SELECT token_hash AS tokenHash, subject, expires_at AS expiresAt FROM password_resets`
+
+const insertAccount = `
+  INSERT INTO accounts (user_id, issuer, subject, created_at)
+  VALUES (@userId, @issuer, @subject, @createdAt)`
+
+const putCredential = `
+  INSERT INTO credentials (subject, email, first_name, last_name, password_hash, changed_at)
+  VALUES (@subject, @email, @firstName, @lastName, @passwordHash, @changedAt)
+  ON CONFLICT (subject) DO UPDATE SET email = @email, first_name = @firstName,
+    last_name = @lastName, password_hash = @passwordHash, changed_at = @changedAt`
+
+const putSession = `
+  INSERT INTO sessions (id_hash, user_id, created_at, last_seen_at, expires_at, user_agent, id_token)
+  VALUES (@idHash, @userId, @createdAt, @lastSeenAt, @expiresAt, @userAgent, @idToken)
+  ON CONFLICT (id_hash) DO UPDATE SET user_id = @userId, created_at = @createdAt,
+    last_seen_at = @lastSeenAt, expires_at = @expiresAt, user_agent = @userAgent,
+    id_token = @idToken`
+
+const putReset = `
+  INSERT INTO password_resets (token_hash, subject, expires_at)
+  VALUES (@tokenHash, @subject, @expiresAt)
+  ON CONFLICT (token_hash) DO UPDATE SET subject = @subject, expires_at = @expiresAt`

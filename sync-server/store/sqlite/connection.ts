@@ -1,0 +1,39 @@
+import Database from 'better-sqlite3'
+
+/** How long a statement waits for another process, e.g. a backup or the admin command. */
+const busyMilliseconds = 5000
+
+/** The value that `PRAGMA synchronous` reports for FULL. */
+const full = 2
+
+export interface OpenOptions {
+  /** Told of every statement that runs; for tests of query plans. */
+  readonly verbose?: (sql: unknown) => void
+}
+
+/** The one connection that writes. */
+export const openWriter = (file: string, options: OpenOptions = {}): Database.Database => {
+  const db = new Database(file, { timeout: busyMilliseconds, ...verboseOf(options) })
+  try {
+    if (db.pragma('journal_mode = WAL', { simple: true }) !== 'wal') {
+      throw new Error('its disk does not support write-ahead logging; use a local one')
+    }
+    /** better-sqlite3 compiles WAL to NORMAL, which may lose acknowledged writes at a power cut. */
+    db.pragma('synchronous = FULL')
+    if (db.pragma('synchronous', { simple: true }) !== full) {
+      throw new Error('SQLite does not accept synchronous = FULL')
+    }
+    db.pragma('foreign_keys = ON')
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+/** A connection of its own for reading, so that no read ever sees a half-made write. */
+export const openReader = (file: string, options: OpenOptions = {}): Database.Database =>
+  new Database(file, { readonly: true, timeout: busyMilliseconds, ...verboseOf(options) })
+
+const verboseOf = ({ verbose }: OpenOptions): Database.Options =>
+  verbose === undefined ? {} : { verbose }

@@ -1,0 +1,136 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Database } from 'better-sqlite3'
+import { StoreUnavailable } from '#server/errors.ts'
+import type { WriteTransaction } from '../store.ts'
+import { unavailable } from './failures.ts'
+import { createScope } from './scope.ts'
+import type { Scope } from './scope.ts'
+
+/** How many writes share one flush at most: none of them is answered before the last has run. */
+const largestGroup = 64
+
+export interface GroupCommit {
+  write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>
+  /** Resolves when all that waits has been written; later writes are refused. */
+  close(): Promise<void>
+}
+
+interface Job {
+  /** Runs the work and answers how to tell its caller, once the group's fate is known. */
+  run(tx: WriteTransaction, scope: Scope): Promise<Outcome>
+  reject(reason: unknown): void
+}
+
+type Outcome = { readonly type: 'keep'; tell(): void } | { readonly type: 'undo'; tell(): void }
+
+/**
+ * Writes that wait at the same moment share one transaction, each behind a savepoint: one flush,
+ * many acknowledgements (Push 7).
+ */
+export const createGroupCommit = (
+  db: Database,
+  begin: (scope: Scope) => WriteTransaction,
+): GroupCommit => {
+  const waiting: Job[] = []
+  let closed = false
+  let draining: Promise<void> | undefined
+
+  const drain = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      /** All requests that have arrived in this turn of the event loop get to join. */
+      await nextTurn()
+      await runGroup(db, begin, waiting)
+    }
+    draining = undefined
+  }
+
+  return {
+    write: (work) =>
+      new Promise((resolve, reject) => {
+        if (closed) {
+          reject(new StoreUnavailable('The store is closed'))
+          return
+        }
+        waiting.push({ run: (tx, scope) => attempt(work, tx, scope, resolve, reject), reject })
+        draining ??= drain()
+      }),
+    close: async () => {
+      closed = true
+      await draining
+    },
+  }
+}
+
+const attempt = async <T>(
+  work: (tx: WriteTransaction) => Promise<T>,
+  tx: WriteTransaction,
+  scope: Scope,
+  resolve: (value: T) => void,
+  reject: (reason: unknown) => void,
+): Promise<Outcome> => {
+  try {
+    const value = await work(tx)
+    /** The work may have caught an error that left its writes incomplete. */
+    const failure = scope.failure()
+    if (failure !== undefined) return { type: 'undo', tell: () => reject(failure) }
+    return { type: 'keep', tell: () => resolve(value) }
+  } catch (error) {
+    const reason = scope.failure() ?? error
+    return { type: 'undo', tell: () => reject(reason) }
+  } finally {
+    scope.end()
+  }
+}
+
+const runGroup = async (
+  db: Database,
+  begin: (scope: Scope) => WriteTransaction,
+  waiting: Job[],
+): Promise<void> => {
+  const group: Job[] = []
+  const outcomes: Outcome[] = []
+  try {
+    db.exec('BEGIN IMMEDIATE')
+    while (group.length < largestGroup && waiting.length > 0) {
+      const job = waiting.shift()
+      if (job === undefined) break
+      group.push(job)
+      outcomes.push(await runBehindSavepoint(db, begin, job))
+      /** Other requests go on meanwhile, and their writes may still join. */
+      await nextTurn()
+    }
+    db.exec('COMMIT')
+  } catch (error) {
+    if (db.inTransaction) rollBack(db)
+    /** Nobody has been told anything yet, and nothing of the group was kept. */
+    if (group.length === 0) group.push(...waiting.splice(0, largestGroup))
+    for (const job of group) job.reject(unavailable(error))
+    return
+  }
+  for (const outcome of outcomes) outcome.tell()
+}
+
+/** @throws when SQLite has left the transaction, and with it all earlier jobs of the group. */
+const runBehindSavepoint = async (
+  db: Database,
+  begin: (scope: Scope) => WriteTransaction,
+  job: Job,
+): Promise<Outcome> => {
+  db.exec('SAVEPOINT job')
+  const scope = createScope(db)
+  const outcome = await job.run(begin(scope), scope)
+  if (!db.inTransaction) {
+    throw scope.failure() ?? new StoreUnavailable('SQLite left the transaction')
+  }
+  db.exec(outcome.type === 'keep' ? 'RELEASE job' : 'ROLLBACK TO job; RELEASE job')
+  return outcome
+}
+
+const rollBack = (db: Database): void => {
+  try {
+    db.exec('ROLLBACK')
+  } catch (error) {
+    /** SQLite may have rolled back by itself in the attempt. */
+    if (db.inTransaction) throw error
+  }
+}

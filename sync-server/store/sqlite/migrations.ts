@@ -1,0 +1,30 @@
+import type { Database } from 'better-sqlite3'
+import { accountTables } from './migrations/accounts.ts'
+import { recordTables } from './migrations/records.ts'
+
+/** Each takes the database from the version of its index to the next. Only ever appended to. */
+export const migrations: readonly string[] = [recordTables + accountTables]
+
+/**
+ * Brings the database to the newest version, each step in a transaction of its own.
+ * @throws Error when a newer program has written it: going on could lose what that one knows of.
+ */
+export const migrate = (db: Database, steps: readonly string[] = migrations): void => {
+  const version = versionOf(db)
+  if (version > steps.length) {
+    throw new Error(
+      `it was written by a newer version of this program ` +
+        `(database version ${version}, this program knows up to ${steps.length}). Update the program`,
+    )
+  }
+  for (let next = version; next < steps.length; next += 1) {
+    db.transaction(() => {
+      /** Another process may have been faster. */
+      if (versionOf(db) !== next) return
+      db.exec(steps[next] ?? '')
+      db.pragma(`user_version = ${next + 1}`)
+    }).immediate()
+  }
+}
+
+const versionOf = (db: Database): number => Number(db.pragma('user_version', { simple: true }))

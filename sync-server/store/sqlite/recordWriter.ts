@@ -1,0 +1,67 @@
+import type { NewVersion, RecordWriter } from '../store.ts'
+import type { Prepare, Scope } from './scope.ts'
+
+export const createRecordWriter = (prepare: Prepare, scope: Scope): RecordWriter => ({
+  put: (version) => scope.run(() => putVersion(prepare, version)),
+  pruneHistory: (before) =>
+    scope.run(
+      () => prepare<[string]>('DELETE FROM history WHERE replaced_at < ?').run(before).changes,
+    ),
+})
+
+/** Push 7: record, history row, feed rows and counters. */
+const putVersion = (prepare: Prepare, version: NewVersion): void => {
+  const { record, columns, previousAudience } = version
+  const body = JSON.stringify(record)
+  prepare(putRecord).run({
+    id: record.id,
+    collection: version.collection,
+    kind: record.kind,
+    list: columns.list,
+    listDate: columns.listDate,
+    listNewest: columns.listNewest,
+    audience: record.audience,
+    rev: record.rev,
+    deleted: record._deleted ? 1 : 0,
+    body,
+    createdAt: record.createdAt,
+    updatedAt: record.updatedAt,
+  })
+  prepare(replaceCurrentVersion).run(record.updatedAt, record.id)
+  prepare(addVersion).run(record.id, record.rev, body)
+  /** A row stays behind where the record moved away, and stands for the move. */
+  const audiences = new Set([previousAudience ?? record.audience, record.audience])
+  for (const audience of audiences) {
+    const number = prepare<[string], { counter: number }>(nextNumber).get(audience)?.counter
+    prepare(putFeedRow).run({
+      audience,
+      recordId: record.id,
+      collection: version.collection,
+      rank: version.rank,
+      number,
+    })
+  }
+}
+
+const putRecord = `
+  INSERT INTO records (id, collection, kind, list, list_date, list_newest, audience, rev, deleted,
+    body, created_at, updated_at)
+  VALUES (@id, @collection, @kind, @list, @listDate, @listNewest, @audience, @rev, @deleted,
+    @body, @createdAt, @updatedAt)
+  ON CONFLICT (id) DO UPDATE SET list = @list, list_date = @listDate, list_newest = @listNewest,
+    audience = @audience, rev = @rev, deleted = @deleted, body = @body, updated_at = @updatedAt`
+
+const replaceCurrentVersion =
+  'UPDATE history SET replaced_at = ? WHERE record_id = ? AND replaced_at IS NULL'
+
+const addVersion = 'INSERT INTO history (record_id, rev, body) VALUES (?, ?, ?)'
+
+const nextNumber = `
+  INSERT INTO audiences (audience, counter) VALUES (?, 1)
+  ON CONFLICT (audience) DO UPDATE SET counter = counter + 1
+  RETURNING counter`
+
+const putFeedRow = `
+  INSERT INTO feed (audience, record_id, collection, rank, number, first)
+  VALUES (@audience, @recordId, @collection, @rank, @number, @number)
+  ON CONFLICT (audience, record_id) DO UPDATE SET number = @number, rank = @rank`

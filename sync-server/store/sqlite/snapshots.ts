@@ -1,0 +1,46 @@
+import type { Database } from 'better-sqlite3'
+import { StoreUnavailable } from '#server/errors.ts'
+import type { ReadTransaction } from '../store.ts'
+import { createScope } from './scope.ts'
+import type { Scope } from './scope.ts'
+
+export interface Snapshots {
+  read<T>(work: (tx: ReadTransaction) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** Runs reads one after another, each on a snapshot taken as it begins. */
+export const createSnapshots = (
+  db: Database,
+  begin: (scope: Scope) => ReadTransaction,
+): Snapshots => {
+  let last: Promise<unknown> = Promise.resolve()
+  let closed = false
+
+  const onSnapshot = async <T>(work: (tx: ReadTransaction) => Promise<T>): Promise<T> => {
+    db.exec('BEGIN')
+    const scope = createScope(db)
+    try {
+      const tx = begin(scope)
+      /** SQLite takes the snapshot at the first read, not at BEGIN. */
+      await tx.epoch()
+      return await work(tx)
+    } finally {
+      scope.end()
+      if (db.inTransaction) db.exec('COMMIT')
+    }
+  }
+
+  return {
+    read: (work) => {
+      if (closed) return Promise.reject(new StoreUnavailable('The store is closed'))
+      const result = last.then(() => onSnapshot(work))
+      last = result.catch(() => undefined)
+      return result
+    },
+    close: async () => {
+      closed = true
+      await last
+    },
+  }
+}

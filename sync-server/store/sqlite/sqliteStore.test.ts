@@ -1,0 +1,124 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { StoreUnavailable } from '#server/errors.ts'
+import { createTestEnvironment } from '#server/testing/environment.ts'
+import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import { buildVersion } from '#server/testing/versions.ts'
+import { storeContract } from '../store.contract.ts'
+import { openWriter } from './connection.ts'
+import { migrations } from './migrations.ts'
+import { databaseFile, openSqliteStore } from './sqliteStore.ts'
+
+/** About 400 KiB more than an empty database takes. */
+const littleRoom = 150
+
+const statements = new Set<string>()
+const environment = createTestEnvironment()
+const verbose = (sql: unknown) => statements.add(String(sql))
+
+describe('the SQLite store', () => {
+  storeContract(async () => {
+    const directory = await makeTemporaryDirectory()
+    const options = { directory: directory.path, environment, verbose }
+    return {
+      open: () => openSqliteStore(options),
+      openWithLittleRoom: () => openSqliteStore({ ...options, maxPages: littleRoom }),
+      remove: () => directory.remove(),
+    }
+  })
+
+  afterAll(() => {
+    statements.clear()
+  })
+
+  it('answers every query of the suite above through an index, without sorting', async () => {
+    const directory = await makeTemporaryDirectory()
+    await (await openSqliteStore({ directory: directory.path, environment })).close()
+    const db = new Database(join(directory.path, databaseFile), { readonly: true })
+    const queries = [...statements].filter((sql) => /^\s*(SELECT|UPDATE|DELETE)/.test(sql))
+    expect(queries.length).toBeGreaterThan(50)
+    for (const sql of queries) {
+      const plan = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()
+      const steps = (plan as { readonly detail: string }[]).map(({ detail }) => detail)
+      expect([sql, steps.filter((step) => /\bSCAN\b|TEMP B-TREE/.test(step))]).toEqual([sql, []])
+    }
+    db.close()
+    await directory.remove()
+  })
+})
+
+describe('opening a database', () => {
+  let directory: TemporaryDirectory
+  beforeEach(async () => {
+    directory = await makeTemporaryDirectory()
+  })
+  afterEach(() => directory.remove())
+  const open = (path = directory.path) => openSqliteStore({ directory: path, environment })
+
+  it('makes the data directory where it is absent', async () => {
+    const store = await open(join(directory.path, 'a', 'b'))
+    expect(await store.read((tx) => tx.epoch())).toMatch(/^token-/)
+    await store.close()
+  })
+
+  it('sets full durability, which better-sqlite3 does not by itself', async () => {
+    const db = openWriter(join(directory.path, databaseFile))
+    expect(db.pragma('synchronous', { simple: true })).toBe(2)
+    expect(db.pragma('journal_mode', { simple: true })).toBe('wal')
+    expect(db.pragma('foreign_keys', { simple: true })).toBe(1)
+    db.close()
+  })
+
+  it('says in one line that a file is damaged, and leaves it as it is', async () => {
+    const file = join(directory.path, databaseFile)
+    await writeFile(file, 'This is not a database. '.repeat(100))
+    await expect(open()).rejects.toThrow(/^Cannot open the database .*damaged[^\n]*$/)
+  })
+
+  it('says in one line that the data directory is a file', async () => {
+    await writeFile(join(directory.path, 'file'), '')
+    await expect(open(join(directory.path, 'file'))).rejects.toThrow(/its folder is a file$/)
+    const below = open(join(directory.path, 'file', 'below'))
+    await expect(below).rejects.toThrow(/a part of its path is no folder$/)
+  })
+
+  it('says in one line that the database can not be opened there', async () => {
+    await mkdir(join(directory.path, databaseFile))
+    await expect(open()).rejects.toThrow(/it can not be read or made there$/)
+  })
+
+  it('refuses a database that a newer program has written', async () => {
+    await (await open()).close()
+    const db = new Database(join(directory.path, databaseFile))
+    db.pragma(`user_version = ${migrations.length + 1}`)
+    db.close()
+    await expect(open()).rejects.toThrow(/newer version of this program/)
+  })
+})
+
+describe('a group in which the disk fills up', () => {
+  it('is abandoned as a whole where SQLite leaves the transaction, and nothing of it is kept', async () => {
+    const directory = await makeTemporaryDirectory()
+    const options = { directory: directory.path, environment, maxPages: littleRoom }
+    const store = await openSqliteStore(options)
+    const put = (id: string, text: string) =>
+      store.write((tx) => tx.records.put(buildVersion({ id, fields: { text } })))
+    const results = await Promise.allSettled([
+      put('small', ''),
+      put('too-large', 'x'.repeat(2_000_000)),
+      put('small-too', ''),
+    ])
+    /** The third was not in the group yet when the transaction was lost. */
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+    for (const result of results.slice(0, 2)) {
+      expect(result).toMatchObject({ reason: expect.any(StoreUnavailable) })
+    }
+    const counter = await store.read((tx) => tx.feeds.counter('household:F'))
+    expect(counter).toBe(1)
+    await store.close()
+    await directory.remove()
+  })
+})

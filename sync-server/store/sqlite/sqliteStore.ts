@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from 'better-sqlite3'
+import type { Environment } from '#server/environment.ts'
+import type { Store } from '../store.ts'
+import { openReader, openWriter } from './connection.ts'
+import type { OpenOptions } from './connection.ts'
+import { openingError } from './failures.ts'
+import { createGroupCommit } from './groupCommit.ts'
+import { migrate } from './migrations.ts'
+import { createSnapshots } from './snapshots.ts'
+import { readTransactions, writeTransactions } from './transactions.ts'
+
+export interface SqliteStoreOptions extends OpenOptions {
+  /** The data directory; made if absent. */
+  readonly directory: string
+  readonly environment: Pick<Environment, 'newToken'>
+  /** A bound on the database's size, in pages of 4 KiB; what lies beyond is a full disk. */
+  readonly maxPages?: number
+}
+
+export const databaseFile = 'our-life.sqlite'
+
+/**
+ * Opens the database in the data directory, making or migrating it.
+ * @throws Error with one line that says what is wrong: unreadable, damaged, or too new.
+ */
+export const openSqliteStore = async (options: SqliteStoreOptions): Promise<Store> => {
+  const file = join(options.directory, databaseFile)
+  const { writer, reader } = openConnections(file, options)
+  const group = createGroupCommit(writer, writeTransactions(writer))
+  const snapshots = createSnapshots(reader, readTransactions(reader))
+  let closing: Promise<void> | undefined
+
+  const close = async (): Promise<void> => {
+    await Promise.all([group.close(), snapshots.close()])
+    reader.close()
+    writer.close()
+  }
+
+  return {
+    read: (work) => snapshots.read(work),
+    write: (work) => group.write(work),
+    close: () => (closing ??= close()),
+  }
+}
+
+const openConnections = (
+  file: string,
+  options: SqliteStoreOptions,
+): { readonly writer: Database; readonly reader: Database } => {
+  let writer: Database | undefined
+  try {
+    mkdirSync(options.directory, { recursive: true, mode: 0o700 })
+    writer = openWriter(file, options)
+    migrate(writer)
+    writer
+      .prepare(`INSERT INTO meta (key, value) VALUES ('epoch', ?) ON CONFLICT DO NOTHING`)
+      .run(options.environment.newToken())
+    if (options.maxPages !== undefined) writer.pragma(`max_page_count = ${options.maxPages}`)
+    return { writer, reader: openReader(file, options) }
+  } catch (error) {
+    writer?.close()
+    throw openingError(file, error)
+  }
+}

@@ -1,0 +1,163 @@
+/** A page, or whatever else a visitor was answered with. */
+export interface Answer {
+  readonly status: number
+  /** Where the last redirect led. */
+  readonly url: URL
+  readonly headers: Headers
+  readonly text: string
+}
+
+export interface NewPerson {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly password: string
+}
+
+export interface RequestOptions {
+  readonly headers?: Readonly<Record<string, string>>
+  /** By default true. */
+  readonly followRedirects?: boolean
+}
+
+/** What a browser without JavaScript does: keeps cookies, follows redirects, sends forms. */
+export interface Visitor {
+  get(path: string, options?: RequestOptions): Promise<Answer>
+  /** Sends the only form of a page, its hidden fields filled in from it. */
+  submit(
+    page: Answer,
+    fields: Readonly<Record<string, string>>,
+    options?: RequestOptions,
+  ): Promise<Answer>
+  post(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    options?: RequestOptions,
+  ): Promise<Answer>
+  /** Any request, with this visitor's cookies and, for writes, the Origin of the site. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** Creates an account and comes back signed in. @throws when that does not work. */
+  signUp(person: NewPerson, returnTo?: string): Promise<Answer>
+  signIn(person: Pick<NewPerson, 'email' | 'password'>, returnTo?: string): Promise<Answer>
+  signOut(): Promise<void>
+  /** The Cookie header for a path on the site; '' for none. */
+  cookieHeader(path?: string): string
+}
+
+/** @param baseUrl the site's origin, e.g. 'http://localhost:3000' */
+export const createVisitor = (baseUrl: string): Visitor => {
+  const jar = createJar()
+
+  const request = async (url: URL, init: RequestInit): Promise<Response> => {
+    const headers = new Headers(init.headers)
+    const cookies = jar.header(url.pathname)
+    if (cookies !== '') headers.set('Cookie', cookies)
+    if ((init.method ?? 'GET') !== 'GET' && !headers.has('Origin'))
+      headers.set('Origin', url.origin)
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' })
+    for (const cookie of response.headers.getSetCookie()) jar.keep(cookie)
+    return response
+  }
+
+  const answer = async (url: URL, init: RequestInit, followRedirects = true): Promise<Answer> => {
+    const response = await request(url, init)
+    const location = response.headers.get('Location')
+    if (location === null || !followRedirects || response.status < 300 || response.status > 399) {
+      return {
+        status: response.status,
+        url,
+        headers: response.headers,
+        text: await response.text(),
+      }
+    }
+    await response.arrayBuffer()
+    const { method: _method, body: _body, ...rest } = init
+    const next = new URL(location, url)
+    return answer(next, next.origin === url.origin ? rest : { redirect: 'manual' })
+  }
+
+  const visitor: Visitor = {
+    get: (path, options = {}) =>
+      answer(new URL(path, baseUrl), { headers: { ...options.headers } }, options.followRedirects),
+    post: (path, fields, options = {}) =>
+      answer(
+        new URL(path, baseUrl),
+        { method: 'POST', body: new URLSearchParams(fields), headers: { ...options.headers } },
+        options.followRedirects,
+      ),
+    submit: (page, fields, options) => {
+      const { action, hidden } = formOf(page)
+      return visitor.post(action, { ...hidden, ...fields }, options)
+    },
+    fetch: (path, init = {}) => request(new URL(path, baseUrl), init),
+    signUp: async (person, returnTo = '/') => {
+      const query = `screen=create&returnTo=${encodeURIComponent(returnTo)}`
+      const page = await visitor.get(`/api/login?${query}`)
+      return insist(await visitor.submit(page, { ...person }), returnTo)
+    },
+    signIn: async (person, returnTo = '/') => {
+      const page = await visitor.get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`)
+      const signInPage = page.url.pathname.endsWith('/sign-in')
+        ? page
+        : await visitor.get(page.url.pathname.replace(/[^/]+$/, 'sign-in'))
+      return insist(await visitor.submit(signInPage, { ...person }), returnTo)
+    },
+    signOut: async () => {
+      const response = await visitor.fetch('/api/logout', { method: 'POST' })
+      if (response.status !== 204) throw new Error(`Signing out answered ${response.status}`)
+    },
+    cookieHeader: (path = '/') => jar.header(path),
+  }
+  return visitor
+}
+
+const insist = (answer: Answer, path: string): Answer => {
+  if (answer.url.pathname + answer.url.search === path) return answer
+  throw new Error(`Not signed in: ${answer.status} at ${answer.url.pathname}\n${answer.text}`)
+}
+
+interface Jar {
+  keep(setCookie: string): void
+  header(path: string): string
+}
+
+const createJar = (): Jar => {
+  const cookies = new Map<string, { readonly value: string; readonly path: string }>()
+  return {
+    keep: (setCookie) => {
+      const [pair = '', ...attributes] = setCookie.split(';').map((part) => part.trim())
+      const [name = '', ...rest] = pair.split('=')
+      const of = (wanted: string) =>
+        attributes
+          .find((each) => each.toLowerCase().startsWith(`${wanted}=`))
+          ?.slice(wanted.length + 1)
+      const path = of('path') ?? '/'
+      const key = `${name};${path}`
+      const expires = of('expires')
+      const isOver =
+        of('max-age') === '0' || (expires !== undefined && Date.parse(expires) <= Date.now())
+      if (isOver) cookies.delete(key)
+      else cookies.set(key, { value: rest.join('='), path })
+    },
+    header: (path) =>
+      [...cookies]
+        .filter(([, cookie]) => isUnder(path, cookie.path))
+        .map(([key, cookie]) => `${key.split(';')[0]}=${cookie.value}`)
+        .join('; '),
+  }
+}
+
+const isUnder = (path: string, cookiePath: string): boolean =>
+  path === cookiePath || path.startsWith(cookiePath.endsWith('/') ? cookiePath : `${cookiePath}/`)
+
+const formOf = (page: Answer) => {
+  const action = /<form[^>]*\baction="([^"]*)"/.exec(page.text)?.[1]
+  if (action === undefined) {
+    throw new Error(`No form in the ${page.status} answer of ${page.url.pathname}\n${page.text}`)
+  }
+  const hidden = [...page.text.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]) => [
+    /name="([^"]*)"/.exec(input)?.[1] ?? '',
+    /value="([^"]*)"/.exec(input)?.[1] ?? '',
+  ])
+  return { action, hidden: Object.fromEntries(hidden) as Record<string, string> }
+}

@@ -1,0 +1,23 @@
+import type { Environment } from '#server/environment.ts'
+
+export interface TestEnvironment extends Environment {
+  /** Moves the clock on. */
+  advance(milliseconds: number): void
+}
+
+const start = Date.parse('2026-03-02T08:00:00.000Z')
+
+/** A clock that stands until it is moved on, and ids that count up. */
+export const createTestEnvironment = (): TestEnvironment => {
+  let now = start
+  let made = 0
+  const next = (prefix: string): string => `${prefix}${String((made += 1)).padStart(6, '0')}`
+  return {
+    now: () => new Date(now),
+    newId: () => next('id-'),
+    newToken: () => next('token-'),
+    advance: (milliseconds) => {
+      now += milliseconds
+    },
+  }
+}
