@@ -40,3 +40,6 @@ export const maySeeFamilyBudget = (role: Role): boolean => role === 'parent'
 
 /** Whoever has no part in the household's tasks and goals sees the extended family's dashboard. */
 export const seesHousehold = (role: Role): boolean => household.includes(role)
+
+/** A child's account: asks for the date of birth, and says that parents look after it. */
+export const isChildAccount = (role: Role): boolean => role === 'child'

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { syncWords } from './SyncStatus.tsx'
+
+const calm = { online: true, waiting: 0, attention: 0 }
+
+describe('the words of the sync state', () => {
+  it('says that all is saved', () => {
+    expect(syncWords(calm)).toBe('All changes saved')
+  })
+
+  it('counts what waits', () => {
+    expect(syncWords({ ...calm, waiting: 3 })).toBe('3 changes waiting')
+    expect(syncWords({ ...calm, waiting: 1 })).toBe('1 change waiting')
+  })
+
+  it('says so when there is no network', () => {
+    expect(syncWords({ ...calm, online: false, waiting: 2 })).toBe('Offline, 2 changes waiting')
+  })
+
+  it('puts what a person must look at before what passes by itself', () => {
+    expect(syncWords({ online: false, waiting: 2, attention: 4 })).toBe(
+      '4 changes need your attention',
+    )
+  })
+})

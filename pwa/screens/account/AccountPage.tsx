@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { useMe } from '#pwa/data/me.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { PageHeader } from '#pwa/ui/PageHeader.tsx'
+import { SkeletonCard } from '#pwa/ui/Skeleton.tsx'
+import { AccountActions } from './AccountActions.tsx'
+import { AccountType } from './AccountType.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+
+/** Account Settings (spec section 2): only controls that work. */
+export function AccountPage(): ReactElement {
+  const me = useMe()
+  const family = useFamilyInView()
+  return (
+    <div className="mx-auto max-w-measure">
+      <PageHeader title={m.account_title()} subtitle={m.account_subtitle()} />
+      <div className="grid gap-4 sm:gap-5">
+        {me === undefined ? (
+          <SkeletonCard lines={6} />
+        ) : (
+          <>
+            <AccountType me={me} family={family} />
+            <ProfileForm key={me.id} me={me} role={family?.role ?? me.userRole} />
+          </>
+        )}
+        <AccountActions family={family} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react'
+import { fullName } from '#shared/domain/member.ts'
+import type { User } from '#shared/domain/user.ts'
+import { m } from '#shared/messages/messages.ts'
+import type { FamilyInView } from '#pwa/state/lastPerson.ts'
+import { Avatar, memberColor } from '#pwa/ui/Avatar.tsx'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { useMembers } from '#pwa/data/families.ts'
+
+interface Props {
+  readonly me: User
+  readonly family: FamilyInView | undefined
+}
+
+/** Who one is here, and what that role may do. */
+export function AccountType({ me, family }: Props): ReactElement {
+  const { members } = useMembers()
+  const colour = members.find((member) => member.userId === me.id)?.colour
+  return (
+    <Card title={m.account_type_title()}>
+      <div className="flex items-center gap-4">
+        <Avatar
+          size="lg"
+          name={fullName(me)}
+          imageUrl={me.profileImageUrl}
+          color={colour === undefined ? memberColor(me.id) : colour + 1}
+        />
+        <div className="min-w-0">
+          <p dir="auto" className="truncate text-lg font-semibold">
+            {fullName(me)}
+          </p>
+          <p className="text-muted">
+            {family === undefined
+              ? m.account_type_none()
+              : m.account_type_in_family({ family: family.familyName })}
+          </p>
+        </div>
+      </div>
+      <p className="mt-4 flex flex-wrap gap-2">
+        <Badge>{m.account_type_full()}</Badge>
+        {family && (
+          <Badge tone="brand">
+            {m.shell_role_account({ role: m.shell_role({ role: family.role }) })}
+          </Badge>
+        )}
+      </p>
+      {family && <p className="mt-3 text-muted">{m.account_role_about({ role: family.role })}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ReactElement } from 'react'
+import type { Role } from '#shared/domain/role.ts'
+import type { User } from '#shared/domain/user.ts'
+import { m } from '#shared/messages/messages.ts'
+import { isChildAccount } from '#shared/policies/pages.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { DateInput } from '#pwa/ui/DateInput.tsx'
+import { Notice } from '#pwa/ui/Notice.tsx'
+import { TextInput } from '#pwa/ui/TextInput.tsx'
+import { useProfileForm } from './useProfileForm.ts'
+
+/** Profile Information; what others change meanwhile shows in the fields one has not touched. */
+export function ProfileForm({ me, role }: { me: User; role: Role }): ReactElement {
+  const { values, errors, dirty, saving, failed, type, save } = useProfileForm(me)
+  const isChild = isChildAccount(role)
+  return (
+    <Card title={m.account_profile()}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        {isChild && <Notice title={m.account_oversight_title()}>{m.account_oversight()}</Notice>}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextInput
+            label={m.account_first_name()}
+            autoComplete="given-name"
+            value={values.firstName}
+            error={errors['firstName']}
+            onChange={(event) => type({ firstName: event.currentTarget.value })}
+          />
+          <TextInput
+            optional
+            label={m.account_last_name()}
+            autoComplete="family-name"
+            value={values.lastName}
+            error={errors['lastName']}
+            onChange={(event) => type({ lastName: event.currentTarget.value })}
+          />
+        </div>
+        <Email email={me.email} />
+        {isChild && (
+          <DateInput
+            optional
+            label={m.account_date_of_birth()}
+            value={values.dateOfBirth ?? ''}
+            error={errors['dateOfBirth']}
+            onChange={(event) => type({ dateOfBirth: event.currentTarget.value || null })}
+          />
+        )}
+        {failed && (
+          <Notice tone="bad" live>
+            {m.account_save_failed()}
+          </Notice>
+        )}
+        <div>
+          <Button
+            type="submit"
+            disabled={!dirty}
+            pending={saving}
+            pendingLabel={m.account_saving()}
+          >
+            {m.account_save()}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+function Email({ email }: { email: string | null }): ReactElement {
+  return (
+    <TextInput
+      readOnly
+      label={m.account_email()}
+      value={email ?? m.account_email_none()}
+      hint={m.account_email_note()}
+    />
+  )
+}

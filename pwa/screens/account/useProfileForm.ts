@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { userSchema, type User } from '#shared/domain/user.ts'
+import { m } from '#shared/messages/messages.ts'
+import { useMeChanges } from '#pwa/data/me.ts'
+import { fieldErrors, noErrors, type FieldErrors } from '#pwa/parts/fieldErrors.ts'
+import { useToast } from '#pwa/state/toasts.ts'
+import { useUnsaved } from '#pwa/state/unsaved.ts'
+
+type Values = Pick<User, 'firstName' | 'lastName' | 'dateOfBirth'>
+
+const valuesSchema = userSchema.pick({ firstName: true, lastName: true, dateOfBirth: true })
+
+interface ProfileFormState {
+  readonly values: Values
+  readonly errors: FieldErrors
+  readonly dirty: boolean
+  readonly saving: boolean
+  readonly failed: boolean
+  readonly type: (edits: Partial<Values>) => void
+  readonly save: () => void
+}
+
+/** Keeps only what one typed, laid over the record as it stands. */
+export const useProfileForm = (me: User): ProfileFormState => {
+  const { edit } = useMeChanges()
+  const toast = useToast()
+  const [edits, setEdits] = useState<Partial<Values>>({})
+  const [errors, setErrors] = useState(noErrors)
+  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
+  const { firstName, lastName, dateOfBirth } = me
+  const values = { firstName, lastName, dateOfBirth, ...edits }
+  const dirty =
+    values.firstName !== firstName ||
+    values.lastName !== lastName ||
+    values.dateOfBirth !== dateOfBirth
+  useUnsaved(dirty)
+
+  const save = (): void => {
+    const checked = valuesSchema.safeParse(values)
+    if (!checked.success) return setErrors(fieldErrors(checked.error))
+    setErrors(noErrors)
+    setState('saving')
+    const changed = Object.keys(edits) as (keyof Values)[]
+    edit(Object.fromEntries(changed.map((field) => [field, checked.data[field]]))).then(
+      () => {
+        setState('idle')
+        setEdits({})
+        toast({ title: m.account_saved_title(), description: m.account_saved() })
+      },
+      () => setState('failed'),
+    )
+  }
+  return {
+    values,
+    errors,
+    dirty,
+    saving: state === 'saving',
+    failed: state === 'failed',
+    type: (typed) => setEdits((before) => ({ ...before, ...typed })),
+    save,
+  }
+}

@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react'
+import type { ReadableField } from './readable.ts'
+
+/** A record's fields under the names that people know them by. */
+export function FieldList({
+  title,
+  fields,
+}: {
+  title: string
+  fields: readonly ReadableField[]
+}): ReactElement {
+  return (
+    <div className="min-w-0 rounded-control bg-sunken p-4">
+      <h3 className="mb-2 text-sm font-semibold text-muted">{title}</h3>
+      <dl className="grid gap-2">
+        {fields.map(({ field, label, value }) => (
+          <div key={field}>
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
