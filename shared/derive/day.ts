@@ -33,13 +33,19 @@ const offsetMinutes = (instant: Date, timeZone: string): number => {
   return Math.round((asUtc - instant.getTime()) / 60_000)
 }
 
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
 /**
  * The instant at which the day of `now` began in a time zone, ISO 8601. Where the clock skips
- * midnight, the first instant that exists.
+ * midnight, the first instant that exists; where it strikes twice, the first one.
  */
 export const startOfDayIn = (now: Date, timeZone: string): string => {
-  const midnight = new Date(`${dayIn(now, timeZone)}T00:00:00Z`)
-  const firstGuess = new Date(midnight.getTime() - offsetMinutes(midnight, timeZone) * 60_000)
-  const start = new Date(midnight.getTime() - offsetMinutes(firstGuess, timeZone) * 60_000)
-  return start.toISOString()
+  const day = dayIn(now, timeZone)
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  /** The clock changes at most once around a midnight, so it is right before or right after. */
+  const [earliest = now, ...others] = [-dayMilliseconds, dayMilliseconds]
+    .map((away) => offsetMinutes(new Date(midnight + away), timeZone))
+    .map((offset) => new Date(midnight - offset * 60_000))
+    .filter((candidate) => dayIn(candidate, timeZone) === day)
+  return new Date(Math.min(...[earliest, ...others].map((one) => one.getTime()))).toISOString()
 }

@@ -63,6 +63,8 @@ const refusalByRight = <T extends WireRecord>(
   if (allowed === 'all') return undefined
   /** Reviving a deleted record takes the right to edit the whole of it. */
   if (current._deleted) return refuse('forbidden')
+  /** Who may change nothing leaves no trace either, not even a new `editId`. */
+  if (allowed.length === 0) return refuse('forbidden', changed)
   const refused = changed.filter((field) => !allowed.includes(field))
   return refused.length === 0 ? undefined : refuse('forbidden', refused)
 }

@@ -23,7 +23,8 @@ export const taskPolicy: Policy<Shown<Task>> = {
     (isHouseholdIn(actor, task.familyId) && isOwnOrNobodys(actor, task)),
   update: (actor, current, next) => {
     if (isParentIn(actor, current.familyId)) return 'all'
-    if (isMaker(actor, current) && isOwnOrNobodys(actor, next)) return 'all'
+    const keepsDoer = next.assignedTo === current.assignedTo
+    if (isMaker(actor, current) && (keepsDoer || isOwnOrNobodys(actor, next))) return 'all'
     if (isHouseholdIn(actor, current.familyId) && isOwnOrNobodys(actor, current)) return tickFields
     return nothing
   },

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { tick } from '../domain/task.ts'
+import { buildTask } from '../testing/builders.ts'
+import type { Who } from '../testing/rights.ts'
+import { cellsOf, familyId, fixed, household, parentsOnly, right } from '../testing/rights.ts'
+import { taskPolicy } from './task.ts'
+
+const at = '2026-03-14T10:00:00.000Z'
+
+type TaskFields = NonNullable<Parameters<typeof buildTask>[0]>
+
+const taskOf = (fields: TaskFields = {}) => buildTask({ familyId, createdBy: 'second', ...fields })
+
+const make = (fields: (who: Who) => TaskFields) => (who: Who) => ({
+  current: undefined,
+  next: taskOf(fields(who)),
+})
+
+const edit = (from: (who: Who) => TaskFields, to: (who: Who) => TaskFields) => (who: Who) => {
+  const current = taskOf(from(who))
+  return { current, next: { ...current, ...to(who), editId: 'edited' } }
+}
+
+const tasks = [
+  right(
+    'makes a task for somebody else',
+    taskPolicy,
+    make(() => ({ assignedTo: 'second' })),
+    parentsOnly,
+  ),
+  right(
+    'makes a task for oneself',
+    taskPolicy,
+    make((who) => ({ assignedTo: who })),
+    household,
+  ),
+  right(
+    'makes a task for nobody',
+    taskPolicy,
+    make(() => ({})),
+    household,
+  ),
+  right(
+    'ticks one’s own',
+    taskPolicy,
+    edit(
+      (who) => ({ assignedTo: who }),
+      () => tick('completed', at),
+    ),
+    household,
+  ),
+  right(
+    'ticks nobody’s',
+    taskPolicy,
+    edit(
+      () => ({}),
+      () => tick('completed', at),
+    ),
+    household,
+  ),
+  right(
+    'ticks somebody else’s',
+    taskPolicy,
+    edit(
+      () => ({ assignedTo: 'second' }),
+      () => tick('completed', at),
+    ),
+    parentsOnly,
+  ),
+  right(
+    'unticks one’s own',
+    taskPolicy,
+    edit(
+      (who) => ({ assignedTo: who, ...tick('completed', at) }),
+      () => tick('pending', at),
+    ),
+    household,
+  ),
+  right(
+    'renames one’s own that a parent made',
+    taskPolicy,
+    edit(
+      (who) => ({ assignedTo: who }),
+      () => ({ title: 'Other' }),
+    ),
+    parentsOnly,
+  ),
+  right(
+    'renames what one made for oneself',
+    taskPolicy,
+    edit(
+      (who) => ({ assignedTo: who, createdBy: who }),
+      () => ({ title: 'Other' }),
+    ),
+    household,
+  ),
+  right(
+    'renames what one made and a parent gave to somebody else',
+    taskPolicy,
+    edit(
+      (who) => ({ assignedTo: 'second', createdBy: who }),
+      () => ({ title: 'Other' }),
+    ),
+    household,
+  ),
+  right(
+    'hands what one made for oneself to somebody else',
+    taskPolicy,
+    edit(
+      (who) => ({ assignedTo: who, createdBy: who }),
+      () => ({ assignedTo: 'second' }),
+    ),
+    parentsOnly,
+  ),
+  right(
+    'takes nobody’s task on',
+    taskPolicy,
+    edit(
+      () => ({}),
+      (who) => ({ assignedTo: who }),
+    ),
+    parentsOnly,
+  ),
+  right(
+    'deletes what one made',
+    taskPolicy,
+    edit(
+      (who) => ({ createdBy: who }),
+      () => ({ _deleted: true }),
+    ),
+    household,
+  ),
+  right(
+    'deletes what another made',
+    taskPolicy,
+    edit(
+      () => ({}),
+      () => ({ _deleted: true }),
+    ),
+    parentsOnly,
+  ),
+  right(
+    'revives what one made',
+    taskPolicy,
+    edit(
+      (who) => ({ createdBy: who, _deleted: true }),
+      () => ({ _deleted: false }),
+    ),
+    household,
+  ),
+  right(
+    'revives, by a mere tick, what another made',
+    taskPolicy,
+    edit(
+      (who) => ({ assignedTo: who, _deleted: true }),
+      () => ({ _deleted: false, ...tick('completed', at) }),
+    ),
+    parentsOnly,
+  ),
+  right(
+    'moves a task to another family',
+    taskPolicy,
+    edit(
+      () => ({}),
+      () => ({ familyId: 'other-family' }),
+    ),
+    fixed,
+  ),
+]
+
+describe('the rights in a task', () => {
+  it.each(cellsOf(tasks))('$who $does: $wanted', ({ who, wanted, outcomeFor }) => {
+    expect(outcomeFor(who)).toBe(wanted)
+  })
+})

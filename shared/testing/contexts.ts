@@ -1,0 +1,17 @@
+import type { Family } from '../domain/family.ts'
+import type { Member } from '../domain/member.ts'
+import type { Shown } from '../domain/record.ts'
+import type { PolicyContext } from '../policies/policy.ts'
+
+/** A policy's surroundings, from what a test puts there. */
+export const contextOf = (
+  families: readonly Shown<Family>[],
+  members: readonly Member[],
+): PolicyContext => ({
+  family: (familyId) => families.find(({ id }) => id === familyId),
+  members: (familyId) => members.filter((member) => member.familyId === familyId),
+  membershipsOf: (userId) => members.filter((member) => member.userId === userId),
+})
+
+/** Surroundings without anybody. */
+export const emptyContext: PolicyContext = contextOf([], [])

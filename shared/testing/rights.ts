@@ -1,0 +1,72 @@
+import type { Role } from '../domain/role.ts'
+import { roles } from '../domain/role.ts'
+import type { WireRecord } from '../domain/record.ts'
+import type { PersonActor } from '../policies/actor.ts'
+import { personActor } from '../policies/actor.ts'
+import { authorise } from '../policies/authorise.ts'
+import type { Policy, RefusalCode } from '../policies/policy.ts'
+import { builtAt, buildFamily, buildMember } from './builders.ts'
+import { contextOf } from './contexts.ts'
+
+/** Who acts: with a role in the record's family, as a parent of another, once in it, or in none. */
+export const rightsActors = [...roles, 'stranger', 'former', 'nobody'] as const
+export type Who = (typeof rightsActors)[number]
+
+type Outcome = 'yes' | RefusalCode
+
+/** One outcome for each of `rightsActors`, in their order. */
+export type Outcomes = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]
+
+/** One line of the table of rights. */
+export interface Right {
+  readonly does: string
+  readonly outcomes: Outcomes
+  readonly outcomeFor: (who: Who) => Outcome
+}
+
+const no = 'forbidden'
+const never = 'fixed-field'
+export const everyone: Outcomes = ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes']
+export const parentsOnly: Outcomes = ['yes', no, no, no, no, no, no]
+export const household: Outcomes = ['yes', 'yes', 'yes', no, no, no, no]
+export const nobody: Outcomes = [no, no, no, no, no, no, no]
+/** What nobody changes once it is made. */
+export const fixed: Outcomes = [never, never, never, never, never, never, never]
+
+/** The family in which the table's actors have their roles; its members' userIds are their roles. */
+export const familyId = 'family'
+export const family = buildFamily({ id: familyId, createdBy: 'parent' })
+export const members = [
+  ...roles.map((role) => buildMember({ familyId, userId: role, role })),
+  buildMember({ familyId, userId: 'second', role: 'parent' }),
+  buildMember({ familyId, userId: 'former', role: 'parent', leftAt: builtAt }),
+]
+const context = contextOf([family], members)
+
+const actorFor = (who: Who): PersonActor => {
+  const memberships = (role: Role, of: string) => [{ familyId: of, userId: who, role }]
+  if (who === 'nobody' || who === 'former') return personActor(who, [])
+  if (who === 'stranger') return personActor(who, memberships('parent', 'other-family'))
+  return personActor(who, memberships(who, familyId))
+}
+
+/** A line about one kind of change. @param change the record before (if any) and after. */
+export const right = <T extends WireRecord>(
+  does: string,
+  policy: Policy<T>,
+  change: (who: Who) => { readonly current: T | undefined; readonly next: T },
+  outcomes: Outcomes,
+): Right => ({
+  does,
+  outcomes,
+  outcomeFor: (who) => {
+    const { current, next } = change(who)
+    return authorise(policy, actorFor(who), current, next, context)?.code ?? 'yes'
+  },
+})
+
+/** The table cell by cell, for `it.each`. */
+export const cellsOf = (table: readonly Right[]) =>
+  table.flatMap(({ does, outcomes, outcomeFor }) =>
+    rightsActors.map((who, index) => ({ who, does, wanted: outcomes[index], outcomeFor })),
+  )
