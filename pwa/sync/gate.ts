@@ -31,7 +31,8 @@ export const createGate = (isPushing: () => boolean, isStopped: () => boolean): 
   let pushHasFailed = false
   return {
     pulling: async (work) => {
-      await until(() => !isPushing() || pushHasFailed || isStopped())
+      /** No await between seeing that the way is free and taking it, here and below. */
+      while (isPushing() && !pushHasFailed && !isStopped()) await pause(lookEvery)
       pulls += 1
       try {
         return await work()
@@ -40,7 +41,7 @@ export const createGate = (isPushing: () => boolean, isStopped: () => boolean): 
       }
     },
     pushing: async (work) => {
-      await until(() => pulls === 0 || isStopped())
+      while (pulls > 0 && !isStopped()) await pause(lookEvery)
       pushHasFailed = false
       try {
         return await work()

@@ -28,9 +28,9 @@ interface Options {
  */
 export const createPushHandler = (options: Options) => {
   const { database, collection, gate, isStopped } = options
-  return async (rows: LocalRow[]): Promise<WithDeleted<LocalRecord>[]> => {
-    await foundationsFirst(database, collection, isStopped)
-    return gate.pushing(async () => {
+  return (rows: LocalRow[]): Promise<WithDeleted<LocalRecord>[]> =>
+    gate.pushing(async () => {
+      await foundationsFirst(database, collection, isStopped)
       const wire = inPushOrder(rows.map(toWireRow))
       const tooLarge = wire.filter(isTooLarge)
       const states = tooLarge.map((row) => refuseHere(row))
@@ -42,7 +42,6 @@ export const createPushHandler = (options: Options) => {
       }
       return answered as WithDeleted<LocalRecord>[]
     })
-  }
 }
 
 const toWireRow = ({ assumedMasterState, newDocumentState }: LocalRow): PushRow => ({

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import type { WireRecord } from '#shared/domain/record.ts'
+import { buildTask } from '#shared/testing/builders.ts'
+import { resolveConflict } from './resolveConflict.ts'
+import type { Conflict, ConflictSurroundings } from './resolveConflict.ts'
+
+const base: WireRecord = buildTask({ id: 't', title: 'Milk', rev: 1, updatedBy: 'ben' })
+const edit = (changes: Partial<WireRecord>, editId: string, from = base): WireRecord =>
+  ({ ...from, ...changes, editId }) as WireRecord
+
+interface Seen {
+  readonly settled: (WireRecord | undefined)[]
+  readonly reported: string[]
+}
+
+const resolve = async (
+  conflict: Partial<Conflict> & Pick<Conflict, 'mine' | 'theirs'>,
+  wholeEditors: readonly string[] = ['anna', 'ben'],
+): Promise<Seen & { resolved: WireRecord }> => {
+  const seen: Seen = { settled: [], reported: [] }
+  const surroundings: ConflictSurroundings = {
+    userId: 'anna',
+    newEditId: () => 'fresh',
+    mayEditWhole: async (userId) => wholeEditors.includes(userId),
+    settled: async (_mine, next) => void seen.settled.push(next),
+    report: async (reason) => void seen.reported.push(reason),
+  }
+  const resolved = await resolveConflict({ base, refusal: undefined, ...conflict }, surroundings)
+  return { ...seen, resolved }
+}
+
+const refusal = (fields: readonly string[], state: WireRecord) =>
+  ({ id: 't', code: 'forbidden', message: '', fields, state }) as const
+
+describe('resolving a conflict', () => {
+  it('keeps both sides where they changed different fields', async () => {
+    const { resolved } = await resolve({
+      mine: edit({ title: 'Oat milk' }, 'e1'),
+      theirs: edit({ priority: 'high', rev: 2 }, 'e2'),
+    })
+    expect(resolved).toMatchObject({
+      title: 'Oat milk',
+      priority: 'high',
+      rev: 2,
+      editId: 'fresh',
+      replaced: null,
+    })
+  })
+
+  it('lets the pushed value win where both changed a field, and says whose it replaced', async () => {
+    const { resolved } = await resolve({
+      mine: edit({ title: 'Oat milk' }, 'e1'),
+      theirs: edit({ title: 'Soy milk', rev: 2 }, 'e2'),
+    })
+    expect(resolved['title']).toBe('Oat milk')
+    expect(resolved['replaced']).toEqual([{ field: 'title', value: 'Soy milk', by: 'ben' }])
+  })
+
+  it('tells nobody when the replaced value was one’s own, from an answer that was lost', async () => {
+    const { resolved } = await resolve({
+      mine: edit({ title: 'Oat milk' }, 'e2'),
+      theirs: edit({ title: 'Soy milk', rev: 2, updatedBy: 'anna' }, 'e1'),
+    })
+    expect(resolved).toMatchObject({ title: 'Oat milk', replaced: null })
+  })
+
+  it('takes the server’s state where it already holds this very edit', async () => {
+    const mine = edit({ title: 'Oat milk' }, 'e1')
+    const theirs = { ...mine, rev: 2, updatedBy: 'anna' }
+    const { resolved, settled } = await resolve({ mine, theirs })
+    expect(resolved).toBe(theirs)
+    expect(settled).toEqual([undefined])
+  })
+
+  it('lets a removal always win', async () => {
+    const { resolved } = await resolve({
+      mine: edit({ title: 'Oat milk' }, 'e1'),
+      theirs: { id: 't', _deleted: true },
+    })
+    expect(resolved).toEqual({ id: 't', _deleted: true })
+  })
+
+  it('revives a deleted record for who may edit the whole of it', async () => {
+    const { resolved } = await resolve({
+      mine: edit({ title: 'Oat milk' }, 'e1'),
+      theirs: edit({ _deleted: true, rev: 2 }, 'e2'),
+    })
+    expect(resolved).toMatchObject({ _deleted: false, title: 'Oat milk', rev: 2, editId: 'fresh' })
+    expect(resolved['replaced']).toEqual([{ field: '_deleted', value: true, by: 'ben' }])
+  })
+
+  it('leaves a record deleted for who may only tick it, and says so', async () => {
+    const { resolved, reported } = await resolve(
+      {
+        mine: edit({ status: 'completed' }, 'e1'),
+        theirs: edit({ _deleted: true, rev: 2 }, 'e2'),
+      },
+      ['ben'],
+    )
+    expect(resolved._deleted).toBe(true)
+    expect(reported).toEqual(['refused'])
+  })
+
+  it('makes a record again over its deletion, with the deletion’s rev', async () => {
+    const { resolved } = await resolve({
+      base: undefined,
+      mine: edit({ rev: undefined as never }, 'e1'),
+      theirs: edit({ _deleted: true, rev: 7 }, 'e2'),
+    })
+    expect(resolved).toMatchObject({ _deleted: false, rev: 7, editId: 'fresh' })
+  })
+
+  it('gives up a deletion that met a whole editor’s edit, and says so', async () => {
+    const theirs = edit({ title: 'Soy milk', rev: 2 }, 'e2')
+    const { resolved, reported } = await resolve({ mine: edit({ _deleted: true }, 'e1'), theirs })
+    expect(resolved).toBe(theirs)
+    expect(reported).toEqual(['edit-won'])
+  })
+
+  it('deletes again over a mere tick', async () => {
+    const { resolved } = await resolve(
+      {
+        mine: edit({ _deleted: true }, 'e1'),
+        theirs: edit({ status: 'completed', rev: 2 }, 'e2'),
+      },
+      ['anna'],
+    )
+    expect(resolved).toMatchObject({ _deleted: true, status: 'completed', rev: 2, editId: 'fresh' })
+  })
+
+  it('sends the other fields again when one was refused', async () => {
+    const { resolved, settled } = await resolve({
+      mine: edit({ status: 'completed', title: 'Mine' }, 'e1'),
+      theirs: base,
+      refusal: refusal(['title'], base),
+    })
+    expect(resolved).toMatchObject({ status: 'completed', title: 'Milk', editId: 'fresh' })
+    expect(settled).toEqual([resolved])
+  })
+
+  it('takes the server’s state when the whole change was refused', async () => {
+    const { resolved, settled } = await resolve({
+      mine: edit({ title: 'Mine' }, 'e1'),
+      theirs: base,
+      refusal: refusal([], base),
+    })
+    expect(resolved).toBe(base)
+    expect(settled).toEqual([undefined])
+  })
+})

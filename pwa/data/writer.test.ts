@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { buildFamily, buildMember, buildTask } from '#shared/testing/builders.ts'
+import type { Role } from '#shared/domain/role.ts'
+import { memberId } from '#shared/domain/member.ts'
+import type { LocalDatabase } from './database.ts'
+import { toLocal } from './localRecord.ts'
+import { openTestDatabase } from './testing/openTestDatabase.ts'
+import { createWriter } from './writer.ts'
+
+let database: LocalDatabase
+
+const open = async (role: Role, storage: 'memory' | 'dexie' = 'memory') => {
+  database = await openTestDatabase({ storage })
+  const family = buildFamily({ id: 'f' })
+  const me = buildMember({ id: memberId('f', 'anna'), familyId: 'f', userId: 'anna', role })
+  await database.collections.families.bulkInsert([toLocal(family), toLocal(me)])
+  return createWriter(database)
+}
+
+const task = (id: string) => buildTask({ id, familyId: 'f', title: 'Milk' })
+const stored = async (id: string) => {
+  const [found] = await database.collections.tasks.storageInstance.findDocumentsById([id], true)
+  return found
+}
+
+afterEach(() => database.close())
+
+describe.each(['memory', 'dexie'] as const)('writing on %s storage', (storage) => {
+  it('notes what waits, with the token of its edit', async () => {
+    const writer = await open('parent', storage)
+    await writer.create(task('t'))
+    const first = await database.device.waiting.get('t')
+    await writer.change('task', 't', { title: 'Oat milk' })
+    const second = await database.device.waiting.get('t')
+    expect(second?.editId).not.toBe(first?.editId)
+    expect(await stored('t')).toMatchObject({ title: 'Oat milk', editId: second?.editId })
+    expect(await database.device.waiting.count()).toBe(1)
+  })
+
+  it('puts a record in the list of its state', async () => {
+    const writer = await open('parent', storage)
+    await writer.create(task('t'))
+    expect(await stored('t')).toMatchObject({ list: 'f/pending' })
+    await writer.change('task', 't', {
+      status: 'completed',
+      completedAt: '2026-11-21T10:00:00.000Z',
+    })
+    expect(await stored('t')).toMatchObject({ list: 'f/completed' })
+  })
+
+  it('deletes, and undoes the deletion with a new edit', async () => {
+    const writer = await open('parent', storage)
+    await writer.create(task('t'))
+    const undo = await writer.remove('task', 't')
+    const deleted = await stored('t')
+    expect(deleted?._deleted).toBe(true)
+    await undo()
+    const back = await stored('t')
+    expect(back).toMatchObject({ _deleted: false, title: 'Milk', list: 'f/pending' })
+    expect(back?.editId).not.toBe(deleted?.editId)
+  })
+
+  it('refuses at once what the rules refuse, and writes nothing', async () => {
+    const writer = await open('extended_family', storage)
+    await expect(writer.create(task('t'))).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await stored('t')).toBeUndefined()
+    expect(await database.device.waiting.count()).toBe(0)
+  })
+})
+
+describe('a write that the storage refuses', () => {
+  it('leaves no note behind, and the note of an earlier edit as it was', async () => {
+    const writer = await open('parent')
+    await writer.create(task('t'))
+    const before = await database.device.waiting.get('t')
+    const { storageInstance } = database.collections.tasks
+    const { bulkWrite } = storageInstance
+    storageInstance.bulkWrite = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+    await expect(writer.change('task', 't', { title: 'x' })).rejects.toThrow('full')
+    await expect(writer.create(task('new'))).rejects.toThrow('full')
+    storageInstance.bulkWrite = bulkWrite
+    expect(await database.device.waiting.toArray()).toEqual([before])
+    expect(await stored('t')).toMatchObject({ title: 'Milk' })
+  })
+})
