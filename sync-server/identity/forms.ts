@@ -1,0 +1,108 @@
+import type { Context } from 'koa'
+import { z } from 'zod'
+import { m } from '#shared/messages/messages.ts'
+import { passwordLength, passwordProblem } from './passwords.ts'
+import type { PasswordProblem } from './passwords.ts'
+import type { Problems } from './pages/fields.ts'
+
+/** More than any of our forms can hold. */
+const mostBytes = 16_384
+
+/** A form's fields as they were sent; undefined when they are too many bytes or no form at all. */
+export const readForm = async (ctx: Context): Promise<URLSearchParams | undefined> => {
+  if (ctx.is('application/x-www-form-urlencoded') === false) return undefined
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of ctx.req as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes <= mostBytes) chunks.push(chunk)
+  }
+  return bytes > mostBytes ? undefined : new URLSearchParams(Buffer.concat(chunks).toString())
+}
+
+export type Checked<T> =
+  | { readonly type: 'fine'; readonly values: T }
+  | { readonly type: 'problems'; readonly problems: Problems }
+
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, { error: () => m.identity_email_required(), abort: true })
+  .max(254, { error: () => m.identity_email_invalid() })
+  .pipe(z.email({ error: () => m.identity_email_invalid() }))
+
+const someText = z.string()
+
+export const signInForm = z.object({
+  /** Any text: which addresses could be right is nobody's business. */
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, { error: () => m.identity_email_required() }),
+  password: someText.min(1, { error: () => m.identity_password_required() }),
+})
+
+export const forgottenForm = z.object({ email })
+
+export const createAccountForm = z
+  .object({
+    firstName: z
+      .string()
+      .trim()
+      .min(1, { error: () => m.forms_first_name_required() })
+      .max(100, { error: () => m.identity_first_name_too_long() }),
+    lastName: z
+      .string()
+      .trim()
+      .max(100, { error: () => m.identity_last_name_too_long() }),
+    email,
+    password: someText,
+  })
+  .superRefine(
+    (values, context) => addPasswordProblem(values.password, values.email, context),
+    /** Every field says its problem at once, whatever is wrong with the others. */
+    { when: () => true },
+  )
+
+/** @param email of the account whose password it will be. */
+export const newPasswordForm = (email: string) =>
+  z
+    .object({ password: someText })
+    .superRefine((values, context) => addPasswordProblem(values.password, email, context))
+
+/** Checks a form; each field shows its first problem. Fields that were not sent count as empty. */
+export const check = <T>(
+  schema: z.ZodType<T>,
+  fields: readonly string[],
+  sent: URLSearchParams,
+): Checked<T> => {
+  const parsed = schema.safeParse(
+    Object.fromEntries(fields.map((name) => [name, sent.get(name) ?? ''])),
+  )
+  if (parsed.success) return { type: 'fine', values: parsed.data }
+  const found = new Map<string, string>()
+  for (const { path, message } of parsed.error.issues) {
+    const name = String(path[0] ?? '')
+    if (!found.has(name)) found.set(name, message)
+  }
+  const inOrder = fields.flatMap((name) => {
+    const message = found.get(name)
+    return message === undefined ? [] : [[name, message] as const]
+  })
+  return { type: 'problems', problems: new Map(inOrder) }
+}
+
+const addPasswordProblem = (password: string, email: string, context: z.RefinementCtx): void => {
+  const problem = passwordProblem(password, String(email).trim().toLowerCase())
+  if (problem !== undefined) {
+    context.addIssue({ code: 'custom', path: ['password'], message: passwordWords[problem]() })
+  }
+}
+
+const passwordWords: Readonly<Record<PasswordProblem, () => string>> = {
+  'too-short': () => m.identity_password_too_short({ shortest: passwordLength.shortest }),
+  'too-long': () => m.identity_password_too_long({ longest: passwordLength.longest }),
+  'is-email': () => m.identity_password_is_email(),
+}

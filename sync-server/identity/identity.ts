@@ -1,0 +1,144 @@
+import type { IncomingMessage } from 'node:http'
+import type { Context, Middleware } from 'koa'
+import type Provider from 'oidc-provider'
+import type { Environment } from '#server/environment.ts'
+import type { Store } from '#server/store/store.ts'
+import type { Commit } from '#server/sync/change.ts'
+import { createAttempts } from './attempts.ts'
+import type { Attempts } from './attempts.ts'
+import { createEmbeddedClient, createExternalClient } from './client.ts'
+import type { ExternalClientOptions } from './client.ts'
+import { createInteractions } from './interactions.ts'
+import type { Step } from './interactions.ts'
+import type { Mailer } from './mailer.ts'
+import { loadAssets } from './pages/assets.ts'
+import { createPagesMiddleware } from './pagesMiddleware.ts'
+import { createPasswordPages } from './passwordPages.ts'
+import { createPasswordResets } from './passwordResets.ts'
+import type { PasswordResets } from './passwordResets.ts'
+import { createPasswords } from './passwords.ts'
+import { createProvider } from './provider.ts'
+import type { Secrets } from './secrets.ts'
+import { createSessions } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
+import { createSignIn } from './signIn.ts'
+import { createOrigins, originOf } from './site.ts'
+import { createPageSteps } from './steps.ts'
+
+export interface IdentityOptions {
+  readonly store: Store
+  readonly environment: Environment
+  readonly commit: Commit
+  readonly secrets: Secrets
+  /** An origin without a slash at its end. */
+  readonly baseUrl: string
+  readonly baseUrlConfigured: boolean
+  readonly registration: 'open' | 'invited' | 'closed'
+  /** The family's own identity provider; undefined for the embedded one. */
+  readonly oidc: ExternalClientOptions | undefined
+  /** undefined where the server sends no mail. */
+  readonly mailer: Mailer | undefined
+  readonly supportEmail: string | undefined
+  /** This process's own address, known once it listens, e.g. 'http://127.0.0.1:3000'. */
+  readonly loopbackOrigin: () => string
+  /** Told of every session that ends before its time, so that its live stream closes. */
+  readonly onSessionEnded: (idHash: string) => void
+  /** Told of failures that the person only sees as a page. */
+  readonly onError: (error: unknown) => void
+  /** By default counted in memory, with allowances that no family meets. */
+  readonly attempts?: Attempts
+}
+
+export interface Identity {
+  /** Answers everything under /identity and passes on the rest; reads its requests' bodies itself. */
+  readonly middleware: Middleware
+  /** The handlers of GET /api/login, GET /api/callback and POST /api/logout. */
+  readonly login: Step
+  readonly callback: Step
+  readonly logout: Step
+  readonly sessions: Sessions
+  readonly createPasswordReset: PasswordResets['create']
+  /** Forgets what has expired; to be called now and then. */
+  prune(): Promise<void>
+}
+
+/** Signing in, as design.md's section of that name says. */
+export const createIdentity = async (options: IdentityOptions): Promise<Identity> => {
+  const { store, environment, secrets, baseUrl } = options
+  const issuer = `${baseUrl}/identity`
+  const origins = createOrigins(baseUrl)
+  const assets = await loadAssets()
+  const steps = createPageSteps(assets)
+  const secure = baseUrl.startsWith('https:')
+  const sessions = createSessions({ ...options, secure })
+  const resets = createPasswordResets(options)
+  const parts = {
+    ...options,
+    assets,
+    steps,
+    sessions,
+    resets,
+    passwords: createPasswords(),
+    attempts: options.attempts ?? createAttempts(),
+    /** With a provider elsewhere, an account made here would lead nowhere. */
+    registration: options.oidc === undefined ? options.registration : ('closed' as const),
+  }
+  const provider = createProvider({
+    ...options,
+    issuer,
+    origins,
+    answerProblem: (ctx, returnTo) => steps.failed(ctx, returnTo),
+  })
+  const client =
+    options.oidc === undefined
+      ? createEmbeddedClient({ ...options, issuer, clientSecret: secrets.clientSecret })
+      : createExternalClient(options.oidc)
+  const answer = createPagesMiddleware(parts, {
+    ...createInteractions({ ...parts, provider }),
+    ...createPasswordPages(parts),
+  })
+  const callProvider = mounted(provider.callback())
+  return {
+    middleware: async (ctx, next) => {
+      if (ctx.path !== '/identity' && !ctx.path.startsWith('/identity/')) return next()
+      if (await answer(ctx)) return
+      ctx.state['route'] = '/identity'
+      ctx.respond = false
+      origins.remember(ctx.req, originOf(options, ctx))
+      await callProvider(ctx)
+    },
+    ...createSignIn({
+      ...parts,
+      client,
+      external: options.oidc !== undefined,
+      cookieKey: secrets.cookieKey,
+      secure,
+    }),
+    sessions,
+    createPasswordReset: resets.create,
+    prune: async () => {
+      const now = environment.now().toISOString()
+      await store.write(async (tx) => {
+        await tx.providerState.prune(now)
+        await tx.accounts.endExpired(now)
+      })
+    },
+  }
+}
+
+type Callback = ReturnType<Provider['callback']>
+
+/** Calls the provider, an app of its own, as if it stood at the site's root. */
+const mounted =
+  (callProvider: Callback) =>
+  async (ctx: Context): Promise<void> => {
+    const request: IncomingMessage & { originalUrl?: string } = ctx.req
+    const url = request.url ?? '/'
+    request.originalUrl = url
+    request.url = url.slice('/identity'.length)
+    try {
+      await callProvider(request, ctx.res)
+    } finally {
+      request.url = url
+    }
+  }

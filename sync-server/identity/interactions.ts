@@ -1,0 +1,254 @@
+import type { Context } from 'koa'
+import type { Provider } from 'oidc-provider'
+import { invitationState } from '#shared/domain/invitation.ts'
+import { m } from '#shared/messages/messages.ts'
+import type { Environment } from '#server/environment.ts'
+import { EmailTaken } from '#server/store/accounts.ts'
+import type { Store } from '#server/store/store.ts'
+import type { Attempts } from './attempts.ts'
+import { check, createAccountForm, forgottenForm, readForm, signInForm } from './forms.ts'
+import type { Mailer } from './mailer.ts'
+import { noProblems } from './pages/fields.ts'
+import type { Problems } from './pages/fields.ts'
+import {
+  askForLinkPage,
+  createAccountPage,
+  forgottenPage,
+  linkSentPage,
+  noNewAccountsPage,
+  signInPage,
+} from './pages/pages.ts'
+import type { Typed } from './pages/pages.ts'
+import type { Passwords } from './passwords.ts'
+import type { PasswordResets } from './passwordResets.ts'
+import { invitationTokenOf, safeReturnTo } from './returnTo.ts'
+import type { PageSteps } from './steps.ts'
+import { tokenHash } from './tokenHash.ts'
+
+export interface InteractionOptions {
+  readonly store: Store
+  readonly environment: Environment
+  readonly provider: Provider
+  readonly passwords: Passwords
+  readonly attempts: Attempts
+  readonly resets: PasswordResets
+  readonly registration: 'open' | 'invited' | 'closed'
+  /** Absent where the server sends no mail. */
+  readonly mailer: Mailer | undefined
+  readonly supportEmail: string | undefined
+  readonly steps: PageSteps
+  readonly onError: (error: unknown) => void
+}
+
+export type Step = (ctx: Context) => Promise<void>
+
+/** One sign-in on its way: what the provider keeps under the uid in its cookie. */
+interface Interaction {
+  readonly uid: string
+  readonly returnTo: string
+  readonly screen: string | undefined
+}
+
+/** The pages between /api/login and /api/callback, by their last path segment and method. */
+export const createInteractions = (options: InteractionOptions) => {
+  const { provider, steps } = options
+
+  /** Only the browser that began the sign-in holds its cookie. */
+  const find = async (ctx: Context): Promise<Interaction | undefined> => {
+    try {
+      const details = await provider.interactionDetails(ctx.req, ctx.res)
+      if (ctx.path.split('/')[3] !== details.uid) return undefined
+      const { return_to: returnTo, screen } = details.params
+      return {
+        uid: details.uid,
+        returnTo: safeReturnTo(returnTo),
+        screen: typeof screen === 'string' ? screen : undefined,
+      }
+    } catch (error) {
+      if (error instanceof Error && error.name === 'SessionNotFound') return undefined
+      throw error
+    }
+  }
+
+  const within =
+    (work: (ctx: Context, interaction: Interaction) => Promise<void> | void): Step =>
+    async (ctx) => {
+      const interaction = await find(ctx)
+      if (interaction === undefined) return steps.expired(ctx)
+      await work(ctx, interaction)
+    }
+
+  /** The person is who they say: on to the callback. */
+  const finish = async (ctx: Context, subject: string): Promise<void> => {
+    const result = { login: { accountId: subject, remember: false } }
+    const onwards = await provider.interactionResult(ctx.req, ctx.res, result, {
+      mergeWithLastSubmission: false,
+    })
+    ctx.status = 303
+    ctx.redirect(onwards)
+  }
+
+  const pages = createPages(options)
+  return {
+    begin: within(async (ctx, interaction) => {
+      const joins = invitationTokenOf(interaction.returnTo) !== undefined
+      const creates = interaction.screen === 'create' || joins
+      const open = await mayCreate(options, interaction.returnTo)
+      ctx.status = 303
+      ctx.redirect(pathOf(interaction, creates && open ? 'create' : 'sign-in'))
+    }),
+    showSignIn: within((ctx, interaction) => pages.signIn(ctx, interaction, {}, noProblems)),
+    signIn: within(signInStep(options, pages, finish)),
+    showCreate: within((ctx, interaction) => pages.create(ctx, interaction, {}, noProblems)),
+    create: within(createStep(options, pages, finish)),
+    showForgotten: within((ctx, interaction) => pages.forgotten(ctx, interaction, {}, noProblems)),
+    sendLink: within(sendLinkStep(options, pages)),
+  }
+}
+
+type Pages = ReturnType<typeof createPages>
+type Finish = (ctx: Context, subject: string) => Promise<void>
+
+const pathOf = ({ uid }: Interaction, page: 'sign-in' | 'create' | 'forgotten'): string =>
+  `/identity/interaction/${uid}/${page}`
+
+const createPages = (options: InteractionOptions) => {
+  const { steps, registration, mailer, supportEmail } = options
+  return {
+    signIn: async (
+      ctx: Context,
+      on: Interaction,
+      typed: Typed,
+      problems: Problems,
+      status = 200,
+    ) => {
+      const create = registration === 'closed' ? undefined : pathOf(on, 'create')
+      const state = { action: pathOf(on, 'sign-in'), typed, problems }
+      steps.answer(ctx, signInPage(state, { create, forgotten: pathOf(on, 'forgotten') }), status)
+    },
+    create: async (
+      ctx: Context,
+      on: Interaction,
+      typed: Typed,
+      problems: Problems,
+      status = 200,
+    ) => {
+      const signIn = pathOf(on, 'sign-in')
+      if (registration !== 'open' && !(await mayCreate(options, on.returnTo))) {
+        return steps.answer(ctx, noNewAccountsPage(registration, signIn), 403)
+      }
+      const invited = invitationTokenOf(on.returnTo) !== undefined
+      const state = { action: pathOf(on, 'create'), typed, problems }
+      steps.answer(ctx, createAccountPage(state, { signIn, invited }), status)
+    },
+    forgotten: async (
+      ctx: Context,
+      on: Interaction,
+      typed: Typed,
+      problems: Problems,
+      status = 200,
+    ) => {
+      const signIn = pathOf(on, 'sign-in')
+      if (mailer === undefined) return steps.answer(ctx, askForLinkPage(signIn, supportEmail))
+      const state = { action: pathOf(on, 'forgotten'), typed, problems }
+      steps.answer(ctx, forgottenPage(state, signIn), status)
+    },
+  }
+}
+
+const signInStep =
+  ({ store, passwords, attempts, steps }: InteractionOptions, pages: Pages, finish: Finish) =>
+  async (ctx: Context, on: Interaction): Promise<void> => {
+    const sent = await readForm(ctx)
+    if (sent === undefined) return steps.expired(ctx)
+    const typed = { email: sent.get('email') ?? '' }
+    const checked = check(signInForm, ['email', 'password'], sent)
+    if (checked.type === 'problems') return pages.signIn(ctx, on, typed, checked.problems, 400)
+    const { email, password } = checked.values
+    const wait = await attempts.begin('password', email, ctx.ip)
+    if (wait !== undefined) {
+      return pages.signIn(ctx, on, typed, steps.tooMany(ctx, wait), 429)
+    }
+    const credential = await store.read((tx) => tx.accounts.credentialByEmail(email))
+    const matches = await passwords.verify(credential?.passwordHash, password)
+    if (credential === undefined || !matches) {
+      const problems = new Map([['', m.identity_sign_in_wrong()]])
+      return pages.signIn(ctx, on, typed, problems, 401)
+    }
+    await attempts.succeed('password', email, ctx.ip)
+    await finish(ctx, credential.subject)
+  }
+
+const createStep =
+  (options: InteractionOptions, pages: Pages, finish: Finish) =>
+  async (ctx: Context, on: Interaction): Promise<void> => {
+    const { store, environment, passwords, attempts, steps } = options
+    const sent = await readForm(ctx)
+    if (sent === undefined) return steps.expired(ctx)
+    const names = ['firstName', 'lastName', 'email']
+    const typed = Object.fromEntries(names.map((name) => [name, sent.get(name) ?? '']))
+    if (!(await mayCreate(options, on.returnTo))) return pages.create(ctx, on, {}, noProblems)
+    const checked = check(createAccountForm, [...names, 'password'], sent)
+    if (checked.type === 'problems') return pages.create(ctx, on, typed, checked.problems, 400)
+    const { email, firstName, lastName, password } = checked.values
+    const wait = await attempts.begin('create-account', email, ctx.ip)
+    if (wait !== undefined) {
+      return pages.create(ctx, on, typed, steps.tooMany(ctx, wait), 429)
+    }
+    const subject = environment.newId()
+    const passwordHash = await passwords.hash(password)
+    const changedAt = environment.now().toISOString()
+    try {
+      await store.write((tx) =>
+        tx.accounts.putCredential({ subject, email, firstName, lastName, passwordHash, changedAt }),
+      )
+    } catch (error) {
+      if (!(error instanceof EmailTaken)) throw error
+      const problems = new Map([['email', m.identity_email_taken()]])
+      return pages.create(ctx, on, typed, problems, 409)
+    }
+    await finish(ctx, subject)
+  }
+
+const sendLinkStep =
+  (options: InteractionOptions, pages: Pages) =>
+  async (ctx: Context, on: Interaction): Promise<void> => {
+    const { attempts, mailer, resets, steps, onError } = options
+    if (mailer === undefined) return pages.forgotten(ctx, on, {}, noProblems)
+    const sent = await readForm(ctx)
+    if (sent === undefined) return steps.expired(ctx)
+    const typed = { email: sent.get('email') ?? '' }
+    const checked = check(forgottenForm, ['email'], sent)
+    if (checked.type === 'problems') return pages.forgotten(ctx, on, typed, checked.problems, 400)
+    const { email } = checked.values
+    const wait = await attempts.begin('forgotten', email, ctx.ip)
+    if (wait !== undefined) {
+      return pages.forgotten(ctx, on, typed, steps.tooMany(ctx, wait), 429)
+    }
+    /** Not waited for: how long it takes would tell whether there is such an account. */
+    sendLink(resets, mailer, email).catch(onError)
+    steps.answer(ctx, linkSentPage(pathOf(on, 'sign-in')))
+  }
+
+const sendLink = async (resets: PasswordResets, mailer: Mailer, email: string): Promise<void> => {
+  const link = await resets.create({ email })
+  if (link === undefined) return
+  const { credential, url } = link
+  await mailer.send({
+    to: credential.email,
+    subject: m.identity_mail_subject(),
+    text: m.identity_mail_text({ name: credential.firstName, url }),
+  })
+}
+
+/** REGISTRATION: anybody, only who comes by an invitation that is still open, or nobody. */
+const mayCreate = async (options: InteractionOptions, returnTo: string): Promise<boolean> => {
+  if (options.registration !== 'invited') return options.registration === 'open'
+  const token = invitationTokenOf(returnTo)
+  if (token === undefined) return false
+  const invitation = await options.store.read((tx) =>
+    tx.records.invitationByToken(tokenHash(token)),
+  )
+  if (invitation === undefined) return false
+  return invitationState(invitation, options.environment.now().toISOString()) === 'open'
+}

@@ -1,0 +1,34 @@
+import type { Context } from 'koa'
+import type { Html } from './html.ts'
+import type { Assets } from './assets.ts'
+import { layout } from './layout.ts'
+
+export interface Page {
+  readonly title: string
+  readonly main: Html
+}
+
+/** The pages load one style sheet and two fonts of ours, and run nothing. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ')
+
+/** Answers with a whole page, which no cache keeps. */
+export const answerPage = (ctx: Context, assets: Assets, page: Page, status = 200): void => {
+  ctx.status = status
+  ctx.type = 'html'
+  ctx.set({
+    'Content-Security-Policy': contentSecurityPolicy,
+    'Cache-Control': 'no-store',
+    /** Not 'no-referrer': browsers would then send `Origin: null` with our own forms. */
+    'Referrer-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+  })
+  ctx.body = layout(page, assets)
+}

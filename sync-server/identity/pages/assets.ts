@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Context } from 'koa'
+
+/** Addresses of what the pages load; each names its content, so that caches keep it for ever. */
+export interface Assets {
+  readonly styleSheet: string
+  readonly serif: string
+  readonly sans: string
+  /** Answers an asset's address; false for any other. */
+  answer(ctx: Context): boolean
+}
+
+const root = '/identity/assets'
+
+/** Reads the style sheet, the design tokens that it shares with the app, and both fonts. */
+export const loadAssets = async (): Promise<Assets> => {
+  const serif = await fileAsset(
+    'vollkorn',
+    '@fontsource-variable/vollkorn/files/vollkorn-latin-wght-normal.woff2',
+  )
+  const sans = await fileAsset(
+    'figtree',
+    '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+  )
+  const [tokens, styles] = await Promise.all([
+    readFile(new URL('../../../pwa/ui/tokens.css', import.meta.url), 'utf8'),
+    readFile(new URL('./identity.css', import.meta.url), 'utf8'),
+  ])
+  const css =
+    plainTokens(tokens) + styles.replace('{serif}', serif.path).replace('{sans}', sans.path)
+  const styleSheet = asset('identity', 'css', 'text/css; charset=utf-8', Buffer.from(css))
+  const all = new Map([serif, sans, styleSheet].map((each) => [each.path, each]))
+  return {
+    styleSheet: styleSheet.path,
+    serif: serif.path,
+    sans: sans.path,
+    answer: (ctx) => {
+      const found = all.get(ctx.path)
+      if (found === undefined) return false
+      ctx.set({
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        'X-Content-Type-Options': 'nosniff',
+      })
+      ctx.type = found.type
+      ctx.body = found.content
+      return true
+    },
+  }
+}
+
+interface Asset {
+  readonly path: string
+  readonly type: string
+  readonly content: Buffer
+}
+
+const asset = (name: string, extension: string, type: string, content: Buffer): Asset => {
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 10)
+  return { path: `${root}/${name}-${hash}.${extension}`, type, content }
+}
+
+const fileAsset = async (name: string, module: string): Promise<Asset> =>
+  asset(name, 'woff2', 'font/woff2', await readFile(fileURLToPath(import.meta.resolve(module))))
+
+/** The app's tokens are written for Tailwind; browsers know them as custom properties of :root. */
+const plainTokens = (tokens: string): string =>
+  tokens.replace('@theme static', ':root').replaceAll(/^\s*--[\w-]+-\*: initial;\n/gm, '')

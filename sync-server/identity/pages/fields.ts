@@ -1,0 +1,69 @@
+import { m } from '#shared/messages/messages.ts'
+import { Html, html } from './html.ts'
+
+export interface FieldOptions {
+  readonly name: string
+  readonly label: string
+  readonly type: 'text' | 'email' | 'password'
+  readonly autocomplete: string
+  readonly value?: string | undefined
+  readonly hint?: string
+  readonly required?: boolean
+  readonly maxLength?: number
+  readonly autofocus?: boolean
+}
+
+/** What is wrong with which field, in the form's order; '' is the form as a whole. */
+export type Problems = ReadonlyMap<string, string>
+
+export const noProblems: Problems = new Map()
+
+/** A labelled field with its hint and its problem tied to it. A password is never written back. */
+export const field = (options: FieldOptions, problems: Problems): Html => {
+  const { name, hint } = options
+  const problem = problems.get(name)
+  const describedBy = [
+    ...(problem === undefined ? [] : [`${name}-problem`]),
+    ...(hint === undefined ? [] : [`${name}-hint`]),
+  ]
+  return html`<div class="field">
+    <label for="${name}">${options.label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      type="${options.type}"
+      autocomplete="${options.autocomplete}"
+      ${attribute('value', options.type === 'password' ? undefined : options.value)}
+      ${attribute('maxlength', options.maxLength)}
+      ${attribute('aria-describedby', describedBy.length > 0 ? describedBy.join(' ') : undefined)}
+      ${attribute('aria-invalid', problem === undefined ? undefined : 'true')}
+      ${options.required === false ? undefined : new Html('required')}
+      ${options.autofocus === true ? new Html('autofocus') : undefined}
+      ${options.type === 'text' ? new Html('autocapitalize="words"') : new Html('autocapitalize="none" spellcheck="false"')}
+    />
+    ${problem !== undefined && html`<p class="problem" id="${name}-problem">${problem}</p>`}
+    ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+  </div>`
+}
+
+/** Read out first, with a way to each field that needs another look. */
+export const problemSummary = (problems: Problems): Html | undefined => {
+  if (problems.size === 0) return undefined
+  const whole = problems.get('')
+  if (whole !== undefined) return html`<p class="summary" role="alert">${whole}</p>`
+  return html`<div class="summary" role="alert">
+    <p>${m.identity_problem_summary()}</p>
+    <ul>
+      ${[...problems].map(([name, text]) => html`<li><a href="#${name}">${text}</a></li>`)}
+    </ul>
+  </div>`
+}
+
+export const button = (label: string): Html =>
+  html`<button class="button" type="submit">${label}</button>`
+
+export const linkButton = (href: string, label: string): Html =>
+  html`<a class="button" href="${href}">${label}</a>`
+
+const attribute = (name: string, value: string | number | undefined): Html | undefined =>
+  value === undefined ? undefined : html`${new Html(name)}="${value}"`

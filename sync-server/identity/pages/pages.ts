@@ -1,0 +1,216 @@
+import { m } from '#shared/messages/messages.ts'
+import { passwordLength } from '../passwords.ts'
+import type { Page } from './answerPage.ts'
+import { button, field, linkButton, problemSummary } from './fields.ts'
+import type { Problems } from './fields.ts'
+import { Html, html } from './html.ts'
+
+/** What a form was sent with, to be shown again; never a password. */
+export type Typed = Readonly<Record<string, string>>
+
+export interface FormState {
+  /** Where the form is sent. */
+  readonly action: string
+  readonly typed: Typed
+  readonly problems: Problems
+}
+
+const heading = (title: string, text?: string): Html =>
+  html`<h1>${title}</h1>
+    ${text !== undefined && html`<p class="lead">${text}</p>`}`
+
+const form = ({ action, problems }: FormState, fields: readonly Html[], submit: string): Html =>
+  html`${problemSummary(problems)}
+    <form method="post" action="${action}" novalidate>${fields} ${button(submit)}</form>`
+
+const aside = (text: string, href: string, link: string): Html =>
+  html`<p class="aside">${text} <a href="${href}">${link}</a></p>`
+
+const passwordHint = () => m.identity_password_hint({ shortest: passwordLength.shortest })
+
+const newPasswordField = (name: string, label: string, problems: Problems): Html =>
+  field(
+    { name, label, type: 'password', autocomplete: 'new-password', hint: passwordHint() },
+    problems,
+  )
+
+/** Lets password managers know whose password a form sets. */
+const hiddenUsername = (email: string): Html =>
+  html`<input
+    class="hidden"
+    type="email"
+    name="username"
+    value="${email}"
+    autocomplete="username"
+    readonly
+    tabindex="-1"
+    aria-hidden="true"
+  />`
+
+export const signInPage = (
+  state: FormState,
+  links: { readonly create: string | undefined; readonly forgotten: string },
+): Page => ({
+  title: m.identity_sign_in(),
+  main: html`${heading(m.identity_sign_in_title(), m.identity_sign_in_text())}
+  ${form(
+    state,
+    [
+      field(
+        {
+          name: 'email',
+          label: m.identity_email(),
+          type: 'email',
+          autocomplete: 'username',
+          value: state.typed['email'],
+          autofocus: state.typed['email'] === undefined,
+        },
+        state.problems,
+      ),
+      field(
+        {
+          name: 'password',
+          label: m.identity_password(),
+          type: 'password',
+          autocomplete: 'current-password',
+          autofocus: state.typed['email'] !== undefined,
+        },
+        state.problems,
+      ),
+      html`<p class="forgot"><a href="${links.forgotten}">${m.identity_forgot()}</a></p>`,
+    ],
+    m.identity_sign_in(),
+  )}
+  ${links.create !== undefined && aside(m.identity_no_account(), links.create, m.identity_to_create())}`,
+})
+
+export const createAccountPage = (
+  state: FormState,
+  options: { readonly signIn: string; readonly invited: boolean },
+): Page => ({
+  title: m.identity_create_title(),
+  main: html`${heading(
+    m.identity_create_title(),
+    options.invited ? m.identity_create_invited_text() : m.identity_create_text(),
+  )}
+  ${form(
+    state,
+    [
+      html`<div class="names">
+        ${field({ name: 'firstName', label: m.identity_first_name(), type: 'text', autocomplete: 'given-name', value: state.typed['firstName'], maxLength: 100, autofocus: true }, state.problems)}
+        ${field({ name: 'lastName', label: m.identity_last_name(), type: 'text', autocomplete: 'family-name', value: state.typed['lastName'], maxLength: 100, required: false }, state.problems)}
+      </div>`,
+      field(
+        {
+          name: 'email',
+          label: m.identity_email(),
+          type: 'email',
+          autocomplete: 'username',
+          value: state.typed['email'],
+          maxLength: 254,
+        },
+        state.problems,
+      ),
+      newPasswordField('password', m.identity_password(), state.problems),
+    ],
+    m.identity_create(),
+  )}
+  ${aside(m.identity_have_account(), options.signIn, m.identity_sign_in())}`,
+})
+
+/** Says why there is no form to create an account with. */
+export const noNewAccountsPage = (registration: 'invited' | 'closed', signIn: string): Page => {
+  const invited = registration === 'invited'
+  const title = invited ? m.identity_invited_only_title() : m.identity_closed_title()
+  return {
+    title,
+    main: html`${heading(title, invited ? m.identity_invited_only_text() : m.identity_closed_text())}
+    ${linkButton(signIn, m.identity_sign_in())}`,
+  }
+}
+
+const support = (address: string | undefined): Html | undefined =>
+  address === undefined ? undefined : html`<p class="lead">${m.identity_support({ address })}</p>`
+
+export const forgottenPage = (state: FormState, signIn: string): Page => ({
+  title: m.identity_forgotten_title(),
+  main: html`${heading(m.identity_forgotten_title(), m.identity_forgotten_text())}
+    ${form(
+      state,
+      [
+        field(
+          {
+            name: 'email',
+            label: m.identity_email(),
+            type: 'email',
+            autocomplete: 'username',
+            value: state.typed['email'],
+            autofocus: true,
+          },
+          state.problems,
+        ),
+      ],
+      m.identity_forgotten_send(),
+    )}
+    <p class="aside"><a href="${signIn}">${m.identity_back_to_sign_in()}</a></p>`,
+})
+
+/** Where the server sends no mail, people help. */
+export const askForLinkPage = (signIn: string, supportEmail: string | undefined): Page => ({
+  title: m.identity_forgotten_title(),
+  main: html`${heading(m.identity_forgotten_title(), m.identity_forgotten_ask_text())}
+  ${support(supportEmail)} ${linkButton(signIn, m.identity_back_to_sign_in())}`,
+})
+
+export const linkSentPage = (signIn: string): Page => ({
+  title: m.identity_forgotten_sent_title(),
+  main: html`${heading(m.identity_forgotten_sent_title(), m.identity_forgotten_sent_text())}
+  ${linkButton(signIn, m.identity_back_to_sign_in())}`,
+})
+
+export const resetPage = (state: FormState, email: string): Page => ({
+  title: m.identity_reset_title(),
+  main: html`${heading(m.identity_reset_title(), m.identity_reset_text({ email }))}
+  ${form(
+    state,
+    [
+      hiddenUsername(email),
+      newPasswordField('password', m.identity_new_password(), state.problems),
+    ],
+    m.identity_reset_save(),
+  )}`,
+})
+
+export const changePasswordPage = (state: FormState, email: string): Page => ({
+  title: m.identity_change_title(),
+  main: html`${heading(m.identity_change_title(), m.identity_change_text({ email }))}
+    ${form(
+      state,
+      [
+        hiddenUsername(email),
+        field(
+          {
+            name: 'currentPassword',
+            label: m.identity_current_password(),
+            type: 'password',
+            autocomplete: 'current-password',
+            autofocus: true,
+          },
+          state.problems,
+        ),
+        newPasswordField('password', m.identity_new_password(), state.problems),
+      ],
+      m.identity_change_save(),
+    )}
+    <p class="aside"><a href="/">${m.identity_back()}</a></p>`,
+})
+
+/** A page that says one thing and leads on. */
+export const messagePage = (
+  title: string,
+  text: string,
+  link: { readonly href: string; readonly label: string },
+): Page => ({
+  title,
+  main: html`${heading(title, text)} ${linkButton(link.href, link.label)}`,
+})

@@ -1,0 +1,96 @@
+import type { Environment } from '#server/environment.ts'
+import type { Credential } from '#server/store/accounts.ts'
+import type { ReadTransaction, Store } from '#server/store/store.ts'
+import { embeddedIssuer } from './people.ts'
+import { tokenHash } from './tokenHash.ts'
+
+const lifetimeMs = 60 * 60 * 1000
+
+export type WhosePassword =
+  { readonly email: string } | { readonly subject: string } | { readonly userId: string }
+
+export interface PasswordResetLink {
+  readonly url: string
+  /** ISO 8601 instant. */
+  readonly expiresAt: string
+  readonly credential: Credential
+}
+
+export interface PasswordResets {
+  /** A single-use link, good for an hour; undefined where the embedded provider knows no such person. */
+  create(whose: WhosePassword): Promise<PasswordResetLink | undefined>
+  /** Whose password a link's token may set; undefined once it was used or its time is over. */
+  find(token: string): Promise<Credential | undefined>
+  /**
+   * Sets the password and uses the link up.
+   * @returns the userId of the person, null when they have never been in; undefined when the link
+   * is not good any more.
+   */
+  use(token: string, passwordHash: string): Promise<{ readonly userId: string | null } | undefined>
+}
+
+export interface PasswordResetsOptions {
+  readonly store: Store
+  readonly environment: Environment
+  /** Links lead here, whatever name the request came by: a forged one must not reach a mail. */
+  readonly baseUrl: string
+}
+
+export const createPasswordResets = (options: PasswordResetsOptions): PasswordResets => {
+  const { store, environment, baseUrl } = options
+
+  const findIn = async (tx: ReadTransaction, token: string): Promise<Credential | undefined> => {
+    const reset = await tx.accounts.passwordReset(tokenHash(token))
+    if (reset === undefined || reset.expiresAt <= environment.now().toISOString()) return undefined
+    const credential = await tx.accounts.credentialBySubject(reset.subject)
+    /** A password that was set meanwhile makes older links void. */
+    const madeAt = Date.parse(reset.expiresAt) - lifetimeMs
+    return credential !== undefined && Date.parse(credential.changedAt) <= madeAt
+      ? credential
+      : undefined
+  }
+
+  return {
+    create: async (whose) => {
+      const token = environment.newToken()
+      const expiresAt = new Date(environment.now().getTime() + lifetimeMs).toISOString()
+      const credential = await store.write(async (tx) => {
+        const found = await credentialOf(tx, whose)
+        if (found === undefined) return undefined
+        await tx.accounts.putPasswordReset({
+          tokenHash: tokenHash(token),
+          subject: found.subject,
+          expiresAt,
+        })
+        return found
+      })
+      if (credential === undefined) return undefined
+      return { url: `${baseUrl}/identity/reset/${token}`, expiresAt, credential }
+    },
+
+    find: (token) => store.read((tx) => findIn(tx, token)),
+
+    use: (token, passwordHash) =>
+      store.write(async (tx) => {
+        const credential = await findIn(tx, token)
+        if (credential === undefined) return undefined
+        await tx.accounts.deletePasswordReset(tokenHash(token))
+        const changedAt = environment.now().toISOString()
+        await tx.accounts.putCredential({ ...credential, passwordHash, changedAt })
+        const account = await tx.accounts.bySubject(embeddedIssuer, credential.subject)
+        return { userId: account?.userId ?? null }
+      }),
+  }
+}
+
+const credentialOf = async (
+  tx: ReadTransaction,
+  whose: WhosePassword,
+): Promise<Credential | undefined> => {
+  if ('email' in whose) return tx.accounts.credentialByEmail(whose.email.trim().toLowerCase())
+  if ('subject' in whose) return tx.accounts.credentialBySubject(whose.subject)
+  const account = await tx.accounts.byUserId(whose.userId)
+  return account?.issuer === embeddedIssuer
+    ? tx.accounts.credentialBySubject(account.subject)
+    : undefined
+}

@@ -1,0 +1,39 @@
+import { hash, verify } from '@node-rs/argon2'
+
+export const passwordLength = { shortest: 10, longest: 200 } as const
+
+export type PasswordProblem = 'too-short' | 'too-long' | 'is-email'
+
+/** Why a password will not do; undefined when it will. Lengths count characters, not bytes. */
+export const passwordProblem = (password: string, email: string): PasswordProblem | undefined => {
+  const length = [...password].length
+  if (length < passwordLength.shortest) return 'too-short'
+  if (length > passwordLength.longest) return 'too-long'
+  return password.trim().toLowerCase() === email ? 'is-email' : undefined
+}
+
+export interface Passwords {
+  /** Argon2id in PHC string form. */
+  hash(password: string): Promise<string>
+  /** Takes as long for an account that is not there (undefined) as for one that is. */
+  verify(passwordHash: string | undefined, password: string): Promise<boolean>
+}
+
+/** OWASP's parameters for Argon2id: 19 MiB, two passes, one thread. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const createPasswords = (): Passwords => {
+  let nobodys: Promise<string> | undefined
+  return {
+    hash: (password) => hash(normalised(password), parameters),
+    verify: async (passwordHash, password) => {
+      if ([...password].length > passwordLength.longest) return false
+      nobodys ??= hash('nobody has this password', parameters)
+      const matches = await verify(passwordHash ?? (await nobodys), normalised(password))
+      return matches && passwordHash !== undefined
+    },
+  }
+}
+
+/** Keyboards differ in how they write an 'é'. */
+const normalised = (password: string): string => password.normalize('NFKC')

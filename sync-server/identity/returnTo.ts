@@ -1,0 +1,19 @@
+/** Cookies carry it, and browsers cut those at 4 kB. */
+const longest = 1000
+
+/**
+ * The path on this site that a person wanted to go to, or '/' for anything else: other sites,
+ * `//host`, backslashes (which browsers read as slashes), control characters.
+ */
+export const safeReturnTo = (value: unknown): string => {
+  if (typeof value !== 'string' || value.length > longest) return '/'
+  if (!/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(value)) return '/'
+  const url = URL.parse(value, 'http://here.invalid')
+  if (url === null || url.origin !== 'http://here.invalid') return '/'
+  const path = url.pathname + url.search + url.hash
+  return path.startsWith('//') ? '/' : path
+}
+
+/** The token of the invitation that a path leads to, if it leads to one. */
+export const invitationTokenOf = (path: string): string | undefined =>
+  /^\/join\/([\w-]{1,200})(?:[/?#]|$)/.exec(path)?.[1]

@@ -1,0 +1,103 @@
+import { generateKeyPair, randomBytes } from 'node:crypto'
+import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+
+/** What the server must keep to itself, and the same over restarts; never in the database. */
+export interface Secrets {
+  /** Seals records against forged states (sync-protocol, Words: Seal); 32 bytes. */
+  readonly sealKey: Buffer
+  /** Signs short-lived cookies. */
+  readonly cookieKey: string
+  /** What our own client shows to the embedded identity provider. */
+  readonly clientSecret: string
+  /** The embedded provider's private signing keys, as a JSON Web Key Set. */
+  readonly jwks: { readonly keys: readonly Record<string, string>[] }
+}
+
+/**
+ * Reads DATA_DIR/secrets, making on the first start what is missing: files of mode 0600 in a folder
+ * of mode 0700. Two processes that start at once end up with the same secrets.
+ * @throws SecretsUnusable when a file cannot be read, written or understood.
+ */
+export const openSecrets = async (dataDir: string): Promise<Secrets> => {
+  const folder = join(dataDir, 'secrets')
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+  } catch (cause) {
+    throw new SecretsUnusable(folder, cause)
+  }
+  const seal = await keep(join(folder, 'seal.json'), sealFile, async () => ({ key: newKey() }))
+  const identity = await keep(join(folder, 'identity.json'), identityFile, async () => ({
+    cookieKey: newKey(),
+    clientSecret: newKey(),
+    jwks: { keys: [await newSigningKey()] },
+  }))
+  return { sealKey: Buffer.from(seal.key, 'base64url'), ...identity }
+}
+
+export class SecretsUnusable extends Error {
+  override readonly name = 'SecretsUnusable'
+  constructor(path: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
+    super(`Cannot use the secrets in ${path}: ${reason}`, { cause })
+  }
+}
+
+const key = z.string().min(43)
+const sealFile = z.object({ key })
+const identityFile = z.object({
+  cookieKey: key,
+  clientSecret: key,
+  jwks: z.object({ keys: z.array(z.record(z.string(), z.string())).min(1) }),
+})
+
+const newKey = (): string => randomBytes(32).toString('base64url')
+
+const newSigningKey = async (): Promise<Record<string, string>> => {
+  const { privateKey } = await promisify(generateKeyPair)('ec', { namedCurve: 'P-256' })
+  const jwk = z.record(z.string(), z.string()).parse(privateKey.export({ format: 'jwk' }))
+  return { ...jwk, alg: 'ES256', use: 'sig', kid: randomBytes(8).toString('base64url') }
+}
+
+const keep = async <T>(path: string, schema: z.ZodType<T>, make: () => Promise<T>): Promise<T> => {
+  try {
+    if ((await readIfThere(path)) === undefined) await create(path, JSON.stringify(await make()))
+    return schema.parse(JSON.parse((await readIfThere(path)) ?? ''))
+  } catch (cause) {
+    const known = cause instanceof z.ZodError ? new Error('not what this server wrote') : cause
+    throw new SecretsUnusable(path, known)
+  }
+}
+
+const readIfThere = async (path: string): Promise<string | undefined> => {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+/** Whole or not at all; whoever comes second leaves the first one's file as it is. */
+const create = async (path: string, text: string): Promise<void> => {
+  const draft = `${path}.${newKey().slice(0, 8)}`
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  try {
+    await link(draft, path)
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error
+  } finally {
+    await unlink(draft)
+  }
+}
+
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code

@@ -1,0 +1,5 @@
+import { createHash } from 'node:crypto'
+
+/** SHA-256 of a random token, base64url: what the database holds in the token's place. */
+export const tokenHash = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url')

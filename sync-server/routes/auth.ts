@@ -1,0 +1,37 @@
+import type { Context } from 'koa'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+
+/** The handlers that identity/ gives; each answers for itself. */
+export interface AuthHandlers {
+  login(ctx: Context): Promise<void>
+  callback(ctx: Context): Promise<void>
+  logout(ctx: Context): Promise<void>
+}
+
+/** Signing in and out (design.md, Signing in). */
+export const authRoutes = (handlers: AuthHandlers): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/login',
+    summary: 'Begins to sign in: sends the browser to the identity provider',
+    access: 'public',
+    rate: 'sensitive',
+    handle: ({ ctx }) => handlers.login(ctx),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/callback',
+    summary: 'Ends signing in: the identity provider sends the browser here',
+    access: 'public',
+    rate: 'sensitive',
+    handle: ({ ctx }) => handlers.callback(ctx),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/logout',
+    summary: 'Signs out; a form is redirected, any other request answers 204',
+    access: 'public',
+    handle: ({ ctx }) => handlers.logout(ctx),
+  }),
+]
