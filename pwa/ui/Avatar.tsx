@@ -1,0 +1,103 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { m } from '#shared/messages/messages.ts'
+
+type AvatarProps = {
+  name: string
+  imageUrl?: string | null
+  /** One of the eight member colours, 1 to 8. */
+  color?: number
+  size?: keyof typeof sizes
+  /** True where the name stands beside it. */
+  decorative?: boolean
+  className?: string
+}
+
+/** A photo, or the initials on the member's colour, drawn here so that it needs no network. */
+export function Avatar({
+  name,
+  imageUrl,
+  color = memberColor(name),
+  size = 'default',
+  decorative = true,
+  className,
+}: AvatarProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string>()
+  const shown = imageUrl != null && imageUrl !== '' && imageUrl !== brokenUrl
+  return (
+    <span
+      {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
+      className={clsx(
+        'inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold select-none',
+        sizes[size],
+        !shown && (colors[(color - 1) % colors.length] ?? colors[0]),
+        className,
+      )}
+    >
+      {shown ? (
+        <img
+          src={imageUrl}
+          alt=""
+          loading="lazy"
+          className="size-full object-cover"
+          onError={() => setBrokenUrl(imageUrl)}
+        />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  )
+}
+
+type Person = { key: string; name: string; imageUrl?: string | null; color?: number }
+
+export function AvatarStack({ people, max = 4 }: { people: readonly Person[]; max?: number }) {
+  const more = people.length - max
+  const names = people.slice(0, max).map((person) => person.name)
+  if (more > 0) names.push(m.ui_more_people({ count: more }))
+  return (
+    <span role="img" aria-label={names.join(', ')} className="inline-flex -space-x-2">
+      {people.slice(0, max).map(({ key, ...person }) => (
+        <Avatar key={key} {...person} size="sm" className="ring-2 ring-raised" />
+      ))}
+      {more > 0 && (
+        <span className="grid size-7 place-items-center rounded-full bg-sunken text-xs font-semibold text-muted ring-2 ring-raised">
+          +{more}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** First letters of the first and last word, '?' for a name without letters. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : words
+  const letters = picked.map((word) => [...(word ?? '')][0] ?? '').join('')
+  return letters === '' ? '?' : letters.toLocaleUpperCase()
+}
+
+/** A stable member colour, 1 to 8, from an id or a name. */
+export function memberColor(key: string): number {
+  let hash = 0
+  for (const character of key) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0
+  return (hash % colors.length) + 1
+}
+
+const sizes = {
+  sm: 'size-7 text-[0.6875rem]',
+  default: 'size-10 text-sm',
+  lg: 'size-14 text-lg',
+  xl: 'size-22 text-xl',
+} as const
+
+const colors = [
+  'bg-member-1 text-member-1-ink',
+  'bg-member-2 text-member-2-ink',
+  'bg-member-3 text-member-3-ink',
+  'bg-member-4 text-member-4-ink',
+  'bg-member-5 text-member-5-ink',
+  'bg-member-6 text-member-6-ink',
+  'bg-member-7 text-member-7-ink',
+  'bg-member-8 text-member-8-ink',
+] as const

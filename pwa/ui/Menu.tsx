@@ -1,0 +1,72 @@
+import * as Headless from '@headlessui/react'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { buttonClassName, type ButtonSize, type ButtonVariant } from './Button.tsx'
+
+export type MenuItem = {
+  key: string
+  label: string
+  icon?: ReactNode
+  onSelect: () => void
+  destructive?: boolean
+  disabled?: boolean
+}
+
+type MenuProps = {
+  /** The button's accessible name; shown too unless there is an icon alone. */
+  name: string
+  icon?: ReactNode
+  showName?: boolean
+  items: readonly MenuItem[]
+  align?: 'start' | 'end'
+  variant?: ButtonVariant
+  size?: ButtonSize
+  className?: string
+}
+
+/** Not inside a Dialog: it opens beside its button in the page's own layer. */
+export function Menu({
+  name,
+  icon,
+  showName = icon === undefined,
+  items,
+  align = 'end',
+  variant = 'ghost',
+  size = showName ? 'default' : 'icon',
+  className,
+}: MenuProps) {
+  return (
+    <Headless.Menu as="div" className={clsx('relative inline-flex', className)}>
+      <Headless.MenuButton
+        aria-label={showName ? undefined : name}
+        className={buttonClassName({ variant, size })}
+      >
+        {icon}
+        {showName && name}
+      </Headless.MenuButton>
+      <Headless.MenuItems
+        modal={false}
+        className={clsx(
+          'rise absolute top-full z-30 mt-1 min-w-52 rounded-control bg-overlay p-1.5 shadow-overlay outline-none',
+          align === 'end' ? 'right-0' : 'left-0',
+        )}
+      >
+        {items.map((item) => (
+          <Headless.MenuItem key={item.key} disabled={item.disabled ?? false}>
+            <button
+              type="button"
+              onClick={item.onSelect}
+              className={clsx(
+                'flex min-h-11 w-full items-center gap-3 rounded-small px-3 text-left font-medium data-disabled:opacity-50 data-focus:bg-sunken',
+                item.destructive === true && 'text-bad',
+              )}
+            >
+              {item.icon}
+              {item.label}
+            </button>
+          </Headless.MenuItem>
+        ))}
+      </Headless.MenuItems>
+    </Headless.Menu>
+  )
+}

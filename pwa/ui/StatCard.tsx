@@ -1,0 +1,77 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { ProgressBar, type ProgressTone } from './ProgressBar.tsx'
+
+type StatCardProps = {
+  label: string
+  value: ReactNode
+  detail?: ReactNode
+  icon?: ReactNode
+  tone?: keyof typeof tones
+  progress?: { value: number; max?: number; label: string }
+  className?: string
+}
+
+/** One figure and what it means. Lay several out in a StatGrid. */
+export function StatCard({
+  label,
+  value,
+  detail,
+  icon,
+  tone = 'plain',
+  progress,
+  className,
+}: StatCardProps) {
+  const { chip, figure, bar } = tones[tone]
+  return (
+    <div
+      className={clsx(
+        'flex flex-col rounded-card bg-raised p-4 shadow-raised sm:p-5 md:p-6',
+        className,
+      )}
+    >
+      <div className="flex items-start justify-between gap-2">
+        <p className="text-sm font-medium text-muted">{label}</p>
+        {icon !== undefined && (
+          <span
+            aria-hidden="true"
+            className={clsx(
+              '-mt-1 -mr-1 hidden size-9 shrink-0 place-items-center rounded-full min-[22rem]:grid',
+              chip,
+            )}
+          >
+            {icon}
+          </span>
+        )}
+      </div>
+      <p className={clsx('mt-1 font-serif text-xl font-semibold tabular-nums', figure)}>{value}</p>
+      {progress !== undefined && (
+        <ProgressBar {...progress} tone={bar} size="sm" className="mt-3 mb-1" />
+      )}
+      {detail !== undefined && <p className="mt-1 text-sm text-muted">{detail}</p>}
+    </div>
+  )
+}
+
+export function StatGrid({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      className={clsx(
+        'grid grid-cols-2 gap-3 sm:gap-4 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:gap-5',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  )
+}
+
+type Tone = { chip: string; figure: string; bar: ProgressTone }
+
+const tones = {
+  plain: { chip: 'bg-brand-soft text-brand', figure: 'text-ink', bar: 'brand' },
+  good: { chip: 'bg-good-soft text-good', figure: 'text-ink', bar: 'good' },
+  warn: { chip: 'bg-warn-soft text-warn', figure: 'text-warn', bar: 'warn' },
+  bad: { chip: 'bg-bad-soft text-bad', figure: 'text-bad', bar: 'bad' },
+  accent: { chip: 'bg-accent-soft text-accent', figure: 'text-ink', bar: 'accent' },
+} as const satisfies Record<string, Tone>

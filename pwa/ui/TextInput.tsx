@@ -1,0 +1,53 @@
+import { clsx } from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { controlClassName, Field, type FieldText } from './Field.tsx'
+
+type TextInputProps = Omit<ComponentProps<'input'>, 'required'> &
+  FieldText & {
+    /** Shown inside, before what is typed: a currency sign, a magnifying glass. */
+    leading?: ReactNode
+    trailing?: ReactNode
+  }
+
+export function TextInput({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  required,
+  leading,
+  trailing,
+  className,
+  id,
+  ...rest
+}: TextInputProps) {
+  return (
+    <Field {...{ label, hint, error, optional, hideLabel, required, id, className }}>
+      {(control) => (
+        <div className="relative">
+          {leading !== undefined && (
+            <span className="pointer-events-none absolute inset-y-0 left-0 grid w-11 place-items-center text-muted">
+              {leading}
+            </span>
+          )}
+          <input
+            type="text"
+            {...rest}
+            {...control}
+            className={clsx(
+              controlClassName,
+              leading !== undefined && 'pl-11',
+              trailing !== undefined && 'pr-12',
+            )}
+          />
+          {trailing !== undefined && (
+            <span className="absolute inset-y-0 right-0.5 grid place-items-center text-muted">
+              {trailing}
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,81 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+
+type TickBoxProps = {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** The accessible name, for example the task's title. */
+  label: string
+  disabled?: boolean
+  size?: 'default' | 'lg'
+  className?: string
+}
+
+/** The task tick. Only a tick made here celebrates, never one that arrives from elsewhere. */
+export function TickBox({
+  checked,
+  onChange,
+  label,
+  disabled = false,
+  size = 'default',
+  className,
+}: TickBoxProps) {
+  const [celebrates, setCelebrates] = useState(false)
+  const toggle = () => {
+    setCelebrates(!checked)
+    onChange(!checked)
+  }
+  return (
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={checked}
+      aria-label={label}
+      disabled={disabled}
+      onClick={toggle}
+      className={clsx(
+        'group tap grid shrink-0 place-items-center rounded-control disabled:opacity-50',
+        celebrates && checked && 'tick-celebrates',
+        className,
+      )}
+    >
+      <svg
+        viewBox="0 0 48 48"
+        fill="none"
+        aria-hidden="true"
+        className={clsx('overflow-visible', size === 'lg' ? 'size-14' : 'size-11')}
+      >
+        <g
+          className="tick-rays origin-center stroke-accent"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+        >
+          <path d="M24 6V2M36.7 11.3l2.9-2.9M42 24h4M36.7 36.7l2.9 2.9M24 42v4M11.3 36.7l-2.9 2.9M6 24H2M11.3 11.3 8.4 8.4" />
+        </g>
+        <g className="tick-box origin-center">
+          <rect
+            x="12"
+            y="12"
+            width="24"
+            height="24"
+            rx="8"
+            strokeWidth="2"
+            className={clsx(
+              'transition-colors',
+              checked
+                ? 'fill-good stroke-good'
+                : 'fill-transparent stroke-line-strong group-enabled:group-hover:fill-good-soft group-enabled:group-hover:stroke-good',
+            )}
+          />
+          <path
+            d="m18 24.6 4.2 4.2L30.4 20"
+            strokeWidth="3"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            className="tick-mark stroke-good-ink"
+          />
+        </g>
+      </svg>
+    </button>
+  )
+}

@@ -1,0 +1,99 @@
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { m } from '#shared/messages/messages.ts'
+import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
+import { modals } from './modals.ts'
+
+export type ToastContent = {
+  id: string
+  title: string
+  description?: string
+  variant?: 'default' | 'destructive'
+  /** Milliseconds; 5000 unless given (spec section 9). */
+  duration?: number
+  action?: { label: string; onAction: () => void }
+}
+
+type ToastViewportProps = { toast: ToastContent | null; onDismiss: (id: string) => void }
+
+/**
+ * The one toast. It waits while one points at it or has focus in it, and moves into the open dialog,
+ * since everything outside a modal dialog is out of reach.
+ */
+export function ToastViewport({ toast, onDismiss }: ToastViewportProps) {
+  const [held, setHeld] = useState(false)
+  const dialog = useSyncExternalStore(modals.subscribe, modals.top)
+  const { id, duration = 5000 } = toast ?? {}
+
+  useEffect(() => setHeld(false), [id, dialog])
+  useEffect(() => {
+    if (id === undefined || held) return
+    const timer = setTimeout(() => onDismiss(id), duration)
+    return () => clearTimeout(timer)
+  }, [id, duration, held, onDismiss])
+
+  const shown = toast && (
+    <Toast key={toast.id} toast={toast} onHold={setHeld} onDismiss={() => onDismiss(toast.id)} />
+  )
+  const urgent = toast?.variant === 'destructive'
+  return createPortal(
+    <div
+      role="region"
+      aria-label={m.ui_notifications()}
+      className="pointer-events-none fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 mx-auto max-w-104 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-104"
+    >
+      <div role="status">{urgent ? null : shown}</div>
+      <div role="alert">{urgent ? shown : null}</div>
+    </div>,
+    dialog ?? document.body,
+  )
+}
+
+type ToastProps = {
+  toast: ToastContent
+  onHold: (held: boolean) => void
+  onDismiss: () => void
+}
+
+function Toast({ toast, onHold, onDismiss }: ToastProps) {
+  const { title, description, variant = 'default', action } = toast
+  return (
+    <div
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
+      className={clsx(
+        'rise pointer-events-auto flex items-center gap-2 rounded-control py-2 pr-2 pl-4 shadow-overlay',
+        variant === 'destructive' ? 'bg-bad text-bad-ink' : 'bg-ink text-surface',
+      )}
+    >
+      <div className="min-w-0 flex-1 py-1.5">
+        <p className="font-semibold">{title}</p>
+        {description !== undefined && <p className="text-sm">{description}</p>}
+      </div>
+      {action && (
+        <Button
+          variant="ghost"
+          className="text-current underline underline-offset-4 enabled:hover:bg-surface/15"
+          onClick={() => {
+            action.onAction()
+            onDismiss()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton
+        name={m.ui_close()}
+        tooltip={false}
+        icon={<X aria-hidden className="size-5" />}
+        className="text-current enabled:hover:bg-surface/15"
+        onClick={onDismiss}
+      />
+    </div>
+  )
+}

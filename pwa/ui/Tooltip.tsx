@@ -1,0 +1,97 @@
+import {
+  cloneElement,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactElement,
+} from 'react'
+
+/** Spec section 9, in milliseconds. */
+const openDelay = 700
+const skipDelayWindow = 300
+
+/** When the last tooltip went, on the clock of events: moving on to a neighbour needs no second wait. */
+let lastClosedAt = -Infinity
+
+type TooltipProps = {
+  label: string
+  /** One element that can have focus. */
+  children: ReactElement<{ 'aria-label'?: string; 'aria-describedby'?: string | undefined }>
+  side?: 'top' | 'bottom'
+}
+
+/** Shown on hover and on keyboard focus, gone with Escape; touch has no hover and sees none. */
+export function Tooltip({ label, children, side = 'top' }: TooltipProps) {
+  const id = useId()
+  const anchor = useRef<HTMLSpanElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [open, setOpen] = useState(false)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const show = (at: number) => {
+    clearTimeout(timer.current)
+    if (at - lastClosedAt <= skipDelayWindow) setOpen(true)
+    else timer.current = setTimeout(() => setOpen(true), openDelay)
+  }
+  const hide = (at: number) => {
+    clearTimeout(timer.current)
+    if (open) lastClosedAt = at
+    setOpen(false)
+  }
+  const isName = children.props['aria-label'] === label
+  return (
+    <span
+      ref={anchor}
+      className="inline-flex"
+      onPointerEnter={(event) => event.pointerType !== 'touch' && show(event.timeStamp)}
+      onPointerLeave={(event) => hide(event.timeStamp)}
+      onPointerDown={(event) => hide(event.timeStamp)}
+      onFocus={(event) => event.target.matches(':focus-visible') && show(event.timeStamp)}
+      onBlur={(event) => hide(event.timeStamp)}
+      onKeyDown={(event) => event.key === 'Escape' && hide(event.timeStamp)}
+    >
+      {cloneElement(children, open && !isName ? { 'aria-describedby': id } : {})}
+      {open && <TooltipBubble id={id} label={label} side={side} anchor={anchor} hidden={isName} />}
+    </span>
+  )
+}
+
+type TooltipBubbleProps = {
+  id: string
+  label: string
+  side: 'top' | 'bottom'
+  anchor: { readonly current: HTMLElement | null }
+  hidden: boolean
+}
+
+/** A manual popover, so that neither a scrolling box nor a dialog cuts it off. */
+function TooltipBubble({ id, label, side, anchor, hidden }: TooltipBubbleProps) {
+  const bubble = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const element = bubble.current
+    const around = anchor.current?.getBoundingClientRect()
+    if (element === null || around === undefined) return
+    element.showPopover()
+    const { width, height } = element.getBoundingClientRect()
+    const above = side === 'top' && around.top > height
+    const centred = around.left + around.width / 2 - width / 2
+    element.style.left = `${Math.max(4, Math.min(centred, innerWidth - width - 4))}px`
+    element.style.top = `${above ? around.top - height : around.bottom}px`
+  }, [anchor, side, label])
+  return (
+    <span
+      ref={bubble}
+      id={id}
+      role="tooltip"
+      aria-hidden={hidden || undefined}
+      popover="manual"
+      className="pointer-events-none fixed inset-auto m-0 bg-transparent py-1.5"
+    >
+      <span className="rise block max-w-64 rounded-small bg-ink px-2.5 py-1 text-xs font-medium text-surface">
+        {label}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+
+type VisuallyHiddenProps = { as?: 'span' | 'h1' | 'h2' | 'h3' | 'p'; children: ReactNode }
+
+/** Words for those who listen rather than look. */
+export function VisuallyHidden({ as: Tag = 'span', children }: VisuallyHiddenProps) {
+  return <Tag className="sr-only">{children}</Tag>
+}

@@ -1,0 +1,85 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type SyntheticEvent,
+} from 'react'
+import { modals } from './modals.ts'
+
+type ModalOptions = {
+  open: boolean
+  onClose: () => void
+  /** May a tap outside close it, as things stand? */
+  mayTapOutside?: () => boolean
+}
+
+/**
+ * A native dialog as modal: the browser keeps focus inside and the rest inert. `present` says when
+ * to render its content: from the opening until the way out is over, so that forms start afresh.
+ */
+export function useModal({ open, onClose, mayTapOutside = () => true }: ModalOptions) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [present, setPresent] = useState(false)
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!open || element === null) return
+    const opener = openerOf(document.activeElement)
+    element.showModal()
+    modals.add(element)
+    setPresent(true)
+    return () => {
+      modals.remove(element)
+      element.close()
+      opener?.focus({ preventScroll: true })
+    }
+  }, [open])
+
+  useEffect(() => {
+    const element = dialog.current
+    if (element === null || !present) return
+    if (open) return focusFirstField(element)
+    const timer = setTimeout(() => setPresent(false), exitTime(element))
+    return () => clearTimeout(timer)
+  }, [open, present])
+
+  const handlers = {
+    onCancel(event: SyntheticEvent<HTMLDialogElement>) {
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      onClose()
+    },
+    onClose(event: SyntheticEvent<HTMLDialogElement>) {
+      if (event.target === event.currentTarget && open) onClose()
+    },
+    onMouseDown(event: MouseEvent<HTMLDialogElement>) {
+      if (event.target === event.currentTarget && mayTapOutside()) onClose()
+    },
+  }
+  return { dialog, present, handlers }
+}
+
+/** A menu item is gone by the time the dialog closes; focus then goes back to the menu's button. */
+function openerOf(active: Element | null): HTMLElement | undefined {
+  const menu = active?.closest('[role="menu"]')
+  const labelledBy = menu?.getAttribute('aria-labelledby')
+  const opener = labelledBy == null ? active : document.getElementById(labelledBy)
+  return opener instanceof HTMLElement ? opener : undefined
+}
+
+function focusFirstField(dialog: HTMLDialogElement): void {
+  if (document.activeElement !== dialog && dialog.contains(document.activeElement)) return
+  const field = dialog.querySelector<HTMLElement>(
+    'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)',
+  )
+  const target = field ?? dialog.querySelector<HTMLElement>('[tabindex="-1"]')
+  target?.focus({ preventScroll: true })
+}
+
+/** In milliseconds; 0 where the person asked for less motion. */
+function exitTime(dialog: HTMLDialogElement): number {
+  const [first = '0s'] = getComputedStyle(dialog).transitionDuration.split(',')
+  return parseFloat(first) * (first.trim().endsWith('ms') ? 1 : 1000)
+}
