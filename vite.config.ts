@@ -18,7 +18,9 @@ const databasePackages = /node_modules[\\/](rxdb|rxjs|dexie|dexie-react-hooks)[\
 const token = (name: string): string => {
   const tokens = here('./pwa/ui/tokens.css')
   const value = existsSync(tokens)
-    ? new RegExp(`--${name}:\\s*(#[0-9a-fA-F]{3,8})`).exec(readFileSync(tokens, 'utf8'))?.[1]
+    ? new RegExp(`--${name}:\\s*(?:light-dark\\()?(#[0-9a-fA-F]{3,8})`).exec(
+        readFileSync(tokens, 'utf8'),
+      )?.[1]
     : undefined
   if (value === undefined) throw new Error(`pwa/ui/tokens.css names no colour --${name}`)
   return value

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { messagesArguments } from './ensureBuilt.mjs'
 import { root } from './ensureInstalled.mjs'
+import type { Outcome } from './outcome.ts'
 
 interface Step {
   readonly name: string
@@ -20,11 +21,6 @@ const steps: readonly Step[] = [
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
 ]
-
-export interface Outcome {
-  readonly passed: number
-  readonly failed: number
-}
 
 const passes = async ({ name, command }: Step): Promise<boolean> => {
   const [program = '', ...words] = command

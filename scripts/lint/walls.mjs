@@ -68,7 +68,7 @@ export const layers = [
 ]
 
 const serverOnly = ['sync-server/', 'scripts/']
-const pwaOnly = ['pwa/']
+const pwaOnly = ['pwa/', 'scripts/gallery/']
 const localDatabase = ['pwa/data/', 'pwa/sync/']
 
 /**

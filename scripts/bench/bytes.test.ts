@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { BuildManifest } from './bytes.ts'
+import { databaseFiles, filesBeforeFirstPaint } from './bytes.ts'
+import { isOver } from './measure.ts'
+
+const chunk = (file: string, fields: Partial<BuildManifest[string]> = {}) => ({
+  file,
+  imports: [],
+  dynamicImports: [],
+  css: [],
+  ...fields,
+})
+
+const manifest: BuildManifest = {
+  'index.html': chunk('index.js', {
+    imports: ['_react.js'],
+    dynamicImports: ['data/open.ts'],
+    css: ['index.css'],
+  }),
+  '_react.js': chunk('react.js', { imports: ['_shared.js'] }),
+  '_shared.js': chunk('shared.js', { imports: ['_react.js'], css: ['shared.css'] }),
+  'data/open.ts': chunk('open.js', { imports: ['_database.js', '_shared.js'] }),
+  '_database.js': chunk('database.js', { name: 'database' }),
+}
+
+describe('the bytes before the first paint', () => {
+  it('are the entry, all that it imports at once, and their styles', () => {
+    expect([...filesBeforeFirstPaint(manifest)].sort()).toEqual(
+      ['index.css', 'index.js', 'react.js', 'shared.css', 'shared.js'].sort(),
+    )
+  })
+
+  it('do not hold what is imported later', () => {
+    expect(filesBeforeFirstPaint(manifest)).not.toContain('database.js')
+  })
+})
+
+describe('the database’s bytes', () => {
+  it('are those of the chunk by that name', () => {
+    expect(databaseFiles(manifest)).toEqual(['database.js'])
+  })
+})
+
+describe('a figure', () => {
+  it('is over its limit only above it', () => {
+    const figure = { name: 'x', limit: 110, unit: 'kB' }
+    expect(isOver({ ...figure, value: 110 })).toBe(false)
+    expect(isOver({ ...figure, value: 110.1 })).toBe(true)
+  })
+})

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { z } from 'zod'
+import { root } from '../ensureInstalled.mjs'
+import type { Measure } from './measure.ts'
+
+const chunkSchema = z.object({
+  file: z.string(),
+  name: z.string().optional(),
+  imports: z.array(z.string()).default([]),
+  dynamicImports: z.array(z.string()).default([]),
+  css: z.array(z.string()).default([]),
+})
+
+/** Vite's account of what it built, by source. */
+const manifestSchema = z.record(z.string(), chunkSchema)
+
+export type BuildManifest = z.infer<typeof manifestSchema>
+
+const limits = { firstPaint: 110, database: 130 }
+
+/** All chunks that these chunks load at once, themselves included. */
+const withImports = (manifest: BuildManifest, keys: readonly string[]): ReadonlySet<string> => {
+  const seen = new Set<string>()
+  const waiting = [...keys]
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (seen.has(key)) continue
+    seen.add(key)
+    waiting.push(...(manifest[key]?.imports ?? []))
+  }
+  return seen
+}
+
+const filesOf = (manifest: BuildManifest, keys: ReadonlySet<string>): readonly string[] => [
+  ...new Set(
+    [...keys].flatMap((key) => {
+      const chunk = manifest[key]
+      return chunk === undefined ? [] : [chunk.file, ...chunk.css]
+    }),
+  ),
+]
+
+/** JavaScript and CSS that the page needs before it can paint: the entry and all it imports. */
+export const filesBeforeFirstPaint = (manifest: BuildManifest): readonly string[] =>
+  filesOf(manifest, withImports(manifest, ['index.html']))
+
+/** The chunks that hold the local database, which must not be among those before the first paint. */
+export const databaseFiles = (manifest: BuildManifest): readonly string[] =>
+  filesOf(
+    manifest,
+    new Set(Object.keys(manifest).filter((key) => manifest[key]?.name === 'database')),
+  )
+
+const built = join(root, 'dist', 'pwa')
+
+/** Thousands of bytes, compressed as the server does. */
+const kilobytes = async (files: readonly string[]): Promise<number> => {
+  const sizes = await Promise.all(
+    files.map(async (file) => gzipSync(await readFile(join(built, file)), { level: 9 }).length),
+  )
+  return Math.round(sizes.reduce((total, size) => total + size, 0) / 100) / 10
+}
+
+const readManifest = async (): Promise<BuildManifest> => {
+  const file = join(built, '.vite', 'manifest.json')
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Error('Nothing is built yet: npm run build')
+  })
+  return manifestSchema.parse(JSON.parse(text))
+}
+
+/** What a device downloads: JavaScript and CSS, gzipped. */
+export const bytes: Measure = {
+  async measure() {
+    const manifest = await readManifest()
+    const first = filesBeforeFirstPaint(manifest)
+    const database = databaseFiles(manifest)
+    if (database.length === 0) throw new Error('The build has no chunk named database')
+    const early = database.filter((file) => first.includes(file))
+    if (early.length > 0) throw new Error(`Loaded before the first paint: ${early.join(', ')}`)
+    return [
+      {
+        name: 'JavaScript and CSS before the first paint',
+        value: await kilobytes(first),
+        limit: limits.firstPaint,
+        unit: 'kB gzipped',
+      },
+      {
+        name: 'the local database, loaded after it',
+        value: await kilobytes(database),
+        limit: limits.database,
+        unit: 'kB gzipped',
+      },
+    ]
+  },
+}

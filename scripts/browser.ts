@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
+
+/** Nothing that the browser would do on its own: no updates, no sync, no first-run pages. */
+export const browserArguments: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+const otherPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+const isProgram = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Any Chromium or Chrome of this machine: the one that CHROMIUM_PATH names, one on the PATH, one
+ * that Playwright has installed, one at a usual place; undefined for none.
+ */
+export const findBrowser = (): string | undefined => {
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+  const asked = process.env['CHROMIUM_PATH']
+  const candidates = [...(asked === undefined ? [] : [asked]), ...onPath, ...otherPlaces]
+  return candidates.find(isProgram) ?? [chromium.executablePath()].find(existsSync)
+}
+
+/** @throws Error that says what to do, when there is none. */
+export const browserExecutable = (): string => {
+  const found = findBrowser()
+  if (found !== undefined) return found
+  throw new Error(
+    'No Chromium or Chrome was found. Install one, or name it by the variable CHROMIUM_PATH.',
+  )
+}
+
+const apt = (...words: readonly string[]): void => {
+  const { status, stdout, stderr } = spawnSync('apt-get', words, {
+    encoding: 'utf8',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  if (status !== 0) throw new Error(`apt-get ${words.join(' ')} failed:\n${stdout}${stderr}`)
+}
+
+/** Installs Debian's Chromium where there is no browser and we may. @throws Error where we may not. */
+export const ensureBrowser = async (): Promise<void> => {
+  const isRoot = process.getuid?.() === 0
+  if (findBrowser() === undefined && isRoot && isProgram('/usr/bin/apt-get')) {
+    console.log('Installing Chromium …')
+    apt('update')
+    apt('install', '-y', '--no-install-recommends', 'chromium')
+  }
+  console.log(browserExecutable())
+}
+
+/**
+ * Opens a profile that lasts: closed and opened again, it has kept what a person's browser keeps.
+ * @param folder where the profile lives, made when it is not there.
+ */
+export const openProfile = (
+  folder: string,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, {
+    executablePath: browserExecutable(),
+    headless: true,
+    args: [...browserArguments],
+    ...options,
+  })
