@@ -56,9 +56,9 @@ export const layers = [
 
   { from: 'pwa/ui/', mayImport: ['shared/messages/'] },
   { from: 'pwa/state/', mayImport: ofShared },
-  { from: 'pwa/data/', mayImport: ofShared },
-  { from: 'pwa/api/', mayImport: ofShared },
-  { from: 'pwa/sync/', mayImport: [...ofShared, 'pwa/data/', 'pwa/api/'] },
+  { from: 'pwa/api/', mayImport: [...ofShared, 'pwa/state/'] },
+  { from: 'pwa/data/', mayImport: [...ofShared, 'pwa/state/', 'pwa/api/'] },
+  { from: 'pwa/sync/', mayImport: [...ofShared, 'pwa/state/', 'pwa/api/', 'pwa/data/'] },
   { from: 'pwa/parts/', mayImport: [...ofShared, ...ofPwa] },
   { from: 'pwa/screens/*/', mayImport: [...ofShared, ...ofPwa] },
   { from: 'pwa/app/', mayImport: [...ofShared, ...ofPwa, 'pwa/screens/'] },
