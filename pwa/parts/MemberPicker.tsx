@@ -1,5 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
 import { fullName } from '#shared/domain/member.ts'
+import { seesHousehold } from '#shared/policies/pages.ts'
 import { useMembers, usePersonName } from '#pwa/data/families.ts'
 import { Select } from '#pwa/ui/Select.tsx'
 
@@ -8,7 +9,7 @@ interface Props {
   /** A member's userId, or '' for nobody. */
   readonly value: string
   readonly onChange: (userId: string) => void
-  /** Which members are offered; all by default. */
+  /** Which members of the household are offered; all by default. */
   readonly offers?: (userId: string) => boolean
   readonly error?: string | undefined
 }
@@ -18,7 +19,7 @@ export const MemberPicker = ({ label, value, onChange, offers = () => true, erro
   const { members } = useMembers()
   const nameOf = usePersonName()
   const offered = members
-    .filter((member) => offers(member.userId))
+    .filter((member) => seesHousehold(member.role) && offers(member.userId))
     .map((member) => ({ value: member.userId, label: fullName(member) }))
     .toSorted((a, b) => a.label.localeCompare(b.label))
   /** Somebody who left, or whom this person may not pick, stays picked until changed. */

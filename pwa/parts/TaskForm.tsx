@@ -15,6 +15,7 @@ import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
 import { fieldErrors, noErrors, reasonOf } from './fieldErrors.ts'
 import type { FieldErrors } from './fieldErrors.ts'
+import { hasHalfTypedDate } from './halfTypedDate.ts'
 import { MemberPicker } from './MemberPicker.tsx'
 import { isSameForm, parseTaskForm, taskChanges, taskToForm } from './taskForm.ts'
 import type { TaskFormValues } from './taskForm.ts'
@@ -66,12 +67,6 @@ export const TaskForm = ({ formId, task, onDirty, onSaved }: Props) => {
     </form>
   )
 }
-
-/** The browser hands over '' for a date that is only half typed, and marks the field. */
-const hasHalfTypedDate = (form: HTMLFormElement): boolean =>
-  [...form.querySelectorAll<HTMLInputElement>('input[type=date]')].some(
-    (input) => input.validity.badInput,
-  )
 
 type SetField = <F extends keyof TaskFormValues>(field: F, value: TaskFormValues[F]) => void
 

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import type { FormEvent } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { familySchema } from '#shared/domain/family.ts'
+import { useFamilyChanges } from '#pwa/data/families.ts'
+import type { FamilyInView } from '#pwa/state/lastPerson.ts'
+import { useToast } from '#pwa/state/toasts.ts'
+import { useUnsaved } from '#pwa/state/unsaved.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { TextInput } from '#pwa/ui/TextInput.tsx'
+import { fieldErrors, noErrors } from '#pwa/parts/fieldErrors.ts'
+import { useFocusOnErrors } from '#pwa/parts/useFocusOnErrors.ts'
+import { explainRefusal } from './refusal.ts'
+
+const nameSchema = familySchema.pick({ name: true })
+
+/** Renames the family. */
+export const FamilyName = ({ family }: { readonly family: FamilyInView }) => {
+  const { name, setName, dirty } = useEditedName(family.familyName)
+  const [errors, setErrors] = useState(noErrors)
+  const form = useFocusOnErrors<HTMLFormElement>(errors)
+  const { rename } = useFamilyChanges()
+  const toast = useToast()
+  useUnsaved(dirty)
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const parsed = nameSchema.safeParse({ name })
+    setErrors(parsed.success ? noErrors : fieldErrors(parsed.error))
+    if (!parsed.success || !dirty) return
+    rename(parsed.data.name).then(
+      () => {
+        setName(parsed.data.name)
+        toast({ title: m.family_renamed({ family: parsed.data.name }) })
+      },
+      (failure: unknown) => setErrors({ name: explainRefusal(failure) }),
+    )
+  }
+  return (
+    <Card title={m.family_rename_title()}>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+        <TextInput
+          label={m.family_name_field()}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={errors.name}
+          dir="auto"
+          autoComplete="off"
+        />
+        <Button type="submit" variant="outline" disabled={!dirty} className="justify-self-start">
+          {m.family_rename()}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+/** Follows a name that changes elsewhere, as long as nothing was typed here. */
+const useEditedName = (saved: string) => {
+  const [name, setName] = useState(saved)
+  const [base, setBase] = useState(saved)
+  useEffect(() => {
+    if (saved === base) return
+    if (name === base) setName(saved)
+    setBase(saved)
+  }, [saved, base, name])
+  return { name, setName, dirty: name !== saved }
+}

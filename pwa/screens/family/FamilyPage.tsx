@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { UserPlus } from 'lucide-react'
+import { m } from '#shared/messages/messages.ts'
+import { useRights } from '#pwa/data/rights.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { PageHeader } from '#pwa/ui/PageHeader.tsx'
+import { FamilyName } from './FamilyName.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+import { MembersCard } from './MembersCard.tsx'
+import { OpenInvitations } from './OpenInvitations.tsx'
+
+/** Who is in the family, for everyone; who may do what, for those who manage it (access.md). */
+export const FamilyPage = () => {
+  const { mayManageFamily } = useRights()
+  const family = useFamilyInView()
+  const [inviting, setInviting] = useState(false)
+  if (family === undefined) return null
+  return (
+    <>
+      <PageHeader
+        title={mayManageFamily ? m.family_heading() : m.family_heading_reading()}
+        subtitle={
+          mayManageFamily ? m.family_subtitle({ family: family.familyName }) : family.familyName
+        }
+        actions={
+          mayManageFamily && (
+            <Button
+              icon={<UserPlus aria-hidden className="size-5" />}
+              onClick={() => setInviting(true)}
+            >
+              {m.family_invite()}
+            </Button>
+          )
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <MembersCard family={family} mayManage={mayManageFamily} />
+        {mayManageFamily && (
+          <div className="grid gap-6">
+            <FamilyName family={family} />
+            <OpenInvitations familyId={family.familyId} />
+          </div>
+        )}
+      </div>
+      <InviteDialog open={inviting} onClose={() => setInviting(false)} family={family} />
+    </>
+  )
+}

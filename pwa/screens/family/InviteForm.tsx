@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { founderRole } from '#shared/policies/member.ts'
+import type { Role } from '#shared/domain/role.ts'
+import { ApiError } from '#pwa/api/client.ts'
+import { createInvitation } from '#pwa/api/invitations.ts'
+import type { NewInvitation } from '#pwa/api/invitations.ts'
+import { Notice } from '#pwa/ui/Notice.tsx'
+import { reasonOf } from '#pwa/parts/fieldErrors.ts'
+import { RoleChoice } from './RoleChoice.tsx'
+
+interface Props {
+  readonly formId: string
+  readonly familyId: string
+  readonly online: boolean
+  readonly onPending: (pending: boolean) => void
+  readonly onMade: (invitation: NewInvitation) => void
+}
+
+/** The other parent is whom a new family invites first. */
+const firstOffered: Role = founderRole
+
+export const InviteForm = ({ formId, familyId, online, onPending, onMade }: Props) => {
+  const [role, setRole] = useState<Role>(firstOffered)
+  const [failure, setFailure] = useState<string>()
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!online) return
+    onPending(true)
+    setFailure(undefined)
+    createInvitation(familyId, role)
+      .then(onMade, (reason: unknown) => setFailure(explain(reason)))
+      .finally(() => onPending(false))
+  }
+  return (
+    <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+      {!online && <Notice live>{m.family_invite_offline()}</Notice>}
+      {failure !== undefined && (
+        <Notice tone="bad" live>
+          {failure}
+        </Notice>
+      )}
+      <RoleChoice
+        legend={m.family_invite_role()}
+        name="invitation-role"
+        value={role}
+        onChange={setRole}
+      />
+    </form>
+  )
+}
+
+const explain = (reason: unknown): string => {
+  /** No answer at all: the network went away since. */
+  if (reason instanceof TypeError) return m.family_invite_offline()
+  const words =
+    reason instanceof ApiError && reason.explanation !== '' ? reason.explanation : reasonOf(reason)
+  return m.family_invite_failed({ reason: words })
+}

@@ -1,0 +1,29 @@
+import { m } from '#shared/messages/messages.ts'
+import { roles } from '#shared/domain/role.ts'
+import type { Role } from '#shared/domain/role.ts'
+import { RadioCards } from '#pwa/ui/RadioCards.tsx'
+
+interface Props {
+  readonly legend: string
+  readonly hideLegend?: boolean
+  readonly name: string
+  readonly value: Role
+  readonly onChange: (role: Role) => void
+}
+
+/** The four roles, each with what it may do. */
+export const RoleChoice = ({ legend, hideLegend = false, name, value, onChange }: Props) => (
+  <RadioCards
+    legend={legend}
+    hideLegend={hideLegend}
+    name={name}
+    value={value}
+    options={roles.map((role) => ({
+      value: role,
+      label: m.family_role({ role }),
+      description: m.family_role_may({ role }),
+    }))}
+    onChange={onChange}
+    columns={1}
+  />
+)

@@ -1,0 +1,84 @@
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { fullName } from '#shared/domain/member.ts'
+import type { Member } from '#shared/domain/member.ts'
+import { useFamilyChanges } from '#pwa/data/families.ts'
+import { useToast } from '#pwa/state/toasts.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Dialog } from '#pwa/ui/Dialog.tsx'
+import { Notice } from '#pwa/ui/Notice.tsx'
+import { explainRefusal } from './refusal.ts'
+import { RoleChoice } from './RoleChoice.tsx'
+
+interface Props {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly member: Member
+}
+
+/** Changes what one member may do; works offline, refusing at once what no rule allows. */
+export const RoleDialog = ({ open, onClose, member }: Props) => {
+  const formId = useId()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={m.family_change_role_title({ name: fullName(member) })}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {m.family_cancel()}
+          </Button>
+          <Button type="submit" form={formId}>
+            {m.family_save()}
+          </Button>
+        </>
+      }
+    >
+      <RoleForm formId={formId} member={member} onSaved={onClose} />
+    </Dialog>
+  )
+}
+
+interface FormProps {
+  readonly formId: string
+  readonly member: Member
+  readonly onSaved: () => void
+}
+
+const RoleForm = ({ formId, member, onSaved }: FormProps) => {
+  const [role, setRole] = useState(member.role)
+  const [refusal, setRefusal] = useState<string>()
+  const { changeRole } = useFamilyChanges()
+  const toast = useToast()
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (role === member.role) return onSaved()
+    changeRole(member.userId, role).then(
+      () => {
+        toast({
+          title: m.family_role_changed({ name: fullName(member), role: m.family_role({ role }) }),
+        })
+        onSaved()
+      },
+      (failure: unknown) => setRefusal(explainRefusal(failure)),
+    )
+  }
+  return (
+    <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+      {refusal !== undefined && (
+        <Notice tone="bad" live title={m.family_change_failed_title()}>
+          {refusal}
+        </Notice>
+      )}
+      <RoleChoice
+        legend={m.family_change_role_of({ name: fullName(member) })}
+        hideLegend
+        name="member-role"
+        value={role}
+        onChange={setRole}
+      />
+    </form>
+  )
+}

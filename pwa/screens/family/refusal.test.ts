@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#pwa/api/client.ts'
+import { explainRefusal } from './refusal.ts'
+
+test('the last parent is told why they stay one', () => {
+  expect(explainRefusal({ code: 'last-parent' })).toContain('always keeps at least one parent')
+})
+
+test('the server’s own words are shown for codes that this page does not know', () => {
+  const answer = new ApiError(429, '', '{"error":{"code":"slow-down","message":"Wait a minute."}}')
+  expect(explainRefusal(answer)).toBe('Wait a minute.')
+})
+
+test('a failed write of the device is named and said to have changed nothing', () => {
+  expect(explainRefusal(new Error('disk full'))).toBe(
+    'That could not be saved on this device. Nothing was changed. disk full',
+  )
+})

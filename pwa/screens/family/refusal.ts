@@ -1,0 +1,17 @@
+import { m } from '#shared/messages/messages.ts'
+import { ApiError } from '#pwa/api/client.ts'
+import { reasonOf } from '#pwa/parts/fieldErrors.ts'
+
+const byCode: Readonly<Record<string, () => string>> = {
+  'last-parent': m.family_last_parent,
+  forbidden: m.family_change_refused,
+}
+
+/** Why a change to the family did not go in, in words, by the refusal's code. */
+export const explainRefusal = (failure: unknown): string => {
+  const code = (failure as { readonly code?: unknown } | undefined)?.code
+  const known = typeof code === 'string' ? byCode[code] : undefined
+  if (known !== undefined) return known()
+  if (failure instanceof ApiError && failure.explanation !== '') return failure.explanation
+  return m.family_change_failed({ reason: reasonOf(failure) })
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { m } from '#shared/messages/messages.ts'
+import { acceptInvitation } from '#pwa/api/invitations.ts'
+import { chooseFamily, useFamilyInView } from '#pwa/state/familyInView.ts'
+import type { Session } from '#pwa/state/session.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { JoinProblemMessage } from './JoinProblemMessage.tsx'
+
+interface Props {
+  readonly token: string
+  readonly family: string
+  readonly session: Extract<Session, { status: 'signed-in' }>
+}
+
+/** One tap to join; then the family's records arrive and the dashboard opens. */
+export const AcceptInvitation = ({ token, family, session }: Props) => {
+  const [joining, setJoining] = useState(false)
+  const [joined, setJoined] = useState<string>()
+  const [failure, setFailure] = useState<unknown>()
+  useDashboardOnArrival(joined)
+  const join = (): void => {
+    setJoining(true)
+    setFailure(undefined)
+    acceptInvitation(token).then(
+      ({ familyId }) => {
+        chooseFamily(session.userId, familyId)
+        setJoined(familyId)
+      },
+      (reason: unknown) => {
+        setFailure(reason)
+        setJoining(false)
+      },
+    )
+  }
+  if (failure !== undefined) return <JoinProblemMessage failure={failure} onTryAgain={join} />
+  return (
+    <>
+      <p className="text-muted">
+        {m.onboarding_join_page_signed_in_text({ name: session.firstName })}
+      </p>
+      <Button
+        size="lg"
+        onClick={join}
+        pending={joining}
+        pendingLabel={m.onboarding_join_page_joining()}
+        className="max-w-full"
+      >
+        <span className="truncate">{m.onboarding_join_page_join({ family })}</span>
+      </Button>
+    </>
+  )
+}
+
+/** Long enough for a slow network to bring the family, in milliseconds; the dashboard waits on. */
+const arrivalTimeout = 10_000
+
+/** Goes on when the family is in view, so that nobody is told in between that they are in none. */
+const useDashboardOnArrival = (familyId: string | undefined): void => {
+  const navigate = useNavigate()
+  const inView = useFamilyInView()?.familyId
+  const hasArrived = familyId !== undefined && inView === familyId
+  useEffect(() => {
+    if (familyId === undefined) return undefined
+    const go = (): void => void navigate('/', { replace: true })
+    if (hasArrived) {
+      go()
+      return undefined
+    }
+    const timer = setTimeout(go, arrivalTimeout)
+    return () => clearTimeout(timer)
+  }, [familyId, hasArrived, navigate])
+}

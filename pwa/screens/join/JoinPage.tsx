@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import { m } from '#shared/messages/messages.ts'
+import { goToLogin } from '#pwa/api/session.ts'
+import { useSession } from '#pwa/state/session.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Wordmark } from '#pwa/ui/Mark.tsx'
+import { Spinner } from '#pwa/ui/Spinner.tsx'
+import { WelcomeDrawing } from '#pwa/ui/drawings/WelcomeDrawing.tsx'
+import { AcceptInvitation } from './AcceptInvitation.tsx'
+import { JoinProblemMessage } from './JoinProblemMessage.tsx'
+import { useInvitation } from './useInvitation.ts'
+import type { InvitationShown } from './useInvitation.ts'
+
+/** The page of an invitation, for people with and without an account. Needs no local data. */
+export const JoinPage = () => {
+  const { token = '' } = useParams()
+  const [answer, askAgain] = useInvitation(token)
+  return (
+    <Frame>
+      {answer.state === 'asking' && <Spinner size="lg" label={m.onboarding_join_page_loading()} />}
+      {answer.state === 'failed' && (
+        <JoinProblemMessage failure={answer.failure} onTryAgain={askAgain} />
+      )}
+      {answer.state === 'open' && <Invited invitation={answer.invitation} token={token} />}
+    </Frame>
+  )
+}
+
+const Frame = ({ children }: { readonly children: ReactNode }) => (
+  <div className="mx-auto flex min-h-dvh w-full max-w-form flex-col px-4 py-6 sm:py-10">
+    <Wordmark />
+    <div className="my-auto flex flex-col items-center gap-6 py-10 text-center">{children}</div>
+  </div>
+)
+
+interface InvitedProps {
+  readonly invitation: InvitationShown
+  readonly token: string
+}
+
+const Invited = ({ invitation, token }: InvitedProps) => {
+  const session = useSession()
+  const { familyName: family } = invitation
+  return (
+    <>
+      <WelcomeDrawing className="w-56 max-w-full" />
+      <h1 className="font-serif text-xl font-semibold [overflow-wrap:anywhere]">
+        {m.onboarding_join_page_invited({ family, role: m.family_role(invitation) })}
+      </h1>
+      {session.status === 'signed-in' ? (
+        <AcceptInvitation token={token} family={family} session={session} />
+      ) : (
+        <SignInFirst token={token} />
+      )}
+    </>
+  )
+}
+
+/** The sign-in page offers to create an account, and leads back here either way. */
+const SignInFirst = ({ token }: { readonly token: string }) => {
+  const signIn = (): void => goToLogin(`/join/${token}`)
+  return (
+    <>
+      <p className="text-muted">{m.onboarding_join_page_signed_out_text()}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button size="lg" onClick={signIn}>
+          {m.onboarding_join_page_sign_up()}
+        </Button>
+        <Button size="lg" variant="outline" onClick={signIn}>
+          {m.onboarding_join_page_sign_in()}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#pwa/api/client.ts'
+import { explain, joinProblemOf } from './joinProblem.ts'
+
+const answer = (status: number, code: string): ApiError =>
+  new ApiError(status, '', JSON.stringify({ error: { code, message: 'In words.' } }))
+
+test.each([
+  [410, 'invitation-used', 'used'],
+  [410, 'invitation-expired', 'expired'],
+  [404, 'invitation-unknown', 'unknown'],
+  [404, 'something-new', 'unknown'],
+  [409, 'already-member', 'member'],
+  [429, 'too-many-requests', 'failed'],
+  [500, 'internal', 'failed'],
+])('%i %s reads as %s', (status, code, problem) => {
+  expect(joinProblemOf(answer(status, code))).toBe(problem)
+})
+
+test('a call without an answer is a missing network', () => {
+  expect(joinProblemOf(new TypeError('Failed to fetch'))).toBe('offline')
+})
+
+test('the server’s own words are shown where it had some', () => {
+  expect(explain(answer(500, 'internal'))).toBe('In words.')
+  expect(explain(new Error('broken'))).toBe('broken')
+})

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { familySchema } from '#shared/domain/family.ts'
+import {
+  foundsAsAnotherRole,
+  isOfferedJoiningFirst,
+  mayFoundFamily,
+} from '#shared/policies/onboarding.ts'
+import { useFamilyChanges } from '#pwa/data/families.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { Notice } from '#pwa/ui/Notice.tsx'
+import { TextInput } from '#pwa/ui/TextInput.tsx'
+import { fieldErrors, noErrors, reasonOf } from '#pwa/parts/fieldErrors.ts'
+import { useFocusOnErrors } from '#pwa/parts/useFocusOnErrors.ts'
+import type { Draft } from './draft.ts'
+import { JoinCard } from './JoinCard.tsx'
+import { StepHeading } from './StepHeading.tsx'
+
+interface Props {
+  readonly draft: Draft
+  readonly change: (changes: Partial<Draft>) => void
+  readonly onMade: (familyId: string) => void
+  readonly onBack: (() => void) | undefined
+  readonly onSkip: () => void
+}
+
+/** Step 2: a family of one's own, or 'Join with an invitation', first or only, as the role has it. */
+export const FamilyStep = (props: Props) => {
+  const { draft, onBack, onSkip } = props
+  const { role, familyId } = draft
+  const isMade = familyId !== null
+  const mayFound = isMade || mayFoundFamily(role)
+  const joinsFirst = isOfferedJoiningFirst(role)
+  const join = isMade ? undefined : <JoinCard key="join" forChild={!mayFound} />
+  const found = mayFound ? <FoundCard key="found" {...props} isSecond={joinsFirst} /> : undefined
+  return (
+    <>
+      <StepHeading title={mayFound ? m.onboarding_family_title() : m.onboarding_join_title()} />
+      <div className="grid gap-5">{joinsFirst ? [join, found] : [found, join]}</div>
+      <div className="mt-8 flex flex-wrap justify-between gap-3">
+        {onBack !== undefined && (
+          <Button variant="outline" onClick={onBack}>
+            {m.onboarding_back()}
+          </Button>
+        )}
+        {!isMade && (
+          <Button variant="ghost" onClick={onSkip}>
+            {m.onboarding_skip()}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+const nameSchema = familySchema.pick({ name: true })
+
+const FoundCard = ({ draft, change, onMade, isSecond }: Props & { readonly isSecond: boolean }) => {
+  const [errors, setErrors] = useState(noErrors)
+  const [failure, setFailure] = useState<string>()
+  const [saving, setSaving] = useState(false)
+  const form = useFocusOnErrors<HTMLFormElement>(errors)
+  const changes = useFamilyChanges()
+  const isMade = draft.familyId !== null
+  const save = async (name: string): Promise<string> => {
+    if (draft.familyId === null) return changes.found(name)
+    await changes.rename(name)
+    return draft.familyId
+  }
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const parsed = nameSchema.safeParse({ name: draft.familyName })
+    setErrors(parsed.success ? noErrors : fieldErrors(parsed.error))
+    if (!parsed.success || saving) return
+    setSaving(true)
+    save(parsed.data.name)
+      .then(onMade, (reason: unknown) => setFailure(reasonOf(reason)))
+      .finally(() => setSaving(false))
+  }
+  return (
+    <Card {...(isSecond && !isMade ? { title: m.onboarding_family_or_create() } : {})}>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+        {failure !== undefined && (
+          <Notice tone="bad" live title={m.onboarding_family_not_saved_title()}>
+            {m.onboarding_not_saved_text({ reason: failure })}
+          </Notice>
+        )}
+        <TextInput
+          label={m.onboarding_family_name()}
+          hint={m.onboarding_family_text()}
+          value={draft.familyName}
+          onChange={(event) => change({ familyName: event.target.value })}
+          error={errors.name}
+          dir="auto"
+          autoComplete="off"
+        />
+        <p className="text-sm text-muted">
+          {foundsAsAnotherRole(draft.role)
+            ? m.onboarding_family_first_parent_other_role({
+                role: m.family_role({ role: draft.role }),
+              })
+            : m.onboarding_family_first_parent()}
+        </p>
+        <Button
+          type="submit"
+          variant={isSecond ? 'outline' : 'default'}
+          pending={saving}
+          className="justify-self-start"
+        >
+          {isMade ? m.onboarding_family_rename() : m.onboarding_family_create()}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { m } from '#shared/messages/messages.ts'
+import { useSyncStatus } from '#pwa/state/syncStatus.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { TextInput } from '#pwa/ui/TextInput.tsx'
+import { noErrors } from '#pwa/parts/fieldErrors.ts'
+import { useFocusOnErrors } from '#pwa/parts/useFocusOnErrors.ts'
+import { tokenIn } from './invitationLink.ts'
+
+/** 'Join with an invitation': a pasted link leads to the invitation's own page. */
+export const JoinCard = ({ forChild }: { readonly forChild: boolean }) => {
+  const [pasted, setPasted] = useState('')
+  const [errors, setErrors] = useState(noErrors)
+  const form = useFocusOnErrors<HTMLFormElement>(errors)
+  const navigate = useNavigate()
+  const { online } = useSyncStatus()
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const token = tokenIn(pasted)
+    if (token !== undefined) void navigate(`/join/${token}`)
+    else setErrors({ link: pasted.trim() === '' ? m.onboarding_join_required() : invalid() })
+  }
+  return (
+    <Card {...(forChild ? {} : { title: m.onboarding_join_title() })}>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+        <p className="text-muted">
+          {forChild ? m.onboarding_join_child_text() : m.onboarding_join_first_text()}
+        </p>
+        <TextInput
+          label={m.onboarding_join_field()}
+          value={pasted}
+          onChange={(event) => setPasted(event.target.value)}
+          error={errors.link}
+          hint={online ? undefined : m.onboarding_join_offline()}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        <Button type="submit" className="justify-self-start">
+          {m.onboarding_join_action()}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+const invalid = (): string => m.onboarding_join_invalid({ example: `${location.origin}/join/…` })

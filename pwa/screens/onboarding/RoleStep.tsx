@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { roles } from '#shared/domain/role.ts'
+import { userSchema } from '#shared/domain/user.ts'
+import { isAskedDateOfBirth } from '#shared/policies/onboarding.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { DateInput } from '#pwa/ui/DateInput.tsx'
+import { RadioCards } from '#pwa/ui/RadioCards.tsx'
+import { fieldErrors, noErrors } from '#pwa/parts/fieldErrors.ts'
+import { hasHalfTypedDate } from '#pwa/parts/halfTypedDate.ts'
+import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { useFocusOnErrors } from '#pwa/parts/useFocusOnErrors.ts'
+import type { Draft } from './draft.ts'
+import { StepHeading } from './StepHeading.tsx'
+
+interface Props {
+  readonly draft: Draft
+  readonly change: (changes: Partial<Draft>) => void
+  readonly onNext: () => void
+  readonly onSkip: () => void
+}
+
+/** Step 1, 'Choose Your Role'. */
+export const RoleStep = ({ draft, change, onNext, onSkip }: Props) => {
+  const [errors, setErrors] = useState(noErrors)
+  const today = useFamilyToday()
+  const form = useFocusOnErrors<HTMLFormElement>(errors)
+  const asksDateOfBirth = isAskedDateOfBirth(draft.role)
+  const next = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const wrong = asksDateOfBirth ? dateOfBirthErrors(draft.dateOfBirth, today) : noErrors
+    const half = hasHalfTypedDate(event.currentTarget)
+    const found = half ? { dateOfBirth: m.forms_date_invalid() } : wrong
+    setErrors(found)
+    if (Object.keys(found).length === 0) onNext()
+  }
+  return (
+    <form ref={form} noValidate onSubmit={next}>
+      <StepHeading title={m.onboarding_role_title()}>{m.onboarding_role_text()}</StepHeading>
+      <RadioCards
+        legend={m.onboarding_role_title()}
+        hideLegend
+        name="role"
+        value={draft.role}
+        options={roles.map((role) => ({
+          value: role,
+          label: m.family_role({ role }),
+          description: m.onboarding_role_describe({ role }),
+        }))}
+        onChange={(role) => change({ role })}
+        columns={2}
+      />
+      {asksDateOfBirth && (
+        <DateInput
+          label={m.onboarding_date_of_birth()}
+          value={draft.dateOfBirth}
+          onChange={(event) => change({ dateOfBirth: event.target.value })}
+          error={errors.dateOfBirth}
+          required={false}
+          autoComplete="bday"
+          max={today}
+          className="mt-5"
+        />
+      )}
+      <div className="mt-8 flex flex-wrap justify-between gap-3">
+        <Button variant="ghost" onClick={onSkip}>
+          {m.onboarding_skip()}
+        </Button>
+        <Button type="submit">{m.onboarding_next()}</Button>
+      </div>
+    </form>
+  )
+}
+
+const dateOfBirthSchema = userSchema.pick({ dateOfBirth: true })
+
+/** It may be left empty (spec section 5); a day to come is a slip. */
+const dateOfBirthErrors = (dateOfBirth: string, today: string) => {
+  if (dateOfBirth > today) return { dateOfBirth: m.forms_date_future() }
+  const parsed = dateOfBirthSchema.safeParse({
+    dateOfBirth: dateOfBirth === '' ? null : dateOfBirth,
+  })
+  return parsed.success ? noErrors : fieldErrors(parsed.error)
+}

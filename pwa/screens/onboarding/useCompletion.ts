@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { isAskedDateOfBirth } from '#shared/policies/onboarding.ts'
+import { useMeChanges } from '#pwa/data/me.ts'
+import type { OwnChanges } from '#pwa/data/me.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { reasonOf } from '#pwa/parts/fieldErrors.ts'
+import type { Draft } from './draft.ts'
+
+interface Completion {
+  /** Saves the profile and goes to a page, the dashboard by default. */
+  complete(to?: string): void
+  readonly failure: string | undefined
+}
+
+/** 'Complete Setup & Start Using Our Life' (spec section 4, Onboarding). */
+export const useCompletion = (draft: Draft, forget: () => void): Completion => {
+  const [failure, setFailure] = useState<string>()
+  const { edit } = useMeChanges()
+  const navigate = useNavigate()
+  const hasFamily = useFamilyInView() !== undefined
+  return {
+    failure,
+    complete: (to = '/') => {
+      edit(profileOf(draft, hasFamily)).then(
+        () => {
+          forget()
+          void navigate(to)
+        },
+        (reason: unknown) => setFailure(reasonOf(reason)),
+      )
+    },
+  }
+}
+
+/** In a family the membership carries the role, and the card that was picked says nothing more. */
+const profileOf = (draft: Draft, hasFamily: boolean): OwnChanges => ({
+  onboardingCompleted: true,
+  ...(hasFamily ? {} : { userRole: draft.role }),
+  ...(isAskedDateOfBirth(draft.role) && draft.dateOfBirth !== ''
+    ? { dateOfBirth: draft.dateOfBirth }
+    : {}),
+})

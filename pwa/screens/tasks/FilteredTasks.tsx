@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { m } from '#shared/messages/messages.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import type { Task } from '#shared/domain/task.ts'
+import { useRights } from '#pwa/data/rights.ts'
+import { useTasks } from '#pwa/data/tasks.ts'
+import type { TaskFilter } from '#pwa/data/tasks.ts'
+import { TaskList } from '#pwa/parts/TaskList.tsx'
+import { useTaskActions } from '#pwa/parts/useTaskActions.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { EmptyState } from '#pwa/ui/EmptyState.tsx'
+import { Segmented } from '#pwa/ui/Segmented.tsx'
+import { LoadingRegion, SkeletonLines } from '#pwa/ui/Skeleton.tsx'
+import { TasksDrawing } from '#pwa/ui/drawings/TasksDrawing.tsx'
+import { toTaskFilter } from './taskFilter.ts'
+import { TaskMenu } from './TaskMenu.tsx'
+
+const pageSize = 50
+
+interface Props {
+  /** All tasks of the family; undefined until counted. */
+  readonly total: number | undefined
+  readonly onOpen: (task: Shown<Task>) => void
+  readonly addButton: ReactNode
+}
+
+/** The list with its filters; the filter is part of the address, so that Back and a reload keep it. */
+export const FilteredTasks = ({ total, onOpen, addButton }: Props) => {
+  const [parameters, setParameters] = useSearchParams()
+  const filter = toTaskFilter(parameters.get('show'))
+  const [limit, setLimit] = useState(pageSize)
+  const { tasks, loading, more } = useTasks(filter, limit)
+  const rights = useRights()
+  const { remove } = useTaskActions()
+  const list = useRef<HTMLDivElement>(null)
+  const show = (chosen: TaskFilter): void => {
+    setLimit(pageSize)
+    setParameters(chosen === 'all' ? {} : { show: chosen }, { replace: true })
+  }
+  /** The row that had the focus is gone. */
+  const removeAndStay = (task: Shown<Task>): void => {
+    remove(task)
+    list.current?.focus()
+  }
+  return (
+    <Card className="min-w-0">
+      <Segmented
+        label={m.tasks_filter_label()}
+        value={filter}
+        options={[
+          { value: 'all', label: m.tasks_filter_all() },
+          { value: 'pending', label: m.tasks_filter_pending() },
+          { value: 'completed', label: m.tasks_filter_completed() },
+        ]}
+        onChange={show}
+        className="mb-3"
+      />
+      <div ref={list} tabIndex={-1} className="-mx-2 outline-none">
+        {loading ? (
+          <LoadingRegion label={m.tasks_loading()}>
+            <SkeletonLines lines={6} className="p-2" />
+          </LoadingRegion>
+        ) : tasks.length === 0 ? (
+          <NoTasks isFirst={total === 0} addButton={addButton} />
+        ) : (
+          <TaskList
+            key={filter}
+            tasks={tasks}
+            label={m.tasks_list_label()}
+            onOpen={onOpen}
+            actions={(task) => (
+              <TaskMenu
+                task={task}
+                onEdit={rights.mayEditTask(task) ? () => onOpen(task) : undefined}
+                onDelete={rights.mayDeleteTask(task) ? () => removeAndStay(task) : undefined}
+              />
+            )}
+          />
+        )}
+      </div>
+      {more && (
+        <div className="mt-4 text-center">
+          <Button variant="outline" onClick={() => setLimit(limit + pageSize)}>
+            {m.tasks_show_more()}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** 'Create your first task!' is said to whoever can, while there is none. */
+const NoTasks = ({ isFirst, addButton }: { isFirst: boolean; addButton: ReactNode }) => {
+  const invites = isFirst && addButton !== undefined
+  return (
+    <EmptyState drawing={<TasksDrawing />} action={invites ? addButton : undefined}>
+      {invites ? m.tasks_empty() : m.tasks_empty_quiet()}
+    </EmptyState>
+  )
+}

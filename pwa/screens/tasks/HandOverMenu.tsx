@@ -1,0 +1,30 @@
+import { ArrowRightLeft } from 'lucide-react'
+import { m } from '#shared/messages/messages.ts'
+import { fullName } from '#shared/domain/member.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import type { Task } from '#shared/domain/task.ts'
+import { seesHousehold } from '#shared/policies/pages.ts'
+import { useMembers } from '#pwa/data/families.ts'
+import { useTaskActions } from '#pwa/parts/useTaskActions.ts'
+import { Menu } from '#pwa/ui/Menu.tsx'
+
+/** Gives a task to another member of the household. */
+export const HandOverMenu = ({ task }: { readonly task: Shown<Task> }) => {
+  const { members } = useMembers()
+  const { handOver } = useTaskActions()
+  const others = members.filter(
+    (member) => member.userId !== task.assignedTo && seesHousehold(member.role),
+  )
+  if (others.length === 0) return null
+  return (
+    <Menu
+      name={m.tasks_hand_over_to({ title: task.title })}
+      icon={<ArrowRightLeft aria-hidden className="size-5" />}
+      items={others.map((member) => ({
+        key: member.userId,
+        label: fullName(member),
+        onSelect: () => handOver(task, member.userId, fullName(member)),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { m } from '#shared/messages/messages.ts'
+import { overloadedMember, tasksToHandOver } from '#shared/derive/handOver.ts'
+import type { MentalLoad } from '#shared/derive/mentalLoad.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import type { Task } from '#shared/domain/task.ts'
+import { useRights } from '#pwa/data/rights.ts'
+import { useMentalLoad } from '#pwa/data/tasks.ts'
+import { dueInWords } from '#pwa/parts/dueDate.ts'
+import { MentalLoadBars } from '#pwa/parts/MentalLoadBars.tsx'
+import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { Card } from '#pwa/ui/Card.tsx'
+import { LoadingRegion, SkeletonLines } from '#pwa/ui/Skeleton.tsx'
+import { HandOverMenu } from './HandOverMenu.tsx'
+
+/** The side panel: who carries what, and what could be handed over. */
+export const MentalLoadPanel = () => {
+  const { loads, tasks, loading } = useMentalLoad()
+  const overloaded = overloadedMember(loads)
+  return (
+    <Card title={m.tasks_load_title()}>
+      {loading ? (
+        <LoadingRegion>
+          <SkeletonLines lines={5} />
+        </LoadingRegion>
+      ) : (
+        <>
+          <MentalLoadBars loads={loads} />
+          {loads.length > 0 && (
+            <p className="mt-5 text-sm text-muted">{m.tasks_load_explained()}</p>
+          )}
+          {overloaded !== undefined && <HandOver from={overloaded} tasks={tasks} />}
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** As many as one decides on at a time; the rest follow as these are handed over. */
+const shownAtOnce = 5
+
+interface HandOverProps {
+  readonly from: MentalLoad
+  readonly tasks: readonly Shown<Task>[]
+}
+
+const HandOver = ({ from, tasks }: HandOverProps) => {
+  const today = useFamilyToday()
+  const { mayEditTask } = useRights()
+  const offered = tasksToHandOver(from.userId, tasks)
+  const name = from.userName
+  return (
+    <section className="mt-6 border-t border-line pt-5">
+      <h3 className="font-semibold">{m.tasks_hand_over_title()}</h3>
+      <p className="mt-1 text-sm text-muted">
+        {offered.length === 0 ? m.tasks_hand_over_none({ name }) : m.tasks_hand_over_text({ name })}
+      </p>
+      <ul className="mt-2 divide-y divide-line">
+        {offered.slice(0, shownAtOnce).map((task) => (
+          <li key={task.id} className="flex items-center gap-2 py-2">
+            <div className="min-w-0 flex-1">
+              <p dir="auto" className="font-medium [overflow-wrap:anywhere]">
+                {task.title}
+              </p>
+              <p className="text-sm text-muted">{dueInWords(task, today)?.text}</p>
+            </div>
+            {mayEditTask(task) && <HandOverMenu task={task} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
