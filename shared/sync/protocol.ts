@@ -32,7 +32,12 @@ const audienceProgress = z.union([
     rank: z.number().int().min(0),
     before: z.number().int().min(0),
   }),
-  z.strictObject({ leaving: z.number().int().min(0) }),
+  z.strictObject({
+    /** Rows up to here have been taken back. */
+    leaving: z.number().int().min(0),
+    /** How far the device had come before: what is newer there it has never met. */
+    held: z.number().int().min(0),
+  }),
 ])
 
 export const checkpointSchema = z.strictObject({

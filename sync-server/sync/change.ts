@@ -25,9 +25,15 @@ export type Change = PushedChange | AppliedChange
 /** What became of one change. */
 export type Verdict =
   | { readonly type: 'accepted'; readonly record: StoredRecord }
+  /** A pushed deletion of what is not there, or not for the actor to see: nothing is written or told. */
+  | { readonly type: 'acknowledged' }
   | { readonly type: 'conflict'; readonly state: StoredRecord }
   /** `state` is what the actor may see of the record now; undefined where nothing. */
-  | { readonly type: 'refused'; readonly refusal: Refusal; readonly state: StoredRecord | undefined }
+  | {
+      readonly type: 'refused'
+      readonly refusal: Refusal
+      readonly state: StoredRecord | undefined
+    }
 
 /** Who commits. A person's memberships are read within the transaction, never handed in. */
 export type Author =
@@ -38,8 +44,8 @@ export type Author =
 /**
  * The one door for writes (design.md, Principles 1): validates, loads, authorises the difference,
  * persists and publishes. Answers one verdict a change, in their order, once all is durable.
- * `atomic`: either every change goes in or none does; the first verdict that is not 'accepted' then
- * says why. Later changes see the earlier ones of the same call.
+ * `atomic`: either every change goes in or none does; the verdicts then end with the one that is not
+ * 'accepted' and says why. Later changes see the earlier ones of the same call.
  * @throws StoreUnavailable nothing of it was kept.
  */
 export type Commit = (

@@ -1,5 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3'
-import { StoreUnavailable } from '#server/errors.ts'
+import type { StoreUnavailable } from '#server/errors.ts'
 import { isStorageFailure, unavailable } from './failures.ts'
 
 /**

@@ -1,0 +1,32 @@
+import type { Membership, PersonActor } from '#shared/policies/actor.ts'
+import { personActor } from '#shared/policies/actor.ts'
+import { audiencesOf, childrenAmong } from '#shared/policies/audience.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+
+/** A person with their live memberships, as of this transaction. */
+export const loadActor = async (tx: ReadTransaction, userId: string): Promise<PersonActor> => {
+  const memberships = await tx.records.membershipsOf(userId)
+  return personActor(
+    userId,
+    memberships
+      .filter(({ leftAt }) => leftAt === null)
+      .map(({ familyId, role }): Membership => ({ familyId, userId, role })),
+  )
+}
+
+/** All audiences that a person is in, as of this transaction (access.md, second table). */
+export const audiencesOfPerson = async (
+  tx: ReadTransaction,
+  userId: string,
+): Promise<readonly string[]> => audiencesOfActor(tx, await loadActor(tx, userId))
+
+export const audiencesOfActor = async (
+  tx: ReadTransaction,
+  actor: PersonActor,
+): Promise<readonly string[]> => {
+  const children = new Map<string, readonly string[]>()
+  for (const { familyId } of actor.memberships) {
+    children.set(familyId, childrenAmong(await tx.records.membersOf(familyId)))
+  }
+  return audiencesOf(actor.userId, actor.memberships, (familyId) => children.get(familyId) ?? [])
+}

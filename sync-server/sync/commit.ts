@@ -1,0 +1,82 @@
+import type { Environment } from '#server/environment.ts'
+import type { Store, WriteTransaction } from '#server/store/store.ts'
+import type { Author, Change, Commit, Verdict } from './change.ts'
+import { judgeApplied, judgePushed } from './judge.ts'
+import { createPublicationBuilder } from './publication.ts'
+import type { PublicationBuilder, Publish } from './publication.ts'
+import { createSurroundings } from './surroundings.ts'
+import type { Surroundings } from './surroundings.ts'
+import { writeVersion } from './write.ts'
+
+export interface CommitOptions {
+  readonly store: Pick<Store, 'write'>
+  readonly environment: Environment
+  /** The key of the records' seals; kept outside the database. */
+  readonly sealKey: Buffer
+  readonly publish: Publish
+}
+
+/** The one door for writes; the steps are those of sync-protocol.md, Push 1–8. */
+export const createCommit = (options: CommitOptions): Commit => {
+  const { store, publish } = options
+  return async (author, changes, { atomic = false } = {}) => {
+    const publication = createPublicationBuilder()
+    try {
+      const verdicts = await store.write((tx) =>
+        commitAll({ ...options, tx, author, publication }, changes, atomic),
+      )
+      // Push 8
+      publish(publication.publication)
+      return verdicts
+    } catch (error) {
+      if (error instanceof Undone) return error.verdicts
+      throw error
+    }
+  }
+}
+
+/** Takes the transaction back: one of the changes that belong together did not go in. */
+class Undone extends Error {
+  constructor(readonly verdicts: readonly Verdict[]) {
+    super('A change of an atomic commit did not go in')
+  }
+}
+
+interface Batch extends CommitOptions {
+  readonly tx: WriteTransaction
+  readonly author: Author
+  readonly publication: PublicationBuilder
+}
+
+const commitAll = async (
+  batch: Batch,
+  changes: readonly Change[],
+  atomic: boolean,
+): Promise<readonly Verdict[]> => {
+  const { tx, author, environment } = batch
+  const now = environment.now().toISOString()
+  const verdicts: Verdict[] = []
+  let surroundings = createSurroundings(tx, author)
+  for (const change of changes) {
+    const verdict = await commitOne({ ...batch, now, surroundings }, change)
+    verdicts.push(verdict)
+    if (atomic && verdict.type !== 'accepted') throw new Undone(verdicts)
+    /** What comes later sees what came before: a family just founded, a role just given. */
+    if (verdict.type === 'accepted') surroundings = createSurroundings(tx, author)
+  }
+  return verdicts
+}
+
+const commitOne = async (
+  options: Batch & { readonly now: string; readonly surroundings: Surroundings },
+  change: Change,
+): Promise<Verdict> => {
+  const id = change.type === 'push' ? change.row.newDocumentState.id : change.id
+  const current = await options.tx.records.get(id)
+  const judgement =
+    change.type === 'push'
+      ? await judgePushed(change, current, options)
+      : await judgeApplied(change, current, options)
+  if (judgement.type === 'stop') return judgement.verdict
+  return { type: 'accepted', record: await writeVersion(judgement.version, options) }
+}

@@ -1,0 +1,35 @@
+import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+import type { AppliedChange } from '../change.ts'
+
+/** A version that was just written, and the one before it. */
+export interface Written {
+  readonly before: StoredRecord | undefined
+  readonly after: StoredRecord
+}
+
+/** What follows from a version in the same transaction. */
+export interface Aftermath {
+  /** Changes by the server; one that leaves the content as it is still moves to its right audience. */
+  readonly changes: readonly AppliedChange[]
+  /** People whose list of audiences this changed. */
+  readonly people: readonly string[]
+}
+
+/** What a kind of record brings with it on the server. */
+export interface Effects {
+  /** Sets what the server knows better than the author, after the author's rights were checked. */
+  readonly prepare?: (
+    next: WireRecord,
+    current: StoredRecord | undefined,
+    tx: ReadTransaction,
+  ) => Promise<WireRecord>
+  readonly follow?: (written: Written, tx: ReadTransaction) => Promise<Aftermath>
+}
+
+/** Has the record's audience computed anew, and itself moved there. */
+export const reconsider = (id: string): AppliedChange => ({
+  type: 'apply',
+  id,
+  apply: (current) => current ?? { code: 'not-found', fields: [] },
+})

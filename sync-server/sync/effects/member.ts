@@ -1,0 +1,72 @@
+import type { Member } from '#shared/domain/member.ts'
+import { memberColourCount } from '#shared/domain/member.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import type { Membership } from '#shared/policies/actor.ts'
+import { audiencesOf, childrenAmong } from '#shared/policies/audience.ts'
+import { reconsider } from './effect.ts'
+import type { Effects, Written } from './effect.ts'
+import { withNames } from './names.ts'
+
+/** Joining brings names and a colour; joining, leaving and a new role change who reads what. */
+export const memberEffects: Effects = {
+  prepare: async (next, current, tx) => {
+    const member = asMember(next)
+    const joins = member.leftAt === null && (current === undefined || current['leftAt'] !== null)
+    if (!joins) return next
+    const user = await tx.records.get(member.userId)
+    const named = user === undefined ? next : withNames(next, user)
+    const others = (await tx.records.membersOf(member.familyId)).filter(({ id }) => id !== next.id)
+    const kept = current === undefined ? undefined : asMember(current).colour
+    return { ...named, colour: freeColour(others, kept) }
+  },
+  follow: async (written, tx) => {
+    const { familyId, userId } = asMember(written.after)
+    const now = await tx.records.membersOf(familyId)
+    const people = peopleWithOtherAudiences(membersBefore(now, written), now)
+    const user = people.includes(userId) ? await tx.records.get(userId) : undefined
+    return { people, changes: user === undefined ? [] : [reconsider(userId)] }
+  },
+}
+
+/** Sound because it is asked for records of this kind only, which its schema has read. */
+const asMember = (record: object): Shown<Member> => record as Shown<Member>
+
+/** The wanted colour if nobody else has it, else the first that is free, else the rarest. */
+const freeColour = (others: readonly Member[], wanted: number | undefined): number => {
+  const taken = others.filter(({ leftAt }) => leftAt === null).map(({ colour }) => colour)
+  const uses = Array.from(
+    { length: memberColourCount },
+    (_, colour) => taken.filter((each) => each === colour).length,
+  )
+  if (wanted !== undefined && uses[wanted] === 0) return wanted
+  return uses.indexOf(Math.min(...uses))
+}
+
+const membersBefore = (now: readonly Member[], { before, after }: Written): readonly Member[] => [
+  ...now.filter(({ id }) => id !== after.id),
+  ...(before === undefined || before._deleted ? [] : [asMember(before)]),
+]
+
+/** Whose audiences in this family are others than before: not only of the member who changed. */
+const peopleWithOtherAudiences = (
+  before: readonly Member[],
+  now: readonly Member[],
+): readonly string[] => {
+  const [old, fresh] = [audiencesByPerson(before), audiencesByPerson(now)]
+  return [...new Set([...old.keys(), ...fresh.keys()])].filter(
+    (userId) => old.get(userId) !== fresh.get(userId),
+  )
+}
+
+const audiencesByPerson = (members: readonly Member[]): ReadonlyMap<string, string> => {
+  const children = childrenAmong(members)
+  return new Map(
+    members
+      .filter(({ leftAt }) => leftAt === null)
+      .map(({ familyId, userId, role }) => {
+        const membership: Membership = { familyId, userId, role }
+        const audiences = audiencesOf(userId, [membership], () => children)
+        return [userId, audiences.toSorted().join(' ')]
+      }),
+  )
+}

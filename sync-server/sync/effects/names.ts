@@ -1,0 +1,19 @@
+import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+
+/** What a person's account says of them and their member records repeat (design.md, Data decisions). */
+export interface Names {
+  readonly firstName: unknown
+  readonly lastName: unknown
+  readonly profileImageUrl: unknown
+}
+
+export const namesOf = (user: StoredRecord): Names => ({
+  firstName: user['firstName'],
+  lastName: user['lastName'],
+  profileImageUrl: user['profileImageUrl'],
+})
+
+export const withNames = (member: WireRecord, user: StoredRecord): WireRecord => ({
+  ...member,
+  ...namesOf(user),
+})

@@ -1,0 +1,154 @@
+import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import { authorise, changedFields } from '#shared/policies/authorise.ts'
+import type { Refusal } from '#shared/policies/policy.ts'
+import { sameContent } from '#shared/sync/content.ts'
+import type { Kind } from '#shared/sync/registry.ts'
+import type { Environment } from '#server/environment.ts'
+import type { AppliedChange, Author, PushedChange, Verdict } from './change.ts'
+import type { Surroundings } from './surroundings.ts'
+import { isShallow, normalise, validate, validateDeletion } from './validate.ts'
+
+/** A change that may go in, or the verdict on one that goes no further. */
+export type Judgement =
+  | { readonly type: 'go'; readonly version: Proposed }
+  | { readonly type: 'stop'; readonly verdict: Verdict }
+
+export interface Proposed {
+  readonly kind: Kind
+  readonly current: StoredRecord | undefined
+  /** The next state, with the first version's `createdAt` and `createdBy` and no other server-set field. */
+  readonly next: WireRecord
+}
+
+export interface JudgeOptions {
+  readonly author: Author
+  readonly surroundings: Surroundings
+  readonly environment: Pick<Environment, 'newToken'>
+  /** ISO 8601 instant, one for all of a commit. */
+  readonly now: string
+}
+
+/** Push 1–5 for a row that a device pushed. @param current the record's state now, deleted or not. */
+export const judgePushed = async (
+  { row: { assumedMasterState: assumed, newDocumentState: sent }, collection }: PushedChange,
+  current: StoredRecord | undefined,
+  options: JudgeOptions,
+): Promise<Judgement> => {
+  const readable = current !== undefined && (await options.surroundings.canRead(current))
+  const visible = readable ? current : undefined
+  // Push 2: a deletion of what the actor cannot read tells nothing and changes nothing.
+  if (sent._deleted && !readable) return stop({ type: 'acknowledged' })
+  // Push 1
+  if (!isShallow(assumed)) return refuse({ code: 'invalid', fields: [] }, visible)
+  const checked =
+    sent._deleted && visible !== undefined
+      ? validateDeletion(visible, sent, collection)
+      : validate(sent, collection)
+  if (checked.type === 'refused') return refuse(checked.refusal, visible)
+  const { kind, record: next } = checked
+  if (current !== undefined) {
+    // Push 2
+    if (visible === undefined) return refuse({ code: 'not-found', fields: [] }, undefined)
+    // Push 3: a retry; without the present `rev` its author has yet to learn the outcome.
+    if (sameContent(visible, next)) {
+      const known = sent.rev === visible.rev
+      return stop(known ? accepted(visible) : { type: 'conflict', state: visible })
+    }
+    // Push 4: never by `rev`, or every keystroke before the echo would be a conflict.
+    if (assumed === undefined || !sameContent(normalise(assumed), visible)) {
+      return stop({ type: 'conflict', state: visible })
+    }
+  }
+  return judgeDifference({ kind, current, next }, options)
+}
+
+/** Push 1, 2 and 5 for a change that applies to the current state, whatever that is. */
+export const judgeApplied = async (
+  change: AppliedChange,
+  current: StoredRecord | undefined,
+  options: JudgeOptions,
+): Promise<Judgement> => {
+  if (current !== undefined && !(await options.surroundings.canRead(current))) {
+    return refuse({ code: 'not-found', fields: [] }, undefined)
+  }
+  const applied = change.apply(current)
+  if (isRefusal(applied)) return refuse(applied, current)
+  if (applied._deleted && current === undefined) {
+    return refuse({ code: 'not-found', fields: [] }, undefined)
+  }
+  const edited = { ...applied, id: change.id, editId: freshEdit(current, applied, options) }
+  const checked =
+    edited._deleted && current !== undefined
+      ? validateDeletion(current, edited)
+      : validate({ ...edited, replaced: null })
+  if (checked.type === 'refused') return refuse(checked.refusal, current)
+  const next = withoutEmptyEdit(current, checked.record)
+  return judgeDifference({ kind: checked.kind, current, next }, options)
+}
+
+/** Push 5 */
+const judgeDifference = async (
+  { kind, current, next: sent }: Proposed,
+  { author, surroundings, now }: JudgeOptions,
+): Promise<Judgement> => {
+  if (current !== undefined && current.kind !== sent.kind) {
+    return refuse({ code: 'fixed-field', fields: ['kind'] }, current)
+  }
+  // Push 6: whatever was sent, nobody is judged by server-set fields of their own making.
+  const next = withOrigin(current, sent, author.userId, now)
+  const context = await surroundings.context(
+    kind.policy,
+    current === undefined ? [next] : [current, next],
+  )
+  const actor = await surroundings.actor()
+  const refusal =
+    actor.type === 'person'
+      ? authorise(kind.policy, actor, current, next, context)
+      : brokenInvariant(kind.policy.invariant?.(current, next, context))
+  return refusal === undefined
+    ? { type: 'go', version: { kind, current, next } }
+    : refuse(refusal, current)
+}
+
+/** Every write carries an edit token of its own. */
+const freshEdit = (
+  current: StoredRecord | undefined,
+  applied: WireRecord,
+  { environment }: JudgeOptions,
+): string =>
+  applied.editId === undefined || applied.editId === current?.editId
+    ? environment.newToken()
+    : applied.editId
+
+/** A change that changes nothing is no edit: the record stays at the version that it has. */
+const withoutEmptyEdit = (current: StoredRecord | undefined, next: WireRecord): WireRecord => {
+  if (current === undefined || current._deleted !== next._deleted) return next
+  if (changedFields(current, next).length > 0) return next
+  return { ...next, editId: current.editId, replaced: current['replaced'] }
+}
+
+const withOrigin = (
+  current: StoredRecord | undefined,
+  sent: WireRecord,
+  userId: string,
+  now: string,
+): WireRecord => {
+  const { audience: _a, rev: _r, seal: _s, updatedAt: _u, updatedBy: _b, ...content } = sent
+  return {
+    ...content,
+    createdAt: current?.createdAt ?? now,
+    createdBy: current?.createdBy ?? userId,
+  }
+}
+
+const isRefusal = (applied: WireRecord | Refusal): applied is Refusal => !('_deleted' in applied)
+
+const brokenInvariant = (code: Refusal['code'] | undefined): Refusal | undefined =>
+  code === undefined ? undefined : { code, fields: [] }
+
+const stop = (verdict: Verdict): Judgement => ({ type: 'stop', verdict })
+
+const accepted = (record: StoredRecord): Verdict => ({ type: 'accepted', record })
+
+const refuse = (refusal: Refusal, state: StoredRecord | undefined): Judgement =>
+  stop({ type: 'refused', refusal, state })

@@ -1,0 +1,83 @@
+import { recordFields } from '#shared/domain/record.ts'
+import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import type { Refusal } from '#shared/policies/policy.ts'
+import type { CollectionName } from '#shared/sync/protocol.ts'
+import type { Kind } from '#shared/sync/registry.ts'
+import { kindOf } from '#shared/sync/registry.ts'
+
+export type Validated =
+  | { readonly type: 'valid'; readonly kind: Kind; readonly record: WireRecord }
+  | { readonly type: 'refused'; readonly refusal: Refusal }
+
+/** Deeper than any record of ours, and shallow enough to walk. */
+const deepest = 20
+
+/** UUIDs, and pairs of them joined by colons. */
+const idPattern = /^[\w.:-]{1,120}$/
+
+/**
+ * Push 1. Known fields come out as the kind's schema reads them, defaults filled in; unknown ones
+ * are kept as they were sent.
+ * @param collection where a device pushed the record; undefined for the server's own changes.
+ */
+export const validate = (record: WireRecord, collection?: CollectionName): Validated => {
+  if (!isShallow(record)) return invalid('', 'nested too deeply')
+  if (!idPattern.test(record.id)) return invalid('id', 'not an id')
+  const kind = kindNamed(record.kind)
+  if (kind === undefined) return refused({ code: 'unknown-kind', fields: ['kind'] })
+  if (collection !== undefined && kind.collection !== collection) {
+    return invalid('kind', `does not belong to ${collection}`)
+  }
+  const parsed = kind.schema.safeParse(record)
+  if (parsed.success) {
+    const known = parsed.data as Readonly<Record<string, unknown>>
+    return { type: 'valid', kind, record: { ...record, ...known } }
+  }
+  const issues = parsed.error.issues.map(({ path, message }) => ({
+    path: path.map(String).join('.'),
+    message,
+  }))
+  const fields = [...new Set(parsed.error.issues.map(({ path }) => String(path[0] ?? '')))]
+  return refused({ code: 'invalid', fields, issues })
+}
+
+/**
+ * A deletion keeps the last live content, which a later edit may revive; of what was sent only the
+ * edit token counts.
+ */
+export const validateDeletion = (
+  current: StoredRecord,
+  sent: WireRecord,
+  collection?: CollectionName,
+): Validated => {
+  const kind = kindNamed(current.kind)
+  if (kind === undefined) return refused({ code: 'unknown-kind', fields: ['kind'] })
+  if (collection !== undefined && kind.collection !== collection) {
+    return invalid('kind', `does not belong to ${collection}`)
+  }
+  const editId = recordFields.editId.safeParse(sent.editId).data ?? current.editId
+  return { type: 'valid', kind, record: { ...current, editId, _deleted: true } }
+}
+
+/** A state as its kind's schema reads it, or as it is where it does not fit. */
+export const normalise = (record: WireRecord): WireRecord => {
+  const parsed = kindNamed(record.kind)?.schema.safeParse(record)
+  return parsed?.success
+    ? { ...record, ...(parsed.data as Readonly<Record<string, unknown>>) }
+    : record
+}
+
+/** Can its canonical text be taken without exhausting the stack? */
+export const isShallow = (value: unknown, depth = 0): boolean => {
+  if (value === null || typeof value !== 'object') return true
+  return depth < deepest && Object.values(value).every((part) => isShallow(part, depth + 1))
+}
+
+/** What a device sent as a kind may be anything at all. */
+const kindNamed = (name: unknown): Kind | undefined =>
+  typeof name === 'string' ? kindOf(name) : undefined
+
+const refused = (refusal: Refusal): Validated => ({ type: 'refused', refusal })
+
+const invalid = (path: string, message: string): Validated =>
+  refused({ code: 'invalid', fields: path === '' ? [] : [path], issues: [{ path, message }] })

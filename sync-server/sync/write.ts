@@ -1,0 +1,91 @@
+import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import { sameContent } from '#shared/sync/content.ts'
+import type { Environment } from '#server/environment.ts'
+import type { WriteTransaction } from '#server/store/store.ts'
+import type { AppliedChange, Author } from './change.ts'
+import { effectsOf } from './effects/registry.ts'
+import { judgeApplied } from './judge.ts'
+import type { Proposed } from './judge.ts'
+import type { PublicationBuilder } from './publication.ts'
+import { sealOf } from './seal.ts'
+import { createSurroundings } from './surroundings.ts'
+
+export interface WriteOptions {
+  readonly tx: WriteTransaction
+  readonly author: Author
+  readonly environment: Pick<Environment, 'newToken'>
+  readonly sealKey: Buffer
+  /** ISO 8601 instant. */
+  readonly now: string
+  readonly publication: PublicationBuilder
+}
+
+/**
+ * Writes a version that was found to be allowed, and all that follows from it, in the transaction
+ * at hand. One that would leave both content and audience as they are is not written.
+ */
+export const writeVersion = async (
+  { kind, current, next: proposed }: Proposed,
+  options: WriteOptions,
+): Promise<StoredRecord> => {
+  const { tx, author, publication } = options
+  const effects = effectsOf(String(proposed.kind))
+  const next = (await effects.prepare?.(proposed, current, tx)) ?? proposed
+  // Push 6
+  const system: Author = { type: 'system', userId: author.userId }
+  const context = await createSurroundings(tx, system).context(kind.policy, [next])
+  const audience = kind.policy.audience(next, context)
+  const stays = current?.audience === audience && sameContent(current, next)
+  if (current !== undefined && stays) return current
+  const record = toStored(current, next, audience, options)
+  // Push 7
+  await tx.records.put({
+    collection: kind.collection,
+    rank: kind.rank,
+    columns: kind.columns(record),
+    record,
+    previousAudience: current?.audience,
+  })
+  publication.touch(audience, kind.collection)
+  if (current !== undefined) publication.touch(current.audience, kind.collection)
+  const aftermath = await effects.follow?.({ before: current, after: record }, tx)
+  for (const userId of aftermath?.people ?? []) publication.changeAudiencesOf(userId)
+  for (const change of aftermath?.changes ?? []) await applyAsServer(change, options)
+  return record
+}
+
+const toStored = (
+  current: StoredRecord | undefined,
+  next: WireRecord,
+  audience: string,
+  { author, environment, sealKey, now }: WriteOptions,
+): StoredRecord => {
+  const unsealed = {
+    ...next,
+    kind: String(next.kind),
+    /** A move is a change that devices must tell from what they have. */
+    editId:
+      next.editId === undefined || next.editId === current?.editId
+        ? environment.newToken()
+        : next.editId,
+    audience,
+    rev: (current?.rev ?? 0) + 1,
+    createdAt: current?.createdAt ?? now,
+    createdBy: current?.createdBy ?? author.userId,
+    updatedAt: now,
+    updatedBy: author.userId,
+  }
+  return { ...unsealed, seal: sealOf(sealKey, unsealed) }
+}
+
+/** @throws Error when the server's own change is not allowed: a defect, which undoes the commit. */
+const applyAsServer = async (change: AppliedChange, options: WriteOptions): Promise<void> => {
+  const author: Author = { type: 'system', userId: options.author.userId }
+  const current = await options.tx.records.get(change.id)
+  const surroundings = createSurroundings(options.tx, author)
+  const judgement = await judgeApplied(change, current, { ...options, author, surroundings })
+  if (judgement.type === 'stop') {
+    throw new Error(`A change that follows from another was not allowed: ${change.id}`)
+  }
+  await writeVersion(judgement.version, { ...options, author })
+}
