@@ -1,13 +1,13 @@
-import type { ReactElement } from 'react'
+import { lazy, Suspense, type ReactElement } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { useSession } from '#pwa/state/session.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { FullPageSpinner } from './FullPageSpinner.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import { SignedOut } from './SignedOut.tsx'
-import { Toaster } from './Toaster.tsx'
-import { UpdateNotice } from './UpdateNotice.tsx'
 import type { UpdatePrompt } from './updatePrompt.ts'
+
+const AfterPaint = lazy(async () => ({ default: (await import('./AfterPaint.tsx')).AfterPaint }))
 
 export function App({ updates }: { updates: UpdatePrompt }): ReactElement {
   return (
@@ -15,8 +15,9 @@ export function App({ updates }: { updates: UpdatePrompt }): ReactElement {
       <BrowserRouter>
         <Everything />
       </BrowserRouter>
-      <UpdateNotice updates={updates} />
-      <Toaster />
+      <Suspense fallback={null}>
+        <AfterPaint updates={updates} />
+      </Suspense>
     </ErrorBoundary>
   )
 }

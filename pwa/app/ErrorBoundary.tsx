@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
-import { Disclosure } from '#pwa/ui/Disclosure.tsx'
 
 interface Props {
   readonly children: ReactNode
@@ -44,9 +43,10 @@ function Crash({ error }: { error: unknown }): ReactNode {
         </h1>
         <p className="my-4 text-ink">{missing ? m.shell_chunk_text() : m.shell_crash_text()}</p>
         <Button onClick={() => window.location.reload()}>{m.shell_crash_reload()}</Button>
-        <Disclosure summary={m.shell_crash_details()} className="mt-6 text-sm text-muted">
-          <p className="break-words">{String(error)}</p>
-        </Disclosure>
+        <details className="mt-6 text-sm text-muted">
+          <summary>{m.shell_crash_details()}</summary>
+          <p className="mt-2 break-words">{String(error)}</p>
+        </details>
       </Card>
     </div>
   )

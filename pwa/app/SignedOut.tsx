@@ -4,7 +4,7 @@ import { Arrival } from './Arrival.tsx'
 import { useDocumentTitle } from './documentTitle.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { FullPageSpinner } from './FullPageSpinner.tsx'
-import { NotFound } from './messages/NotFound.tsx'
+import { NotFound } from './messages/lazyMessages.ts'
 import { mainId } from './shell/Shell.tsx'
 
 const Landing = lazy(async () => ({

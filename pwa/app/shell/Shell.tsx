@@ -1,16 +1,18 @@
 import { Menu } from 'lucide-react'
-import { useState, type ReactElement, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { clsx } from 'clsx'
 import { m } from '#shared/messages/messages.ts'
 import { SyncStatus } from '#pwa/parts/SyncStatus.tsx'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import { Drawer } from '#pwa/ui/Drawer.tsx'
-import { IconButton } from '#pwa/ui/IconButton.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
 import { Wordmark } from '#pwa/ui/Mark.tsx'
 import { navigationLinks } from './navLinks.ts'
 import { SideNavigation } from './SideNavigation.tsx'
 import { SlotsProvider } from './slots.tsx'
+
+/** Loads right after the first paint, before a thumb can reach the button. */
+const Drawer = lazy(async () => ({ default: (await import('#pwa/ui/Drawer.tsx')).Drawer }))
 
 export const mainId = 'content'
 
@@ -81,16 +83,20 @@ function TopBar(): ReactElement {
       <div className="ml-auto min-w-0">
         <SyncStatus />
       </div>
-      <IconButton
-        name={m.shell_open_menu()}
-        icon={<Menu aria-hidden className="size-6" />}
-        tooltip={false}
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={m.shell_open_menu()}
         aria-expanded={open}
         onClick={() => setOpen(true)}
-      />
-      <Drawer open={open} onClose={close} title={m.shell_menu()} side="right">
-        <SideNavigation onNavigate={close} />
-      </Drawer>
+      >
+        <Menu aria-hidden className="size-6" />
+      </Button>
+      <Suspense fallback={null}>
+        <Drawer open={open} onClose={close} title={m.shell_menu()} side="right">
+          <SideNavigation onNavigate={close} />
+        </Drawer>
+      </Suspense>
     </header>
   )
 }

@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { OfflineDrawing } from '#pwa/ui/drawings/OfflineDrawing.tsx'
+import { MessagePage } from './MessagePage.tsx'
+
+/** Why this device cannot show or keep records, what is safe, and what to try. */
+export function DataProblemPage({
+  problem,
+}: {
+  problem: 'no-indexed-db' | 'failed'
+}): ReactElement {
+  const isMissing = problem === 'no-indexed-db'
+  return (
+    <div role="alert">
+      <MessagePage
+        drawing={<OfflineDrawing />}
+        title={isMissing ? m.shell_no_indexed_db_title() : m.shell_data_failed_title()}
+        action={<Button onClick={() => window.location.reload()}>{m.shell_try_again()}</Button>}
+      >
+        {isMissing ? m.shell_no_indexed_db_text() : m.shell_data_failed_text()}
+      </MessagePage>
+    </div>
+  )
+}
