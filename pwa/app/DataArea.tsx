@@ -3,6 +3,7 @@ import { DataProvider } from '#pwa/data/DataProvider.tsx'
 import { FamilyPeople } from '#pwa/parts/FamilyPeople.tsx'
 import { FamilySwitcher } from '#pwa/parts/FamilySwitcher.tsx'
 import { SignOutButton } from '#pwa/parts/SignOutButton.tsx'
+import { SyncRunner } from '#pwa/sync/SyncRunner.tsx'
 import { Fill } from './shell/slots.tsx'
 
 interface Props {
@@ -11,7 +12,10 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Opens this person's database, fills the shell's slots from it, and gives it to the screens. */
+/**
+ * Opens this person's database, fills the shell's slots from it, gives it to the screens and keeps
+ * it in step with the server.
+ */
 export function DataArea({ userId, fallback, children }: Props): ReactElement {
   return (
     <DataProvider userId={userId} fallback={fallback}>
@@ -25,6 +29,7 @@ export function DataArea({ userId, fallback, children }: Props): ReactElement {
         <SignOutButton />
       </Fill>
       {children}
+      <SyncRunner />
     </DataProvider>
   )
 }
