@@ -34,7 +34,10 @@ export function RadioCards<T extends string>({
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-12 items-center gap-3 rounded-control bg-surface px-4 py-3 ring-1 ring-line-strong transition-colors ring-inset hover:ring-ink has-checked:bg-brand-soft has-checked:ring-2 has-checked:ring-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className={clsx(
+              card,
+              columns > 2 ? 'flex-col justify-center text-center' : 'items-center',
+            )}
           >
             <input
               type="radio"
@@ -69,3 +72,6 @@ const layouts = {
   3: 'grid-cols-3',
   4: 'grid-cols-2 lg:grid-cols-4',
 } as const
+
+const card =
+  'flex min-h-12 gap-x-3 gap-y-1.5 rounded-control bg-surface px-4 py-3 ring-1 ring-line-strong transition-colors ring-inset hover:ring-ink has-checked:bg-brand-soft has-checked:ring-2 has-checked:ring-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'

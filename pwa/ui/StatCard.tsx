@@ -30,13 +30,13 @@ export function StatCard({
         className,
       )}
     >
-      <div className="flex items-start justify-between gap-2">
+      <div className="flex items-start justify-between gap-1">
         <p className="text-sm font-medium text-muted">{label}</p>
         {icon !== undefined && (
           <span
             aria-hidden="true"
             className={clsx(
-              '-mt-1 -mr-1 hidden size-9 shrink-0 place-items-center rounded-full min-[22rem]:grid',
+              '-mt-1 -mr-1.5 hidden size-8 shrink-0 place-items-center rounded-full min-[22rem]:grid sm:size-9',
               chip,
             )}
           >

@@ -19,7 +19,7 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
   }
   return (
     <TabGroup
-      className={className}
+      className={clsx('min-w-0', className)}
       {...(selected !== undefined && { selectedIndex: Math.max(index, 0) })}
       onChange={select}
     >

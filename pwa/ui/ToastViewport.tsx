@@ -3,8 +3,6 @@ import { X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { m } from '#shared/messages/messages.ts'
-import { Button } from './Button.tsx'
-import { IconButton } from './IconButton.tsx'
 import { modals } from './modals.ts'
 
 export type ToastContent = {
@@ -76,24 +74,23 @@ function Toast({ toast, onHold, onDismiss }: ToastProps) {
         {description !== undefined && <p className="text-sm">{description}</p>}
       </div>
       {action && (
-        <Button
-          variant="ghost"
-          className="text-current underline underline-offset-4 enabled:hover:bg-surface/15"
+        <button
+          type="button"
+          className={clsx(button, 'px-3 font-semibold underline underline-offset-4')}
           onClick={() => {
             action.onAction()
             onDismiss()
           }}
         >
           {action.label}
-        </Button>
+        </button>
       )}
-      <IconButton
-        name={m.ui_close()}
-        tooltip={false}
-        icon={<X aria-hidden className="size-5" />}
-        className="text-current enabled:hover:bg-surface/15"
-        onClick={onDismiss}
-      />
+      <button type="button" aria-label={m.ui_close()} className={button} onClick={onDismiss}>
+        <X aria-hidden className="size-5" />
+      </button>
     </div>
   )
 }
+
+const button =
+  'tap grid place-items-center rounded-control transition-colors hover:bg-surface/15 focus-visible:outline-current focus-inset'

@@ -27,6 +27,7 @@ export function useModal({ open, onClose, mayTapOutside = () => true }: ModalOpt
     const element = dialog.current
     if (!open || element === null) return
     const opener = openerOf(document.activeElement)
+    rememberScrollbar()
     element.showModal()
     modals.add(element)
     setPresent(true)
@@ -59,6 +60,13 @@ export function useModal({ open, onClose, mayTapOutside = () => true }: ModalOpt
     },
   }
   return { dialog, present, handlers }
+}
+
+/** So that the page does not jump sideways while its scrollbar is away. */
+function rememberScrollbar(): void {
+  if (modals.top() !== undefined) return
+  const { clientWidth, style } = document.documentElement
+  style.setProperty('--scrollbar-width', `${window.innerWidth - clientWidth}px`)
 }
 
 /** A menu item is gone by the time the dialog closes; focus then goes back to the menu's button. */

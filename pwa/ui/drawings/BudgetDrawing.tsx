@@ -14,7 +14,7 @@ export function BudgetDrawing(props: DrawingProps) {
         strokeWidth="0"
         d="M54.5 76c14-5 22 3 34 0s20-3 29-1v19a8.5 8.5 0 0 1-8.5 8.500H63a8.5 8.5 0 0 1-8.5-8.500Z"
       />
-      <g className="fill-accent">
+      <g className="fill-glow">
         <ellipse cx="72" cy="95" rx="9" ry="4.5" />
         <ellipse cx="94" cy="96" rx="9" ry="4.5" />
         <ellipse cx="83" cy="88" rx="9" ry="4.5" />
@@ -27,7 +27,7 @@ export function BudgetDrawing(props: DrawingProps) {
       <path className="stroke-brand-ink" d="M70 34h10" />
       <path className="fill-overlay" d="M70 54h32v15H70Z" />
       <path className="stroke-muted" d="M76 61.500c7-1 13 .6 20-.3" />
-      <circle className="fill-accent" cx="138" cy="97" r="9" />
+      <circle className="fill-glow" cx="138" cy="97" r="9" />
       <path d="M138 93v8" />
     </Drawing>
   )

@@ -11,7 +11,7 @@ export function FamilyDrawing(props: DrawingProps) {
       <path className="fill-overlay" d="M80 46h23c2 12 2 30-3 44H83c-5-14-5-32-3-44Z" />
       <path d="M103.5 56c10-1 10 19-1.5 20" />
       <path
-        className="fill-accent stroke-accent"
+        className="fill-glow stroke-accent"
         strokeWidth="1"
         d="M91.5 76c-5-4-8-6.5-8-9.8 0-4.3 5.8-5 8-1.3 2.2-3.7 8-3 8 1.3 0 3.3-3 5.8-8 9.800Z"
       />

@@ -6,7 +6,7 @@ export function GoalsDrawing(props: DrawingProps) {
     <Drawing {...props}>
       <Patch className="fill-good-soft" />
       <path d="M88 82V16" />
-      <path className="fill-accent" d="M88 16c9-4 14 4 22 0v13c-8 4-13-4-22 0Z" />
+      <path className="fill-glow" d="M88 16c9-4 14 4 22 0v13c-8 4-13-4-22 0Z" />
       <path className="stroke-good" strokeWidth="2.5" d="M88 82c-9-8 8-13 0-21s7-12 1-20" />
       <path
         className="fill-good"

@@ -9,9 +9,9 @@ export function MemoriesDrawing(props: DrawingProps) {
       <g transform="rotate(-5 62 68)">
         <path className="fill-overlay" d="M38 40h48v58H38Z" />
         <path className="fill-accent-soft" d="M44 46h36v36H44Z" />
-        <circle className="fill-accent stroke-accent" cx="69" cy="56" r="4.5" />
+        <circle className="fill-glow stroke-glow" cx="69" cy="56" r="4.5" />
         <path className="fill-good-soft" d="M44 76c8-11 14-13 20-4 5-6 10-6 16 1v9H44Z" />
-        <path className="fill-accent" d="M59 33h6v12h-6Z" />
+        <path className="fill-glow" d="M59 33h6v12h-6Z" />
       </g>
       <g transform="rotate(4 118 66)">
         <path className="fill-overlay" d="M98 41h42v50H98Z" />

@@ -13,8 +13,8 @@ export function NotFoundDrawing(props: DrawingProps) {
       <path className="fill-brand" d="M52 44h22v9H52Z" />
       <path className="stroke-brand" strokeWidth="2.5" d="M52 62h21.500M52 70h21" />
       <path className="fill-accent-soft" d="M80 83.5 89 87c9 4 7 16-3 16h-8c-6-5-5-15 2-19.500Z" />
-      <path className="fill-accent" d="M60 35h6v13h-6Z" />
-      <path className="fill-accent" d="M117 34h6v13h-6Z" />
+      <path className="fill-glow" d="M60 35h6v13h-6Z" />
+      <path className="fill-glow" d="M117 34h6v13h-6Z" />
       <path
         className="stroke-muted"
         strokeDasharray="1 6"

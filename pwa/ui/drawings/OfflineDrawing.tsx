@@ -5,7 +5,7 @@ export function OfflineDrawing(props: DrawingProps) {
   return (
     <Drawing {...props}>
       <Patch className="fill-accent-soft" />
-      <path className="fill-accent" d="M74 40c-7-7-2-13 0-20 5 6 9 14 0 20Z" />
+      <path className="fill-glow" d="M74 40c-7-7-2-13 0-20 5 6 9 14 0 20Z" />
       <path d="M74 40v8" />
       <path className="fill-overlay" d="M65 48c6 3 12 3 18 0v44H65Z" />
       <path className="stroke-muted" d="M70 54v12" />

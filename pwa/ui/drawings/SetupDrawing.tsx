@@ -12,7 +12,7 @@ export function SetupDrawing(props: DrawingProps) {
       <path d="M70 40v6c0 5 7 5 7 0M110 40v6c0 5 7 5 7 0" />
       <path
         fillRule="evenodd"
-        className="fill-accent"
+        className="fill-glow"
         d="M74 50a14 14 0 0 1 5 27v27h-9v-5h-6v-6h6v-5h-5v-6h4v-5a14 14 0 0 1 5-27Zm0 8a6 6 0 1 0 .01 0Z"
       />
       <g transform="rotate(7 114 50)">

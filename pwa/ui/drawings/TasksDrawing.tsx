@@ -18,7 +18,7 @@ export function TasksDrawing(props: DrawingProps) {
       </g>
       <g transform="rotate(24 134 76)">
         <path className="fill-accent-soft" d="M130 44h9v42l-4.5 10-4.5-10Z" />
-        <path className="fill-accent" d="M130 44v-4a4.5 4.5 0 0 1 9 0v4Z" />
+        <path className="fill-glow" d="M130 44v-4a4.5 4.5 0 0 1 9 0v4Z" />
         <path className="fill-overlay" d="M130 86h9l-4.5 10Z" />
       </g>
     </Drawing>

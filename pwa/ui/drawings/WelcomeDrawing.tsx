@@ -23,9 +23,11 @@ export function WelcomeDrawing(props: DrawingProps) {
         <path d="M146 162c6-1 7 9 0 9" />
       </g>
       <g>
-        <path className="fill-overlay" d="M244 175c-3-10 4-18 15-18s18 8 15 18Z" />
-        <path d="M252 166c2-3 5-4 8-3" />
-        <path className="fill-accent" d="M263 157c-1-7 4-10 8-9 1 6-3 9-8 9Z" />
+        <circle className="fill-glow" cx="254" cy="163" r="12" />
+        <path className="fill-good" d="M255 151c1-7 7-9 13-7-1 6-6 9-13 7Z" />
+        <path d="M247 166c1 3 3 4 5 5" />
+        <circle className="fill-glow" cx="276" cy="165" r="10" />
+        <path d="M276 155v-3" />
       </g>
     </Drawing>
   )
@@ -35,9 +37,9 @@ function Window() {
   return (
     <g>
       <path className="fill-brand-soft" d="M124 40h112v82H124Z" />
-      <circle className="fill-accent stroke-accent" cx="205" cy="72" r="13" />
+      <circle className="fill-glow stroke-glow" cx="205" cy="72" r="13" />
       <path
-        className="stroke-accent"
+        className="stroke-glow"
         d="M205 51v-4M220 57l3-3M226 72h4M190 57l-3-3M184 72h-4M220 87l3 3M190 87l-3 3"
       />
       <path className="fill-good-soft" d="M125 121v-14c14-12 30-14 46-4 18-10 44-10 64 2v16Z" />
@@ -74,7 +76,7 @@ function Teapot() {
         d="M172 142c2-8 10-12 23-12s21 4 23 12c3 14 0 25-8 33h-30c-8-8-11-19-8-33Z"
       />
       <path d="M180 132c2-5 7-7 15-7s13 2 15 7" />
-      <circle className="fill-accent" cx="195" cy="121" r="4" />
+      <circle className="fill-glow" cx="195" cy="121" r="4" />
       <path className="stroke-brand-ink" d="M180 146c1-3 3-5 6-6" />
       <path className="stroke-muted" d="M150 130c-4-5 4-8 0-14" />
     </g>
