@@ -1,10 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Koa from 'koa'
+import type { Invitation } from '#shared/domain/invitation.ts'
+import { asStored, buildInvitation } from '#shared/testing/builders.ts'
 import { createIdentity } from '#server/identity/identity.ts'
 import type { Identity, IdentityOptions } from '#server/identity/identity.ts'
 import { openSecrets } from '#server/identity/secrets.ts'
 import type { Mail } from '#server/identity/mailer.ts'
+import { tokenHash } from '#server/identity/tokenHash.ts'
 import type { Store } from '#server/store/store.ts'
 import type { Commit } from '#server/sync/change.ts'
 import { createTestEnvironment } from './environment.ts'
@@ -20,6 +23,8 @@ export interface IdentitySite {
   readonly ended: readonly string[]
   readonly mails: readonly Mail[]
   readonly errors: readonly unknown[]
+  /** Stores an invitation under a token. */
+  invite(token: string, wishes: Pick<Invitation, 'expiresAt'>): Promise<void>
   close(): Promise<void>
 }
 
@@ -73,6 +78,7 @@ export const startIdentitySite = async (wishes: Wishes = {}): Promise<IdentitySi
     ended,
     mails,
     errors,
+    invite: (token, invitation) => putInvitation(store, token, invitation),
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -114,3 +120,20 @@ const commitProfiles =
       }
       return verdicts
     })
+
+const putInvitation = async (
+  store: Store,
+  token: string,
+  { expiresAt }: Pick<Invitation, 'expiresAt'>,
+): Promise<void> => {
+  const record = asStored(buildInvitation({ tokenHash: tokenHash(token), expiresAt }))
+  await store.write((tx) =>
+    tx.records.put({
+      collection: 'families',
+      rank: 0,
+      columns: { list: 'x', listDate: '2026-01-01', listNewest: '000' },
+      previousAudience: undefined,
+      record,
+    }),
+  )
+}

@@ -22,6 +22,8 @@ export const noProblems: Problems = new Map()
 export const field = (options: FieldOptions, problems: Problems): Html => {
   const { name, hint } = options
   const problem = problems.get(name)
+  const [firstProblem = ''] = problems.keys()
+  const takesFocus = firstProblem === '' ? options.autofocus === true : firstProblem === name
   const describedBy = [
     ...(problem === undefined ? [] : [`${name}-problem`]),
     ...(hint === undefined ? [] : [`${name}-hint`]),
@@ -38,7 +40,7 @@ export const field = (options: FieldOptions, problems: Problems): Html => {
       ${attribute('aria-describedby', describedBy.length > 0 ? describedBy.join(' ') : undefined)}
       ${attribute('aria-invalid', problem === undefined ? undefined : 'true')}
       ${options.required === false ? undefined : new Html('required')}
-      ${options.autofocus === true ? new Html('autofocus') : undefined}
+      ${takesFocus ? new Html('autofocus') : undefined}
       ${options.type === 'text' ? new Html('autocapitalize="words"') : new Html('autocapitalize="none" spellcheck="false"')}
     />
     ${problem !== undefined && html`<p class="problem" id="${name}-problem">${problem}</p>`}
