@@ -1,19 +1,24 @@
 import { defineConfig } from 'vitest/config'
 
 /** One kind of test: which files, and how long each may take. */
-const project = (name: string, include: readonly string[], timeout: number) => ({
+const project = (
+  name: string,
+  include: readonly string[],
+  timeout: number,
+  exclude: readonly string[] = [],
+) => ({
   test: {
     name,
     include: [...include],
-    exclude: ['**/node_modules/**', 'dist/**'],
+    exclude: ['**/node_modules/**', 'dist/**', ...exclude],
     testTimeout: timeout,
     hookTimeout: timeout,
     environment: 'node',
   },
 })
 
-const serverTests = 'sync-server/**/*.test.ts'
-const replicationTests = 'pwa/{data,sync}/**/*.test.ts'
+const serverTests = ['sync-server/**/*.test.ts', 'scripts/seed/seedFamily.test.ts']
+const replicationTests = ['pwa/{data,sync}/**/*.test.ts', 'scripts/simulate/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -23,14 +28,15 @@ export default defineConfig({
         'unit',
         [
           'shared/**/*.test.ts',
-          'scripts/**/*.test.ts',
+          'scripts/{!(simulate),!(simulate)/**/*}.test.ts',
           'pwa/{ui,parts,state,api,app,screens}/**/*.test.{ts,tsx}',
           'pwa/*.test.ts',
         ],
         10_000,
+        [...serverTests, ...replicationTests],
       ),
-      project('api', [serverTests], 30_000),
-      project('sync', [replicationTests], 120_000),
+      project('api', serverTests, 30_000),
+      project('sync', replicationTests, 120_000),
       {
         test: {
           ...project('e2e', ['scripts/e2e/**/*.e2e.ts'], 180_000).test,

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import {
+  buildFamily,
+  buildInvitation,
+  buildMember,
+  buildTask,
+  buildUser,
+} from '../testing/builders.ts'
+import { contextOf, emptyContext } from '../testing/contexts.ts'
+import { audiencesOf } from './audience.ts'
+import { familyPolicy } from './family.ts'
+import { invitationPolicy } from './invitation.ts'
+import { memberPolicy } from './member.ts'
+import { taskPolicy } from './task.ts'
+import { userPolicy } from './user.ts'
+
+const childrenOf = (familyId: string): readonly string[] => (familyId === 'f' ? ['kim', 'lee'] : [])
+
+describe('the audiences that a person is in', () => {
+  it.each([
+    ['parent', ['family:f', 'household:f', 'parents:f', 'child:f:kim', 'child:f:lee']],
+    ['child', ['family:f', 'household:f', 'child:f:kim']],
+    ['grandparent', ['family:f', 'household:f']],
+    ['extended_family', ['family:f']],
+  ] as const)('as %s', (role, wanted) => {
+    const membership = { familyId: 'f', userId: 'kim', role }
+    expect(audiencesOf('kim', [membership], childrenOf)).toEqual(['user:kim', ...wanted])
+  })
+
+  it('in no family are their own alone', () => {
+    expect(audiencesOf('kim', [], childrenOf)).toEqual(['user:kim'])
+  })
+
+  it('follow each membership’s own role', () => {
+    const memberships = [
+      { familyId: 'g', userId: 'ann', role: 'parent' },
+      { familyId: 'f', userId: 'ann', role: 'grandparent' },
+    ] as const
+    expect(audiencesOf('ann', memberships, childrenOf)).toEqual([
+      'user:ann',
+      'family:g',
+      'household:g',
+      'parents:g',
+      'family:f',
+      'household:f',
+    ])
+  })
+})
+
+describe('the audience of', () => {
+  it('a family and its members is the whole family', () => {
+    expect(familyPolicy.audience(buildFamily({ id: 'f' }), emptyContext)).toBe('family:f')
+    expect(memberPolicy.audience(buildMember({ familyId: 'f' }), emptyContext)).toBe('family:f')
+  })
+
+  it('an invitation is the parents', () => {
+    const invitation = buildInvitation({ familyId: 'f' })
+    expect(invitationPolicy.audience(invitation, emptyContext)).toBe('parents:f')
+  })
+
+  it('a task is the household', () => {
+    expect(taskPolicy.audience(buildTask({ familyId: 'f' }), emptyContext)).toBe('household:f')
+  })
+
+  it('a grown-up’s profile is that person alone', () => {
+    const members = [buildMember({ familyId: 'f', userId: 'ann', role: 'parent' })]
+    const audience = userPolicy.audience(buildUser({ id: 'ann' }), contextOf([], members))
+    expect(audience).toBe('user:ann')
+  })
+
+  it('a child’s profile is the child and the parents', () => {
+    const members = [buildMember({ familyId: 'f', userId: 'kim', role: 'child' })]
+    const audience = userPolicy.audience(buildUser({ id: 'kim' }), contextOf([], members))
+    expect(audience).toBe('child:f:kim')
+  })
+
+  it('the profile of a child that left is that person alone again', () => {
+    const leftAt = '2026-03-14T10:00:00.000Z'
+    const members = [buildMember({ familyId: 'f', userId: 'kim', role: 'child', leftAt })]
+    const audience = userPolicy.audience(buildUser({ id: 'kim' }), contextOf([], members))
+    expect(audience).toBe('user:kim')
+  })
+})
