@@ -16,6 +16,7 @@ import { openTemporaryStore } from './temporaryStore.ts'
 
 export interface IdentitySite {
   readonly baseUrl: string
+  readonly port: number
   readonly store: Store
   readonly environment: TestEnvironment
   readonly identity: Identity
@@ -28,7 +29,12 @@ export interface IdentitySite {
   close(): Promise<void>
 }
 
-type Wishes = Partial<IdentityOptions> & { readonly mails?: boolean }
+type Wishes = Partial<IdentityOptions> & {
+  /** Does the server send mail? */
+  readonly mails?: boolean
+  /** By default one that is free. */
+  readonly port?: number
+}
 
 /** Sign-in and nothing else, over real HTTP and a real store. '/' and '/join/…' answer 'home'. */
 export const startIdentitySite = async (wishes: Wishes = {}): Promise<IdentitySite> => {
@@ -40,7 +46,7 @@ export const startIdentitySite = async (wishes: Wishes = {}): Promise<IdentitySi
   const app = new Koa()
   app.silent = true
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(wishes.port ?? 0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const baseUrl = wishes.baseUrl ?? `http://localhost:${port}`
   const identity = await createIdentity({
@@ -72,6 +78,7 @@ export const startIdentitySite = async (wishes: Wishes = {}): Promise<IdentitySi
   server.on('request', app.callback())
   return {
     baseUrl,
+    port,
     store,
     environment,
     identity,

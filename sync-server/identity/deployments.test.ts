@@ -1,0 +1,202 @@
+import { createServer, request } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Provider } from 'oidc-provider'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createVisitor } from '#server/testing/browserless.ts'
+import { startIdentitySite } from '#server/testing/identitySite.ts'
+import type { IdentitySite } from '#server/testing/identitySite.ts'
+
+const ada = {
+  firstName: 'Ada',
+  lastName: 'Winter',
+  email: 'ada@example.org',
+  password: 'seven green tomatoes',
+}
+
+const open: { close(): unknown }[] = []
+
+const site = async (wishes: Parameters<typeof startIdentitySite>[0]): Promise<IdentitySite> => {
+  const started = await startIdentitySite(wishes)
+  open.push(started)
+  return started
+}
+
+const listening = async (server: Server): Promise<number> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  open.push(server)
+  return (server.address() as AddressInfo).port
+}
+
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.close()
+})
+
+/** Sends a request to this process with a browser's eyes: the names that the proxy shows outside. */
+const through = (port: number) => (path: string, headers: Record<string, string>) =>
+  new Promise<{ status: number; location: string; cookies: string[] }>((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path, headers }, (response) => {
+      response.resume()
+      resolve({
+        status: response.statusCode ?? 0,
+        location: response.headers.location ?? '',
+        cookies: response.headers['set-cookie'] ?? [],
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+
+describe('behind a reverse proxy with HTTPS', () => {
+  it('speaks of its public address, and marks cookies Secure', async () => {
+    const { port } = await site({ baseUrl: 'https://family.example' })
+    const get = through(port)
+    const login = await get('/api/login', { Host: 'family.example' })
+    expect(login.location).toMatch(/^https:\/\/family\.example\/identity\/auth\?/)
+    expect(login.cookies.join()).toMatch(/; Secure$/)
+    const { pathname, search } = new URL(login.location)
+    const auth = await get(pathname + search, { Host: '10.0.0.7:3000' })
+    expect(auth.location).toMatch(/^\/identity\/interaction\//)
+    expect(auth.cookies.length).toBeGreaterThan(0)
+    for (const cookie of auth.cookies) expect(cookie).toMatch(/; secure/i)
+  })
+
+  it('keeps the session under a name that no other host can set', async () => {
+    const { identity } = await site({ baseUrl: 'https://family.example' })
+    expect(identity.sessions.clearingCookie).toMatch(/^__Host-our_life_session=; Path=\/;.*Secure/)
+  })
+
+  it('sends who came by another name to the public one, once', async () => {
+    const { port } = await site({ baseUrl: 'https://family.example' })
+    const get = through(port)
+    const first = await get('/api/login?returnTo=/tasks', { Host: '10.0.0.7:3000' })
+    expect(first.location).toBe('https://family.example/api/login?named=1&returnTo=%2Ftasks')
+    const second = await get('/api/login?named=1&returnTo=/tasks', { Host: '10.0.0.7:3000' })
+    expect(second.location).toContain('/identity/auth?')
+  })
+})
+
+describe('without a configured address', () => {
+  it('lets people in by whatever name they came', async () => {
+    const { port } = await site({ baseUrl: 'http://localhost:1', baseUrlConfigured: false })
+    const visitor = createVisitor(`http://127.0.0.1:${port}`)
+    const home = await visitor.signUp(ada, '/tasks')
+    expect(home.url.origin).toBe(`http://127.0.0.1:${port}`)
+    expect(home.text).not.toBe('nobody')
+  })
+
+  it('sends mailed links to its own address all the same', async () => {
+    const { identity, port } = await site({
+      baseUrl: 'http://localhost:1',
+      baseUrlConfigured: false,
+    })
+    await createVisitor(`http://127.0.0.1:${port}`).signUp(ada)
+    const link = await identity.createPasswordReset({ email: ada.email })
+    expect(link?.url).toMatch(/^http:\/\/localhost:1\/identity\/reset\//)
+  })
+
+  it("refuses a callback to another place than the visitor's own", async () => {
+    const { port } = await site({ baseUrl: 'http://localhost:1', baseUrlConfigured: false })
+    const visitor = createVisitor(`http://127.0.0.1:${port}`)
+    const login = await visitor.get('/api/login', { followRedirects: false })
+    const url = new URL(login.headers.get('Location') ?? '')
+    url.searchParams.set('redirect_uri', 'https://evil.example/api/callback')
+    const answer = await visitor.get(url.href)
+    expect(answer.status).toBe(400)
+    expect(answer.url.host).toBe(`127.0.0.1:${port}`)
+  })
+})
+
+describe("with the family's own identity provider", () => {
+  /** Signs in whoever comes, as `subject` says; remembers what it was asked. */
+  const startProvider = async (callback: () => string) => {
+    const asked: URLSearchParams[] = []
+    const server = createServer()
+    const port = await listening(server)
+    const provider = new Provider(`http://localhost:${port}`, {
+      clients: [{ client_id: 'family', client_secret: 'a secret', redirect_uris: [callback()] }],
+      cookies: { keys: ['a key'] },
+      claims: { openid: ['sub'], profile: ['given_name', 'family_name'], email: ['email'] },
+      findAccount: (_ctx, accountId) => ({
+        accountId,
+        claims: () => ({
+          sub: accountId,
+          given_name: 'Ben',
+          family_name: 'Winter',
+          email: 'ben@example.org',
+        }),
+      }),
+      loadExistingGrant: async (ctx) => {
+        const accountId = ctx.oidc.session?.accountId
+        if (accountId === undefined) return undefined
+        const grant = new ctx.oidc.provider.Grant({ accountId, clientId: 'family' })
+        grant.addOIDCScope('openid profile email')
+        await grant.save()
+        return grant
+      },
+      features: { devInteractions: { enabled: false } },
+      interactions: { url: (_ctx, { uid }) => `/sign-in/${uid}` },
+    })
+    provider.silent = true
+    provider.use(async (ctx, next) => {
+      if (ctx.path === '/auth') asked.push(new URLSearchParams(ctx.querystring))
+      if (!ctx.path.startsWith('/sign-in/')) return next()
+      const result = { login: { accountId: 'ben' } }
+      ctx.redirect(await provider.interactionResult(ctx.req, ctx.res, result))
+    })
+    server.on('request', provider.callback())
+    return { issuer: `http://localhost:${port}`, asked }
+  }
+
+  const clientOf = (issuer: string) => ({ issuer, clientId: 'family', clientSecret: 'a secret' })
+
+  it('signs people in there, tells them apart by issuer and subject, and makes their profile', async () => {
+    const reserved = createServer()
+    const port = await listening(reserved)
+    const { issuer, asked } = await startProvider(() => `http://localhost:${port}/api/callback`)
+    await new Promise((resolve) => reserved.close(resolve))
+    const { store, baseUrl } = await site({ port, oidc: clientOf(issuer) })
+    const visitor = createVisitor(baseUrl)
+    const home = await visitor.get('/api/login?returnTo=/tasks')
+    expect([home.status, home.url.href]).toEqual([200, `${baseUrl}/tasks`])
+    const userId = home.text
+    const [account, profile] = await store.read(async (tx) => [
+      await tx.accounts.byUserId(userId),
+      await tx.records.get(userId),
+    ])
+    expect(account).toMatchObject({ issuer, subject: 'ben' })
+    expect(profile).toMatchObject({ firstName: 'Ben', email: 'ben@example.org' })
+    expect(asked[0]?.get('code_challenge_method')).toBe('S256')
+    expect(asked[0]?.get('prompt')).toBeNull()
+
+    const signedOut = await visitor.post('/api/logout', {}, { followRedirects: false })
+    expect(signedOut.headers.get('Location')).toContain(`${issuer}/session/end?id_token_hint=`)
+    expect((await visitor.get('/')).text).toBe('nobody')
+    const again = await visitor.get('/api/login')
+    expect(again.text).toBe(userId)
+    expect(asked.at(-1)?.get('prompt')).toBe('login')
+  })
+
+  it('says so while it cannot be reached, and tries again', async () => {
+    const { baseUrl, errors } = await site({ oidc: clientOf('http://localhost:1') })
+    const visitor = createVisitor(baseUrl)
+    for (const tries of [1, 2]) {
+      const answer = await visitor.get('/api/login?returnTo=/tasks')
+      expect(answer.status).toBe(502)
+      expect(answer.text).toContain('The sign-in service does not answer')
+      expect(answer.text).toContain('/api/login?returnTo=%2Ftasks')
+      expect(errors).toHaveLength(tries)
+    }
+  })
+
+  it('makes no accounts of its own', async () => {
+    const { baseUrl } = await site({ oidc: clientOf('http://localhost:1') })
+    const visitor = createVisitor(baseUrl)
+    const query = `client_id=our-life&response_type=code&scope=openid&code_challenge=${'x'.repeat(43)}&code_challenge_method=S256`
+    const redirect = encodeURIComponent(`${baseUrl}/api/callback`)
+    const page = await visitor.get(`/identity/auth?${query}&redirect_uri=${redirect}&screen=create`)
+    expect(page.url.pathname).toMatch(/sign-in$/)
+    const create = await visitor.get(page.url.pathname.replace('sign-in', 'create'))
+    expect(create.status).toBe(403)
+  })
+})
