@@ -14,7 +14,7 @@ export interface Listening {
 /**
  * Listens with a request handler.
  * @param host undefined for all addresses.
- * @throws the system's error, e.g. with code EADDRINUSE.
+ * @throws Error whose message says in one line why that is not possible.
  */
 export const listen = async (
   handler: (request: IncomingMessage, response: ServerResponse) => void,
@@ -28,9 +28,10 @@ export const listen = async (
     handler(request, response)
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    const fail = (error: Error): void => reject(listenError(error, port, host))
+    server.once('error', fail)
     server.listen({ port, host }, () => {
-      server.off('error', reject)
+      server.off('error', fail)
       resolve()
     })
   })
@@ -52,4 +53,16 @@ const closeWithin = async (server: Server, limitMs: number): Promise<void> => {
   await closed
   clearInterval(sweep)
   clearTimeout(cut)
+}
+
+/** One line for whoever starts the server. */
+const listenError = (cause: Error, port: number, host: string | undefined): Error => {
+  const code = 'code' in cause ? String(cause.code) : ''
+  const known: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is in use already: set PORT to another one`,
+    EACCES: `Port ${port} is not open to this user: set PORT to one above 1023`,
+    EADDRNOTAVAIL: `This machine has no address ${host}: check HOST`,
+    ENOTFOUND: `This machine has no address ${host}: check HOST`,
+  }
+  return new Error(known[code] ?? `Port ${port} can not be used: ${cause.message}`, { cause })
 }

@@ -90,4 +90,4 @@ const pathParams = (route: Route, ctx: Context): unknown => {
 
 /** Has the handler redirected, streamed or taken the response into its own hands? */
 const isAnswered = (ctx: Context): boolean =>
-  ctx.respond === false || ctx.headerSent || ctx.body != null || ctx.status !== 404
+  ctx.respond === false || ctx.headerSent || Boolean(ctx.body) || ctx.status !== 404

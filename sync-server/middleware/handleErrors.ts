@@ -15,7 +15,7 @@ export const handleErrors =
   async (ctx, next) => {
     try {
       await next()
-      if (ctx.status === 404 && ctx.body == null && ctx.respond !== false) throw notFound()
+      if (ctx.status === 404 && !ctx.body && ctx.respond !== false) throw notFound()
     } catch (error) {
       answer(ctx, known(error) ?? unforeseen(log, error, ctx.state.requestId))
     }

@@ -82,13 +82,10 @@ const foundFamily = async (
 ): Promise<FamilyAnswer> => {
   const { firstName, lastName, profileImageUrl } = await store.read((tx) => ownProfile(tx, userId))
   const familyId = environment.newId()
-  const newEdit = (): { editId: string; replaced: null } => ({
-    editId: environment.newToken(),
-    replaced: null,
-  })
-  const family = familySchema.parse({ ...input, ...newEdit(), id: familyId, kind: 'family' })
+  const editId = environment.newToken()
+  const family = familySchema.parse({ ...input, editId, id: familyId, kind: 'family' })
   const founder = memberSchema.parse({
-    ...newEdit(),
+    editId,
     id: memberId(familyId, userId),
     kind: 'member',
     familyId,
@@ -109,9 +106,7 @@ const foundFamily = async (
           type: 'apply',
           id: userId,
           apply: (current) =>
-            current === undefined
-              ? nothingThere
-              : { ...current, currentFamilyId: familyId, ...newEdit() },
+            current === undefined ? nothingThere : { ...current, currentFamilyId: familyId },
         },
       ],
       { atomic: true },
@@ -122,7 +117,7 @@ const foundFamily = async (
 }
 
 const changeFamily = async (
-  { store, commit, environment }: RouteDependencies,
+  { store, commit }: RouteDependencies,
   userId: string,
   familyId: string,
   patch: z.output<typeof familyPatch>,
@@ -132,9 +127,7 @@ const changeFamily = async (
     Object.entries(patch).filter(([, value]) => value !== undefined),
   )
   const apply = (current: StoredRecord | undefined) =>
-    current === undefined
-      ? nothingThere
-      : { ...current, ...change, editId: environment.newToken(), replaced: null }
+    current === undefined ? nothingThere : { ...current, ...change }
   const verdicts = await commit({ type: 'person', userId }, [
     { type: 'apply', id: familyId, apply },
   ])

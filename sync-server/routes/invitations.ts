@@ -135,7 +135,7 @@ const listInvitations = (
   })
 
 const revoke = async (
-  { store, commit, environment }: RouteDependencies,
+  { store, commit }: RouteDependencies,
   userId: string,
   { familyId, id }: z.output<typeof invitationParams>,
 ): Promise<void> => {
@@ -152,8 +152,6 @@ const revoke = async (
     if (!isOpen(record) || !reader.isIn(record.audience)) throw notFound()
   })
   const apply = (current: StoredRecord | undefined) =>
-    isOpen(current)
-      ? { ...current, editId: environment.newToken(), replaced: null, _deleted: true }
-      : nothingThere
+    isOpen(current) ? { ...current, _deleted: true } : nothingThere
   acceptedOne(await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }]))
 }

@@ -83,7 +83,7 @@ const join = async (
   const verdicts = await commit(
     { type: 'system', userId },
     [
-      { type: 'apply', id: invitation.id, apply: (current) => use(current, userId, now, editId) },
+      { type: 'apply', id: invitation.id, apply: (current) => markUsed(current, userId, now) },
       {
         type: 'apply',
         id: memberId(familyId, userId),
@@ -94,9 +94,7 @@ const join = async (
         type: 'apply',
         id: userId,
         apply: (current) =>
-          current === undefined
-            ? nothingThere
-            : { ...current, currentFamilyId: familyId, editId, replaced: null },
+          current === undefined ? nothingThere : { ...current, currentFamilyId: familyId },
       },
     ],
     { atomic: true },
@@ -137,15 +135,14 @@ const explainLoss = (store: RouteDependencies['store'], token: string, now: Date
 const alreadyMember = (): HttpError =>
   new HttpError(409, 'already-member', m.errors_already_member())
 
-const use = (
+const markUsed = (
   current: StoredRecord | undefined,
   userId: string,
   now: Date,
-  editId: string,
 ): WireRecord | Refusal => {
   if (current === undefined || current._deleted) return nothingThere
   if (asInvitation(current).acceptedAt !== null) return nothingThere
-  return { ...current, acceptedBy: userId, acceptedAt: now.toISOString(), editId, replaced: null }
+  return { ...current, acceptedBy: userId, acceptedAt: now.toISOString() }
 }
 
 interface Joining {
@@ -181,5 +178,5 @@ const becomeMember = (
     return { ...member, _deleted: false }
   }
   if (asMember(current).leftAt === null) return nothingThere
-  return { ...current, ...names, role, leftAt: null, editId, replaced: null, _deleted: false }
+  return { ...current, ...names, role, leftAt: null }
 }

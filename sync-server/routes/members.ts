@@ -77,7 +77,7 @@ const listMembers = async (
 }
 
 const changeMember = async (
-  { store, commit, environment }: RouteDependencies,
+  { store, commit }: RouteDependencies,
   userId: string,
   member: z.output<typeof memberParams>,
   change: z.output<typeof memberPatch> | { readonly leftAt: string },
@@ -91,9 +91,7 @@ const changeMember = async (
     Object.entries(change).filter(([, value]) => value !== undefined),
   )
   const apply = (current: StoredRecord | undefined) =>
-    isLiveMember(current)
-      ? { ...current, ...given, editId: environment.newToken(), replaced: null }
-      : nothingThere
+    isLiveMember(current) ? { ...current, ...given } : nothingThere
   const verdicts = await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }])
   return toMemberAnswer(asMember(acceptedOne(verdicts)))
 }

@@ -11,8 +11,16 @@ import type { Verdict } from '#server/sync/change.ts'
  */
 export const accepted = (verdicts: readonly Verdict[]): readonly StoredRecord[] =>
   verdicts.map((verdict) => {
-    if (verdict.type === 'accepted') return verdict.record
-    throw verdict.type === 'conflict' ? conflict() : problemOf(verdict.refusal)
+    switch (verdict.type) {
+      case 'accepted':
+        return verdict.record
+      case 'acknowledged':
+        throw notFound()
+      case 'conflict':
+        throw conflict()
+      case 'refused':
+        throw problemOf(verdict.refusal)
+    }
   })
 
 /** For a commit of one change. */

@@ -65,11 +65,8 @@ const changeProfile = async (
     Object.entries({ ...fields, userRole: role }).filter(([, value]) => value !== undefined),
   )
   if (Object.keys(change).length > 0) {
-    const editId = deps.environment.newToken()
     const apply = (current: StoredRecord | undefined) =>
-      current === undefined || current._deleted
-        ? nothingThere
-        : { ...current, ...change, editId, replaced: null }
+      current === undefined || current._deleted ? nothingThere : { ...current, ...change }
     acceptedOne(
       await deps.commit({ type: 'person', userId }, [{ type: 'apply', id: userId, apply }]),
     )

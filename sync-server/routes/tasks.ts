@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { startOfDayIn } from '#shared/derive/day.ts'
-import { completedTasks, pendingTasks, taskStatsOf, taskStatsQueries } from '#shared/derive/tasks.ts'
+import {
+  completedTasks,
+  pendingTasks,
+  taskStatsOf,
+  taskStatsQueries,
+} from '#shared/derive/tasks.ts'
 import type { Member } from '#shared/domain/member.ts'
-import type { Shown, StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import type { Shown, StoredRecord } from '#shared/domain/record.ts'
 import { taskInputSchema, taskSchema, tick } from '#shared/domain/task.ts'
 import type { Task } from '#shared/domain/task.ts'
 import { householdAudience } from '#shared/policies/audience.ts'
@@ -137,22 +142,20 @@ const changeTask = async (
   const apply = (current: StoredRecord | undefined) => {
     if (!isLiveTask(current)) return nothingThere
     const ticked = status === undefined || status === current['status'] ? {} : tick(status, now)
-    return { ...current, ...defined(fields), ...ticked, ...newEdit(environment.newToken()) }
+    return { ...current, ...defined(fields), ...ticked }
   }
   const verdicts = await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }])
   return toTaskAnswer(acceptedOne(verdicts), members)
 }
 
 const deleteTask = async (
-  { store, commit, environment }: RouteDependencies,
+  { store, commit }: RouteDependencies,
   userId: string,
   id: string,
 ): Promise<void> => {
   await store.read((tx) => requireTask(tx, userId, id))
   const apply = (current: StoredRecord | undefined) =>
-    isLiveTask(current)
-      ? { ...current, ...newEdit(environment.newToken()), _deleted: true }
-      : nothingThere
+    isLiveTask(current) ? { ...current, _deleted: true } : nothingThere
   acceptedOne(await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }]))
 }
 
@@ -175,12 +178,6 @@ const statsOfTasks = (
       completedToday: await counted(queries.completedToday),
     })
   })
-
-/** A plain edit: nobody's value was replaced in a merge. */
-const newEdit = (editId: string): Pick<WireRecord, 'editId' | 'replaced'> => ({
-  editId,
-  replaced: null,
-})
 
 const defined = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

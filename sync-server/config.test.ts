@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const configOf = (variables: Record<string, string>) => {
+  const read = readConfig(variables)
+  if (read.type === 'problems') throw new Error(read.problems.join('\n'))
+  return read.config
+}
+
+const problemsOf = (variables: Record<string, string>): readonly string[] => {
+  const read = readConfig(variables)
+  return read.type === 'problems' ? read.problems : []
+}
+
+describe('The configuration', () => {
+  it('needs nothing to be set', () => {
+    expect(configOf({})).toEqual({
+      port: 3000,
+      host: undefined,
+      dataDir: './data',
+      baseUrl: 'http://localhost:3000',
+      baseUrlConfigured: false,
+      registration: 'open',
+      oidc: undefined,
+      mail: undefined,
+      supportEmail: undefined,
+      trustProxy: false,
+      logLevel: 'info',
+    })
+  })
+
+  it('takes an empty variable for an unset one', () => {
+    expect(configOf({ PORT: '', BASE_URL: ' ' }).baseUrl).toBe('http://localhost:3000')
+  })
+
+  it('derives the address from the port', () => {
+    expect(configOf({ PORT: '8080' }).baseUrl).toBe('http://localhost:8080')
+  })
+
+  it('keeps a configured address without the slash at its end', () => {
+    const config = configOf({ BASE_URL: 'https://family.example.org/' })
+    expect(config.baseUrl).toBe('https://family.example.org')
+    expect(config.baseUrlConfigured).toBe(true)
+  })
+
+  it('takes an identity provider and a mail server', () => {
+    const config = configOf({
+      OIDC_ISSUER: 'https://id.example.org',
+      OIDC_CLIENT_ID: 'our-life',
+      OIDC_CLIENT_SECRET: 'secret',
+      SMTP_URL: 'smtps://user:password@mail.example.org',
+      MAIL_FROM: 'Our Life <family@example.org>',
+    })
+    expect(config.oidc).toEqual({
+      issuer: 'https://id.example.org',
+      clientId: 'our-life',
+      clientSecret: 'secret',
+    })
+    expect(config.mail?.from).toBe('Our Life <family@example.org>')
+  })
+
+  it('names every problem, one line each', () => {
+    const problems = problemsOf({
+      PORT: '70000',
+      BASE_URL: 'https://example.org/family',
+      REGISTRATION: 'maybe',
+      SUPPORT_EMAIL: 'nobody',
+      TRUST_PROXY: 'perhaps',
+      LOG_LEVEL: 'loud',
+      SMTP_URL: 'mail.example.org',
+      OIDC_ISSUER: 'https://id.example.org',
+    })
+    expect(problems.map((problem) => problem.split(':')[0]).sort()).toEqual([
+      'BASE_URL',
+      'LOG_LEVEL',
+      'MAIL_FROM',
+      'OIDC_CLIENT_ID',
+      'OIDC_CLIENT_SECRET',
+      'PORT',
+      'REGISTRATION',
+      'SMTP_URL',
+      'SUPPORT_EMAIL',
+      'TRUST_PROXY',
+    ])
+    expect(problems.join('')).not.toContain('\n')
+  })
+
+  it.each(['0', '65536', 'http', '-1', '3000.5'])('refuses port %s', (port) => {
+    expect(problemsOf({ PORT: port })).toEqual(['PORT: must be a port number from 1 to 65535'])
+  })
+
+  it.each(['family.example.org', 'ftp://example.org', 'https://example.org/?a', 'https://a@b.org'])(
+    'refuses %s as its address',
+    (address) => {
+      expect(problemsOf({ BASE_URL: address })).toHaveLength(1)
+    },
+  )
+})

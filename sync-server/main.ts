@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { pino } from 'pino'
+import { v7 as uuidv7 } from 'uuid'
+import { readConfig } from './config.ts'
+import type { Config } from './config.ts'
+import type { Environment } from './environment.ts'
+import { startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
+
+const environment: Environment = {
+  now: () => new Date(),
+  newId: () => uuidv7(),
+  newToken: () => randomBytes(32).toString('base64url'),
+}
+
+/** How long requests that are under way may take to finish once the server is told to stop. */
+const drainLimitMs = 10_000
+
+const printLine = (stream: NodeJS.WriteStream, text: string): void => {
+  stream.write(`${text.replaceAll(/\s*\n\s*/g, ' ')}\n`)
+}
+
+/** One line a problem, and an exit code that says so. */
+const giveUp = (...problems: readonly string[]): void => {
+  for (const problem of problems) printLine(process.stderr, problem)
+  process.exitCode = 1
+}
+
+const start = async (config: Config): Promise<RunningServer | undefined> => {
+  /** The log goes to stderr, so that the address stays the one line on stdout. */
+  const log = pino({ level: config.logLevel, base: null }, pino.destination(2))
+  try {
+    return await startServer({ config, environment, log, appRoot: 'dist/pwa' })
+  } catch (error) {
+    giveUp(`Our Life cannot start. ${error instanceof Error ? error.message : String(error)}`)
+    return undefined
+  }
+}
+
+const run = async (config: Config): Promise<void> => {
+  const server = await start(config)
+  if (server === undefined) return
+  const stop = async (): Promise<void> => {
+    await server.close(drainLimitMs)
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+  printLine(process.stdout, `Our Life is running at ${config.baseUrl}`)
+}
+
+const configured = readConfig(process.env)
+if (configured.type === 'problems') giveUp(...configured.problems)
+else await run(configured.config)

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roles } from '#shared/domain/role.ts'
+import type { Role } from '#shared/domain/role.ts'
+import { buildInvitation, buildTask } from '#shared/testing/builders.ts'
+import type { ErrorBody } from '#server/errors.ts'
+import { matrix, relations } from '#server/testing/matrix.ts'
+import type { Outcome, Relation, Row } from '#server/testing/matrix.ts'
+import { addFamily, addPerson, put, request } from '#server/testing/people.ts'
+import type { Person } from '#server/testing/people.ts'
+import { startServer } from '#server/testing/serve.ts'
+import type { TestServer } from '#server/testing/serve.ts'
+import { invitationTokenHash } from './invitations.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer({
+    allowances: { perAddress: { standard: 1e6, sensitive: 1e6 }, perAccount: 1e6 },
+  })
+})
+
+afterAll(() => server.close())
+
+const expectedOf = (row: Row, relation: Relation, role: Role): Outcome => {
+  const cell = row.expected[relation]
+  return typeof cell === 'string' ? cell : cell[role]
+}
+
+const isRolesMatter = (relation: Relation): boolean => relation !== 'signedOut'
+
+describe.each(matrix.map((row, at) => ({ row, title: `${row.call} ${bodyTitle(row)}`, at })))(
+  '$title',
+  ({ row }) => {
+    for (const relation of relations) {
+      for (const role of isRolesMatter(relation) ? roles : roles.slice(0, 1)) {
+        const expected = expectedOf(row, relation, role)
+        it(`answers ${expected} to ${relation}, ${role}`, async () => {
+          const scene = await setScene(relation, role)
+          expect(await outcomeOf(row, scene)).toBe(expected)
+        })
+      }
+    }
+  },
+)
+
+describe('The matrix', () => {
+  it('has a row for every call that the server answers, and none beside', () => {
+    const calls = server.routes.map(({ method, path }) => `${method} ${path}`)
+    expect([...new Set(matrix.map(({ call }) => call))].sort()).toEqual([...calls].sort())
+  })
+})
+
+function bodyTitle(row: Row): string {
+  return row.body === undefined ? '' : JSON.stringify(row.body)
+}
+
+interface Scene {
+  /** undefined when nobody is signed in. */
+  readonly actor: Person | undefined
+  readonly familyId: string
+  /** Whom the call is about. */
+  readonly memberId: string
+  readonly taskId: string
+  readonly invitationId: string
+  readonly token: string
+}
+
+/** A family of its own for each cell, since calls change what they are about. */
+const setScene = async (relation: Relation, role: Role): Promise<Scene> => {
+  const [guardian, other, actor] = await Promise.all([
+    addPerson(server),
+    addPerson(server),
+    relation === 'signedOut' ? undefined : addPerson(server),
+  ])
+  const membership = actor && { userId: actor.userId, role, left: relation === 'formerMember' }
+  const isElsewhere = relation === 'otherFamily'
+  const [familyId] = await Promise.all([
+    addFamily(server, [
+      { userId: guardian.userId, role: 'parent' },
+      { userId: other.userId, role: 'child' },
+      ...(membership === undefined || isElsewhere ? [] : [membership]),
+    ]),
+    membership !== undefined && isElsewhere && addFamily(server, [membership], 'Elm'),
+  ])
+  const subject = relation === 'own' && actor !== undefined ? actor.userId : other.userId
+  const task = buildTask({ id: server.environment.newId(), familyId, assignedTo: subject })
+  const token = server.environment.newToken()
+  const invitation = buildInvitation({
+    id: server.environment.newId(),
+    familyId,
+    tokenHash: invitationTokenHash(token),
+    expiresAt: new Date(server.environment.now().getTime() + 60_000).toISOString(),
+  })
+  await Promise.all([put(server, subject, task), put(server, guardian.userId, invitation)])
+  return {
+    actor,
+    familyId,
+    memberId: subject,
+    taskId: task.id,
+    invitationId: invitation.id,
+    token,
+  }
+}
+
+const outcomeOf = async (row: Row, scene: Scene): Promise<Outcome> => {
+  const [method = '', pattern = ''] = row.call.split(' ')
+  const path = pattern
+    .replace(':familyId', scene.familyId)
+    .replace(':userId', scene.memberId)
+    .replace(':token', scene.token)
+    .replace(':id', pattern.includes('/invitations/') ? scene.invitationId : scene.taskId)
+  const send = scene.actor?.request ?? ((...call) => request(server.url, undefined, ...call))
+  const response = await send(method, path, bodyOf(row, scene))
+  if (response.headers.get('Content-Type')?.startsWith('text/event-stream') === true) {
+    await response.body?.cancel()
+    return String(response.status)
+  }
+  const text = await response.text()
+  if (!response.ok) return outcomeOfRefusal(response, text)
+  const route = server.routes.find((each) => `${each.method} ${each.path}` === row.call)
+  /** What goes out is what the API's document promises. */
+  if (route?.response !== undefined) route.response.parse(JSON.parse(text))
+  return String(response.status)
+}
+
+const outcomeOfRefusal = (response: Response, text: string): Outcome => {
+  if (response.headers.get('Content-Type')?.startsWith('application/json') !== true) {
+    return String(response.status)
+  }
+  const { error } = JSON.parse(text) as ErrorBody
+  return `${response.status} ${error.code}`
+}
+
+const bodyOf = (row: Row, scene: Scene): unknown => {
+  if (row.body === undefined) return undefined
+  const filled = JSON.stringify(row.body)
+    .replaceAll('{family}', scene.familyId)
+    .replaceAll('{member}', scene.memberId)
+  return JSON.parse(filled)
+}
