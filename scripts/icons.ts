@@ -1,6 +1,7 @@
-/** Draws the app's PNG icons from pwa/public/icons/favicon.svg: npx tsx scripts/icons.ts <chromium> */
+/** Draws the app's PNG icons from pwa/public/icons/favicon.svg: npx tsx scripts/icons.ts */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright-core'
+import { browserArguments, browserExecutable } from './browser.ts'
 
 const folder = new URL('../pwa/public/icons/', import.meta.url)
 const mark = readFileSync(new URL('favicon.svg', folder), 'utf8')
@@ -23,10 +24,9 @@ const icons = [
   { file: 'apple-touch-icon.png', size: 180, svg: fullBleed(0.94) },
 ]
 
-const executablePath = process.argv[2]
 const browser = await chromium.launch({
-  ...(executablePath !== undefined && { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu'],
+  executablePath: browserExecutable(),
+  args: [...browserArguments],
 })
 for (const { file, size, svg } of icons) {
   const page = await browser.newPage({ viewport: { width: size, height: size } })

@@ -1,0 +1,217 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { build, preview, type PreviewServer } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { browserArguments, browserExecutable } from '../browser.ts'
+
+const configFile = fileURLToPath(new URL('../gallery/vite.config.ts', import.meta.url))
+const outDir = mkdtempSync(join(tmpdir(), 'our-life-gallery-'))
+let server: PreviewServer
+let browser: Browser
+
+beforeAll(async () => {
+  await build({ configFile, logLevel: 'error', build: { outDir, emptyOutDir: true } })
+  server = await preview({ configFile, preview: { port: 0 }, build: { outDir } })
+  browser = await chromium.launch({
+    executablePath: browserExecutable(),
+    args: [...browserArguments],
+  })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  rmSync(outDir, { recursive: true, force: true })
+})
+
+describe('a dialog', () => {
+  it('takes focus to its first field, keeps it, and gives it back', async () => {
+    const page = await openGallery()
+    await page.getByRole('button', { name: 'Open dialog' }).click()
+    await expectFocusOn(page, 'Title')
+    for (let step = 0; step < 20; step += 1) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(focusIsOutsideDialog)).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await expectFocusOn(page, 'Open dialog')
+  })
+
+  it('closes on a tap outside, but not once something was typed', async () => {
+    const page = await openGallery()
+    const dialog = page.getByRole('dialog', { name: 'Create New Task' })
+    await page.getByRole('button', { name: 'Open dialog' }).click()
+    await page.mouse.click(5, 5)
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Open dialog' }).click()
+    await dialog.getByLabel('Title').fill('Plan weekly meals')
+    await page.mouse.click(5, 5)
+    expect(await dialog.isVisible()).toBe(true)
+  })
+
+  it('starts afresh when it opens again', async () => {
+    const page = await openGallery()
+    const dialog = page.getByRole('dialog', { name: 'Create New Task' })
+    await page.getByRole('button', { name: 'Open dialog' }).click()
+    await dialog.getByLabel('Title').fill('Plan weekly meals')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Open dialog' }).click()
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('')
+  })
+
+  it('asks with focus on the way back before what cannot be undone', async () => {
+    const page = await openGallery()
+    await page.getByRole('button', { name: 'Open confirm' }).click()
+    await page.getByRole('alertdialog').waitFor()
+    await expectFocusOn(page, 'Cancel')
+  })
+
+  it('stands at the foot of a phone, and its main button is in reach', async () => {
+    const page = await openGallery({ viewport: { width: 390, height: 844 } })
+    await page.getByRole('button', { name: 'Open dialog' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create New Task' })
+    await expect.poll(async () => bottomOf(await dialog.boundingBox())).toBe(844)
+  })
+})
+
+describe('a toast', () => {
+  it('goes after five seconds, and waits while one points at it', async () => {
+    const page = await openGallery()
+    await page.clock.install()
+    await page.getByRole('button', { name: 'Show toast' }).click()
+    const toast = page.getByRole('status').filter({ hasText: 'Task completed' })
+    await toast.getByText('Task completed').hover()
+    await page.clock.runFor(20_000)
+    expect(await toast.isVisible()).toBe(true)
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(4_900)
+    expect(await toast.isVisible()).toBe(true)
+    await page.clock.runFor(200)
+    await toast.waitFor({ state: 'hidden' })
+  })
+
+  it('can be undone while a dialog is open', async () => {
+    const page = await openGallery()
+    await page.getByRole('button', { name: 'Open dialog' }).click()
+    await page.getByRole('button', { name: 'Create Task' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Task completed').waitFor({ state: 'hidden' })
+    expect(await page.getByRole('dialog').isVisible()).toBe(true)
+  })
+})
+
+describe('a tooltip', () => {
+  it('opens after 700 ms, and at once on a neighbour', async () => {
+    const page = await openGallery()
+    await page.clock.install()
+    const tooltip = page.locator('[role="tooltip"]')
+    await page.getByRole('button', { name: 'Favourite' }).hover()
+    await page.clock.runFor(650)
+    expect(await tooltip.count()).toBe(0)
+    await page.clock.runFor(100)
+    await tooltip.getByText('Favourite').waitFor()
+    await page.locator('button[aria-label="Edit"]').hover()
+    await tooltip.getByText('Edit').waitFor()
+  })
+
+  it('opens by keyboard and goes with Escape', async () => {
+    const page = await openGallery()
+    await page.getByRole('button', { name: 'Large' }).focus()
+    await page.keyboard.press('Tab')
+    await page.locator('[role="tooltip"]').waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('[role="tooltip"]').waitFor({ state: 'detached' })
+  })
+})
+
+describe('the task tick', () => {
+  it('turns by the space key, and celebrates what is ticked by hand only', async () => {
+    const page = await openGallery()
+    const already = page.getByRole('checkbox', { name: 'Water the tomatoes' })
+    expect(await already.getAttribute('class')).not.toContain('tick-celebrates')
+    const tick = page.getByRole('checkbox', { name: 'Plan weekly meals' })
+    await tick.focus()
+    await page.keyboard.press('Space')
+    expect(await tick.getAttribute('aria-checked')).toBe('true')
+    expect(await tick.getAttribute('class')).toContain('tick-celebrates')
+  })
+})
+
+describe('the page', () => {
+  it.each([320, 390, 820, 1440])('never scrolls sideways at %i px', async (width) => {
+    const page = await openGallery({ viewport: { width, height: 900 } })
+    expect(await page.evaluate(sidewaysOverflow)).toBe(0)
+  })
+
+  it('holds text at 200 %', async () => {
+    const page = await openGallery({ viewport: { width: 820, height: 900 } })
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await page.evaluate(sidewaysOverflow)).toBe(0)
+  })
+
+  it('is still for those who asked for less motion', async () => {
+    const page = await openGallery({ reducedMotion: 'reduce' })
+    await page.getByRole('button', { name: 'Open dialog' }).click()
+    expect(await page.evaluate(runningAnimations)).toBe(0)
+  })
+
+  it('has targets of 44 px and more, counting the reach around small buttons', async () => {
+    const page = await openGallery({ viewport: { width: 390, height: 844 }, hasTouch: true })
+    expect(await page.evaluate(smallTargets)).toEqual([])
+  })
+})
+
+async function openGallery(options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options })
+  const address = server.resolvedUrls?.local[0]
+  if (address === undefined) throw new Error('The gallery has no address')
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+async function expectFocusOn(page: Page, name: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const active = document.activeElement
+        const label = active instanceof HTMLInputElement ? active.labels?.[0] : undefined
+        return (label ?? active)?.textContent?.trim()
+      }),
+    )
+    .toBe(name)
+}
+
+const bottomOf = (box: { y: number; height: number } | null): number =>
+  box === null ? NaN : Math.round(box.y + box.height)
+
+/** The browser's own controls may have it, the page behind may not. */
+const focusIsOutsideDialog = (): boolean => {
+  const active = document.activeElement
+  return active !== document.body && active?.closest('dialog[open]') == null
+}
+
+const sidewaysOverflow = (): number => {
+  const { scrollWidth, clientWidth } = document.documentElement
+  return scrollWidth - clientWidth
+}
+
+const runningAnimations = (): number =>
+  document.getAnimations().filter((animation) => animation.playState === 'running').length
+
+const smallTargets = (): string[] => {
+  const controls = [...document.querySelectorAll<HTMLElement>('button, select, summary')]
+  return controls
+    .filter((control) => control.checkVisibility())
+    .filter((control) => {
+      const { height } = control.getBoundingClientRect()
+      const reach = parseFloat(getComputedStyle(control, '::after').height)
+      return Math.max(height, Number.isNaN(reach) ? 0 : reach) < 43.5
+    })
+    .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? '')
+}
