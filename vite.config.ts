@@ -11,8 +11,27 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 /** Where `npm run dev` runs the server that the page talks to. */
 const devServer = `http://localhost:${process.env['PORT'] ?? '3000'}`
 
-/** What the local database is made of: loaded after the first paint, in a chunk of its own. */
-const databasePackages = /node_modules[\\/](rxdb|rxjs|dexie|dexie-react-hooks)[\\/]/
+const dependenciesOf = (name: string): readonly string[] => {
+  const file = here(`./node_modules/${name}/package.json`)
+  if (!existsSync(file)) return []
+  const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly dependencies?: Readonly<Record<string, string>>
+  }
+  return Object.keys(dependencies)
+}
+
+/**
+ * What the local database is made of: RxDB and all packages that come with it. They are loaded after
+ * the first paint, in a chunk of their own.
+ */
+const databaseFolders = (() => {
+  const found = new Set(['rxdb', 'rxjs'])
+  for (const name of found) for (const each of dependenciesOf(name)) found.add(each)
+  return [...found].map((name) => `/node_modules/${name}/`)
+})()
+
+const isDatabaseModule = (id: string): boolean =>
+  databaseFolders.some((folder) => id.split('\\').join('/').includes(folder))
 
 /** The light theme's value of a design token. */
 const token = (name: string): string => {
@@ -73,7 +92,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'database', test: databasePackages }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'database',
+              test: isDatabaseModule,
+              /** What the first paint needs as well must not be drawn in here. */
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
     },
   },
   plugins: [

@@ -1,13 +1,30 @@
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/**
+ * Files that a module reads from beside itself stay where they are: in the bundle, `import.meta.url`
+ * still means the module's source.
+ */
+const sourceAddresses: Plugin = {
+  name: 'source-addresses',
+  transform(code, id) {
+    if (!code.includes('import.meta.url') || id.includes('node_modules')) return undefined
+    const source = relative(here('./dist/server'), id).split('\\').join('/')
+    const address = `new URL(${JSON.stringify(source)}, import.meta.url).href`
+    return { code: code.replaceAll('import.meta.url', address), map: null }
+  },
+}
 
 /** The server's own code as one file; its packages stay in node_modules. */
 export default defineConfig({
   root: here('.'),
   envDir: false,
   publicDir: false,
+  plugins: [sourceAddresses],
   build: {
     ssr: 'sync-server/main.ts',
     outDir: here('./dist/server'),
@@ -15,5 +32,6 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     minify: false,
+    rolldownOptions: { output: { codeSplitting: false } },
   },
 })
