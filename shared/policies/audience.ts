@@ -59,3 +59,16 @@ export const childrenAmong = (members: readonly Member[]): readonly string[] =>
   members
     .filter(({ role, leftAt }) => role === 'child' && leftAt === null)
     .map(({ userId }) => userId)
+
+/**
+ * May this person ever have been in an audience, as far as its name tells?
+ * @param familyIds the families that they are or were in.
+ */
+export const mayHaveBeenIn = (
+  audience: string,
+  userId: string,
+  familyIds: ReadonlySet<string>,
+): boolean => {
+  const [type, id = ''] = audience.split(':')
+  return type === 'user' ? id === userId : familyIds.has(id)
+}

@@ -1,0 +1,34 @@
+import type { ServerResponse } from 'node:http'
+import type { Listener, LiveHub, LiveSink } from './live.ts'
+
+/** A device that reads nothing is cut off, rather than remembered for. */
+const mostUnread = 64 * 1024
+
+/** Answers a request with a live stream (text/event-stream) that stays open until either side ends it. */
+export const openLiveResponse = (
+  hub: Pick<LiveHub, 'open'>,
+  listener: Listener,
+  response: ServerResponse,
+): void => {
+  response.writeHead(200, {
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store, no-transform',
+    /** Reverse proxies would gather events until a buffer is full. */
+    'X-Accel-Buffering': 'no',
+  })
+  response.flushHeaders()
+  const close = hub.open(listener, sinkOf(response))
+  response.on('close', close)
+  response.on('error', close)
+}
+
+const sinkOf = (response: ServerResponse): LiveSink => ({
+  write: (text) => {
+    if (response.destroyed || response.writableEnded) return
+    if (response.writableLength > mostUnread) response.destroy()
+    else response.write(text)
+  },
+  end: () => {
+    response.end()
+  },
+})

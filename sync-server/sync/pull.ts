@@ -1,0 +1,50 @@
+import { mayHaveBeenIn } from '#shared/policies/audience.ts'
+import type {
+  Checkpoint,
+  CollectionName,
+  PulledCollection,
+  PullRequest,
+  PullResponse,
+} from '#shared/sync/protocol.ts'
+import type { ReadTransaction, Store } from '#server/store/store.ts'
+import { audiencesOfPerson } from './actor.ts'
+import { pullCollection } from './pullCollection.ts'
+
+export type Pull = (userId: string, request: PullRequest) => Promise<PullResponse>
+
+/** Answers what a device has yet to learn, all of one request on one snapshot (Pull 1–7). */
+export const createPull =
+  ({ store }: { readonly store: Pick<Store, 'read'> }): Pull =>
+  (userId, request) =>
+    store.read((tx) => pullAll(tx, userId, request))
+
+const pullAll = async (
+  tx: ReadTransaction,
+  userId: string,
+  request: PullRequest,
+): Promise<PullResponse> => {
+  // Pull 1
+  const audiences = await audiencesOfPerson(tx, userId)
+  const epoch = await tx.epoch()
+  const asked = Object.entries(request.collections) as [CollectionName, Checkpoint | null][]
+  // Pull 2
+  const isOfAnother = (checkpoint: Checkpoint | null) =>
+    checkpoint !== null && checkpoint.epoch !== epoch
+  if (asked.some(([, checkpoint]) => isOfAnother(checkpoint))) return { resync: epoch }
+
+  const memberships = await tx.records.membershipsOf(userId)
+  const familyIds = new Set(memberships.map(({ familyId }) => familyId))
+  const collections: Partial<Record<CollectionName, PulledCollection>> = {}
+  for (const [collection, checkpoint] of asked) {
+    collections[collection] = await pullCollection({
+      feeds: tx.feeds,
+      collection,
+      checkpoint,
+      epoch,
+      limit: request.limit,
+      audiences: new Set(audiences),
+      mayHaveBeenIn: (audience) => mayHaveBeenIn(audience, userId, familyIds),
+    })
+  }
+  return { epoch, audiences, collections }
+}

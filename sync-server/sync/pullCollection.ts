@@ -1,0 +1,134 @@
+import type {
+  AudienceProgress,
+  Checkpoint,
+  CollectionName,
+  PulledCollection,
+} from '#shared/sync/protocol.ts'
+import type { FeedReader } from '#server/store/store.ts'
+import { createPage } from './page.ts'
+import type { Page } from './page.ts'
+
+export interface CollectionPull {
+  readonly feeds: FeedReader
+  readonly collection: CollectionName
+  readonly checkpoint: Checkpoint | null
+  readonly epoch: string
+  readonly limit: number
+  /** All audiences that the actor is in now. */
+  readonly audiences: ReadonlySet<string>
+  /** May the actor ever have been in it? A checkpoint is the device's word only. */
+  readonly mayHaveBeenIn: (audience: string) => boolean
+}
+
+type Followed = Extract<AudienceProgress, { readonly after: number }>
+type Bootstrapping = Extract<AudienceProgress, { readonly upTo: number }>
+type Leaving = Extract<AudienceProgress, { readonly leaving: number }>
+
+interface Reading {
+  readonly feeds: FeedReader
+  readonly collection: CollectionName
+  readonly page: Page
+}
+
+/** The next page of one collection (sync-protocol, Pull 3–7). Empty only when nothing is left. */
+export const pullCollection = async (pull: CollectionPull): Promise<PulledCollection> => {
+  const { checkpoint, audiences, epoch, limit } = pull
+  const page = createPage(limit, audiences)
+  const reading: Reading = { feeds: pull.feeds, collection: pull.collection, page }
+  const progress = new Map(Object.entries(checkpoint?.audiences ?? {}))
+
+  // Pull 3
+  for (const [audience, known] of [...progress]) {
+    if (audiences.has(audience)) continue
+    const left = pull.mayHaveBeenIn(audience) ? await takeBack(reading, audience, known) : undefined
+    if (left === undefined) progress.delete(audience)
+    else progress.set(audience, left)
+  }
+  // Pull 5: before any bootstrap, so that news reach a device that is still filling up.
+  for (const audience of audiences) {
+    const known = progress.get(audience)
+    if (isFollowed(known)) progress.set(audience, await follow(reading, audience, known))
+  }
+  // Pull 4: each bootstrap gets its share, so that all begin with what is newest.
+  const filling = [...audiences].filter((audience) => !isFollowed(progress.get(audience)))
+  for (const [index, audience] of filling.entries()) {
+    if (page.room === 0) break
+    const share = Math.ceil(page.room / (filling.length - index))
+    const next = await bootstrap(reading, audience, progress.get(audience), share)
+    progress.set(audience, next)
+  }
+  return {
+    documents: page.documents,
+    checkpoint: { epoch, audiences: Object.fromEntries(progress) },
+  }
+}
+
+const isFollowed = (progress: AudienceProgress | undefined): progress is Followed =>
+  progress !== undefined && 'after' in progress
+
+const isBootstrapping = (progress: AudienceProgress | undefined): progress is Bootstrapping =>
+  progress !== undefined && 'upTo' in progress
+
+/** Enough to get past rows that the device never met without asking for each alone. */
+const smallestBatch = 50
+
+/** Pull 3: answers how far it came, or undefined when the device holds nothing more of it. */
+const takeBack = async (
+  { feeds, collection, page }: Reading,
+  audience: string,
+  known: AudienceProgress,
+): Promise<AudienceProgress | undefined> => {
+  if (page.room === 0) return known
+  let { leaving, held }: Leaving = 'leaving' in known ? known : { leaving: 0, held: reachOf(known) }
+  for (;;) {
+    const batch = Math.max(page.room, smallestBatch)
+    const rows = await feeds.after(audience, collection, leaving, batch)
+    for (const row of rows) {
+      if (page.room === 0) return { leaving, held }
+      if (row.first <= held) page.add(row)
+      leaving = row.number
+    }
+    if (rows.length < batch) return undefined
+  }
+}
+
+/** The highest number that the device can have come across. */
+const reachOf = (progress: Followed | Bootstrapping): number =>
+  isFollowed(progress) ? progress.after : progress.upTo
+
+/** Pull 5 */
+const follow = async (
+  { feeds, collection, page }: Reading,
+  audience: string,
+  { after }: Followed,
+): Promise<Followed> => {
+  if (page.room === 0) return { after }
+  const rows = await feeds.after(audience, collection, after, page.room)
+  for (const row of rows) page.add(row)
+  return { after: rows.at(-1)?.number ?? after }
+}
+
+/** Pull 4; one that was on its way out when its person came back (`leaving`) begins anew. */
+const bootstrap = async (
+  reading: Reading,
+  audience: string,
+  known: AudienceProgress | undefined,
+  share: number,
+): Promise<AudienceProgress> => {
+  const { feeds, collection, page } = reading
+  const position = isBootstrapping(known) ? known : await startOf(feeds, audience)
+  const { upTo } = position
+  const rows = await feeds.bootstrap(audience, collection, position, share)
+  for (const row of rows) page.add(row)
+  const last = rows.at(-1)
+  if (last !== undefined && rows.length === share) {
+    return { upTo, rank: last.rank, before: last.number }
+  }
+  /** What came in meanwhile belongs to this page: were it empty, the pull would end here. */
+  return follow(reading, audience, { after: upTo })
+}
+
+const startOf = async (feeds: FeedReader, audience: string): Promise<Bootstrapping> => {
+  const upTo = await feeds.counter(audience)
+  return { upTo, rank: 0, before: upTo + 1 }
+}

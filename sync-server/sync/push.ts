@@ -1,0 +1,29 @@
+import type { StoredRecord } from '#shared/domain/record.ts'
+import type { PushRequest, PushResponse, RefusedRow } from '#shared/sync/protocol.ts'
+import type { Commit } from './change.ts'
+import { removalOf } from './page.ts'
+import { refusalMessage } from './refusalMessage.ts'
+
+export type Push = (userId: string, request: PushRequest) => Promise<PushResponse>
+
+/** Commits a device's rows and answers a verdict for each that did not go in (Push 9). */
+export const createPush =
+  ({ commit }: { readonly commit: Commit }): Push =>
+  async (userId, { collection, rows }) => {
+    const verdicts = await commit(
+      { type: 'person', userId },
+      rows.map((row) => ({ type: 'push', collection, row })),
+    )
+    const conflicts: StoredRecord[] = []
+    const refused: RefusedRow[] = []
+    for (const [index, verdict] of verdicts.entries()) {
+      const id = rows[index]?.newDocumentState.id ?? ''
+      if (verdict.type === 'conflict') conflicts.push(verdict.state)
+      if (verdict.type === 'refused') {
+        const { code, fields, issues } = verdict.refusal
+        const message = issues?.[0]?.message ?? refusalMessage(code)
+        refused.push({ id, code, message, fields, state: verdict.state ?? removalOf(id) })
+      }
+    }
+    return { conflicts, refused }
+  }

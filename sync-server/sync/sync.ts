@@ -1,0 +1,32 @@
+import type { Environment } from '#server/environment.ts'
+import type { Store } from '#server/store/store.ts'
+import type { Commit } from './change.ts'
+import { createCommit } from './commit.ts'
+import { createLiveHub } from './live.ts'
+import type { LiveHub } from './live.ts'
+import { createLiveAudiences } from './liveAudiences.ts'
+import { createPull } from './pull.ts'
+import type { Pull } from './pull.ts'
+import { createPush } from './push.ts'
+import type { Push } from './push.ts'
+
+export interface SyncOptions {
+  readonly store: Store
+  readonly environment: Environment
+  /** The key of the records' seals; kept outside the database. */
+  readonly sealKey: Buffer
+}
+
+/** The server's half of the sync protocol, in one piece. */
+export interface Sync {
+  readonly commit: Commit
+  readonly pull: Pull
+  readonly push: Push
+  readonly live: LiveHub
+}
+
+export const createSync = ({ store, environment, sealKey }: SyncOptions): Sync => {
+  const live = createLiveHub({ audiencesOf: createLiveAudiences({ store, environment }) })
+  const commit = createCommit({ store, environment, sealKey, publish: live.publish })
+  return { commit, pull: createPull({ store }), push: createPush({ commit }), live }
+}

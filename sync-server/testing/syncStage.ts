@@ -1,0 +1,133 @@
+import { familySchema } from '#shared/domain/family.ts'
+import { memberId, memberSchema } from '#shared/domain/member.ts'
+import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import type { Role } from '#shared/domain/role.ts'
+import { taskSchema } from '#shared/domain/task.ts'
+import { userSchema } from '#shared/domain/user.ts'
+import type { CollectionName, PushRow } from '#shared/sync/protocol.ts'
+import type { Author, Change, Commit, Verdict } from '#server/sync/change.ts'
+import { createCommit } from '#server/sync/commit.ts'
+import type { Publication } from '#server/sync/publication.ts'
+import { createTestEnvironment } from './environment.ts'
+import type { TestEnvironment } from './environment.ts'
+import { openTemporaryStore } from './temporaryStore.ts'
+import type { TemporaryStore } from './temporaryStore.ts'
+
+export const person = (userId: string): Author => ({ type: 'person', userId })
+export const server = (userId = 'server'): Author => ({ type: 'system', userId })
+
+export const testSealKey = Buffer.alloc(32, 7)
+
+/** A real store behind the real commit, and what it published. */
+export interface SyncStage {
+  readonly store: TemporaryStore
+  readonly environment: TestEnvironment
+  readonly commit: Commit
+  readonly published: Publication[]
+  /** Pushes one row as a device does. */
+  push(
+    userId: string,
+    next: WireRecord,
+    assumed?: WireRecord,
+    collection?: CollectionName,
+  ): Promise<Verdict>
+  /** Writes a record as the server. @throws Error when it does not go in. */
+  put(record: WireRecord): Promise<StoredRecord>
+  get(id: string): Promise<StoredRecord | undefined>
+  /** Puts a person into a family, both made if need be. */
+  join(familyId: string, userId: string, role: Role): Promise<StoredRecord>
+  leave(familyId: string, userId: string): Promise<StoredRecord>
+}
+
+export const openSyncStage = async (): Promise<SyncStage> => {
+  const store = await openTemporaryStore()
+  const environment = createTestEnvironment()
+  const published: Publication[] = []
+  const publish = (publication: Publication): void => {
+    published.push(publication)
+  }
+  const commit = createCommit({ store, environment, sealKey: testSealKey, publish })
+
+  const get = (id: string) => store.read((tx) => tx.records.get(id))
+  const put = async (record: WireRecord): Promise<StoredRecord> => {
+    const change: Change = { type: 'apply', id: record.id, apply: () => record }
+    const [verdict] = await commit(server(), [change])
+    if (verdict?.type === 'accepted') return verdict.record
+    throw new Error(`Not accepted: ${JSON.stringify(verdict)}`)
+  }
+  return {
+    store,
+    environment,
+    commit,
+    published,
+    get,
+    put,
+    push: async (userId, newDocumentState, assumedMasterState, collection = 'tasks') => {
+      const row: PushRow =
+        assumedMasterState === undefined
+          ? { newDocumentState }
+          : { newDocumentState, assumedMasterState }
+      const [verdict] = await commit(person(userId), [{ type: 'push', collection, row }])
+      if (verdict === undefined) throw new Error('No verdict')
+      return verdict
+    },
+    join: async (familyId, userId, role) => {
+      if ((await get(familyId)) === undefined) await put(aFamily(familyId))
+      if ((await get(userId)) === undefined) await put(aUser(userId))
+      const member = await get(memberId(familyId, userId))
+      return put({ ...aMember(familyId, userId, role), ...member, role, leftAt: null })
+    },
+    leave: async (familyId, userId) => {
+      const member = await get(memberId(familyId, userId))
+      if (member === undefined) throw new Error(`${userId} is not in ${familyId}`)
+      return put({ ...member, leftAt: environment.now().toISOString() })
+    },
+  }
+}
+
+let edits = 0
+const newEdit = (): string => `edit-${(edits += 1)}`
+
+export const aTask = (id: string, familyId: string, fields: object = {}): WireRecord => ({
+  ...taskSchema.parse({ id, editId: newEdit(), kind: 'task', familyId, title: id }),
+  _deleted: false,
+  ...fields,
+})
+
+export const aFamily = (id: string, fields: object = {}): WireRecord => ({
+  ...familySchema.parse({ id, editId: newEdit(), kind: 'family', name: id }),
+  _deleted: false,
+  ...fields,
+})
+
+export const aUser = (id: string, fields: object = {}): WireRecord => ({
+  ...userSchema.parse({ id, editId: newEdit(), kind: 'user', firstName: id }),
+  _deleted: false,
+  ...fields,
+})
+
+export const aMember = (
+  familyId: string,
+  userId: string,
+  role: Role,
+  fields: object = {},
+): WireRecord => ({
+  ...memberSchema.parse({
+    id: memberId(familyId, userId),
+    editId: newEdit(),
+    kind: 'member',
+    familyId,
+    userId,
+    role,
+    joinedAt: '2026-01-01T00:00:00.000Z',
+  }),
+  _deleted: false,
+  ...fields,
+})
+
+/** A local edit on a device: new fields and a fresh edit token. */
+export const edited = (record: WireRecord, fields: object): WireRecord => ({
+  ...record,
+  ...fields,
+  editId: newEdit(),
+})
