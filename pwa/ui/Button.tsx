@@ -35,6 +35,7 @@ export function Button({
   return (
     <button
       {...rest}
+      // oxlint-disable-next-line react/button-has-type -- the caller's, 'button' unless given
       type={type}
       onClick={handleClick}
       aria-busy={pending || undefined}

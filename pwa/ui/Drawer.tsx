@@ -19,7 +19,6 @@ export function Drawer({ open, onClose, title, side = 'left', children }: Drawer
   return (
     <dialog
       ref={dialog}
-      role="dialog"
       aria-modal="true"
       aria-labelledby={titleId}
       {...handlers}

@@ -44,6 +44,7 @@ export function Tooltip({ label, children, side = 'top' }: TooltipProps) {
   return (
     <span
       ref={anchor}
+      role="presentation"
       className="inline-flex"
       onPointerEnter={(event) => event.pointerType !== 'touch' && show(event.timeStamp)}
       onPointerLeave={(event) => hide(event.timeStamp)}

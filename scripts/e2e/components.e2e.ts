@@ -31,14 +31,14 @@ describe('a dialog', () => {
   it('takes focus to its first field, keeps it, and gives it back', async () => {
     const page = await openGallery()
     await page.getByRole('button', { name: 'Open dialog' }).click()
-    await expectFocusOn(page, 'Title')
+    await expect.poll(() => focusedName(page)).toBe('Title')
     for (let step = 0; step < 20; step += 1) {
       await page.keyboard.press('Tab')
       expect(await page.evaluate(focusIsOutsideDialog)).toBe(false)
     }
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await expectFocusOn(page, 'Open dialog')
+    await expect.poll(() => focusedName(page)).toBe('Open dialog')
   })
 
   it('closes on a tap outside, but not once something was typed', async () => {
@@ -68,7 +68,7 @@ describe('a dialog', () => {
     const page = await openGallery()
     await page.getByRole('button', { name: 'Open confirm' }).click()
     await page.getByRole('alertdialog').waitFor()
-    await expectFocusOn(page, 'Cancel')
+    await expect.poll(() => focusedName(page)).toBe('Cancel')
   })
 
   it('stands at the foot of a phone, and its main button is in reach', async () => {
@@ -123,9 +123,10 @@ describe('a tooltip', () => {
     const page = await openGallery()
     await page.getByRole('button', { name: 'Large' }).focus()
     await page.keyboard.press('Tab')
-    await page.locator('[role="tooltip"]').waitFor()
+    const tooltip = page.locator('[role="tooltip"]')
+    await expect.poll(() => tooltip.count()).toBe(1)
     await page.keyboard.press('Escape')
-    await page.locator('[role="tooltip"]').waitFor({ state: 'detached' })
+    await expect.poll(() => tooltip.count()).toBe(0)
   })
 })
 
@@ -175,17 +176,12 @@ async function openGallery(options: BrowserContextOptions = {}): Promise<Page> {
   return page
 }
 
-async function expectFocusOn(page: Page, name: string): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const active = document.activeElement
-        const label = active instanceof HTMLInputElement ? active.labels?.[0] : undefined
-        return (label ?? active)?.textContent?.trim()
-      }),
-    )
-    .toBe(name)
-}
+const focusedName = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const active = document.activeElement
+    const label = active instanceof HTMLInputElement ? active.labels?.[0] : undefined
+    return (label ?? active)?.textContent?.trim()
+  })
 
 const bottomOf = (box: { y: number; height: number } | null): number =>
   box === null ? NaN : Math.round(box.y + box.height)

@@ -14,77 +14,11 @@ import { CalendarDrawing } from '#pwa/ui/drawings/CalendarDrawing.tsx'
 const icon = 'size-5'
 
 export function DashboardSample() {
-  const [done, setDone] = useState<readonly string[]>(['Water the tomatoes'])
   return (
     <div className="grid gap-5">
-      <StatGrid>
-        <StatCard
-          label="Monthly Budget"
-          value="$1,284.50"
-          detail="63% used this month"
-          icon={<Wallet className={icon} />}
-          progress={{ value: 63, label: 'Budget used' }}
-        />
-        <StatCard
-          label="Pending Tasks"
-          value="7"
-          detail="3 completed today"
-          icon={<CircleCheckBig className={icon} />}
-          tone="good"
-        />
-        <StatCard
-          label="This Week"
-          value="4"
-          detail="events"
-          icon={<CalendarDays className={icon} />}
-        />
-        <StatCard
-          label="Active Goals"
-          value="2"
-          detail="1 completed this month"
-          icon={<Flag className={icon} />}
-          tone="accent"
-        />
-      </StatGrid>
+      <Stats />
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr]">
-        <Card
-          title="Today's Tasks"
-          actions={
-            <Button variant="link" size="sm">
-              View All
-            </Button>
-          }
-        >
-          <ul className="-mx-2 grid gap-1">
-            {tasks.map((task) => (
-              <li key={task.title} className="flex items-center gap-1 rounded-control py-1 pr-2">
-                <TickBox
-                  label={task.title}
-                  checked={done.includes(task.title)}
-                  onChange={(checked) =>
-                    setDone((before) =>
-                      checked
-                        ? [...before, task.title]
-                        : before.filter((title) => title !== task.title),
-                    )
-                  }
-                />
-                <div className="min-w-0 flex-1">
-                  <p
-                    className={
-                      done.includes(task.title) ? 'text-muted line-through' : 'font-medium'
-                    }
-                  >
-                    {task.title}
-                  </p>
-                  <p className="text-sm text-muted">{task.due}</p>
-                </div>
-                {task.planning && <Badge tone="brand">Planning</Badge>}
-                <Avatar name={task.who} color={task.color} size="sm" />
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <TodaysTasks />
         <Card title="This Week">
           <EmptyState
             compact
@@ -99,30 +33,110 @@ export function DashboardSample() {
           </EmptyState>
         </Card>
       </div>
-      <Card title="Mental Load Distribution">
-        <Notice tone="warn" title="Mental Load Imbalance Detected">
-          One family member is handling most of the planning load. Consider redistributing some
-          planning tasks to balance the workload.
-        </Notice>
-        <div className="mt-5 grid gap-5 sm:grid-cols-2">
-          {loads.map((load) => (
-            <div key={load.name} className="flex items-center gap-3">
-              <Avatar name={load.name} color={load.color} />
-              <div className="flex-1">
-                <p className="mb-1.5 flex justify-between font-medium">
-                  {load.name} <span className="text-muted tabular-nums">{load.share}%</span>
-                </p>
-                <ProgressBar
-                  value={load.share}
-                  label={load.name}
-                  tone={load.share > 60 ? 'accent' : 'brand'}
-                />
-              </div>
-            </div>
-          ))}
-        </div>
-      </Card>
+      <MentalLoad />
     </div>
+  )
+}
+
+function Stats() {
+  return (
+    <StatGrid>
+      <StatCard
+        label="Monthly Budget"
+        value="$1,284.50"
+        detail="63% used this month"
+        icon={<Wallet className={icon} />}
+        progress={{ value: 63, label: 'Budget used' }}
+      />
+      <StatCard
+        label="Pending Tasks"
+        value="7"
+        detail="3 completed today"
+        icon={<CircleCheckBig className={icon} />}
+        tone="good"
+      />
+      <StatCard
+        label="This Week"
+        value="4"
+        detail="events"
+        icon={<CalendarDays className={icon} />}
+      />
+      <StatCard
+        label="Active Goals"
+        value="2"
+        detail="1 completed this month"
+        icon={<Flag className={icon} />}
+        tone="accent"
+      />
+    </StatGrid>
+  )
+}
+
+function TodaysTasks() {
+  const [done, setDone] = useState<readonly string[]>(['Water the tomatoes'])
+  return (
+    <Card
+      title="Today's Tasks"
+      actions={
+        <Button variant="link" size="sm">
+          View All
+        </Button>
+      }
+    >
+      <ul className="-mx-2 grid gap-1">
+        {tasks.map((task) => (
+          <li key={task.title} className="flex items-center gap-1 rounded-control py-1 pr-2">
+            <TickBox
+              label={task.title}
+              checked={done.includes(task.title)}
+              onChange={(checked) =>
+                setDone((before) =>
+                  checked
+                    ? [...before, task.title]
+                    : before.filter((title) => title !== task.title),
+                )
+              }
+            />
+            <div className="min-w-0 flex-1">
+              <p className={done.includes(task.title) ? 'text-muted line-through' : 'font-medium'}>
+                {task.title}
+              </p>
+              <p className="text-sm text-muted">{task.due}</p>
+            </div>
+            {task.planning && <Badge tone="brand">Planning</Badge>}
+            <Avatar name={task.who} color={task.color} size="sm" />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function MentalLoad() {
+  return (
+    <Card title="Mental Load Distribution">
+      <Notice tone="warn" title="Mental Load Imbalance Detected">
+        One family member is handling most of the planning load. Consider redistributing some
+        planning tasks to balance the workload.
+      </Notice>
+      <div className="mt-5 grid gap-5 sm:grid-cols-2">
+        {loads.map((load) => (
+          <div key={load.name} className="flex items-center gap-3">
+            <Avatar name={load.name} color={load.color} />
+            <div className="flex-1">
+              <p className="mb-1.5 flex justify-between font-medium">
+                {load.name} <span className="text-muted tabular-nums">{load.share}%</span>
+              </p>
+              <ProgressBar
+                value={load.share}
+                label={load.name}
+                tone={load.share > 60 ? 'accent' : 'brand'}
+              />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Card>
   )
 }
 

@@ -45,38 +45,7 @@ export function DialogSamples({ onToast }: { onToast: (toast: ToastContent) => v
           Show bad toast
         </Button>
       </div>
-      <Dialog
-        open={which === 'task'}
-        onClose={close}
-        title="Create New Task"
-        onSubmit={(event) => {
-          event.preventDefault()
-          toast()
-        }}
-        footer={
-          <>
-            <Button variant="outline" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit">Create Task</Button>
-          </>
-        }
-      >
-        <TextInput label="Title" />
-        <TextArea label="Description" optional />
-        <Select label="Assign To" placeholder="Nobody yet" options={[]} />
-        <Select
-          label="Priority"
-          defaultValue="medium"
-          options={[
-            { value: 'low', label: 'Low' },
-            { value: 'medium', label: 'Medium' },
-            { value: 'high', label: 'High' },
-          ]}
-        />
-        <DateInput label="Due Date (Optional)" required={false} />
-        <Checkbox label="This task involves planning or mental coordination" />
-      </Dialog>
+      <TaskDialog open={which === 'task'} onClose={close} onSubmit={toast} />
       <ConfirmDialog
         open={which === 'confirm'}
         onClose={close}
@@ -97,5 +66,44 @@ export function DialogSamples({ onToast }: { onToast: (toast: ToastContent) => v
         </nav>
       </Drawer>
     </Card>
+  )
+}
+
+type TaskDialogProps = { open: boolean; onClose: () => void; onSubmit: () => void }
+
+function TaskDialog({ open, onClose, onSubmit }: TaskDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Create New Task"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Create Task</Button>
+        </>
+      }
+    >
+      <TextInput label="Title" />
+      <TextArea label="Description" optional />
+      <Select label="Assign To" placeholder="Nobody yet" options={[]} />
+      <Select
+        label="Priority"
+        defaultValue="medium"
+        options={[
+          { value: 'low', label: 'Low' },
+          { value: 'medium', label: 'Medium' },
+          { value: 'high', label: 'High' },
+        ]}
+      />
+      <DateInput label="Due Date (Optional)" required={false} />
+      <Checkbox label="This task involves planning or mental coordination" />
+    </Dialog>
   )
 }

@@ -29,55 +29,7 @@ const tones = ['neutral', 'brand', 'accent', 'good', 'warn', 'bad'] as const
 export function PieceSamples() {
   return (
     <>
-      <Card title="Buttons and badges">
-        <div className="flex flex-wrap gap-3">
-          {variants.map((variant) => (
-            <Button key={variant} variant={variant}>
-              {variant}
-            </Button>
-          ))}
-          <Button pending pendingLabel="Creating...">
-            Create
-          </Button>
-          <Button disabled>Disabled</Button>
-          <Button size="sm">Small</Button>
-          <Button size="lg">Large</Button>
-          <IconButton name="Favourite" icon={<Star aria-hidden className="size-5" />} />
-          <IconButton
-            name="Edit"
-            variant="outline"
-            icon={<Pencil aria-hidden className="size-5" />}
-          />
-          <Menu
-            name="More"
-            icon={<Ellipsis aria-hidden className="size-5" />}
-            items={[
-              { key: 'edit', label: 'Edit', icon: <Pencil className="size-5" />, onSelect() {} },
-              {
-                key: 'delete',
-                label: 'Delete',
-                icon: <Trash2 className="size-5" />,
-                onSelect() {},
-                destructive: true,
-              },
-            ]}
-          />
-          <Spinner label="Loading…" />
-        </div>
-        <div className="mt-6 flex flex-wrap items-center gap-3">
-          {tones.map((tone) => (
-            <Badge key={tone} tone={tone}>
-              {tone}
-            </Badge>
-          ))}
-          {people.map((name, index) => (
-            <Avatar key={name} name={name} color={index + 1} />
-          ))}
-          <AvatarStack people={people.map((name, i) => ({ key: name, name, color: i + 1 }))} />
-          <Wordmark />
-          <Mark className="size-16" />
-        </div>
-      </Card>
+      <ButtonsAndBadges />
       <div className="grid gap-4 md:grid-cols-2">
         <Notice tone="info">Saved on this device. It goes out when the network is back.</Notice>
         <Notice tone="good" title="Welcome, Oma Ilse">
@@ -110,20 +62,80 @@ export function PieceSamples() {
           { key: 'controls', label: 'Controls', content: <p>Controls</p> },
         ]}
       />
-      <Card title="Drawings">
-        <div className="grid grid-cols-2 gap-6 md:grid-cols-4 lg:grid-cols-5">
-          <TasksDrawing />
-          <CalendarDrawing />
-          <FamilyDrawing />
-          <MemoriesDrawing />
-          <BudgetDrawing />
-          <GoalsDrawing />
-          <OfflineDrawing />
-          <NotFoundDrawing />
-          <SetupDrawing />
-          <WelcomeDrawing />
-        </div>
-      </Card>
+      <Drawings />
     </>
+  )
+}
+
+function ButtonsAndBadges() {
+  return (
+    <Card title="Buttons and badges">
+      <div className="flex flex-wrap gap-3">
+        {variants.map((variant) => (
+          <Button key={variant} variant={variant}>
+            {variant}
+          </Button>
+        ))}
+        <Button pending pendingLabel="Creating...">
+          Create
+        </Button>
+        <Button disabled>Disabled</Button>
+        <Button size="sm">Small</Button>
+        <Button size="lg">Large</Button>
+        <IconButton name="Favourite" icon={<Star aria-hidden className="size-5" />} />
+        <IconButton
+          name="Edit"
+          variant="outline"
+          icon={<Pencil aria-hidden className="size-5" />}
+        />
+        <Menu
+          name="More"
+          icon={<Ellipsis aria-hidden className="size-5" />}
+          items={[
+            { key: 'edit', label: 'Edit', icon: <Pencil className="size-5" />, onSelect() {} },
+            {
+              key: 'delete',
+              label: 'Delete',
+              icon: <Trash2 className="size-5" />,
+              onSelect() {},
+              destructive: true,
+            },
+          ]}
+        />
+        <Spinner label="Loading…" />
+      </div>
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        {tones.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+        {people.map((name, index) => (
+          <Avatar key={name} name={name} color={index + 1} />
+        ))}
+        <AvatarStack people={people.map((name, i) => ({ key: name, name, color: i + 1 }))} />
+        <Wordmark />
+        <Mark className="size-16" />
+      </div>
+    </Card>
+  )
+}
+
+function Drawings() {
+  return (
+    <Card title="Drawings">
+      <div className="grid grid-cols-2 gap-6 md:grid-cols-4 lg:grid-cols-5">
+        <TasksDrawing />
+        <CalendarDrawing />
+        <FamilyDrawing />
+        <MemoriesDrawing />
+        <BudgetDrawing />
+        <GoalsDrawing />
+        <OfflineDrawing />
+        <NotFoundDrawing />
+        <SetupDrawing />
+        <WelcomeDrawing />
+      </div>
+    </Card>
   )
 }
