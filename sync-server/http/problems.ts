@@ -48,3 +48,6 @@ export const unavailable = (): HttpError =>
   new HttpError(503, 'unavailable', m.errors_unavailable(), undefined, {
     'Retry-After': String(retryAfterSeconds),
   })
+
+/** 503: the server runs, and the front end's folder is missing. */
+export const notBuilt = (): HttpError => new HttpError(503, 'not-built', m.errors_not_built())

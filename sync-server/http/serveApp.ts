@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { send } from '@koa/send'
 import type { Context, Middleware } from 'koa'
+import { notBuilt } from './problems.ts'
 
 /** Vite puts files here whose names change with their content. */
 const hashedAssets = '/assets/'
@@ -20,10 +19,8 @@ export const serveApp =
     ctx.state.route = 'static'
     if (ctx.path !== '/' && (await sendFile(ctx, ctx.path, root))) return
     if (!isPage(ctx)) return next()
-    await sendFile(ctx, '/index.html', root)
+    if (!(await sendFile(ctx, '/index.html', root))) throw notBuilt()
   }
-
-export const isAppBuilt = (root: string): boolean => existsSync(join(root, 'index.html'))
 
 /** A person's navigation, as opposed to a file that a page asks for and that is not there. */
 const isPage = (ctx: Context): boolean =>

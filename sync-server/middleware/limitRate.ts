@@ -52,5 +52,11 @@ const count = async (limiter: RateLimiterMemory, key: string): Promise<void> => 
 }
 
 /** An IPv6 household has a whole /64 to itself: its addresses count as one. */
-const networkOf = ({ ip }: Context): string =>
-  ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip
+const networkOf = ({ ip }: Context): string => {
+  if (!ip.includes(':') || ip.includes('.')) return ip
+  const [front = '', back] = ip.split('::')
+  const groups = front.split(':')
+  /** '::' stands for as many groups of zeros as are missing. */
+  const missing = back === undefined ? 0 : 8 - groups.length - back.split(':').length
+  return [...groups, ...Array<string>(missing).fill('0')].slice(0, 4).join(':')
+}

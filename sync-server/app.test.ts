@@ -1,0 +1,266 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer } from '#server/testing/serve.ts'
+import type { TestServer } from '#server/testing/serve.ts'
+import { addFamilyOf, addPerson } from '#server/testing/people.ts'
+import type { Person } from '#server/testing/people.ts'
+import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
+
+let server: TestServer
+let directory: TemporaryDirectory
+let person: Person
+let cookie: string
+const logged: string[] = []
+
+/** A front end of three files. */
+const buildApp = async (root: string): Promise<void> => {
+  await mkdir(join(root, 'assets'), { recursive: true })
+  await writeFile(join(root, 'index.html'), '<!doctype html><title>Our Life</title>')
+  await writeFile(join(root, 'sw.js'), 'self.skipWaiting()')
+  await writeFile(join(root, 'assets', 'app-1a2b3c.js'), `console.log('${'x'.repeat(4000)}')`)
+}
+
+beforeAll(async () => {
+  directory = await makeTemporaryDirectory()
+  await buildApp(directory.path)
+  server = await startServer({
+    appRoot: directory.path,
+    log: pino(
+      { base: null },
+      new Writable({
+        write: (chunk: Buffer, _encoding, done) => {
+          logged.push(chunk.toString())
+          done()
+        },
+      }),
+    ),
+  })
+  person = await addPerson(server)
+  const started = await server.sessions.start({
+    userId: person.userId,
+    userAgent: 'test',
+    idToken: null,
+    cookieHeader: undefined,
+  })
+  cookie = started.split(';')[0] ?? ''
+})
+
+afterAll(async () => {
+  await server.close()
+  await directory.remove()
+})
+
+const send = (path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(`${server.url}${path}`, { redirect: 'manual', ...init })
+
+/** Past fetch, which asks for everything anew. */
+const statusOf = (path: string, headers: Record<string, string>): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    get(`${server.url}${path}`, { headers }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    }).on('error', reject)
+  })
+
+const sendJson = (body: BodyInit, headers: Record<string, string> = {}): Promise<Response> =>
+  send('/api/families', {
+    method: 'POST',
+    headers: { Cookie: cookie, Origin: server.url, 'Content-Type': 'application/json', ...headers },
+    body,
+  })
+
+const refusalOf = async (response: Response): Promise<{ status: number; code: string }> => {
+  const { error } = (await response.json()) as { error: { code: string; message: string } }
+  expect(error.message).not.toBe('')
+  return { status: response.status, code: error.code }
+}
+
+describe('Bodies', () => {
+  it.each(['{"name":', 'null', '"Ash"', '', '{"name":"Ash"}}', '\u0000'])(
+    'refuses %j, which is no JSON object',
+    async (body) => {
+      const { status } = await refusalOf(await sendJson(body))
+      expect(status).toBe(400)
+    },
+  )
+
+  it('refuses one that is longer than 1.25 MiB', async () => {
+    const body = JSON.stringify({ name: 'x'.repeat(1.25 * 1024 * 1024) })
+    expect(await refusalOf(await sendJson(body))).toEqual({ status: 413, code: 'too-large' })
+  })
+
+  it('refuses one that is longer than that once unpacked', async () => {
+    const body = gzipSync(JSON.stringify({ name: 'x'.repeat(2 * 1024 * 1024) }))
+    const response = await sendJson(body, { 'Content-Encoding': 'gzip' })
+    expect(await refusalOf(response)).toEqual({ status: 413, code: 'too-large' })
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'refuses one of type %s',
+    async (type) => {
+      const response = await sendJson('{"name":"Ash"}', { 'Content-Type': type })
+      expect(await refusalOf(response)).toEqual({ status: 415, code: 'unsupported-media-type' })
+    },
+  )
+
+  it('refuses an object that would change what all objects are', async () => {
+    const response = await sendJson('{"name":"Ash","__proto__":{"admin":true}}')
+    expect(response.status).toBe(400)
+  })
+
+  it('names each field that does not fit', async () => {
+    const response = await sendJson(JSON.stringify({ name: ' ', currency: 'dollars', colour: 1 }))
+    expect(response.status).toBe(400)
+    const { error } = (await response.json()) as {
+      error: { code: string; issues: { path: string; message: string }[] }
+    }
+    expect(error.code).toBe('invalid')
+    expect(error.issues.map(({ path }) => path)).toEqual(['name', 'currency', ''])
+    expect(error.issues[0]?.message).toBe('Family name is required')
+  })
+})
+
+describe('Paths and methods', () => {
+  it('answers an unknown path under /api with 404, whatever the method', async () => {
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const response = await send('/api/nothing', { method, headers: { Accept: 'text/html' } })
+      expect(await refusalOf(response)).toEqual({ status: 404, code: 'not-found' })
+    }
+    expect((await send('/api')).status).toBe(404)
+  })
+
+  it('answers a known path with another method with 405 and what it allows', async () => {
+    const response = await send('/api/families/F/tasks', { method: 'DELETE' })
+    expect(response.headers.get('Allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'POST'])
+    expect(await refusalOf(response)).toEqual({ status: 405, code: 'method-not-allowed' })
+  })
+
+  it('takes a name that nothing can have for one that is not there', async () => {
+    const response = await person.request('GET', `/api/families/${'x'.repeat(500)}/tasks`)
+    expect(await refusalOf(response)).toEqual({ status: 404, code: 'not-found' })
+  })
+
+  it('survives a path that can not be decoded', async () => {
+    expect((await send('/api/families/%E0%A4%A/tasks')).status).toBe(401)
+    expect((await send('/%E0%A4%A')).status).toBe(404)
+  })
+})
+
+describe('Origins', () => {
+  const write = (headers: Record<string, string>): Promise<Response> =>
+    send('/api/user/profile', {
+      method: 'PUT',
+      headers: { Cookie: cookie, 'Content-Type': 'application/json', ...headers },
+      body: '{}',
+    })
+
+  it('takes writes from its own pages', async () => {
+    expect((await write({ Origin: server.url })).status).toBe(200)
+    expect((await write({ 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
+  })
+
+  it.each([
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { Origin: 'http://localhost:1' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    {},
+  ])('refuses a write with a cookie and %j', async (headers) => {
+    expect(await refusalOf(await write(headers))).toEqual({ status: 403, code: 'foreign-origin' })
+  })
+
+  it('asks nothing of reads', async () => {
+    const headers = { Cookie: cookie, Origin: 'https://evil.example' }
+    const response = await send('/api/auth/user', { headers })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
+  })
+})
+
+describe('Headers', () => {
+  it.each(['/', '/api/openapi.json', '/api/nothing', '/healthz', '/assets/app-1a2b3c.js'])(
+    'guard %s',
+    async (path) => {
+      const { headers } = await send(path)
+      const policy = headers.get('Content-Security-Policy') ?? ''
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toContain('unsafe')
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(headers.get('Referrer-Policy')).toBe('same-origin')
+      expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+      expect(headers.get('Strict-Transport-Security')).toBeNull()
+    },
+  )
+
+  it('let nobody keep what the API answers', async () => {
+    const response = await person.request('GET', '/api/auth/user')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+  })
+})
+
+describe('The app', () => {
+  it('is served for any page, to be asked for anew each time', async () => {
+    for (const path of ['/', '/tasks', '/join/abc']) {
+      const response = await send(path, { headers: { Accept: 'text/html' } })
+      expect(response.status).toBe(200)
+      expect(response.headers.get('Content-Type')).toContain('text/html')
+      expect(response.headers.get('Cache-Control')).toBe('no-cache')
+      expect(await response.text()).toContain('<title>Our Life</title>')
+    }
+  })
+
+  it('has assets that are kept for ever, and come compressed', async () => {
+    const response = await send('/assets/app-1a2b3c.js', { headers: { 'Accept-Encoding': 'br' } })
+    expect(response.headers.get('Cache-Control')).toContain('immutable')
+    expect(response.headers.get('Content-Type')).toContain('javascript')
+    expect(response.headers.get('Content-Encoding')).toBe('br')
+    expect(await response.text()).toContain('xxxx')
+  })
+
+  it('has a service worker that is asked for anew each time', async () => {
+    const response = await send('/sw.js')
+    expect(response.headers.get('Cache-Control')).toBe('no-cache')
+  })
+
+  it('answers 304 to who has the newest already', async () => {
+    const first = await send('/sw.js')
+    const since = first.headers.get('Last-Modified') ?? ''
+    expect(await statusOf('/sw.js', { 'If-Modified-Since': since })).toBe(304)
+  })
+
+  it('has no page in the place of a file that is missing', async () => {
+    const asset = await send('/assets/gone-1a2b3c.js', { headers: { Accept: 'text/html' } })
+    expect(asset.status).toBe(404)
+    expect((await send('/logo.png', { headers: { Accept: 'image/*' } })).status).toBe(404)
+  })
+
+  it.each(['/../package.json', '/..%2fpackage.json', '/assets/..%2f..%2fpackage.json', '/.env'])(
+    'never leads out of its folder: %s',
+    async (path) => {
+      const response = await send(path)
+      expect(await response.text()).not.toContain('our-life')
+      expect(response.status).toBe(404)
+    },
+  )
+})
+
+describe('The log', () => {
+  it('names routes, not addresses, and nothing of the person', async () => {
+    const { familyId } = await addFamilyOf(server, 'parent')
+    await person.request('GET', `/api/families/${familyId}/tasks?limit=7`)
+    await expect.poll(() => logged.join('')).toContain('/api/families/:familyId/tasks')
+    const all = logged.join('')
+    expect(all).not.toContain(familyId)
+    expect(all).not.toContain(person.userId)
+    expect(all).not.toContain('127.0.0.1')
+    expect(all).not.toContain('limit=7')
+  })
+})

@@ -1,0 +1,168 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
+import type { AppDependencies } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { StoreUnavailable } from '#server/errors.ts'
+import { route } from './route.ts'
+
+const closing: (() => Promise<void>)[] = []
+
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+/** An app over HTTP whose only call does as told. */
+const serve = async (
+  wishes: Partial<AppDependencies> & { readonly variables?: Record<string, string> },
+): Promise<{ url: string; logged: () => string }> => {
+  const read = readConfig(wishes.variables ?? {})
+  if (read.type === 'problems') throw new Error(read.problems.join('\n'))
+  let logged = ''
+  const stream = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      logged += chunk.toString()
+      done()
+    },
+  })
+  let made = 0
+  const app = createApp({
+    config: read.config,
+    environment: { newId: () => `request-${(made += 1)}`, now: () => new Date() },
+    log: pino({ base: null }, stream),
+    store: { read: () => Promise.reject(new Error('closed')) },
+    routes: [],
+    authenticate: () => Promise.resolve(undefined),
+    provider: (_ctx, next) => next(),
+    appRoot: '/nowhere',
+    ...wishes,
+  })
+  const server = createServer(app.callback())
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  closing.push(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    logged: () => logged,
+  }
+}
+
+const callThat = (handle: () => Promise<void>) =>
+  route({ method: 'GET', path: '/api/call', summary: 'A call', access: 'public', handle })
+
+describe('Failures', () => {
+  it('that nobody foresaw are answered with the name of the request and nothing of the insides', async () => {
+    const call = callThat(() => Promise.reject(new Error('the secret of the safe')))
+    const { url, logged } = await serve({ routes: [call] })
+    const response = await fetch(`${url}/api/call`)
+    expect(response.status).toBe(500)
+    const text = await response.text()
+    expect(text).toContain('"code":"internal"')
+    expect(text).toContain('request-1')
+    expect(text).not.toContain('secret')
+    expect(logged()).toContain('the secret of the safe')
+    expect(logged()).toContain('request-1')
+  })
+
+  it('of the store ask to come back later', async () => {
+    const call = callThat(() => Promise.reject(new StoreUnavailable('disk full')))
+    const { url } = await serve({ routes: [call] })
+    const response = await fetch(`${url}/api/call`)
+    expect(response.status).toBe(503)
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await response.text()).not.toContain('disk full')
+  })
+
+  it('of the store show in the health check', async () => {
+    const { url } = await serve({})
+    const response = await fetch(`${url}/healthz`)
+    expect(response.status).toBe(503)
+    expect(((await response.json()) as { error: { code: string } }).error.code).toBe('unavailable')
+  })
+
+  it('keep the guarding headers', async () => {
+    const { url } = await serve({ routes: [callThat(() => Promise.reject(new Error('x')))] })
+    const { headers } = await fetch(`${url}/api/call`)
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'self'")
+    expect(headers.get('Cache-Control')).toBe('no-store')
+  })
+})
+
+describe('Deployments', () => {
+  it('with HTTPS tell browsers to stay with it', async () => {
+    const { url } = await serve({ variables: { BASE_URL: 'https://family.example.org' } })
+    const { headers } = await fetch(`${url}/api/nothing`)
+    expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
+  })
+
+  it('with a configured address take writes from that origin only', async () => {
+    const { url } = await serve({ variables: { BASE_URL: 'https://family.example.org' } })
+    const write = async (origin: string): Promise<number> =>
+      (await fetch(`${url}/api/nothing`, { method: 'POST', headers: { Origin: origin } })).status
+    expect(await write('https://family.example.org')).toBe(404)
+    expect(await write(url)).toBe(403)
+  })
+
+  it('whose app has not been built say so to a person', async () => {
+    const { url } = await serve({})
+    const response = await fetch(url, { headers: { Accept: 'text/html' } })
+    expect(response.status).toBe(503)
+    expect(await response.text()).toContain('npm run build')
+  })
+})
+
+describe('Allowances', () => {
+  const few = { perAddress: { standard: 3, sensitive: 1 }, perAccount: 2 }
+  const done = callThat(() => Promise.resolve())
+
+  it('are counted by network address and say when to come back', async () => {
+    const { url } = await serve({ routes: [done], allowances: few })
+    const statuses = []
+    for (let call = 0; call < 4; call += 1) statuses.push((await fetch(`${url}/api/call`)).status)
+    expect(statuses).toEqual([204, 204, 204, 429])
+    const response = await fetch(`${url}/api/call`)
+    const seconds = Number(response.headers.get('Retry-After'))
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(60)
+  })
+
+  it('believe a proxy only where one is said to be', async () => {
+    const call = (url: string, address: string): Promise<Response> =>
+      fetch(`${url}/api/call`, { headers: { 'X-Forwarded-For': `9.9.9.9, ${address}` } })
+    const open = await serve({ routes: [done], allowances: few })
+    const behind = await serve({
+      routes: [done],
+      allowances: few,
+      variables: { TRUST_PROXY: 'true' },
+    })
+    for (let each = 0; each < 3; each += 1) {
+      await call(open.url, `10.0.0.${each}`)
+      await call(behind.url, '10.0.0.1')
+    }
+    expect((await call(open.url, '10.0.0.9')).status).toBe(429)
+    expect((await call(behind.url, '10.0.0.1')).status).toBe(429)
+    expect((await call(behind.url, '10.0.0.2')).status).toBe(204)
+  })
+
+  it('take the addresses of an IPv6 household for one', async () => {
+    const { url } = await serve({
+      routes: [done],
+      allowances: few,
+      variables: { TRUST_PROXY: 'true' },
+    })
+    const call = async (address: string): Promise<number> =>
+      (await fetch(`${url}/api/call`, { headers: { 'X-Forwarded-For': address } })).status
+    const statuses = []
+    for (const device of ['1', '2', '3', '4']) {
+      statuses.push(await call(`2001:db8:0:7::${device}`))
+    }
+    expect(statuses).toEqual([204, 204, 204, 429])
+    expect(await call('2001:db8:0:8::1')).toBe(204)
+    expect(await call('2001:db8::1')).toBe(204)
+  })
+})

@@ -1,0 +1,135 @@
+import { createServer } from 'node:net'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createVisitor } from '#server/testing/browserless.ts'
+import { freePort, spawnServer } from '#server/testing/serve.ts'
+import type { SpawnedServer, SpawnOptions } from '#server/testing/serve.ts'
+import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
+
+let directory: TemporaryDirectory
+const spawned: SpawnedServer[] = []
+
+beforeAll(async () => {
+  directory = await makeTemporaryDirectory()
+})
+
+afterEach(() => {
+  for (const server of spawned.splice(0)) server.child.kill('SIGKILL')
+})
+
+afterAll(() => directory.remove())
+
+let made = 0
+
+const run = async (wishes: Partial<SpawnOptions> = {}): Promise<SpawnedServer> => {
+  const dataDir = join(directory.path, `data-${(made += 1)}`)
+  const server = await spawnServer({ dataDir, ...wishes })
+  spawned.push(server)
+  return server
+}
+
+/** What is printed beside warnings of packages that come before our own first line. */
+const ourLines = (text: string): string[] =>
+  text.split('\n').filter((line) => line !== '' && !line.includes('WARNING'))
+
+describe('Starting', () => {
+  it('prints one line with the address, and answers there', async () => {
+    const server = await run()
+    await server.ready
+    expect(server.stdout()).toBe(`Our Life is running at ${server.url}\n`)
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  })
+
+  it('tells every problem of its configuration in a line, and ends', async () => {
+    const server = await run({ variables: { REGISTRATION: 'maybe', BASE_URL: 'nowhere' } })
+    expect(await server.exited).toEqual({ code: 1, signal: null })
+    const lines = ourLines(server.stderr())
+    expect(lines.map((line) => line.split(':')[0]).sort()).toEqual(['BASE_URL', 'REGISTRATION'])
+    expect(server.stdout()).toBe('')
+  })
+
+  it('tells that its port is in use, and ends', async () => {
+    const port = await freePort()
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(port, resolve))
+    const server = await run({ port })
+    expect(await server.exited).toEqual({ code: 1, signal: null })
+    expect(ourLines(server.stderr())).toEqual([
+      `Our Life cannot start. Port ${port} is in use already: set PORT to another one`,
+    ])
+    await new Promise((resolve) => other.close(resolve))
+  })
+
+  it.each(['is a file', 'is below a file'])(
+    'tells in one line that its data directory can not be used, where it %s',
+    async (kind) => {
+      const file = join(directory.path, `file-${(made += 1)}`)
+      await writeFile(file, '')
+      const server = await run({ dataDir: kind === 'is a file' ? file : join(file, 'data') })
+      expect(await server.exited).toEqual({ code: 1, signal: null })
+      const lines = ourLines(server.stderr())
+      expect(lines).toHaveLength(1)
+      expect(lines[0]).toContain(file)
+    },
+  )
+
+  it('tells in one line that its database is damaged', async () => {
+    await writeFile(join(directory.path, 'our-life.sqlite'), 'no database at all'.repeat(1000))
+    const server = await run({ dataDir: directory.path })
+    expect(await server.exited).toEqual({ code: 1, signal: null })
+    expect(ourLines(server.stderr())).toHaveLength(1)
+    expect(server.stderr()).toContain('damaged')
+  })
+})
+
+const ada = {
+  firstName: 'Ada',
+  lastName: 'Ash',
+  email: 'ada@example.org',
+  password: 'correct horse battery staple',
+}
+
+describe('Stopping', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends cleanly on %s', async (signal) => {
+    const server = await run()
+    await server.ready
+    server.child.kill(signal)
+    expect(await server.exited).toEqual({ code: 0, signal: null })
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed')
+  })
+
+  it('ends live streams, finishes what is under way and keeps what was acknowledged', async () => {
+    const server = await run()
+    await server.ready
+    const visitor = createVisitor(server.url)
+    await visitor.signUp(ada)
+    const live = await visitor.fetch('/api/sync/live')
+    expect(live.status).toBe(200)
+    const json = { 'Content-Type': 'application/json' }
+    const writes = Array.from({ length: 20 }, (_, at) =>
+      visitor.fetch('/api/families', {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ name: `Ash ${at}` }),
+      }),
+    )
+    const first = await Promise.race(writes)
+    expect(first.status).toBe(201)
+    server.child.kill('SIGTERM')
+    /** The stream's text ends, rather than being cut. */
+    await live.text()
+    const settled = await Promise.allSettled(writes)
+    const statuses = settled.flatMap((each) =>
+      each.status === 'fulfilled' ? [each.value.status] : [],
+    )
+    expect(new Set(statuses)).toEqual(new Set([201]))
+    expect(await server.exited).toEqual({ code: 0, signal: null })
+
+    const again = await run({ dataDir: server.dataDir, port: Number(new URL(server.url).port) })
+    await again.ready
+    const current = await visitor.fetch('/api/families/current')
+    expect(((await current.json()) as { name: string }).name).toContain('Ash')
+  })
+})
