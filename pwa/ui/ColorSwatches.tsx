@@ -32,7 +32,7 @@ export function ColorSwatches({
               onChange={() => onChange(option.value)}
             />
             <span
-              className="size-8 rounded-full ring-0 ring-ink ring-offset-2 ring-offset-overlay transition-shadow peer-checked:ring-2 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-5 peer-focus-visible:outline-focus"
+              className="size-8 rounded-full ring-ink transition-shadow peer-checked:ring-2 peer-checked:ring-offset-2 peer-checked:ring-offset-overlay peer-focus-visible:outline-2 peer-focus-visible:outline-offset-5 peer-focus-visible:outline-focus"
               style={{ backgroundColor: option.value }}
             />
           </label>

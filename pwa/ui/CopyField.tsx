@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { Button } from './Button.tsx'
 import { Field, controlClassName } from './Field.tsx'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type CopyFieldProps = { label: string; value: string; hint?: string; className?: string }
 type Outcome = 'idle' | 'copied' | 'failed'
@@ -47,8 +46,8 @@ export function CopyField({ label, value, hint, className }: CopyFieldProps) {
           >
             {outcome === 'copied' ? m.ui_copied() : m.ui_copy()}
           </Button>
-          <span role="status">
-            <VisuallyHidden>{outcome === 'copied' ? m.ui_copied() : ''}</VisuallyHidden>
+          <span role="status" className="sr-only">
+            {outcome === 'copied' ? m.ui_copied() : ''}
           </span>
         </div>
       )}

@@ -34,10 +34,7 @@ export function RadioCards<T extends string>({
         {options.map((option) => (
           <label
             key={option.value}
-            className={clsx(
-              card,
-              columns > 2 ? 'flex-col justify-center text-center' : 'items-center',
-            )}
+            className={clsx(card, columns > 2 && 'flex-col justify-center text-center')}
           >
             <input
               type="radio"
@@ -74,4 +71,4 @@ const layouts = {
 } as const
 
 const card =
-  'flex min-h-12 gap-x-3 gap-y-1.5 rounded-control bg-surface px-4 py-3 ring-1 ring-line-strong transition-colors ring-inset hover:ring-ink has-checked:bg-brand-soft has-checked:ring-2 has-checked:ring-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+  'flex min-h-12 items-center gap-x-3 gap-y-1.5 rounded-control bg-surface px-4 py-3 ring-1 ring-line-strong transition-colors ring-inset hover:ring-ink has-checked:bg-brand-soft has-checked:ring-2 has-checked:ring-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
