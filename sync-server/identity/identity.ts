@@ -7,7 +7,7 @@ import type { Commit } from '#server/sync/change.ts'
 import { createAttempts } from './attempts.ts'
 import type { Attempts } from './attempts.ts'
 import { createEmbeddedClient, createExternalClient } from './client.ts'
-import type { ExternalClientOptions } from './client.ts'
+import type { ExternalClientOptions, OpenIdClient } from './client.ts'
 import { createInteractions } from './interactions.ts'
 import type { Step } from './interactions.ts'
 import type { Mailer } from './mailer.ts'
@@ -64,56 +64,14 @@ export interface Identity {
 
 /** Signing in, as design.md's section of that name says. */
 export const createIdentity = async (options: IdentityOptions): Promise<Identity> => {
-  const { store, environment, secrets, baseUrl } = options
-  const issuer = `${baseUrl}/identity`
-  const origins = createOrigins(baseUrl)
-  const assets = await loadAssets()
-  const steps = createPageSteps(assets)
-  const secure = baseUrl.startsWith('https:')
-  const sessions = createSessions({ ...options, secure })
-  const resets = createPasswordResets(options)
-  const parts = {
-    ...options,
-    assets,
-    steps,
-    sessions,
-    resets,
-    passwords: createPasswords(),
-    attempts: options.attempts ?? createAttempts(),
-    /** With a provider elsewhere, an account made here would lead nowhere. */
-    registration: options.oidc === undefined ? options.registration : ('closed' as const),
-  }
-  const provider = createProvider({
-    ...options,
-    issuer,
-    origins,
-    answerProblem: (ctx, returnTo) => steps.failed(ctx, returnTo),
-  })
-  const client =
-    options.oidc === undefined
-      ? createEmbeddedClient({ ...options, issuer, clientSecret: secrets.clientSecret })
-      : createExternalClient(options.oidc)
-  const answer = createPagesMiddleware(parts, {
-    ...createInteractions({ ...parts, provider }),
-    ...createPasswordPages(parts),
-  })
-  const callProvider = mounted(provider.callback())
+  const { store, environment } = options
+  const parts = await createParts(options)
+  const { sessions, resets } = parts
+  const external = options.oidc !== undefined
+  const { cookieKey } = options.secrets
   return {
-    middleware: async (ctx, next) => {
-      if (ctx.path !== '/identity' && !ctx.path.startsWith('/identity/')) return next()
-      if (await answer(ctx)) return
-      ctx.state['route'] = '/identity'
-      ctx.respond = false
-      origins.remember(ctx.req, originOf(options, ctx))
-      await callProvider(ctx)
-    },
-    ...createSignIn({
-      ...parts,
-      client,
-      external: options.oidc !== undefined,
-      cookieKey: secrets.cookieKey,
-      secure,
-    }),
+    middleware: createMiddleware(parts),
+    ...createSignIn({ ...parts, client: createOpenIdClient(parts), external, cookieKey }),
     sessions,
     createPasswordReset: resets.create,
     prune: async () => {
@@ -123,6 +81,53 @@ export const createIdentity = async (options: IdentityOptions): Promise<Identity
         await tx.accounts.endExpired(now)
       })
     },
+  }
+}
+
+type Parts = Awaited<ReturnType<typeof createParts>>
+
+const createParts = async (options: IdentityOptions) => {
+  const assets = await loadAssets()
+  const secure = options.baseUrl.startsWith('https:')
+  return {
+    ...options,
+    issuer: `${options.baseUrl}/identity`,
+    assets,
+    steps: createPageSteps(assets),
+    secure,
+    sessions: createSessions({ ...options, secure }),
+    resets: createPasswordResets(options),
+    passwords: createPasswords(),
+    attempts: options.attempts ?? createAttempts(),
+    /** With a provider elsewhere, an account made here would lead nowhere. */
+    registration: options.oidc === undefined ? options.registration : ('closed' as const),
+  }
+}
+
+const createOpenIdClient = (parts: Parts): OpenIdClient =>
+  parts.oidc === undefined
+    ? createEmbeddedClient({ ...parts, clientSecret: parts.secrets.clientSecret })
+    : createExternalClient(parts.oidc)
+
+const createMiddleware = (parts: Parts): Middleware => {
+  const origins = createOrigins(parts.baseUrl)
+  const provider = createProvider({
+    ...parts,
+    origins,
+    answerProblem: (ctx, returnTo) => parts.steps.failed(ctx, returnTo),
+  })
+  const answer = createPagesMiddleware(parts, {
+    ...createInteractions({ ...parts, provider }),
+    ...createPasswordPages(parts),
+  })
+  const callProvider = mounted(provider.callback())
+  return async (ctx, next) => {
+    if (ctx.path !== '/identity' && !ctx.path.startsWith('/identity/')) return next()
+    if (await answer(ctx)) return
+    ctx.state['route'] = '/identity'
+    ctx.respond = false
+    origins.remember(ctx.req, originOf(parts, ctx))
+    await callProvider(ctx)
   }
 }
 

@@ -1,5 +1,5 @@
 import { Provider } from 'oidc-provider'
-import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import type { Context } from 'koa'
 import type { Environment } from '#server/environment.ts'
 import type { Store } from '#server/store/store.ts'
@@ -46,27 +46,8 @@ export const createProvider = (options: ProviderOptions): Provider => {
 const configurationOf = (options: ProviderOptions): Configuration => ({
   adapter: createProviderAdapter(options.store, options.environment),
   jwks: options.secrets.jwks,
-  cookies: {
-    keys: [options.secrets.cookieKey],
-    names: {
-      session: 'our_life_identity',
-      interaction: 'our_life_interaction',
-      resume: 'our_life_resume',
-    },
-    long: { httpOnly: true, sameSite: 'lax', signed: true, path: '/identity' },
-    short: { httpOnly: true, sameSite: 'lax', signed: true },
-  },
-  clients: [
-    {
-      client_id: ownClientId,
-      client_secret: options.secrets.clientSecret,
-      redirect_uris: [new URL('/api/callback', options.issuer).href],
-      response_types: ['code'],
-      grant_types: ['authorization_code'],
-      token_endpoint_auth_method: 'client_secret_basic',
-      id_token_signed_response_alg: 'ES256',
-    },
-  ],
+  cookies: cookiesOf(options),
+  clients: [ownClient(options)],
   scopes: ['openid', 'profile', 'email'],
   responseTypes: ['code'],
   claims: { openid: ['sub'], profile: ['given_name', 'family_name'], email: ['email'] },
@@ -92,8 +73,39 @@ const configurationOf = (options: ProviderOptions): Configuration => ({
     Interaction: signInSeconds,
     Session: signInSeconds,
   },
-  findAccount: async (_ctx, subject) => {
-    const credential = await options.store.read((tx) => tx.accounts.credentialBySubject(subject))
+  findAccount: findAccountIn(options.store),
+  loadExistingGrant: grantToOurselves,
+  renderError: (ctx, _out, error: Error) => {
+    if (!('expose' in error) || error.expose !== true) options.onError(error)
+    options.answerProblem(ctx, returnToOf(ctx))
+  },
+})
+
+const cookiesOf = ({ secrets }: ProviderOptions): NonNullable<Configuration['cookies']> => ({
+  keys: [secrets.cookieKey],
+  names: {
+    session: 'our_life_identity',
+    interaction: 'our_life_interaction',
+    resume: 'our_life_resume',
+  },
+  long: { httpOnly: true, sameSite: 'lax', signed: true, path: '/identity' },
+  short: { httpOnly: true, sameSite: 'lax', signed: true },
+})
+
+const ownClient = ({ secrets, issuer }: ProviderOptions): ClientMetadata => ({
+  client_id: ownClientId,
+  client_secret: secrets.clientSecret,
+  redirect_uris: [new URL('/api/callback', issuer).href],
+  response_types: ['code'],
+  grant_types: ['authorization_code'],
+  token_endpoint_auth_method: 'client_secret_basic',
+  id_token_signed_response_alg: 'ES256',
+})
+
+const findAccountIn =
+  (store: Store): NonNullable<Configuration['findAccount']> =>
+  async (_ctx, subject) => {
+    const credential = await store.read((tx) => tx.accounts.credentialBySubject(subject))
     if (credential === undefined) return undefined
     return {
       accountId: subject,
@@ -104,13 +116,7 @@ const configurationOf = (options: ProviderOptions): Configuration => ({
         email: credential.email,
       }),
     }
-  },
-  loadExistingGrant: grantToOurselves,
-  renderError: (ctx, _out, error: Error) => {
-    if (!('expose' in error) || error.expose !== true) options.onError(error)
-    options.answerProblem(ctx, returnToOf(ctx))
-  },
-})
+  }
 
 /** Consent to our own client is implied. */
 const grantToOurselves: NonNullable<Configuration['loadExistingGrant']> = async (ctx) => {

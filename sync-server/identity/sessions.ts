@@ -8,6 +8,7 @@ import { tokenHash } from './tokenHash.ts'
 const lifetimeDays = 90
 const dayMs = 24 * 60 * 60 * 1000
 const hourMs = 60 * 60 * 1000
+const lifetimeSeconds = (lifetimeDays * dayMs) / 1000
 const longestUserAgent = 300
 
 export interface Authenticated {
@@ -51,50 +52,17 @@ export interface SessionsOptions {
 }
 
 export const createSessions = (options: SessionsOptions): Sessions => {
-  const { store, environment, secure, onSessionEnded } = options
+  const { store, environment, secure } = options
   const name = secure ? '__Host-our_life_session' : 'our_life_session'
   const cookie = (id: string, maxAge: number) =>
     setCookieHeader(name, id, { path: '/', secure, maxAge })
-  const expiry = (now: Date) => new Date(now.getTime() + lifetimeDays * dayMs).toISOString()
-
-  const renew = async (session: Session, id: string, now: Date): Promise<Authenticated> => {
-    const renewed = { ...session, lastSeenAt: now.toISOString(), expiresAt: expiry(now) }
-    try {
-      const kept = await store.write(async (tx) => {
-        if ((await tx.accounts.session(session.idHash)) === undefined) return false
-        await tx.accounts.putSession(renewed)
-        return true
-      })
-      if (kept) return { userId: session.userId, session: renewed, renewal: cookie(id, maxAge) }
-    } catch (error) {
-      /** A full disk must not sign people out. */
-      if (!(error instanceof StoreUnavailable)) throw error
-    }
-    return { userId: session.userId, session, renewal: undefined }
-  }
-
   return {
     start: async (person) => {
-      const now = environment.now()
       const id = environment.newToken()
       const previous = readCookie(person.cookieHeader, name)
-      const previousHash = previous === undefined ? undefined : tokenHash(previous)
-      await store.write(async (tx) => {
-        if (previousHash !== undefined) await tx.accounts.endSession(previousHash)
-        await tx.accounts.putSession({
-          idHash: tokenHash(id),
-          userId: person.userId,
-          createdAt: now.toISOString(),
-          lastSeenAt: now.toISOString(),
-          expiresAt: expiry(now),
-          userAgent: person.userAgent.slice(0, longestUserAgent),
-          idToken: person.idToken,
-        })
-      })
-      if (previousHash !== undefined) onSessionEnded(previousHash)
-      return cookie(id, maxAge)
+      await replaceSession(options, person, id, previous)
+      return cookie(id, lifetimeSeconds)
     },
-
     authenticate: async (cookieHeader) => {
       const id = readCookie(cookieHeader, name)
       if (id === undefined || id === '') return undefined
@@ -102,39 +70,86 @@ export const createSessions = (options: SessionsOptions): Sessions => {
       const now = environment.now()
       if (session === undefined || session.expiresAt <= now.toISOString()) return undefined
       const unseen = now.getTime() - Date.parse(session.lastSeenAt)
-      if (unseen >= hourMs) return renew(session, id, now)
-      return { userId: session.userId, session, renewal: undefined }
+      const renewed = unseen < hourMs ? undefined : await renew(store, session, now)
+      return {
+        userId: session.userId,
+        session: renewed ?? session,
+        renewal: renewed && cookie(id, lifetimeSeconds),
+      }
     },
-
-    listOf: async (userId) => {
-      const now = environment.now().toISOString()
-      const all = await store.read((tx) => tx.accounts.sessionsOf(userId))
-      return all
-        .filter((session) => session.expiresAt > now)
-        .toSorted((a, b) => (a.lastSeenAt < b.lastSeenAt ? 1 : -1))
-    },
-
-    revoke: async (userId, idHash) => {
-      const ended = await store.write(async (tx) => {
-        if ((await tx.accounts.session(idHash))?.userId !== userId) return false
-        await tx.accounts.endSession(idHash)
-        return true
-      })
-      if (ended) onSessionEnded(idHash)
-      return ended
-    },
-
-    endAllOf: async (userId, exceptIdHash) => {
-      const ended = await store.write(async (tx) => {
-        const all = await tx.accounts.sessionsOf(userId)
-        await tx.accounts.endSessionsOf(userId, exceptIdHash)
-        return all.map((session) => session.idHash).filter((idHash) => idHash !== exceptIdHash)
-      })
-      for (const idHash of ended) onSessionEnded(idHash)
-    },
-
+    ...createEndings(options),
     clearingCookie: cookie('', 0),
   }
 }
 
-const maxAge = (lifetimeDays * dayMs) / 1000
+const expiry = (now: Date): string => new Date(now.getTime() + lifetimeDays * dayMs).toISOString()
+
+const replaceSession = async (
+  { store, environment, onSessionEnded }: SessionsOptions,
+  { userId, userAgent, idToken }: NewSession,
+  id: string,
+  previous: string | undefined,
+): Promise<void> => {
+  const now = environment.now()
+  const previousHash = previous === undefined ? undefined : tokenHash(previous)
+  await store.write(async (tx) => {
+    if (previousHash !== undefined) await tx.accounts.endSession(previousHash)
+    await tx.accounts.putSession({
+      idHash: tokenHash(id),
+      userId,
+      createdAt: now.toISOString(),
+      lastSeenAt: now.toISOString(),
+      expiresAt: expiry(now),
+      userAgent: userAgent.slice(0, longestUserAgent),
+      idToken,
+    })
+  })
+  if (previousHash !== undefined) onSessionEnded(previousHash)
+}
+
+/** The session with its end moved on; undefined when it ended meanwhile, or nothing can be kept. */
+const renew = async (store: Store, session: Session, now: Date): Promise<Session | undefined> => {
+  const renewed = { ...session, lastSeenAt: now.toISOString(), expiresAt: expiry(now) }
+  try {
+    return await store.write(async (tx) => {
+      if ((await tx.accounts.session(session.idHash)) === undefined) return undefined
+      await tx.accounts.putSession(renewed)
+      return renewed
+    })
+  } catch (error) {
+    /** A full disk must not sign people out. */
+    if (error instanceof StoreUnavailable) return undefined
+    throw error
+  }
+}
+
+const createEndings = ({
+  store,
+  environment,
+  onSessionEnded,
+}: SessionsOptions): Pick<Sessions, 'listOf' | 'revoke' | 'endAllOf'> => ({
+  listOf: async (userId) => {
+    const now = environment.now().toISOString()
+    const all = await store.read((tx) => tx.accounts.sessionsOf(userId))
+    return all
+      .filter((session) => session.expiresAt > now)
+      .toSorted((a, b) => (a.lastSeenAt < b.lastSeenAt ? 1 : -1))
+  },
+  revoke: async (userId, idHash) => {
+    const ended = await store.write(async (tx) => {
+      if ((await tx.accounts.session(idHash))?.userId !== userId) return false
+      await tx.accounts.endSession(idHash)
+      return true
+    })
+    if (ended) onSessionEnded(idHash)
+    return ended
+  },
+  endAllOf: async (userId, exceptIdHash) => {
+    const ended = await store.write(async (tx) => {
+      const all = await tx.accounts.sessionsOf(userId)
+      await tx.accounts.endSessionsOf(userId, exceptIdHash)
+      return all.map((session) => session.idHash).filter((idHash) => idHash !== exceptIdHash)
+    })
+    for (const idHash of ended) onSessionEnded(idHash)
+  },
+})

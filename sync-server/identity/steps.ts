@@ -1,9 +1,9 @@
 import type { Context } from 'koa'
 import { m } from '#shared/messages/messages.ts'
 import { answerPage } from './pages/answerPage.ts'
-import type { Page } from './pages/answerPage.ts'
 import type { Assets } from './pages/assets.ts'
 import type { Problems } from './pages/fields.ts'
+import type { Page } from './pages/layout.ts'
 import { messagePage } from './pages/pages.ts'
 
 /** What several pages answer with. */

@@ -47,68 +47,67 @@ export interface Visitor {
 /** @param baseUrl the site's origin, e.g. 'http://localhost:3000' */
 export const createVisitor = (baseUrl: string): Visitor => {
   const jar = createJar()
-
-  const request = async (url: URL, init: RequestInit): Promise<Response> => {
-    const headers = new Headers(init.headers)
-    const cookies = jar.header(url.pathname)
-    if (cookies !== '') headers.set('Cookie', cookies)
-    if ((init.method ?? 'GET') !== 'GET' && !headers.has('Origin'))
-      headers.set('Origin', url.origin)
-    const response = await fetch(url, { ...init, headers, redirect: 'manual' })
-    for (const cookie of response.headers.getSetCookie()) jar.keep(cookie)
-    return response
+  const go = (path: string, init: RequestInit, options: RequestOptions = {}): Promise<Answer> => {
+    const headers = { ...options.headers }
+    return follow(jar, new URL(path, baseUrl), { ...init, headers }, options.followRedirects)
   }
-
-  const answer = async (url: URL, init: RequestInit, followRedirects = true): Promise<Answer> => {
-    const response = await request(url, init)
-    const location = response.headers.get('Location')
-    if (location === null || !followRedirects || response.status < 300 || response.status > 399) {
-      return {
-        status: response.status,
-        url,
-        headers: response.headers,
-        text: await response.text(),
-      }
-    }
-    await response.arrayBuffer()
-    const { method: _method, body: _body, ...rest } = init
-    const next = new URL(location, url)
-    return answer(next, next.origin === url.origin ? rest : { redirect: 'manual' })
+  const post: Visitor['post'] = (path, fields, options) =>
+    go(path, { method: 'POST', body: new URLSearchParams(fields) }, options)
+  const submit: Visitor['submit'] = (page, fields, options) => {
+    const { action, hidden } = formOf(page)
+    return post(action, { ...hidden, ...fields }, options)
   }
-
-  const visitor: Visitor = {
-    get: (path, options = {}) =>
-      answer(new URL(path, baseUrl), { headers: { ...options.headers } }, options.followRedirects),
-    post: (path, fields, options = {}) =>
-      answer(
-        new URL(path, baseUrl),
-        { method: 'POST', body: new URLSearchParams(fields), headers: { ...options.headers } },
-        options.followRedirects,
-      ),
-    submit: (page, fields, options) => {
-      const { action, hidden } = formOf(page)
-      return visitor.post(action, { ...hidden, ...fields }, options)
-    },
-    fetch: (path, init = {}) => request(new URL(path, baseUrl), init),
+  const fetchHere: Visitor['fetch'] = (path, init = {}) => send(jar, new URL(path, baseUrl), init)
+  return {
+    get: (path, options) => go(path, {}, options),
+    post,
+    submit,
+    fetch: fetchHere,
     signUp: async (person, returnTo = '/') => {
       const query = `screen=create&returnTo=${encodeURIComponent(returnTo)}`
-      const page = await visitor.get(`/api/login?${query}`)
-      return insist(await visitor.submit(page, { ...person }), returnTo)
+      const page = await go(`/api/login?${query}`, {})
+      return insist(await submit(page, { ...person }), returnTo)
     },
     signIn: async (person, returnTo = '/') => {
-      const page = await visitor.get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`)
-      const signInPage = page.url.pathname.endsWith('/sign-in')
-        ? page
-        : await visitor.get(page.url.pathname.replace(/[^/]+$/, 'sign-in'))
-      return insist(await visitor.submit(signInPage, { ...person }), returnTo)
+      const page = await go(`/api/login?returnTo=${encodeURIComponent(returnTo)}`, {})
+      const { pathname } = page.url
+      const onSignIn = pathname.endsWith('/sign-in')
+      const signInPage = onSignIn ? page : await go(pathname.replace(/[^/]+$/, 'sign-in'), {})
+      return insist(await submit(signInPage, { ...person }), returnTo)
     },
     signOut: async () => {
-      const response = await visitor.fetch('/api/logout', { method: 'POST' })
+      const response = await fetchHere('/api/logout', { method: 'POST' })
       if (response.status !== 204) throw new Error(`Signing out answered ${response.status}`)
     },
     cookieHeader: (path = '/') => jar.header(path),
   }
-  return visitor
+}
+
+const send = async (jar: Jar, url: URL, init: RequestInit): Promise<Response> => {
+  const headers = new Headers(init.headers)
+  const cookies = jar.header(url.pathname)
+  if (cookies !== '') headers.set('Cookie', cookies)
+  const writes = (init.method ?? 'GET') !== 'GET'
+  if (writes && !headers.has('Origin')) headers.set('Origin', url.origin)
+  const response = await fetch(url, { ...init, headers, redirect: 'manual' })
+  for (const cookie of response.headers.getSetCookie()) jar.keep(cookie)
+  return response
+}
+
+const follow = async (
+  jar: Jar,
+  url: URL,
+  init: RequestInit,
+  followRedirects = true,
+): Promise<Answer> => {
+  const response = await send(jar, url, init)
+  const { status, headers } = response
+  const location = headers.get('Location')
+  const text = await response.text()
+  if (location === null || !followRedirects || status < 300 || status > 399) {
+    return { status, url, headers, text }
+  }
+  return follow(jar, new URL(location, url), {})
 }
 
 const insist = (answer: Answer, path: string): Answer => {

@@ -9,7 +9,7 @@ import { openSecrets } from '#server/identity/secrets.ts'
 import type { Mail } from '#server/identity/mailer.ts'
 import { tokenHash } from '#server/identity/tokenHash.ts'
 import type { Store } from '#server/store/store.ts'
-import type { Commit } from '#server/sync/change.ts'
+import { createSync } from '#server/sync/sync.ts'
 import { createTestEnvironment } from './environment.ts'
 import type { TestEnvironment } from './environment.ts'
 import { openTemporaryStore } from './temporaryStore.ts'
@@ -18,6 +18,8 @@ export interface IdentitySite {
   readonly baseUrl: string
   readonly port: number
   readonly store: Store
+  /** The data directory. */
+  readonly directory: string
   readonly environment: TestEnvironment
   readonly identity: Identity
   /** idHashes of the sessions that ended before their time. */
@@ -32,19 +34,19 @@ export interface IdentitySite {
 type Wishes = Partial<IdentityOptions> & {
   /** Does the server send mail? */
   readonly mails?: boolean
+  /** Go by the real clock instead of one that stands. */
+  readonly realTime?: boolean
   /** By default one that is free. */
   readonly port?: number
 }
 
-/** Sign-in and nothing else, over real HTTP and a real store. '/' and '/join/…' answer 'home'. */
+/** Sign-in and nothing else, over real HTTP and a real store; other paths answer the userId. */
 export const startIdentitySite = async (wishes: Wishes = {}): Promise<IdentitySite> => {
   const environment = createTestEnvironment()
+  if (wishes.realTime) environment.now = () => new Date()
   const store = await openTemporaryStore()
-  const ended: string[] = []
-  const mails: Mail[] = []
-  const errors: unknown[] = []
-  const app = new Koa()
-  app.silent = true
+  const secrets = await openSecrets(store.directory)
+  const heard = { ended: [] as string[], mails: [] as Mail[], errors: [] as unknown[] }
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(wishes.port ?? 0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -52,19 +54,33 @@ export const startIdentitySite = async (wishes: Wishes = {}): Promise<IdentitySi
   const identity = await createIdentity({
     store,
     environment,
-    commit: commitProfiles(store),
-    secrets: await openSecrets(store.directory),
+    commit: createSync({ store, environment, sealKey: secrets.sealKey }).commit,
+    secrets,
     baseUrl,
     baseUrlConfigured: true,
     registration: 'open',
     oidc: undefined,
-    mailer: wishes.mails ? { send: async (mail) => void mails.push(mail) } : undefined,
+    mailer: wishes.mails ? { send: async (mail) => void heard.mails.push(mail) } : undefined,
     supportEmail: undefined,
     loopbackOrigin: () => `http://127.0.0.1:${port}`,
-    onSessionEnded: (idHash) => ended.push(idHash),
-    onError: (error) => errors.push(error),
+    onSessionEnded: (idHash) => heard.ended.push(idHash),
+    onError: (error) => heard.errors.push(error),
     ...wishes,
   })
+  server.on('request', appOf(identity).callback())
+  const invite: IdentitySite['invite'] = (token, wanted) => putInvitation(store, token, wanted)
+  const close = async (): Promise<void> => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    await store.close()
+  }
+  const { directory } = store
+  return { baseUrl, port, store, directory, environment, identity, ...heard, invite, close }
+}
+
+const appOf = (identity: Identity): Koa => {
+  const app = new Koa()
+  app.silent = true
   app.use(identity.middleware)
   app.use(async (ctx) => {
     const call = `${ctx.method} ${ctx.path}`
@@ -75,58 +91,8 @@ export const startIdentitySite = async (wishes: Wishes = {}): Promise<IdentitySi
     if (who?.renewal !== undefined) ctx.append('Set-Cookie', who.renewal)
     ctx.body = who === undefined ? 'nobody' : who.userId
   })
-  server.on('request', app.callback())
-  return {
-    baseUrl,
-    port,
-    store,
-    environment,
-    identity,
-    ended,
-    mails,
-    errors,
-    invite: (token, invitation) => putInvitation(store, token, invitation),
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-      await store.close()
-    },
-  }
+  return app
 }
-
-const commitProfiles =
-  (store: Store): Commit =>
-  async (author, changes) =>
-    store.write(async (tx) => {
-      const verdicts = []
-      for (const change of changes) {
-        if (change.type !== 'apply') throw new Error('Only profiles')
-        const current = await tx.records.get(change.id)
-        const next = change.apply(current)
-        if (!('id' in next)) throw new Error('Only profiles')
-        const record = {
-          ...next,
-          kind: next.kind ?? '',
-          editId: next.editId ?? '',
-          audience: `user:${author.userId}`,
-          rev: (current?.rev ?? 0) + 1,
-          seal: 'seal',
-          createdAt: '2026-03-02T08:00:00.000Z',
-          createdBy: author.userId,
-          updatedAt: '2026-03-02T08:00:00.000Z',
-          updatedBy: author.userId,
-        }
-        await tx.records.put({
-          collection: 'families',
-          rank: 0,
-          columns: { list: 'x', listDate: '2026-01-01', listNewest: '000' },
-          previousAudience: current?.audience,
-          record,
-        })
-        verdicts.push({ type: 'accepted' as const, record })
-      }
-      return verdicts
-    })
 
 const putInvitation = async (
   store: Store,

@@ -1,12 +1,7 @@
 import type { Context } from 'koa'
-import type { Html } from './html.ts'
 import type { Assets } from './assets.ts'
 import { layout } from './layout.ts'
-
-export interface Page {
-  readonly title: string
-  readonly main: Html
-}
+import type { Page } from './layout.ts'
 
 /** The pages load one style sheet and two fonts of ours, and run nothing. */
 const contentSecurityPolicy = [

@@ -28,8 +28,9 @@ export const loadAssets = async (): Promise<Assets> => {
     readFile(new URL('../../../pwa/ui/tokens.css', import.meta.url), 'utf8'),
     readFile(new URL('./identity.css', import.meta.url), 'utf8'),
   ])
-  const css =
-    plainTokens(tokens) + styles.replace('{serif}', serif.path).replace('{sans}', sans.path)
+  const fonts =
+    fontFace('Vollkorn', '400 900', serif.path) + fontFace('Figtree', '300 900', sans.path)
+  const css = plainTokens(tokens) + fonts + styles
   const styleSheet = asset('identity', 'css', 'text/css; charset=utf-8', Buffer.from(css))
   const all = new Map([serif, sans, styleSheet].map((each) => [each.path, each]))
   return {
@@ -63,6 +64,15 @@ const asset = (name: string, extension: string, type: string, content: Buffer): 
 
 const fileAsset = async (name: string, module: string): Promise<Asset> =>
   asset(name, 'woff2', 'font/woff2', await readFile(fileURLToPath(import.meta.resolve(module))))
+
+const fontFace = (family: string, weights: string, path: string): string =>
+  `@font-face {
+  font-family: '${family}';
+  font-weight: ${weights};
+  font-display: swap;
+  src: url('${path}') format('woff2');
+}
+`
 
 /** The app's tokens are written for Tailwind; browsers know them as custom properties of :root. */
 const plainTokens = (tokens: string): string =>

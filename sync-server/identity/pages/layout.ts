@@ -1,8 +1,13 @@
 import { m } from '#shared/messages/messages.ts'
-import type { Page } from './answerPage.ts'
 import type { Assets } from './assets.ts'
 import { kitchenTable } from './drawing.ts'
 import { html } from './html.ts'
+import type { Html } from './html.ts'
+
+export interface Page {
+  readonly title: string
+  readonly main: Html
+}
 
 export const layout = (page: Page, assets: Assets): string =>
   html`<!doctype html>

@@ -1,9 +1,10 @@
 import { m } from '#shared/messages/messages.ts'
 import { passwordLength } from '../passwords.ts'
-import type { Page } from './answerPage.ts'
 import { button, field, linkButton, problemSummary } from './fields.ts'
 import type { Problems } from './fields.ts'
-import { Html, html } from './html.ts'
+import { html } from './html.ts'
+import type { Html } from './html.ts'
+import type { Page } from './layout.ts'
 
 /** What a form was sent with, to be shown again; never a password. */
 export type Typed = Readonly<Record<string, string>>

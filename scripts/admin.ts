@@ -1,0 +1,60 @@
+/**
+ * `npm run admin -- reset-password <email>`: prints a link to set a new password with, once, within
+ * an hour. Reads DATA_DIR and BASE_URL as the server does, which may be running meanwhile.
+ */
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import { readConfig } from '#server/config.ts'
+import type { Environment } from '#server/environment.ts'
+import { createPasswordResets } from '#server/identity/passwordResets.ts'
+import { databaseFile, openSqliteStore } from '#server/store/sqlite/sqliteStore.ts'
+
+const usage = 'Usage: npm run admin -- reset-password <email>'
+
+const environment: Environment = {
+  now: () => new Date(),
+  newId: () => uuidv7(),
+  newToken: () => randomBytes(32).toString('base64url'),
+}
+
+/** What is wrong, in words for whoever runs the command. */
+class Problem extends Error {}
+
+const resetPassword = async (email: string): Promise<void> => {
+  const configured = readConfig(process.env)
+  if (configured.type === 'problems') throw new Problem(configured.problems.join('\n'))
+  const { dataDir, baseUrl, oidc } = configured.config
+  /** Opening makes a database where there is none, which would only hide a wrong DATA_DIR. */
+  if (!existsSync(join(dataDir, databaseFile))) {
+    throw new Problem(
+      `There is no database in ${dataDir}. Set DATA_DIR to the folder that the server uses.`,
+    )
+  }
+  const store = await openSqliteStore({ directory: dataDir, environment })
+  try {
+    const resets = createPasswordResets({ store, environment, baseUrl })
+    const link = await resets.create({ email })
+    if (link === undefined) {
+      const elsewhere = oidc === undefined ? '' : ` Accounts of ${oidc.issuer} are managed there.`
+      throw new Problem(`There is no account with the e-mail address ${email}.${elsewhere}`)
+    }
+    const { firstName, lastName } = link.credential
+    console.log(`A link for ${firstName} ${lastName}, good once until ${link.expiresAt}:`)
+    console.log(link.url)
+  } finally {
+    await store.close()
+  }
+}
+
+const [command, email, ...more] = process.argv.slice(2)
+if (command !== 'reset-password' || email === undefined || more.length > 0) {
+  console.error(usage)
+  process.exitCode = 1
+} else {
+  await resetPassword(email).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
+  })
+}
