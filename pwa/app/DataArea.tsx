@@ -26,7 +26,7 @@ export function DataArea({ userId, fallback, children }: Props): ReactElement {
         <FamilyPeople />
       </Fill>
       <Fill name="sign-out">
-        <SignOutButton />
+        <SignOutButton inList />
       </Fill>
       {children}
       <SyncRunner />

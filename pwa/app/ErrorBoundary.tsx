@@ -38,7 +38,7 @@ function Crash({ error }: { error: unknown }): ReactNode {
   return (
     <div role="alert" className="mx-auto max-w-measure p-4">
       <Card>
-        <h1 className="font-serif text-xl text-ink">
+        <h1 className="font-serif text-xl font-semibold">
           {missing ? m.shell_chunk_title() : m.shell_crash_title()}
         </h1>
         <p className="my-4 text-ink">{missing ? m.shell_chunk_text() : m.shell_crash_text()}</p>

@@ -1,15 +1,19 @@
-import type { ReactElement } from 'react'
+import { useId, type ReactElement } from 'react'
 import { fullName, type Member } from '#shared/domain/member.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useMembers } from '#pwa/data/families.ts'
 import { Avatar } from '#pwa/ui/Avatar.tsx'
 
 /** The shell's list of the family's members: avatar, full name, role (spec section 2). */
-export function FamilyPeople(): ReactElement {
+export function FamilyPeople(): ReactElement | null {
   const { members } = useMembers()
+  const headingId = useId()
+  if (members.length === 0) return null
   return (
-    <div className="px-3">
-      <h2 className="mb-2 text-sm font-semibold text-muted">{m.shell_members()}</h2>
+    <section aria-labelledby={headingId} className="px-3">
+      <h2 id={headingId} className="mb-2 text-sm font-semibold text-muted">
+        {m.shell_members()}
+      </h2>
       <ul className="flex flex-col gap-1">
         {members.map((member) => (
           <li key={member.id} className="flex min-h-12 items-center gap-3">
@@ -17,7 +21,7 @@ export function FamilyPeople(): ReactElement {
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
+import { logout } from '#pwa/api/session.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { OfflineDrawing } from '#pwa/ui/drawings/OfflineDrawing.tsx'
 import { MessagePage } from './MessagePage.tsx'
@@ -16,7 +17,14 @@ export function DataProblemPage({
       <MessagePage
         drawing={<OfflineDrawing />}
         title={isMissing ? m.shell_no_indexed_db_title() : m.shell_data_failed_title()}
-        action={<Button onClick={() => window.location.reload()}>{m.shell_try_again()}</Button>}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button onClick={() => window.location.reload()}>{m.shell_try_again()}</Button>
+            <Button variant="ghost" onClick={() => void logout()}>
+              {m.shell_sign_out()}
+            </Button>
+          </div>
+        }
       >
         {isMissing ? m.shell_no_indexed_db_text() : m.shell_data_failed_text()}
       </MessagePage>

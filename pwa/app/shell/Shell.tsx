@@ -63,7 +63,7 @@ function Sidebar(): ReactElement {
         <div className="grow">
           <SideNavigation />
         </div>
-        <div className="px-3">
+        <div className="-mt-6 px-3">
           <SyncStatus />
         </div>
       </div>

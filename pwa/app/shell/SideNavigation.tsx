@@ -16,9 +16,7 @@ export function SideNavigation({ onNavigate }: { onNavigate?: () => void }): Rea
       <nav aria-label={m.shell_navigation()} className="flex flex-col gap-1" onClick={onNavigate}>
         <Links />
       </nav>
-      <section aria-label={m.shell_members()}>
-        <Slot name="people" fallback={<PeopleSkeleton />} />
-      </section>
+      <Slot name="people" fallback={<PeopleSkeleton />} />
       <div className="mt-auto">
         <Slot name="sign-out" />
       </div>
@@ -32,7 +30,7 @@ function FamilyHeading(): ReactElement {
   const name = family?.familyName ?? (hasNone ? m.shell_no_family() : m.shell_loading())
   return (
     <div className="px-3">
-      <p className="truncate font-serif text-lg text-ink">{name}</p>
+      <p className="truncate font-serif text-lg font-semibold">{name}</p>
       {family && (
         <p className="text-sm text-muted">
           {m.shell_role_account({ role: m.shell_role({ role: family.role }) })}

@@ -30,7 +30,7 @@ export function AccountActions({ family }: { family: FamilyInView | undefined })
           </Action>
         )}
         <Action note={m.account_sign_out_note()}>
-          <SignOutButton variant="outline" />
+          <SignOutButton />
         </Action>
       </ul>
     </Card>

@@ -35,7 +35,7 @@ export function LeaveFamily({ familyName }: { familyName: string }): ReactElemen
   }
   return (
     <>
-      <Button variant="outline" className="text-bad" onClick={show}>
+      <Button variant="outline" onClick={show}>
         {m.account_leave()}
       </Button>
       <ConfirmDialog

@@ -19,12 +19,12 @@ export function AddTask({ floating = false }: { floating?: boolean }): ReactElem
     <>
       {floating ? (
         <Button
-          size="lg"
-          className="fixed bottom-5 right-4 z-20 rounded-full shadow-overlay md:hidden"
-          icon={<Plus aria-hidden className="size-6" />}
+          size="icon"
+          aria-label={m.shell_add_task()}
+          className="fixed! right-4 bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-20 size-15! rounded-full! shadow-overlay md:hidden!"
           onClick={show}
         >
-          {m.shell_add_task()}
+          <Plus aria-hidden className="size-7" />
         </Button>
       ) : (
         <Button

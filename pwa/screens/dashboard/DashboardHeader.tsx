@@ -5,8 +5,11 @@ import { useSession } from '#pwa/state/session.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { PageHeader } from '#pwa/ui/PageHeader.tsx'
 
-/** Needs no records, so that it stands from the first paint on. */
-export function DashboardHeader(): ReactElement {
+/**
+ * Needs no records, so that it stands from the first paint on.
+ * @param firstName as the profile has it, where it is known; else as this device remembers it.
+ */
+export function DashboardHeader({ firstName }: { firstName?: string | undefined }): ReactElement {
   const role = useFamilyInView()?.role
   const session = useSession()
   return (
@@ -17,7 +20,7 @@ export function DashboardHeader(): ReactElement {
         role !== undefined &&
         session.status === 'signed-in' && (
           <p className="flex items-center gap-2 text-sm text-muted">
-            <span dir="auto">{session.firstName}</span>
+            <span dir="auto">{firstName ?? session.firstName}</span>
             <Badge tone="brand">{m.dashboard_person_label({ role })}</Badge>
           </p>
         )

@@ -1,16 +1,22 @@
 import type { ReactElement, ReactNode } from 'react'
 
 interface Props {
-  readonly wide: ReactNode
-  readonly narrow: ReactNode
+  /** Absent for whoever is outside the household: the others then move up. */
+  readonly main: ReactNode
+  /** Small cards: beside the others where there is room, side by side on a tablet. */
+  readonly aside: ReactNode
+  readonly below: ReactNode
 }
 
 /** Two columns where there is room, one below the other where not. */
-export function DashboardLayout({ wide, narrow }: Props): ReactElement {
+export function DashboardLayout({ main, aside, below }: Props): ReactElement {
   return (
-    <div className="grid items-start gap-4 sm:gap-5 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-      <div className="grid min-w-0 gap-4 sm:gap-5">{wide}</div>
-      <div className="grid min-w-0 gap-4 sm:gap-5">{narrow}</div>
+    <div className="grid items-start gap-4 sm:gap-5 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
+      {main && <div className="grid min-w-0 gap-4 sm:gap-5">{main}</div>}
+      <div className="grid min-w-0 gap-4 sm:auto-cols-fr sm:grid-flow-col sm:gap-5 xl:row-span-2 xl:grid-flow-row">
+        {aside}
+      </div>
+      <div className="min-w-0">{below}</div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { maySeeFamilyBudget, seesHousehold } from '#shared/policies/pages.ts'
+import { useMe } from '#pwa/data/me.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { AddTask } from './AddTask.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
@@ -15,36 +16,31 @@ import { TodaysTasks } from './TodaysTasks.tsx'
  */
 export function DashboardPage(): ReactElement {
   const role = useFamilyInView()?.role
+  const me = useMe()
   const isHousehold = role !== undefined && seesHousehold(role)
   const seesMoney = role !== undefined && maySeeFamilyBudget(role)
-  if (!isHousehold) {
-    return (
-      <>
-        <DashboardHeader />
-        <DashboardLayout wide={<RecentMemories />} narrow={<ThisWeek />} />
-      </>
-    )
-  }
   return (
     <>
-      <DashboardHeader />
-      <StatCards seesMoney={seesMoney} />
+      <DashboardHeader firstName={me?.firstName} />
+      {isHousehold && <StatCards seesMoney={seesMoney} />}
       <DashboardLayout
-        wide={
-          <>
-            <TodaysTasks />
-            <MentalLoadCard />
-            <RecentMemories />
-          </>
+        main={
+          isHousehold && (
+            <>
+              <TodaysTasks />
+              <MentalLoadCard />
+            </>
+          )
         }
-        narrow={
+        aside={
           <>
             <ThisWeek />
             {seesMoney && <BudgetOverview />}
           </>
         }
+        below={<RecentMemories />}
       />
-      <AddTask floating />
+      {isHousehold && <AddTask floating />}
     </>
   )
 }

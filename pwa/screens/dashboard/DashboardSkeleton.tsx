@@ -21,13 +21,21 @@ export function DashboardSkeleton(): ReactElement {
           </StatGrid>
         )}
         <DashboardLayout
-          wide={
+          main={
+            isHousehold && (
+              <>
+                <SkeletonCard lines={6} />
+                <SkeletonCard lines={4} />
+              </>
+            )
+          }
+          aside={
             <>
               <SkeletonCard lines={4} />
-              {isHousehold && <SkeletonCard lines={4} />}
+              {seesMoney && <SkeletonCard lines={4} />}
             </>
           }
-          narrow={<SkeletonCard lines={3} />}
+          below={<SkeletonCard lines={4} />}
         />
       </LoadingRegion>
     </>
