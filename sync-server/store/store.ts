@@ -76,7 +76,10 @@ export interface NewVersion {
 
 export interface FeedRow {
   readonly number: number
-  /** The record's first number in this audience: nobody who never came so far has met it here. */
+  /**
+   * The number at which the record was made in this audience: who never came so far cannot have met
+   * it. 0 for one that came from another audience, where it may have been met before.
+   */
   readonly first: number
   readonly recordId: string
   /** The record's current state, wherever it is now. */

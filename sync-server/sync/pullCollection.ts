@@ -52,7 +52,6 @@ export const pullCollection = async (pull: CollectionPull): Promise<PulledCollec
   // Pull 4: each bootstrap gets its share, so that all begin with what is newest.
   const filling = [...audiences].filter((audience) => !isFollowed(progress.get(audience)))
   for (const [index, audience] of filling.entries()) {
-    if (page.room === 0) break
     const share = Math.ceil(page.room / (filling.length - index))
     const next = await bootstrap(reading, audience, progress.get(audience), share)
     progress.set(audience, next)
@@ -72,15 +71,18 @@ const isBootstrapping = (progress: AudienceProgress | undefined): progress is Bo
 /** Enough to get past rows that the device never met without asking for each alone. */
 const smallestBatch = 50
 
-/** Pull 3: answers how far it came, or undefined when the device holds nothing more of it. */
+/**
+ * Pull 3: answers how far it came, or undefined when the device holds nothing more of it. Where this
+ * page has no room it is noted as left all the same: another one's rows may take back some of its
+ * records, which it must bring anew if its person returns.
+ */
 const takeBack = async (
   { feeds, collection, page }: Reading,
   audience: string,
   known: AudienceProgress,
 ): Promise<AudienceProgress | undefined> => {
-  if (page.room === 0) return known
   let { leaving, held }: Leaving = 'leaving' in known ? known : { leaving: 0, held: reachOf(known) }
-  for (;;) {
+  while (page.room > 0) {
     const batch = Math.max(page.room, smallestBatch)
     const rows = await feeds.after(audience, collection, leaving, batch)
     for (const row of rows) {
@@ -90,6 +92,7 @@ const takeBack = async (
     }
     if (rows.length < batch) return undefined
   }
+  return { leaving, held }
 }
 
 /** The highest number that the device can have come across. */
@@ -108,7 +111,11 @@ const follow = async (
   return { after: rows.at(-1)?.number ?? after }
 }
 
-/** Pull 4; one that was on its way out when its person came back (`leaving`) begins anew. */
+/**
+ * Pull 4; one that was on its way out when its person came back (`leaving`) begins anew. An audience
+ * for which this page has no room is noted all the same: another one's rows may have brought some
+ * of its records already (Pull 7), which it must take back if its person leaves.
+ */
 const bootstrap = async (
   reading: Reading,
   audience: string,
@@ -117,6 +124,7 @@ const bootstrap = async (
 ): Promise<AudienceProgress> => {
   const { feeds, collection, page } = reading
   const position = isBootstrapping(known) ? known : await startOf(feeds, audience)
+  if (share === 0) return position
   const { upTo } = position
   const rows = await feeds.bootstrap(audience, collection, position, share)
   for (const row of rows) page.add(row)

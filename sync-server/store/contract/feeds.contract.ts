@@ -34,6 +34,16 @@ export const feedsContract = (store: () => Store): void => {
       expect(shown(await rowsAfter('family:F', 0))).toEqual([[2, 'a']])
     })
 
+    it('tells what was made in an audience from what came there', async () => {
+      const firstIn = async (audience: string) => (await rowsAfter(audience, 0))[0]?.first
+      await put({ id: 'before', audience: 'family:F' })
+      await put({ id: 'a', audience: 'family:G' })
+      await put({ id: 'a', rev: 2, audience: 'family:H', previousAudience: 'family:G' })
+      expect([await firstIn('family:G'), await firstIn('family:H')]).toEqual([1, 0])
+      await put({ id: 'a', rev: 3, audience: 'family:G', previousAudience: 'family:H' })
+      expect([await firstIn('family:G'), await firstIn('family:H')]).toEqual([0, 0])
+    })
+
     it('counts each audience on its own and from zero', async () => {
       await put({ id: 'a', audience: 'family:F' })
       await put({ id: 'b', audience: 'family:G' })

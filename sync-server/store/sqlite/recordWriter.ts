@@ -33,7 +33,8 @@ const putVersion = (prepare: Prepare, version: NewVersion): void => {
   const audiences = new Set([previousAudience ?? record.audience, record.audience])
   for (const audience of audiences) {
     const number = prepare<[string], { counter: number }>(nextNumber).get(audience)?.counter
-    prepare(putFeedRow).run({
+    const cameByMove = audiences.size > 1 && audience === record.audience
+    prepare(cameByMove ? putMovedFeedRow : putFeedRow).run({
       audience,
       recordId: record.id,
       collection: version.collection,
@@ -65,3 +66,8 @@ const putFeedRow = `
   INSERT INTO feed (audience, record_id, collection, rank, number, first)
   VALUES (@audience, @recordId, @collection, @rank, @number, @number)
   ON CONFLICT (audience, record_id) DO UPDATE SET number = @number, rank = @rank`
+
+const putMovedFeedRow = `
+  INSERT INTO feed (audience, record_id, collection, rank, number, first)
+  VALUES (@audience, @recordId, @collection, @rank, @number, 0)
+  ON CONFLICT (audience, record_id) DO UPDATE SET number = @number, rank = @rank, first = 0`

@@ -34,7 +34,8 @@ export const recordTables = `
     counter INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
 
-  -- A record's latest number in each audience that it is or was in; first is its first one there.
+  -- A record's latest number in each audience that it is or was in; first is the one at which it was
+  -- made there, 0 where it came from another audience.
   CREATE TABLE feed (
     audience TEXT NOT NULL,
     record_id TEXT NOT NULL REFERENCES records (id),

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Checkpoint, PullResponse } from '#shared/sync/protocol.ts'
+import { aTask, openSyncStage } from '#server/testing/syncStage.ts'
+import type { SyncStage } from '#server/testing/syncStage.ts'
+import { createPull } from './pull.ts'
+
+let stage: SyncStage
+beforeEach(async () => {
+  stage = await openSyncStage()
+  await stage.join('F', 'ann', 'parent')
+  await stage.join('F', 'eve', 'extended_family')
+  await stage.join('F', 'kim', 'child')
+  await stage.put(aTask('t', 'F'))
+})
+afterEach(() => stage.store.close())
+
+const pull = (
+  userId: string,
+  collections: Parameters<ReturnType<typeof createPull>>[1]['collections'],
+) => createPull(stage)(userId, { protocol: 1, collections, limit: 100 })
+
+const answered = (response: PullResponse): Exclude<PullResponse, { readonly resync: string }> => {
+  if ('resync' in response) throw new Error('resync')
+  return response
+}
+const ids = (response: PullResponse, collection: 'families' | 'tasks') =>
+  answered(response)
+    .collections[collection]?.documents.map(({ id }) => id)
+    .toSorted()
+
+it('answers each collection by itself, and the person’s audiences once', async () => {
+  const response = await pull('ann', { families: null, tasks: null })
+  expect(answered(response).audiences.toSorted()).toEqual([
+    'child:F:kim',
+    'family:F',
+    'household:F',
+    'parents:F',
+    'user:ann',
+  ])
+  expect(ids(response, 'families')).toEqual(['F', 'F:ann', 'F:eve', 'F:kim', 'ann', 'kim'])
+  expect(ids(response, 'tasks')).toEqual(['t'])
+})
+
+it('answers the extended family nothing of the household', async () => {
+  const response = await pull('eve', { families: null, tasks: null })
+  expect(ids(response, 'families')).toEqual(['F', 'F:ann', 'F:eve', 'F:kim', 'eve'])
+  expect(ids(response, 'tasks')).toEqual([])
+})
+
+it('answers only the new epoch to a checkpoint of another one', async () => {
+  const old: Checkpoint = { epoch: 'before the restore', audiences: {} }
+  const epoch = await stage.store.read((tx) => tx.epoch())
+  expect(await pull('ann', { families: null, tasks: old })).toEqual({ resync: epoch })
+})
+
+it('takes back what a former member held, and tells a stranger nothing', async () => {
+  const first = answered(await pull('ann', { tasks: null })).collections.tasks
+  await stage.join('F', 'ben', 'parent')
+  await stage.leave('F', 'ann')
+  const checkpoint = first?.checkpoint ?? null
+  expect(answered(await pull('ann', { tasks: checkpoint })).collections.tasks?.documents).toEqual([
+    { id: 't', _deleted: true },
+  ])
+  expect(ids(await pull('stranger', { tasks: checkpoint }), 'tasks')).toEqual([])
+})

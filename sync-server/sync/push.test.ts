@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { aTask, edited, openSyncStage } from '#server/testing/syncStage.ts'
+import type { SyncStage } from '#server/testing/syncStage.ts'
+import { createPush } from './push.ts'
+
+let stage: SyncStage
+beforeEach(async () => {
+  stage = await openSyncStage()
+  await stage.join('F', 'ann', 'parent')
+  await stage.join('F', 'kim', 'child')
+})
+afterEach(() => stage.store.close())
+
+const push: ReturnType<typeof createPush> = (userId, request) => createPush(stage)(userId, request)
+
+it('answers nothing for rows that went in', async () => {
+  const rows = [{ newDocumentState: aTask('a', 'F') }, { newDocumentState: aTask('b', 'F') }]
+  expect(await push('ann', { protocol: 1, collection: 'tasks', rows })).toEqual({
+    conflicts: [],
+    refused: [],
+  })
+  expect((await stage.get('b'))?.rev).toBe(1)
+})
+
+it('answers a verdict with reason and state for each row that did not, and lets the rest in', async () => {
+  const mine = await stage.put(aTask('mine', 'F'))
+  const moved = await stage.put(edited(mine, { title: 'moved on' }))
+  const theirs = await stage.put(aTask('theirs', 'F', { createdBy: 'ann' }))
+  const answer = await push('kim', {
+    protocol: 1,
+    collection: 'tasks',
+    rows: [
+      { newDocumentState: aTask('fine', 'F') },
+      { newDocumentState: edited(mine, { status: 'completed' }), assumedMasterState: mine },
+      { newDocumentState: edited(theirs, { title: 'x' }), assumedMasterState: theirs },
+      { newDocumentState: aTask('elsewhere', 'G') },
+      { newDocumentState: aTask('untitled', 'F', { title: '' }) },
+    ],
+  })
+  expect(answer.conflicts).toEqual([moved])
+  const forbidden = { code: 'forbidden', message: 'You may not do this in this family' }
+  expect(answer.refused).toEqual([
+    { id: 'theirs', ...forbidden, fields: ['title'], state: theirs },
+    { id: 'elsewhere', ...forbidden, fields: [], state: { id: 'elsewhere', _deleted: true } },
+    {
+      id: 'untitled',
+      code: 'invalid',
+      message: 'Title is required',
+      fields: ['title'],
+      state: { id: 'untitled', _deleted: true },
+    },
+  ])
+  expect((await stage.get('fine'))?.rev).toBe(1)
+})
+
+it('answers edits of what was taken away with a removal and the reason', async () => {
+  const task = await stage.put(aTask('t', 'F'))
+  await stage.leave('F', 'kim')
+  const row = { newDocumentState: edited(task, { status: 'completed' }), assumedMasterState: task }
+  const { refused } = await push('kim', { protocol: 1, collection: 'tasks', rows: [row] })
+  expect(refused).toEqual([
+    {
+      id: 't',
+      code: 'not-found',
+      message: 'This is no longer shared with you',
+      fields: [],
+      state: { id: 't', _deleted: true },
+    },
+  ])
+})
