@@ -69,7 +69,8 @@ export const layers = [
 
 const serverOnly = ['sync-server/', 'scripts/']
 const pwaOnly = ['pwa/', 'scripts/gallery/']
-const localDatabase = ['pwa/data/', 'pwa/sync/']
+/** The simulation is made of real devices without a page. */
+const localDatabase = ['pwa/data/', 'pwa/sync/', 'scripts/simulate/']
 
 /**
  * Packages that belong to some folders only; `shared/` is stricter still, see `sharedPackages`.
