@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LiveEvent, PullResponse, PushResponse } from '#shared/sync/protocol.ts'
+import { jsonOf, refusalOf } from '#server/testing/answers.ts'
+import { addFamilyOf, put } from '#server/testing/people.ts'
+import type { Person } from '#server/testing/people.ts'
+import { startServer } from '#server/testing/serve.ts'
+import type { TestServer } from '#server/testing/serve.ts'
+import { aTask, edited } from '#server/testing/syncStage.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const pullBody = { protocol: 1, collections: { tasks: null }, limit: 10 }
+const pushBody = (...rows: readonly unknown[]) => ({ protocol: 1, collection: 'tasks', rows })
+const pull = (person: Person, body: unknown = pullBody) =>
+  person.request('POST', '/api/sync/pull', body)
+const push = (person: Person, body: unknown) => person.request('POST', '/api/sync/push', body)
+
+const familyOfTwo = async () => {
+  const { familyId, people } = await addFamilyOf(server, 'parent', 'grandparent')
+  const [ann, gil] = people
+  if (ann === undefined || gil === undefined) throw new Error('no people')
+  return { familyId, ann, gil }
+}
+
+const newTask = (familyId: string, fields: object = {}) =>
+  aTask(server.environment.newId(), familyId, fields)
+
+describe('Pull and push', () => {
+  it('bring a record from one person’s device to another’s', async () => {
+    const { familyId, ann, gil } = await familyOfTwo()
+    const task = newTask(familyId)
+    const answer = await jsonOf<PushResponse>(push(ann, pushBody({ newDocumentState: task })))
+    expect(answer).toEqual({ conflicts: [], refused: [] })
+    const pulled = await jsonOf<PullResponse>(pull(gil))
+    if ('resync' in pulled) throw new Error('resync')
+    expect(pulled.collections.tasks?.documents).toMatchObject([
+      { id: task.id, rev: 1, createdBy: ann.userId, audience: `household:${familyId}` },
+    ])
+    const { checkpoint } = pulled.collections.tasks ?? {}
+    const next = pull(gil, { ...pullBody, collections: { tasks: checkpoint } })
+    expect(await jsonOf<PullResponse>(next)).toMatchObject({
+      collections: { tasks: { documents: [] } },
+    })
+  })
+
+  it('answer refused rows with status 200', async () => {
+    const { familyId, ann } = await familyOfTwo()
+    const rows = [
+      { newDocumentState: newTask('elsewhere') },
+      { newDocumentState: newTask(familyId) },
+    ]
+    const { refused } = await jsonOf<PushResponse>(push(ann, pushBody(...rows)))
+    expect(refused.map(({ code }) => code)).toEqual(['forbidden'])
+  })
+
+  it('answer 426 to another protocol, whatever its body looks like', async () => {
+    const { ann } = await familyOfTwo()
+    const other = { protocol: 2, entirely: 'different' }
+    expect(await refusalOf(pull(ann, other))).toBe('426 protocol')
+    expect(await refusalOf(push(ann, other))).toBe('426 protocol')
+    const live = ann.request('GET', '/api/sync/live?protocol=2')
+    expect(await refusalOf(live)).toBe('426 protocol')
+  })
+
+  it('answer 400 to what is no request of theirs', async () => {
+    const { familyId, ann } = await familyOfTwo()
+    const refusals = [
+      pull(ann, {}),
+      pull(ann, { ...pullBody, limit: 0 }),
+      pull(ann, { ...pullBody, collections: { secrets: null } }),
+      pull(ann, { ...pullBody, collections: { tasks: { epoch: 1, audiences: {} } } }),
+      push(ann, { protocol: 1, collection: 'tasks' }),
+      push(ann, pushBody({ newDocumentState: { title: 'no id' } })),
+      push(
+        ann,
+        pushBody(...Array.from({ length: 201 }, () => ({ newDocumentState: newTask(familyId) }))),
+      ),
+    ]
+    for (const refusal of refusals) expect(await refusalOf(refusal)).toBe('400 invalid')
+  })
+
+  it('answer 413 to a push beyond the limit', async () => {
+    const { familyId, ann } = await familyOfTwo()
+    const large = newTask(familyId, { note: 'x'.repeat(2_000_000) })
+    expect(await refusalOf(push(ann, pushBody({ newDocumentState: large })))).toBe('413 too-large')
+  })
+})
+
+describe('The live stream', () => {
+  const listen = async (person: Person) => {
+    const response = await person.request('GET', '/api/sync/live?protocol=1')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/)
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    if (reader === undefined) throw new Error('no body')
+    let text = ''
+    const events = (): LiveEvent[] =>
+      [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? '') as LiveEvent)
+    const ended = (async () => {
+      for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+        text += chunk.value
+      }
+    })()
+    const next = async (count: number): Promise<LiveEvent[]> => {
+      while (events().length < count) await new Promise((resolve) => setTimeout(resolve, 5))
+      return events()
+    }
+    return { events, ended, next, cancel: () => reader.cancel() }
+  }
+
+  it('tells both people of a change within a second, and carries no record', async () => {
+    const { familyId, ann, gil } = await familyOfTwo()
+    const streams = [await listen(ann), await listen(gil)]
+    await push(ann, pushBody({ newDocumentState: newTask(familyId) }))
+    for (const stream of streams) {
+      expect(await stream.next(1)).toEqual([{ type: 'changed', collections: ['tasks'] }])
+      await stream.cancel()
+    }
+  })
+
+  it('ends within a second of a change of role, after saying that the audiences changed', async () => {
+    const { familyId, gil } = await familyOfTwo()
+    const stream = await listen(gil)
+    const member = await server.store.read((tx) => tx.records.get(`${familyId}:${gil.userId}`))
+    if (member === undefined) throw new Error('no member')
+    await put(server, 'server', edited(member, { role: 'extended_family' }))
+    await stream.ended
+    expect(stream.events()).toContainEqual({ type: 'audiences' })
+  })
+
+  it('ends with the session', async () => {
+    const { ann, gil } = await familyOfTwo()
+    const [own, other] = [await listen(ann), await listen(gil)]
+    await server.sessions.endAllOf(ann.userId)
+    await own.ended
+    expect(own.events()).toEqual([])
+    expect(await refusalOf(ann.request('GET', '/api/sync/live'))).toBe('401 unauthorized')
+    await other.cancel()
+  })
+})
