@@ -47,6 +47,12 @@ export class ProviderUnreachable extends Error {
 /** The answer is not one to the question that was asked, or the provider refused. */
 export class SignInRejected extends Error {
   override readonly name = 'SignInRejected'
+  /** Did the person turn back, as opposed to something that whoever runs the server should know? */
+  readonly byPerson: boolean
+  constructor(message: string, byPerson: boolean, options?: ErrorOptions) {
+    super(message, options)
+    this.byPerson = byPerson
+  }
 }
 
 const timeoutSeconds = 10
@@ -162,7 +168,7 @@ const createClient = (parts: ClientParts): OpenIdClient => ({
         idTokenExpected: true,
       })
       const idClaims = tokens.claims()
-      if (idClaims === undefined) throw new SignInRejected('The provider named nobody')
+      if (idClaims === undefined) throw new SignInRejected('The provider named nobody', false)
       const claims = await completeClaims(configuration, tokens.access_token, idClaims)
       return {
         claims: toClaims(parts.accountIssuer(idClaims.iss), idClaims.sub, claims),
@@ -203,11 +209,23 @@ const toClaims = (issuer: string, subject: string, claims: LooseClaims): Claims 
 /** What the network or a broken server did, told apart from an answer that was refused. */
 const explained = (cause: unknown): Error => {
   if (cause instanceof SignInRejected) return cause
-  const reachable =
-    cause instanceof openId.AuthorizationResponseError ||
-    cause instanceof openId.ResponseBodyError ||
-    cause instanceof openId.ClientError
-  return reachable
-    ? new SignInRejected('The sign-in was not accepted', { cause })
-    : new ProviderUnreachable('The provider did not answer', { cause })
+  if (cause instanceof openId.AuthorizationResponseError) {
+    const byPerson = cause.error === 'access_denied'
+    return new SignInRejected(`The provider refused: ${cause.error}`, byPerson, { cause })
+  }
+  if (cause instanceof openId.ResponseBodyError) {
+    return new SignInRejected(`The provider refused the code: ${cause.error}`, false, { cause })
+  }
+  if (cause instanceof openId.WWWAuthenticateChallengeError) {
+    const hint = 'The provider does not know this server (OIDC_CLIENT_ID, OIDC_CLIENT_SECRET)'
+    return new SignInRejected(hint, false, { cause })
+  }
+  /** One without a code stands for what the network did. */
+  const inTime = cause instanceof openId.ClientError && cause.code !== 'OAUTH_TIMEOUT'
+  if (inTime && cause.code !== undefined) {
+    return new SignInRejected(`The provider's answer is not right: ${cause.message}`, false, {
+      cause,
+    })
+  }
+  return new ProviderUnreachable('The provider did not answer', { cause })
 }

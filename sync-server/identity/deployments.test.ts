@@ -145,18 +145,31 @@ describe("with the family's own identity provider", () => {
       ctx.redirect(await provider.interactionResult(ctx.req, ctx.res, result))
     })
     server.on('request', provider.callback())
-    return { issuer: `http://localhost:${port}`, asked }
+    const stop = async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    }
+    return { issuer: `http://localhost:${port}`, asked, stop }
   }
 
-  const clientOf = (issuer: string) => ({ issuer, clientId: 'family', clientSecret: 'a secret' })
+  const clientOf = (issuer: string, clientSecret = 'a secret') => ({
+    issuer,
+    clientId: 'family',
+    clientSecret,
+  })
 
-  it('signs people in there, tells them apart by issuer and subject, and makes their profile', async () => {
+  /** A site and its provider, each of which must know the other's address first. */
+  const startBoth = async (clientSecret?: string) => {
     const reserved = createServer()
     const port = await listening(reserved)
-    const { issuer, asked } = await startProvider(() => `http://localhost:${port}/api/callback`)
+    const provider = await startProvider(() => `http://localhost:${port}/api/callback`)
     await new Promise((resolve) => reserved.close(resolve))
-    const { store, baseUrl } = await site({ port, oidc: clientOf(issuer) })
-    const visitor = createVisitor(baseUrl)
+    const started = await site({ port, oidc: clientOf(provider.issuer, clientSecret) })
+    return { ...provider, ...started, visitor: createVisitor(started.baseUrl) }
+  }
+
+  it('signs people in there, tells them apart by issuer and subject, and makes their profile', async () => {
+    const { store, baseUrl, issuer, asked, visitor } = await startBoth()
     const home = await visitor.get('/api/login?returnTo=/tasks')
     expect([home.status, home.url.href]).toEqual([200, `${baseUrl}/tasks`])
     const userId = home.text
@@ -187,6 +200,25 @@ describe("with the family's own identity provider", () => {
       expect(answer.text).toContain('/api/login?returnTo=%2Ftasks')
       expect(errors).toHaveLength(tries)
     }
+  })
+
+  it('tells whoever runs the server when the provider does not know it', async () => {
+    const { visitor, errors } = await startBoth('another secret')
+    const answer = await visitor.get('/api/login?returnTo=/tasks')
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('/api/login?returnTo=%2Ftasks')
+    expect(String(errors)).toContain('OIDC_CLIENT_SECRET')
+  })
+
+  it('asks to try again when the provider goes away in between', async () => {
+    const { visitor, errors, stop } = await startBoth()
+    const once = { followRedirects: false }
+    let answer = await visitor.get('/api/login', once)
+    const onwards = () => new URL(answer.headers.get('Location') ?? '', answer.url)
+    while (onwards().pathname !== '/api/callback') answer = await visitor.get(onwards().href, once)
+    await stop()
+    expect((await visitor.get(onwards().href)).status).toBe(502)
+    expect(errors).toHaveLength(1)
   })
 
   it('makes no accounts of its own', async () => {

@@ -7,8 +7,13 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** @throws when the mail server does not take it. */
+  /** @throws MailNotTaken */
   send(mail: Mail): Promise<void>
+}
+
+/** Says why in the mail server's code; addresses stay out of it, since it is logged. */
+export class MailNotTaken extends Error {
+  override readonly name = 'MailNotTaken'
 }
 
 /** @param smtpUrl such as smtps://user:password@mail.example.org */
@@ -16,7 +21,16 @@ export const createMailer = (smtpUrl: string, from: string): Mailer => {
   const transport = createTransport(smtpUrl)
   return {
     send: async (mail) => {
-      await transport.sendMail({ from, ...mail })
+      try {
+        await transport.sendMail({ from, ...mail })
+      } catch (error) {
+        throw new MailNotTaken(`The mail server did not take a message: ${codesOf(error)}`)
+      }
     },
   }
+}
+
+const codesOf = (error: unknown): string => {
+  const { code, responseCode } = (error ?? {}) as Readonly<Record<string, unknown>>
+  return [code, responseCode].filter((each) => each !== undefined).join(' ') || 'no reason given'
 }

@@ -50,8 +50,8 @@ export const createSignIn = (options: SignInOptions) => {
     try {
       await work()
     } catch (error) {
+      if (!(error instanceof SignInRejected && error.byPerson)) onError(error)
       if (error instanceof SignInRejected) return steps.failed(ctx, returnTo)
-      onError(error)
       if (error instanceof ProviderUnreachable) return steps.unreachable(ctx, returnTo)
       steps.broken(ctx, error instanceof StoreUnavailable ? 503 : 500)
     }
