@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import type { Task } from '#shared/domain/task.ts'
@@ -6,6 +6,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { ConfirmDialog } from '#pwa/ui/ConfirmDialog.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
 import { TaskForm } from './TaskForm.tsx'
+import type { TaskFormValues } from './taskForm.ts'
 
 interface Props {
   readonly open: boolean
@@ -17,18 +18,13 @@ interface Props {
 /** 'Create New Task', and the same form to edit one (spec section 2, Task Management). */
 export const TaskDialog = ({ open, onClose, task }: Props) => {
   const formId = useId()
-  const [dirty, setDirty] = useState(false)
-  const [asking, setAsking] = useState(false)
-  const close = (): void => {
-    setDirty(false)
-    setAsking(false)
-    onClose()
-  }
+  const { typed, round, asking, ask, keepEditing, close, onTyped } = useTyped(formId, onClose)
   return (
     <>
       <Dialog
+        key={round}
         open={open}
-        onClose={() => (dirty ? setAsking(true) : close())}
+        onClose={ask}
         title={task === undefined ? m.tasks_dialog_create_title() : m.tasks_dialog_edit_title()}
         footer={
           <>
@@ -41,11 +37,11 @@ export const TaskDialog = ({ open, onClose, task }: Props) => {
           </>
         }
       >
-        <TaskForm formId={formId} task={task} onDirty={setDirty} onSaved={close} />
+        <TaskForm formId={formId} task={task} typed={typed} onTyped={onTyped} onSaved={close} />
       </Dialog>
       <ConfirmDialog
         open={asking}
-        onClose={() => setAsking(false)}
+        onClose={keepEditing}
         onConfirm={close}
         title={m.tasks_discard_title()}
         confirmLabel={m.tasks_discard_confirm()}
@@ -56,4 +52,34 @@ export const TaskDialog = ({ open, onClose, task }: Props) => {
       </ConfirmDialog>
     </>
   )
+}
+
+/**
+ * Keeps what is typed until it is saved, cancelled or given up. Browsers close a dialog for good
+ * when Escape is pressed again and again, whatever the page says: it is then shown anew.
+ */
+const useTyped = (formId: string, onClose: () => void) => {
+  const latest = useRef<TaskFormValues>(undefined)
+  const [typed, setTyped] = useState<TaskFormValues>()
+  const [round, setRound] = useState(0)
+  const [asking, setAsking] = useState(false)
+  const [onTyped] = useState(() => (values: TaskFormValues | undefined) => {
+    latest.current = values
+  })
+  const close = (): void => {
+    latest.current = undefined
+    setTyped(undefined)
+    setAsking(false)
+    onClose()
+  }
+  const ask = (): void => {
+    if (latest.current === undefined) return close()
+    const isStillShown = document.getElementById(formId)?.closest('dialog')?.open
+    if (isStillShown !== true) {
+      setTyped(latest.current)
+      setRound((count) => count + 1)
+    }
+    setAsking(true)
+  }
+  return { typed, round, asking, ask, close, onTyped, keepEditing: () => setAsking(false) }
 }

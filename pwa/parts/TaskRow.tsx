@@ -81,7 +81,7 @@ interface TitleProps {
 
 const TaskTitle = ({ title, isDone, onOpen }: TitleProps) => {
   const look = clsx(
-    'block max-w-full text-start font-medium [overflow-wrap:anywhere]',
+    'block w-full text-start font-medium [overflow-wrap:anywhere]',
     isDone && 'text-muted line-through',
   )
   if (onOpen === undefined) {
@@ -141,13 +141,13 @@ const TaskFacts = ({
           {due.text}
         </li>
       )}
-      <li>
+      <li className="flex">
         <Badge tone={task.status === 'completed' ? 'neutral' : priorityTones[task.priority]}>
           {m.tasks_priority_badge({ priority: task.priority })}
         </Badge>
       </li>
       {task.isPlanning && (
-        <li>
+        <li className="flex">
           <Badge icon={<Lightbulb aria-hidden className="size-3.5" />}>
             {m.tasks_planning_badge()}
           </Badge>

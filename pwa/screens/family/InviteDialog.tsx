@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { NewInvitation } from '#pwa/api/invitations.ts'
 import type { FamilyInView } from '#pwa/state/lastPerson.ts'
@@ -20,20 +20,22 @@ export const InviteDialog = ({ open, onClose, family }: Props) => {
   const { online } = useSyncStatus()
   const [invitation, setInvitation] = useState<NewInvitation>()
   const [pending, setPending] = useState(false)
-  const close = (): void => {
-    setInvitation(undefined)
-    onClose()
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setInvitation(undefined)
   }
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={m.family_invite_title({ family: family.familyName })}
       {...(invitation === undefined ? { description: m.family_invite_text() } : {})}
       footer={
+        /** Keys, so that no button turns into the submitting one while it is being clicked. */
         invitation === undefined ? (
-          <>
-            <Button variant="outline" onClick={close}>
+          <Fragment key="form">
+            <Button variant="outline" onClick={onClose}>
               {m.family_cancel()}
             </Button>
             <Button
@@ -45,14 +47,14 @@ export const InviteDialog = ({ open, onClose, family }: Props) => {
             >
               {m.family_invite_make()}
             </Button>
-          </>
+          </Fragment>
         ) : (
-          <>
+          <Fragment key="made">
             <Button variant="outline" onClick={() => setInvitation(undefined)}>
               {m.family_invite_another()}
             </Button>
-            <Button onClick={close}>{m.family_close()}</Button>
-          </>
+            <Button onClick={onClose}>{m.family_close()}</Button>
+          </Fragment>
         )
       }
     >

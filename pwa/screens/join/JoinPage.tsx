@@ -44,7 +44,9 @@ const Invited = ({ invitation, token }: InvitedProps) => {
   const { familyName: family } = invitation
   return (
     <>
-      <WelcomeDrawing className="w-56 max-w-full" />
+      <div className="w-56 max-w-full">
+        <WelcomeDrawing />
+      </div>
       <h1 className="font-serif text-xl font-semibold [overflow-wrap:anywhere]">
         {m.onboarding_join_page_invited({ family, role: m.family_role(invitation) })}
       </h1>

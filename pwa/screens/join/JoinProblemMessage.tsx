@@ -22,7 +22,7 @@ export const JoinProblemMessage = ({ failure, onTryAgain }: Props) => {
   const mayTryAgain = problem === 'failed' || problem === 'offline'
   return (
     <>
-      {drawings[problem]}
+      <div className="w-44">{drawings[problem]}</div>
       <div role="alert" className="grid gap-2">
         <h1 className="font-serif text-xl font-semibold">{title}</h1>
         <p className="text-muted">{text}</p>
@@ -45,15 +45,13 @@ const GoOn = () => {
   )
 }
 
-const size = 'w-44'
-
 const drawings: Readonly<Record<JoinProblem, ReactNode>> = {
-  used: <NotFoundDrawing className={size} />,
-  expired: <NotFoundDrawing className={size} />,
-  unknown: <NotFoundDrawing className={size} />,
-  member: <FamilyDrawing className={size} />,
-  offline: <OfflineDrawing className={size} />,
-  failed: <OfflineDrawing className={size} />,
+  used: <NotFoundDrawing />,
+  expired: <NotFoundDrawing />,
+  unknown: <NotFoundDrawing />,
+  member: <FamilyDrawing />,
+  offline: <OfflineDrawing />,
+  failed: <OfflineDrawing />,
 }
 
 const wordsOf = (problem: JoinProblem, failure: unknown): { title: string; text: string } => {

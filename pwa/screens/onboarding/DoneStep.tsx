@@ -20,7 +20,9 @@ export const DoneStep = ({ onBack, onComplete, failure }: Props) => {
   const family = useFamilyInView()
   return (
     <>
-      <FamilyDrawing className="mx-auto mb-6 w-44" />
+      <div className="mx-auto mb-6 w-44">
+        <FamilyDrawing />
+      </div>
       <StepHeading title={m.onboarding_done_title()}>
         {family === undefined ? undefined : m.onboarding_done_text({ family: family.familyName })}
       </StepHeading>

@@ -33,7 +33,9 @@ export const FamilyStep = (props: Props) => {
   const isMade = familyId !== null
   const mayFound = isMade || mayFoundFamily(role)
   const joinsFirst = isOfferedJoiningFirst(role)
-  const join = isMade ? undefined : <JoinCard key="join" forChild={!mayFound} />
+  const join = isMade ? undefined : (
+    <JoinCard key="join" forChild={!mayFound} isSecond={!joinsFirst} />
+  )
   const found = mayFound ? <FoundCard key="found" {...props} isSecond={joinsFirst} /> : undefined
   return (
     <>

@@ -10,8 +10,14 @@ import { noErrors } from '#pwa/parts/fieldErrors.ts'
 import { useFocusOnErrors } from '#pwa/parts/useFocusOnErrors.ts'
 import { tokenIn } from './invitationLink.ts'
 
+interface Props {
+  /** A child has nothing else to choose. */
+  readonly forChild: boolean
+  readonly isSecond: boolean
+}
+
 /** 'Join with an invitation': a pasted link leads to the invitation's own page. */
-export const JoinCard = ({ forChild }: { readonly forChild: boolean }) => {
+export const JoinCard = ({ forChild, isSecond }: Props) => {
   const [pasted, setPasted] = useState('')
   const [errors, setErrors] = useState(noErrors)
   const form = useFocusOnErrors<HTMLFormElement>(errors)
@@ -40,7 +46,11 @@ export const JoinCard = ({ forChild }: { readonly forChild: boolean }) => {
           autoCapitalize="off"
           spellCheck={false}
         />
-        <Button type="submit" className="justify-self-start">
+        <Button
+          type="submit"
+          variant={isSecond ? 'outline' : 'default'}
+          className="justify-self-start"
+        >
           {m.onboarding_join_action()}
         </Button>
       </form>
