@@ -107,6 +107,24 @@ describe('without a configured address', () => {
   })
 })
 
+describe('on a full disk', () => {
+  it('says that it is not the visitor, and keeps people signed in', async () => {
+    const { baseUrl, store, environment, errors, fillDisk } = await site({})
+    const visitor = createVisitor(baseUrl)
+    const { text: userId } = await visitor.signUp(ada)
+    const page = await visitor.get('/api/login?screen=create')
+    fillDisk()
+    const sent = await visitor.submit(page, { ...ada, email: 'ben@example.org' })
+    expect([sent.status, (await visitor.get('/api/login')).status]).toEqual([503, 503])
+    expect(await store.read((tx) => tx.accounts.credentialByEmail('ben@example.org'))).toBe(
+      undefined,
+    )
+    environment.advance(2 * 60 * 60 * 1000)
+    expect((await visitor.get('/')).text).toBe(userId)
+    expect(errors.length).toBeGreaterThan(0)
+  })
+})
+
 describe("with the family's own identity provider", () => {
   /** Signs in whoever comes, as `subject` says; remembers what it was asked. */
   const startProvider = async (callback: () => string) => {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Context, Middleware } from 'koa'
 import type Provider from 'oidc-provider'
 import type { Environment } from '#server/environment.ts'
+import { StoreUnavailable } from '#server/errors.ts'
 import type { Store } from '#server/store/store.ts'
 import type { Commit } from '#server/sync/change.ts'
 import { createAttempts } from './attempts.ts'
@@ -114,7 +115,10 @@ const createMiddleware = (parts: Parts): Middleware => {
   const provider = createProvider({
     ...parts,
     origins,
-    answerProblem: (ctx, returnTo) => parts.steps.failed(ctx, returnTo),
+    answerProblem: (ctx, error, returnTo) =>
+      error instanceof StoreUnavailable
+        ? parts.steps.broken(ctx, 503)
+        : parts.steps.failed(ctx, returnTo),
   })
   const answer = createPagesMiddleware(parts, {
     ...createInteractions({ ...parts, provider }),

@@ -24,7 +24,7 @@ export interface ProviderOptions {
   readonly origins: Origins
   readonly onError: (error: unknown) => void
   /** Shows a person that signing in did not work, and the way to begin again. */
-  readonly answerProblem: (ctx: Context, returnTo: string) => void
+  readonly answerProblem: (ctx: Context, error: Error, returnTo: string) => void
 }
 
 /**
@@ -77,7 +77,7 @@ const configurationOf = (options: ProviderOptions): Configuration => ({
   loadExistingGrant: grantToOurselves,
   renderError: (ctx, _out, error: Error) => {
     if (!('expose' in error) || error.expose !== true) options.onError(error)
-    options.answerProblem(ctx, returnToOf(ctx))
+    options.answerProblem(ctx, error, returnToOf(ctx))
   },
 })
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import Koa from 'koa'
 import type { Invitation } from '#shared/domain/invitation.ts'
 import { asStored, buildInvitation } from '#shared/testing/builders.ts'
+import { StoreUnavailable } from '#server/errors.ts'
 import { createIdentity } from '#server/identity/identity.ts'
 import type { Identity, IdentityOptions } from '#server/identity/identity.ts'
 import { openSecrets } from '#server/identity/secrets.ts'
@@ -13,6 +14,7 @@ import { createSync } from '#server/sync/sync.ts'
 import { createTestEnvironment } from './environment.ts'
 import type { TestEnvironment } from './environment.ts'
 import { openTemporaryStore } from './temporaryStore.ts'
+import type { TemporaryStore } from './temporaryStore.ts'
 
 export interface IdentitySite {
   readonly baseUrl: string
@@ -28,6 +30,8 @@ export interface IdentitySite {
   readonly errors: readonly unknown[]
   /** Stores an invitation under a token. */
   invite(token: string, wishes: Pick<Invitation, 'expiresAt'>): Promise<void>
+  /** From now on nothing can be kept. */
+  fillDisk(): void
   close(): Promise<void>
 }
 
@@ -44,7 +48,7 @@ type Wishes = Partial<IdentityOptions> & {
 export const startIdentitySite = async (wishes: Wishes = {}): Promise<IdentitySite> => {
   const environment = createTestEnvironment()
   if (wishes.realTime) environment.now = () => new Date()
-  const store = await openTemporaryStore()
+  const { store, fillDisk } = withFullDisk(await openTemporaryStore())
   const secrets = await openSecrets(store.directory)
   const heard = { ended: [] as string[], mails: [] as Mail[], errors: [] as unknown[] }
   const server = createServer()
@@ -75,7 +79,25 @@ export const startIdentitySite = async (wishes: Wishes = {}): Promise<IdentitySi
     await store.close()
   }
   const { directory } = store
-  return { baseUrl, port, store, directory, environment, identity, ...heard, invite, close }
+  return {
+    baseUrl,
+    port,
+    store,
+    directory,
+    environment,
+    identity,
+    ...heard,
+    invite,
+    fillDisk,
+    close,
+  }
+}
+
+const withFullDisk = (store: TemporaryStore) => {
+  let full = false
+  const write: Store['write'] = (work) =>
+    full ? Promise.reject(new StoreUnavailable('The disk is full')) : store.write(work)
+  return { store: { ...store, write }, fillDisk: () => void (full = true) }
 }
 
 const appOf = (identity: Identity): Koa => {
