@@ -39,7 +39,8 @@ export const createApp = (deps: AppDependencies): Koa => {
   const { config, environment, log } = deps
   const rateLimits = createRateLimits(deps.allowances ?? familyAllowances)
   const app = new Koa({ proxy: config.trustProxy, maxIpsCount: config.trustProxy ? 1 : 0 })
-  app.silent = true
+  /** What breaks off while an answer is on its way; nobody is left to be told. */
+  app.on('error', (error: unknown) => log.warn({ err: error }, 'an answer broke off'))
   app.use(requestLog(log, environment))
   app.use(handleErrors(log))
   app.use(securityHeaders(config.baseUrl))

@@ -10,12 +10,14 @@ export interface Allowances {
 }
 
 /**
- * A family of ten behind one address, all devices syncing with every keystroke, stays far below.
+ * Far above what any family does: ten people behind one address with two devices each, one of whom
+ * types five letters a second, make 5 pushes and at most 100 pulls a second for everybody, and 15
+ * calls a second for an account with three devices.
  * 'sensitive' are calls that answer strangers about a secret: sign-in and invitations.
  */
 export const familyAllowances: Allowances = {
-  perAddress: { standard: 3000, sensitive: 120 },
-  perAccount: 600,
+  perAddress: { standard: 12_000, sensitive: 120 },
+  perAccount: 3000,
 }
 
 export interface RateLimits {
