@@ -26,7 +26,7 @@ export const upkeep = async ({
   store,
   environment,
   pruneIdentity,
-}: UpkeepDependencies): Promise<void> => {
+}: Omit<UpkeepDependencies, 'onError'>): Promise<void> => {
   const before = new Date(environment.now().getTime() - historyDays * dayMs).toISOString()
   await store.write((tx) => tx.records.pruneHistory(before))
   await pruneIdentity()

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { freePort } from '#server/testing/serve.ts'
+import { listen } from './listen.ts'
+
+const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+describe('Draining', () => {
+  it('lets a request that is under way finish, and takes no other', async () => {
+    const port = await freePort()
+    const server = await listen((_request, response) => {
+      setTimeout(() => response.end('done'), 300)
+    }, port)
+    const slow = fetch(`http://localhost:${port}/`)
+    await wait(100)
+    const drained = server.drain(5000)
+    await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow('fetch failed')
+    expect(await (await slow).text()).toBe('done')
+    await drained
+  })
+
+  it('does not wait for connections that are merely kept open', async () => {
+    const port = await freePort()
+    const server = await listen((_request, response) => response.end('done'), port)
+    await (await fetch(`http://localhost:${port}/`)).text()
+    const start = performance.now()
+    await server.drain(5000)
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+
+  it('cuts what takes longer than its limit', async () => {
+    const port = await freePort()
+    const server = await listen(() => undefined, port)
+    const stuck = fetch(`http://localhost:${port}/`)
+    stuck.catch(() => undefined)
+    await wait(100)
+    const start = performance.now()
+    await server.drain(300)
+    expect(performance.now() - start).toBeLessThan(2000)
+    await expect(stuck).rejects.toThrow('fetch failed')
+  })
+})
+
+describe('Listening', () => {
+  it('says in one line why it can not', async () => {
+    const port = await freePort()
+    const first = await listen((_request, response) => response.end(), port)
+    await expect(listen(() => undefined, port)).rejects.toThrow(
+      `Port ${port} is in use already: set PORT to another one`,
+    )
+    await expect(listen(() => undefined, await freePort(), '192.0.2.1')).rejects.toThrow(
+      'This machine has no address 192.0.2.1: check HOST',
+    )
+    await first.drain(1000)
+  })
+})
