@@ -1,18 +1,6 @@
-import type { CollectionName, LiveEvent } from '#shared/sync/protocol.ts'
+import { startLiveStream } from './liveStream.ts'
+import type { AudiencesOf, Listener, LiveSink, LiveStream } from './liveStream.ts'
 import type { Publication } from './publication.ts'
-
-/** Whose stream it is, and which session it hangs on. */
-export interface Listener {
-  readonly userId: string
-  /** The session's idHash. */
-  readonly session: string
-}
-
-/** Where a stream's text goes. */
-export interface LiveSink {
-  write(text: string): void
-  end(): void
-}
 
 export interface LiveHub {
   /** Starts a stream; answers what to call when its device has gone. */
@@ -27,8 +15,7 @@ export interface LiveHub {
 }
 
 export interface LiveOptions {
-  /** The listener's audiences as of now; undefined once their session is over. */
-  readonly audiencesOf: (listener: Listener) => Promise<readonly string[] | undefined>
+  readonly audiencesOf: AudiencesOf
   /** How long changes are gathered before they are told, in milliseconds. */
   readonly gather?: number
   /** Between signs of life, in milliseconds. */
@@ -36,19 +23,6 @@ export interface LiveOptions {
   /** A person's streams beyond this end the oldest. */
   readonly streamsPerPerson?: number
 }
-
-interface Stream {
-  readonly listener: Listener
-  readonly sink: LiveSink
-  /** undefined until they have been read: then every change may be theirs. */
-  audiences: ReadonlySet<string> | undefined
-  readonly pending: Set<CollectionName>
-  timer: NodeJS.Timeout | undefined
-  heartbeat: NodeJS.Timeout | undefined
-}
-
-/** How soon a device comes back after its stream has ended, in milliseconds. */
-const retry = 1000
 
 /**
  * The live streams of all devices (sync-protocol, Live). Events carry no records and no
@@ -60,68 +34,14 @@ export const createLiveHub = ({
   heartbeat = 25_000,
   streamsPerPerson = 20,
 }: LiveOptions): LiveHub => {
-  const streams = new Set<Stream>()
+  const streams = new Set<LiveStream>()
   let closed = false
 
-  const end = (stream: Stream): void => {
-    if (!streams.delete(stream)) return
-    clearTimeout(stream.timer)
-    clearInterval(stream.heartbeat)
-    stream.sink.end()
-  }
+  const streamsOf = (isMeant: (listener: Listener) => boolean): readonly LiveStream[] =>
+    [...streams].filter(({ listener }) => isMeant(listener))
 
-  const endTold = (stream: Stream): void => {
-    stream.sink.write(eventText({ type: 'audiences' }))
-    end(stream)
-  }
-
-  /** Also finds what another process did: sessions ended, memberships changed. */
-  const refresh = async (stream: Stream): Promise<void> => {
-    try {
-      const audiences = await audiencesOf(stream.listener)
-      if (audiences === undefined) end(stream)
-      else if (stream.audiences === undefined) stream.audiences = new Set(audiences)
-      else if (!isSameSet(stream.audiences, audiences)) endTold(stream)
-    } catch {
-      /** Its device comes back and finds out whether the store does. */
-      end(stream)
-    }
-  }
-
-  const flush = (stream: Stream): void => {
-    stream.timer = undefined
-    const collections = [...stream.pending]
-    stream.pending.clear()
-    stream.sink.write(eventText({ type: 'changed', collections }))
-  }
-
-  const tell = (stream: Stream, { touched, people }: Publication): void => {
-    if (people.has(stream.listener.userId)) {
-      endTold(stream)
-      return
-    }
-    for (const [audience, collections] of touched) {
-      if (stream.audiences?.has(audience) === false) continue
-      for (const collection of collections) stream.pending.add(collection)
-    }
-    if (stream.pending.size > 0) stream.timer ??= setTimeout(() => flush(stream), gather)
-  }
-
-  const open = (listener: Listener, sink: LiveSink): Stream => {
-    const stream: Stream = {
-      listener,
-      sink,
-      audiences: undefined,
-      pending: new Set(),
-      timer: undefined,
-      heartbeat: undefined,
-    }
-    stream.heartbeat = setInterval(() => {
-      sink.write(': still here\n\n')
-      void refresh(stream)
-    }, heartbeat)
-    streams.add(stream)
-    return stream
+  const onEnd = (stream: LiveStream): void => {
+    streams.delete(stream)
   }
 
   return {
@@ -130,32 +50,25 @@ export const createLiveHub = ({
         sink.end()
         return () => undefined
       }
-      const own = [...streams].filter((stream) => stream.listener.userId === listener.userId)
-      for (const oldest of own.slice(0, Math.max(0, own.length + 1 - streamsPerPerson))) end(oldest)
-      const stream = open(listener, sink)
-      sink.write(`retry: ${retry}\n\n`)
-      /** It listens before its audiences are read, so that no commit falls in between. */
-      void refresh(stream)
-      return () => end(stream)
+      const own = streamsOf(({ userId }) => userId === listener.userId)
+      const tooMany = Math.max(0, own.length + 1 - streamsPerPerson)
+      for (const oldest of own.slice(0, tooMany)) oldest.end()
+      const stream = startLiveStream({ listener, sink, audiencesOf, gather, heartbeat, onEnd })
+      streams.add(stream)
+      return stream.end
     },
     publish: (publication) => {
-      for (const stream of [...streams]) tell(stream, publication)
+      for (const stream of streams) stream.tell(publication)
     },
     endSession: (idHash) => {
-      for (const stream of [...streams]) if (stream.listener.session === idHash) end(stream)
+      for (const stream of streamsOf(({ session }) => session === idHash)) stream.end()
     },
     close: () => {
       closed = true
-      for (const stream of [...streams]) end(stream)
+      for (const stream of streams) stream.end()
     },
     get size() {
       return streams.size
     },
   }
 }
-
-const isSameSet = (set: ReadonlySet<string>, list: readonly string[]): boolean =>
-  set.size === new Set(list).size && list.every((item) => set.has(item))
-
-const eventText = (event: LiveEvent): string =>
-  `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`

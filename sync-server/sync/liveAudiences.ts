@@ -1,7 +1,7 @@
 import type { Environment } from '#server/environment.ts'
 import type { Store } from '#server/store/store.ts'
 import { audiencesOfPerson } from './actor.ts'
-import type { Listener, LiveOptions } from './live.ts'
+import type { AudiencesOf, Listener } from './liveStream.ts'
 
 /** Reads a listener's audiences and, on the same snapshot, whether their session still stands. */
 export const createLiveAudiences =
@@ -11,7 +11,7 @@ export const createLiveAudiences =
   }: {
     readonly store: Pick<Store, 'read'>
     readonly environment: Pick<Environment, 'now'>
-  }): LiveOptions['audiencesOf'] =>
+  }): AudiencesOf =>
   ({ userId, session }: Listener) =>
     store.read(async (tx) => {
       const found = await tx.accounts.session(session)

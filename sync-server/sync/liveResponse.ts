@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { Listener, LiveHub, LiveSink } from './live.ts'
+import type { LiveHub } from './live.ts'
+import type { Listener, LiveSink } from './liveStream.ts'
 
 /** A device that reads nothing is cut off, rather than remembered for. */
 const mostUnread = 64 * 1024
@@ -20,6 +21,8 @@ export const openLiveResponse = (
   const close = hub.open(listener, sinkOf(response))
   response.on('close', close)
   response.on('error', close)
+  /** Gone before anybody listened for it. */
+  if (response.destroyed) close()
 }
 
 const sinkOf = (response: ServerResponse): LiveSink => ({

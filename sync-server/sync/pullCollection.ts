@@ -38,7 +38,7 @@ export const pullCollection = async (pull: CollectionPull): Promise<PulledCollec
   const progress = new Map(Object.entries(checkpoint?.audiences ?? {}))
 
   // Pull 3
-  for (const [audience, known] of [...progress]) {
+  for (const [audience, known] of Object.entries(checkpoint?.audiences ?? {})) {
     if (audiences.has(audience)) continue
     const left = pull.mayHaveBeenIn(audience) ? await takeBack(reading, audience, known) : undefined
     if (left === undefined) progress.delete(audience)

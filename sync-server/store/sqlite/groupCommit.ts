@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from 'better-sqlite3'
 import { StoreUnavailable } from '#server/errors.ts'
-import type { WriteTransaction } from '../store.ts'
 import { unavailable } from './failures.ts'
 import { createScope } from './scope.ts'
 import type { Scope } from './scope.ts'
@@ -9,15 +8,15 @@ import type { Scope } from './scope.ts'
 /** How many writes share one flush at most: none of them is answered before the last has run. */
 const largestGroup = 64
 
-export interface GroupCommit {
-  write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>
+export interface GroupCommit<Tx> {
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Resolves when all that waits has been written; later writes are refused. */
   close(): Promise<void>
 }
 
-interface Job {
+interface Job<Tx> {
   /** Runs the work and answers how to tell its caller, once the group's fate is known. */
-  run(tx: WriteTransaction, scope: Scope): Promise<Outcome>
+  run(tx: Tx, scope: Scope): Promise<Outcome>
   reject(reason: unknown): void
 }
 
@@ -27,11 +26,11 @@ type Outcome = { readonly type: 'keep'; tell(): void } | { readonly type: 'undo'
  * Writes that wait at the same moment share one transaction, each behind a savepoint: one flush,
  * many acknowledgements (Push 7).
  */
-export const createGroupCommit = (
+export const createGroupCommit = <Tx>(
   db: Database,
-  begin: (scope: Scope) => WriteTransaction,
-): GroupCommit => {
-  const waiting: Job[] = []
+  begin: (scope: Scope) => Tx,
+): GroupCommit<Tx> => {
+  const waiting: Job<Tx>[] = []
   let closed = false
   let draining: Promise<void> | undefined
 
@@ -61,9 +60,9 @@ export const createGroupCommit = (
   }
 }
 
-const attempt = async <T>(
-  work: (tx: WriteTransaction) => Promise<T>,
-  tx: WriteTransaction,
+const attempt = async <Tx, T>(
+  work: (tx: Tx) => Promise<T>,
+  tx: Tx,
   scope: Scope,
   resolve: (value: T) => void,
   reject: (reason: unknown) => void,
@@ -82,12 +81,12 @@ const attempt = async <T>(
   }
 }
 
-const runGroup = async (
+const runGroup = async <Tx>(
   db: Database,
-  begin: (scope: Scope) => WriteTransaction,
-  waiting: Job[],
+  begin: (scope: Scope) => Tx,
+  waiting: Job<Tx>[],
 ): Promise<void> => {
-  const group: Job[] = []
+  const group: Job<Tx>[] = []
   const outcomes: Outcome[] = []
   try {
     db.exec('BEGIN IMMEDIATE')
@@ -111,10 +110,10 @@ const runGroup = async (
 }
 
 /** @throws when SQLite has left the transaction, and with it all earlier jobs of the group. */
-const runBehindSavepoint = async (
+const runBehindSavepoint = async <Tx>(
   db: Database,
-  begin: (scope: Scope) => WriteTransaction,
-  job: Job,
+  begin: (scope: Scope) => Tx,
+  job: Job<Tx>,
 ): Promise<Outcome> => {
   db.exec('SAVEPOINT job')
   const scope = createScope(db)

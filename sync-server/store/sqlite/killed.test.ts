@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { createTestEnvironment } from '#server/testing/environment.ts'
+import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import { openSqliteStore } from './sqliteStore.ts'
+
+const repository = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** Starts a writing process, kills it once it acknowledged enough, and answers what it acknowledged. */
+const acknowledgedBeforeKill = (directory: string, enough: number): Promise<readonly string[]> =>
+  new Promise((resolve, reject) => {
+    const script = 'sync-server/testing/writeUntilKilled.ts'
+    const child = spawn(process.execPath, ['--import', 'tsx', script, directory], {
+      cwd: repository,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let printed = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+      if (printed.split('\n').length > enough) child.kill('SIGKILL')
+    })
+    child.once('error', reject)
+    child.once('close', () => resolve(printed.split('\n').slice(0, -1)))
+  })
+
+it('keeps every acknowledged write of a process that is killed in the midst of writing', async () => {
+  const directory = await makeTemporaryDirectory()
+  for (const enough of [1, 50, 333]) {
+    const ids = await acknowledgedBeforeKill(directory.path, enough)
+    expect(ids.length).toBeGreaterThanOrEqual(enough)
+    const store = await openSqliteStore({
+      directory: directory.path,
+      environment: createTestEnvironment(),
+    })
+    const missing = await store.read(async (tx) => {
+      const found = await Promise.all(ids.map((id) => tx.records.get(id)))
+      return ids.filter((_, index) => found[index] === undefined)
+    })
+    expect(missing).toEqual([])
+    await store.close()
+  }
+  await directory.remove()
+})

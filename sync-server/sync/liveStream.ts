@@ -1,0 +1,108 @@
+import type { CollectionName, LiveEvent } from '#shared/sync/protocol.ts'
+import type { Publication } from './publication.ts'
+
+/** Whose stream it is, and which session it hangs on. */
+export interface Listener {
+  readonly userId: string
+  /** The session's idHash. */
+  readonly session: string
+}
+
+/** Where a stream's text goes. */
+export interface LiveSink {
+  write(text: string): void
+  end(): void
+}
+
+/** The listener's audiences as of now; undefined once their session is over. */
+export type AudiencesOf = (listener: Listener) => Promise<readonly string[] | undefined>
+
+export interface LiveStreamOptions {
+  readonly listener: Listener
+  readonly sink: LiveSink
+  readonly audiencesOf: AudiencesOf
+  /** How long changes are gathered before they are told, in milliseconds. */
+  readonly gather: number
+  /** Between signs of life, in milliseconds. */
+  readonly heartbeat: number
+  readonly onEnd: (stream: LiveStream) => void
+}
+
+/** One device's stream. */
+export interface LiveStream {
+  readonly listener: Listener
+  tell(publication: Publication): void
+  end(): void
+}
+
+/** How soon a device comes back after its stream has ended, in milliseconds. */
+const retry = 1000
+
+/**
+ * Starts a stream. Whoever makes it publishes to it at once: its audiences are read after that, so
+ * that no commit falls in between.
+ */
+export const startLiveStream = (options: LiveStreamOptions): LiveStream => {
+  const { listener, sink, audiencesOf, gather, onEnd } = options
+  const pending = new Set<CollectionName>()
+  /** undefined until they have been read: until then every change may be theirs. */
+  let audiences: ReadonlySet<string> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let ended = false
+
+  const end = (): void => {
+    if (ended) return
+    ended = true
+    clearTimeout(timer)
+    clearInterval(heartbeat)
+    onEnd(stream)
+    sink.end()
+  }
+
+  const endTold = (): void => {
+    if (!ended) sink.write(eventText({ type: 'audiences' }))
+    end()
+  }
+
+  /** Also finds what another process did: sessions ended, memberships changed. */
+  const refresh = async (): Promise<void> => {
+    /** A stream whose store fails ends: its device comes back and finds out more. */
+    const list = await audiencesOf(listener).catch(() => undefined)
+    if (list === undefined) end()
+    else if (audiences === undefined) audiences = new Set(list)
+    else if (!isSameSet(audiences, list)) endTold()
+  }
+
+  const flush = (): void => {
+    timer = undefined
+    sink.write(eventText({ type: 'changed', collections: [...pending] }))
+    pending.clear()
+  }
+
+  const heartbeat = setInterval(() => {
+    sink.write(': still here\n\n')
+    void refresh()
+  }, options.heartbeat)
+
+  const stream: LiveStream = {
+    listener,
+    end,
+    tell: ({ touched, people }) => {
+      if (people.has(listener.userId)) return endTold()
+      for (const [audience, collections] of touched) {
+        if (audiences?.has(audience) === false) continue
+        for (const collection of collections) pending.add(collection)
+      }
+      if (pending.size > 0) timer ??= setTimeout(flush, gather)
+    },
+  }
+  sink.write(`retry: ${retry}\n\n`)
+  void refresh()
+  return stream
+}
+
+const isSameSet = (set: ReadonlySet<string>, list: readonly string[]): boolean =>
+  set.size === new Set(list).size && list.every((item) => set.has(item))
+
+const eventText = (event: LiveEvent): string =>
+  `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
