@@ -9,7 +9,7 @@ import { createGate, pause, until } from './gate.ts'
 import { createPullHandler } from './pullHandler.ts'
 import type { createPullTogether } from './pullTogether.ts'
 import { createPushHandler } from './pushHandler.ts'
-import { settleStart } from './settleStart.ts'
+import { replicationName, settleStart } from './settleStart.ts'
 import type { Replication } from './settleStart.ts'
 import type { Transport } from './transport.ts'
 
@@ -100,7 +100,7 @@ const run = (
     noticingOutcome(handler, options)
   const replication: Replication = replicateRxCollection<LocalRecord, Checkpoint>({
     collection: database.collections[collection],
-    replicationIdentifier: `our-life-${collection}`,
+    replicationIdentifier: replicationName(collection),
     live: true,
     autoStart: false,
     waitForLeadership: false,

@@ -1,4 +1,4 @@
-import type { RxDocumentData, RxStorageInstance, RxStorageReplicationMeta } from 'rxdb'
+import type { RxStorageInstance, RxStorageReplicationMeta } from 'rxdb'
 import type { RxReplicationState } from 'rxdb/plugins/replication'
 import type { LocalDatabase } from '#pwa/data/database.ts'
 import type { LocalRecord } from '#pwa/data/localRecord.ts'
@@ -8,12 +8,20 @@ import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
 
 export type Replication = RxReplicationState<LocalRecord, Checkpoint>
 
-type Meta = RxStorageReplicationMeta<LocalRecord, { id: string; lwt: number }>
+/** How far uploads have come, by the device's clock. */
+interface Uploaded {
+  readonly id: string
+  readonly lwt: number
+}
+
+type Meta = RxStorageReplicationMeta<LocalRecord, Uploaded>
 type MetaStore = RxStorageInstance<Meta, unknown, unknown>
-type MetaDocument = RxDocumentData<Meta>
 
 /** Where RxDB's bookkeeping keeps how far uploads have come. */
 const uploadedUpTo = 'up|1'
+
+/** The name under which RxDB keeps its books of a collection. */
+export const replicationName = (collection: CollectionName): string => `our-life-${collection}`
 
 /**
  * Sets right, before a replication starts, what a crash or a clock may have left (sync-protocol,
@@ -35,13 +43,17 @@ export const settleStart = async (
     const passedOver =
       uploaded !== undefined &&
       waitingSince.some((lwt) => lwt <= (uploaded.checkpointData?.lwt ?? 0))
-    if (uploaded !== undefined && (lookAtEverything || passedOver)) await rewind(meta, uploaded)
+    if (lookAtEverything || passedOver) await rewriteUploads(meta, { id: '', lwt: 1 })
   } finally {
     await meta.close()
   }
 }
 
-const openMeta = async ({ rx }: LocalDatabase, replication: Replication): Promise<MetaStore> => {
+/** Opens RxDB's books of a replication that is not running. */
+export const openMeta = async (
+  { rx }: LocalDatabase,
+  replication: Replication,
+): Promise<MetaStore> => {
   const { collectionName, schema } = await replication.metaInfoPromise
   return (await rx.storage.createStorageInstance({
     databaseName: rx.name,
@@ -93,21 +105,17 @@ const settleNotes = async (
 const isSent = (here: LocalRecord, there: LocalRecord): boolean =>
   here.editId === there.editId && sameContent(toWire(here), toWire(there))
 
-const rewind = async (meta: MetaStore, uploaded: MetaDocument): Promise<void> => {
+/** Makes RxDB believe that it has uploaded up to another moment; nothing where it has no belief yet. */
+export const rewriteUploads = async (meta: MetaStore, checkpointData: Uploaded): Promise<void> => {
+  const [uploaded] = await meta.findDocumentsById([uploadedUpTo], true)
+  if (uploaded === undefined) return
   const height = Number.parseInt(uploaded._rev, 10) + 1
-  const { error } = await meta.bulkWrite(
-    [
-      {
-        previous: uploaded,
-        document: {
-          ...uploaded,
-          checkpointData: { id: '', lwt: 1 },
-          _meta: { ...uploaded._meta, lwt: uploaded._meta.lwt + 1 },
-          _rev: `${height}-rewind`,
-        },
-      },
-    ],
-    'rewind-uploads',
-  )
-  if (error[0] !== undefined) throw new Error('the upload checkpoint could not be rewound')
+  const document = {
+    ...uploaded,
+    checkpointData,
+    _meta: { ...uploaded._meta, lwt: uploaded._meta.lwt + 1 },
+    _rev: `${height}-rewritten`,
+  }
+  const { error } = await meta.bulkWrite([{ previous: uploaded, document }], 'rewrite-uploads')
+  if (error[0] !== undefined) throw new Error('the upload checkpoint could not be rewritten')
 }

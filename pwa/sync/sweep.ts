@@ -22,10 +22,11 @@ export const sweep = async (
   )
   const readable = new Set(audiences)
   const all = await collections[collection].find().exec()
-  const gone = all.filter(
-    ({ primary, audience }) =>
-      !waiting.has(primary) && (audience === undefined || !readable.has(audience)),
-  )
+  const gone = all.filter((document) => {
+    /** Not a column of the schema, so RxDB gives no property of that name. */
+    const audience: unknown = document.get('audience')
+    return !waiting.has(document.primary) && !readable.has(String(audience))
+  })
   await device.settings.put({ key, value: list })
   return gone.map(({ primary }) => ({ id: primary, _deleted: true }))
 }

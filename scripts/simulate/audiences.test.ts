@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Remote } from 'comlink'
+import { pause } from '#pwa/sync/gate.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import type { Device } from './device.ts'
+import { createWorld, goOnline, login, newTask, onServer, putTasks, setRole } from './world.ts'
+import type { World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterEach(() => {
+  world.network.faults = {}
+})
+afterAll(() => world.close())
+
+const familyOf = async (second: 'grandparent' | 'extended_family' | 'child', tasks: number) => {
+  const { familyId, people } = await world.addFamily('parent', second)
+  const [anna, other] = people
+  if (anna === undefined || other === undefined) throw new Error('nobody')
+  const made = await putTasks(world, familyId, anna.userId, tasks)
+  return { familyId, anna, other, made }
+}
+
+/** Waits for as long as rights take to reach a device that is connected. */
+const eventually = async (holds: () => Promise<boolean>): Promise<void> => {
+  for (let waited = 0; waited < 15_000; waited += 50) {
+    if (await holds()) return
+    await pause(50)
+  }
+  throw new Error('it did not come to hold')
+}
+
+const tasksOn = async (device: Remote<Device>): Promise<readonly WireRecord[]> =>
+  device.records('tasks')
+
+describe('regression 4: leaving an audience', () => {
+  it('takes away all its records, over many pages, and leaves what is readable elsewhere', async () => {
+    const { familyId, other } = await familyOf('child', 1300)
+    const device = await world.addDevice('leaving')
+    await goOnline(device, other)
+    expect(await tasksOn(device)).toHaveLength(1300)
+    await setRole(world, familyId, other.userId, 'extended_family')
+    await eventually(async () => (await tasksOn(device)).length === 0)
+    await device.settled()
+    const people = await device.records('families')
+    expect(people.map(({ kind }) => kind).sort()).toEqual(['family', 'member', 'member', 'user'])
+    for (const record of people) expect(record).toEqual(await onServer(world, record.id))
+  })
+
+  it('gives everything back to who rejoins in the midst of it', async () => {
+    const { familyId, other } = await familyOf('grandparent', 1300)
+    const device = await world.addDevice('rejoining')
+    await goOnline(device, other)
+    let pulls = 0
+    let rejoined: Promise<void> | undefined
+    world.network.faults = {
+      onAnswer: async ({ path, device: label }, answer) => {
+        if (path !== '/api/sync/pull' || label !== 'rejoining') return undefined
+        if (!answer.includes('"leaving"')) return undefined
+        pulls += 1
+        rejoined ??= setRole(world, familyId, other.userId, 'grandparent')
+        await rejoined
+        return undefined
+      },
+    }
+    await setRole(world, familyId, other.userId, 'extended_family')
+    await eventually(async () => pulls > 0)
+    await eventually(async () => (await tasksOn(device)).length === 1300)
+    await device.settled()
+    for (const task of await tasksOn(device)) expect(task).toEqual(await onServer(world, task.id))
+  })
+})
+
+describe('regression 5: a new audience', () => {
+  it('arrives whole while live events come in and the bootstrap pauses midway', async () => {
+    const { familyId, anna, other } = await familyOf('extended_family', 2200)
+    const parent = await world.addDevice('author')
+    await goOnline(parent, anna)
+    const device = await world.addDevice('joining')
+    await goOnline(device, other)
+    expect(await tasksOn(device)).toEqual([])
+    let pages = 0
+    world.network.faults = {
+      onAnswer: async ({ path, device: label }, answer) => {
+        const isPage = path === '/api/sync/pull' && label === 'joining' && answer.includes('"upTo"')
+        if (!isPage) return undefined
+        pages += 1
+        await pause(200)
+        return undefined
+      },
+    }
+    await setRole(world, familyId, other.userId, 'grandparent')
+    await eventually(async () => pages > 0)
+    const [edited, deleted] = (await tasksOn(parent)).slice(-2)
+    await parent.change('task', edited?.id ?? '', { title: 'Edited meanwhile' })
+    await parent.remove('task', deleted?.id ?? '')
+    await parent.create(newTask(familyId, { title: 'Made meanwhile' }))
+    await device.disconnect()
+    await parent.settled()
+    await device.connect()
+    await eventually(async () => (await tasksOn(device)).length === 2200)
+    await device.settled()
+    const here = await tasksOn(device)
+    expect(here).toHaveLength(2200)
+    expect(here.filter(({ title }) => title === 'Made meanwhile')).toHaveLength(1)
+    expect(here.filter(({ title }) => title === 'Edited meanwhile')).toHaveLength(1)
+    for (const task of here) expect(task).toEqual(await onServer(world, task.id))
+  })
+
+  it('is fetched from the beginning by a device that starts anew', async () => {
+    const { other } = await familyOf('grandparent', 500)
+    const device = await world.addDevice('anew')
+    const name = await login(device, other)
+    await device.connect()
+    await device.close()
+    await login(device, other, name)
+    await device.connect()
+    await eventually(async () => (await tasksOn(device)).length === 500)
+  })
+})

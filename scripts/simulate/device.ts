@@ -1,0 +1,164 @@
+import 'fake-indexeddb/auto'
+import type { RxStorage } from 'rxdb'
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
+import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
+import { v7 } from 'uuid'
+import { attentionChanges } from '#pwa/data/attention.ts'
+import { openLocalDatabase } from '#pwa/data/database.ts'
+import type { LocalDatabase } from '#pwa/data/database.ts'
+import type { AttentionItem, Waiting } from '#pwa/data/deviceTables.ts'
+import { toWire } from '#pwa/data/localRecord.ts'
+import type { LocalRecord } from '#pwa/data/localRecord.ts'
+import { createWriter, RefusedLocally } from '#pwa/data/writer.ts'
+import type { Undo, Writer } from '#pwa/data/writer.ts'
+import { pause } from '#pwa/sync/gate.ts'
+import { startSync } from '#pwa/sync/startSync.ts'
+import type { Sync } from '#pwa/sync/startSync.ts'
+import { createTransport } from '#pwa/sync/transport.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import type { CollectionName } from '#shared/sync/protocol.ts'
+import { failDownstreamWrites, poisonUploadCheckpoint, writeAnyway } from './sabotage.ts'
+
+export interface DeviceOptions {
+  readonly storage: 'memory' | 'dexie'
+  /** Told to the fault proxy with every request. */
+  readonly label: string
+  /** Where the fault proxy listens. */
+  readonly url: string
+}
+
+export interface Login {
+  readonly userId: string
+  /** The Cookie header of a signed-in session. */
+  readonly cookie: string
+  /** The same name opens the same database again, as after a reload. */
+  readonly name: string
+}
+
+const retryTime = 60
+
+/** A device as the product makes it, without a screen: the same database, writer and replication. */
+export const createDevice = (options: DeviceOptions) => {
+  let opened: { database: LocalDatabase; writer: Writer; login: Login } | undefined
+  let sync: Sync | undefined
+  const undos: Undo[] = []
+  const errors: string[] = []
+  const now = (): { database: LocalDatabase; writer: Writer; login: Login } => {
+    if (opened === undefined) throw new Error('the device is off')
+    return opened
+  }
+  const disconnect = async (): Promise<void> => {
+    await sync?.stop()
+    sync = undefined
+  }
+  const device = {
+    /** Opens the person's database; nothing is sent or fetched yet. */
+    open: async (login: Login): Promise<void> => {
+      const database = await openLocalDatabase({
+        userId: login.userId,
+        storage: storageOf(options.storage),
+        environment: { now: () => new Date(), newId: () => v7(), newEditId: () => v7() },
+        multiInstance: false,
+        name: login.name,
+      })
+      opened = { database, writer: createWriter(database), login }
+    },
+    connect: async (): Promise<void> => {
+      const { database, login } = now()
+      sync = startSync({
+        database,
+        transport: createTransport(fetcherOf(options, login)),
+        painted: async () => {},
+        retryTime,
+        onRequestError: (error) => void errors.push(String(error)),
+        onRequestSuccess: () => {},
+        onStorageError: (error) => void errors.push(`storage: ${String(error)}`),
+      })
+    },
+    disconnect,
+    resync: async (): Promise<void> => sync?.resync(),
+    /** What a reload does to the page: all that was in memory is gone. */
+    close: async (): Promise<void> => {
+      await disconnect()
+      await opened?.database.close()
+      opened = undefined
+    },
+    create: (record: WireRecord): Promise<WireRecord> => now().writer.create(record),
+    change: (kind: string, id: string, changes: Record<string, unknown>): Promise<void> =>
+      now().writer.change(kind, id, changes),
+    remove: async (kind: string, id: string): Promise<void> => {
+      undos.push(await now().writer.remove(kind, id))
+    },
+    undo: async (): Promise<void> => undos.pop()?.(),
+    tryAgain: (id: string): Promise<void> => {
+      const { database, writer } = now()
+      return attentionChanges(database, writer).tryAgain(id)
+    },
+    /** All that stands in a collection, as it would travel; deleted records apart. */
+    records: async (collection: CollectionName): Promise<readonly WireRecord[]> => {
+      const found = await now().database.collections[collection].find().exec()
+      return found.map((each) =>
+        toWire({ ...(each.toMutableJSON() as LocalRecord), _deleted: false }),
+      )
+    },
+    waiting: (): Promise<readonly Waiting[]> => now().database.device.waiting.toArray(),
+    attention: (): Promise<readonly AttentionItem[]> => now().database.device.attention.toArray(),
+    errors: async (): Promise<readonly string[]> => errors.splice(0),
+    /** Resolves when nothing waits and nothing moves. @throws Error after `within` milliseconds. */
+    settled: async (within = 20_000): Promise<void> => {
+      const started = performance.now()
+      let quiet = 0
+      while (quiet < 4) {
+        const waits = await now().database.device.waiting.count()
+        quiet = sync?.isIdle() === true && waits === 0 ? quiet + 1 : 0
+        if (performance.now() - started > within) {
+          throw new Error(`${options.label} is not settled: ${waits} waiting`)
+        }
+        await pause(25)
+      }
+    },
+    poisonUploads: (collection: CollectionName, ahead: number): Promise<void> =>
+      poisonUploadCheckpoint(now().database, collection, ahead),
+    failDownstreamWrites: async (collection: CollectionName, times: number): Promise<void> =>
+      failDownstreamWrites(now().database, collection, times),
+    /** Writes what the device's own rules would refuse, as a tampered client would. */
+    writeAnyway: (record: WireRecord): Promise<void> => writeAnyway(now().database, record),
+    /** Tries a write that a rule may refuse at once. @returns whether it was written. */
+    tryChange: async (
+      kind: string,
+      id: string,
+      changes: Record<string, unknown>,
+    ): Promise<boolean> => refusedOrNot(now().writer.change(kind, id, changes)),
+    tryCreate: async (record: WireRecord): Promise<boolean> =>
+      refusedOrNot(now().writer.create(record)),
+    tryRemove: async (kind: string, id: string): Promise<boolean> =>
+      refusedOrNot(now().writer.remove(kind, id)),
+  }
+  return device
+}
+
+export type Device = ReturnType<typeof createDevice>
+
+const refusedOrNot = async (writing: Promise<unknown>): Promise<boolean> => {
+  try {
+    await writing
+    return true
+  } catch (error) {
+    if (error instanceof RefusedLocally) return false
+    throw error
+  }
+}
+
+const storageOf = (storage: DeviceOptions['storage']): RxStorage<unknown, unknown> =>
+  (storage === 'dexie' ? getRxStorageDexie() : getRxStorageMemory()) as unknown as RxStorage<
+    unknown,
+    unknown
+  >
+
+const fetcherOf =
+  ({ url, label }: DeviceOptions, { cookie }: Login): typeof fetch =>
+  (path, init) =>
+    fetch(`${url}${String(path)}`, {
+      ...init,
+      headers: { ...(init?.headers as Record<string, string>), cookie, 'x-device': label },
+    })

@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { memberId } from '#shared/domain/member.ts'
+import { buildFamily, buildMember } from '#shared/testing/builders.ts'
+import { createWorld, goOnline, login, newTask, onServer, taskOn } from './world.ts'
+import type { World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterEach(() => {
+  world.network.faults = {}
+})
+afterAll(() => world.close())
+
+describe('regression 7: work made offline in parts that depend on each other', () => {
+  it('founds a family, writes in it and edits what was written: none refused', async () => {
+    const anna = await world.addPerson()
+    const device = await world.addDevice('founder', 'dexie')
+    await login(device, anna)
+    const family = buildFamily({ id: `family-${anna.userId}`, name: 'Ash' })
+    const founder = buildMember({
+      id: memberId(family.id, anna.userId),
+      familyId: family.id,
+      userId: anna.userId,
+      role: 'parent',
+    })
+    await device.create(family)
+    await device.create(founder)
+    const task = newTask(family.id, { title: 'First' })
+    await device.create(task)
+    await device.change('task', task.id, { title: 'First of all' })
+    await device.connect()
+    await device.settled()
+    expect(await device.attention()).toEqual([])
+    expect(await onServer(world, task.id)).toMatchObject({ title: 'First of all' })
+    expect(await taskOn(device, task.id)).toEqual(await onServer(world, task.id))
+    const people = await device.records('families')
+    expect(people.map(({ kind }) => kind).sort()).toEqual(['family', 'member', 'user'])
+    for (const record of people) expect(record).toEqual(await onServer(world, record.id))
+  })
+
+  it('sends 260 rows through a connection that is cut: none refused, none twice', async () => {
+    const { familyId, people } = await world.addFamily('parent')
+    const [anna] = people
+    if (anna === undefined) throw new Error('nobody')
+    const device = await world.addDevice('many')
+    await goOnline(device, anna)
+    await device.disconnect()
+    const tasks = Array.from({ length: 260 }, () => newTask(familyId))
+    for (const task of tasks) await device.create(task)
+    let cuts = 0
+    world.network.faults = {
+      onAnswer: async ({ path }) => {
+        if (path !== '/api/sync/push' || cuts > 0) return undefined
+        cuts += 1
+        return 'drop'
+      },
+    }
+    await device.connect()
+    await device.settled()
+    expect(cuts).toBe(1)
+    expect(await device.attention()).toEqual([])
+    const here = await device.records('tasks')
+    expect(here).toHaveLength(260)
+    for (const task of here) expect(task).toEqual(await onServer(world, task.id))
+    expect(new Set(here.map(({ rev }) => rev))).toEqual(new Set([1]))
+  })
+})
+
+describe('two devices that edit the same task offline', () => {
+  it('merge different fields, in either order', async () => {
+    const { familyId, people } = await world.addFamily('parent', 'parent')
+    const [anna, ben] = people
+    if (anna === undefined || ben === undefined) throw new Error('nobody')
+    const [a, b] = [await world.addDevice('a'), await world.addDevice('b')]
+    await goOnline(a, anna)
+    await goOnline(b, ben)
+    const task = newTask(familyId, { title: 'Milk', priority: 'low' })
+    await a.create(task)
+    await a.settled()
+    await b.resync()
+    await b.settled()
+    await a.disconnect()
+    await b.disconnect()
+    await a.change('task', task.id, { title: 'Oat milk' })
+    await b.change('task', task.id, { priority: 'high' })
+    await b.connect()
+    await b.settled()
+    await a.connect()
+    await a.settled()
+    await b.resync()
+    await b.settled()
+    const expected = { title: 'Oat milk', priority: 'high' }
+    expect(await onServer(world, task.id)).toMatchObject(expected)
+    expect(await taskOn(a, task.id)).toEqual(await onServer(world, task.id))
+    expect(await taskOn(b, task.id)).toEqual(await onServer(world, task.id))
+  })
+
+  it('tell the one whose value was replaced', async () => {
+    const { familyId, people } = await world.addFamily('parent', 'parent')
+    const [anna, ben] = people
+    if (anna === undefined || ben === undefined) throw new Error('nobody')
+    const [a, b] = [await world.addDevice('a2'), await world.addDevice('b2')]
+    await goOnline(a, anna)
+    await goOnline(b, ben)
+    const task = newTask(familyId, { title: 'Milk' })
+    await a.create(task)
+    await a.settled()
+    await b.resync()
+    await b.settled()
+    await a.disconnect()
+    await b.disconnect()
+    await a.change('task', task.id, { title: 'Oat milk' })
+    await b.change('task', task.id, { title: 'Soy milk' })
+    await b.connect()
+    await b.settled()
+    await a.connect()
+    await a.settled()
+    await b.resync()
+    await b.settled()
+    expect(await taskOn(b, task.id)).toMatchObject({ title: 'Oat milk' })
+    expect(await b.attention()).toMatchObject([
+      {
+        reason: 'replaced',
+        recordId: task.id,
+        fields: ['title'],
+        content: { title: 'Soy milk' },
+        by: anna.userId,
+        state: 'open',
+      },
+    ])
+    expect(await a.attention()).toEqual([])
+    const [item] = await b.attention()
+    await b.tryAgain(item?.id ?? '')
+    await b.settled()
+    expect(await onServer(world, task.id)).toMatchObject({ title: 'Soy milk' })
+  })
+})
+
+describe('regression 10: a page that the local storage cannot take', () => {
+  it('is fetched again once there is room: no gap', async () => {
+    const { familyId, people } = await world.addFamily('parent', 'parent')
+    const [anna, ben] = people
+    if (anna === undefined || ben === undefined) throw new Error('nobody')
+    const writer = await world.addDevice('writer')
+    await goOnline(writer, ben)
+    const tasks = Array.from({ length: 400 }, () => newTask(familyId))
+    for (const task of tasks) await writer.create(task)
+    await writer.settled()
+    const reader = await world.addDevice('reader')
+    await login(reader, anna)
+    await reader.failDownstreamWrites('tasks', 1)
+    await reader.connect()
+    for (let tries = 0; tries < 40; tries += 1) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 250)
+      })
+      if ((await reader.records('tasks')).length === tasks.length) break
+    }
+    await reader.settled()
+    const here = await reader.records('tasks')
+    expect(here).toHaveLength(tasks.length)
+    for (const task of here) expect(task).toEqual(await onServer(world, task.id))
+    expect((await reader.errors()).some((error) => error.startsWith('storage:'))).toBe(true)
+  })
+})

@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Remote } from 'comlink'
+import type { Person } from '#server/testing/people.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import type { PushRequest } from '#shared/sync/protocol.ts'
+import type { Device } from './device.ts'
+import { createWorld, goOnline, newTask, onServer, setRole, taskOn } from './world.ts'
+import type { World } from './world.ts'
+
+let world: World
+let parent: Remote<Device>
+let child: Remote<Device>
+let family: { familyId: string; people: readonly Person[] }
+beforeAll(async () => {
+  world = await createWorld()
+  family = await world.addFamily('parent', 'child', 'grandparent')
+  parent = await world.addDevice('parent')
+  child = await world.addDevice('child')
+  await goOnline(parent, person(0))
+  await goOnline(child, person(1))
+})
+afterEach(() => {
+  world.network.faults = {}
+})
+afterAll(() => world.close())
+
+const person = (index: number): Person => {
+  const found = family.people[index]
+  if (found === undefined) throw new Error('nobody')
+  return found
+}
+
+/** How often a record has been pushed from now on. */
+const countPushesOf = (id: string): { readonly pushes: number } => {
+  const counted = { pushes: 0 }
+  world.network.faults = {
+    onRequest: async ({ path, body }) => {
+      if (path !== '/api/sync/push') return undefined
+      const { rows } = JSON.parse(body) as PushRequest
+      counted.pushes += rows.filter(({ newDocumentState }) => newDocumentState.id === id).length
+      return undefined
+    },
+  }
+  return counted
+}
+
+/** A task that a parent made and a child has received. */
+const parentsTask = async (changes: Partial<WireRecord> = {}): Promise<WireRecord> => {
+  const task = newTask(family.familyId, { title: 'Homework', ...changes })
+  await parent.create(task)
+  await parent.settled()
+  await child.resync()
+  await child.settled()
+  const received = await taskOn(child, task.id)
+  if (received === undefined) throw new Error('the child has not received the task')
+  return received
+}
+
+describe('regression 3: what the server refuses', () => {
+  it('a new record leaves the device, is kept with its reason, and is pushed once', async () => {
+    const task = newTask(family.familyId, { title: 'For Ben', assignedTo: person(0).userId })
+    const counted = countPushesOf(task.id)
+    await child.writeAnyway(task)
+    await child.settled()
+    expect(await taskOn(child, task.id)).toBeUndefined()
+    expect(await onServer(world, task.id)).toBeUndefined()
+    const items = await child.attention()
+    expect(items.find(({ recordId }) => recordId === task.id)).toMatchObject({
+      reason: 'refused',
+      code: 'forbidden',
+      content: { title: 'For Ben' },
+    })
+    expect(counted.pushes).toBeLessThanOrEqual(2)
+  })
+
+  it('an edit goes back to what the server holds, its allowed fields apart', async () => {
+    const task = await parentsTask()
+    const counted = countPushesOf(task.id)
+    await child.writeAnyway({ ...task, title: 'No homework', status: 'completed' })
+    await child.settled()
+    expect(await taskOn(child, task.id)).toEqual(await onServer(world, task.id))
+    expect(await taskOn(child, task.id)).toMatchObject({ title: 'Homework', status: 'completed' })
+    const items = await child.attention()
+    expect(items.find(({ recordId }) => recordId === task.id)).toMatchObject({
+      fields: ['title'],
+      content: { title: 'No homework' },
+    })
+    expect(counted.pushes).toBeLessThanOrEqual(2)
+  })
+
+  it('a deletion brings the record back', async () => {
+    const task = await parentsTask()
+    const counted = countPushesOf(task.id)
+    await child.writeAnyway({ ...task, _deleted: true })
+    await child.settled()
+    expect(await taskOn(child, task.id)).toEqual(await onServer(world, task.id))
+    expect(counted.pushes).toBeLessThanOrEqual(2)
+  })
+
+  it('one row among twenty lets nineteen through', async () => {
+    const refused = newTask(family.familyId, { assignedTo: person(0).userId })
+    const allowed = Array.from({ length: 19 }, () => newTask(family.familyId))
+    await child.disconnect()
+    for (const task of allowed.slice(0, 9)) await child.create(task)
+    await child.writeAnyway(refused)
+    for (const task of allowed.slice(9)) await child.create(task)
+    await child.connect()
+    await child.settled()
+    for (const task of allowed) expect(await onServer(world, task.id)).toBeDefined()
+    expect(await onServer(world, refused.id)).toBeUndefined()
+    expect(await taskOn(child, refused.id)).toBeUndefined()
+  })
+
+  it('a removal over a pending edit takes the record away and keeps what was written', async () => {
+    const grandparent = await world.addDevice('grandparent')
+    await goOnline(grandparent, person(2))
+    const task = newTask(family.familyId, { title: 'Knit' })
+    await grandparent.create(task)
+    await grandparent.settled()
+    await grandparent.disconnect()
+    await grandparent.change('task', task.id, { title: 'Knit a scarf' })
+    await setRole(world, family.familyId, person(2).userId, 'extended_family')
+    const counted = countPushesOf(task.id)
+    await grandparent.connect()
+    await grandparent.settled()
+    expect(await grandparent.records('tasks')).toEqual([])
+    expect(await onServer(world, task.id)).toMatchObject({ title: 'Knit' })
+    const items = await grandparent.attention()
+    expect(items.find(({ recordId }) => recordId === task.id)).toMatchObject({
+      reason: 'refused',
+      content: { title: 'Knit a scarf' },
+    })
+    expect(counted.pushes).toBeLessThanOrEqual(2)
+    await grandparent.resync()
+    await grandparent.settled()
+    expect(counted.pushes).toBeLessThanOrEqual(2)
+  })
+})

@@ -1,0 +1,76 @@
+import { replicateRxCollection } from 'rxdb/plugins/replication'
+import type { LocalDatabase } from '#pwa/data/database.ts'
+import { collectionOf } from '#pwa/data/collectionOf.ts'
+import { toLocal } from '#pwa/data/localRecord.ts'
+import type { LocalRecord } from '#pwa/data/localRecord.ts'
+import { openMeta, replicationName, rewriteUploads } from '#pwa/sync/settleStart.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
+
+/** A store as RxDB keeps it, whatever its documents. */
+interface Bulk {
+  bulkWrite(rows: unknown[], context: string): Promise<unknown>
+}
+
+/**
+ * Lets the next downstream writes of a collection fail as a full disk does: the whole page at once.
+ */
+export const failDownstreamWrites = (
+  database: LocalDatabase,
+  collection: CollectionName,
+  times: number,
+): void => {
+  const wrapped = database.collections[collection].storageInstance
+  const store = wrapped.originalStorageInstance as unknown as Bulk
+  const real = store.bulkWrite.bind(store)
+  let left = times
+  store.bulkWrite = (rows, context) => {
+    if (left > 0 && context.startsWith('replication-downstream')) {
+      left -= 1
+      return Promise.reject(new DOMException('no room left', 'QuotaExceededError'))
+    }
+    return real(rows, context)
+  }
+}
+
+/**
+ * Leaves the device as a clock that was ahead leaves it: uploads marked as done up to a moment in
+ * the future. Its replication must not be running. @param ahead milliseconds.
+ */
+export const poisonUploadCheckpoint = async (
+  database: LocalDatabase,
+  collection: CollectionName,
+  ahead: number,
+): Promise<void> => {
+  const replication = replicateRxCollection<LocalRecord, Checkpoint>({
+    collection: database.collections[collection],
+    replicationIdentifier: replicationName(collection),
+    autoStart: false,
+    waitForLeadership: false,
+    pull: { handler: () => Promise.reject(new Error('never started')) },
+    push: { handler: () => Promise.reject(new Error('never started')) },
+  })
+  const meta = await openMeta(database, replication)
+  try {
+    await rewriteUploads(meta, { id: '', lwt: database.environment.now().getTime() + ahead })
+  } finally {
+    await meta.close()
+    await replication.cancel()
+  }
+}
+
+/** Writes a record past the device's own rules, noted as waiting like any other. */
+export const writeAnyway = async (database: LocalDatabase, record: WireRecord): Promise<void> => {
+  const collection = collectionOf(record)
+  const editId = database.environment.newEditId()
+  await database.device.waiting.put({
+    id: record.id,
+    collection,
+    editId,
+    since: database.environment.now().toISOString(),
+  })
+  const written = toLocal({ ...record, editId })
+  const existing = await database.collections[collection].findOne(record.id).exec()
+  if (existing === null) await database.collections[collection].incrementalUpsert(written)
+  else await existing.incrementalModify(() => written)
+}

@@ -1,0 +1,135 @@
+import { Worker } from 'node:worker_threads'
+import { wrap } from 'comlink'
+import type { Remote } from 'comlink'
+import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
+import { addFamilyOf, addPerson } from '#server/testing/people.ts'
+import type { Allowances } from '#server/middleware/limitRate.ts'
+import type { Person } from '#server/testing/people.ts'
+import { startServer } from '#server/testing/serve.ts'
+import type { TestServer } from '#server/testing/serve.ts'
+import { memberId } from '#shared/domain/member.ts'
+import type { Role } from '#shared/domain/role.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import { buildTask } from '#shared/testing/builders.ts'
+import type { Device, DeviceOptions } from './device.ts'
+import { startFaultProxy } from './faultProxy.ts'
+import type { FaultProxy } from './faultProxy.ts'
+
+/** A real server, a stretch of network that can be made bad, and real devices behind it. */
+export interface World {
+  readonly server: TestServer
+  readonly network: FaultProxy
+  /** A device in a thread of its own, switched off. */
+  addDevice(label: string, storage?: DeviceOptions['storage']): Promise<Remote<Device>>
+  addFamily(...roles: readonly Role[]): Promise<{ familyId: string; people: readonly Person[] }>
+  addPerson(): Promise<Person>
+  close(): Promise<void>
+}
+
+/** Devices in a test are many and hasty: rates are looked at elsewhere. */
+const generous: Allowances = {
+  perAddress: { standard: 1_000_000, sensitive: 1_000_000 },
+  perAccount: 1_000_000,
+}
+
+export const createWorld = async (): Promise<World> => {
+  const server = await startServer({ allowances: generous })
+  const network = await startFaultProxy(server.url)
+  const workers: Worker[] = []
+  return {
+    server,
+    network,
+    addDevice: async (label, storage = 'memory') => {
+      const workerData: DeviceOptions = { label, storage, url: network.url }
+      const worker = new Worker(new URL('./deviceWorker.mjs', import.meta.url), { workerData })
+      workers.push(worker)
+      return wrap<Device>(nodeEndpoint(worker))
+    },
+    addFamily: (...roles) => addFamilyOf(server, ...roles),
+    addPerson: () => addPerson(server),
+    close: async () => {
+      await Promise.all(workers.map((worker) => worker.terminate()))
+      await network.close()
+      await server.close()
+    },
+  }
+}
+
+let opened = 0
+
+/** Opens a person's database on a device; a name of its own unless told to open the same again. */
+export const login = async (
+  device: Remote<Device>,
+  person: Person,
+  name?: string,
+): Promise<string> => {
+  opened += 1
+  const chosen = name ?? `${person.userId}-${opened}`
+  await device.open({ userId: person.userId, cookie: person.cookie, name: chosen })
+  return chosen
+}
+
+/** Opens a person's database on a device, connects it and waits until all has arrived. */
+export const goOnline = async (device: Remote<Device>, person: Person): Promise<string> => {
+  const name = await login(device, person)
+  await device.connect()
+  await device.settled()
+  return name
+}
+
+/** A task of a family that nobody has made yet. */
+export const newTask = (familyId: string, changes: Partial<WireRecord> = {}): WireRecord => {
+  const { createdAt: _, createdBy: __, ...task } = buildTask({ familyId })
+  opened += 1
+  return { ...task, id: `task-${process.pid}-${Date.now()}-${opened}`, ...changes } as WireRecord
+}
+
+/** One record of a device's collection of tasks. */
+export const taskOn = async (
+  device: Remote<Device>,
+  id: string,
+): Promise<WireRecord | undefined> => {
+  const records = await device.records('tasks')
+  return records.find((record) => record.id === id)
+}
+
+/** What the server holds of a record. */
+export const onServer = (world: World, id: string): Promise<WireRecord | undefined> =>
+  world.server.store.read((tx) => tx.records.get(id))
+
+/** Changes a membership as a parent's decision that the server has taken. */
+export const setRole = async (
+  { server }: World,
+  familyId: string,
+  userId: string,
+  role: Role,
+): Promise<void> => {
+  const apply = (current: WireRecord | undefined): WireRecord => {
+    if (current === undefined) throw new Error('no such member')
+    return { ...current, role, editId: server.environment.newToken() }
+  }
+  const change = { type: 'apply', id: memberId(familyId, userId), apply } as const
+  const [verdict] = await server.commit({ type: 'system', userId: 'parents' }, [change])
+  if (verdict?.type !== 'accepted') throw new Error(JSON.stringify(verdict))
+}
+
+/** Many tasks of a family, put straight into the server. */
+export const putTasks = async (
+  { server }: World,
+  familyId: string,
+  userId: string,
+  count: number,
+): Promise<readonly WireRecord[]> => {
+  const tasks = Array.from({ length: count }, () => newTask(familyId))
+  for (let start = 0; start < count; start += 200) {
+    await server.commit(
+      { type: 'system', userId },
+      tasks.slice(start, start + 200).map((task) => ({
+        type: 'apply',
+        id: task.id,
+        apply: () => task,
+      })),
+    )
+  }
+  return tasks
+}
