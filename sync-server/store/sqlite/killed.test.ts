@@ -5,14 +5,12 @@ import { createTestEnvironment } from '#server/testing/environment.ts'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import { openSqliteStore } from './sqliteStore.ts'
 
-const repository = fileURLToPath(new URL('../../..', import.meta.url))
+const script = fileURLToPath(new URL('../../testing/writeUntilKilled.ts', import.meta.url))
 
 /** Starts a writing process, kills it once it acknowledged enough, and answers what it acknowledged. */
 const acknowledgedBeforeKill = (directory: string, enough: number): Promise<readonly string[]> =>
   new Promise((resolve, reject) => {
-    const script = 'sync-server/testing/writeUntilKilled.ts'
     const child = spawn(process.execPath, ['--import', 'tsx', script, directory], {
-      cwd: repository,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     let printed = ''
