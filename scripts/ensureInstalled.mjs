@@ -67,7 +67,8 @@ export const ensureInstalled = () => {
   checkNode()
   if (!isComplete()) {
     tell('Installing packages; the first time takes a few minutes …')
-    npm([existsSync(modules) ? 'install' : 'ci'])
+    /** Not `npm ci`: it begins by removing what is there, compiled packages included. */
+    npm(['install', '--no-save'])
   } else if (existsSync(stamp) && readFileSync(stamp, 'utf8') !== abi) {
     tell('Compiling packages for this Node …')
     npm(['rebuild'])
