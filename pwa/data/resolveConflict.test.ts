@@ -66,7 +66,7 @@ describe('resolving a conflict', () => {
 
   it('takes the server’s state where it already holds this very edit', async () => {
     const mine = edit({ title: 'Oat milk' }, 'e1')
-    const theirs = { ...mine, rev: 2, updatedBy: 'anna' }
+    const theirs = { ...mine, rev: 2, updatedBy: 'anna', description: 'completed by the server' }
     const { resolved, settled } = await resolve({ mine, theirs })
     expect(resolved).toBe(theirs)
     expect(settled).toEqual([undefined])

@@ -44,6 +44,8 @@ const nextState = async (
   surroundings: ConflictSurroundings,
 ): Promise<WireRecord | undefined> => {
   if (isRemoval(theirs)) return undefined
+  /** This very edit, which the server may have completed: an answer was lost. */
+  if (mine.editId === theirs.editId) return undefined
   if (refusal !== undefined) return withoutRefused(mine, base, theirs, refusal, surroundings)
   if (theirs._deleted) return mine._deleted ? undefined : revive(mine, base, theirs, surroundings)
   if (mine._deleted) return deleteAgain(mine, theirs, surroundings)
