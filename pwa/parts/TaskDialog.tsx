@@ -1,9 +1,8 @@
-import { useId, useRef, useState } from 'react'
+import { Fragment, useId, useRef, useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import type { Task } from '#shared/domain/task.ts'
 import { Button } from '#pwa/ui/Button.tsx'
-import { ConfirmDialog } from '#pwa/ui/ConfirmDialog.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
 import { TaskForm } from './TaskForm.tsx'
 import type { TaskFormValues } from './taskForm.ts'
@@ -20,39 +19,50 @@ export const TaskDialog = ({ open, onClose, task }: Props) => {
   const formId = useId()
   const { typed, round, asking, ask, keepEditing, close, onTyped } = useTyped(formId, onClose)
   return (
-    <>
-      <Dialog
-        key={round}
-        open={open}
-        onClose={ask}
-        title={task === undefined ? m.tasks_dialog_create_title() : m.tasks_dialog_edit_title()}
-        footer={
-          <>
+    <Dialog
+      key={round}
+      open={open}
+      onClose={ask}
+      title={task === undefined ? m.tasks_dialog_create_title() : m.tasks_dialog_edit_title()}
+      footer={
+        asking ? (
+          <DiscardQuestion key="ask" onKeep={keepEditing} onDiscard={close} />
+        ) : (
+          <Fragment key="save">
             <Button variant="outline" onClick={close}>
               {m.tasks_cancel()}
             </Button>
             <Button type="submit" form={formId}>
               {task === undefined ? m.tasks_create() : m.tasks_save()}
             </Button>
-          </>
-        }
-      >
-        <TaskForm formId={formId} task={task} typed={typed} onTyped={onTyped} onSaved={close} />
-      </Dialog>
-      <ConfirmDialog
-        open={asking}
-        onClose={keepEditing}
-        onConfirm={close}
-        title={m.tasks_discard_title()}
-        confirmLabel={m.tasks_discard_confirm()}
-        cancelLabel={m.tasks_discard_keep()}
-        destructive
-      >
-        {m.tasks_discard_text()}
-      </ConfirmDialog>
-    </>
+          </Fragment>
+        )
+      }
+    >
+      <TaskForm formId={formId} task={task} typed={typed} onTyped={onTyped} onSaved={close} />
+    </Dialog>
   )
 }
+
+interface QuestionProps {
+  readonly onKeep: () => void
+  readonly onDiscard: () => void
+}
+
+/** Asked in the dialog itself: with a second one on top, browsers let one Escape close both. */
+const DiscardQuestion = ({ onKeep, onDiscard }: QuestionProps) => (
+  <div role="alert" className="grid basis-full gap-3">
+    <p className="font-semibold">{m.tasks_discard_title()}</p>
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button variant="outline" autoFocus onClick={onKeep}>
+        {m.tasks_discard_keep()}
+      </Button>
+      <Button variant="destructive" onClick={onDiscard}>
+        {m.tasks_discard_confirm()}
+      </Button>
+    </div>
+  </div>
+)
 
 /**
  * Keeps what is typed until it is saved, cancelled or given up. Browsers close a dialog for good

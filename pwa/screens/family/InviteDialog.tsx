@@ -41,7 +41,6 @@ export const InviteDialog = ({ open, onClose, family }: Props) => {
             <Button
               type="submit"
               form={formId}
-              disabled={!online}
               pending={pending}
               pendingLabel={m.family_invite_making()}
             >

@@ -26,7 +26,6 @@ export const InviteForm = ({ formId, familyId, online, onPending, onMade }: Prop
   const [failure, setFailure] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    if (!online) return
     onPending(true)
     setFailure(undefined)
     createInvitation(familyId, role)

@@ -27,7 +27,7 @@ export const OpenInvitations = ({ familyId }: { readonly familyId: string }) => 
           <ul className="mt-2 divide-y divide-line">
             {invitations.map((invitation) => (
               <li key={invitation.id}>
-                <InvitationRow invitation={invitation} familyId={familyId} online={online} />
+                <InvitationRow invitation={invitation} familyId={familyId} />
               </li>
             ))}
           </ul>
@@ -41,10 +41,9 @@ export const OpenInvitations = ({ familyId }: { readonly familyId: string }) => 
 interface RowProps {
   readonly invitation: Invitation
   readonly familyId: string
-  readonly online: boolean
 }
 
-const InvitationRow = ({ invitation, familyId, online }: RowProps) => {
+const InvitationRow = ({ invitation, familyId }: RowProps) => {
   const [pending, revoke] = useRevoke(familyId, invitation.id)
   const until = useUntil(invitation)
   const role = m.family_role({ role: invitation.role })
@@ -59,7 +58,6 @@ const InvitationRow = ({ invitation, familyId, online }: RowProps) => {
         size="sm"
         onClick={revoke}
         pending={pending}
-        disabled={!online}
         aria-label={m.family_revoke_label({ role, day: until.day })}
       >
         {m.family_revoke()}
