@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
-import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { useFamilyInView, useHasNoFamily } from '#pwa/state/familyInView.ts'
 import { useSession } from '#pwa/state/session.ts'
 import { Wordmark } from '#pwa/ui/Mark.tsx'
 import { ProgressBar } from '#pwa/ui/ProgressBar.tsx'
@@ -21,7 +21,7 @@ export const OnboardingPage = () => {
 }
 
 const Onboarding = ({ userId }: { readonly userId: string }) => {
-  const { draft, change, forget } = useDraft(userId)
+  const { draft, change, forget } = useDraft(userId, useHasNoFamily())
   const navigate = useNavigate()
   const family = useFamilyInView()
   const { complete, failure } = useCompletion(draft, forget)

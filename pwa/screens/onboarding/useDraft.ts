@@ -11,9 +11,15 @@ interface KeptDraft {
   forget(): void
 }
 
-/** The draft of one person on this device; a device that keeps nothing still goes through. */
-export const useDraft = (userId: string): KeptDraft => {
-  const [draft, setDraft] = useState(() => read(userId))
+/**
+ * The draft of one person on this device; a device that keeps nothing still goes through.
+ * @param hasNoFamily whether a family that the draft once made is certainly theirs no more.
+ */
+export const useDraft = (userId: string, hasNoFamily: boolean): KeptDraft => {
+  const [draft, setDraft] = useState(() => ({
+    ...read(userId),
+    ...(hasNoFamily ? { familyId: null } : {}),
+  }))
   return {
     draft,
     change: (changes) =>
