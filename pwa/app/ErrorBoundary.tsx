@@ -3,28 +3,16 @@ import { m } from '#shared/messages/messages.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 
-interface Props {
-  readonly children: ReactNode
-  /** A new value gives the children another try, e.g. after navigating elsewhere. */
-  readonly resetKey?: string
-}
-
 interface State {
   readonly error?: unknown
-  readonly failedAt?: string | undefined
 }
 
 /** Says what happened, that nothing is lost, and what to do (look.md, States). */
-export class ErrorBoundary extends Component<Props, State> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = {}
 
   static getDerivedStateFromError(error: unknown): State {
     return { error }
-  }
-
-  override componentDidUpdate(before: Props): void {
-    const movedOn = before.resetKey !== this.props.resetKey
-    if (movedOn && this.state.error !== undefined) this.setState({ error: undefined })
   }
 
   override render(): ReactNode {

@@ -25,14 +25,17 @@ export function SignedIn({ userId }: { userId: string }): ReactElement {
   const skeleton = route?.skeleton ?? <ScreenSkeleton />
   return (
     <Shell bare={route?.bare ?? false}>
-      <ErrorBoundary resetKey={pathname}>
+      <ErrorBoundary>
         <DataProblemGate>
           <Suspense fallback={skeleton}>
             <DataArea key={userId} userId={userId} fallback={skeleton}>
-              <Suspense fallback={skeleton}>
-                <CurrentScreen />
-                <Arrival />
-              </Suspense>
+              {/* The key gives every page a fresh start after one that failed. */}
+              <ErrorBoundary key={pathname}>
+                <Suspense fallback={skeleton}>
+                  <CurrentScreen />
+                  <Arrival />
+                </Suspense>
+              </ErrorBoundary>
             </DataArea>
           </Suspense>
         </DataProblemGate>

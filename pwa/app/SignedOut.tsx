@@ -20,7 +20,7 @@ export function SignedOut(): ReactElement {
   useDocumentTitle(undefined)
   return (
     <main id={mainId} tabIndex={-1} className="outline-none">
-      <ErrorBoundary resetKey={pathname}>
+      <ErrorBoundary key={pathname}>
         <Suspense fallback={<FullPageSpinner />}>
           <Routes>
             <Route path="/" element={<Landing />} />

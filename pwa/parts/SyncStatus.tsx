@@ -9,7 +9,7 @@ export function SyncStatus(): ReactElement {
   const status = useSyncStatus()
   const problem = problemWords(status)
   return (
-    <div role="status" className="text-right text-xs leading-tight text-muted lg:text-left">
+    <div role="status" className="text-xs leading-tight text-muted">
       {status.attention > 0 ? (
         <Link to="/attention" className="tap inline-flex items-center gap-2 text-accent underline">
           <Words icon={<CircleAlert aria-hidden className="size-4 shrink-0" />}>

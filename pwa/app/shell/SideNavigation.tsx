@@ -8,13 +8,18 @@ import { Skeleton } from '#pwa/ui/Skeleton.tsx'
 import { navigationLinks } from './navLinks.ts'
 import { Slot } from './slots.tsx'
 
+interface Props {
+  /** Called as somebody follows a link, e.g. to close the drawer. */
+  readonly onNavigate?: (() => void) | undefined
+}
+
 /** The family, the links that the role may see, the members: in the sidebar and in the drawer. */
-export function SideNavigation({ onNavigate }: { onNavigate?: () => void }): ReactElement {
+export function SideNavigation({ onNavigate }: Props): ReactElement {
   return (
     <div className="flex min-h-full flex-col gap-6">
       <FamilyHeading />
-      <nav aria-label={m.shell_navigation()} className="flex flex-col gap-1" onClick={onNavigate}>
-        <Links />
+      <nav aria-label={m.shell_navigation()} className="flex flex-col gap-1">
+        <Links onNavigate={onNavigate} />
       </nav>
       <Slot name="people" fallback={<PeopleSkeleton />} />
       <div className="mt-auto">
@@ -41,17 +46,23 @@ function FamilyHeading(): ReactElement {
   )
 }
 
-function Links(): ReactElement {
+function Links({ onNavigate }: Props): ReactElement {
   const role = useFamilyInView()?.role
   return (
     <>
       {navigationLinks(role).map(({ path, label, icon: Icon }) => (
-        <NavLink key={path} to={path} end={path === '/'} className={linkClassName}>
+        <NavLink
+          key={path}
+          to={path}
+          end={path === '/'}
+          className={linkClassName}
+          onClick={onNavigate}
+        >
           <Icon aria-hidden className="size-5 shrink-0" />
           {label()}
         </NavLink>
       ))}
-      <NavLink to="/account" className={linkClassName}>
+      <NavLink to="/account" className={linkClassName} onClick={onNavigate}>
         <Settings aria-hidden className="size-5 shrink-0" />
         {m.shell_nav_account()}
       </NavLink>

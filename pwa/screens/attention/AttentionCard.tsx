@@ -32,7 +32,7 @@ export function AttentionCard({ item }: { item: AttentionItem }): ReactElement {
           <> · {m.sync_attention_by({ name: nameOf(item.by) })}</>
         )}
       </p>
-      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+      <div className="mt-4 grid gap-4 sm:auto-cols-fr sm:grid-flow-col">
         {isDeletion ? (
           <p className="rounded-control bg-sunken p-4">{m.sync_attention_you_deleted()}</p>
         ) : (
