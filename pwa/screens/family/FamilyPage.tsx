@@ -34,10 +34,10 @@ export const FamilyPage = () => {
           )
         }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <MembersCard family={family} mayManage={mayManageFamily} />
         {mayManageFamily && (
-          <div className="grid gap-6">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <FamilyName family={family} />
             <OpenInvitations familyId={family.familyId} />
           </div>

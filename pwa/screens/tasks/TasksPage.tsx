@@ -27,7 +27,7 @@ export const TasksPage = () => {
     <>
       <PageHeader title={m.tasks_heading()} subtitle={m.tasks_subtitle()} actions={addButton} />
       <TaskFigures stats={stats} />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <FilteredTasks total={stats?.total} onOpen={open} addButton={addButton} />
         <MentalLoadPanel />
       </div>
