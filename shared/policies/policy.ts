@@ -1,7 +1,6 @@
-import type { WireRecord } from '../domain/record.ts'
+import type { Shown, WireRecord } from '../domain/record.ts'
 import type { Member } from '../domain/member.ts'
 import type { Family } from '../domain/family.ts'
-import type { Shown } from '../domain/record.ts'
 import type { Audience } from './audience.ts'
 import type { PersonActor } from './actor.ts'
 
