@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createVisitor } from '#server/testing/browserless.ts'
-import { freePort, startServer } from '#server/testing/serve.ts'
+import { startServer } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
+import { freePort } from '#server/testing/spawn.ts'
 import type { SeededFamily } from './seedFamily.ts'
 import { demoPassword, seedFamily } from './seedFamily.ts'
 

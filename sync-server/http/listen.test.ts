@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freePort } from '#server/testing/serve.ts'
+import { freePort } from '#server/testing/spawn.ts'
 import { listen } from './listen.ts'
 
 const wait = (milliseconds: number): Promise<void> =>

@@ -18,6 +18,7 @@ export const layout = (page: Page, assets: Assets): string =>
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <title>${page.title} – ${m.identity_product()}</title>
+        <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href="${assets.serif}" as="font" type="font/woff2" crossorigin />
         <link rel="preload" href="${assets.sans}" as="font" type="font/woff2" crossorigin />
         <link rel="stylesheet" href="${assets.styleSheet}" />

@@ -1,0 +1,78 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, spawnServer } from '#server/testing/spawn.ts'
+import type { SpawnedServer } from '#server/testing/spawn.ts'
+import { root } from '../ensureInstalled.mjs'
+import { openBrowser } from './person.ts'
+import type { Person, PersonOptions } from './person.ts'
+
+/** The built server as a process of its own, its data, and the browsers of those who use it. */
+export interface World {
+  readonly url: string
+  /** Opens a browser with a fresh profile. */
+  person(firstName: string, options?: PersonOptions): Promise<Person>
+  /** kill -9, as a power cut would. */
+  killServer(): Promise<void>
+  /** On the same port, over the same data. */
+  startServer(): Promise<void>
+  /** Puts another version of the app in the place of the one that is served. */
+  release(name: string): Promise<void>
+  /** Ends everything and removes every trace. */
+  close(): Promise<void>
+}
+
+/**
+ * Serves a copy of what `npm run build` made last, so that a build meanwhile harms nothing.
+ * @throws Error when nothing was built.
+ */
+export const startWorld = async (): Promise<World> => {
+  const folder = await mkdtemp(join(tmpdir(), 'our-life-journey-'))
+  const app = join(folder, 'dist', 'pwa')
+  await cp(join(root, 'dist', 'pwa'), app, { recursive: true })
+  const port = await freePort()
+  const people: Person[] = []
+  let server: SpawnedServer | undefined
+  const startServer = async (): Promise<void> => {
+    server = await spawnServer({
+      port,
+      dataDir: join(folder, 'data'),
+      directory: folder,
+      command: [join(root, 'dist', 'server', 'main.js')],
+      variables: { NODE_ENV: 'production', LOG_LEVEL: 'error' },
+    })
+    await server.ready
+  }
+  const killServer = async (): Promise<void> => {
+    server?.child.kill('SIGKILL')
+    await server?.exited
+  }
+  await startServer()
+  return {
+    url: `http://localhost:${port}`,
+    person: async (firstName, options = {}) => {
+      const profile = join(folder, `${firstName}-${people.length}`)
+      await mkdir(profile)
+      const person = await openBrowser(
+        { firstName, url: `http://localhost:${port}`, profile },
+        options,
+      )
+      people.push(person)
+      return person
+    },
+    startServer,
+    killServer,
+    release: (name) => markVersion(app, name),
+    close: async () => {
+      await Promise.all(people.map((person) => person.close()))
+      await killServer()
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** Any other byte in the service worker is another version of the app to the browser. */
+const markVersion = async (app: string, name: string): Promise<void> => {
+  const file = join(app, 'sw.js')
+  await writeFile(file, `${await readFile(file, 'utf8')}\n/* ${name} */\n`)
+}

@@ -1,0 +1,115 @@
+import { readlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { openProfile } from '../browser.ts'
+
+export interface PersonOptions {
+  readonly browser?: BrowserContextOptions
+  /** Runs in every page before anything of the app, e.g. to take something away from it. */
+  readonly before?: () => void
+}
+
+/** Somebody with a browser of their own. */
+export interface Person {
+  readonly firstName: string
+  readonly email: string
+  readonly url: string
+  /** The tab that they look at; another one after a restart. */
+  readonly page: Page
+  readonly context: BrowserContext
+  goOffline(): Promise<void>
+  goOnline(): Promise<void>
+  /** Closes the browser and opens it again on the same profile. */
+  restart(): Promise<void>
+  /** kill -9 of the browser, then opens it again on the same profile. */
+  crash(): Promise<void>
+  /** What the console and the pages complained about so far; the network's absence is no complaint. */
+  complaints(): readonly string[]
+  /** Complaints about what is being tried on purpose, e.g. an answer of 404. */
+  expectComplaint(about: RegExp): void
+  close(): Promise<void>
+}
+
+interface Who {
+  readonly firstName: string
+  readonly url: string
+  /** An empty folder. */
+  readonly profile: string
+}
+
+/** The browser itself notes every request that found no network, and that nobody is signed in yet. */
+const unavoidable =
+  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED)|\/api\/auth\/user.* 401 /
+
+export const openBrowser = async (who: Who, options: PersonOptions): Promise<Person> => {
+  const { firstName, url, profile } = who
+  const complaints: string[] = []
+  const expected: RegExp[] = [unavoidable]
+  let isOffline = false
+  let context = await launch(profile, options, complaints)
+  const reopen = async (): Promise<void> => {
+    context = await launch(profile, options, complaints)
+    if (isOffline) await context.setOffline(true)
+  }
+  const setOffline = (offline: boolean): Promise<void> => {
+    isOffline = offline
+    return context.setOffline(offline)
+  }
+  return {
+    firstName,
+    email: `${firstName.toLowerCase()}@family.example`,
+    url,
+    get page() {
+      const [page] = context.pages()
+      if (page === undefined) throw new Error(`${firstName} has no tab open`)
+      return page
+    },
+    get context() {
+      return context
+    },
+    goOffline: () => setOffline(true),
+    goOnline: () => setOffline(false),
+    restart: async () => {
+      await context.close()
+      await reopen()
+    },
+    crash: async () => {
+      const gone = context.waitForEvent('close')
+      process.kill(await pidOf(profile), 'SIGKILL')
+      await gone
+      await context.close().catch(() => undefined)
+      await reopen()
+    },
+    complaints: () => complaints.filter((text) => !expected.some((each) => each.test(text))),
+    expectComplaint: (about) => void expected.push(about),
+    close: () => context.close(),
+  }
+}
+
+const launch = async (
+  profile: string,
+  { browser = {}, before }: PersonOptions,
+  complaints: string[],
+): Promise<BrowserContext> => {
+  const context = await openProfile(profile, {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    ...browser,
+  })
+  context.setDefaultTimeout(15_000)
+  if (before !== undefined) await context.addInitScript(before)
+  context.on('console', (message) => {
+    const isWorse = message.type() === 'error' || message.type() === 'warning'
+    if (isWorse || /rxdb/i.test(message.text())) {
+      complaints.push(`${message.location().url} ${message.text()}`)
+    }
+  })
+  context.on('weberror', (error) => complaints.push(String(error.error().stack ?? error.error())))
+  return context
+}
+
+/** Chromium names its process in the profile that it holds. */
+const pidOf = async (profile: string): Promise<number> => {
+  const lock = await readlink(join(profile, 'SingletonLock'))
+  return Number(lock.slice(lock.lastIndexOf('-') + 1))
+}

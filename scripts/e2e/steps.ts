@@ -1,0 +1,125 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Person } from './person.ts'
+
+/** The steps that journeys are made of, as a person takes them: by what stands on the page. */
+
+export type RoleName = 'Parent/Guardian' | 'Child' | 'Grandparent' | 'Extended Family'
+
+const password = 'a kettle on the stove'
+
+/** From the landing page to the signed-in start page. */
+export const signUp = async (person: Person): Promise<void> => {
+  const { page } = person
+  await page.goto(person.url)
+  await page.getByRole('link', { name: 'Get Started' }).first().click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await createAccount(person)
+  await heading(page, 'Create or join a family').waitFor()
+}
+
+/** Fills in the form of the sign-in pages. */
+export const createAccount = async (person: Person): Promise<void> => {
+  const { page, firstName, email } = person
+  await heading(page, 'Create your account').waitFor()
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+export const signIn = async (person: Person): Promise<void> => {
+  const { page, email } = person
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** From the start page of somebody without a family through the onboarding to the dashboard. */
+export const foundFamily = async ({ page }: Person, name = 'The Nowaks'): Promise<void> => {
+  await page.getByRole('link', { name: 'Create or join a family' }).click()
+  await page.getByRole('button', { name: 'Next Step' }).click()
+  await page.getByLabel('Family Name').fill(name)
+  await page.getByRole('button', { name: 'Create Family' }).click()
+  await heading(page, 'You’re All Set!').or(heading(page, "You're All Set!")).waitFor()
+  await page.getByRole('button', { name: 'Complete Setup & Start Using Our Life' }).click()
+  await heading(page, 'Family Dashboard').waitFor()
+}
+
+/** A parent makes a link. @returns its address. */
+export const invite = async (person: Person, role: RoleName): Promise<string> => {
+  const { page } = person
+  await openPage(person, '/account/family')
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(role, { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  const link = await dialog.getByLabel('Invitation link').inputValue()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await dialog.waitFor({ state: 'hidden' })
+  return link
+}
+
+/** Somebody new opens the link, creates an account and is on the dashboard. */
+export const join = async (person: Person, link: string): Promise<void> => {
+  const { page } = person
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Create your account' }).click()
+  await createAccount(person)
+  await page.getByRole('button', { name: /^Join / }).click()
+  await heading(page, 'Family Dashboard').waitFor()
+}
+
+/** Moves on within the app, as a link would: the page is not loaded anew. */
+export const openPage = async ({ page, url }: Person, path: string): Promise<void> => {
+  if (new URL(page.url()).origin !== url) return void (await page.goto(url + path))
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+}
+
+export interface NewTask {
+  readonly title: string
+  readonly assignTo?: string
+  /** 'yyyy-MM-dd' */
+  readonly due?: string
+}
+
+/** On the task page. */
+export const addTask = async ({ page }: Person, task: NewTask): Promise<void> => {
+  await page.getByRole('button', { name: 'Add Task' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill(task.title)
+  if (task.assignTo !== undefined) {
+    await dialog.getByLabel('Assign To').selectOption({ label: task.assignTo })
+  }
+  if (task.due !== undefined) await dialog.getByLabel('Due Date').fill(task.due)
+  await dialog.getByRole('button', { name: 'Create Task' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** On the task page. */
+export const editTask = async (
+  { page }: Person,
+  title: string,
+  changes: { readonly title?: string; readonly description?: string },
+): Promise<void> => {
+  await page.getByRole('button', { name: `Edit “${title}”`, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  if (changes.title !== undefined) await dialog.getByLabel('Title').fill(changes.title)
+  if (changes.description !== undefined) {
+    await dialog.getByLabel('Description').fill(changes.description)
+  }
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+export const tick = (page: Page, title: string): Locator =>
+  page.getByRole('checkbox', { name: title, exact: true })
+
+export const heading = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { name, exact: true })
+
+/** The word on sync in the shell, whichever of its places is in view. */
+export const syncWord = (page: Page, words: string | RegExp): Locator =>
+  page.getByRole('status').filter({ hasText: words, visible: true })
