@@ -176,6 +176,21 @@ describe('Origins', () => {
     expect(await refusalOf(await write(headers))).toEqual({ status: 403, code: 'foreign-origin' })
   })
 
+  it.each(['/API/families', '/Api/logout', '/api/Families'])(
+    'lets no other way of writing a path, %s, past that',
+    async (path) => {
+      const headers = { Cookie: cookie, 'Content-Type': 'application/json' }
+      const init = { method: 'POST', body: '{"name":"Ash"}' }
+      const foreign = await send(path, {
+        ...init,
+        headers: { ...headers, Origin: 'https://evil.example' },
+      })
+      expect(await refusalOf(foreign)).toEqual({ status: 403, code: 'foreign-origin' })
+      const own = await send(path, { ...init, headers: { ...headers, Origin: server.url } })
+      expect(own.status).toBe(404)
+    },
+  )
+
   it('asks nothing of reads', async () => {
     const headers = { Cookie: cookie, Origin: 'https://evil.example' }
     const response = await send('/api/auth/user', { headers })

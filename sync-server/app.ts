@@ -46,7 +46,7 @@ export const createApp = (deps: AppDependencies): Koa => {
   app.use(securityHeaders(config.baseUrl))
   app.use(compression)
   app.use(health(deps.store))
-  app.use(under('/api', requireSameOrigin(config)))
+  app.use(notUnder('/identity', requireSameOrigin(config)))
   app.use(mountRoutes(deps.routes, { authenticate: deps.authenticate, rateLimits }))
   app.use(under('/api', () => Promise.reject(notFound())))
   app.use(under('/identity', rateLimits.byAddress('standard')))
@@ -67,4 +67,13 @@ const compression = compress({
 const under =
   (prefix: string, step: Middleware): Middleware =>
   (ctx, next) =>
-    ctx.path === prefix || ctx.path.startsWith(`${prefix}/`) ? step(ctx, next) : next()
+    isUnder(prefix, ctx.path) ? step(ctx, next) : next()
+
+/** For what must hold wherever a request may end up, the parts that see to it themselves apart. */
+const notUnder =
+  (prefix: string, step: Middleware): Middleware =>
+  (ctx, next) =>
+    isUnder(prefix, ctx.path) ? next() : step(ctx, next)
+
+const isUnder = (prefix: string, path: string): boolean =>
+  path === prefix || path.startsWith(`${prefix}/`)

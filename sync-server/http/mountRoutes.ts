@@ -21,7 +21,8 @@ export const mountRoutes = (
   routes: readonly Route[],
   { authenticate, rateLimits }: MountDependencies,
 ): Middleware => {
-  const router = new Router()
+  /** Steps that go by the path tell 'A' from 'a': so must the router, or they could be passed by. */
+  const router = new Router({ sensitive: true })
   for (const route of routes) {
     router.register(
       route.path,
