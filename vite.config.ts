@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import type { ManifestOptions } from 'vite-plugin-pwa'
+import { withoutRxdbAdvert } from './scripts/withoutRxdbAdvert.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -111,6 +112,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    withoutRxdbAdvert(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { LocalDatabase } from './database.ts'
+import type { LocalDatabase } from './localDatabase.ts'
 import type { Writer } from './writer.ts'
 
 /** The open database of the person in front of this device, and the way to write to it. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { AttentionItem } from './deviceTables.ts'
-import type { LocalDatabase } from './database.ts'
+import type { LocalDatabase } from './localDatabase.ts'
 import { useData } from './DatabaseContext.ts'
 import { useDevice } from './useDevice.ts'
 import type { Writer } from './writer.ts'

@@ -1,40 +1,21 @@
 import { addRxPlugin, createRxDatabase } from 'rxdb'
-import type { RxCollection, RxDatabase, RxStorage } from 'rxdb'
+import type { RxStorage } from 'rxdb'
 import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election'
 import { collectionNames } from '#shared/sync/protocol.ts'
-import type { CollectionName } from '#shared/sync/protocol.ts'
 import { createConflictHandler } from './conflicts.ts'
 import type { RefusalsInHand } from './conflicts.ts'
 import { createConflictSurroundings } from './conflictSurroundings.ts'
 import { DeviceTables } from './deviceTables.ts'
 import { sha256 } from './hash.ts'
-import type { LocalRecord } from './localRecord.ts'
+import type {
+  DeviceEnvironment,
+  LocalDatabase,
+  RecordCollection,
+  RecordCollections,
+} from './localDatabase.ts'
 import { recordSchema } from './schema.ts'
 
 addRxPlugin(RxDBLeaderElectionPlugin)
-
-export type RecordCollection = RxCollection<LocalRecord>
-export type RecordCollections = Readonly<Record<CollectionName, RecordCollection>>
-
-/** What the data layer may not read on its own: time and chance. */
-export interface DeviceEnvironment {
-  now(): Date
-  /** A UUIDv7. */
-  newId(): string
-  /** A fresh random token for `editId`. */
-  newEditId(): string
-}
-
-/** One person's records on this device, and what belongs to the device alone. */
-export interface LocalDatabase {
-  readonly userId: string
-  readonly rx: RxDatabase
-  readonly collections: RecordCollections
-  readonly device: DeviceTables
-  readonly refusals: RefusalsInHand
-  readonly environment: DeviceEnvironment
-  close(): Promise<void>
-}
 
 export interface OpenOptions {
   readonly userId: string

@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
+import { filter, firstValueFrom, timeout } from 'rxjs'
 import { userList } from '#shared/derive/people.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import type { User } from '#shared/domain/user.ts'
 import { useData } from './DatabaseContext.ts'
+import type { LocalDatabase } from './localDatabase.ts'
 import { useList } from './useList.ts'
 
 /** This person's own profile; undefined until it has arrived. */
@@ -23,10 +25,25 @@ export type OwnChanges = Partial<
   >
 >
 
+/** How long a profile may be on its way to a new device, in milliseconds. */
+const arrivesWithin = 10_000
+
+/** A profile comes with the first pull: who has just signed in may be quicker than it. */
+const arrived = async ({ collections, userId }: LocalDatabase): Promise<void> => {
+  const profile = collections.families.findOne(userId).$
+  await firstValueFrom(profile.pipe(filter(Boolean), timeout(arrivesWithin))).catch(() => undefined)
+}
+
+/** Rejects with RefusedLocally 'not-found' where the profile has not arrived in good time. */
 export const useMeChanges = (): { edit(changes: OwnChanges): Promise<void> } => {
   const { database, writer } = useData()
   return useMemo(
-    () => ({ edit: (changes) => writer.change('user', database.userId, changes) }),
+    () => ({
+      edit: async (changes) => {
+        await arrived(database)
+        await writer.change('user', database.userId, changes)
+      },
+    }),
     [database, writer],
   )
 }

@@ -4,7 +4,7 @@ import type { Shown } from '#shared/domain/record.ts'
 import { personActor } from '#shared/policies/actor.ts'
 import type { PersonActor } from '#shared/policies/actor.ts'
 import type { PolicyContext } from '#shared/policies/policy.ts'
-import type { RecordCollection } from './database.ts'
+import type { RecordCollection } from './localDatabase.ts'
 
 export interface KnownPeople {
   readonly context: PolicyContext

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { logout } from '#pwa/api/session.ts'
-import type { LocalDatabase } from './database.ts'
+import type { LocalDatabase } from './localDatabase.ts'
 import { useData } from './DatabaseContext.ts'
 import { toWire } from './localRecord.ts'
 import type { LocalRecord } from './localRecord.ts'

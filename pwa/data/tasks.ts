@@ -11,9 +11,11 @@ import {
   pendingTasks,
   tasksCompletedSince,
   tasksDueOn,
+  taskStatsOf,
+  taskStatsQueries,
 } from '#shared/derive/tasks.ts'
 import type { TaskStats } from '#shared/derive/tasks.ts'
-import { taskStatsOf, taskStatsQueries } from '#shared/derive/tasks.ts'
+import { seesHousehold } from '#shared/policies/pages.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { useMembers } from './families.ts'
 import { useData } from './DatabaseContext.ts'
@@ -104,7 +106,15 @@ export const useMentalLoad = (): MentalLoadResult => {
     family === undefined ? undefined : tasksCompletedSince(family.familyId, since),
   )
   const tasks = useMemo(() => [...open.records, ...done.records], [open.records, done.records])
-  const loads = useMemo(() => mentalLoad(tasks, members), [tasks, members])
+  /** Who never sees a task carries no share of them. */
+  const loads = useMemo(
+    () =>
+      mentalLoad(
+        tasks,
+        members.filter(({ role }) => seesHousehold(role)),
+      ),
+    [tasks, members],
+  )
   return { loads, tasks, loading: open.loading || done.loading || membersLoading }
 }
 

@@ -3,7 +3,7 @@ import type { Observable } from 'rxjs'
 import { map } from 'rxjs'
 import type { Shown } from '#shared/domain/record.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
-import type { LocalDatabase } from './database.ts'
+import type { LocalDatabase } from './localDatabase.ts'
 import { collectionNameOf, toCountQuery, toMangoQuery } from './listQueries.ts'
 import { useData } from './DatabaseContext.ts'
 

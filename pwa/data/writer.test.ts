@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { buildFamily, buildMember, buildTask } from '#shared/testing/builders.ts'
 import type { Role } from '#shared/domain/role.ts'
 import { memberId } from '#shared/domain/member.ts'
-import type { LocalDatabase } from './database.ts'
+import type { LocalDatabase } from './localDatabase.ts'
 import { toLocal } from './localRecord.ts'
 import { openTestDatabase } from './testing/openTestDatabase.ts'
 import { createWriter } from './writer.ts'
@@ -65,6 +65,14 @@ describe.each(['memory', 'dexie'] as const)('writing on %s storage', (storage) =
     await expect(writer.create(task('t'))).rejects.toMatchObject({ code: 'forbidden' })
     expect(await stored('t')).toBeUndefined()
     expect(await database.device.waiting.count()).toBe(0)
+  })
+
+  it('says so when the record to change is not here', async () => {
+    const writer = await open('parent', storage)
+    await writer.create(task('t'))
+    await writer.remove('task', 't')
+    const change = writer.change('task', 't', { title: 'x' })
+    await expect(change).rejects.toMatchObject({ code: 'not-found' })
   })
 })
 

@@ -3,7 +3,7 @@ import { authorise } from '#shared/policies/authorise.ts'
 import type { RefusalCode } from '#shared/policies/policy.ts'
 import { kindOf } from '#shared/sync/registry.ts'
 import { collectionOf } from './collectionOf.ts'
-import type { LocalDatabase } from './database.ts'
+import type { LocalDatabase } from './localDatabase.ts'
 import type { LocalRecord } from './localRecord.ts'
 import { toLocal, toWire } from './localRecord.ts'
 import { loadPolicyContext } from './policyContext.ts'
@@ -26,7 +26,10 @@ export type Undo = () => Promise<void>
 export interface Writer {
   /** @returns the record as it now stands locally. */
   create(record: WireRecord): Promise<WireRecord>
-  /** Lays `changes` over the record's present state. Does nothing where there is no such record. */
+  /**
+   * Lays `changes` over the record's present state.
+   * @throws RefusedLocally 'not-found' where it is not here: not arrived yet, or deleted meanwhile.
+   */
   change(kind: string, id: string, changes: Readonly<Record<string, unknown>>): Promise<void>
   remove(kind: string, id: string): Promise<Undo>
 }
@@ -68,7 +71,7 @@ export const createWriter = (database: LocalDatabase): Writer => {
     },
     change: async (kind, id, changes) => {
       const record = await current(kind, id)
-      if (record === undefined) return
+      if (record === undefined) throw new RefusedLocally('not-found', [])
       await write(edited({ ...record, ...changes }))
     },
     remove: async (kind, id) => {

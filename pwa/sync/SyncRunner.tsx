@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { unauthorized } from '#pwa/api/session.ts'
 import { useData } from '#pwa/data/DatabaseContext.ts'
-import type { LocalDatabase } from '#pwa/data/database.ts'
+import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import { useDevice } from '#pwa/data/useDevice.ts'
 import { dataProblemOf, setDataProblem } from '#pwa/state/dataProblem.ts'
 import { updateSyncStatus } from '#pwa/state/syncStatus.ts'
@@ -33,6 +33,11 @@ export const SyncRunner = (): null => {
   return null
 }
 
+/** What fetch throws without a network, or when no answer came in time. */
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  (error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name))
+
 /** A pause in the browser's work, at most this long after it was asked for, in milliseconds. */
 const idleWithin = 1500
 
@@ -52,7 +57,7 @@ const lead = (database: LocalDatabase): (() => Promise<void>) => {
     onRequestSuccess: () => updateSyncStatus({ online: true, problem: undefined }),
     onRequestError: (error) => {
       const status = error instanceof SyncHttpError ? error.status : undefined
-      if (status === undefined) updateSyncStatus({ online: false })
+      if (isUnreachable(error)) updateSyncStatus({ online: false })
       if (status === 426) updateSyncStatus({ problem: 'update-needed' })
       if (status === 401 && !saidSignedOut) {
         saidSignedOut = true

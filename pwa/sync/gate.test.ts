@@ -13,7 +13,7 @@ const setUp = () => {
   const state = { pushing: false, stopped: false }
   const log: string[] = []
   const gate = createGate(
-    () => state.pushing,
+    () => (state.pushing ? pause(1) : undefined),
     () => state.stopped,
   )
   return { state, log, gate }

@@ -23,16 +23,23 @@ export const until = async (holds: () => boolean): Promise<void> => {
 }
 
 /**
- * @param isPushing whether RxDB is busy with a push, its bookkeeping after the answer included.
+ * @param pushing what to wait for while RxDB is busy with a push, its bookkeeping after the answer
+ * included; undefined when it is not.
  * @param isStopped nothing is waited for once the replication has ended.
  */
-export const createGate = (isPushing: () => boolean, isStopped: () => boolean): Gate => {
+export const createGate = (
+  pushing: () => Promise<unknown> | undefined,
+  isStopped: () => boolean,
+): Gate => {
   let pulls = 0
   let pushHasFailed = false
   return {
     pulling: async (work) => {
       /** No await between seeing that the way is free and taking it, here and below. */
-      while (isPushing() && !pushHasFailed && !isStopped()) await pause(lookEvery)
+      for (let busy = pushing(); busy !== undefined; busy = pushing()) {
+        if (pushHasFailed || isStopped()) break
+        await Promise.race([busy, pause(lookEvery)])
+      }
       pulls += 1
       try {
         return await work()

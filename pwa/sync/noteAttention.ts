@@ -1,5 +1,5 @@
 import { collectionOf } from '#pwa/data/collectionOf.ts'
-import type { LocalDatabase } from '#pwa/data/database.ts'
+import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import type { AttentionItem } from '#pwa/data/deviceTables.ts'
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import type { CollectionName, PushRow, RefusedRow } from '#shared/sync/protocol.ts'

@@ -1,5 +1,5 @@
 import type { ReplicationPullHandlerResult } from 'rxdb'
-import type { LocalDatabase } from '#pwa/data/database.ts'
+import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import type { LocalRecord } from '#pwa/data/localRecord.ts'
 import { toLocal } from '#pwa/data/localRecord.ts'
 import { settings } from '#pwa/data/settings.ts'

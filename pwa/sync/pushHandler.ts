@@ -1,5 +1,5 @@
 import type { RxReplicationWriteToMasterRow, WithDeleted } from 'rxdb'
-import type { LocalDatabase } from '#pwa/data/database.ts'
+import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import { settleWaiting } from '#pwa/data/conflictSurroundings.ts'
 import type { LocalRecord } from '#pwa/data/localRecord.ts'
 import { toLocal, toWire } from '#pwa/data/localRecord.ts'

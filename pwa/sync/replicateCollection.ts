@@ -1,7 +1,7 @@
 import type { Subscription } from 'rxjs'
 import { Subject } from 'rxjs'
 import { replicateRxCollection } from 'rxdb/plugins/replication'
-import type { LocalDatabase } from '#pwa/data/database.ts'
+import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import type { LocalRecord } from '#pwa/data/localRecord.ts'
 import { canonical } from '#shared/sync/canonical.ts'
 import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
@@ -9,6 +9,7 @@ import { createGate, pause, until } from './gate.ts'
 import { createPullHandler } from './pullHandler.ts'
 import type { createPullTogether } from './pullTogether.ts'
 import { createPushHandler } from './pushHandler.ts'
+import { watchQueue } from './queueWatch.ts'
 import { replicationName, settleStart } from './settleStart.ts'
 import type { Replication } from './settleStart.ts'
 import type { Transport } from './transport.ts'
@@ -91,13 +92,42 @@ const run = (
   collection: CollectionName,
   afterStorageError: boolean,
 ): Running => {
-  const { database, pullTogether, painted, transport, retryTime } = options
+  const { database } = options
   const stream = new Subject<'RESYNC'>()
-  const active = () => replication.internalReplicationState?.events.active
+  const { replication, pushing, pulling } = prepare(options, collection, stream)
+  const { failed, giveUp } = failureOf(replication)
+  settleStart(database, collection, replication, afterStorageError)
+    .then(() => (replication.isStopped() ? undefined : replication.start()))
+    .catch(giveUp)
+  return {
+    replication,
+    failed,
+    giveUp,
+    resync: () => stream.next('RESYNC'),
+    isIdle: () => pushing() === undefined && pulling() === undefined,
+  }
+}
+
+/** RxDB's replication with our handlers, not started yet, and watches over its two queues. */
+const prepare = (
+  options: ReplicateOptions,
+  collection: CollectionName,
+  stream: Subject<'RESYNC'>,
+) => {
+  const { database, pullTogether, painted, transport, retryTime } = options
+  /**
+   * RxDB's own flag of being busy is lowered while a RESYNC's pushes are still under way; the queue
+   * that these pushes stand in is not.
+   */
+  const queues = () => replication.internalReplicationState?.streamQueue
+  const pushing = watchQueue(() => queues()?.up)
+  const pulling = watchQueue(() => queues()?.down)
   const isStopped = (): boolean => replication.isStopped()
-  const gate = createGate(() => active()?.up.getValue() ?? true, isStopped)
-  const noticing = <A extends unknown[], T>(handler: (...args: A) => Promise<T>) =>
-    noticingOutcome(handler, options)
+  const gate = createGate(pushing, isStopped)
+  const stored = (checkpoint: Checkpoint): Promise<void> =>
+    until(() => isStopped() || isStored(replication, checkpoint))
+  const pull = createPullHandler({ database, collection, pullTogether, gate, painted, stored })
+  const push = createPushHandler({ database, collection, transport, gate, isStopped })
   const replication: Replication = replicateRxCollection<LocalRecord, Checkpoint>({
     collection: database.collections[collection],
     replicationIdentifier: replicationName(collection),
@@ -106,38 +136,12 @@ const run = (
     waitForLeadership: false,
     toggleOnDocumentVisible: false,
     retryTime,
-    pull: {
-      /** Only an empty page ends a pull (sync-protocol, Pull 6). */
-      batchSize: 1,
-      stream$: stream,
-      handler: noticing(
-        createPullHandler({
-          database,
-          collection,
-          pullTogether,
-          gate,
-          painted,
-          stored: (checkpoint) => until(() => isStopped() || isStored(replication, checkpoint)),
-        }),
-      ),
-    },
-    push: {
-      /** RxDB keeps no order between batches: ours are made in the handler (On the device 2). */
-      batchSize: 10_000,
-      handler: noticing(createPushHandler({ database, collection, transport, gate, isStopped })),
-    },
+    /** Only an empty page ends a pull (sync-protocol, Pull 6). */
+    pull: { batchSize: 1, stream$: stream, handler: noticingOutcome(pull, options) },
+    /** RxDB keeps no order between batches: ours are made in the handler (On the device 2). */
+    push: { batchSize: 10_000, handler: noticingOutcome(push, options) },
   })
-  const { failed, giveUp } = failureOf(replication)
-  settleStart(database, collection, replication, afterStorageError)
-    .then(() => (isStopped() ? undefined : replication.start()))
-    .catch(giveUp)
-  return {
-    replication,
-    failed,
-    giveUp,
-    resync: () => stream.next('RESYNC'),
-    isIdle: () => active()?.up.getValue() === false && active()?.down.getValue() === false,
-  }
+  return { replication, pushing, pulling }
 }
 
 const isStored = (replication: Replication, checkpoint: Checkpoint): boolean =>

@@ -1,6 +1,6 @@
 import type { RxStorageInstance, RxStorageReplicationMeta } from 'rxdb'
 import type { RxReplicationState } from 'rxdb/plugins/replication'
-import type { LocalDatabase } from '#pwa/data/database.ts'
+import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import type { LocalRecord } from '#pwa/data/localRecord.ts'
 import { toWire } from '#pwa/data/localRecord.ts'
 import { sameContent } from '#shared/sync/content.ts'

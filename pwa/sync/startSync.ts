@@ -1,4 +1,4 @@
-import type { LocalDatabase } from '#pwa/data/database.ts'
+import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import { collectionNames } from '#shared/sync/protocol.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import { followLive } from './liveStream.ts'

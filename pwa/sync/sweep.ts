@@ -1,4 +1,4 @@
-import type { LocalDatabase } from '#pwa/data/database.ts'
+import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import { settings } from '#pwa/data/settings.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'

@@ -118,5 +118,7 @@ describe('regression 5: a new audience', () => {
     await login(device, other, name)
     await device.connect()
     await eventually(async () => (await tasksOn(device)).length === 500)
+    await device.settled()
+    for (const task of await tasksOn(device)) expect(task).toEqual(await onServer(world, task.id))
   })
 })

@@ -5,7 +5,7 @@ import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { v7 } from 'uuid'
 import { attentionChanges } from '#pwa/data/attention.ts'
 import { openLocalDatabase } from '#pwa/data/database.ts'
-import type { LocalDatabase } from '#pwa/data/database.ts'
+import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import type { AttentionItem, Waiting } from '#pwa/data/deviceTables.ts'
 import { toWire } from '#pwa/data/localRecord.ts'
 import type { LocalRecord } from '#pwa/data/localRecord.ts'
@@ -17,7 +17,8 @@ import type { Sync } from '#pwa/sync/startSync.ts'
 import { createTransport } from '#pwa/sync/transport.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
-import { failDownstreamWrites, poisonUploadCheckpoint, writeAnyway } from './sabotage.ts'
+import { failDownstreamWrites, poisonUploadCheckpoint, readBooks, writeAnyway } from './sabotage.ts'
+import type { Books } from './sabotage.ts'
 
 export interface DeviceOptions {
   readonly storage: 'memory' | 'dexie'
@@ -37,21 +38,43 @@ export interface Login {
 
 const retryTime = 60
 
+/** What is open on a device just now. */
+interface Open {
+  readonly database: LocalDatabase
+  readonly writer: Writer
+  readonly login: Login
+}
+
+interface State {
+  opened: Open | undefined
+  sync: Sync | undefined
+  readonly undos: Undo[]
+  readonly errors: string[]
+}
+
 /** A device as the product makes it, without a screen: the same database, writer and replication. */
 export const createDevice = (options: DeviceOptions) => {
-  let opened: { database: LocalDatabase; writer: Writer; login: Login } | undefined
-  let sync: Sync | undefined
-  const undos: Undo[] = []
-  const errors: string[] = []
-  const now = (): { database: LocalDatabase; writer: Writer; login: Login } => {
-    if (opened === undefined) throw new Error('the device is off')
-    return opened
+  const state: State = { opened: undefined, sync: undefined, undos: [], errors: [] }
+  const now = (): Open => {
+    if (state.opened === undefined) throw new Error('the device is off')
+    return state.opened
   }
+  return {
+    ...comingAndGoing(options, state, now),
+    ...writing(state, now),
+    ...looking(options, state, now),
+    ...sabotage(now),
+  }
+}
+
+type Now = () => Open
+
+const comingAndGoing = (options: DeviceOptions, state: State, now: Now) => {
   const disconnect = async (): Promise<void> => {
-    await sync?.stop()
-    sync = undefined
+    await state.sync?.stop()
+    state.sync = undefined
   }
-  const device = {
+  return {
     /** Opens the person's database; nothing is sent or fetched yet. */
     open: async (login: Login): Promise<void> => {
       const database = await openLocalDatabase({
@@ -61,81 +84,88 @@ export const createDevice = (options: DeviceOptions) => {
         multiInstance: false,
         name: login.name,
       })
-      opened = { database, writer: createWriter(database), login }
+      state.opened = { database, writer: createWriter(database), login }
     },
     connect: async (): Promise<void> => {
       const { database, login } = now()
-      sync = startSync({
+      state.sync = startSync({
         database,
         transport: createTransport(fetcherOf(options, login)),
         painted: async () => {},
         retryTime,
-        onRequestError: (error) => void errors.push(String(error)),
+        onRequestError: (error) => void state.errors.push(String(error)),
         onRequestSuccess: () => {},
-        onStorageError: (error) => void errors.push(`storage: ${String(error)}`),
+        onStorageError: (error) => void state.errors.push(`storage: ${String(error)}`),
       })
     },
     disconnect,
-    resync: async (): Promise<void> => sync?.resync(),
+    resync: async (): Promise<void> => state.sync?.resync(),
     /** What a reload does to the page: all that was in memory is gone. */
     close: async (): Promise<void> => {
       await disconnect()
-      await opened?.database.close()
-      opened = undefined
+      await state.opened?.database.close()
+      state.opened = undefined
     },
-    create: (record: WireRecord): Promise<WireRecord> => now().writer.create(record),
-    change: (kind: string, id: string, changes: Record<string, unknown>): Promise<void> =>
-      now().writer.change(kind, id, changes),
-    remove: async (kind: string, id: string): Promise<void> => {
-      undos.push(await now().writer.remove(kind, id))
-    },
-    undo: async (): Promise<void> => undos.pop()?.(),
-    tryAgain: (id: string): Promise<void> => {
-      const { database, writer } = now()
-      return attentionChanges(database, writer).tryAgain(id)
-    },
-    /** All that stands in a collection, as it would travel; deleted records apart. */
-    records: async (collection: CollectionName): Promise<readonly WireRecord[]> => {
-      const found = await now().database.collections[collection].find().exec()
-      return found.map((each) =>
-        toWire({ ...(each.toMutableJSON() as LocalRecord), _deleted: false }),
-      )
-    },
-    waiting: (): Promise<readonly Waiting[]> => now().database.device.waiting.toArray(),
-    attention: (): Promise<readonly AttentionItem[]> => now().database.device.attention.toArray(),
-    errors: async (): Promise<readonly string[]> => errors.splice(0),
-    /** Resolves when nothing waits and nothing moves. @throws Error after `within` milliseconds. */
-    settled: async (within = 20_000): Promise<void> => {
-      const started = performance.now()
-      let quiet = 0
-      while (quiet < 4) {
-        const waits = await now().database.device.waiting.count()
-        quiet = sync?.isIdle() === true && waits === 0 ? quiet + 1 : 0
-        if (performance.now() - started > within) {
-          throw new Error(`${options.label} is not settled: ${waits} waiting`)
-        }
-        await pause(25)
-      }
-    },
-    poisonUploads: (collection: CollectionName, ahead: number): Promise<void> =>
-      poisonUploadCheckpoint(now().database, collection, ahead),
-    failDownstreamWrites: async (collection: CollectionName, times: number): Promise<void> =>
-      failDownstreamWrites(now().database, collection, times),
-    /** Writes what the device's own rules would refuse, as a tampered client would. */
-    writeAnyway: (record: WireRecord): Promise<void> => writeAnyway(now().database, record),
-    /** Tries a write that a rule may refuse at once. @returns whether it was written. */
-    tryChange: async (
-      kind: string,
-      id: string,
-      changes: Record<string, unknown>,
-    ): Promise<boolean> => refusedOrNot(now().writer.change(kind, id, changes)),
-    tryCreate: async (record: WireRecord): Promise<boolean> =>
-      refusedOrNot(now().writer.create(record)),
-    tryRemove: async (kind: string, id: string): Promise<boolean> =>
-      refusedOrNot(now().writer.remove(kind, id)),
   }
-  return device
 }
+
+const writing = ({ undos }: State, now: Now) => ({
+  create: (record: WireRecord): Promise<WireRecord> => now().writer.create(record),
+  change: (kind: string, id: string, changes: Record<string, unknown>): Promise<void> =>
+    now().writer.change(kind, id, changes),
+  remove: async (kind: string, id: string): Promise<void> => {
+    undos.push(await now().writer.remove(kind, id))
+  },
+  undo: async (): Promise<void> => undos.pop()?.(),
+  tryAgain: (id: string): Promise<void> => {
+    const { database, writer } = now()
+    return attentionChanges(database, writer).tryAgain(id)
+  },
+  /** Tries a write that a rule may refuse at once. @returns whether it was written. */
+  tryChange: (kind: string, id: string, changes: Record<string, unknown>): Promise<boolean> =>
+    refusedOrNot(now().writer.change(kind, id, changes)),
+  tryCreate: (record: WireRecord): Promise<boolean> => refusedOrNot(now().writer.create(record)),
+  tryRemove: (kind: string, id: string): Promise<boolean> =>
+    refusedOrNot(now().writer.remove(kind, id)),
+})
+
+const looking = ({ label }: DeviceOptions, state: State, now: Now) => ({
+  /** All that stands in a collection, as it would travel; deleted records apart. */
+  records: async (collection: CollectionName): Promise<readonly WireRecord[]> => {
+    const found = await now().database.collections[collection].find().exec()
+    return found.map((each) =>
+      toWire({ ...(each.toMutableJSON() as LocalRecord), _deleted: false }),
+    )
+  },
+  waiting: (): Promise<readonly Waiting[]> => now().database.device.waiting.toArray(),
+  attention: (): Promise<readonly AttentionItem[]> => now().database.device.attention.toArray(),
+  /** What the device's books say of a record: as it stands, and as the server was last known to hold it. */
+  books: (collection: CollectionName, id: string): Promise<Books> =>
+    readBooks(now().database, collection, id),
+  errors: async (): Promise<readonly string[]> => state.errors.splice(0),
+  /** Resolves when nothing waits and nothing moves. @throws Error after `within` milliseconds. */
+  settled: async (within = 20_000): Promise<void> => {
+    const started = performance.now()
+    let quiet = 0
+    while (quiet < 4) {
+      const waits = await now().database.device.waiting.count()
+      quiet = state.sync?.isIdle() === true && waits === 0 ? quiet + 1 : 0
+      if (performance.now() - started > within) {
+        throw new Error(`${label} is not settled: ${waits} waiting`)
+      }
+      await pause(25)
+    }
+  },
+})
+
+const sabotage = (now: Now) => ({
+  poisonUploads: (collection: CollectionName, ahead: number): Promise<void> =>
+    poisonUploadCheckpoint(now().database, collection, ahead),
+  failDownstreamWrites: async (collection: CollectionName, times: number): Promise<void> =>
+    failDownstreamWrites(now().database, collection, times),
+  /** Writes what the device's own rules would refuse, as a tampered client would. */
+  writeAnyway: (record: WireRecord): Promise<void> => writeAnyway(now().database, record),
+})
 
 export type Device = ReturnType<typeof createDevice>
 

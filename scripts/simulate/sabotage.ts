@@ -1,5 +1,5 @@
 import { replicateRxCollection } from 'rxdb/plugins/replication'
-import type { LocalDatabase } from '#pwa/data/database.ts'
+import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import { collectionOf } from '#pwa/data/collectionOf.ts'
 import { toLocal } from '#pwa/data/localRecord.ts'
 import type { LocalRecord } from '#pwa/data/localRecord.ts'
@@ -33,15 +33,12 @@ export const failDownstreamWrites = (
   }
 }
 
-/**
- * Leaves the device as a clock that was ahead leaves it: uploads marked as done up to a moment in
- * the future. Its replication must not be running. @param ahead milliseconds.
- */
-export const poisonUploadCheckpoint = async (
+/** Opens RxDB's books of a collection beside whatever runs. */
+const withBooks = async <T>(
   database: LocalDatabase,
   collection: CollectionName,
-  ahead: number,
-): Promise<void> => {
+  work: (meta: Awaited<ReturnType<typeof openMeta>>) => Promise<T>,
+): Promise<T> => {
   const replication = replicateRxCollection<LocalRecord, Checkpoint>({
     collection: database.collections[collection],
     replicationIdentifier: replicationName(collection),
@@ -52,12 +49,43 @@ export const poisonUploadCheckpoint = async (
   })
   const meta = await openMeta(database, replication)
   try {
-    await rewriteUploads(meta, { id: '', lwt: database.environment.now().getTime() + ahead })
+    return await work(meta)
   } finally {
     await meta.close()
     await replication.cancel()
   }
 }
+
+/**
+ * Leaves the device as a clock that was ahead leaves it: uploads marked as done up to a moment in
+ * the future. Its replication must not be running. @param ahead milliseconds.
+ */
+export const poisonUploadCheckpoint = (
+  database: LocalDatabase,
+  collection: CollectionName,
+  ahead: number,
+): Promise<void> =>
+  withBooks(database, collection, (meta) =>
+    rewriteUploads(meta, { id: '', lwt: database.environment.now().getTime() + ahead }),
+  )
+
+export interface Books {
+  readonly stored: unknown
+  readonly assumed: unknown
+  readonly checkpoints: unknown
+}
+
+/** What RxDB's books say of one record. */
+export const readBooks = (
+  database: LocalDatabase,
+  collection: CollectionName,
+  id: string,
+): Promise<Books> =>
+  withBooks(database, collection, async (meta) => ({
+    stored: await database.collections[collection].storageInstance.findDocumentsById([id], true),
+    assumed: await meta.findDocumentsById([`${id}|0`], true),
+    checkpoints: await meta.findDocumentsById(['up|1', 'down|1'], true),
+  }))
 
 /** Writes a record past the device's own rules, noted as waiting like any other. */
 export const writeAnyway = async (database: LocalDatabase, record: WireRecord): Promise<void> => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mentalLoad, mentalLoadDays } from '#shared/derive/mentalLoad.ts'
 import { membersList } from '#shared/derive/people.ts'
 import { pendingTasks, tasksCompletedSince } from '#shared/derive/tasks.ts'
+import { seesHousehold } from '#shared/policies/pages.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import type { RouteDependencies } from './dependencies.ts'
@@ -51,8 +52,9 @@ const loadsOf = (
       ...tasksCompletedSince(familyId, since),
       limit: manyTasks,
     })
-    const members = await tx.records.list(membersList(familyId))
-    return [
-      ...mentalLoad(readable(reader, [...pending, ...done]).map(asTask), members.map(asMember)),
-    ]
+    /** Who never sees a task carries no share of them. */
+    const members = (await tx.records.list(membersList(familyId)))
+      .map(asMember)
+      .filter(({ role }) => seesHousehold(role))
+    return [...mentalLoad(readable(reader, [...pending, ...done]).map(asTask), members)]
   })

@@ -1,0 +1,25 @@
+import type { Remote } from 'comlink'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Device } from './device.ts'
+import { runSeed } from './scenario.ts'
+import { createWorld } from './world.ts'
+import type { World } from './world.ts'
+
+const seeds = Array.from({ length: 200 }, (_, index) => index + 1)
+
+let world: World
+let devices: readonly Remote<Device>[]
+beforeAll(async () => {
+  world = await createWorld()
+  devices = await Promise.all(['one', 'two', 'three'].map((label) => world.addDevice(label)))
+})
+afterAll(() => world.close())
+
+describe('regression 2: three devices, bad network, changing rights', () => {
+  it.each(seeds)('converge (seed %i)', async (seed) => {
+    for (const { held, readable } of await runSeed(world, devices, seed)) {
+      expect(held).toEqual(readable)
+    }
+    for (const device of devices) await device.close()
+  })
+})
