@@ -46,9 +46,13 @@ export const confirmSession = async (): Promise<void> => {
   }
 }
 
-/** Ends the session on the server, forgets the person here and shows the landing page. */
-export const logout = async (): Promise<void> => {
+/**
+ * Ends the session on the server, forgets the person here and shows the landing page.
+ * @param before what must be done on this device once the session has ended, before the page goes.
+ */
+export const logout = async (before: () => Promise<void> = async () => {}): Promise<void> => {
   await api.post('/api/logout')
+  await before()
   nobodyIsSignedIn()
   location.assign('/')
 }

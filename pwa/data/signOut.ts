@@ -29,10 +29,7 @@ export const useSignOut = (): SignOut => {
       blockedBy,
       exportWaiting: async () => download(await waitingRecords(database), database),
       signOut: () => logout(),
-      discardAndSignOut: async () => {
-        await logout()
-        await clearDevice(database)
-      },
+      discardAndSignOut: () => logout(() => clearDevice(database)),
     }),
     [database, blockedBy],
   )

@@ -14,8 +14,8 @@ export interface World {
   person(firstName: string, options?: PersonOptions): Promise<Person>
   /** kill -9, as a power cut would. */
   killServer(): Promise<void>
-  /** On the same port, over the same data. */
-  startServer(): Promise<void>
+  /** On the same port, over the same data; its clock may be days ahead. */
+  startServer(daysAhead?: number): Promise<void>
   /** Puts another version of the app in the place of the one that is served. */
   release(name: string): Promise<void>
   /** Ends everything and removes every trace. */
@@ -33,12 +33,12 @@ export const startWorld = async (): Promise<World> => {
   const port = await freePort()
   const people: Person[] = []
   let server: SpawnedServer | undefined
-  const startServer = async (): Promise<void> => {
+  const startServer = async (daysAhead = 0): Promise<void> => {
     server = await spawnServer({
       port,
       dataDir: join(folder, 'data'),
       directory: folder,
-      command: [join(root, 'dist', 'server', 'main.js')],
+      command: ['--import', clockAhead(daysAhead), join(root, 'dist', 'server', 'main.js')],
       variables: { NODE_ENV: 'production', LOG_LEVEL: 'error' },
     })
     await server.ready
@@ -69,6 +69,23 @@ export const startWorld = async (): Promise<World> => {
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+/** A module to begin with, after which the process's clock is so many days ahead. */
+const clockAhead = (days: number): string => {
+  const script = `
+    const Real = Date
+    const ahead = ${days} * 24 * 60 * 60 * 1000
+    globalThis.Date = class Date extends Real {
+      constructor(...given) {
+        if (given.length === 0) super(Real.now() + ahead)
+        else super(...given)
+      }
+      static now() {
+        return Real.now() + ahead
+      }
+    }`
+  return `data:text/javascript,${encodeURIComponent(script)}`
 }
 
 /** Any other byte in the service worker is another version of the app to the browser. */

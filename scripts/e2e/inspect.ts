@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Person } from './person.ts'
+
+/** What journeys look at beside the page itself: the server's word, and what a device keeps. */
+
+export interface ServedTask {
+  readonly title: string
+  readonly description: string | null
+  readonly status: string
+}
+
+/** The family's tasks as the server answers them to this person. */
+export const servedTasks = async ({ context, url }: Person): Promise<readonly ServedTask[]> => {
+  const family = await context.request.get(`${url}/api/families/current`)
+  const { id } = (await family.json()) as { id: string }
+  const tasks = await context.request.get(`${url}/api/families/${id}/tasks`)
+  return (await tasks.json()) as readonly ServedTask[]
+}
+
+export const servedTitles = async (person: Person): Promise<readonly string[]> =>
+  (await servedTasks(person)).map(({ title }) => title).sort()
+
+/** Asks again until it holds; how long that may take is generous, machines being what they are. */
+export const eventually = <T>(look: () => Promise<T> | T) =>
+  expect.poll(look, { timeout: 15_000, interval: 50 })
+
+/** Everything that all databases of the page's origin hold, as text. */
+export const dumpDatabases = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('unknown')))
+      })
+    const found: unknown[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        found.push({ name, store })
+        found.push(...(await done(database.transaction(store).objectStore(store).getAll())))
+      }
+      database.close()
+    }
+    return JSON.stringify(found)
+  })
+
+/** The app on this device opens without any network from now on. */
+export const untilInstalled = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller !== null) return
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+  })
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { eventually, servedTasks, untilInstalled } from './inspect.ts'
+import type { Person } from './person.ts'
+import {
+  addTask,
+  editTask,
+  foundFamily,
+  heading,
+  invite,
+  join,
+  openPage,
+  signUp,
+  syncWord,
+  tick,
+} from './steps.ts'
+
+let world: World
+let anna: Person
+let ben: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna')
+  ben = await world.person('Ben')
+  await signUp(anna)
+  await foundFamily(anna)
+  await join(ben, await invite(anna, 'Parent/Guardian'))
+  await openPage(anna, '/tasks')
+  await openPage(ben, '/tasks')
+  await addTask(anna, { title: 'Plan the holiday' })
+  await tick(ben.page, 'Plan the holiday').waitFor()
+  await Promise.all([untilInstalled(anna.page), untilInstalled(ben.page)])
+})
+
+afterAll(() => world?.close())
+
+const served = async () => {
+  const [task] = await servedTasks(anna)
+  return { title: task?.title, description: task?.description, status: task?.status }
+}
+
+test('edits of different fields of one task, both made offline, both survive', async () => {
+  await Promise.all([anna.goOffline(), ben.goOffline()])
+  await editTask(anna, 'Plan the holiday', { title: 'Plan the summer' })
+  await editTask(ben, 'Plan the holiday', { description: 'Somewhere by the sea' })
+  await tick(ben.page, 'Plan the holiday').click()
+  await syncWord(anna.page, 'Offline, 1 change waiting').waitFor()
+  await syncWord(ben.page, 'Offline, 1 change waiting').waitFor()
+  await Promise.all([anna.goOnline(), ben.goOnline()])
+
+  const merged = {
+    title: 'Plan the summer',
+    description: 'Somewhere by the sea',
+    status: 'completed',
+  }
+  await eventually(served).toEqual(merged)
+  for (const { page } of [anna, ben]) {
+    await tick(page, merged.title).waitFor()
+    await page.getByText(merged.description).waitFor()
+    await eventually(() => tick(page, merged.title).getAttribute('aria-checked')).toBe('true')
+    await syncWord(page, 'All changes saved').waitFor()
+  }
+})
+
+test('where both changed the same field, the replaced one is told, and can take theirs back', async () => {
+  await Promise.all([anna.goOffline(), ben.goOffline()])
+  await editTask(anna, 'Plan the summer', { title: 'To the sea' })
+  await editTask(ben, 'Plan the summer', { title: 'To the mountains' })
+  await anna.goOnline()
+  await eventually(async () => (await served()).title).toBe('To the sea')
+  await syncWord(anna.page, 'All changes saved').waitFor()
+  await ben.goOnline()
+  await eventually(async () => (await served()).title).toBe('To the mountains')
+  await tick(anna.page, 'To the mountains').waitFor()
+
+  await syncWord(anna.page, '1 change needs your attention').getByRole('link').click()
+  await heading(anna.page, 'Needs your attention').waitFor()
+  const entry = anna.page.getByRole('main').getByRole('listitem').filter({ hasText: 'Replaced' })
+  await entry.getByText('To the sea').last().waitFor()
+  await entry.getByText('To the mountains').last().waitFor()
+  await entry.getByText(/by Ben/).waitFor()
+  await entry.getByRole('button', { name: 'Try again' }).click()
+  await anna.page.getByText('Nothing needs your attention').waitFor()
+  await eventually(async () => (await served()).title).toBe('To the sea')
+  await tick(ben.page, 'To the sea').waitFor()
+})
+
+test('no page complained', () => {
+  expect(anna.complaints()).toEqual([])
+  expect(ben.complaints()).toEqual([])
+})

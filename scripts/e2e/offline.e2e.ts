@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { eventually, servedTitles, untilInstalled } from './inspect.ts'
+import type { Person } from './person.ts'
+import {
+  addTask,
+  foundFamily,
+  heading,
+  invite,
+  join,
+  openPage,
+  signUp,
+  syncWord,
+  tick,
+} from './steps.ts'
+
+let world: World
+let anna: Person
+let ben: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna')
+  ben = await world.person('Ben')
+  await signUp(anna)
+  await foundFamily(anna)
+  await join(ben, await invite(anna, 'Parent/Guardian'))
+  await openPage(anna, '/tasks')
+  await openPage(ben, '/tasks')
+  await Promise.all([untilInstalled(anna.page), untilInstalled(ben.page)])
+})
+
+afterAll(() => world?.close())
+
+/** As somebody does who opens the app from the home screen. */
+const openTasks = async ({ page, url }: Person): Promise<void> => {
+  await page.goto(`${url}/tasks`)
+  await heading(page, 'Task Management').waitFor()
+}
+
+test('without a network the app opens, reloads, restarts and keeps what is written', async () => {
+  await anna.goOffline()
+  await addTask(anna, { title: 'Before the reload' })
+  await anna.page.reload()
+  await tick(anna.page, 'Before the reload').waitFor()
+  await addTask(anna, { title: 'Before the restart' })
+  await anna.restart()
+  await openTasks(anna)
+  await tick(anna.page, 'Before the reload').waitFor()
+  await tick(anna.page, 'Before the restart').waitFor()
+  await syncWord(anna.page, 'Offline, 2 changes waiting').waitFor()
+})
+
+test('a browser that is killed right after a write has kept it', async () => {
+  await addTask(anna, { title: 'Before the crash' })
+  await tick(anna.page, 'Before the crash').waitFor()
+  await anna.crash()
+  await openTasks(anna)
+  await tick(anna.page, 'Before the crash').waitFor()
+  await syncWord(anna.page, 'Offline, 3 changes waiting').waitFor()
+})
+
+test('hours later, meanwhile the server was killed too, everything arrives at everyone', async () => {
+  await addTask(ben, { title: 'While Anna was away' })
+  await eventually(() => servedTitles(ben)).toContain('While Anna was away')
+  await world.killServer()
+  await addTask(ben, { title: 'While the server was down' })
+  await syncWord(ben.page, 'Offline, 1 change waiting').waitFor()
+  await anna.page.clock.install()
+  await anna.page.clock.fastForward('06:00:00')
+  await addTask(anna, { title: 'Six hours later' })
+  await world.startServer()
+  await anna.goOnline()
+
+  const all = [
+    'Before the crash',
+    'Before the reload',
+    'Before the restart',
+    'Six hours later',
+    'While Anna was away',
+    'While the server was down',
+  ]
+  await eventually(() => servedTitles(anna)).toEqual(all)
+  for (const person of [anna, ben]) {
+    for (const title of all) await tick(person.page, title).waitFor()
+    await syncWord(person.page, 'All changes saved').waitFor()
+    expect(await person.page.getByRole('main').getByRole('checkbox').count()).toBe(all.length)
+  }
+})
+
+test('what the page calls saved survives a server that is killed at that moment', async () => {
+  await addTask(ben, { title: 'Saved' })
+  await eventually(() => servedTitles(ben)).toContain('Saved')
+  await world.killServer()
+  await world.startServer()
+  expect(await servedTitles(anna)).toContain('Saved')
+  await tick(anna.page, 'Saved').waitFor()
+})
+
+test('no page complained', () => {
+  expect(anna.complaints()).toEqual([])
+  expect(ben.complaints()).toEqual([])
+})

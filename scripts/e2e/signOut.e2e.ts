@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import {
+  databaseNames,
+  dumpDatabases,
+  eventually,
+  servedTitles,
+  untilInstalled,
+} from './inspect.ts'
+import type { Person } from './person.ts'
+import { addTask, foundFamily, heading, openPage, signIn, signUp, syncWord, tick } from './steps.ts'
+
+let world: World
+let anna: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna')
+  await signUp(anna)
+  await foundFamily(anna)
+  await openPage(anna, '/tasks')
+  await untilInstalled(anna.page)
+})
+
+afterAll(() => world?.close())
+
+const askToSignOut = async (): Promise<void> => {
+  await anna.page.getByRole('button', { name: 'Sign Out' }).click()
+  await anna.page.getByRole('dialog').waitFor()
+}
+
+const press = (name: string): Promise<void> =>
+  anna.page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+
+const isLanding = (): Promise<void> => heading(anna.page, "Start Your Family's Journey").waitFor()
+
+test('signing out is blocked while a change waits', async () => {
+  await anna.goOffline()
+  await addTask(anna, { title: 'Not sent yet' })
+  await syncWord(anna.page, 'Offline, 1 change waiting').waitFor()
+  await askToSignOut()
+  await heading(anna.page, 'Changes are still waiting').waitFor()
+  const buttons = anna.page.getByRole('dialog').getByRole('button')
+  const names = await buttons.allInnerTexts()
+  expect(names.filter((name) => name !== '')).toEqual([
+    'Wait',
+    'Save a copy',
+    'Discard and sign out',
+  ])
+})
+
+test('saving a copy downloads a file that holds the record', async () => {
+  const downloading = anna.page.waitForEvent('download')
+  await press('Save a copy')
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^our-life-unsent-\d{4}-\d{2}-\d{2}\.json$/)
+  const saved: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(saved).toMatchObject({ records: [{ kind: 'task', title: 'Not sent yet' }] })
+  await anna.page.getByText('A copy was saved to your downloads.').waitFor()
+})
+
+test('waiting goes back to the page, and the change goes in with the network', async () => {
+  await press('Wait')
+  await anna.page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await anna.goOnline()
+  await eventually(() => servedTitles(anna)).toEqual(['Not sent yet'])
+  await syncWord(anna.page, 'All changes saved').waitFor()
+})
+
+test('with nothing waiting one signs out, and finds everything on return', async () => {
+  await askToSignOut()
+  await press('Sign Out')
+  await isLanding()
+  await anna.page.goto(`${anna.url}/tasks`)
+  await heading(anna.page, '404 Page Not Found').waitFor()
+  await anna.page.goto(`${anna.url}/api/login?returnTo=/tasks`)
+  await signIn(anna)
+  await tick(anna.page, 'Not sent yet').waitFor()
+})
+
+test('discarding signs out, and leaves nothing on the device', async () => {
+  /** The change cannot go in, but signing out can. */
+  await anna.context.route('**/api/sync/push', (route) => route.abort())
+  await addTask(anna, { title: 'Never to be sent' })
+  await anna.page
+    .getByText(/1 change waiting/)
+    .filter({ visible: true })
+    .waitFor()
+  await askToSignOut()
+  await press('Discard and sign out')
+  await anna.page.getByText('What was never sent will be gone for good.').waitFor()
+  await press('Discard and sign out')
+  await isLanding()
+  await anna.context.unroute('**/api/sync/push')
+  const left = await dumpDatabases(anna.page)
+  for (const word of ['Not sent yet', 'Never to be sent', 'Nowak', 'Anna']) {
+    expect(left).not.toContain(word)
+  }
+  await anna.page.goto(`${anna.url}/api/login?returnTo=/tasks`)
+  await signIn(anna)
+  await tick(anna.page, 'Not sent yet').waitFor()
+  expect(await tick(anna.page, 'Never to be sent').count()).toBe(0)
+  expect(await dumpDatabases(anna.page)).not.toContain('Never to be sent')
+  expect(await servedTitles(anna)).toEqual(['Not sent yet'])
+})
+
+test('no page complained', () => {
+  anna.expectComplaint(/net::ERR_FAILED/)
+  expect(anna.complaints()).toEqual([])
+})
