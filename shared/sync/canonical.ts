@@ -1,6 +1,7 @@
 /**
  * One text for one value: object keys sorted; a field that is absent, undefined or null is the
- * same to us, so that an older writer who does not know a field differs in nothing.
+ * same to us, so that an older writer who does not know a field differs in nothing; so is a number
+ * that JSON cannot hold (1e999), which would come back from the store as null.
  * Equality of records and the seal are both taken over it.
  */
 export const canonical = (value: unknown): string => {
@@ -8,8 +9,9 @@ export const canonical = (value: unknown): string => {
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   const entries = Object.entries(value)
-    .filter(([, field]) => field !== undefined && field !== null)
+    .map(([key, field]): readonly [string, string] => [key, canonical(field)])
+    .filter(([, text]) => text !== 'null')
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    .map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`)
+    .map(([key, text]) => `${JSON.stringify(key)}:${text}`)
   return `{${entries.join(',')}}`
 }
