@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Invitation } from '../domain/invitation.ts'
 import type { Built } from '../testing/builders.ts'
-import { buildInvitation } from '../testing/builders.ts'
+import { buildInvitation, builtAt } from '../testing/builders.ts'
 import { cellsOf, familyId, fixed, nobody, parentsOnly, right } from '../testing/rights.ts'
 import { invitationPolicy } from './invitation.ts'
 
@@ -19,6 +19,31 @@ const invitations = [
     invitationPolicy,
     (who) => ({ current: undefined, next: buildInvitation({ familyId, acceptedBy: who }) }),
     nobody,
+  ),
+  right<Built<Invitation>>(
+    'makes an invitation that was accepted by nobody',
+    invitationPolicy,
+    () => ({ current: undefined, next: buildInvitation({ familyId, acceptedAt: builtAt }) }),
+    nobody,
+  ),
+  right<Built<Invitation>>(
+    'makes an invitation for longer than seven days',
+    invitationPolicy,
+    () => ({
+      current: undefined,
+      next: buildInvitation({
+        familyId,
+        createdAt: builtAt,
+        expiresAt: '2026-03-21T09:00:00.001Z',
+      }),
+    }),
+    nobody,
+  ),
+  right<Built<Invitation>>(
+    'makes an invitation for seven days',
+    invitationPolicy,
+    () => ({ current: undefined, next: buildInvitation({ familyId, createdAt: builtAt }) }),
+    parentsOnly,
   ),
   right<Built<Invitation>>(
     'revokes an invitation',

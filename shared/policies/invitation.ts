@@ -1,14 +1,25 @@
+import { invitationDays } from '../domain/invitation.ts'
 import type { Invitation } from '../domain/invitation.ts'
+import type { Shown } from '../domain/record.ts'
 import { isParentIn } from './actor.ts'
 import { parentsAudience } from './audience.ts'
 import { nothing } from './policy.ts'
 import type { Policy } from './policy.ts'
 
-export const invitationPolicy: Policy<Invitation> = {
+const lifetimeMs = invitationDays * 24 * 60 * 60 * 1000
+
+/** The server alone says when it was made; a device that asks beforehand has yet to learn it. */
+const expiresInTime = ({ createdAt, expiresAt }: Shown<Invitation>): boolean =>
+  createdAt === undefined || Date.parse(expiresAt) - Date.parse(createdAt) <= lifetimeMs
+
+export const invitationPolicy: Policy<Shown<Invitation>> = {
   needs: (invitation) => ({ familyIds: [invitation.familyId] }),
   audience: (invitation) => parentsAudience(invitation.familyId),
   create: (actor, invitation) =>
-    isParentIn(actor, invitation.familyId) && invitation.acceptedBy === null,
+    isParentIn(actor, invitation.familyId) &&
+    invitation.acceptedBy === null &&
+    invitation.acceptedAt === null &&
+    expiresInTime(invitation),
   /** An invitation is accepted by the server or revoked; nobody edits one. */
   update: () => nothing,
   remove: (actor, invitation) => isParentIn(actor, invitation.familyId),

@@ -23,7 +23,8 @@ const isFounding = (actor: PersonActor, member: Member, context: PolicyContext):
   context.family(member.familyId)?.createdBy === actor.userId &&
   context.members(member.familyId).length === 0
 
-const isLiveParent = (member: Member): boolean => member.role === 'parent' && member.leftAt === null
+export const isLiveParent = (member: Member): boolean =>
+  member.role === 'parent' && member.leftAt === null
 
 /** A family always keeps at least one parent (access.md). */
 const leavesNoParent = (current: Member, next: Member, context: PolicyContext): boolean =>

@@ -1,13 +1,20 @@
+import { openInvitationsList } from '#shared/derive/people.ts'
 import type { Member } from '#shared/domain/member.ts'
 import { memberColourCount } from '#shared/domain/member.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { Shown, StoredRecord } from '#shared/domain/record.ts'
 import type { Membership } from '#shared/policies/actor.ts'
 import { audiencesOf, childrenAmong } from '#shared/policies/audience.ts'
+import { isLiveParent } from '#shared/policies/member.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+import type { AppliedChange } from '../change.ts'
 import { reconsider } from './effect.ts'
 import type { Effects, Written } from './effect.ts'
 import { withNames } from './names.ts'
 
-/** Joining brings names and a colour; joining, leaving and a new role change who reads what. */
+/**
+ * Joining brings names and a colour; joining, leaving and a new role change who reads what. With the
+ * right to invite go the invitations that were made by it: nobody comes back by one of their own.
+ */
 export const memberEffects: Effects = {
   prepare: async (next, current, tx) => {
     const member = asMember(next)
@@ -24,12 +31,43 @@ export const memberEffects: Effects = {
     const now = await tx.records.membersOf(familyId)
     const people = peopleWithOtherAudiences(membersBefore(now, written), now)
     const user = people.includes(userId) ? await tx.records.get(userId) : undefined
-    return { people, changes: user === undefined ? [] : [reconsider(userId)] }
+    return {
+      people,
+      changes: [
+        ...(user === undefined ? [] : [reconsider(userId)]),
+        ...(await withdrawals(written, tx)),
+      ],
+    }
   },
 }
 
 /** Sound because it is asked for records of this kind only, which its schema has read. */
 const asMember = (record: object): Shown<Member> => record as Shown<Member>
+
+const mayInvite = (member: StoredRecord | undefined): boolean =>
+  member !== undefined && isLiveParent(asMember(member))
+
+const withdrawals = async (
+  { before, after }: Written,
+  tx: ReadTransaction,
+): Promise<readonly AppliedChange[]> => {
+  if (!mayInvite(before) || mayInvite(after)) return []
+  const { familyId, userId } = asMember(after)
+  const open = await tx.records.list({ ...openInvitationsList(familyId), limit: all })
+  return open
+    .filter(({ createdBy }) => createdBy === userId)
+    .map(({ id }) => ({
+      type: 'apply',
+      id,
+      apply: (invitation) =>
+        invitation === undefined
+          ? { code: 'not-found', fields: [] }
+          : { ...invitation, _deleted: true },
+    }))
+}
+
+/** However many somebody made in order to keep one. */
+const all = Number.MAX_SAFE_INTEGER
 
 /** The wanted colour if nobody else has it, else the first that is free, else the rarest. */
 const freeColour = (others: readonly Member[], wanted: number | undefined): number => {
