@@ -61,14 +61,15 @@ export const childrenAmong = (members: readonly Member[]): readonly string[] =>
     .map(({ userId }) => userId)
 
 /**
- * May this person ever have been in an audience, as far as its name tells?
- * @param familyIds the families that they are or were in.
+ * May this person ever have been in an audience, as far as its name and their roles tell?
+ * @param held each role that they hold or ever held in a family.
  */
 export const mayHaveBeenIn = (
   audience: string,
   userId: string,
-  familyIds: ReadonlySet<string>,
+  held: readonly Membership[],
 ): boolean => {
-  const [type, id = ''] = audience.split(':')
-  return type === 'user' ? id === userId : familyIds.has(id)
+  const [, , childId = ''] = audience.split(':')
+  const possible = audiencesOf(userId, held, () => [childId])
+  return possible.some((each) => each === audience)
 }

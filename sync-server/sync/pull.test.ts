@@ -47,6 +47,35 @@ it('answers the extended family nothing of the household', async () => {
   expect(ids(response, 'tasks')).toEqual([])
 })
 
+it('names nothing of an audience that no role of theirs was ever in, whatever a checkpoint says', async () => {
+  const epoch = await stage.store.read((tx) => tx.epoch())
+  const forged = (audience: string): Checkpoint => ({
+    epoch,
+    audiences: { [audience]: { leaving: 0, held: Number.MAX_SAFE_INTEGER } },
+  })
+  for (const collection of ['families', 'tasks'] as const) {
+    for (const audience of ['household:F', 'parents:F', 'child:F:kim', 'user:kim']) {
+      const answer = await pull('eve', { [collection]: forged(audience) })
+      const { documents } = answered(answer).collections[collection] ?? { documents: [] }
+      expect(documents.filter(({ _deleted }) => _deleted)).toEqual([])
+    }
+  }
+})
+
+it('takes back what a role of before could read', async () => {
+  await stage.join('F', 'ben', 'parent')
+  const first = answered(await pull('ann', { families: null, tasks: null })).collections
+  await stage.join('F', 'ann', 'extended_family')
+  const next = answered(
+    await pull('ann', {
+      families: first.families?.checkpoint ?? null,
+      tasks: first.tasks?.checkpoint ?? null,
+    }),
+  ).collections
+  expect(next.tasks?.documents).toEqual([{ id: 't', _deleted: true }])
+  expect(next.families?.documents).toContainEqual({ id: 'kim', _deleted: true })
+})
+
 it('answers only the new epoch to a checkpoint of another one', async () => {
   const old: Checkpoint = { epoch: 'before the restore', audiences: {} }
   const epoch = await stage.store.read((tx) => tx.epoch())

@@ -1,3 +1,5 @@
+import type { Member } from '#shared/domain/member.ts'
+import type { Membership } from '#shared/policies/actor.ts'
 import { mayHaveBeenIn } from '#shared/policies/audience.ts'
 import type {
   Checkpoint,
@@ -32,8 +34,7 @@ const pullAll = async (
     checkpoint !== null && checkpoint.epoch !== epoch
   if (asked.some(([, checkpoint]) => isOfAnother(checkpoint))) return { resync: epoch }
 
-  const memberships = await tx.records.membershipsOf(userId)
-  const familyIds = new Set(memberships.map(({ familyId }) => familyId))
+  const held = await rolesEverHeld(tx, userId)
   const collections: Partial<Record<CollectionName, PulledCollection>> = {}
   for (const [collection, checkpoint] of asked) {
     collections[collection] = await pullCollection({
@@ -43,8 +44,26 @@ const pullAll = async (
       epoch,
       limit: request.limit,
       audiences: new Set(audiences),
-      mayHaveBeenIn: (audience) => mayHaveBeenIn(audience, userId, familyIds),
+      mayHaveBeenIn: (audience) => mayHaveBeenIn(audience, userId, held),
     })
   }
   return { epoch, audiences, collections }
+}
+
+/**
+ * A checkpoint is the device's word only: of an audience that no role of theirs was ever in, a person
+ * is not even told ids. What history has forgotten the device's own sweep takes (On the device 6).
+ */
+const rolesEverHeld = async (
+  tx: ReadTransaction,
+  userId: string,
+): Promise<readonly Membership[]> => {
+  const held = new Map<string, Membership>()
+  for (const member of await tx.records.membershipsOf(userId)) {
+    for (const version of [member, ...(await tx.records.history(member.id))]) {
+      const { familyId, role } = version as Pick<Member, 'familyId' | 'role'>
+      held.set(`${familyId} ${role}`, { familyId, userId, role })
+    }
+  }
+  return [...held.values()]
 }
