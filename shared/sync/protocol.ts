@@ -21,6 +21,8 @@ export const limits = {
   pullRows: 1000,
   pushRows: 200,
   pushBytes: 1024 * 1024,
+  /** One record as JSON: far above any of ours, and a page of such still fits into memory. */
+  recordBytes: 64 * 1024,
 } as const
 
 /** Where a device stands in one audience's feed (sync-protocol, Words: Checkpoint). */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { familySchema } from '../domain/family.ts'
 import { invitationSchema } from '../domain/invitation.ts'
-import { memberSchema } from '../domain/member.ts'
+import { memberId, memberSchema } from '../domain/member.ts'
 import type { WireRecord } from '../domain/record.ts'
 import { taskSchema } from '../domain/task.ts'
 import { userSchema } from '../domain/user.ts'
@@ -24,6 +24,11 @@ export interface Kind {
   readonly columns: (record: WireRecord) => ListColumns
   /** 0 for what screens need to make sense of the rest: bootstrapped and pushed first. */
   readonly rank: number
+  /**
+   * The id that a record must have, its parts joined by colons, where it follows from the content.
+   * No other kind has colons in its ids, so that nobody can take the place of a record to come.
+   */
+  readonly idOf?: (record: WireRecord) => string
 }
 
 interface KindOf<T> {
@@ -32,6 +37,7 @@ interface KindOf<T> {
   readonly policy: Policy<T>
   readonly columns: (record: T & WireRecord) => ListColumns
   readonly rank: number
+  readonly idOf?: (record: T) => string
 }
 
 /**
@@ -61,6 +67,7 @@ const registry: Readonly<Record<string, Kind>> = {
     policy: memberPolicy,
     columns: memberColumns,
     rank: 1,
+    idOf: ({ familyId, userId }) => memberId(familyId, userId),
   }),
   invitation: kind({
     collection: 'families',

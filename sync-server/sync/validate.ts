@@ -1,6 +1,7 @@
 import { recordFields } from '#shared/domain/record.ts'
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import type { Refusal } from '#shared/policies/policy.ts'
+import { limits } from '#shared/sync/protocol.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import type { Kind } from '#shared/sync/registry.ts'
 import { kindOf } from '#shared/sync/registry.ts'
@@ -16,6 +17,15 @@ const deepest = 20
 const idPattern = /^[\w.:-]{1,120}$/
 
 /**
+ * What any version of ours may call a field. Devices' databases have names of their own that begin
+ * with an underscore, and must not be sent any.
+ */
+const fieldPattern = /^[a-z]\w{0,99}$/i
+
+/** Names that every object answers to, as if it had such a field. */
+const inherited: object = {}
+
+/**
  * Push 1. Known fields come out as the kind's schema reads them, defaults filled in; unknown ones
  * are kept as they were sent.
  * @param collection where a device pushed the record; undefined for the server's own changes.
@@ -23,6 +33,10 @@ const idPattern = /^[\w.:-]{1,120}$/
 export const validate = (record: WireRecord, collection?: CollectionName): Validated => {
   if (!isShallow(record)) return invalid('', 'nested too deeply')
   if (!idPattern.test(record.id)) return invalid('id', 'not an id')
+  if (!Object.keys(record).every(isFieldName)) return invalid('', 'not a name of a field')
+  if (Buffer.byteLength(JSON.stringify(record)) > limits.recordBytes) {
+    return refused({ code: 'too-large', fields: [] })
+  }
   const kind = kindNamed(record.kind)
   if (kind === undefined) return refused({ code: 'unknown-kind', fields: ['kind'] })
   if (collection !== undefined && kind.collection !== collection) {
@@ -31,7 +45,9 @@ export const validate = (record: WireRecord, collection?: CollectionName): Valid
   const parsed = kind.schema.safeParse(record)
   if (parsed.success) {
     const known = parsed.data as Readonly<Record<string, unknown>>
-    return { type: 'valid', kind, record: { ...record, ...known } }
+    const next: WireRecord = { ...record, ...known }
+    const isOwnId = kind.idOf === undefined ? !next.id.includes(':') : next.id === kind.idOf(next)
+    return isOwnId ? { type: 'valid', kind, record: next } : invalid('id', 'not an id of its kind')
   }
   const issues = parsed.error.issues.map(({ path, message }) => ({
     path: path.map(String).join('.'),
@@ -66,6 +82,9 @@ export const normalise = (record: WireRecord): WireRecord => {
     ? { ...record, ...(parsed.data as Readonly<Record<string, unknown>>) }
     : record
 }
+
+const isFieldName = (name: string): boolean =>
+  name === '_deleted' || (fieldPattern.test(name) && !(name in inherited))
 
 /** Can its canonical text be taken without exhausting the stack? */
 export const isShallow = (value: unknown, depth = 0): boolean => {

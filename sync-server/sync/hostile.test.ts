@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { memberId } from '#shared/domain/member.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import { buildInvitation } from '#shared/testing/builders.ts'
+import { aFamily, aTask, edited, openSyncStage, testSealKey } from '#server/testing/syncStage.ts'
+import type { SyncStage } from '#server/testing/syncStage.ts'
+import { isSealed } from './seal.ts'
+
+let stage: SyncStage
+
+beforeEach(async () => {
+  stage = await openSyncStage()
+  await stage.join('F', 'ann', 'parent')
+  await stage.join('F', 'bob', 'parent')
+  await stage.join('G', 'zoe', 'parent')
+})
+afterEach(() => stage.store.close())
+
+const refusal = (code: string) => ({ type: 'refused', refusal: { code } })
+
+describe('A record’s id', () => {
+  it('is not taken by a record of another kind, before the one it is meant for exists', async () => {
+    const squatter = aTask(memberId('F', 'newcomer'), 'G')
+    expect(await stage.push('zoe', squatter)).toMatchObject(refusal('invalid'))
+    const joined = await stage.join('F', 'newcomer', 'grandparent')
+    expect(joined).toMatchObject({ kind: 'member', familyId: 'F', role: 'grandparent' })
+  })
+
+  it('has no parts where it does not follow from the content', async () => {
+    const family = aFamily('F:kim')
+    expect(await stage.push('zoe', family, undefined, 'families')).toMatchObject(refusal('invalid'))
+  })
+})
+
+describe('An unknown field', () => {
+  it.each(['_meta', '_rev', '_attachments', '__proto__', 'constructor', 'a.b', '', '$ref', 'ä'])(
+    'is not called %j',
+    async (name) => {
+      const task = Object.defineProperty(aTask('t', 'F'), name, { value: 1, enumerable: true })
+      expect(await stage.push('ann', task)).toMatchObject(refusal('invalid'))
+      expect(await stage.get('t')).toBeUndefined()
+    },
+  )
+
+  it('is kept whatever else it is called', async () => {
+    await stage.push('ann', aTask('t', 'F', { mood_2: 'sunny' }))
+    expect(await stage.get('t')).toMatchObject({ mood_2: 'sunny' })
+  })
+
+  it('does not make a record larger than a page of them could be answered', async () => {
+    const large = aTask('t', 'F', { mood: 'x'.repeat(64 * 1024) })
+    expect(await stage.push('ann', large)).toMatchObject(refusal('too-large'))
+    const many = aTask('t', 'F', { mood: 'ä'.repeat(40 * 1024) })
+    expect(await stage.push('ann', many)).toMatchObject(refusal('too-large'))
+  })
+
+  it('leaves the seal right with a number that JSON cannot hold', async () => {
+    const sent = JSON.parse(
+      JSON.stringify(aTask('t', 'F')).replace('{', '{"mood":1e999,"deep":{"mood":-1e999},'),
+    ) as WireRecord
+    await stage.push('ann', sent)
+    const stored = await stage.get('t')
+    expect(stored).toMatchObject({ rev: 1, mood: null })
+    expect(stored && isSealed(testSealKey, stored)).toBe(true)
+  })
+})
+
+describe('A parent who is one no more', () => {
+  const invite = (userId: string, id: string) => {
+    const expiresAt = stage.environment.now().toISOString()
+    const invitation = buildInvitation({ id, familyId: 'F', expiresAt })
+    return stage.push(userId, invitation, undefined, 'families')
+  }
+
+  it.each([
+    ['is removed', { leftAt: '2026-03-14T09:00:00.000Z' }],
+    ['gets another role', { role: 'grandparent' }],
+  ])('and %s leaves no invitation of their own behind', async (_how, change) => {
+    expect(await invite('bob', 'bobs')).toMatchObject({ type: 'accepted' })
+    expect(await invite('ann', 'anns')).toMatchObject({ type: 'accepted' })
+    const member = await stage.get(memberId('F', 'bob'))
+    if (member === undefined) throw new Error('Bob is not there')
+    await stage.push('ann', edited(member, change), member, 'families')
+    expect(await stage.get('bobs')).toMatchObject({ _deleted: true })
+    expect(await stage.get('anns')).toMatchObject({ _deleted: false })
+  })
+})
+
+it('An invitation holds for no longer than seven days, whoever pushes it', async () => {
+  const eternal = buildInvitation({ id: 'i', familyId: 'F', expiresAt: '9999-01-01T00:00:00Z' })
+  const verdict = await stage.push('ann', eternal, undefined, 'families')
+  expect(verdict).toMatchObject(refusal('forbidden'))
+})
