@@ -9,5 +9,10 @@ if (root === null) throw new Error('index.html has no #root')
 
 const updates = createUpdatePrompt(serviceWorkerUpdates(), () => window.location.reload())
 
+/** A part of an older version that the server has no more; the screen that wants it says so. */
+window.addEventListener('vite:preloadError', () => {
+  if (navigator.onLine) updates.pageIsOutdated()
+})
+
 void confirmSession()
 createRoot(root).render(<App updates={updates} />)

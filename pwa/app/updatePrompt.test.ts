@@ -65,29 +65,6 @@ describe('the update prompt', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('waits with its question until every half-typed form is done', () => {
-    const { prompt, tell } = setUp()
-    const first = prompt.hold()
-    const second = prompt.hold()
-    tell('waiting')
-    expect(prompt.isReady()).toBe(false)
-    first()
-    first()
-    expect(prompt.isReady()).toBe(false)
-    second()
-    expect(prompt.isReady()).toBe(true)
-  })
-
-  it('hides the question when a person begins to type', () => {
-    const { prompt, tell } = setUp()
-    tell('waiting')
-    const listener = vi.fn()
-    prompt.subscribe(listener)
-    prompt.hold()
-    expect(listener).toHaveBeenCalledTimes(1)
-    expect(prompt.isReady()).toBe(false)
-  })
-
   it('offers a plain reload when another tab has moved on, or a part of the page is gone', () => {
     for (const outdate of ['taken-over', 'gone'] as const) {
       const { prompt, tell, reload, takeOver } = setUp()

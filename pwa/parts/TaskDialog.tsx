@@ -5,7 +5,6 @@ import type { Task } from '#shared/domain/task.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
 import { TaskForm } from './TaskForm.tsx'
-import type { TaskFormValues } from './taskForm.ts'
 
 interface Props {
   readonly open: boolean
@@ -17,10 +16,9 @@ interface Props {
 /** 'Create New Task', and the same form to edit one (spec section 2, Task Management). */
 export const TaskDialog = ({ open, onClose, task }: Props) => {
   const formId = useId()
-  const { typed, round, asking, ask, keepEditing, close, onTyped } = useTyped(formId, onClose)
+  const { asking, ask, keepEditing, close, onDirty } = useTyped(onClose)
   return (
     <Dialog
-      key={round}
       open={open}
       onClose={ask}
       title={task === undefined ? m.tasks_dialog_create_title() : m.tasks_dialog_edit_title()}
@@ -39,7 +37,7 @@ export const TaskDialog = ({ open, onClose, task }: Props) => {
         )
       }
     >
-      <TaskForm formId={formId} task={task} typed={typed} onTyped={onTyped} onSaved={close} />
+      <TaskForm formId={formId} task={task} onDirty={onDirty} onSaved={close} />
     </Dialog>
   )
 }
@@ -49,7 +47,7 @@ interface QuestionProps {
   readonly onDiscard: () => void
 }
 
-/** Asked in the dialog itself: with a second one on top, browsers let one Escape close both. */
+/** Asked in the dialog itself, where the words still stand. */
 const DiscardQuestion = ({ onKeep, onDiscard }: QuestionProps) => (
   <div role="alert" className="grid basis-full gap-3">
     <p className="font-semibold">{m.tasks_discard_title()}</p>
@@ -64,32 +62,23 @@ const DiscardQuestion = ({ onKeep, onDiscard }: QuestionProps) => (
   </div>
 )
 
-/**
- * Keeps what is typed until it is saved, cancelled or given up. Browsers close a dialog for good
- * when Escape is pressed again and again, whatever the page says: it is then shown anew.
- */
-const useTyped = (formId: string, onClose: () => void) => {
-  const latest = useRef<TaskFormValues>(undefined)
-  const [typed, setTyped] = useState<TaskFormValues>()
-  const [round, setRound] = useState(0)
+/** Half-typed words are given up only when that is what somebody wants. */
+const useTyped = (onClose: () => void) => {
+  const isTyped = useRef(false)
   const [asking, setAsking] = useState(false)
-  const [onTyped] = useState(() => (values: TaskFormValues | undefined) => {
-    latest.current = values
+  const [onDirty] = useState(() => (dirty: boolean) => {
+    isTyped.current = dirty
   })
   const close = (): void => {
-    latest.current = undefined
-    setTyped(undefined)
+    isTyped.current = false
     setAsking(false)
     onClose()
   }
-  const ask = (): void => {
-    if (latest.current === undefined) return close()
-    const isStillShown = document.getElementById(formId)?.closest('dialog')?.open
-    if (isStillShown !== true) {
-      setTyped(latest.current)
-      setRound((count) => count + 1)
-    }
-    setAsking(true)
+  return {
+    asking,
+    ask: () => (isTyped.current ? setAsking(true) : close()),
+    close,
+    onDirty,
+    keepEditing: () => setAsking(false),
   }
-  return { typed, round, asking, ask, close, onTyped, keepEditing: () => setAsking(false) }
 }

@@ -25,21 +25,19 @@ interface Props {
   /** So that a button outside the form can submit it. */
   readonly formId: string
   readonly task: Shown<Task> | undefined
-  /** What was typed before the form had to be shown anew. */
-  readonly typed: TaskFormValues | undefined
-  /** Told of every change; undefined when nothing differs from the task any more. */
-  readonly onTyped: (typed: TaskFormValues | undefined) => void
+  /** Told whether anything differs from the task as it was opened. */
+  readonly onDirty: (dirty: boolean) => void
   readonly onSaved: () => void
 }
 
-export const TaskForm = ({ formId, task, typed, onTyped, onSaved }: Props) => {
-  const { values, set, dirty, opened } = useTaskForm(task, typed)
+export const TaskForm = ({ formId, task, onDirty, onSaved }: Props) => {
+  const { values, set, dirty, opened } = useTaskForm(task)
   const [errors, setErrors] = useState<FieldErrors>(noErrors)
   const [failure, setFailure] = useState<string>()
   const form = useFocusOnErrors<HTMLFormElement>(errors)
   const changes = useTaskChanges()
   useUnsaved(dirty)
-  useEffect(() => onTyped(dirty ? values : undefined), [dirty, values, onTyped])
+  useEffect(() => onDirty(dirty), [dirty, onDirty])
 
   const save = async (input: TaskInput): Promise<void> => {
     if (opened === undefined) await changes.create(input)
@@ -74,10 +72,10 @@ export const TaskForm = ({ formId, task, typed, onTyped, onSaved }: Props) => {
 type SetField = <F extends keyof TaskFormValues>(field: F, value: TaskFormValues[F]) => void
 
 /** The form's values; the task is kept as it was when opened, to send only what changed since. */
-const useTaskForm = (task: Shown<Task> | undefined, typed: TaskFormValues | undefined) => {
+const useTaskForm = (task: Shown<Task> | undefined) => {
   const [opened] = useState(task)
   const [initial] = useState(() => taskToForm(task))
-  const [values, setValues] = useState(typed ?? initial)
+  const [values, setValues] = useState(initial)
   const set: SetField = (field, value) => setValues((before) => ({ ...before, [field]: value }))
   return { opened, values, set, dirty: !isSameForm(initial, values) }
 }

@@ -3,6 +3,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type KeyboardEvent,
   type MouseEvent,
   type SyntheticEvent,
 } from 'react'
@@ -22,6 +23,7 @@ type ModalOptions = {
 export function useModal({ open, onClose, mayTapOutside = () => true }: ModalOptions) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [present, setPresent] = useState(false)
+  const [closings, setClosings] = useState(0)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -36,7 +38,7 @@ export function useModal({ open, onClose, mayTapOutside = () => true }: ModalOpt
       element.close()
       opener?.focus({ preventScroll: true })
     }
-  }, [open])
+  }, [open, closings])
 
   useEffect(() => {
     const element = dialog.current
@@ -47,13 +49,23 @@ export function useModal({ open, onClose, mayTapOutside = () => true }: ModalOpt
   }, [open, present])
 
   const handlers = {
+    /** Asked here, since browsers let a page keep a dialog open through only one Escape. */
+    onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+      if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+      if (event.defaultPrevented || !isOwn(event)) return
+      event.preventDefault()
+      onClose()
+    },
     onCancel(event: SyntheticEvent<HTMLDialogElement>) {
       if (event.target !== event.currentTarget) return
       event.preventDefault()
       onClose()
     },
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
-      if (event.target === event.currentTarget && open) onClose()
+      if (event.target !== event.currentTarget || !open) return
+      onClose()
+      /** The browser closed it for good, as by Android's way back: what is kept open shows anew. */
+      setClosings((count) => count + 1)
     },
     onMouseDown(event: MouseEvent<HTMLDialogElement>) {
       if (event.target === event.currentTarget && mayTapOutside()) onClose()
@@ -61,6 +73,10 @@ export function useModal({ open, onClose, mayTapOutside = () => true }: ModalOpt
   }
   return { dialog, present, handlers }
 }
+
+/** Not of a dialog that stands in this one. */
+const isOwn = ({ target, currentTarget }: KeyboardEvent<HTMLDialogElement>): boolean =>
+  target instanceof Element && target.closest('dialog') === currentTarget
 
 /** So that the page does not jump sideways while its scrollbar is away. */
 function rememberScrollbar(): void {
