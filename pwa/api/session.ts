@@ -4,9 +4,17 @@ import { showToast } from '#pwa/state/toasts.ts'
 import { m } from '#shared/messages/messages.ts'
 import { api, ApiError } from './client.ts'
 
-/** Leaves for the login entry point by a full page navigation (spec section 2). */
-export const goToLogin = (returnTo: string = location.pathname): void =>
-  location.assign(`/api/login?returnTo=${encodeURIComponent(returnTo)}`)
+/**
+ * Leaves for the login entry point by a full page navigation (spec section 2).
+ * @param screen which of its two forms comes first.
+ */
+export const goToLogin = (
+  returnTo: string = location.pathname,
+  screen?: 'create' | 'sign-in',
+): void => {
+  const query = new URLSearchParams({ returnTo, ...(screen === undefined ? {} : { screen }) })
+  location.assign(`/api/login?${query}`)
+}
 
 /** How long the 'Unauthorized' toast is read before the login page comes (spec section 8). */
 const unauthorizedDelay = 500
@@ -25,6 +33,7 @@ export const unauthorized = (): void => {
 interface CurrentUser {
   readonly id: string
   readonly firstName: string
+  readonly canChangePassword: boolean
 }
 
 /**
@@ -33,8 +42,9 @@ interface CurrentUser {
  */
 export const confirmSession = async (): Promise<void> => {
   try {
-    const user = await api.get<CurrentUser>('/api/auth/user')
-    personIsSignedIn({ userId: user.id, firstName: user.firstName })
+    const { id, ...user } = await api.get<CurrentUser>('/api/auth/user')
+    const { firstName, canChangePassword } = user
+    personIsSignedIn({ userId: id, firstName, canChangePassword })
   } catch (error) {
     const remembered = readSession().status === 'signed-in'
     if (error instanceof ApiError && error.status === 401) {

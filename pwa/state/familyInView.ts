@@ -23,6 +23,9 @@ export const setFamilyInView = (family: FamilyInView | null): void => {
   writeLastPerson(family === null ? rest : { ...rest, family })
 }
 
+/** Another person is in front of this device: nothing of the one before may show. */
+export const forgetFamilyInView = (): void => store.set(familyInViewAtom, undefined)
+
 const choiceKey = (userId: string): string => `our-life.family.${userId}`
 
 /** The family that this person chose to see on this device, whatever the account's default. */

@@ -4,6 +4,8 @@ import type { Role } from '#shared/domain/role.ts'
 export interface LastPerson {
   readonly userId: string
   readonly firstName: string
+  /** False where another identity provider keeps the password; unknown to older memories. */
+  readonly canChangePassword?: boolean
   readonly family?: FamilyInView
 }
 

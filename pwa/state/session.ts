@@ -1,5 +1,6 @@
 import { atom, useAtomValue } from 'jotai'
-import { readLastPerson, writeLastPerson } from './lastPerson.ts'
+import { forgetFamilyInView } from './familyInView.ts'
+import { readLastPerson, writeLastPerson, type LastPerson } from './lastPerson.ts'
 import { store } from './store.ts'
 
 /**
@@ -13,6 +14,7 @@ export type Session =
       readonly status: 'signed-in'
       readonly userId: string
       readonly firstName: string
+      readonly canChangePassword: boolean
       readonly verified: boolean
     }
 
@@ -20,7 +22,13 @@ const remembered = (): Session => {
   const person = readLastPerson()
   return person === undefined
     ? { status: 'loading' }
-    : { status: 'signed-in', userId: person.userId, firstName: person.firstName, verified: false }
+    : {
+        status: 'signed-in',
+        userId: person.userId,
+        firstName: person.firstName,
+        canChangePassword: person.canChangePassword ?? false,
+        verified: false,
+      }
 }
 
 export const sessionAtom = atom<Session>(remembered())
@@ -30,9 +38,12 @@ export const useSession = (): Session => useAtomValue(sessionAtom)
 export const readSession = (): Session => store.get(sessionAtom)
 
 /** The server knows this person; the device remembers them for the next opening. */
-export const personIsSignedIn = (person: { userId: string; firstName: string }): void => {
+export const personIsSignedIn = (
+  person: Required<Pick<LastPerson, 'userId' | 'firstName' | 'canChangePassword'>>,
+): void => {
   const before = readLastPerson()
   const sameOne = before?.userId === person.userId
+  if (!sameOne) forgetFamilyInView()
   writeLastPerson({ ...(sameOne ? before : {}), ...person })
   store.set(sessionAtom, { status: 'signed-in', ...person, verified: true })
 }
@@ -40,5 +51,6 @@ export const personIsSignedIn = (person: { userId: string; firstName: string }):
 /** Nobody is signed in. The device forgets who was; their records stay for their return. */
 export const nobodyIsSignedIn = (): void => {
   writeLastPerson(undefined)
+  forgetFamilyInView()
   store.set(sessionAtom, { status: 'signed-out' })
 }

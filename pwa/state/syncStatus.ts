@@ -10,9 +10,19 @@ export interface SyncStatus {
   readonly problem?: 'update-needed' | 'signed-out' | 'storage' | undefined
 }
 
-const statusAtom = atom<SyncStatus>({ online: true, waiting: 0, attention: 0 })
+const statusAtom = atom<SyncStatus>({
+  online: typeof navigator === 'undefined' || navigator.onLine,
+  waiting: 0,
+  attention: 0,
+})
 
 export const useSyncStatus = (): SyncStatus => useAtomValue(statusAtom)
 
-export const updateSyncStatus = (changes: Partial<SyncStatus>): void =>
-  store.set(statusAtom, (status) => ({ ...status, ...changes }))
+export const updateSyncStatus = (changes: Partial<SyncStatus>): void => {
+  const before = store.get(statusAtom)
+  const names = Object.keys(changes) as readonly (keyof SyncStatus)[]
+  /** Every request reports: only news may make the screens look again. */
+  if (names.some((name) => before[name] !== changes[name])) {
+    store.set(statusAtom, { ...before, ...changes })
+  }
+}

@@ -18,6 +18,7 @@ export const SyncRunner = (): null => {
   useEffect(() => {
     if (waiting !== undefined && attention !== undefined) updateSyncStatus({ waiting, attention })
   }, [waiting, attention])
+  useNetworkEvents()
   useEffect(
     () =>
       whenLeader({
@@ -32,6 +33,18 @@ export const SyncRunner = (): null => {
   )
   return null
 }
+
+/** Every tab knows at once when the network goes or comes, whichever of them replicates. */
+const useNetworkEvents = (): void =>
+  useEffect(() => {
+    const look = (): void => updateSyncStatus({ online: navigator.onLine })
+    window.addEventListener('online', look)
+    window.addEventListener('offline', look)
+    return () => {
+      window.removeEventListener('online', look)
+      window.removeEventListener('offline', look)
+    }
+  }, [])
 
 /** What fetch throws without a network, or when no answer came in time. */
 const isUnreachable = (error: unknown): boolean =>
@@ -50,10 +63,12 @@ const idle = (): Promise<void> =>
 
 const lead = (database: LocalDatabase): (() => Promise<void>) => {
   let saidSignedOut = false
+  /** Only the first screen is waited for: later pulls come at once. */
+  const firstPause = idle()
   const options: SyncOptions = {
     database,
     transport: createTransport((...request) => fetch(...request)),
-    painted: idle,
+    painted: () => firstPause,
     onRequestSuccess: () => updateSyncStatus({ online: true, problem: undefined }),
     onRequestError: (error) => {
       const status = error instanceof SyncHttpError ? error.status : undefined
@@ -82,13 +97,10 @@ const onReturn = (resync: () => void): (() => void) => {
   const visible = (): void => {
     if (document.visibilityState === 'visible') resync()
   }
-  const offline = (): void => updateSyncStatus({ online: false })
   document.addEventListener('visibilitychange', visible)
   window.addEventListener('online', resync)
-  window.addEventListener('offline', offline)
   return () => {
     document.removeEventListener('visibilitychange', visible)
     window.removeEventListener('online', resync)
-    window.removeEventListener('offline', offline)
   }
 }

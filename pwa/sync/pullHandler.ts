@@ -7,7 +7,7 @@ import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
 import type { Gate } from './gate.ts'
 import { noteReplacements } from './noteAttention.ts'
 import type { createPullTogether } from './pullTogether.ts'
-import { sweep } from './sweep.ts'
+import { createSweep } from './sweep.ts'
 
 interface Options {
   readonly database: LocalDatabase
@@ -36,6 +36,7 @@ export const createPullHandler = ({
   stored,
   painted,
 }: Options) => {
+  const sweep = createSweep(database, collection)
   let handedOut: Checkpoint | undefined
   let pages = 0
   return async (
@@ -49,8 +50,7 @@ export const createPullHandler = ({
     )
     pages += 1
     await noteReplacements(database, page.documents)
-    const documents =
-      page.documents.length > 0 ? page.documents : await sweep(database, collection, audiences)
+    const documents = page.documents.length > 0 ? page.documents : await sweep(audiences)
     if (documents.length === 0 && collection === 'families') await familiesHaveArrived(database)
     if (documents.length > 0) handedOut = page.checkpoint
     return {

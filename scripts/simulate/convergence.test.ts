@@ -1,5 +1,5 @@
 import type { Remote } from 'comlink'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Device } from './device.ts'
 import { runSeed } from './scenario.ts'
 import { createWorld } from './world.ts'
@@ -13,13 +13,15 @@ beforeAll(async () => {
   world = await createWorld()
   devices = await Promise.all(['one', 'two', 'three'].map((label) => world.addDevice(label)))
 })
+afterEach(async () => {
+  world.network.faults = {}
+  await Promise.all(devices.map((device) => device.close()))
+})
 afterAll(() => world.close())
 
 describe('regression 2: three devices, bad network, changing rights', () => {
   it.each(seeds)('converge (seed %i)', async (seed) => {
-    for (const { held, readable } of await runSeed(world, devices, seed)) {
-      expect(held).toEqual(readable)
-    }
-    for (const device of devices) await device.close()
+    const outcomes = await runSeed(world, devices, seed)
+    for (const { held, readable } of outcomes) expect(held).toEqual(readable)
   })
 })

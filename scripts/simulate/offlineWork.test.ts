@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Remote } from 'comlink'
+import type { WireRecord } from '#shared/domain/record.ts'
 import { memberId } from '#shared/domain/member.ts'
 import { buildFamily, buildMember } from '#shared/testing/builders.ts'
+import type { Device } from './device.ts'
 import { createWorld, goOnline, login, newTask, onServer, taskOn } from './world.ts'
 import type { World } from './world.ts'
 
@@ -68,29 +71,49 @@ describe('regression 7: work made offline in parts that depend on each other', (
   })
 })
 
+/** Two parents of one family, each with a device that has everything. */
+const twoParents = async (labelOfA: string, labelOfB: string) => {
+  const { familyId, people } = await world.addFamily('parent', 'parent')
+  const [anna, ben] = people
+  if (anna === undefined || ben === undefined) throw new Error('nobody')
+  const [a, b] = [await world.addDevice(labelOfA), await world.addDevice(labelOfB)]
+  await goOnline(a, anna)
+  await goOnline(b, ben)
+  return { familyId, anna, a, b }
+}
+
+/** A task that one device makes and both have, before both lose the network. */
+const shareAndPart = async (
+  a: Remote<Device>,
+  b: Remote<Device>,
+  task: WireRecord,
+): Promise<void> => {
+  await a.create(task)
+  await a.settled()
+  await b.resync()
+  await b.settled()
+  await a.disconnect()
+  await b.disconnect()
+}
+
+/** One after the other comes back, and the first then hears of the second. */
+const reconnect = async (first: Remote<Device>, second: Remote<Device>): Promise<void> => {
+  await first.connect()
+  await first.settled()
+  await second.connect()
+  await second.settled()
+  await first.resync()
+  await first.settled()
+}
+
 describe('two devices that edit the same task offline', () => {
   it('merge different fields, in either order', async () => {
-    const { familyId, people } = await world.addFamily('parent', 'parent')
-    const [anna, ben] = people
-    if (anna === undefined || ben === undefined) throw new Error('nobody')
-    const [a, b] = [await world.addDevice('a'), await world.addDevice('b')]
-    await goOnline(a, anna)
-    await goOnline(b, ben)
+    const { familyId, a, b } = await twoParents('a', 'b')
     const task = newTask(familyId, { title: 'Milk', priority: 'low' })
-    await a.create(task)
-    await a.settled()
-    await b.resync()
-    await b.settled()
-    await a.disconnect()
-    await b.disconnect()
+    await shareAndPart(a, b, task)
     await a.change('task', task.id, { title: 'Oat milk' })
     await b.change('task', task.id, { priority: 'high' })
-    await b.connect()
-    await b.settled()
-    await a.connect()
-    await a.settled()
-    await b.resync()
-    await b.settled()
+    await reconnect(b, a)
     const expected = { title: 'Oat milk', priority: 'high' }
     expect(await onServer(world, task.id)).toMatchObject(expected)
     expect(await taskOn(a, task.id)).toEqual(await onServer(world, task.id))
@@ -98,27 +121,12 @@ describe('two devices that edit the same task offline', () => {
   })
 
   it('tell the one whose value was replaced', async () => {
-    const { familyId, people } = await world.addFamily('parent', 'parent')
-    const [anna, ben] = people
-    if (anna === undefined || ben === undefined) throw new Error('nobody')
-    const [a, b] = [await world.addDevice('a2'), await world.addDevice('b2')]
-    await goOnline(a, anna)
-    await goOnline(b, ben)
+    const { familyId, anna, a, b } = await twoParents('a2', 'b2')
     const task = newTask(familyId, { title: 'Milk' })
-    await a.create(task)
-    await a.settled()
-    await b.resync()
-    await b.settled()
-    await a.disconnect()
-    await b.disconnect()
+    await shareAndPart(a, b, task)
     await a.change('task', task.id, { title: 'Oat milk' })
     await b.change('task', task.id, { title: 'Soy milk' })
-    await b.connect()
-    await b.settled()
-    await a.connect()
-    await a.settled()
-    await b.resync()
-    await b.settled()
+    await reconnect(b, a)
     expect(await taskOn(b, task.id)).toMatchObject({ title: 'Oat milk' })
     expect(await b.attention()).toMatchObject([
       {

@@ -9,7 +9,7 @@ import { createRandom } from '#shared/testing/random.ts'
 import type { Random } from '#shared/testing/random.ts'
 import type { Device } from './device.ts'
 import type { Faults } from './faultProxy.ts'
-import { login, newTask, onServer, setRole } from './world.ts'
+import { goOnline, newTask, onServer, setRole } from './world.ts'
 import type { World } from './world.ts'
 
 const stepsPerSeed = 14
@@ -143,8 +143,8 @@ const heal = async ({ world, devices, online }: Run): Promise<void> => {
     if (online[index] !== true) await device.connect()
   }
   for (let round = 0; round < 2; round += 1) {
-    for (const device of devices) await device.resync()
-    for (const device of devices) await device.settled()
+    await Promise.all(devices.map((device) => device.resync()))
+    await Promise.all(devices.map((device) => device.settled()))
   }
 }
 
@@ -168,11 +168,7 @@ export const runSeed = async (
   const { familyId, people } = await world.addFamily('parent', ...others)
   const online = devices.map(() => true)
   const run: Run = { world, devices, random, familyId, people, taskIds: [], online }
-  for (const [index, person] of people.entries()) {
-    await login(at(devices, index), person)
-    await at(devices, index).connect()
-  }
-  for (const device of devices) await device.settled()
+  await Promise.all(people.map((person, index) => goOnline(at(devices, index), person)))
   world.network.faults = badNetwork(random)
   for (let count = 0; count < stepsPerSeed; count += 1) await step(run)
   await heal(run)
