@@ -62,7 +62,7 @@ export function buttonClassName(
 }
 
 const base =
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-semibold select-none transition-colors disabled:opacity-50 aria-busy:opacity-75'
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control text-center font-semibold select-none transition-colors disabled:opacity-50 aria-busy:opacity-75'
 
 const variants: Readonly<Record<ButtonVariant, string>> = {
   default: 'bg-brand text-brand-ink enabled:hover:bg-brand-strong [a]:hover:bg-brand-strong',

@@ -26,7 +26,7 @@ export function StatCard({
   return (
     <div
       className={clsx(
-        'flex flex-col rounded-card bg-raised p-4 shadow-raised sm:p-5 md:p-6',
+        '@container flex flex-col rounded-card bg-raised p-4 shadow-raised sm:p-5 md:p-6',
         className,
       )}
     >
@@ -36,7 +36,7 @@ export function StatCard({
           <span
             aria-hidden="true"
             className={clsx(
-              '-mt-1 -mr-1.5 hidden size-8 shrink-0 place-items-center rounded-full min-[22rem]:grid sm:size-9',
+              '-mt-1 -mr-1.5 hidden size-8 shrink-0 place-items-center rounded-full @min-[7.5rem]:grid @min-[9rem]:size-9',
               chip,
             )}
           >
@@ -53,11 +53,12 @@ export function StatCard({
   )
 }
 
+/** As many columns as the figures' own size allows: two on phones, one at twice the text size. */
 export function StatGrid({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div
       className={clsx(
-        'grid grid-cols-2 gap-3 sm:gap-4 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:gap-5',
+        'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,34%)),1fr))] gap-3 sm:gap-4 md:grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] lg:gap-5',
         className,
       )}
     >

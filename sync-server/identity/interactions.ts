@@ -92,7 +92,7 @@ export const createInteractions = (options: InteractionOptions) => {
   return {
     begin: within(async (ctx, interaction) => {
       const joins = invitationTokenOf(interaction.returnTo) !== undefined
-      const creates = interaction.screen === 'create' || joins
+      const creates = interaction.screen === 'create' || (joins && interaction.screen !== 'sign-in')
       const open = await mayCreate(options, interaction.returnTo)
       ctx.status = 303
       ctx.redirect(pathOf(interaction, creates && open ? 'create' : 'sign-in'))

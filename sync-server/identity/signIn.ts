@@ -115,6 +115,9 @@ const logoutStep =
 const signedOutCookie = 'our_life_signed_out'
 const signedOutSeconds = 90 * 24 * 60 * 60
 
+/** Which form is shown first; without a word the sign-in one, or for the invited the other. */
+const screens: ReadonlySet<unknown> = new Set(['create', 'sign-in'])
+
 const extraParameters = (
   { external }: SignInOptions,
   ctx: Context,
@@ -126,7 +129,7 @@ const extraParameters = (
   }
   return {
     ...(returnTo === '/' ? {} : { return_to: returnTo }),
-    ...(ctx.query['screen'] === 'create' ? { screen: 'create' } : {}),
+    ...(screens.has(ctx.query['screen']) ? { screen: String(ctx.query['screen']) } : {}),
   }
 }
 

@@ -8,5 +8,5 @@ export interface RouteDependencies {
   readonly store: Pick<Store, 'read'>
   readonly commit: Commit
   readonly environment: Environment
-  readonly config: Pick<Config, 'baseUrl' | 'baseUrlConfigured'>
+  readonly config: Pick<Config, 'baseUrl' | 'baseUrlConfigured' | 'oidc'>
 }

@@ -18,8 +18,11 @@ export const profileRoutes = (deps: RouteDependencies): readonly Route[] => [
     path: '/api/auth/user',
     summary: 'Who is signed in',
     access: 'signed-in',
-    response: profileAnswer,
-    handle: ({ userId }) => readProfile(deps, userId),
+    response: currentUserAnswer,
+    handle: async ({ userId }) => ({
+      ...(await readProfile(deps, userId)),
+      canChangePassword: deps.config.oidc === undefined,
+    }),
   }),
   route({
     method: 'GET',
@@ -39,6 +42,11 @@ export const profileRoutes = (deps: RouteDependencies): readonly Route[] => [
     handle: ({ body, userId }) => changeProfile(deps, userId, body),
   }),
 ]
+
+const currentUserAnswer = profileAnswer.extend({
+  /** False where passwords belong to an identity provider elsewhere. */
+  canChangePassword: z.boolean(),
+})
 
 const profileChange = z.strictObject({
   role: roleSchema.optional(),

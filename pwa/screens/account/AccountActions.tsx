@@ -5,6 +5,7 @@ import { m } from '#shared/messages/messages.ts'
 import { mayManageFamily } from '#shared/policies/pages.ts'
 import { SignOutButton } from '#pwa/parts/SignOutButton.tsx'
 import type { FamilyInView } from '#pwa/state/lastPerson.ts'
+import { useSession } from '#pwa/state/session.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { buttonClassName } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -12,6 +13,8 @@ import { LeaveFamily } from './LeaveFamily.tsx'
 
 /** The family's pages, the password, leaving and signing out. */
 export function AccountActions({ family }: { family: FamilyInView | undefined }): ReactElement {
+  const session = useSession()
+  const canChangePassword = session.status === 'signed-in' && session.canChangePassword
   return (
     <Card title={m.account_actions()}>
       <ul className="divide-y divide-line">
@@ -23,7 +26,7 @@ export function AccountActions({ family }: { family: FamilyInView | undefined })
             </Link>
           </Action>
         )}
-        <PasswordAction />
+        {canChangePassword && <PasswordAction />}
         {family && (
           <Action note={m.account_leave_note({ family: family.familyName })}>
             <LeaveFamily familyName={family.familyName} />

@@ -59,17 +59,17 @@ const Invited = ({ invitation, token }: InvitedProps) => {
   )
 }
 
-/** The sign-in page offers to create an account, and leads back here either way. */
+/** Both lead back here; either form offers the other, too. */
 const SignInFirst = ({ token }: { readonly token: string }) => {
-  const signIn = (): void => goToLogin(`/join/${token}`)
+  const go = (screen: 'create' | 'sign-in') => (): void => goToLogin(`/join/${token}`, screen)
   return (
     <>
       <p className="text-muted">{m.onboarding_join_page_signed_out_text()}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Button size="lg" onClick={signIn}>
+        <Button size="lg" onClick={go('create')}>
           {m.onboarding_join_page_sign_up()}
         </Button>
-        <Button size="lg" variant="outline" onClick={signIn}>
+        <Button size="lg" variant="outline" onClick={go('sign-in')}>
           {m.onboarding_join_page_sign_in()}
         </Button>
       </div>
