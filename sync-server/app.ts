@@ -50,6 +50,8 @@ export const createApp = (deps: AppDependencies): Koa => {
   app.use(mountRoutes(deps.routes, { authenticate: deps.authenticate, rateLimits }))
   app.use(under('/api', () => Promise.reject(notFound())))
   app.use(under('/identity', rateLimits.byAddress('standard')))
+  /** Where a sign-in begins, the provider writes down what a stranger sent. */
+  app.use(under('/identity/auth', rateLimits.byAddress('sensitive')))
   app.use(deps.provider)
   app.use(serveApp(deps.appRoot))
   return app

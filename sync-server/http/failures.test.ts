@@ -131,6 +131,14 @@ describe('Allowances', () => {
     expect(seconds).toBeLessThanOrEqual(60)
   })
 
+  it('let few sign-ins begin, since the provider keeps something of each', async () => {
+    const { url } = await serve({ allowances: few })
+    const ask = async (path: string): Promise<number> => (await fetch(`${url}${path}`)).status
+    expect(await ask('/identity/auth')).not.toBe(429)
+    expect(await ask('/identity/auth')).toBe(429)
+    expect(await ask('/identity/jwks')).not.toBe(429)
+  })
+
   it('believe a proxy only where one is said to be', async () => {
     const call = (url: string, address: string): Promise<Response> =>
       fetch(`${url}/api/call`, { headers: { 'X-Forwarded-For': `9.9.9.9, ${address}` } })

@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { networkOf } from '#server/middleware/networkOf.ts'
 
 /** What strangers may try only so often. */
 export type AttemptKind = 'password' | 'create-account' | 'forgotten'
@@ -41,7 +42,10 @@ const allowances: Readonly<
   },
 }
 
-/** Counts in memory: by account and address together, by account, and by address. */
+/**
+ * Counts in memory: by network address, by account and address together, and by account. The address
+ * comes first, so that who has used it up cannot fill the memory with names of their making.
+ */
 export const createAttempts = (): Attempts => {
   const limiters = {
     password: createLimiters(allowances.password),
@@ -78,8 +82,11 @@ const createLimiters = (allowance: (typeof allowances)[AttemptKind]) => ({
   address: new RateLimiterMemory(allowance.address),
 })
 
-const keyed = (limiters: Limiters, who: string, address: string) => [
-  { limiter: limiters.pair, key: `${address} ${who}` },
-  { limiter: limiters.address, key: address },
-  { limiter: limiters.who, key: who },
-]
+const keyed = (limiters: Limiters, who: string, address: string) => {
+  const network = networkOf(address)
+  return [
+    { limiter: limiters.address, key: network },
+    { limiter: limiters.pair, key: `${network} ${who}` },
+    { limiter: limiters.who, key: who },
+  ]
+}

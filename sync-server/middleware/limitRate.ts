@@ -1,7 +1,8 @@
-import type { Context, Middleware } from 'koa'
+import type { Middleware } from 'koa'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { rateLimited } from '#server/http/problems.ts'
 import type { RateClass } from '#server/http/route.ts'
+import { networkOf } from './networkOf.ts'
 
 /** Requests a minute. */
 export interface Allowances {
@@ -13,7 +14,8 @@ export interface Allowances {
  * Far above what any family does: ten people behind one address with two devices each, one of whom
  * types five letters a second, make 5 pushes and at most 100 pulls a second for everybody, and 15
  * calls a second for an account with three devices.
- * 'sensitive' are calls that answer strangers about a secret: sign-in and invitations.
+ * 'sensitive' are calls that answer strangers about a secret, or keep something for them: sign-in and
+ * invitations.
  */
 export const familyAllowances: Allowances = {
   perAddress: { standard: 12_000, sensitive: 120 },
@@ -37,7 +39,7 @@ export const createRateLimits = ({ perAddress, perAccount }: Allowances): RateLi
   const accountLimiter = new RateLimiterMemory({ points: perAccount, duration: minute })
   return {
     byAddress: (rate) => async (ctx, next) => {
-      await count(addressLimiters[rate], networkOf(ctx))
+      await count(addressLimiters[rate], networkOf(ctx.ip))
       return next()
     },
     byAccount: (userId) => count(accountLimiter, userId),
@@ -51,14 +53,4 @@ const count = async (limiter: RateLimiterMemory, key: string): Promise<void> => 
     if (refusal instanceof RateLimiterRes) throw rateLimited(Math.ceil(refusal.msBeforeNext / 1000))
     throw refusal
   }
-}
-
-/** An IPv6 household has a whole /64 to itself: its addresses count as one. */
-const networkOf = ({ ip }: Context): string => {
-  if (!ip.includes(':') || ip.includes('.')) return ip
-  const [front = '', back] = ip.split('::')
-  const groups = front.split(':')
-  /** '::' stands for as many groups of zeros as are missing. */
-  const missing = back === undefined ? 0 : 8 - groups.length - back.split(':').length
-  return [...groups, ...Array<string>(missing).fill('0')].slice(0, 4).join(':')
 }
