@@ -2,11 +2,12 @@ import { lazy, Suspense, useEffect, type ReactElement } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { mayOpenPage } from '#shared/policies/pages.ts'
 import { useFamilyInView, useHasNoFamily } from '#pwa/state/familyInView.ts'
+import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Arrival } from './Arrival.tsx'
 import { DataProblemGate } from './DataProblemGate.tsx'
 import { useDocumentTitle } from './documentTitle.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { FamilyNeeded, NotForYourRole, NotFound } from './messages/lazyMessages.ts'
+import { FamilyNeeded, NotArrived, NotForYourRole, NotFound } from './messages/lazyMessages.ts'
 import { pageRouteOf, pageRoutes, type PageRoute } from './pageRoutes.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 import { useRememberScroll } from './scrollPositions.ts'
@@ -62,8 +63,9 @@ function Guarded({ route }: { route: PageRoute }): ReactElement {
   const { Screen, needsFamily, page, skeleton } = route
   const family = useFamilyInView()
   const hasNoFamily = useHasNoFamily()
+  const { online } = useSyncStatus()
   if (needsFamily && hasNoFamily) return <FamilyNeeded />
-  if (needsFamily && family === undefined) return skeleton
+  if (needsFamily && family === undefined) return online ? skeleton : <NotArrived />
   if (page !== undefined && family !== undefined && !mayOpenPage(family.role, page)) {
     return <NotForYourRole />
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Shown } from '#shared/domain/record.ts'
 import type { Task, TaskStatus } from '#shared/domain/task.ts'
 import { useRights } from '#pwa/data/rights.ts'
-import { useSyncStatus } from '#pwa/state/syncStatus.ts'
+import { useRecordMarks } from '#pwa/data/waiting.ts'
 import { TaskRow } from './TaskRow.tsx'
 import { useFamilyToday } from './useFamilyToday.ts'
 import { usePeople } from './usePeople.ts'
@@ -25,9 +25,9 @@ export const TaskList = ({ tasks, label, compact = false, onOpen, actions }: Pro
   const today = useFamilyToday()
   const rights = useRights()
   const person = usePeople()
-  const { online } = useSyncStatus()
   const { tick } = useTaskActions()
   const [shown, ticked] = useSettling(tasks)
+  const marks = useRecordMarks(tasks.map((task) => task.id))
   const onTick = (task: Shown<Task>, status: TaskStatus): void => {
     ticked(task.id, status)
     tick(task, status)
@@ -40,7 +40,7 @@ export const TaskList = ({ tasks, label, compact = false, onOpen, actions }: Pro
             task={task}
             today={today}
             assignee={task.assignedTo === null ? undefined : person(task.assignedTo)}
-            waiting={!online && task.rev === undefined}
+            mark={marks.get(task.id)}
             compact={compact}
             onTick={rights.mayTickTask(task) ? (status) => onTick(task, status) : undefined}
             onOpen={

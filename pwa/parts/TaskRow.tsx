@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
-import { Check, Circle, CloudUpload, Lightbulb, TriangleAlert } from 'lucide-react'
+import { Check, Circle, Lightbulb, TriangleAlert } from 'lucide-react'
 import clsx from 'clsx'
 import { m } from '#shared/messages/messages.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import type { Task, TaskPriority, TaskStatus } from '#shared/domain/task.ts'
+import type { RecordMark as Mark } from '#pwa/data/waiting.ts'
 import { Avatar } from '#pwa/ui/Avatar.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { TickBox } from '#pwa/ui/TickBox.tsx'
 import { dueInWords } from './dueDate.ts'
+import { RecordMark } from './RecordMark.tsx'
 import type { Person } from './usePeople.ts'
 
 interface Props {
@@ -19,8 +21,7 @@ interface Props {
   readonly onTick: ((status: TaskStatus) => void) | undefined
   /** Opens it; absent for whoever may not edit it. */
   readonly onOpen?: (() => void) | undefined
-  /** Made here and not yet known to the server, while offline. */
-  readonly waiting?: boolean
+  readonly mark?: Mark | undefined
   /** Without description, as the dashboard shows it. */
   readonly compact?: boolean
   readonly actions?: ReactNode
@@ -28,7 +29,7 @@ interface Props {
 
 /** One task in a list; stands in a list item of the caller's. */
 export const TaskRow = (props: Props) => {
-  const { task, today, assignee, onTick, onOpen, waiting = false, compact = false, actions } = props
+  const { task, today, assignee, onTick, onOpen, mark, compact = false, actions } = props
   const isDone = task.status === 'completed'
   return (
     <div className="flex items-start gap-2">
@@ -43,7 +44,7 @@ export const TaskRow = (props: Props) => {
             {task.description}
           </p>
         )}
-        <TaskFacts task={task} today={today} assignee={assignee} waiting={waiting} />
+        <TaskFacts task={task} today={today} assignee={assignee} mark={mark} />
       </div>
       {actions}
     </div>
@@ -113,8 +114,8 @@ const TaskFacts = ({
   task,
   today,
   assignee,
-  waiting,
-}: Pick<Props, 'task' | 'today' | 'assignee' | 'waiting'>) => {
+  mark,
+}: Pick<Props, 'task' | 'today' | 'assignee' | 'mark'>) => {
   const due = dueInWords(task, today)
   return (
     <ul className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
@@ -153,10 +154,9 @@ const TaskFacts = ({
           </Badge>
         </li>
       )}
-      {waiting && (
-        <li className="flex items-center gap-1">
-          <CloudUpload aria-hidden className="size-4" />
-          {m.tasks_waiting()}
+      {mark !== undefined && (
+        <li className="flex">
+          <RecordMark mark={mark} />
         </li>
       )}
     </ul>

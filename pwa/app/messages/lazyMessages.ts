@@ -8,6 +8,9 @@ export const NotForYourRole = lazy(async () => ({
 export const FamilyNeeded = lazy(async () => ({
   default: (await import('./FamilyNeeded.tsx')).FamilyNeeded,
 }))
+export const NotArrived = lazy(async () => ({
+  default: (await import('./NotArrived.tsx')).NotArrived,
+}))
 export const DataProblemPage = lazy(async () => ({
   default: (await import('./DataProblemPage.tsx')).DataProblemPage,
 }))

@@ -2,6 +2,8 @@ import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { useMe } from '#pwa/data/me.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { useSyncStatus } from '#pwa/state/syncStatus.ts'
+import { Notice } from '#pwa/ui/Notice.tsx'
 import { PageHeader } from '#pwa/ui/PageHeader.tsx'
 import { SkeletonCard } from '#pwa/ui/Skeleton.tsx'
 import { AccountActions } from './AccountActions.tsx'
@@ -12,13 +14,14 @@ import { ProfileForm } from './ProfileForm.tsx'
 export function AccountPage(): ReactElement {
   const me = useMe()
   const family = useFamilyInView()
+  const { online } = useSyncStatus()
   return (
     <div className="mx-auto max-w-measure">
       <PageHeader title={m.account_title()} subtitle={m.account_subtitle()} />
       <div className="grid gap-4 sm:gap-5">
-        {me === undefined ? (
-          <SkeletonCard lines={6} />
-        ) : (
+        {me === undefined && online && <SkeletonCard lines={6} />}
+        {me === undefined && !online && <Notice>{m.account_not_arrived()}</Notice>}
+        {me !== undefined && (
           <>
             <AccountType me={me} family={family} />
             <ProfileForm key={me.id} me={me} role={family?.role ?? me.userRole} />
