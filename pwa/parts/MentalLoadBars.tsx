@@ -12,13 +12,13 @@ interface Props {
 export const MentalLoadBars = ({ loads }: Props) => {
   if (loads.length === 0) return <p className="text-muted">{m.tasks_load_empty()}</p>
   return (
-    <div className="flex flex-col gap-5">
+    <div className="@container flex flex-col gap-5">
       {isImbalanced(loads) && (
         <Notice tone="warn">
           <strong>{m.tasks_load_imbalance_title()}</strong> {m.tasks_load_imbalance_text()}
         </Notice>
       )}
-      <ul className="flex flex-col gap-5">
+      <ul className="grid gap-x-8 gap-y-5 @min-[34rem]:grid-cols-2">
         {loads.map((load) => (
           <li key={load.userId}>
             <MemberLoad load={load} />
@@ -61,7 +61,7 @@ interface BarProps {
 }
 
 const Bar = ({ words, label, percent, tone }: BarProps) => (
-  <div className="mt-1.5 grid grid-cols-[5.5rem_1fr_3rem] items-center gap-2 text-sm">
+  <div className="mt-1.5 grid grid-cols-[minmax(0,5.5rem)_minmax(2rem,1fr)_3rem] items-center gap-2 text-sm">
     <span className="text-muted">{words}</span>
     <ProgressBar value={percent} label={label} tone={tone} size="sm" />
     <span className="text-end tabular-nums">{m.tasks_load_percent({ percent })}</span>

@@ -105,10 +105,29 @@ const TaskTitle = ({ title, isDone, onOpen }: TitleProps) => {
   )
 }
 
-const priorityTones = { low: 'neutral', medium: 'brand', high: 'accent' } as const satisfies Record<
-  TaskPriority,
-  string
->
+/** Only what is urgent stands out; of the others a list is full. */
+const Priority = ({
+  priority,
+  isDone,
+}: {
+  readonly priority: TaskPriority
+  readonly isDone: boolean
+}) => {
+  const words = m.tasks_priority_badge({ priority })
+  if (priority === 'high' && !isDone) return <Badge tone="accent">{words}</Badge>
+  return (
+    <span className="flex items-center gap-1.5">
+      <span aria-hidden="true" className={clsx('size-2 rounded-full', priorityDots[priority])} />
+      {words}
+    </span>
+  )
+}
+
+const priorityDots: Readonly<Record<TaskPriority, string>> = {
+  low: 'bg-line-strong',
+  medium: 'bg-brand',
+  high: 'bg-accent',
+}
 
 const TaskFacts = ({
   task,
@@ -143,9 +162,7 @@ const TaskFacts = ({
         </li>
       )}
       <li className="flex">
-        <Badge tone={task.status === 'completed' ? 'neutral' : priorityTones[task.priority]}>
-          {m.tasks_priority_badge({ priority: task.priority })}
-        </Badge>
+        <Priority priority={task.priority} isDone={task.status === 'completed'} />
       </li>
       {task.isPlanning && (
         <li className="flex">

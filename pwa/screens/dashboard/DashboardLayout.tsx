@@ -12,8 +12,8 @@ interface Props {
 export function DashboardLayout({ main, aside, below }: Props): ReactElement {
   return (
     <div className="grid items-start gap-4 sm:gap-5 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
-      {main && <div className="grid min-w-0 gap-4 sm:gap-5">{main}</div>}
-      <div className="grid min-w-0 gap-4 sm:auto-cols-fr sm:grid-flow-col sm:gap-5 xl:row-span-2 xl:grid-flow-row">
+      {main && <div className="grid min-w-0 gap-4 sm:gap-5 xl:row-span-2">{main}</div>}
+      <div className="grid min-w-0 gap-4 sm:auto-cols-fr sm:grid-flow-col sm:gap-5 xl:grid-flow-row">
         {aside}
       </div>
       <div className="min-w-0">{below}</div>

@@ -12,7 +12,7 @@ export function StatCards({ seesMoney }: { seesMoney: boolean }): ReactElement {
   return (
     <StatGrid className="mb-4 sm:mb-5">
       {seesMoney && <MonthlyBudget />}
-      <PendingTasks className={seesMoney ? '' : 'max-lg:col-span-2'} />
+      <PendingTasks className={seesMoney ? '' : 'max-md:col-span-full'} />
       <StatCard
         label={m.dashboard_this_week()}
         value={0}
