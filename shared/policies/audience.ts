@@ -69,7 +69,8 @@ export const mayHaveBeenIn = (
   userId: string,
   held: readonly Membership[],
 ): boolean => {
-  const [, , childId = ''] = audience.split(':')
-  const possible = audiencesOf(userId, held, () => [childId])
+  const [, familyId, childId = ''] = audience.split(':')
+  const there = held.filter((membership) => membership.familyId === familyId)
+  const possible = audiencesOf(userId, there, () => [childId])
   return possible.some((each) => each === audience)
 }

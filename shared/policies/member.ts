@@ -16,10 +16,14 @@ export const foundingRole: Role = 'parent'
 /** What parents decide about a member. Names and picture belong to the account. */
 const parentFields = ['role', 'colour', 'leftAt'] as const
 
+/** Everything that a person does is judged by all their memberships. */
+export const mostFamilies = 20
+
 const isFounding = (actor: PersonActor, member: Member, context: PolicyContext): boolean =>
   member.userId === actor.userId &&
   member.role === founderRole &&
   member.leftAt === null &&
+  actor.memberships.length < mostFamilies &&
   context.family(member.familyId)?.createdBy === actor.userId &&
   context.members(member.familyId).length === 0
 

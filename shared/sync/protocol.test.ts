@@ -32,6 +32,17 @@ describe('a checkpoint', () => {
     expect(checkpointSchema.safeParse(progress(value)).success).toBe(false)
   })
 
+  it('names no more audiences than anybody can have been in', () => {
+    const naming = (count: number) => ({
+      epoch: 'e',
+      audiences: Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [`family:${at}`, { after: 0 }]),
+      ),
+    })
+    expect(checkpointSchema.safeParse(naming(limits.audiences)).success).toBe(true)
+    expect(checkpointSchema.safeParse(naming(limits.audiences + 1)).success).toBe(false)
+  })
+
   it('is whole or refused: a partial one would erase audiences', () => {
     expect(checkpointSchema.safeParse({ audiences: {} }).success).toBe(false)
     expect(checkpointSchema.safeParse({ epoch: 'e' }).success).toBe(false)

@@ -20,6 +20,8 @@ export type CollectionName = (typeof collectionNames)[number]
 export const limits = {
   pullRows: 1000,
   pushRows: 200,
+  /** In a checkpoint: several times those of somebody in as many families as anyone may found. */
+  audiences: 1000,
   pushBytes: 1024 * 1024,
   /** One record as JSON: far above any of ours, and a page of such still fits into memory. */
   recordBytes: 64 * 1024,
@@ -44,7 +46,9 @@ const audienceProgress = z.union([
 
 export const checkpointSchema = z.strictObject({
   epoch: z.string().max(60),
-  audiences: z.record(z.string().max(200), audienceProgress),
+  audiences: z
+    .record(z.string().max(200), audienceProgress)
+    .refine((audiences) => Object.keys(audiences).length <= limits.audiences),
 })
 
 export type AudienceProgress = z.infer<typeof audienceProgress>

@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { memberId } from '#shared/domain/member.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
+import { mostFamilies } from '#shared/policies/member.ts'
 import { buildInvitation } from '#shared/testing/builders.ts'
-import { aFamily, aTask, edited, openSyncStage, testSealKey } from '#server/testing/syncStage.ts'
+import {
+  aFamily,
+  aMember,
+  aTask,
+  edited,
+  openSyncStage,
+  testSealKey,
+} from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'
 import { isSealed } from './seal.ts'
 
@@ -90,4 +98,16 @@ it('An invitation holds for no longer than seven days, whoever pushes it', async
   const eternal = buildInvitation({ id: 'i', familyId: 'F', expiresAt: '9999-01-01T00:00:00Z' })
   const verdict = await stage.push('ann', eternal, undefined, 'families')
   expect(verdict).toMatchObject(refusal('forbidden'))
+})
+
+it('Nobody founds so many families that judging what they do would hold up everybody', async () => {
+  for (let at = 1; at < mostFamilies; at += 1) await stage.join(`G${at}`, 'zoe', 'parent')
+  const found = async (id: string) => {
+    await stage.push('zoe', aFamily(id), undefined, 'families')
+    return stage.push('zoe', aMember(id, 'zoe', 'parent'), undefined, 'families')
+  }
+  expect(await found('one-more')).toMatchObject(refusal('forbidden'))
+  await stage.join('G', 'yan', 'parent')
+  await stage.leave('G', 'zoe')
+  expect(await found('another')).toMatchObject({ type: 'accepted' })
 })
