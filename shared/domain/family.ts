@@ -12,13 +12,22 @@ const isTimeZone = (zone: string): boolean => {
   }
 }
 
+const isLocale = (locale: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(locale).length === 1
+  } catch {
+    return false
+  }
+}
+
 export const familySchema = z.object({
   ...recordFields,
   kind: z.literal('family'),
   name: requiredText(m.forms_family_name_required, 100),
   /** IANA zone that the family's days are counted in. */
   timeZone: z.string().max(60).refine(isTimeZone).default('UTC'),
-  locale: z.string().max(35).default('en-US'),
+  /** BCP 47 tag that every member's device formats by: Intl throws for anything else. */
+  locale: z.string().max(35).refine(isLocale).default('en-US'),
   /** ISO 4217 code. */
   currency: z
     .string()

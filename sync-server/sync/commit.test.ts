@@ -440,7 +440,7 @@ describe('founding a family', () => {
     for (const member of [aMember('N', 'kim', 'parent'), aMember('N', 'eve', 'child')]) {
       const changes = [pushed(aFamily('N'), 'families'), pushed(member, 'families')]
       const verdicts = await stage.commit(person('eve'), changes, { atomic: true })
-      expect(verdicts.at(-1)).toMatchObject(refusedWith('forbidden'))
+      expect(verdicts.at(-1)).toMatchObject(refusedWith('not-found'))
     }
     expect(await stage.get('N')).toBeUndefined()
   })
@@ -448,11 +448,11 @@ describe('founding a family', () => {
   it('lets nobody into a family that stands, nor into one of somebody else', async () => {
     expect(
       await stage.push('zoe', aMember('F', 'zoe', 'parent'), undefined, 'families'),
-    ).toMatchObject(refusedWith('forbidden'))
+    ).toMatchObject(refusedWith('not-found'))
     await stage.commit(person('eve'), [pushed(aFamily('N'), 'families')])
     expect(
       await stage.push('zoe', aMember('N', 'zoe', 'parent'), undefined, 'families'),
-    ).toMatchObject(refusedWith('forbidden'))
+    ).toMatchObject(refusedWith('not-found'))
   })
 })
 

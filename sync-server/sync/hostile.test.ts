@@ -34,11 +34,35 @@ describe('A record’s id', () => {
     expect(joined).toMatchObject({ kind: 'member', familyId: 'F', role: 'grandparent' })
   })
 
+  it.each(['__proto__', 'constructor', '..', '-t', 'a/b', 'a\u0000'])('is not %j', async (id) => {
+    expect(await stage.push('ann', aTask(id, 'F'))).toMatchObject(refusal('invalid'))
+  })
+
   it('has no parts where it does not follow from the content', async () => {
     const family = aFamily('F:kim')
     expect(await stage.push('zoe', family, undefined, 'families')).toMatchObject(refusal('invalid'))
   })
 })
+
+describe('An answer', () => {
+  it('does not tell a stranger who is in a family', async () => {
+    const member = aMember('F', 'ann', 'parent')
+    const nobody = aMember('F', 'nobody', 'parent')
+    const ask = (record: WireRecord) => stage.push('zoe', record, undefined, 'families')
+    expect(await ask(member)).toMatchObject(refusal('not-found'))
+    expect(await ask(nobody)).toEqual(await ask(member))
+  })
+})
+
+it.each(['de-DE-!!', 'not a locale', ''])(
+  'A family’s locale is not %j, at which all its devices would fail',
+  async (locale) => {
+    const family = await stage.get('F')
+    if (family === undefined) throw new Error('The family is not there')
+    const verdict = await stage.push('ann', edited(family, { locale }), family, 'families')
+    expect(verdict).toMatchObject({ type: 'refused', refusal: { fields: ['locale'] } })
+  },
+)
 
 describe('An unknown field', () => {
   it.each(['_meta', '_rev', '_attachments', '__proto__', 'constructor', 'a.b', '', '$ref', 'ä'])(
@@ -106,7 +130,7 @@ it('Nobody founds so many families that judging what they do would hold up every
     await stage.push('zoe', aFamily(id), undefined, 'families')
     return stage.push('zoe', aMember(id, 'zoe', 'parent'), undefined, 'families')
   }
-  expect(await found('one-more')).toMatchObject(refusal('forbidden'))
+  expect(await found('one-more')).toMatchObject(refusal('not-found'))
   await stage.join('G', 'yan', 'parent')
   await stage.leave('G', 'zoe')
   expect(await found('another')).toMatchObject({ type: 'accepted' })

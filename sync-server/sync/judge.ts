@@ -59,8 +59,20 @@ export const judgePushed = async (
       return stop({ type: 'conflict', state: visible })
     }
   }
-  return judgeDifference({ kind, current, next }, options)
+  const judgement = await judgeDifference({ kind, current, next }, options)
+  return current === undefined && kind.idOf !== undefined ? tellingNothing(judgement) : judgement
 }
+
+/**
+ * Push 2: an id that follows from what it stands for can be guessed. Who may not make such a record
+ * must not learn from the answer whether it is there.
+ */
+const tellingNothing = (judgement: Judgement): Judgement =>
+  judgement.type === 'stop' &&
+  judgement.verdict.type === 'refused' &&
+  judgement.verdict.refusal.code === 'forbidden'
+    ? refuse({ code: 'not-found', fields: [] }, undefined)
+    : judgement
 
 /** Push 1, 2 and 5 for a change that applies to the current state, whatever that is. */
 export const judgeApplied = async (

@@ -14,7 +14,7 @@ export type Validated =
 const deepest = 20
 
 /** UUIDs, and pairs of them joined by colons. */
-const idPattern = /^[\w.:-]{1,120}$/
+const idPattern = /^[a-z\d][\w.:-]{0,119}$/i
 
 /**
  * What any version of ours may call a field. Devices' databases have names of their own that begin
@@ -32,7 +32,7 @@ const inherited: object = {}
  */
 export const validate = (record: WireRecord, collection?: CollectionName): Validated => {
   if (!isShallow(record)) return invalid('', 'nested too deeply')
-  if (!idPattern.test(record.id)) return invalid('id', 'not an id')
+  if (!isId(record.id)) return invalid('id', 'not an id')
   if (!Object.keys(record).every(isFieldName)) return invalid('', 'not a name of a field')
   if (Buffer.byteLength(JSON.stringify(record)) > limits.recordBytes) {
     return refused({ code: 'too-large', fields: [] })
@@ -82,6 +82,9 @@ export const normalise = (record: WireRecord): WireRecord => {
     ? { ...record, ...(parsed.data as Readonly<Record<string, unknown>>) }
     : record
 }
+
+/** Devices keep records in objects by their ids, too. */
+const isId = (id: string): boolean => idPattern.test(id) && !(id in inherited)
 
 const isFieldName = (name: string): boolean =>
   name === '_deleted' || (fieldPattern.test(name) && !(name in inherited))
