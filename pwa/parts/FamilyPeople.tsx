@@ -10,18 +10,18 @@ export function FamilyPeople(): ReactElement | null {
   const headingId = useId()
   if (members.length === 0) return null
   return (
-    <section aria-labelledby={headingId} className="px-3">
+    <div className="px-3">
       <h2 id={headingId} className="mb-2 text-sm font-semibold text-muted">
         {m.shell_members()}
       </h2>
-      <ul className="flex flex-col gap-1">
+      <ul aria-labelledby={headingId} className="flex flex-col gap-1">
         {members.map((member) => (
           <li key={member.id} className="flex min-h-12 items-center gap-3">
             <Person member={member} />
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }
 

@@ -96,7 +96,10 @@ const TaskTitle = ({ title, isDone, onOpen }: TitleProps) => {
     <button
       type="button"
       dir="auto"
-      className={clsx(look, 'rounded-small hover:underline')}
+      className={clsx(
+        look,
+        'relative rounded-small after:absolute after:-inset-y-2.5 after:inset-x-0 hover:underline',
+      )}
       aria-label={m.tasks_edit({ title })}
       onClick={onOpen}
     >

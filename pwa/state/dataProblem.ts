@@ -17,6 +17,7 @@ export const dataProblemOf = (error: unknown): DataProblem => {
     (each) => (each as { name?: string } | undefined)?.name,
   )
   if (names.includes('QuotaExceededError')) return 'quota'
-  if (names.includes('MissingAPIError') || typeof indexedDB === 'undefined') return 'no-indexed-db'
+  const isBarred = ['MissingAPIError', 'SecurityError'].some((name) => names.includes(name))
+  if (isBarred || typeof indexedDB === 'undefined') return 'no-indexed-db'
   return 'failed'
 }

@@ -2,13 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
-import {
-  databaseNames,
-  dumpDatabases,
-  eventually,
-  servedTitles,
-  untilInstalled,
-} from './inspect.ts'
+import { dumpDatabases, eventually, servedTitles, untilInstalled } from './inspect.ts'
 import type { Person } from './person.ts'
 import { addTask, foundFamily, heading, openPage, signIn, signUp, syncWord, tick } from './steps.ts'
 

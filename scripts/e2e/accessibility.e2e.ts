@@ -1,0 +1,205 @@
+import axe from 'axe-core'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { eventually, servedTitles, untilInstalled } from './inspect.ts'
+import type { Person } from './person.ts'
+import {
+  addTask,
+  editTask,
+  heading,
+  invite,
+  join,
+  openPage,
+  signUp,
+  syncWord,
+  tick,
+} from './steps.ts'
+
+let world: World
+let anna: Person
+let eva: Person
+let link: string
+
+const today = new Date().toLocaleDateString('sv')
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna', { browser: { reducedMotion: 'reduce' } })
+  eva = await world.person('Eva', { browser: { reducedMotion: 'reduce' } })
+})
+
+afterAll(() => world?.close())
+
+const widths = [390, 1440]
+const colourSchemes = ['light', 'dark'] as const
+
+/** What axe finds on the page as it is, in every look that it has. */
+const violations = async (page: Page): Promise<readonly string[]> => {
+  const found: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of colourSchemes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      /** By evaluation, since the page's policy allows no foreign script. */
+      const results = await page.evaluate<AxeResults>(
+        `${axe.source}; axe.run(document, { resultTypes: ['violations'] })`,
+      )
+      for (const { id, nodes } of results.violations) {
+        for (const node of nodes) {
+          const why = node.any[0]?.message ?? node.failureSummary ?? ''
+          found.push(`${width} ${colorScheme}: ${id}: ${node.html.slice(0, 160)}: ${why}`)
+        }
+      }
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  return found
+}
+
+const look = async ({ page }: Person, name: string): Promise<void> => {
+  expect(await violations(page), name).toEqual([])
+}
+
+test('the pages before signing in are open to everybody', async () => {
+  const { page } = eva
+  await page.goto(world.url)
+  await heading(page, "Start Your Family's Journey").waitFor()
+  await look(eva, 'landing page')
+  await page.goto(`${world.url}/nowhere`)
+  await heading(page, '404 Page Not Found').waitFor()
+  await look(eva, 'not found')
+  await page.goto(`${world.url}/api/login`)
+  await heading(page, 'Welcome back').waitFor()
+  await look(eva, 'sign in')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await heading(page, 'Create your account').waitFor()
+  await look(eva, 'create account')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('alert').waitFor()
+  await look(eva, 'create account, with problems')
+})
+
+test('the onboarding is open to everybody', async () => {
+  const { page } = anna
+  await signUp(anna)
+  await look(anna, 'no family yet')
+  await page.getByRole('link', { name: 'Create or join a family' }).click()
+  await page.getByText('Child', { exact: true }).click()
+  await look(anna, 'role')
+  await page.getByRole('button', { name: 'Next Step' }).click()
+  await heading(page, 'Join with an invitation').first().waitFor()
+  await look(anna, 'a child joins')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByText('Parent/Guardian', { exact: true }).click()
+  await page.getByRole('button', { name: 'Next Step' }).click()
+  await page.getByRole('button', { name: 'Create Family' }).click()
+  await page.getByText('Family name is required').waitFor()
+  await look(anna, 'family, with a problem')
+  await page.getByLabel('Family Name').fill('The Nowaks')
+  await page.getByRole('button', { name: 'Create Family' }).click()
+  await heading(page, "You're All Set!").waitFor()
+  await look(anna, 'all set')
+  await page.getByRole('button', { name: 'Complete Setup & Start Using Our Life' }).click()
+  await heading(page, 'Family Dashboard').waitFor()
+})
+
+test('the dashboard and the tasks are open to everybody', async () => {
+  const { page } = anna
+  await openPage(anna, '/tasks')
+  await page.getByText('No tasks found. Create your first task!').waitFor()
+  await look(anna, 'no tasks')
+  await addTask(anna, { title: 'Water the tomatoes', assignTo: 'Anna', due: today })
+  await addTask(anna, { title: 'Plan the weekend', due: '2020-01-01' })
+  await tick(page, 'Plan the weekend').click()
+  await look(anna, 'tasks')
+  await page.getByRole('button', { name: 'Options for “Water the tomatoes”' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add Task' }).first().click()
+  await page.getByRole('button', { name: 'Create Task' }).click()
+  await page.getByText('Title is required').waitFor()
+  await look(anna, 'task dialog, with a problem')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await openPage(anna, '/')
+  await tick(page, 'Water the tomatoes').waitFor()
+  await look(anna, 'dashboard')
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog').waitFor()
+  expect(await violationsAt(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1280, height: 900 })
+})
+
+/** In the look that the page has now. */
+const violationsAt = async (page: Page): Promise<readonly string[]> => {
+  const results = await page.evaluate<AxeResults>(`${axe.source}; axe.run(document)`)
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+}
+
+test('the family’s page and an invitation are open to everybody', async () => {
+  const { page } = anna
+  link = await invite(anna, 'Extended Family')
+  await page.getByRole('button', { name: /^Revoke the invitation/ }).waitFor()
+  await look(anna, 'family')
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByRole('dialog').waitFor()
+  await look(anna, 'invite')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await eva.page.goto(link)
+  await eva.page.getByRole('button', { name: 'Create your account' }).waitFor()
+  await look(eva, 'invitation')
+  await eva.page.goto(`${world.url}/join/abcdefghijklmnopqrstuvwxyz`)
+  await heading(eva.page, "We don't know this invitation").waitFor()
+  await look(eva, 'unknown invitation')
+  await join(eva, link)
+  await look(eva, 'dashboard of the extended family')
+  await openPage(eva, '/tasks')
+  await heading(eva.page, 'This page is not part of your account').waitFor()
+  await look(eva, 'not for one’s role')
+})
+
+test('the account and what needs attention are open to everybody', async () => {
+  const { page } = anna
+  await openPage(anna, '/account')
+  await page.getByLabel('First Name').waitFor()
+  await look(anna, 'account')
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await page.getByRole('dialog').waitFor()
+  await look(anna, 'sign out')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await openPage(anna, '/attention')
+  await page.getByText('Nothing needs your attention').waitFor()
+  await look(anna, 'nothing needs attention')
+})
+
+test('a change that needs attention is open to everybody', async () => {
+  const ben = await world.person('Ben')
+  await join(ben, await invite(anna, 'Parent/Guardian'))
+  await openPage(ben, '/tasks')
+  await tick(ben.page, 'Water the tomatoes').waitFor()
+  await untilInstalled(ben.page)
+  await openPage(anna, '/tasks')
+  await ben.goOffline()
+  await editTask(anna, 'Water the tomatoes', { title: 'Water the flowers' })
+  await syncWord(anna.page, 'All changes saved').waitFor()
+  await eventually(() => servedTitles(anna)).toContain('Water the flowers')
+  await editTask(ben, 'Water the tomatoes', { title: 'Water the lawn' })
+  await ben.goOnline()
+  await syncWord(anna.page, '1 change needs your attention').getByRole('link').click()
+  await heading(anna.page, 'Needs your attention').waitFor()
+  await anna.page.getByText('Replaced').waitFor()
+  await look(anna, 'attention')
+})
+
+test('no page complained', () => {
+  eva.expectComplaint(/\/api\/invitations\/.* 404 /)
+  eva.expectComplaint(/\/identity\/.* (400|422) /)
+  for (const person of [anna, eva]) expect(person.complaints()).toEqual([])
+})

@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { eventually, untilInstalled } from './inspect.ts'
+import type { Person, PersonOptions } from './person.ts'
+import { addTask, createAccount, foundFamily, heading, openPage, signUp, tick } from './steps.ts'
+
+let world: World
+const present: Person[] = []
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+
+afterEach(async () => {
+  const complaints = present.flatMap((person) => person.complaints())
+  await Promise.all(present.splice(0).map((person) => person.close()))
+  expect(complaints).toEqual([])
+})
+
+afterAll(() => world?.close())
+
+const visitor = async (firstName: string, options?: PersonOptions): Promise<Person> => {
+  const person = await world.person(firstName, options)
+  present.push(person)
+  return person
+}
+
+const isNotFound = async ({ page }: Person): Promise<void> => {
+  await heading(page, '404 Page Not Found').waitFor()
+  await page.getByText('Did you forget to add the page to the router?').waitFor()
+}
+
+test('signed out there is the landing page, and nothing else', async () => {
+  const person = await visitor('Uli')
+  const { page } = person
+  await page.goto(world.url)
+  await heading(page, 'Manage budgets, calendars, tasks, and memories all in one place').waitFor()
+  const cards = ['Smart Budgeting', 'Family Calendar', 'Task Management']
+  const more = ['Memory Vault', 'Family Coordination', 'Easy Setup', "Start Your Family's Journey"]
+  for (const name of [...cards, ...more]) await heading(page, name).waitFor()
+  for (const path of ['/tasks', '/account', '/no/such/page']) {
+    await page.goto(world.url + path)
+    await isNotFound(person)
+  }
+  await page.goto(world.url)
+  await page.getByRole('link', { name: 'Get Started' }).first().click()
+  await heading(page, 'Welcome back').waitFor()
+})
+
+describe('signed in', () => {
+  test('an unknown address is not found, and the way back is offered', async () => {
+    const person = await visitor('Anna')
+    await signUp(person)
+    await foundFamily(person)
+    await person.page.goto(`${world.url}/no/such/page`)
+    await isNotFound(person)
+    await person.page.getByRole('link', { name: 'Back to the start' }).click()
+    await heading(person.page, 'Family Dashboard').waitFor()
+  })
+
+  test('a session that ended elsewhere is told, and nothing on the device is lost', async () => {
+    const person = await visitor('Bert')
+    const { page, context } = person
+    person.expectComplaint(/\/api\/.* 401 /)
+    await signUp(person)
+    await foundFamily(person)
+    await openPage(person, '/tasks')
+    await untilInstalled(page)
+    await person.goOffline()
+    await addTask(person, { title: 'Before the session ended' })
+    await context.clearCookies()
+    await person.goOnline()
+    await page.getByText('You are logged out. Logging in again...').waitFor()
+    await page.getByLabel('E-mail').fill(person.email)
+    await page.getByLabel('Password').fill('a kettle on the stove')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await heading(page, 'Task Management').waitFor()
+    await tick(page, 'Before the session ended').waitFor()
+  })
+})
+
+describe('a new version', () => {
+  /** A mark that a reload would wipe away. */
+  const mark = (person: Person) =>
+    person.page.evaluate(() => void (document.title = 'not reloaded'))
+  const isMarked = (person: Person) => person.page.evaluate(() => document.title === 'not reloaded')
+  /** As when somebody comes back to the app. */
+  const lookForVersion = (person: Person) =>
+    person.page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+  const hasWaitingVersion = (person: Person) =>
+    person.page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
+
+  test('waits until it is asked for, and loses no half-typed word', async () => {
+    const person = await visitor('Clara')
+    const { page } = person
+    await signUp(person)
+    await foundFamily(person)
+    await untilInstalled(page)
+    await openPage(person, '/account')
+    await heading(page, 'Account Settings').waitFor()
+    await page.getByLabel('First Name').fill('Clara-Louise')
+    await mark(person)
+    await world.release('the second version')
+    await lookForVersion(person)
+    await eventually(() => hasWaitingVersion(person)).toBe(true)
+    expect(await isMarked(person)).toBe(true)
+    expect(await page.getByLabel('First Name').inputValue()).toBe('Clara-Louise')
+    expect(await page.getByText('A new version is ready.').count()).toBe(0)
+
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('A new version is ready.').waitFor()
+    expect(await isMarked(person)).toBe(true)
+    await page.getByRole('button', { name: 'Update now' }).click()
+    await eventually(() => isMarked(person).catch(() => true)).toBe(false)
+    await heading(page, 'Account Settings').waitFor()
+    await eventually(() => page.getByLabel('First Name').inputValue()).toBe('Clara-Louise')
+    expect(await page.getByText('A new version is ready.').count()).toBe(0)
+  })
+
+  test('comes with the next opening, when somebody says Later', async () => {
+    const person = await visitor('Dora')
+    const { page } = person
+    await page.goto(world.url)
+    await untilInstalled(page)
+    await mark(person)
+    await world.release('the third version')
+    await lookForVersion(person)
+    await page.getByRole('button', { name: 'Later' }).click()
+    await page.getByText('A new version is ready.').waitFor({ state: 'hidden' })
+    expect(await isMarked(person)).toBe(true)
+    await person.restart()
+    await person.page.goto(world.url)
+    await heading(person.page, "Start Your Family's Journey").waitFor()
+    await eventually(() => hasWaitingVersion(person)).toBe(false)
+  })
+})
+
+describe('a browser that keeps no data', () => {
+  const isTold = async (person: Person): Promise<void> => {
+    await person.page.goto(world.url)
+    await person.page.getByRole('link', { name: 'Get Started' }).first().click()
+    await person.page.getByRole('link', { name: 'Create an account' }).click()
+    await createAccount(person)
+    await heading(person.page, "This browser cannot keep your family's data").waitFor()
+    await person.page.goto(`${world.url}/tasks`)
+    await heading(person.page, "This browser cannot keep your family's data").waitFor()
+  }
+
+  test('since it has no IndexedDB at all says so', async () => {
+    await isTold(
+      await visitor('Emil', {
+        before: () => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }),
+      }),
+    )
+  })
+
+  test('since it refuses to open one says so', async () => {
+    await isTold(
+      await visitor('Fritz', {
+        before: () => {
+          IDBFactory.prototype.open = () => {
+            throw new DOMException('The operation is insecure.', 'SecurityError')
+          }
+        },
+      }),
+    )
+  })
+})

@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { untilInstalled } from './inspect.ts'
+import type { Person } from './person.ts'
+import { foundFamily, heading, invite, join, openPage, signUp, syncWord } from './steps.ts'
+
+let world: World
+const present: Person[] = []
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+
+afterEach(async () => {
+  const complaints = present.flatMap((person) => person.complaints())
+  await Promise.all(present.splice(0).map((person) => person.close()))
+  expect(complaints).toEqual([])
+})
+
+afterAll(() => world?.close())
+
+const newcomer = async (firstName: string): Promise<Person> => {
+  const person = await world.person(firstName)
+  present.push(person)
+  return person
+}
+
+const begin = async (firstName: string): Promise<Person> => {
+  const person = await newcomer(firstName)
+  await signUp(person)
+  await person.page.getByRole('link', { name: 'Create or join a family' }).click()
+  await heading(person.page, 'Choose Your Role').waitFor()
+  return person
+}
+
+test('Back and a reload keep what was typed', async () => {
+  const { page } = await begin('Rosa')
+  await page.getByText('Step 1 of').first().waitFor()
+  await page.getByText('Grandparent', { exact: true }).click()
+  await page.getByRole('button', { name: 'Next Step' }).click()
+  await page.getByLabel('Family Name').fill('The Lindens')
+  await page.getByRole('button', { name: 'Back' }).click()
+  expect(await page.getByRole('radio', { name: 'Grandparent' }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Next Step' }).click()
+  expect(await page.getByLabel('Family Name').inputValue()).toBe('The Lindens')
+  await page.reload()
+  await page.getByLabel('Family Name').waitFor()
+  expect(await page.getByLabel('Family Name').inputValue()).toBe('The Lindens')
+  await page.getByText('so you would be a parent here').waitFor()
+
+  await page.getByRole('button', { name: 'Create Family' }).click()
+  await heading(page, "You're All Set!").waitFor()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByLabel('Family Name').fill('The Old Lindens')
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await heading(page, "You're All Set!").waitFor()
+  await page.getByRole('button', { name: 'Complete Setup & Start Using Our Life' }).click()
+  await page.getByRole('complementary').getByText('The Old Lindens').waitFor()
+  await page.getByText('Parent Account').waitFor()
+})
+
+test('each step asks for what it needs, and Skip Setup leads to the start page', async () => {
+  const person = await begin('Mia')
+  const { page } = person
+  expect(await page.getByLabel('Date of Birth').count()).toBe(0)
+  await page.getByText('Child', { exact: true }).click()
+  await page.getByLabel('Date of Birth').fill('2018-02-03')
+  await page.getByRole('button', { name: 'Next Step' }).click()
+  /** A child only joins. */
+  await heading(page, 'Join with an invitation').first().waitFor()
+  expect(await page.getByLabel('Family Name').count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByText('Parent/Guardian', { exact: true }).click()
+  await page.getByRole('button', { name: 'Next Step' }).click()
+  await page.getByRole('button', { name: 'Create Family' }).click()
+  await page.getByText('Family name is required').waitFor()
+
+  await page.getByRole('button', { name: 'Skip Setup' }).click()
+  await heading(page, 'Create or join a family').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  await openPage(person, '/tasks')
+  await heading(page, 'Create or join a family').waitFor()
+})
+
+test('a family that is founded without a network arrives when it is back', async () => {
+  const person = await begin('Vera')
+  const { page } = person
+  await untilInstalled(page)
+  await person.goOffline()
+  await page.getByRole('button', { name: 'Next Step' }).click()
+  await page.getByLabel('Family Name').fill('The Offlines')
+  await page.getByRole('button', { name: 'Create Family' }).click()
+  await page.getByRole('button', { name: 'Complete Setup & Start Using Our Life' }).click()
+  await heading(page, 'Family Dashboard').waitFor()
+  await page.reload()
+  await page.getByRole('complementary').getByText('The Offlines').waitFor()
+  await person.goOnline()
+  await syncWord(page, 'All changes saved').waitFor()
+  const answer = await person.context.request.get(`${person.url}/api/families/current`)
+  expect(await answer.json()).toMatchObject({ name: 'The Offlines' })
+})
+
+describe('a link', () => {
+  let host: Person
+
+  beforeAll(async () => {
+    host = await world.person('Hanna')
+    await signUp(host)
+    await foundFamily(host)
+  })
+
+  test('joins one person only, and says so to the next', async () => {
+    const link = await invite(host, 'Extended Family')
+    await join(await newcomer('Ida'), link)
+    const late = await newcomer('Jan')
+    late.expectComplaint(refusedInvitation)
+    await late.page.goto(link)
+    await heading(late.page, 'This invitation has been used').waitFor()
+  })
+
+  test('that was taken back, or was never made, is unknown', async () => {
+    const link = await invite(host, 'Child')
+    await host.page.getByRole('button', { name: /^Revoke the invitation/ }).click()
+    await host.page.getByText('No invitation is open.').waitFor()
+    const late = await newcomer('Lars')
+    late.expectComplaint(refusedInvitation)
+    for (const address of [link, `${world.url}/join/abcdefghijklmnopqrstuvwxyz`]) {
+      await late.page.goto(address)
+      await heading(late.page, "We don't know this invitation").waitFor()
+    }
+  })
+
+  test('stays good when somebody opens it who is a member already; pasting it joins too', async () => {
+    host.expectComplaint(refusedInvitation)
+    const link = await invite(host, 'Grandparent')
+    await host.page.goto(link)
+    await host.page.getByRole('button', { name: /^Join / }).click()
+    await heading(host.page, 'You are already in this family').waitFor()
+
+    const { page } = await begin('Paula')
+    await page.getByText('Grandparent', { exact: true }).click()
+    await page.getByRole('button', { name: 'Next Step' }).click()
+    await page.getByLabel('Invitation link').fill(link)
+    await page.getByRole('button', { name: 'Open invitation' }).click()
+    await page.getByRole('button', { name: /^Join / }).click()
+    await heading(page, 'Family Dashboard').waitFor()
+    await page.getByText('Grandparent Account').waitFor()
+  })
+
+  test('is good for seven days', async () => {
+    const link = await invite(host, 'Child')
+    const late = await newcomer('Rita')
+    late.expectComplaint(refusedInvitation)
+    await late.page.goto(link)
+    await late.page.getByRole('button', { name: 'Create your account' }).waitFor()
+    await world.killServer()
+    await world.startServer(8)
+    await late.page.reload()
+    await heading(late.page, 'This invitation has expired').waitFor()
+  })
+
+  test('made no page complain', () => expect(host.complaints()).toEqual([]))
+})
+
+/** The browser itself notes every answer that is no success. */
+const refusedInvitation = /\/api\/invitations\/.* (404|409|410) /

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { dumpDatabases, eventually } from './inspect.ts'
+import type { Person } from './person.ts'
+import { addTask, foundFamily, heading, invite, join, openPage, signUp, tick } from './steps.ts'
+
+let world: World
+let anna: Person
+let leo: Person
+let olga: Person
+let eva: Person
+
+/** Today as a date field has it. */
+const today = new Date().toLocaleDateString('sv')
+const title = 'Water the tomatoes'
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna')
+  await signUp(anna)
+  await foundFamily(anna)
+  leo = await world.person('Leo')
+  olga = await world.person('Olga')
+  eva = await world.person('Eva')
+  const links = {
+    leo: await invite(anna, 'Child'),
+    olga: await invite(anna, 'Grandparent'),
+    eva: await invite(anna, 'Extended Family'),
+  }
+  await join(leo, links.leo)
+  await join(olga, links.olga)
+  await join(eva, links.eva)
+  await openPage(anna, '/tasks')
+  await addTask(anna, { title, assignTo: 'Leo', due: today })
+  await addTask(anna, { title: 'Buy a birthday present', assignTo: 'Anna', due: today })
+})
+
+afterAll(() => world?.close())
+
+const links = async ({ page }: Person): Promise<readonly string[]> =>
+  page.getByRole('complementary').getByRole('link').allInnerTexts()
+
+/** The cards' headings, from top to bottom. */
+const cards = async ({ page }: Person): Promise<readonly string[]> =>
+  page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
+
+const openDashboard = async (person: Person): Promise<void> => {
+  await openPage(person, '/')
+  await heading(person.page, 'Family Dashboard').waitFor()
+  await heading(person.page, 'Recent Memories').waitFor()
+}
+
+describe('a child', () => {
+  test('finds its links and its dashboard, without the money of the family', async () => {
+    await openDashboard(leo)
+    await leo.page.getByText('Child Account').waitFor()
+    await eventually(() => links(leo)).toEqual([
+      'Our Life',
+      'Dashboard',
+      'Tasks',
+      'Account Settings',
+    ])
+    await eventually(() => cards(leo)).toEqual([
+      "Today's Tasks",
+      'Mental Load Distribution',
+      'This Week',
+      'Recent Memories',
+    ])
+    expect(await leo.page.getByText(/Budget/).count()).toBe(0)
+  })
+
+  test('ticks what is its own, and only looks at what is somebody else’s', async () => {
+    await openPage(leo, '/tasks')
+    await tick(leo.page, title).click()
+    await leo.page.getByText('Buy a birthday present').waitFor()
+    expect(await tick(leo.page, 'Buy a birthday present').count()).toBe(0)
+    await eventually(() => tick(anna.page, title).getAttribute('aria-checked')).toBe('true')
+    await tick(leo.page, title).click()
+    await eventually(() => tick(anna.page, title).getAttribute('aria-checked')).toBe('false')
+  })
+
+  test('sees who is in the family, and no way to invite', async () => {
+    await openPage(leo, '/account/family')
+    await heading(leo.page, 'Your Family').waitFor()
+    await leo.page.getByRole('main').getByText('Olga').waitFor()
+    expect(await leo.page.getByRole('button', { name: 'Invite somebody' }).count()).toBe(0)
+  })
+})
+
+describe('a grandparent', () => {
+  test('finds the household’s dashboard and its tasks', async () => {
+    await openDashboard(olga)
+    await olga.page.getByText('Grandparent Account').waitFor()
+    expect(await links(olga)).toEqual(['Our Life', 'Dashboard', 'Tasks', 'Account Settings'])
+    expect(await cards(olga)).toEqual([
+      "Today's Tasks",
+      'Mental Load Distribution',
+      'This Week',
+      'Recent Memories',
+    ])
+    await olga.page.getByRole('main').getByText(title).first().waitFor()
+    expect(await tick(olga.page, title).count()).toBe(0)
+  })
+})
+
+describe('somebody of the extended family', () => {
+  test('finds a dashboard of what they have, without holes', async () => {
+    await openDashboard(eva)
+    await eva.page.getByText('Extended Family Account').waitFor()
+    expect(await links(eva)).toEqual(['Our Life', 'Dashboard', 'Account Settings'])
+    expect(await cards(eva)).toEqual(['This Week', 'Recent Memories'])
+    expect(await eva.page.getByRole('button', { name: /task/i }).count()).toBe(0)
+  })
+
+  test('is told in a friendly way that a page is not theirs', async () => {
+    await eva.page.goto(`${eva.url}/tasks`)
+    await heading(eva.page, 'This page is not part of your account').waitFor()
+    await eva.page.getByRole('link', { name: 'Go to the dashboard' }).click()
+    await heading(eva.page, 'Family Dashboard').waitFor()
+  })
+
+  test('has no task on the device, not even in its databases', async () => {
+    /** Those of the household do: what is looked for would be found. */
+    await eventually(() => dumpDatabases(olga.page)).toContain(title)
+    const kept = await dumpDatabases(eva.page)
+    expect(kept).toContain('The Nowaks')
+    expect(kept).not.toContain(title)
+    expect(kept).not.toContain('Buy a birthday present')
+  })
+
+  test('loses the household’s records with a change of role, while they look on', async () => {
+    await openPage(olga, '/tasks')
+    await tick(olga.page, title).or(olga.page.getByText(title)).first().waitFor()
+    await openPage(anna, '/account/family')
+    await anna.page.getByRole('button', { name: 'Options for Olga' }).click()
+    await anna.page.getByRole('menuitem', { name: 'Change role' }).click()
+    const dialog = anna.page.getByRole('dialog')
+    await dialog.getByText('Extended Family', { exact: true }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await heading(olga.page, 'This page is not part of your account').waitFor()
+    await eventually(() => dumpDatabases(olga.page)).not.toContain(title)
+  })
+})
+
+test('no page complained', () => {
+  for (const person of [anna, leo, olga, eva]) expect(person.complaints()).toEqual([])
+})

@@ -1,0 +1,123 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { eventually } from './inspect.ts'
+import type { Person } from './person.ts'
+import {
+  addTask,
+  createAccount,
+  foundFamily,
+  heading,
+  invite,
+  openPage,
+  signUp,
+  syncWord,
+  tick,
+} from './steps.ts'
+
+let world: World
+let anna: Person
+let link: string
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const today = new Date().toLocaleDateString('sv')
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna', { browser: phone })
+  await signUp(anna)
+  await foundFamily(anna)
+  await openPage(anna, '/tasks')
+  await addTask(anna, { title: 'Water the tomatoes', due: today })
+  link = await invite(anna, 'Extended Family')
+})
+
+afterAll(() => world?.close())
+
+/** Taps, and counts them. Typing is not counted. */
+const counter = () => {
+  const counted = { taps: 0 }
+  return {
+    counted,
+    tap: async (target: Locator): Promise<void> => {
+      await target.tap()
+      counted.taps += 1
+    },
+  }
+}
+
+describe('a parent with a phone', () => {
+  test('ticks a task that is due today with one tap from the opened app', async () => {
+    const { counted, tap } = counter()
+    await anna.page.goto(world.url)
+    await tap(tick(anna.page, 'Water the tomatoes'))
+    await eventually(() => tick(anna.page, 'Water the tomatoes').getAttribute('aria-checked')).toBe(
+      'true',
+    )
+    await syncWord(anna.page, 'All changes saved').waitFor()
+    expect(counted.taps).toBe(1)
+  })
+
+  test('sees without a tap who carries the planning', async () => {
+    await openPage(anna, '/')
+    await heading(anna.page, 'Mental Load Distribution').waitFor()
+  })
+
+  test('writes a task with two taps, and the first is under the thumb', async () => {
+    const { counted, tap } = counter()
+    await anna.page.goto(world.url)
+    const add = anna.page.getByRole('button', { name: 'Add Task' })
+    await add.waitFor()
+    const box = await add.boundingBox()
+    expect(box?.x).toBeGreaterThan(195)
+    expect(box?.y).toBeGreaterThan(600)
+    await tap(add)
+    await anna.page.getByLabel('Title').fill('Feed the cat')
+    await tap(anna.page.getByRole('button', { name: 'Create Task' }))
+    await anna.page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await syncWord(anna.page, 'All changes saved').waitFor()
+    expect(counted.taps).toBe(2)
+  })
+})
+
+test('an aunt joins from the link with two taps and a sign-up', async () => {
+  const eva = await world.person('Eva', { browser: phone })
+  const { counted, tap } = counter()
+  await eva.page.goto(link)
+  await tap(eva.page.getByRole('button', { name: 'Create your account' }))
+  await createAccount(eva)
+  await tap(eva.page.getByRole('button', { name: 'Join The Nowaks' }))
+  await heading(eva.page, 'Family Dashboard').waitFor()
+  expect(counted.taps).toBe(2)
+  expect(eva.complaints()).toEqual([])
+})
+
+test('a phone’s pages have targets for thumbs, and never scroll sideways', async () => {
+  for (const path of ['/', '/tasks', '/account', '/account/family', '/attention']) {
+    await openPage(anna, path)
+    await anna.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    await syncWord(anna.page, 'All changes saved').waitFor()
+    expect(await anna.page.evaluate(smallTargets), path).toEqual([])
+    expect(await anna.page.evaluate(sidewaysOverflow), path).toBe(0)
+  }
+})
+
+const smallTargets = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('button, select, summary, a[href]')]
+    .filter((control) => control.checkVisibility())
+    .filter((control) => {
+      const reach = parseFloat(getComputedStyle(control, '::after').height)
+      const { height } = control.getBoundingClientRect()
+      return Math.max(height, Number.isNaN(reach) ? 0 : reach) < 43.5
+    })
+    .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? '')
+
+const sidewaysOverflow = (): number => {
+  const { scrollWidth, clientWidth } = document.documentElement
+  return scrollWidth - clientWidth
+}
+
+test('no page complained', () => {
+  expect(anna.complaints()).toEqual([])
+})
