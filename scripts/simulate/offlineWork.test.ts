@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Remote } from 'comlink'
+import { pause } from '#pwa/sync/gate.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { memberId } from '#shared/domain/member.ts'
 import { buildFamily, buildMember } from '#shared/testing/builders.ts'
@@ -33,6 +34,13 @@ describe('regression 7: work made offline in parts that depend on each other', (
     const task = newTask(family.id, { title: 'First' })
     await device.create(task)
     await device.change('task', task.id, { title: 'First of all' })
+    /** The family is slow on its way: its tasks must not overtake it. */
+    world.network.faults = {
+      onRequest: async ({ path, body }) => {
+        if (path === '/api/sync/push' && body.includes('"collection":"families"')) await pause(400)
+        return undefined
+      },
+    }
     await device.connect()
     await device.settled()
     expect(await device.attention()).toEqual([])

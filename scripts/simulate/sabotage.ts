@@ -3,6 +3,7 @@ import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import { collectionOf } from '#pwa/data/collectionOf.ts'
 import { toLocal } from '#pwa/data/localRecord.ts'
 import type { LocalRecord } from '#pwa/data/localRecord.ts'
+import { pause } from '#pwa/sync/gate.ts'
 import { openMeta, replicationName, rewriteUploads } from '#pwa/sync/settleStart.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
@@ -24,10 +25,12 @@ export const failDownstreamWrites = (
   const store = wrapped.originalStorageInstance as unknown as Bulk
   const real = store.bulkWrite.bind(store)
   let left = times
-  store.bulkWrite = (rows, context) => {
+  store.bulkWrite = async (rows, context) => {
     if (left > 0 && context.startsWith('replication-downstream')) {
       left -= 1
-      return Promise.reject(new DOMException('no room left', 'QuotaExceededError'))
+      /** Slow to fail, as disks are: whoever does not wait has the next page in hand by then. */
+      await pause(300)
+      throw new DOMException('no room left', 'QuotaExceededError')
     }
     return real(rows, context)
   }
