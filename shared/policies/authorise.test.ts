@@ -19,6 +19,15 @@ describe('a refusal', () => {
     expect(refusal).toEqual({ code: 'forbidden', fields: ['title', 'priority'] })
   })
 
+  it('of giving away what one made leaves the rest of the edit', () => {
+    const current = buildTask({ familyId: 'f', assignedTo: null, createdBy: 'kim' })
+    const next = { ...current, title: 'Other', mood: 'sunny', assignedTo: 'ann' }
+    const refusal = authorise(taskPolicy, child, current, next, emptyContext)
+    expect(refusal).toEqual({ code: 'forbidden', fields: ['assignedTo'] })
+    const deleted = { ...current, _deleted: true }
+    expect(authorise(taskPolicy, child, deleted, next, emptyContext)?.code).toBe('forbidden')
+  })
+
   it('covers fields that this version does not know', () => {
     const current = buildTask({ familyId: 'f', assignedTo: 'kim', createdBy: 'ann' })
     const next = { ...current, colour: 'red' }

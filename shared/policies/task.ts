@@ -15,6 +15,10 @@ const isOwnOrNobodys = (actor: PersonActor, task: Task): boolean =>
 const isMaker = (actor: PersonActor, task: Shown<Task>): boolean =>
   isHouseholdIn(actor, task.familyId) && task.createdBy === actor.userId
 
+/** Whoever gives away what they made may still have changed the rest of it. */
+const allButTheDoer = (...states: readonly Shown<Task>[]): readonly string[] =>
+  states.flatMap((state) => Object.keys(state)).filter((field) => field !== 'assignedTo')
+
 export const taskPolicy: Policy<Shown<Task>> = {
   needs: (task) => ({ familyIds: [task.familyId] }),
   audience: (task) => householdAudience(task.familyId),
@@ -23,8 +27,10 @@ export const taskPolicy: Policy<Shown<Task>> = {
     (isHouseholdIn(actor, task.familyId) && isOwnOrNobodys(actor, task)),
   update: (actor, current, next) => {
     if (isParentIn(actor, current.familyId)) return 'all'
-    const keepsDoer = next.assignedTo === current.assignedTo
-    if (isMaker(actor, current) && (keepsDoer || isOwnOrNobodys(actor, next))) return 'all'
+    if (isMaker(actor, current)) {
+      const keepsDoer = next.assignedTo === current.assignedTo
+      return keepsDoer || isOwnOrNobodys(actor, next) ? 'all' : allButTheDoer(current, next)
+    }
     if (isHouseholdIn(actor, current.familyId) && isOwnOrNobodys(actor, current)) return tickFields
     return nothing
   },
