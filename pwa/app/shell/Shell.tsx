@@ -75,32 +75,35 @@ function TopBar(): ReactElement {
   const [open, setOpen] = useState(false)
   const close = (): void => setOpen(false)
   return (
-    <header className="@container sticky top-0 z-30 bg-sunken px-4 py-1.5 sm:px-6 lg:hidden">
-      <div className="flex flex-wrap items-center gap-x-3">
-        <Link to="/" className="tap flex min-w-0 flex-1 items-center @min-[19rem]:flex-none">
-          <Wordmark />
-        </Link>
-        <InlineLinks />
-        {/* Below the rest where twice the text size leaves no room for it. */}
-        <div className="min-w-0 @max-[19rem]:order-last @max-[19rem]:basis-full @min-[19rem]:ml-auto @min-[19rem]:flex-[0_1_auto] @min-[19rem]:max-w-[45%]">
-          <SyncStatus />
+    <>
+      <header className="@container sticky top-0 z-30 bg-sunken px-4 py-1.5 sm:px-6 lg:hidden">
+        <div className="flex flex-wrap items-center gap-x-3">
+          <Link to="/" className="tap flex min-w-0 flex-1 items-center @min-[19rem]:flex-none">
+            <Wordmark />
+          </Link>
+          <InlineLinks />
+          {/* Below the rest where twice the text size leaves no room for it. */}
+          <div className="min-w-0 @max-[19rem]:order-last @max-[19rem]:basis-full @min-[19rem]:ml-auto @min-[19rem]:flex-[0_1_auto] @min-[19rem]:max-w-[45%]">
+            <SyncStatus />
+          </div>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={m.shell_open_menu()}
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+          >
+            <Menu aria-hidden className="size-6" />
+          </Button>
         </div>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={m.shell_open_menu()}
-          aria-expanded={open}
-          onClick={() => setOpen(true)}
-        >
-          <Menu aria-hidden className="size-6" />
-        </Button>
-      </div>
+      </header>
+      {/* Not in the bar: hidden with it on a wider screen, an open drawer would bar the page. */}
       <Suspense fallback={null}>
         <Drawer open={open} onClose={close} title={m.shell_menu()} side="right">
           <SideNavigation onNavigate={close} />
         </Drawer>
       </Suspense>
-    </header>
+    </>
   )
 }
 
