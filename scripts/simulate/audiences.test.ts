@@ -49,6 +49,25 @@ describe('regression 4: leaving an audience', () => {
     for (const record of people) expect(record).toEqual(await onServer(world, record.id))
   })
 
+  it('takes away a record too that was acknowledged and never echoed', async () => {
+    const { familyId, other } = await familyOf('grandparent', 3)
+    const device = await world.addDevice('unechoed')
+    const name = await goOnline(device, other)
+    world.network.faults = {
+      onRequest: async ({ path }) => (path === '/api/sync/pull' ? 'drop' : undefined),
+    }
+    await device.create(newTask(familyId))
+    await eventually(async () => (await device.waiting()).length === 0)
+    await device.close()
+    world.network.faults = {}
+    await setRole(world, familyId, other.userId, 'extended_family')
+    await login(device, other, name)
+    expect(await tasksOn(device)).toHaveLength(4)
+    await device.connect()
+    await eventually(async () => (await tasksOn(device)).length === 0)
+    await device.settled()
+  })
+
   it('gives everything back to who rejoins in the midst of it', async () => {
     const { familyId, other } = await familyOf('grandparent', 1300)
     const device = await world.addDevice('rejoining')
