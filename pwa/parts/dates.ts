@@ -8,16 +8,16 @@ export const dateLocale = (preferred: readonly string[]): string =>
 const browserLocale = (): string => dateLocale(navigator.languages)
 
 /**
- * A day in words, e.g. 'Sat, Nov 21'; with its year when that is not `today`'s.
+ * A day in words: 'Sat, Nov 21'; 'Mar 19, 2017' in another year than `today`'s, whose weekdays say
+ * nothing any more.
  * @param day 'yyyy-MM-dd', as is @param today.
  */
 export const dayInWords = (day: string, today: string, locale = browserLocale()): string =>
   new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',
-    weekday: 'short',
     day: 'numeric',
     month: 'short',
-    ...(day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
+    ...(day.slice(0, 4) === today.slice(0, 4) ? { weekday: 'short' } : { year: 'numeric' }),
   }).format(new Date(`${day}T00:00:00Z`))
 
 /** The day that is `days` after `day`, both 'yyyy-MM-dd'. */

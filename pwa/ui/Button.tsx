@@ -62,7 +62,7 @@ export function buttonClassName(
 }
 
 const base =
-  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control text-center font-semibold select-none transition-colors disabled:opacity-50 aria-busy:opacity-75'
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control text-center font-semibold select-none transition-colors disabled:opacity-50 aria-busy:opacity-75'
 
 const variants: Readonly<Record<ButtonVariant, string>> = {
   default: 'bg-brand text-brand-ink enabled:hover:bg-brand-strong [a]:hover:bg-brand-strong',
@@ -76,9 +76,9 @@ const variants: Readonly<Record<ButtonVariant, string>> = {
 }
 
 const sizes: Readonly<Record<ButtonSize, string>> = {
-  default: 'min-h-11 px-5 py-2 text-base',
-  sm: 'relative min-h-9 px-3.5 py-1 text-sm after:absolute after:-inset-1',
-  lg: 'min-h-13 px-7 py-3 text-lg',
+  default: 'max-w-full min-h-11 px-5 py-2 text-base',
+  sm: 'relative max-w-full min-h-9 px-3.5 py-1 text-sm after:absolute after:-inset-1',
+  lg: 'max-w-full min-h-13 px-7 py-3 text-lg',
   icon: 'size-11',
 }
 

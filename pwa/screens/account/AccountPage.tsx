@@ -18,7 +18,7 @@ export function AccountPage(): ReactElement {
   return (
     <div className="mx-auto max-w-measure">
       <PageHeader title={m.account_title()} subtitle={m.account_subtitle()} />
-      <div className="grid gap-4 sm:gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5">
         {me === undefined && online && <SkeletonCard lines={6} />}
         {me === undefined && !online && <Notice>{m.account_not_arrived()}</Notice>}
         {me !== undefined && (

@@ -18,7 +18,7 @@ export function TodaysTasks(): ReactElement {
     <Card
       title={m.dashboard_todays_tasks()}
       actions={
-        <Link to="/tasks" className={buttonClassName({ variant: 'ghost', size: 'sm' }, '-mr-3.5')}>
+        <Link to="/tasks" className={buttonClassName({ variant: 'link', size: 'sm' })}>
           {m.dashboard_view_all()}
         </Link>
       }

@@ -37,7 +37,7 @@ export const MembersCard = ({ family, mayManage }: Props) => {
           <SkeletonLines lines={4} />
         </LoadingRegion>
       ) : (
-        <ul className="divide-y divide-line">
+        <ul className="@container divide-y divide-line">
           {members.map((member) => (
             <li key={member.userId} className="flex items-center gap-3 py-3">
               <MemberFacts member={member} isMe={member.userId === ownId} />
@@ -59,7 +59,10 @@ export const MembersCard = ({ family, mayManage }: Props) => {
 
 const MemberFacts = ({ member, isMe }: { readonly member: Member; readonly isMe: boolean }) => (
   <>
-    <Avatar name={fullName(member)} imageUrl={member.profileImageUrl} color={member.colour + 1} />
+    {/* At twice the text size the name needs the room more. */}
+    <span className="hidden @min-[12rem]:contents">
+      <Avatar name={fullName(member)} imageUrl={member.profileImageUrl} color={member.colour + 1} />
+    </span>
     <div className="min-w-0 flex-1">
       <p className="flex flex-wrap items-center gap-2 font-medium">
         <span dir="auto" className="[overflow-wrap:anywhere]">
