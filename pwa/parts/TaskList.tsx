@@ -33,7 +33,7 @@ export const TaskList = ({ tasks, label, compact = false, onOpen, actions }: Pro
     tick(task, status)
   }
   return (
-    <ul aria-label={label} className="divide-y divide-line">
+    <ul aria-label={label} className="@container divide-y divide-line">
       {shown.map((task) => (
         <li key={task.id}>
           <TaskRow

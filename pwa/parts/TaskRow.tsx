@@ -32,9 +32,10 @@ export const TaskRow = (props: Props) => {
   const { task, today, assignee, onTick, onOpen, mark, compact = false, actions } = props
   const isDone = task.status === 'completed'
   return (
-    <div className="flex items-start gap-2">
+    <div className="flex flex-wrap items-start justify-between gap-x-2">
       <TaskState task={task} onTick={onTick} />
-      <div className="min-w-0 flex-1 py-2.5">
+      {/* Below tick and menu where twice the text size leaves no room between them. */}
+      <div className="min-w-0 py-2.5 @max-[15rem]:order-last @max-[15rem]:basis-full @max-[15rem]:px-3 @min-[15rem]:flex-1">
         <TaskTitle title={task.title} isDone={isDone} onOpen={onOpen} />
         {!compact && task.description !== null && (
           <p

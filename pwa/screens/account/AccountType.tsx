@@ -19,14 +19,14 @@ export function AccountType({ me, family }: Props): ReactElement {
   const colour = members.find((member) => member.userId === me.id)?.colour
   return (
     <Card title={m.account_type_title()}>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Avatar
           size="lg"
           name={fullName(me)}
           imageUrl={me.profileImageUrl}
           color={colour === undefined ? memberColor(me.id) : colour + 1}
         />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-[1_1_9rem]">
           <p dir="auto" className="truncate text-lg font-semibold">
             {fullName(me)}
           </p>
