@@ -18,7 +18,7 @@ export const MentalLoadBars = ({ loads }: Props) => {
           <strong>{m.tasks_load_imbalance_title()}</strong> {m.tasks_load_imbalance_text()}
         </Notice>
       )}
-      <ul className="grid gap-x-8 gap-y-5 @min-[34rem]:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 @min-[34rem]:grid-cols-2">
         {loads.map((load) => (
           <li key={load.userId}>
             <MemberLoad load={load} />

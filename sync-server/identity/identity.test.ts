@@ -180,6 +180,18 @@ describe('signing in', () => {
     expect(home.text).not.toBe('nobody')
   })
 
+  it('shows the invited the form that they asked for', async () => {
+    const { baseUrl } = await open()
+    const visitor = createVisitor(baseUrl)
+    const form = async (screen: string) => {
+      const page = await visitor.get(`/api/login?returnTo=/join/a-token${screen}`)
+      return page.url.pathname.split('/').at(-1)
+    }
+    expect(await form('')).toBe('create')
+    expect(await form('&screen=create')).toBe('create')
+    expect(await form('&screen=sign-in')).toBe('sign-in')
+  })
+
   it.each([
     ['a state that nobody began', '?code=x&state=unknown-state'],
     ['no state', '?code=x'],

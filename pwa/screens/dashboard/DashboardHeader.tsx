@@ -19,8 +19,10 @@ export function DashboardHeader({ firstName }: { firstName?: string | undefined 
       actions={
         role !== undefined &&
         session.status === 'signed-in' && (
-          <p className="flex items-center gap-2 text-sm text-muted">
-            <span dir="auto">{firstName ?? session.firstName}</span>
+          <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+            <span dir="auto" className="[overflow-wrap:anywhere]">
+              {firstName ?? session.firstName}
+            </span>
             <Badge tone="brand">{m.dashboard_person_label({ role })}</Badge>
           </p>
         )
