@@ -1,15 +1,28 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
-import { eventually, untilInstalled } from './inspect.ts'
+import { eventually, servedTitles, untilInstalled } from './inspect.ts'
 import type { Person, PersonOptions } from './person.ts'
-import { addTask, createAccount, foundFamily, heading, openPage, signUp, tick } from './steps.ts'
+import {
+  addTask,
+  createAccount,
+  foundFamily,
+  heading,
+  openPage,
+  signIn,
+  signUp,
+  tick,
+} from './steps.ts'
 
 let world: World
+let anna: Person
 const present: Person[] = []
 
 beforeAll(async () => {
   world = await startWorld()
+  anna = await world.person('Anna')
+  await signUp(anna)
+  await foundFamily(anna)
 })
 
 afterEach(async () => {
@@ -50,33 +63,26 @@ test('signed out there is the landing page, and nothing else', async () => {
 
 describe('signed in', () => {
   test('an unknown address is not found, and the way back is offered', async () => {
-    const person = await visitor('Anna')
-    await signUp(person)
-    await foundFamily(person)
-    await person.page.goto(`${world.url}/no/such/page`)
-    await isNotFound(person)
-    await person.page.getByRole('link', { name: 'Back to the start' }).click()
-    await heading(person.page, 'Family Dashboard').waitFor()
+    await anna.page.goto(`${world.url}/no/such/page`)
+    await isNotFound(anna)
+    await anna.page.getByRole('link', { name: 'Back to the start' }).click()
+    await heading(anna.page, 'Family Dashboard').waitFor()
   })
 
   test('a session that ended elsewhere is told, and nothing on the device is lost', async () => {
-    const person = await visitor('Bert')
-    const { page, context } = person
-    person.expectComplaint(/\/api\/.* 401 /)
-    await signUp(person)
-    await foundFamily(person)
-    await openPage(person, '/tasks')
+    const { page, context } = anna
+    anna.expectComplaint(/\/api\/.* 401 /)
+    await openPage(anna, '/tasks')
     await untilInstalled(page)
-    await person.goOffline()
-    await addTask(person, { title: 'Before the session ended' })
+    await anna.goOffline()
+    await addTask(anna, { title: 'Before the session ended' })
     await context.clearCookies()
-    await person.goOnline()
+    await anna.goOnline()
     await page.getByText('You are logged out. Logging in again...').waitFor()
-    await page.getByLabel('E-mail').fill(person.email)
-    await page.getByLabel('Password').fill('a kettle on the stove')
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await signIn(anna)
     await heading(page, 'Task Management').waitFor()
     await tick(page, 'Before the session ended').waitFor()
+    await eventually(() => servedTitles(anna)).toEqual(['Before the session ended'])
   })
 })
 
@@ -92,29 +98,26 @@ describe('a new version', () => {
     person.page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
 
   test('waits until it is asked for, and loses no half-typed word', async () => {
-    const person = await visitor('Clara')
-    const { page } = person
-    await signUp(person)
-    await foundFamily(person)
+    const { page } = anna
     await untilInstalled(page)
-    await openPage(person, '/account')
+    await openPage(anna, '/account')
     await heading(page, 'Account Settings').waitFor()
-    await page.getByLabel('First Name').fill('Clara-Louise')
-    await mark(person)
+    await page.getByLabel('First Name').fill('Anna-Louise')
+    await mark(anna)
     await world.release('the second version')
-    await lookForVersion(person)
-    await eventually(() => hasWaitingVersion(person)).toBe(true)
-    expect(await isMarked(person)).toBe(true)
-    expect(await page.getByLabel('First Name').inputValue()).toBe('Clara-Louise')
+    await lookForVersion(anna)
+    await eventually(() => hasWaitingVersion(anna)).toBe(true)
+    expect(await isMarked(anna)).toBe(true)
+    expect(await page.getByLabel('First Name').inputValue()).toBe('Anna-Louise')
     expect(await page.getByText('A new version is ready.').count()).toBe(0)
 
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await page.getByText('A new version is ready.').waitFor()
-    expect(await isMarked(person)).toBe(true)
+    expect(await isMarked(anna)).toBe(true)
     await page.getByRole('button', { name: 'Update now' }).click()
-    await eventually(() => isMarked(person).catch(() => true)).toBe(false)
+    await eventually(() => isMarked(anna).catch(() => true)).toBe(false)
     await heading(page, 'Account Settings').waitFor()
-    await eventually(() => page.getByLabel('First Name').inputValue()).toBe('Clara-Louise')
+    await eventually(() => page.getByLabel('First Name').inputValue()).toBe('Anna-Louise')
     expect(await page.getByText('A new version is ready.').count()).toBe(0)
   })
 
@@ -166,4 +169,8 @@ describe('a browser that keeps no data', () => {
       }),
     )
   })
+})
+
+test('no page complained', () => {
+  expect(anna.complaints()).toEqual([])
 })

@@ -49,12 +49,12 @@ export const foundFamily = async ({ page }: Person, name = 'The Nowaks'): Promis
 export const invite = async (person: Person, role: RoleName): Promise<string> => {
   const { page } = person
   await openPage(person, '/account/family')
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByRole('button', { name: 'Invite somebody', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(role, { exact: true }).click()
   await dialog.getByRole('button', { name: 'Make the link' }).click()
   const link = await dialog.getByLabel('Invitation link').inputValue()
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await dialog.locator('footer').getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'hidden' })
   return link
 }
