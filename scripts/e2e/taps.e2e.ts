@@ -98,8 +98,9 @@ test('a phone’s pages have targets for thumbs, and never scroll sideways', asy
     await openPage(anna, path)
     await anna.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
     await syncWord(anna.page, 'All changes saved').waitFor()
-    expect(await anna.page.evaluate(smallTargets), path).toEqual([])
-    expect(await anna.page.evaluate(sidewaysOverflow), path).toBe(0)
+    const small = await anna.page.evaluate(smallTargets)
+    const overflow = await anna.page.evaluate(sidewaysOverflow)
+    expect({ path, small, overflow }).toEqual({ path, small: [], overflow: 0 })
   }
 })
 
