@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { LoadingRegion, Skeleton, SkeletonCard, SkeletonStats } from '#pwa/ui/Skeleton.tsx'
-import { StatGrid } from '#pwa/ui/StatCard.tsx'
+import { StatGrid } from '#pwa/ui/StatGrid.tsx'
 
 /** The rough shape of a page whose code or data is still on its way. */
 export function ScreenSkeleton(): ReactElement {

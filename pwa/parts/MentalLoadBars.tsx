@@ -1,8 +1,10 @@
 import { m } from '#shared/messages/messages.ts'
 import { isImbalanced, planningLoadLimit } from '#shared/derive/mentalLoad.ts'
 import type { MentalLoad } from '#shared/derive/mentalLoad.ts'
+import { Avatar } from '#pwa/ui/Avatar.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
 import { ProgressBar } from '#pwa/ui/ProgressBar.tsx'
+import { usePeople } from './usePeople.ts'
 
 interface Props {
   readonly loads: readonly MentalLoad[]
@@ -31,11 +33,20 @@ export const MentalLoadBars = ({ loads }: Props) => {
 
 const MemberLoad = ({ load }: { readonly load: MentalLoad }) => {
   const name = load.userName
+  const { imageUrl, color } = usePeople()(load.userId)
   const isOver = load.planningLoad > planningLoadLimit
   return (
     <>
-      <p dir="auto" className="mb-2 truncate font-medium">
-        {name}
+      <p className="mb-2 flex items-center gap-2 font-medium">
+        <Avatar
+          size="sm"
+          name={name}
+          imageUrl={imageUrl}
+          {...(color === undefined ? {} : { color })}
+        />
+        <span dir="auto" className="min-w-0 truncate">
+          {name}
+        </span>
       </p>
       <Bar
         words={m.tasks_load_planning()}

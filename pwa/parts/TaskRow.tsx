@@ -35,7 +35,7 @@ export const TaskRow = (props: Props) => {
     <div className="flex flex-wrap items-start justify-between gap-x-2">
       <TaskState task={task} onTick={onTick} />
       {/* Below tick and menu where twice the text size leaves no room between them. */}
-      <div className="min-w-0 py-2.5 @max-[15rem]:order-last @max-[15rem]:basis-full @max-[15rem]:px-3 @min-[15rem]:flex-1">
+      <div className="min-w-0 py-2.5 @max-[15rem]:order-last @max-[15rem]:basis-full @min-[15rem]:flex-1">
         <TaskTitle title={task.title} isDone={isDone} onOpen={onOpen} />
         {!compact && task.description !== null && (
           <p
@@ -47,7 +47,7 @@ export const TaskRow = (props: Props) => {
         )}
         <TaskFacts task={task} today={today} assignee={assignee} mark={mark} />
       </div>
-      {actions}
+      {actions !== undefined && <div className="-mr-2.5 shrink-0">{actions}</div>}
     </div>
   )
 }
@@ -60,12 +60,13 @@ const TaskState = ({ task, onTick }: Pick<Props, 'task' | 'onTick'>) => {
         checked={isDone}
         onChange={(checked) => onTick(checked ? 'completed' : 'pending')}
         label={task.title}
+        className="-ml-2.5"
       />
     )
   }
   const Icon = isDone ? Check : Circle
   return (
-    <span className="tap grid shrink-0 place-items-center text-muted">
+    <span className="tap -ml-2.5 grid shrink-0 place-items-center text-muted">
       <Icon
         className="size-5"
         role="img"

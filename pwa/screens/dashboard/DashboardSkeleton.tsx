@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { maySeeFamilyBudget, seesHousehold } from '#shared/policies/pages.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { LoadingRegion, SkeletonCard, SkeletonStats } from '#pwa/ui/Skeleton.tsx'
-import { StatGrid } from '#pwa/ui/StatCard.tsx'
+import { StatGrid } from '#pwa/ui/StatGrid.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { DashboardLayout } from './DashboardLayout.tsx'
 

@@ -3,7 +3,8 @@ import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { useFamily } from '#pwa/data/families.ts'
 import { useTaskStats } from '#pwa/data/tasks.ts'
-import { StatCard, StatGrid } from '#pwa/ui/StatCard.tsx'
+import { StatCard } from '#pwa/ui/StatCard.tsx'
+import { StatGrid } from '#pwa/ui/StatGrid.tsx'
 
 const iconClass = 'size-5'
 

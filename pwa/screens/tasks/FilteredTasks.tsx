@@ -58,10 +58,10 @@ export const FilteredTasks = ({ total, onOpen, addButton }: Props) => {
         onChange={show}
         className="mb-3"
       />
-      <div ref={list} tabIndex={-1} className="-mx-2 outline-none">
+      <div ref={list} tabIndex={-1} className="outline-none">
         {loading ? (
           <LoadingRegion label={m.tasks_loading()}>
-            <SkeletonLines lines={6} className="p-2" />
+            <SkeletonLines lines={6} className="py-2" />
           </LoadingRegion>
         ) : tasks.length === 0 ? (
           <NoTasks isFirst={total === 0} addButton={addButton} />

@@ -2,7 +2,8 @@ import { CalendarCheck, CircleCheck, Clock, ListTodo } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import type { TaskStats } from '#shared/derive/tasks.ts'
 import { LoadingRegion, SkeletonStats } from '#pwa/ui/Skeleton.tsx'
-import { StatCard, StatGrid } from '#pwa/ui/StatCard.tsx'
+import { StatCard } from '#pwa/ui/StatCard.tsx'
+import { StatGrid } from '#pwa/ui/StatGrid.tsx'
 
 /** The page's four figures; `stats` is undefined until counted. */
 export const TaskFigures = ({ stats }: { readonly stats: TaskStats | undefined }) => {
