@@ -1,4 +1,4 @@
-import type { Middleware } from 'koa'
+import type { Context, Middleware } from 'koa'
 
 /**
  * Nothing runs or loads but what this server serves. Inline scripts and style sheets are refused;
@@ -25,10 +25,13 @@ const headers = {
   'Referrer-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-  'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
+
+/** Browsers take no notice of it elsewhere, but for an error in the console at every answer. */
+const isTrustworthy = (ctx: Context): boolean =>
+  ctx.secure || ['localhost', '127.0.0.1', '[::1]'].includes(ctx.hostname)
 
 const oneYear = 365 * 24 * 60 * 60
 
@@ -39,6 +42,7 @@ export const securityHeaders = (baseUrl: string): Middleware => {
     : headers
   return (ctx, next) => {
     ctx.set(all)
+    if (isTrustworthy(ctx)) ctx.set('Cross-Origin-Opener-Policy', 'same-origin')
     return next()
   }
 }
