@@ -60,6 +60,30 @@ describe.each(['memory', 'dexie'] as const)('writing on %s storage', (storage) =
     expect(back?.editId).not.toBe(deleted?.editId)
   })
 
+  it('keeps both of two changes made at the same moment', async () => {
+    const writer = await open('parent', storage)
+    await writer.create(task('t'))
+    await Promise.all([
+      writer.change('task', 't', { title: 'Oat milk' }),
+      writer.change('task', 't', { priority: 'high' }),
+      writer.change('task', 't', { status: 'completed' }),
+    ])
+    const expected = { title: 'Oat milk', priority: 'high', status: 'completed' }
+    expect(await stored('t')).toMatchObject(expected)
+    const [note] = await database.device.waiting.toArray()
+    expect((await stored('t'))?.['editId']).toBe(note?.editId)
+  })
+
+  it('keeps what arrives while the rules are being asked', async () => {
+    const writer = await open('parent', storage)
+    await writer.create(task('t'))
+    const changing = writer.change('task', 't', { title: 'Oat milk' })
+    const doc = await database.collections.tasks.findOne('t').exec()
+    await doc?.incrementalPatch({ priority: 'high' } as object)
+    await changing
+    expect(await stored('t')).toMatchObject({ title: 'Oat milk', priority: 'high' })
+  })
+
   it('refuses at once what the rules refuse, and writes nothing', async () => {
     const writer = await open('extended_family', storage)
     await expect(writer.create(task('t'))).rejects.toMatchObject({ code: 'forbidden' })

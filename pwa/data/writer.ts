@@ -3,9 +3,10 @@ import { authorise } from '#shared/policies/authorise.ts'
 import type { RefusalCode } from '#shared/policies/policy.ts'
 import { kindOf } from '#shared/sync/registry.ts'
 import { collectionOf } from './collectionOf.ts'
+import type { Waiting } from './deviceTables.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import type { LocalRecord } from './localRecord.ts'
-import { toLocal, toWire } from './localRecord.ts'
+import { isRemoval, toLocal, toWire } from './localRecord.ts'
 import { loadPolicyContext } from './policyContext.ts'
 
 /** A rule says no before anything is written; the server would say the same. */
@@ -37,87 +38,151 @@ export interface Writer {
 /**
  * Every write is noted as waiting before it goes in, with the token of its edit, so that what is
  * unsent is known for certain after any crash; the note is dropped when the server acknowledges
- * that edit, or when the write itself fails.
+ * that edit, or when the write itself fails. One write after another; and each is laid over what
+ * stands at that very moment, since another tab or the replication may have written meanwhile.
  * @throws RefusedLocally when a rule says no, or the storage's own error; nothing is written then.
  */
 export const createWriter = (database: LocalDatabase): Writer => {
-  const write = async (record: WireRecord): Promise<void> => {
-    await assertAllowed(database, record)
-    const collection = database.collections[collectionOf(record)]
-    await noting(database, record, async () => {
-      const existing = await collection.findOne(record.id).exec()
-      if (existing === null) await collection.incrementalUpsert(toLocal(record) as LocalRecord)
-      else await existing.incrementalModify(() => toLocal(record))
-    })
-  }
-  const current = async (kind: string, id: string): Promise<WireRecord | undefined> => {
-    const found = await database.collections[collectionOf({ kind })].findOne(id).exec()
-    return found === null ? undefined : toWire({ ...found.toMutableJSON(), _deleted: false })
-  }
-  const edited = (record: WireRecord): WireRecord => ({
+  const inTurn = createTurns()
+  const { environment } = database
+  const marked = (record: WireRecord, editId: string): WireRecord => ({
     ...record,
-    editId: database.environment.newEditId(),
+    editId,
     replaced: null,
   })
-  return {
-    create: async (record) => {
-      const made = edited({
-        ...record,
-        createdAt: database.environment.now().toISOString(),
-        createdBy: database.userId,
-      })
-      await write(made)
-      return made
-    },
-    change: async (kind, id, changes) => {
-      const record = await current(kind, id)
-      if (record === undefined) throw new RefusedLocally('not-found', [])
-      await write(edited({ ...record, ...changes }))
-    },
-    remove: async (kind, id) => {
-      const record = await current(kind, id)
-      if (record === undefined) return async () => {}
-      const deleted = edited({ ...record, _deleted: true })
-      await assertAllowed(database, deleted)
-      await noting(database, deleted, async () => {
-        const doc = await database.collections[collectionOf(record)].findOne(id).exec()
-        await doc?.incrementalModify(() => toLocal(deleted))
-      })
-      return async () => {
-        await write(edited({ ...record, _deleted: false }))
-      }
-    },
+  const put = async (record: WireRecord): Promise<WireRecord> => {
+    const made = marked(record, environment.newEditId())
+    const here = await stored(database, made)
+    await assertAllowed(database, here?._deleted === false ? here : undefined, made)
+    const taken = await noting(database, made)
+    const collection = database.collections[collectionOf(made)]
+    await taken.orForgotten(collection.incrementalUpsert(toLocal(made)))
+    return made
   }
+  /** @returns whether there was anything to modify. */
+  const modify = async (kind: string, id: string, change: Change): Promise<boolean> => {
+    const found = await database.collections[collectionOf({ kind })].findOne(id).exec()
+    if (found === null) return false
+    const current = liveState(found.toMutableJSON())
+    const next = marked(change(current), environment.newEditId())
+    await assertAllowed(database, current, next)
+    const taken = await noting(database, next)
+    const write = found.incrementalModify(async (present) => {
+      if (present._deleted) throw new RefusedLocally('not-found', [])
+      /** Again, where another tab's note came between and this attempt is not the first. */
+      await taken.note()
+      return toLocal(marked(change(toWire(present)), next.editId ?? ''))
+    })
+    await taken.orForgotten(write)
+    return true
+  }
+  const bringBack = async (record: WireRecord): Promise<void> => {
+    const here = await stored(database, record)
+    /** Somebody's edit was stronger than the deletion: there is nothing to undo. */
+    if (here?._deleted === false) return
+    const last = here === undefined || isRemoval(here) ? record : here
+    await put({ ...last, _deleted: false })
+  }
+  return {
+    create: (record) =>
+      inTurn(() =>
+        put({
+          ...record,
+          createdAt: environment.now().toISOString(),
+          createdBy: database.userId,
+        }),
+      ),
+    change: (kind, id, changes) =>
+      inTurn(async () => {
+        const change: Change = (record) => ({ ...record, ...changes })
+        if (!(await modify(kind, id, change))) throw new RefusedLocally('not-found', [])
+      }),
+    remove: (kind, id) =>
+      inTurn(async () => {
+        const record = await stored(database, { id, kind })
+        const change: Change = (present) => ({ ...present, _deleted: true })
+        const removed = await modify(kind, id, change)
+        return async () => {
+          if (removed && record !== undefined) await inTurn(() => bringBack(record))
+        }
+      }),
+  }
+}
+
+type Change = (record: WireRecord) => WireRecord
+
+/** Runs one piece of work after another; one that fails holds up none. */
+const createTurns = () => {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work)
+    last = turn.catch(() => {})
+    return turn
+  }
+}
+
+/** What RxDB hands out of a live document does not say that it is one. */
+const liveState = (document: object): WireRecord =>
+  toWire({ ...(document as LocalRecord), _deleted: false })
+
+/** A record as it stands here, deleted or not. */
+const stored = async (
+  { collections }: LocalDatabase,
+  record: Pick<WireRecord, 'id' | 'kind'>,
+): Promise<WireRecord | undefined> => {
+  const store = collections[collectionOf(record)].storageInstance
+  const [found] = await store.findDocumentsById([record.id], true)
+  return found === undefined ? undefined : toWire(found as LocalRecord)
+}
+
+interface Noted {
+  note(): Promise<void>
+  /** Takes the note back where the write that it is about fails. */
+  orForgotten(write: Promise<unknown>): Promise<void>
 }
 
 const noting = async (
   { device, environment }: LocalDatabase,
   record: WireRecord,
-  work: () => Promise<void>,
-): Promise<void> => {
-  const before = await device.waiting.get(record.id)
-  await device.waiting.put({
+): Promise<Noted> => {
+  const { waiting } = device
+  const before = await waiting.get(record.id)
+  const mine: Waiting = {
     id: record.id,
     collection: collectionOf(record),
     editId: record.editId ?? '',
     since: before?.since ?? environment.now().toISOString(),
-  })
-  try {
-    await work()
-  } catch (error) {
-    await (before === undefined ? device.waiting.delete(record.id) : device.waiting.put(before))
-    throw error
+  }
+  const forget = (): Promise<void> =>
+    device.transaction('rw', waiting, async () => {
+      if ((await waiting.get(record.id))?.editId !== mine.editId) return
+      await (before === undefined ? waiting.delete(record.id) : waiting.put(before))
+    })
+  const note = async (): Promise<void> => void (await waiting.put(mine))
+  await note()
+  return {
+    note,
+    orForgotten: async (write) => {
+      try {
+        await write
+      } catch (error) {
+        await forget()
+        throw error
+      }
+    },
   }
 }
 
 /** Asks the same policy that the server will ask (design.md, principle 2). */
-const assertAllowed = async (database: LocalDatabase, next: WireRecord): Promise<void> => {
+const assertAllowed = async (
+  database: LocalDatabase,
+  current: WireRecord | undefined,
+  next: WireRecord,
+): Promise<void> => {
   const kind = kindOf(next.kind)
   if (kind === undefined) throw new RefusedLocally('unknown-kind', [])
   const { context, actorFor } = await loadPolicyContext(database.collections.families)
-  const found = await database.collections[kind.collection].findOne(next.id).exec()
-  const current = found === null ? undefined : toWire({ ...found.toMutableJSON(), _deleted: false })
-  /** What one deleted a moment ago one may bring back: judged by its last state, as on the server. */
+  /** What one deleted a moment ago one may bring back: judged as if it were made anew. */
   const refusal = authorise(kind.policy, actorFor(database.userId), current, next, context)
   if (refusal !== undefined) throw new RefusedLocally(refusal.code, refusal.fields)
 }
