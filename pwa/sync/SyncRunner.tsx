@@ -67,7 +67,7 @@ const lead = (database: LocalDatabase): (() => Promise<void>) => {
   const firstPause = idle()
   const options: SyncOptions = {
     database,
-    transport: createTransport((...request) => fetch(...request)),
+    transport: createTransport((...request) => fetch(...request), database.userId),
     painted: () => firstPause,
     onRequestSuccess: () => updateSyncStatus({ online: true, problem: undefined }),
     onRequestError: (error) => {
