@@ -30,6 +30,7 @@ export const createConflictSurroundings = ({
     const { actorFor, context } = await loadPolicyContext(families())
     return mayEditWhole(kind.policy, actorFor(authorId), record, context)
   },
+  waits: async (id) => (await device.waiting.get(id)) !== undefined,
   settled: (mine, next) => settleWaiting(device, mine, next),
   report: async (reason, mine, theirs) => {
     const item: AttentionItem = {

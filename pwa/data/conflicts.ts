@@ -9,8 +9,10 @@ import type { LocalRecord } from './localRecord.ts'
 import { toLocal, toWire } from './localRecord.ts'
 
 /**
- * Refusals of the answer that is being processed, by record id. The push handler puts them here
- * and `resolve` takes them out: a marker in the record itself came back as data (On the device 5).
+ * Refusals of the answer that is being processed, by the token of the refused edit: one that was
+ * never resolved, since the replication ended, says nothing about a later edit. The push handler
+ * puts them here and `resolve` takes them out: a marker in the record itself came back as data (On
+ * the device 5).
  */
 export type RefusalsInHand = Map<string, RefusedRow>
 
@@ -31,13 +33,15 @@ export const createConflictHandler = (
   isEqual: (a, b, context) => {
     const [left, right] = [a as LocalRecord, b as LocalRecord]
     if (context === 'downstream-check-if-equal-1') return identical(left, right)
+    /** A deletion taken back and made again is an edit that waits, and must be answered. */
+    if (context === 'upstream-check-if-equal' && left.editId !== right.editId) return false
     if (left._deleted && right._deleted) return true
     return left.editId === right.editId && sameContent(toWire(left), toWire(right))
   },
   resolve: async ({ newDocumentState, assumedMasterState, realMasterState }) => {
     const mine = toWire(newDocumentState as LocalRecord)
-    const refusal = refusals.get(mine.id)
-    refusals.delete(mine.id)
+    const refusal = refusals.get(mine.editId ?? '')
+    refusals.delete(mine.editId ?? '')
     const resolved: WireRecord = await resolveConflict(
       {
         mine,

@@ -16,12 +16,14 @@ interface Seen {
 const resolve = async (
   conflict: Partial<Conflict> & Pick<Conflict, 'mine' | 'theirs'>,
   wholeEditors: readonly string[] = ['anna', 'ben'],
+  waits = true,
 ): Promise<Seen & { resolved: WireRecord }> => {
   const seen: Seen = { settled: [], reported: [] }
   const surroundings: ConflictSurroundings = {
     userId: 'anna',
     newEditId: () => 'fresh',
     mayEditWhole: async (userId) => wholeEditors.includes(userId),
+    waits: async () => waits,
     settled: async (_mine, next) => void seen.settled.push(next),
     report: async (reason) => void seen.reported.push(reason),
   }
@@ -54,6 +56,17 @@ describe('resolving a conflict', () => {
     })
     expect(resolved['title']).toBe('Oat milk')
     expect(resolved['replaced']).toEqual([{ field: 'title', value: 'Soy milk', by: 'ben' }])
+  })
+
+  it('takes the server’s state where nothing waits: what was pushed is no edit', async () => {
+    const theirs = edit({ title: 'Soy milk', rev: 3 }, 'e2')
+    const conflict = { mine: edit({ title: 'Oat milk', rev: 2 }, 'e1'), theirs }
+    const { resolved } = await resolve({ ...conflict, base: undefined }, ['anna'], false)
+    expect(resolved).toEqual(theirs)
+    const deletion = { ...theirs, _deleted: true }
+    const { resolved: gone, reported } = await resolve({ ...conflict, theirs: deletion }, [], false)
+    expect(gone).toEqual(deletion)
+    expect(reported).toEqual([])
   })
 
   it('tells nobody when the replaced value was one’s own, from an answer that was lost', async () => {

@@ -19,6 +19,8 @@ export interface ConflictSurroundings {
   newEditId(): string
   /** May this person edit the whole of the record, by what this device knows of their role? */
   mayEditWhole(userId: string, record: WireRecord): Promise<boolean>
+  /** Does an edit of this record wait? Else what was pushed is none. */
+  waits(id: string): Promise<boolean>
   /** The pushed edit is settled: nothing of it waits any more, or `next` waits in its place. */
   settled(mine: WireRecord, next: WireRecord | undefined): Promise<void>
   /** Shows the person that an edit brought back what they had deleted, or that their edit came too late. */
@@ -46,6 +48,11 @@ const nextState = async (
   if (isRemoval(theirs)) return undefined
   /** This very edit, which the server may have completed: an answer was lost. */
   if (mine.editId === theirs.editId) return undefined
+  /**
+   * RxDB also pushes what it pulled, where it was stopped before it had written that down; and what
+   * was acknowledged already. Neither is an edit, and merged as one it would take others' back.
+   */
+  if (!(await surroundings.waits(mine.id))) return undefined
   if (refusal !== undefined) return withoutRefused(mine, base, theirs, refusal, surroundings)
   if (theirs._deleted) return mine._deleted ? undefined : revive(mine, base, theirs, surroundings)
   if (mine._deleted) return deleteAgain(mine, theirs, surroundings)

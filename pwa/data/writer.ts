@@ -45,48 +45,10 @@ export interface Writer {
 export const createWriter = (database: LocalDatabase): Writer => {
   const inTurn = createTurns()
   const { environment } = database
-  const marked = (record: WireRecord, editId: string): WireRecord => ({
-    ...record,
-    editId,
-    replaced: null,
-  })
-  const put = async (record: WireRecord): Promise<WireRecord> => {
-    const made = marked(record, environment.newEditId())
-    const here = await stored(database, made)
-    await assertAllowed(database, here?._deleted === false ? here : undefined, made)
-    const taken = await noting(database, made)
-    const collection = database.collections[collectionOf(made)]
-    await taken.orForgotten(collection.incrementalUpsert(toLocal(made)))
-    return made
-  }
-  /** @returns whether there was anything to modify. */
-  const modify = async (kind: string, id: string, change: Change): Promise<boolean> => {
-    const found = await database.collections[collectionOf({ kind })].findOne(id).exec()
-    if (found === null) return false
-    const current = liveState(found.toMutableJSON())
-    const next = marked(change(current), environment.newEditId())
-    await assertAllowed(database, current, next)
-    const taken = await noting(database, next)
-    const write = found.incrementalModify(async (present) => {
-      if (present._deleted) throw new RefusedLocally('not-found', [])
-      /** Again, where another tab's note came between and this attempt is not the first. */
-      await taken.note()
-      return toLocal(marked(change(toWire(present)), next.editId ?? ''))
-    })
-    await taken.orForgotten(write)
-    return true
-  }
-  const bringBack = async (record: WireRecord): Promise<void> => {
-    const here = await stored(database, record)
-    /** Somebody's edit was stronger than the deletion: there is nothing to undo. */
-    if (here?._deleted === false) return
-    const last = here === undefined || isRemoval(here) ? record : here
-    await put({ ...last, _deleted: false })
-  }
   return {
     create: (record) =>
       inTurn(() =>
-        put({
+        put(database, {
           ...record,
           createdAt: environment.now().toISOString(),
           createdBy: database.userId,
@@ -95,15 +57,15 @@ export const createWriter = (database: LocalDatabase): Writer => {
     change: (kind, id, changes) =>
       inTurn(async () => {
         const change: Change = (record) => ({ ...record, ...changes })
-        if (!(await modify(kind, id, change))) throw new RefusedLocally('not-found', [])
+        if (!(await modify(database, kind, id, change))) throw new RefusedLocally('not-found', [])
       }),
     remove: (kind, id) =>
       inTurn(async () => {
         const record = await stored(database, { id, kind })
         const change: Change = (present) => ({ ...present, _deleted: true })
-        const removed = await modify(kind, id, change)
+        const removed = await modify(database, kind, id, change)
         return async () => {
-          if (removed && record !== undefined) await inTurn(() => bringBack(record))
+          if (removed && record !== undefined) await inTurn(() => bringBack(database, record))
         }
       }),
   }
@@ -119,6 +81,53 @@ const createTurns = () => {
     last = turn.catch(() => {})
     return turn
   }
+}
+
+const marked = (record: WireRecord, editId: string): WireRecord => ({
+  ...record,
+  editId,
+  replaced: null,
+})
+
+const put = async (database: LocalDatabase, record: WireRecord): Promise<WireRecord> => {
+  const made = marked(record, database.environment.newEditId())
+  const here = await stored(database, made)
+  await assertAllowed(database, here?._deleted === false ? here : undefined, made)
+  const noted = await noting(database, made)
+  const collection = database.collections[collectionOf(made)]
+  await noted.orForgotten(collection.incrementalUpsert(toLocal(made)))
+  return made
+}
+
+/** @returns whether there was anything to modify. */
+const modify = async (
+  database: LocalDatabase,
+  kind: string,
+  id: string,
+  change: Change,
+): Promise<boolean> => {
+  const found = await database.collections[collectionOf({ kind })].findOne(id).exec()
+  if (found === null) return false
+  const current = liveState(found.toMutableJSON())
+  const next = marked(change(current), database.environment.newEditId())
+  await assertAllowed(database, current, next)
+  const noted = await noting(database, next)
+  const write = found.incrementalModify(async (present) => {
+    if (present._deleted) throw new RefusedLocally('not-found', [])
+    /** Again, where another tab's note came between and this attempt is not the first. */
+    await noted.note()
+    return toLocal(marked(change(toWire(present)), next.editId ?? ''))
+  })
+  await noted.orForgotten(write)
+  return true
+}
+
+const bringBack = async (database: LocalDatabase, record: WireRecord): Promise<void> => {
+  const here = await stored(database, record)
+  /** Somebody's edit was stronger than the deletion: there is nothing to undo. */
+  if (here?._deleted === false) return
+  const last = here === undefined || isRemoval(here) ? record : here
+  await put(database, { ...last, _deleted: false })
 }
 
 /** What RxDB hands out of a live document does not say that it is one. */

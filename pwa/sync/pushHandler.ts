@@ -32,11 +32,9 @@ export const createPushHandler = (options: Options) => {
     gate.pushing(async () => {
       await foundationsFirst(database, collection, isStopped)
       const wire = inPushOrder(rows.map(toWireRow))
-      const tooLarge = wire.filter(isTooLarge)
-      const states = tooLarge.map((row) => refuseHere(row))
-      for (const { refused } of states) database.refusals.set(refused.id, refused)
-      for (const { row, refused } of states) await noteRefusal(database, collection, row, refused)
-      const answered = states.map(({ refused }) => toLocal(refused.state))
+      const tooLarge = wire.filter(isTooLarge).map(refuseHere)
+      for (const { row, refused } of tooLarge) await keepRefusal(options, row, refused)
+      const answered = tooLarge.map(({ refused }) => toLocal(refused.state))
       for (const request of intoRequests(wire.filter((row) => !isTooLarge(row)))) {
         answered.push(...(await send(options, request)))
       }
@@ -71,7 +69,7 @@ const send = async (options: Options, rows: readonly PushRow[]): Promise<LocalRe
   } catch (error) {
     if (!(error instanceof SyncHttpError)) throw error
     if (error.retryAfter !== undefined) await pause(error.retryAfter * 1000)
-    if (!meansTheRows(error.status)) throw error
+    if (!meansTheRows(error)) throw error
     const [only] = rows
     if (rows.length === 1 && only !== undefined) {
       const { refused } = refuseHere(only)
@@ -84,21 +82,27 @@ const send = async (options: Options, rows: readonly PushRow[]): Promise<LocalRe
   }
 }
 
-/** Answers that would be the same however often the same rows are sent. */
-const meansTheRows = (status: number): boolean => [400, 403, 404, 413, 415, 422].includes(status)
+/**
+ * Answers that would be the same however often the same rows are sent. Only our server can say so:
+ * whatever stands before one that is being restarted answers 403 or 404 to anything.
+ */
+const meansTheRows = ({ status, code }: SyncHttpError): boolean =>
+  status === 413 || (status === 400 && (code === 'invalid' || code === 'malformed'))
 
 const take = async (
-  { database, collection }: Options,
+  options: Options,
   rows: readonly PushRow[],
-  { conflicts, refused }: PushResponse,
+  { conflicts, refused, taken = [] }: PushResponse,
 ): Promise<LocalRecord[]> => {
+  const { database } = options
   const rowOf = new Map(rows.map((row) => [row.newDocumentState.id, row]))
   const unsettled = new Set([...conflicts, ...refused].map(({ id }) => id))
+  for (const id of taken) unsettled.delete(id)
+  for (const { id } of conflicts)
+    database.refusals.delete(rowOf.get(id)?.newDocumentState.editId ?? '')
   for (const refusal of refused) {
     const row = rowOf.get(refusal.id)
-    if (row === undefined) continue
-    database.refusals.set(refusal.id, refusal)
-    await noteRefusal(database, collection, row, refusal)
+    if (row !== undefined) await keepRefusal(options, row, refusal)
   }
   for (const { newDocumentState } of rows) {
     if (unsettled.has(newDocumentState.id)) continue
@@ -109,23 +113,45 @@ const take = async (
     .map(toLocal)
 }
 
+/** Keeps a refusal for `resolve`, and for this person where an edit of theirs is refused. */
+const keepRefusal = async (
+  { database, collection }: Options,
+  row: PushRow,
+  refused: RefusedRow,
+): Promise<void> => {
+  if ((await database.device.waiting.get(refused.id)) === undefined) return
+  database.refusals.set(row.newDocumentState.editId ?? '', refused)
+  await noteRefusal(database, collection, row, refused)
+}
+
 /** How long other collections wait for families before they count this attempt as failed. */
 const foundationsPatience = 5000
 
 /** A family founded offline must be known before what was written in it, else all of it is refused. */
 const foundationsFirst = async (
-  { device, environment }: LocalDatabase,
+  database: LocalDatabase,
   collection: CollectionName,
   isStopped: () => boolean,
 ): Promise<void> => {
   if (collection === 'families') return
-  const unsent = (): Promise<number> =>
-    device.waiting.where('collection').equals('families').count()
+  const { environment } = database
   const since = environment.now().getTime()
-  while ((await unsent()) > 0 && !isStopped()) {
+  while (!isStopped() && (await hasUnsentFoundations(database))) {
     if (Math.abs(environment.now().getTime() - since) > foundationsPatience) {
       throw new Error('families are still waiting to be sent')
     }
     await pause(20)
   }
+}
+
+/**
+ * Is a family or a member here that the server has never seen? A note alone does not tell: a tab
+ * that ended before its write leaves one that nothing will ever settle.
+ */
+const hasUnsentFoundations = async ({ device, collections }: LocalDatabase): Promise<boolean> => {
+  const notes = await device.waiting.where('collection').equals('families').toArray()
+  if (notes.length === 0) return false
+  const ids = notes.map(({ id }) => id)
+  const here = await collections.families.storageInstance.findDocumentsById(ids, false)
+  return here.some(({ rev }) => rev === undefined)
 }

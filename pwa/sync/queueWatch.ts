@@ -13,9 +13,10 @@ export const watchQueue = (current: () => Promise<unknown> | undefined): QueueWa
     if (last !== undefined && last === ended) return undefined
     if (last !== undefined && last !== watched) {
       watched = last
-      void last.finally(() => {
+      const end = (): void => {
         ended = last
-      })
+      }
+      last.then(end, end)
     }
     return last ?? Promise.resolve()
   }

@@ -59,7 +59,7 @@ export const replicateCollection = (
       const error = await running.failed
       if (stopped) return
       options.onStorageError(error)
-      await running.replication.cancel()
+      await end(running.replication)
       const lasted = options.database.environment.now().getTime() - startedAt
       wait = lasted > longestPause ? firstPause : Math.min(wait * 2, longestPause)
       afterStorageError = true
@@ -73,7 +73,7 @@ export const replicateCollection = (
     stop: async () => {
       stopped = true
       running?.giveUp()
-      await running?.replication.cancel()
+      if (running !== undefined) await end(running.replication)
     },
   }
 }
@@ -164,19 +164,52 @@ const noticingOutcome =
     }
   }
 
+/** A checkpoint that could not be written would keep RxDB from ending the replication, too. */
+const end = async (replication: Replication): Promise<void> => {
+  const state = replication.internalReplicationState
+  if (state !== undefined) state.checkpointQueue = state.checkpointQueue.catch(() => {})
+  await replication.cancel()
+}
+
+/** How often RxDB's queues are looked at, in milliseconds. */
+const lookEvery = 500
+
+/**
+ * RxDB tells nobody of a failed write of its own books, and all that comes after waits in the same
+ * broken queues for ever. @returns how to stop looking.
+ */
+const watchBooks = (replication: Replication, failed: (error: unknown) => void): (() => void) => {
+  const watched = new WeakSet<Promise<unknown>>()
+  const look = (): void => {
+    const state = replication.internalReplicationState
+    if (state === undefined) return
+    for (const queue of [state.checkpointQueue, state.streamQueue.up, state.streamQueue.down]) {
+      if (watched.has(queue)) continue
+      watched.add(queue)
+      queue.catch(failed)
+    }
+  }
+  const looking = setInterval(look, lookEvery)
+  return () => clearInterval(looking)
+}
+
 /** Resolves with the first error that is not a handler's own: those RxDB tries again by itself. */
 const failureOf = (
   replication: Replication,
 ): { failed: Promise<unknown>; giveUp: (error?: unknown) => void } => {
   let giveUp: (error?: unknown) => void = () => {}
   let errors: Subscription | undefined
+  const endWatch = watchBooks(replication, (error) => giveUp(error))
   const failed = new Promise<unknown>((resolve) => {
     giveUp = resolve
     errors = replication.error$.subscribe((error) => {
       if (!isHandlerError(error)) resolve(error)
     })
   })
-  void failed.then(() => errors?.unsubscribe())
+  void failed.then(() => {
+    errors?.unsubscribe()
+    endWatch()
+  })
   return { failed, giveUp }
 }
 

@@ -1,8 +1,9 @@
-import type { RxStorageInstance, RxStorageReplicationMeta } from 'rxdb'
+import { getChangedDocumentsSince } from 'rxdb'
+import type { RxDocumentData, RxStorageInstance, RxStorageReplicationMeta } from 'rxdb'
 import type { RxReplicationState } from 'rxdb/plugins/replication'
 import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import type { LocalRecord } from '#pwa/data/localRecord.ts'
-import { toWire } from '#pwa/data/localRecord.ts'
+import { isRemoval, toWire } from '#pwa/data/localRecord.ts'
 import { sameContent } from '#shared/sync/content.ts'
 import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
 
@@ -20,13 +21,16 @@ type MetaStore = RxStorageInstance<Meta, unknown, unknown>
 /** Where RxDB's bookkeeping keeps how far uploads have come. */
 const uploadedUpTo = 'up|1'
 
+/** And where it keeps how far pulls have. */
+const pulledUpTo = 'down|1'
+
 /** The name under which RxDB keeps its books of a collection. */
 export const replicationName = (collection: CollectionName): string => `our-life-${collection}`
 
 /**
  * Sets right, before a replication starts, what a crash or a clock may have left (sync-protocol,
- * On the device 7): notes of edits that were acknowledged or never written, and uploads that would
- * be passed over. RxDB orders uploads by the device's clock, so that an edit made after the clock
+ * On the device 7): notes of edits that were acknowledged or never written, pages that were stored
+ * but not entered in RxDB's books, and uploads that would be passed over. RxDB orders uploads by the device's clock, so that an edit made after the clock
  * jumped back is behind the point up to which it believes to have uploaded; then, and after a
  * storage error, it is made to look at everything again.
  */
@@ -39,6 +43,7 @@ export const settleStart = async (
   const meta = await openMeta(database, replication)
   try {
     const waitingSince = await settleNotes(database, collection, meta)
+    await settlePages(database, collection, meta, lookAtEverything)
     const [uploaded] = await meta.findDocumentsById([uploadedUpTo], true)
     const passedOver =
       uploaded !== undefined &&
@@ -100,6 +105,67 @@ const settleNotes = async (
     waitingSince.push(here._meta.lwt)
   }
   return waitingSince
+}
+
+/** Documents looked at together. */
+const batchSize = 500
+
+/**
+ * RxDB stores a page, enters its records in its books, and then its checkpoint. Stopped in between
+ * it takes such records for edits of this person's: it never lets a newer version in, and merges
+ * a later edit without a base, old values over new ones. Whatever no note speaks of is no edit;
+ * so the server's own states are entered now.
+ * @param all of them, or only what was stored after the last checkpoint.
+ */
+const settlePages = async (
+  { device, collections }: LocalDatabase,
+  collection: CollectionName,
+  meta: MetaStore,
+  all: boolean,
+): Promise<void> => {
+  const [pulled] = await meta.findDocumentsById([pulledUpTo], true)
+  const notes = await device.waiting.where('collection').equals(collection).toArray()
+  const waiting = new Set(notes.map(({ id }) => id))
+  let position: Uploaded = { id: '', lwt: all ? 1 : (pulled?._meta.lwt ?? 1) }
+  for (;;) {
+    const { storageInstance } = collections[collection]
+    const changed = await getChangedDocumentsSince(storageInstance, batchSize, position)
+    if (changed.documents.length === 0) return
+    position = changed.checkpoint as Uploaded
+    const pages = changed.documents.filter(({ id }) => !waiting.has(id))
+    const known = await meta.findDocumentsById(
+      pages.map(({ id }) => `${id}|0`),
+      true,
+    )
+    const knownOf = new Map(known.map((each) => [each.itemId, each]))
+    const rows = pages
+      .filter((page) => isUnentered(page, knownOf.get(page.id)?.docData as LocalRecord | undefined))
+      .map((page) => entryOf(page, knownOf.get(page.id)))
+    const { error } = await meta.bulkWrite(rows, 'settle-pages')
+    if (error[0] !== undefined) throw new Error('the books could not be settled')
+  }
+}
+
+/** A state of the server's own making that is newer than what the books say. */
+const isUnentered = (page: LocalRecord, known: LocalRecord | undefined): boolean => {
+  if (isRemoval(page)) return known !== undefined && !isRemoval(known)
+  return page.seal !== undefined && (page.rev ?? 0) > (known?.rev ?? 0)
+}
+
+const entryOf = (page: RxDocumentData<LocalRecord>, previous: RxDocumentData<Meta> | undefined) => {
+  const { _meta, _rev, _attachments, ...docData } = page
+  const height = previous === undefined ? 1 : Number.parseInt(previous._rev, 10) + 1
+  const document: RxDocumentData<Meta> = {
+    id: `${page.id}|0`,
+    isCheckpoint: '0',
+    itemId: page.id,
+    docData: docData as LocalRecord,
+    _deleted: false,
+    _attachments: {},
+    _meta: { lwt: (previous?._meta.lwt ?? _meta.lwt) + 1 },
+    _rev: `${height}-settled`,
+  }
+  return previous === undefined ? { document } : { previous, document }
 }
 
 const isSent = (here: LocalRecord, there: LocalRecord): boolean =>

@@ -17,7 +17,13 @@ import type { Sync } from '#pwa/sync/startSync.ts'
 import { createTransport } from '#pwa/sync/transport.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
-import { failDownstreamWrites, poisonUploadCheckpoint, readBooks, writeAnyway } from './sabotage.ts'
+import {
+  failBookkeeping,
+  failDownstreamWrites,
+  poisonUploadCheckpoint,
+  readBooks,
+  writeAnyway,
+} from './sabotage.ts'
 import type { Books } from './sabotage.ts'
 
 export interface DeviceOptions {
@@ -90,7 +96,7 @@ const comingAndGoing = (options: DeviceOptions, state: State, now: Now) => {
       const { database, login } = now()
       state.sync = startSync({
         database,
-        transport: createTransport(fetcherOf(options, login)),
+        transport: createTransport(fetcherOf(options, login), login.userId),
         painted: async () => {},
         retryTime,
         onRequestError: (error) => void state.errors.push(String(error)),
@@ -163,6 +169,11 @@ const sabotage = (now: Now) => ({
     poisonUploadCheckpoint(now().database, collection, ahead),
   failDownstreamWrites: async (collection: CollectionName, times: number): Promise<void> =>
     failDownstreamWrites(now().database, collection, times),
+  /** Leaves a note as a tab does that ends before the write itself. */
+  noteWaiting: async (note: Waiting): Promise<void> =>
+    void (await now().database.device.waiting.put(note)),
+  failBookkeeping: async (context: string, times: number): Promise<void> =>
+    failBookkeeping(now().database, context, times),
   /** Writes what the device's own rules would refuse, as a tampered client would. */
   writeAnyway: (record: WireRecord): Promise<void> => writeAnyway(now().database, record),
 })

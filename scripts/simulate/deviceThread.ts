@@ -9,4 +9,9 @@ import type { DeviceOptions } from './device.ts'
  * device's clock is its own.
  */
 if (parentPort === null) throw new Error('this file runs in a worker')
+
+/** RxDB leaves some failed writes to nobody: a browser logs them and goes on, a thread would end. */
+process.on('unhandledRejection', (error) => {
+  if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error
+})
 expose(createDevice(workerData as DeviceOptions), nodeEndpoint(parentPort))

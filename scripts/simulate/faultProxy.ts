@@ -11,8 +11,11 @@ export interface Passing {
 }
 
 export interface Faults {
-  /** Before the request reaches the server: wait here to delay it; 'drop' to cut the connection. */
-  onRequest?(passing: Passing): Promise<'drop' | undefined> | undefined
+  /**
+   * Before the request reaches the server: wait here to delay it; 'drop' to cut the connection; a
+   * status to answer it with a page, as whatever stands before a server does that is not there.
+   */
+  onRequest?(passing: Passing): Promise<'drop' | number | undefined> | undefined
   /** Once the server has answered, and so committed: 'drop' to lose the answer. */
   onAnswer?(passing: Passing, answer: string): Promise<'drop' | undefined> | undefined
 }
@@ -54,8 +57,13 @@ const pass = async (
   counts.set(pathname, (counts.get(pathname) ?? 0) + 1)
   const body = await textOf(incoming)
   const passing = { device: String(incoming.headers['x-device'] ?? ''), path: pathname, body }
-  if ((await proxy.faults.onRequest?.(passing)) === 'drop') {
+  const fault = await proxy.faults.onRequest?.(passing)
+  if (fault === 'drop') {
     outgoing.destroy()
+    return
+  }
+  if (fault !== undefined) {
+    outgoing.writeHead(fault, { 'content-type': 'text/html' }).end('<p>Not here</p>')
     return
   }
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -36,6 +36,28 @@ export const failDownstreamWrites = (
   }
 }
 
+/**
+ * Lets the next writes into RxDB's own books fail as a full disk does. To be called before the
+ * device connects. @param context what RxDB calls these writes.
+ */
+export const failBookkeeping = (database: LocalDatabase, context: string, times: number): void => {
+  const { storage } = database.rx
+  const real = storage.createStorageInstance.bind(storage)
+  let left = times
+  storage.createStorageInstance = async (parameters) => {
+    const instance = await real(parameters)
+    if (!parameters.collectionName.startsWith('rx-replication-meta-')) return instance
+    const store = instance as unknown as Bulk
+    const bulkWrite = store.bulkWrite.bind(store)
+    store.bulkWrite = async (rows, why) => {
+      if (left <= 0 || why !== context) return bulkWrite(rows, why)
+      left -= 1
+      throw new DOMException('no room left', 'QuotaExceededError')
+    }
+    return instance
+  }
+}
+
 /** Opens RxDB's books of a collection beside whatever runs. */
 const withBooks = async <T>(
   database: LocalDatabase,

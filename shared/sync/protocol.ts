@@ -5,6 +5,9 @@ import type { RefusalCode } from '../policies/policy.ts'
 /** Rises when an older client could no longer be answered; the server then says 426. */
 export const protocolVersion = 1
 
+/** The person whose records a device replicates, for the server to compare with the session's. */
+export const personHeader = 'our-life-person'
+
 /** The RxDB collections, one an aggregate. */
 export const collectionNames = [
   'families',
@@ -116,6 +119,11 @@ export interface RefusedRow {
 export interface PushResponse {
   readonly conflicts: readonly StoredRecord[]
   readonly refused: readonly RefusedRow[]
+  /**
+   * Ids of those conflicts whose very edit the record has taken before: its answer was lost, and
+   * others have written since. Nothing of it is left to merge. Absent where there are none.
+   */
+  readonly taken?: readonly string[]
 }
 
 /** One event of the live stream: no records and no checkpoints, only which collections changed. */

@@ -1,13 +1,16 @@
+import type { Context } from 'koa'
 import { z } from 'zod'
 import { m } from '#shared/messages/messages.ts'
 import {
   checkpointSchema,
   collectionNames,
+  personHeader,
   protocolVersion,
   pullRequestSchema,
   pushRequestSchema,
 } from '#shared/sync/protocol.ts'
 import { HttpError } from '#server/errors.ts'
+import { unauthorized } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import { openLiveResponse } from '#server/sync/liveResponse.ts'
@@ -22,7 +25,10 @@ export const syncRoutes = ({ pull, push, live }: Omit<Sync, 'commit'>): readonly
     access: 'signed-in',
     body: ofOurProtocol(pullRequestSchema),
     response: pullAnswer,
-    handle: ({ body, userId }) => pull(userId, body),
+    handle: async ({ body, userId, ctx }) => {
+      requireSamePerson(ctx, userId)
+      return pull(userId, body)
+    },
   }),
   route({
     method: 'POST',
@@ -31,7 +37,10 @@ export const syncRoutes = ({ pull, push, live }: Omit<Sync, 'commit'>): readonly
     access: 'signed-in',
     body: ofOurProtocol(pushRequestSchema),
     response: pushAnswer,
-    handle: ({ body, userId }) => push(userId, body),
+    handle: async ({ body, userId, ctx }) => {
+      requireSamePerson(ctx, userId)
+      return push(userId, body)
+    },
   }),
   route({
     method: 'GET',
@@ -41,6 +50,7 @@ export const syncRoutes = ({ pull, push, live }: Omit<Sync, 'commit'>): readonly
     query: z.object({ protocol: z.coerce.number().int().optional() }),
     handle: async ({ query, userId, session, ctx }) => {
       requireProtocol(query.protocol ?? protocolVersion)
+      requireSamePerson(ctx, userId)
       ctx.respond = false
       openLiveResponse(live, { userId, session: session.idHash }, ctx.res)
     },
@@ -60,6 +70,15 @@ const requireProtocol = (version: number): void => {
   if (version !== protocolVersion) throw new HttpError(426, 'protocol', m.errors_protocol())
 }
 
+/**
+ * A browser's tabs share one cookie: after a change of persons in one, another still holds the
+ * records of the one before. @throws HttpError 401 `unauthorized`
+ */
+const requireSamePerson = (ctx: Context, userId: string): void => {
+  const meant = ctx.get(personHeader)
+  if (meant !== '' && meant !== userId) throw unauthorized()
+}
+
 const wireRecord = z.looseObject({ id: z.string(), _deleted: z.boolean() })
 
 const pullAnswer = z.union([
@@ -76,6 +95,7 @@ const pullAnswer = z.union([
 
 const pushAnswer = z.object({
   conflicts: z.array(wireRecord).readonly(),
+  taken: z.array(z.string()).readonly().optional(),
   refused: z
     .array(
       z.object({

@@ -53,6 +53,8 @@ export interface RecordReader {
   invitationByToken(tokenHash: string): Promise<Shown<Invitation> | undefined>
   /** Every version of a record that is still kept, the oldest first. */
   history(id: string): Promise<readonly StoredRecord[]>
+  /** Is this edit one of those versions? */
+  hasTaken(id: string, editId: string): Promise<boolean>
 }
 
 export interface RecordWriter {

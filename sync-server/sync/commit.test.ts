@@ -187,6 +187,15 @@ describe('Push 4: conflicts', () => {
     expect(verdict).toEqual({ type: 'conflict', state: second })
   })
 
+  it('says so where that very edit went in before, its answer lost, and others wrote since', async () => {
+    const first = accepted(await stage.push('ann', aTask('t', 'F')))
+    const edit = edited(first, { title: 'x' })
+    const second = accepted(await stage.push('ann', edit, first))
+    const third = accepted(await stage.push('gil', edited(second, { status: 'completed' }), second))
+    const again = await stage.push('ann', edit, first)
+    expect(again).toEqual({ type: 'conflict', state: third, taken: true })
+  })
+
   it('is none when only the rev is an older one, as in typing on before the echo', async () => {
     const first = accepted(await stage.push('ann', aTask('t', 'F')))
     const typed = edited(first, { title: 'x' })

@@ -56,7 +56,8 @@ export const judgePushed = async (
     }
     // Push 4: never by `rev`, or every keystroke before the echo would be a conflict.
     if (assumed === undefined || !sameContent(normalise(assumed), visible)) {
-      return stop({ type: 'conflict', state: visible })
+      const taken = await options.surroundings.hasTaken(visible.id, next.editId ?? '')
+      return stop({ type: 'conflict', state: visible, ...(taken ? { taken } : {}) })
     }
   }
   const judgement = await judgeDifference({ kind, current, next }, options)

@@ -9,6 +9,8 @@ import type { Author } from './change.ts'
 export interface Surroundings {
   actor(): Promise<Actor>
   canRead(record: StoredRecord): Promise<boolean>
+  /** Has the record taken this edit, in any version that is still kept? */
+  hasTaken(id: string, editId: string): Promise<boolean>
   /** What the policy says it needs, for all of these states. */
   context(policy: Policy<WireRecord>, states: readonly WireRecord[]): Promise<PolicyContext>
 }
@@ -29,6 +31,7 @@ export const createSurroundings = (tx: ReadTransaction, author: Author): Surroun
       author.type === 'system' ? { type: 'system', userId: author.userId } : person(author.userId),
     canRead: async (record) =>
       author.type === 'system' || (await audiences(author.userId)).has(record.audience),
+    hasTaken: (id, editId) => records.hasTaken(id, editId),
     context: async (policy, states) => {
       const needs = states.map((state) => policy.needs(state))
       const familyIds = new Set(needs.flatMap((need) => need.familyIds ?? []))

@@ -55,6 +55,17 @@ export const recordsContract = (store: () => Store): void => {
       expect(await list({ ...pending, list: 'F/completed' })).toEqual(['a'])
     })
 
+    it('knows the edits that a record has taken', async () => {
+      await put({ id: 'a', fields: { editId: 'first' } })
+      await put({ id: 'a', rev: 2, fields: { editId: 'second' } })
+      const taken = (id: string, editId: string) =>
+        store().read((tx) => tx.records.hasTaken(id, editId))
+      expect(await taken('a', 'first')).toBe(true)
+      expect(await taken('a', 'second')).toBe(true)
+      expect(await taken('a', 'third')).toBe(false)
+      expect(await taken('b', 'first')).toBe(false)
+    })
+
     it('keeps every version until those replaced long ago are pruned', async () => {
       const at = (updatedAt: string, rev: number, id = 'a') =>
         put({ id, rev, fields: { updatedAt } })

@@ -48,6 +48,8 @@ export const createRecordReader = (prepare: Prepare, scope: Scope): RecordReader
     family: (familyId) => firstBody<Shown<Family>>(familyById, familyId),
     invitationByToken: (tokenHash) => firstBody<Shown<Invitation>>(invitationByToken, tokenHash),
     history: (id) => bodies<StoredRecord>(versionsOf, id),
+    hasTaken: (id, editId) =>
+      scope.run(() => prepare<unknown[], object>(versionByEdit).get(id, editId) !== undefined),
   }
 }
 
@@ -89,3 +91,6 @@ const invitationByToken = `
   ORDER BY created_at LIMIT 1`
 
 const versionsOf = 'SELECT body FROM history WHERE record_id = ? ORDER BY rev'
+
+const versionByEdit = `
+  SELECT 1 FROM history WHERE record_id = ? AND body ->> '$.editId' = ? LIMIT 1`

@@ -1,0 +1,250 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Remote } from 'comlink'
+import type { Person } from '#server/testing/people.ts'
+import { pause } from '#pwa/sync/gate.ts'
+import type { Device } from './device.ts'
+import { createWorld, goOnline, login, newTask, onServer, putTasks, taskOn } from './world.ts'
+import type { World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterEach(() => {
+  world.network.faults = {}
+})
+afterAll(() => world.close())
+
+const eventually = async (holds: () => Promise<boolean>, within = 8000): Promise<void> => {
+  for (let waited = 0; waited < within; waited += 25) {
+    if (await holds()) return
+    await pause(25)
+  }
+  throw new Error('it did not come to hold')
+}
+
+/** Two parents of a family, the second one's device connected, and a task that it has made. */
+const sharedTask = async (title: string) => {
+  const { familyId, people } = await world.addFamily('parent', 'parent')
+  const [anna, ben] = people as readonly [Person, Person]
+  const hers = await world.addDevice('hers', 'dexie')
+  const his = await world.addDevice('his')
+  await goOnline(his, ben)
+  const task = newTask(familyId, { title })
+  await his.create(task)
+  await his.settled()
+  return { familyId, anna, ben, hers, his, task }
+}
+
+const settle = async (...devices: readonly Remote<Device>[]): Promise<void> => {
+  for (const device of devices) {
+    await device.resync()
+    await device.settled()
+  }
+}
+
+describe('an answer that was lost', () => {
+  it('does not take back what somebody else wrote upon the edit it was about', async () => {
+    const { anna, hers, his, task } = await sharedTask('Milk')
+    await goOnline(hers, anna)
+    world.network.faults = {
+      onAnswer: async ({ path, device }) =>
+        path === '/api/sync/push' && device === 'hers' ? 'drop' : undefined,
+    }
+    await hers.change('task', task.id, { title: 'Oat milk' })
+    await eventually(async () => (await onServer(world, task.id))?.['title'] === 'Oat milk')
+    await hers.disconnect()
+    world.network.faults = {}
+    await settle(his)
+    await his.change('task', task.id, { title: 'Oat milk, two' })
+    await his.settled()
+    await hers.connect()
+    await settle(hers, his)
+    expect(await onServer(world, task.id)).toMatchObject({ title: 'Oat milk, two', rev: 3 })
+    expect(await taskOn(hers, task.id)).toEqual(await onServer(world, task.id))
+    expect(await his.attention()).toEqual([])
+    expect(await hers.attention()).toEqual([])
+  })
+})
+
+describe('a page that was stored, and a tab that ended before RxDB wrote its books', () => {
+  const stoppedMidway = async () => {
+    const shared = await sharedTask('one')
+    const { anna, hers, task } = shared
+    const name = await login(hers, anna)
+    await hers.failBookkeeping('replication-down-write-meta', 1000)
+    await hers.connect()
+    await eventually(async () => (await taskOn(hers, task.id)) !== undefined)
+    await hers.close()
+    return { ...shared, name }
+  }
+
+  it('goes on following the server, and is no edit of the reader’s', async () => {
+    const { anna, hers, his, task, name } = await stoppedMidway()
+    await his.change('task', task.id, { title: 'two' })
+    await his.settled()
+    await login(hers, anna, name)
+    await hers.connect()
+    await settle(hers, his)
+    expect(await onServer(world, task.id)).toMatchObject({ title: 'two', rev: 2 })
+    expect(await taskOn(hers, task.id)).toEqual(await onServer(world, task.id))
+    expect(await his.attention()).toEqual([])
+    expect(await hers.attention()).toEqual([])
+  })
+
+  it('lets the reader’s next edit keep what others wrote meanwhile', async () => {
+    const { anna, hers, his, task, name } = await stoppedMidway()
+    await his.change('task', task.id, { title: 'two' })
+    await his.settled()
+    await login(hers, anna, name)
+    await hers.connect()
+    await settle(hers)
+    await hers.disconnect()
+    await his.change('task', task.id, { title: 'three' })
+    await his.settled()
+    await hers.change('task', task.id, { priority: 'high' })
+    await hers.connect()
+    await settle(hers, his)
+    expect(await onServer(world, task.id)).toMatchObject({ title: 'three', priority: 'high' })
+    expect(await taskOn(hers, task.id)).toEqual(await onServer(world, task.id))
+  })
+})
+
+describe('a checkpoint that the local storage cannot take', () => {
+  it('does not end the replication', async () => {
+    const { familyId, people } = await world.addFamily('parent')
+    const [anna] = people as readonly [Person]
+    const device = await world.addDevice('full')
+    await login(device, anna)
+    await device.failBookkeeping('replication-set-checkpoint', 6)
+    await device.connect()
+    const made = await putTasks(world, familyId, anna.userId, 3)
+    await eventually(async () => (await device.records('tasks')).length === made.length, 15_000)
+    const task = newTask(familyId)
+    await device.create(task)
+    await settle(device)
+    expect(await taskOn(device, task.id)).toEqual(await onServer(world, task.id))
+  })
+})
+
+describe('a server that is not there, behind one that says so', () => {
+  it.each([403, 404, 400])('refuses nothing by its %i', async (status) => {
+    const { familyId, people } = await world.addFamily('parent')
+    const [anna] = people as readonly [Person]
+    const device = await world.addDevice(`behind-${status}`)
+    await goOnline(device, anna)
+    let answered = 0
+    world.network.faults = {
+      onRequest: async () => {
+        answered += 1
+        return status
+      },
+    }
+    const task = newTask(familyId, { title: 'Milk' })
+    await device.create(task)
+    await eventually(async () => answered > 4)
+    expect(await device.attention()).toEqual([])
+    expect(await taskOn(device, task.id)).toMatchObject({ title: 'Milk' })
+    expect(await device.waiting()).toHaveLength(1)
+    world.network.faults = {}
+    await device.settled()
+    expect(await onServer(world, task.id)).toMatchObject({ title: 'Milk' })
+  })
+})
+
+describe('a session that has become somebody else’s in another tab', () => {
+  it('sends nothing in their name, and brings nothing of theirs', async () => {
+    const ours = await world.addFamily('parent')
+    const theirs = await world.addFamily('parent')
+    const [anna, stranger] = [ours.people[0] as Person, theirs.people[0] as Person]
+    await putTasks(world, theirs.familyId, stranger.userId, 3)
+    const device = await world.addDevice('shared')
+    const name = await goOnline(device, anna)
+    await device.close()
+    await login(device, { ...anna, cookie: stranger.cookie }, name)
+    const task = newTask(ours.familyId)
+    await device.create(task)
+    await device.connect()
+    await eventually(async () => (await device.errors()).some((error) => error.includes('401')))
+    await pause(500)
+    expect(await device.records('tasks')).toMatchObject([{ id: task.id }])
+    expect(await device.waiting()).toHaveLength(1)
+    expect(await device.attention()).toEqual([])
+    expect(await onServer(world, task.id)).toBeUndefined()
+    await device.close()
+    await login(device, anna, name)
+    await device.connect()
+    await device.settled()
+    expect(await onServer(world, task.id)).toMatchObject({ createdBy: anna.userId })
+  })
+})
+
+describe('a deletion', () => {
+  it('that was taken back and made again waits no longer than the network does', async () => {
+    const { anna, hers, task } = await sharedTask('Milk')
+    await goOnline(hers, anna)
+    await hers.remove('task', task.id)
+    await hers.settled()
+    await hers.disconnect()
+    await hers.undo()
+    await hers.remove('task', task.id)
+    await hers.connect()
+    await hers.settled()
+    expect(await onServer(world, task.id)).toMatchObject({ _deleted: true })
+  })
+
+  it('that an edit has overruled is not undone over that edit', async () => {
+    const { anna, hers, his, task } = await sharedTask('Milk')
+    await goOnline(hers, anna)
+    await hers.disconnect()
+    await hers.remove('task', task.id)
+    await his.change('task', task.id, { title: 'Oat milk' })
+    await his.settled()
+    await hers.connect()
+    await settle(hers)
+    expect(await taskOn(hers, task.id)).toMatchObject({ title: 'Oat milk' })
+    await hers.undo()
+    await settle(hers)
+    expect(await onServer(world, task.id)).toMatchObject({ title: 'Oat milk' })
+  })
+
+  it('is undone with what others had written before it went in', async () => {
+    const { familyId, people } = await world.addFamily('parent', 'child')
+    const [anna, kim] = people as readonly [Person, Person]
+    const [hers, childs] = [await world.addDevice('mother'), await world.addDevice('childs')]
+    await goOnline(hers, anna)
+    await goOnline(childs, kim)
+    const task = newTask(familyId, { title: 'Milk' })
+    await hers.create(task)
+    await settle(hers, childs)
+    await hers.disconnect()
+    await hers.remove('task', task.id)
+    await childs.change('task', task.id, { status: 'completed' })
+    await childs.settled()
+    await hers.connect()
+    await settle(hers)
+    expect(await onServer(world, task.id)).toMatchObject({ _deleted: true })
+    await hers.undo()
+    await settle(hers)
+    expect(await onServer(world, task.id)).toMatchObject({ _deleted: false, status: 'completed' })
+  })
+})
+
+describe('a note of an edit that was never written, left by a tab that crashed', () => {
+  it('holds up nothing that others wrote', async () => {
+    const { familyId, people } = await world.addFamily('parent')
+    const [anna] = people as readonly [Person]
+    const device = await world.addDevice('crashed')
+    await goOnline(device, anna)
+    await device.noteWaiting({
+      id: 'never-written',
+      collection: 'families',
+      editId: 'lost',
+      since: new Date().toISOString(),
+    })
+    const task = newTask(familyId)
+    await device.create(task)
+    await eventually(async () => (await device.waiting()).length === 1)
+    expect(await onServer(world, task.id)).toMatchObject({ id: task.id, rev: 1 })
+  })
+})
