@@ -42,6 +42,8 @@ export const openLocalDatabase = async (options: OpenOptions): Promise<LocalData
     storage: options.storage,
     multiInstance: options.multiInstance,
     eventReduce: true,
+    /** One that is still closing, after its connection was lost, is waited for. */
+    closeDuplicates: true,
     hashFunction: sha256,
   })
   const surroundings = createConflictSurroundings({

@@ -25,16 +25,19 @@ export const followLive = ({ transport, onOpen, onEvent, onError }: Options): ((
     let wait = shortestPause
     while (!ended.signal.aborted) {
       attempt = new AbortController()
+      const silence = watchSilence(attempt)
       try {
         const response = await transport.live(attempt.signal)
         wait = shortestPause
         onOpen()
-        await read(response, attempt, onEvent)
+        await read(response, silence.heard, onEvent)
       } catch (error) {
         if (ended.signal.aborted) return
         onError(error)
         const named = error instanceof SyncHttpError ? (error.retryAfter ?? 0) * 1000 : 0
         wait = Math.max(Math.min(wait * 2, longestPause), named)
+      } finally {
+        silence.end()
       }
       await pause(wait)
     }
@@ -46,23 +49,30 @@ export const followLive = ({ transport, onOpen, onEvent, onError }: Options): ((
   }
 }
 
+/** Gives an attempt up once nothing has been heard for too long, its first answer included. */
+const watchSilence = (attempt: AbortController) => {
+  const startOver = () => setTimeout(() => attempt.abort(), longestSilence)
+  let silence = startOver()
+  return {
+    heard: (): void => {
+      clearTimeout(silence)
+      silence = startOver()
+    },
+    end: (): void => clearTimeout(silence),
+  }
+}
+
 const read = async (
   response: Response,
-  attempt: AbortController,
+  heard: () => void,
   onEvent: (event: LiveEvent) => void,
 ): Promise<void> => {
   const reader = response.body?.getReader()
   if (reader === undefined) return
   const parser = createParser({ onEvent: ({ data }) => onEvent(JSON.parse(data) as LiveEvent) })
   const decoder = new TextDecoder()
-  let silence = setTimeout(() => attempt.abort(), longestSilence)
-  try {
-    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-      clearTimeout(silence)
-      silence = setTimeout(() => attempt.abort(), longestSilence)
-      parser.feed(decoder.decode(chunk.value, { stream: true }))
-    }
-  } finally {
-    clearTimeout(silence)
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    heard()
+    parser.feed(decoder.decode(chunk.value, { stream: true }))
   }
 }

@@ -4,6 +4,7 @@ import type { RxReplicationState } from 'rxdb/plugins/replication'
 import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import type { LocalRecord } from '#pwa/data/localRecord.ts'
 import { isRemoval, toWire } from '#pwa/data/localRecord.ts'
+import { recordsOfNewKinds } from '#pwa/data/newKinds.ts'
 import { sameContent } from '#shared/sync/content.ts'
 import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
 
@@ -40,6 +41,7 @@ export const settleStart = async (
   replication: Replication,
   lookAtEverything: boolean,
 ): Promise<void> => {
+  await recordsOfNewKinds(database.collections[collection])
   const meta = await openMeta(database, replication)
   try {
     const waitingSince = await settleNotes(database, collection, meta)

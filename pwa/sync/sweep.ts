@@ -21,13 +21,12 @@ export const createSweep = (database: LocalDatabase, collection: CollectionName)
     const gone = await unreadable(database, collection, new Set(audiences))
     const found = gone.join(' ')
     /**
-     * Only a sweep that finds nothing is done: one that was cut short must come again. What RxDB
-     * would not take away the first time, an edit under way, its push will settle.
+     * Only a sweep that finds nothing is done: one that was cut short must come again, and what was
+     * handed out may still fail to be stored. What RxDB would not take away the first time, an edit
+     * under way, its push will settle.
      */
-    if (found === '' || found === before) {
-      await table.put({ key, value: list })
-      return []
-    }
+    if (found === '') await table.put({ key, value: list })
+    if (found === before) return []
     before = found
     return gone.map((id) => ({ id, _deleted: true }))
   }

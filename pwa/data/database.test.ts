@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { toLocal } from './localRecord.ts'
+import { recordsOfNewKinds } from './newKinds.ts'
+import { openTestDatabase } from './testing/openTestDatabase.ts'
+import { buildTask } from '#shared/testing/builders.ts'
+import { pendingTasks } from '#shared/derive/tasks.ts'
+import { toMangoQuery } from './listQueries.ts'
+
+it('A database opens again while the one before it is still closing', async () => {
+  const first = await openTestDatabase({ storage: 'dexie', name: 'again' })
+  await first.collections.tasks.bulkInsert([toLocal(buildTask({ id: 't' }))])
+  const closing = first.close()
+  const second = await openTestDatabase({ storage: 'dexie', name: 'again' })
+  await closing
+  expect(await second.collections.tasks.findOne('t').exec()).not.toBeNull()
+  await second.close()
+})
+
+it('A record that came before its kind was known takes its place in the lists', async () => {
+  const database = await openTestDatabase()
+  const task = buildTask({ id: 't', familyId: 'f' })
+  const unknown = { list: '', listDate: '9999-12-31', listNewest: '999999999999999' }
+  await database.collections.tasks.bulkInsert([{ ...toLocal(task), ...unknown }])
+  const listed = () => database.collections.tasks.find(toMangoQuery(pendingTasks('f', 10))).exec()
+  expect(await listed()).toHaveLength(0)
+  await recordsOfNewKinds(database.collections.tasks)
+  expect(await listed()).toHaveLength(1)
+  await database.close()
+})

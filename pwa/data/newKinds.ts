@@ -1,0 +1,20 @@
+import { kindNames } from '#shared/sync/registry.ts'
+import type { RecordCollection } from './localDatabase.ts'
+import { toLocal, toWire } from './localRecord.ts'
+import type { LocalRecord } from './localRecord.ts'
+
+/**
+ * Puts records into their lists that came while this device's version did not know their kind: they
+ * were kept in none (sync-protocol, Pull), and no pull brings them again. Nothing of it is sent,
+ * since columns do not travel.
+ */
+export const recordsOfNewKinds = async (collection: RecordCollection): Promise<void> => {
+  for (const kind of kindNames) {
+    const found = await collection.find({ selector: { kind, list: '' } }).exec()
+    for (const document of found) {
+      const record = { ...(document.toMutableJSON() as LocalRecord), _deleted: false }
+      if (toLocal(record).list === '') continue
+      await document.incrementalModify((present) => toLocal(toWire(present)))
+    }
+  }
+}

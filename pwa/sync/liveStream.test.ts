@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { followLive } from './liveStream.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('A live stream that nobody answers is given up, and asked for again', async () => {
+  const signals: AbortSignal[] = []
+  const live = (signal: AbortSignal): Promise<Response> => {
+    signals.push(signal)
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+    })
+  }
+  const nothing = (): void => {}
+  const end = followLive({
+    transport: { live },
+    onOpen: nothing,
+    onEvent: nothing,
+    onError: nothing,
+  })
+  await vi.advanceTimersByTimeAsync(70_000)
+  expect(signals.length).toBe(2)
+  expect(signals[0]?.aborted).toBe(true)
+  end()
+})

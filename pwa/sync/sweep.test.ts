@@ -1,0 +1,22 @@
+import { afterEach, expect, it } from 'vitest'
+import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
+import { toLocal } from '#pwa/data/localRecord.ts'
+import { openTestDatabase } from '#pwa/data/testing/openTestDatabase.ts'
+import { buildTask } from '#shared/testing/builders.ts'
+import { createSweep } from './sweep.ts'
+
+let database: LocalDatabase
+afterEach(() => database.close())
+
+it('A sweep whose removals were never stored comes again after a restart', async () => {
+  database = await openTestDatabase()
+  const { tasks } = database.collections
+  const audience = 'household:left'
+  await tasks.bulkInsert([toLocal({ ...buildTask({ id: 't' }), audience })])
+  const sweep = createSweep(database, 'tasks')
+  expect(await sweep(['household:here'])).toEqual([{ id: 't', _deleted: true }])
+  /** The page is still on its way into the storage when the next one is asked for. */
+  expect(await sweep(['household:here'])).toEqual([])
+  const afterRestart = createSweep(database, 'tasks')
+  expect(await afterRestart(['household:here'])).toEqual([{ id: 't', _deleted: true }])
+})
