@@ -3,9 +3,12 @@ import type { RxDocumentData, RxStorageInstance, RxStorageReplicationMeta } from
 import type { RxReplicationState } from 'rxdb/plugins/replication'
 import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import type { LocalRecord } from '#pwa/data/localRecord.ts'
+import { settleWaiting } from '#pwa/data/conflictSurroundings.ts'
+import type { DeviceTables, Waiting } from '#pwa/data/deviceTables.ts'
 import { isRemoval, toWire } from '#pwa/data/localRecord.ts'
 import { recordsOfNewKinds } from '#pwa/data/newKinds.ts'
 import { sameContent } from '#shared/sync/content.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
 import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
 
 export type Replication = RxReplicationState<LocalRecord, Checkpoint>
@@ -40,17 +43,42 @@ export const settleStart = async (
   collection: CollectionName,
   replication: Replication,
   lookAtEverything: boolean,
+  writesTake = writesTakeAtMost,
 ): Promise<void> => {
   await recordsOfNewKinds(database.collections[collection])
   const meta = await openMeta(database, replication)
   try {
-    const waitingSince = await settleNotes(database, collection, meta)
+    const { waitingSince, orphans } = await settleNotes(database, collection, meta)
+    if (orphans.length > 0) {
+      setTimeout(() => {
+        settleOrphans(database, collection, replication, orphans).catch(() => {})
+      }, writesTake)
+    }
     await settlePages(database, collection, meta, lookAtEverything)
     const [uploaded] = await meta.findDocumentsById([uploadedUpTo], true)
     const passedOver =
       uploaded !== undefined &&
       waitingSince.some((lwt) => lwt <= (uploaded.checkpointData?.lwt ?? 0))
     if (lookAtEverything || passedOver) await rewriteUploads(meta, { id: '', lwt: 1 })
+  } finally {
+    await meta.close()
+  }
+}
+
+/** After this long no write is still on its way from its note into the storage, in milliseconds. */
+const writesTakeAtMost = 10_000
+
+/** Looks again at notes without their writes: those that are as they were were left by a crash. */
+const settleOrphans = async (
+  database: LocalDatabase,
+  collection: CollectionName,
+  replication: Replication,
+  orphans: readonly Waiting[],
+): Promise<void> => {
+  if (database.rx.closed) return
+  const meta = await openMeta(database, replication)
+  try {
+    await settleNotes(database, collection, meta, orphans)
   } finally {
     await meta.close()
   }
@@ -73,12 +101,20 @@ export const openMeta = async (
   })) as unknown as MetaStore
 }
 
-/** Drops notes of what no longer waits. @returns when each waiting record was last written. */
+interface Notes {
+  /** When each waiting record was last written. */
+  readonly waitingSince: readonly number[]
+  /** Notes of edits that are not what stands: their writes are under way, or never came. */
+  readonly orphans: readonly Waiting[]
+}
+
+/** Drops notes of what no longer waits. @param orphans what is known to be no write under way. */
 const settleNotes = async (
   { device, collections }: LocalDatabase,
   collection: CollectionName,
   meta: MetaStore,
-): Promise<readonly number[]> => {
+  orphans: readonly Waiting[] = [],
+): Promise<Notes> => {
   const notes = await device.waiting.where('collection').equals(collection).toArray()
   const ids = notes.map(({ id }) => id)
   const [stored, known] = await Promise.all([
@@ -92,22 +128,34 @@ const settleNotes = async (
   const knownOf = new Map(
     known.map((each) => [each.itemId, each.docData as LocalRecord | undefined]),
   )
-  const waitingSince: number[] = []
+  const dead = new Set(orphans.map(({ editId }) => editId))
+  const found: { waitingSince: number[]; orphans: Waiting[] } = { waitingSince: [], orphans: [] }
   for (const note of notes) {
     const here = storedOf.get(note.id)
-    const there = knownOf.get(note.id)
-    if (here === undefined || (there !== undefined && isSent(here, there))) {
-      await device.waiting.delete(note.id)
+    if (here !== undefined) found.waitingSince.push(here._meta.lwt)
+    const isOrphan = here?.editId !== note.editId
+    if (isOrphan && !dead.has(note.editId)) {
+      found.orphans.push(note)
       continue
     }
-    /** The note of an edit that was never written: an earlier unsent one is what waits. */
-    if (here.editId !== note.editId) {
-      await device.waiting.put({ ...note, editId: here.editId ?? '' })
-    }
-    waitingSince.push(here._meta.lwt)
+    const there = knownOf.get(note.id)
+    const isOver = here === undefined || (there !== undefined && isSent(here, there))
+    /** An earlier unsent edit is what waits, where the noted one was never written. */
+    if (isOver) await replaceNote(device, note, undefined)
+    else if (isOrphan) await replaceNote(device, note, here.editId)
   }
-  return waitingSince
+  return found
 }
+
+/** Unless a later edit has been noted meanwhile. */
+const replaceNote = (
+  device: DeviceTables,
+  { id, editId }: Waiting,
+  next: string | undefined,
+): Promise<void> => settleWaiting(device, { id, editId, _deleted: false }, nextNote(id, next))
+
+const nextNote = (id: string, editId: string | undefined): WireRecord | undefined =>
+  editId === undefined ? undefined : { id, editId, _deleted: false }
 
 /** Documents looked at together. */
 const batchSize = 500
@@ -126,14 +174,15 @@ const settlePages = async (
   all: boolean,
 ): Promise<void> => {
   const [pulled] = await meta.findDocumentsById([pulledUpTo], true)
-  const notes = await device.waiting.where('collection').equals(collection).toArray()
-  const waiting = new Set(notes.map(({ id }) => id))
   let position: Uploaded = { id: '', lwt: all ? 1 : (pulled?._meta.lwt ?? 1) }
   for (;;) {
     const { storageInstance } = collections[collection]
     const changed = await getChangedDocumentsSince(storageInstance, batchSize, position)
     if (changed.documents.length === 0) return
     position = changed.checkpoint as Uploaded
+    /** After the documents: every edit among them has been noted by now. */
+    const notes = await device.waiting.where('collection').equals(collection).toArray()
+    const waiting = new Set(notes.map(({ id }) => id))
     const pages = changed.documents.filter(({ id }) => !waiting.has(id))
     const known = await meta.findDocumentsById(
       pages.map(({ id }) => `${id}|0`),
