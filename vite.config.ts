@@ -80,7 +80,12 @@ export default defineConfig({
   envDir: false,
   server: {
     port: 5173,
-    proxy: { '/api': devServer, '/identity': devServer, '/healthz': devServer },
+    /** Our own modules live under /api too (pwa/api): what ends in .ts is theirs. */
+    proxy: {
+      '^/api/(?![^?]*\\.tsx?(\\?|$))': devServer,
+      '/identity': devServer,
+      '/healthz': devServer,
+    },
   },
   build: {
     outDir: here('./dist/pwa'),

@@ -2,6 +2,7 @@
  * `npm run admin -- reset-password <email>`: prints a link to set a new password with, once, within
  * an hour. Reads DATA_DIR and BASE_URL as the server does, which may be running meanwhile.
  */
+import { fullName } from '#shared/domain/member.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,8 +41,7 @@ const resetPassword = async (email: string): Promise<void> => {
       const elsewhere = oidc === undefined ? '' : ` Accounts of ${oidc.issuer} are managed there.`
       throw new Problem(`There is no account with the e-mail address ${email}.${elsewhere}`)
     }
-    const { firstName, lastName } = link.credential
-    console.log(`A link for ${firstName} ${lastName}, good once until ${link.expiresAt}:`)
+    console.log(`A link for ${fullName(link.credential)}, good once until ${link.expiresAt}:`)
     console.log(link.url)
   } finally {
     await store.close()

@@ -30,7 +30,10 @@ const children = [
   spawn(process.execPath, [bin('vite/bin/vite.js')], { cwd: root, stdio: 'inherit' }),
 ]
 
+let stopping = false
 const stopAll = () => {
+  if (stopping) return
+  stopping = true
   for (const child of children) child.kill('SIGTERM')
 }
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { serverSetFields } from '#shared/domain/record.ts'
 import type { AttentionItem } from './deviceTables.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import { useData } from './DatabaseContext.ts'
@@ -71,11 +72,5 @@ const notOnesOwn: ReadonlySet<string> = new Set([
   'editId',
   'replaced',
   '_deleted',
-  'audience',
-  'rev',
-  'seal',
-  'createdAt',
-  'createdBy',
-  'updatedAt',
-  'updatedBy',
+  ...serverSetFields,
 ])

@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { mentalLoadTasks } from '#shared/derive/mentalLoad.ts'
 import * as people from '#shared/derive/people.ts'
 import * as tasks from '#shared/derive/tasks.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
-import { collectionNameOf, toCountQuery, toMangoQuery } from './listQueries.ts'
+import { collectionOf } from './collectionOf.ts'
+import { toCountQuery, toMangoQuery } from './listQueries.ts'
 import { openTestDatabase } from './testing/openTestDatabase.ts'
 
 const since = '2026-11-21T00:00:00.000Z'
@@ -19,6 +21,7 @@ const queries: Readonly<Record<string, ListQuery>> = {
   tasksDueOn: tasks.tasksDueOn('f', 'pending', '2026-11-21', 50),
   tasksCompletedSince: tasks.tasksCompletedSince('f', since),
   ...tasks.taskStatsQueries('f', since),
+  ...mentalLoadTasks('f', new Date(since)),
 }
 
 const made = { ...people, ...tasks }
@@ -44,7 +47,7 @@ describe('list queries', async () => {
   })
 
   it.each(Object.entries(queries))('%s is satisfied by its index alone', (_name, query) => {
-    const collection = database.collections[collectionNameOf(query)]
+    const collection = database.collections[collectionOf(query)]
     const { queryPlan } = collection.find(toMangoQuery(query)).getPreparedQuery()
     expect(queryPlan).toMatchObject({
       index: ['_deleted', 'kind', 'list', query.by, 'id'],
@@ -57,7 +60,7 @@ describe('list queries', async () => {
   it.each(Object.entries(queries))(
     '%s is counted without reading a record',
     async (_name, query) => {
-      const collection = database.collections[collectionNameOf(query)]
+      const collection = database.collections[collectionOf(query)]
       const { queryPlan } = collection.count(toCountQuery(query)).getPreparedQuery()
       expect(queryPlan.selectorSatisfiedByIndex).toBe(true)
       expect(await collection.count(toCountQuery(query)).exec()).toBe(0)

@@ -1,7 +1,5 @@
 import type { MangoQuery } from 'rxdb'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
-import { kindOf } from '#shared/sync/registry.ts'
-import type { CollectionName } from '#shared/sync/protocol.ts'
 import type { LocalRecord } from './localRecord.ts'
 
 /** Nothing on a screen asks for more rows than this. */
@@ -9,9 +7,6 @@ const mostRows = 1000
 
 /** The highest text, above every date and key. */
 const afterAll = '\uffff'
-
-export const collectionNameOf = (query: ListQuery): CollectionName =>
-  kindOf(query.kind)?.collection ?? 'families'
 
 const selectorOf = ({
   kind,

@@ -4,12 +4,11 @@ import type { Shown, WireRecord } from '#shared/domain/record.ts'
 import type { Task, TaskInput, TaskStatus } from '#shared/domain/task.ts'
 import { taskSchema, tick } from '#shared/domain/task.ts'
 import { dayIn, startOfDayIn } from '#shared/derive/day.ts'
-import { mentalLoad, mentalLoadDays } from '#shared/derive/mentalLoad.ts'
+import { mentalLoad, mentalLoadTasks } from '#shared/derive/mentalLoad.ts'
 import type { MentalLoad } from '#shared/derive/mentalLoad.ts'
 import {
   completedTasks,
   pendingTasks,
-  tasksCompletedSince,
   tasksDueOn,
   taskStatsOf,
   taskStatsQueries,
@@ -91,20 +90,14 @@ interface MentalLoadResult {
   readonly loading: boolean
 }
 
-const mentalLoadLimit = 1000
-
 /** How the family's planning and execution are shared (design.md, Readings of the spec). */
 export const useMentalLoad = (): MentalLoadResult => {
   const family = useFamilyInView()
   const today = useToday(family?.timeZone)
   const { members, loading: membersLoading } = useMembers()
-  const since = new Date(today.getTime() - mentalLoadDays * 86_400_000).toISOString()
-  const open = useList<Task>(
-    family === undefined ? undefined : pendingTasks(family.familyId, mentalLoadLimit),
-  )
-  const done = useList<Task>(
-    family === undefined ? undefined : tasksCompletedSince(family.familyId, since),
-  )
+  const counted = family === undefined ? undefined : mentalLoadTasks(family.familyId, today)
+  const open = useList<Task>(counted?.open)
+  const done = useList<Task>(counted?.done)
   const tasks = useMemo(() => [...open.records, ...done.records], [open.records, done.records])
   /** Who never sees a task carries no share of them. */
   const loads = useMemo(

@@ -3,8 +3,9 @@ import type { Observable } from 'rxjs'
 import { map } from 'rxjs'
 import type { Shown } from '#shared/domain/record.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
+import { collectionOf } from './collectionOf.ts'
 import type { LocalDatabase } from './localDatabase.ts'
-import { collectionNameOf, toCountQuery, toMangoQuery } from './listQueries.ts'
+import { toCountQuery, toMangoQuery } from './listQueries.ts'
 import { useData } from './DatabaseContext.ts'
 
 export interface ListResult<T> {
@@ -30,12 +31,12 @@ export const useCount = (query: ListQuery | undefined): number | undefined =>
   useLive(query, watchCount)
 
 const watchList = (database: LocalDatabase, query: ListQuery): Observable<readonly unknown[]> =>
-  database.collections[collectionNameOf(query)]
+  database.collections[collectionOf(query)]
     .find(toMangoQuery(query))
     .$.pipe(map((documents) => documents.map((document) => document.toJSON())))
 
 const watchCount = (database: LocalDatabase, query: ListQuery): Observable<number> =>
-  database.collections[collectionNameOf(query)].count(toCountQuery(query)).$
+  database.collections[collectionOf(query)].count(toCountQuery(query)).$
 
 const useLive = <T>(
   query: ListQuery | undefined,

@@ -1,12 +1,14 @@
 import type { Member } from '../domain/member.ts'
 import { fullName } from '../domain/member.ts'
 import type { Task } from '../domain/task.ts'
+import type { ListQuery } from '../sync/listColumns.ts'
+import { pendingTasks, tasksCompletedSince } from './tasks.ts'
 
 /** Above this share of the planning, in percent, the imbalance warning shows (spec section 9). */
 export const planningLoadLimit = 60
 
 /** Completed tasks count for this many days (design.md, Readings of the spec). */
-export const mentalLoadDays = 30
+const mentalLoadDays = 30
 
 export interface MentalLoad {
   readonly userId: string
@@ -15,6 +17,24 @@ export interface MentalLoad {
   readonly planningLoad: number
   /** Whole percent of the family's other assigned tasks. */
   readonly executionLoad: number
+}
+
+/** More open tasks than any family keeps at hand. */
+const mostTasks = 1000
+
+/**
+ * The tasks that the shares are taken over: those that are open, and those completed within the last
+ * `mentalLoadDays` days.
+ */
+export const mentalLoadTasks = (
+  familyId: string,
+  now: Date,
+): { readonly open: ListQuery; readonly done: ListQuery } => {
+  const since = new Date(now.getTime() - mentalLoadDays * 86_400_000).toISOString()
+  return {
+    open: pendingTasks(familyId, mostTasks),
+    done: { ...tasksCompletedSince(familyId, since), limit: mostTasks },
+  }
 }
 
 const share = (part: number, whole: number): number =>

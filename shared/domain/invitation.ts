@@ -5,6 +5,10 @@ import { instant } from './text.ts'
 
 export const invitationDays = 7
 
+/** When an invitation made at an instant ends. Both ISO 8601. */
+export const invitationEnd = (madeAt: string): string =>
+  new Date(Date.parse(madeAt) + invitationDays * 24 * 60 * 60 * 1000).toISOString()
+
 /** A link that lets one person join with the role it carries. The token itself is never stored. */
 export const invitationSchema = z.object({
   ...recordFields,

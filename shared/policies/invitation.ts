@@ -1,4 +1,4 @@
-import { invitationDays } from '../domain/invitation.ts'
+import { invitationEnd } from '../domain/invitation.ts'
 import type { Invitation } from '../domain/invitation.ts'
 import type { Shown } from '../domain/record.ts'
 import { isParentIn } from './actor.ts'
@@ -6,11 +6,9 @@ import { parentsAudience } from './audience.ts'
 import { nothing } from './policy.ts'
 import type { Policy } from './policy.ts'
 
-const lifetimeMs = invitationDays * 24 * 60 * 60 * 1000
-
 /** The server alone says when it was made; a device that asks beforehand has yet to learn it. */
 const expiresInTime = ({ createdAt, expiresAt }: Shown<Invitation>): boolean =>
-  createdAt === undefined || Date.parse(expiresAt) - Date.parse(createdAt) <= lifetimeMs
+  createdAt === undefined || Date.parse(expiresAt) <= Date.parse(invitationEnd(createdAt))
 
 export const invitationPolicy: Policy<Shown<Invitation>> = {
   needs: (invitation) => ({ familyIds: [invitation.familyId] }),

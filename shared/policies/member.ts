@@ -1,6 +1,5 @@
 import type { Member } from '../domain/member.ts'
 import { memberId } from '../domain/member.ts'
-import type { Role } from '../domain/role.ts'
 import type { PersonActor } from './actor.ts'
 import { isParentIn } from './actor.ts'
 import { familyAudience } from './audience.ts'
@@ -9,9 +8,6 @@ import type { Policy, PolicyContext } from './policy.ts'
 
 /** Whoever creates a family is its first parent, whatever role card was picked (access.md). */
 export const founderRole = 'parent' as const
-
-/** Whoever founds a family is its first parent (access.md). */
-export const foundingRole: Role = 'parent'
 
 /** What parents decide about a member. Names and picture belong to the account. */
 const parentFields = ['role', 'colour', 'leftAt'] as const

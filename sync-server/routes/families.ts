@@ -3,7 +3,7 @@ import { familySchema } from '#shared/domain/family.ts'
 import { memberId, memberSchema } from '#shared/domain/member.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
-import { foundingRole } from '#shared/policies/member.ts'
+import { founderRole } from '#shared/policies/member.ts'
 import { HttpError } from '#server/errors.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
@@ -93,7 +93,7 @@ const foundFamily = async (
     firstName,
     lastName,
     profileImageUrl,
-    role: foundingRole,
+    role: founderRole,
     joinedAt: environment.now().toISOString(),
   })
   const [founded] = accepted(

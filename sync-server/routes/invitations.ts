@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { Context } from 'koa'
 import { z } from 'zod'
 import { openInvitationsList } from '#shared/derive/people.ts'
-import { invitationDays, invitationSchema, invitationState } from '#shared/domain/invitation.ts'
+import { invitationEnd, invitationSchema, invitationState } from '#shared/domain/invitation.ts'
 import type { Invitation } from '#shared/domain/invitation.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
 import { roleSchema } from '#shared/domain/role.ts'
 import { instant } from '#shared/domain/text.ts'
 import { notFound } from '#server/http/problems.ts'
+import { tokenHash } from '#server/identity/tokenHash.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import type { RouteDependencies } from './dependencies.ts'
@@ -48,10 +48,6 @@ export const invitationRoutes = (deps: RouteDependencies): readonly Route[] => [
   }),
 ]
 
-/** What the store keeps of a token: SHA-256, base64url. */
-export const invitationTokenHash = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url')
-
 /** Sound for stored records of the kind, which their schema let through. */
 export const asInvitation = (record: StoredRecord): Invitation & StoredRecord =>
   record as unknown as Invitation & StoredRecord
@@ -78,8 +74,6 @@ const invitationAnswer = z.object({
 const siteOf = ({ config }: RouteDependencies, ctx: Context): string =>
   config.baseUrlConfigured ? config.baseUrl : ctx.origin
 
-const dayMs = 24 * 60 * 60 * 1000
-
 interface NewInvitation {
   readonly userId: string
   readonly familyId: string
@@ -100,8 +94,8 @@ const invite = async (
     editId: environment.newToken(),
     familyId,
     role,
-    tokenHash: invitationTokenHash(token),
-    expiresAt: new Date(environment.now().getTime() + invitationDays * dayMs).toISOString(),
+    tokenHash: tokenHash(token),
+    expiresAt: invitationEnd(environment.now().toISOString()),
   })
   acceptedOne(
     await commit({ type: 'person', userId }, [

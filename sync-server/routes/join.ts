@@ -10,12 +10,13 @@ import type { User } from '#shared/domain/user.ts'
 import { m } from '#shared/messages/messages.ts'
 import type { Refusal } from '#shared/policies/policy.ts'
 import { HttpError } from '#server/errors.ts'
+import { tokenHash } from '#server/identity/tokenHash.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import { ownProfile } from './currentFamily.ts'
 import type { RouteDependencies } from './dependencies.ts'
-import { asInvitation, invitationTokenHash } from './invitations.ts'
+import { asInvitation } from './invitations.ts'
 import { accepted, nothingThere } from './outcome.ts'
 import { tokenParams } from './parameters.ts'
 import { asMember } from './people.ts'
@@ -111,7 +112,7 @@ interface Found {
 
 /** @throws HttpError 404 `invitation-unknown` */
 const findInvitation = async (tx: ReadTransaction, token: string): Promise<Found> => {
-  const invitation = await tx.records.invitationByToken(invitationTokenHash(token))
+  const invitation = await tx.records.invitationByToken(tokenHash(token))
   const family = invitation && (await tx.records.family(invitation.familyId))
   if (invitation === undefined || family === undefined) {
     throw new HttpError(404, 'invitation-unknown', m.errors_invitation_unknown())

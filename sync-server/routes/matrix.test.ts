@@ -9,7 +9,7 @@ import { addFamily, addPerson, put, request } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'
 import { startServer } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
-import { invitationTokenHash } from './invitations.ts'
+import { tokenHash } from '#server/identity/tokenHash.ts'
 
 let server: TestServer
 
@@ -88,7 +88,7 @@ const setScene = async (relation: Relation, role: Role): Promise<Scene> => {
   const invitation = buildInvitation({
     id: server.environment.newId(),
     familyId,
-    tokenHash: invitationTokenHash(token),
+    tokenHash: tokenHash(token),
     expiresAt: new Date(server.environment.now().getTime() + 60_000).toISOString(),
   })
   await Promise.all([put(server, subject, task), put(server, guardian.userId, invitation)])

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { mentalLoad, mentalLoadDays } from '#shared/derive/mentalLoad.ts'
+import { mentalLoad, mentalLoadTasks } from '#shared/derive/mentalLoad.ts'
 import { membersList } from '#shared/derive/people.ts'
-import { pendingTasks, tasksCompletedSince } from '#shared/derive/tasks.ts'
 import { seesHousehold } from '#shared/policies/pages.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
@@ -33,11 +32,6 @@ const loadAnswer = z.object({
   executionLoad: percent,
 })
 
-/** More open tasks than any family keeps. */
-const manyTasks = 10_000
-
-const dayMs = 24 * 60 * 60 * 1000
-
 const loadsOf = (
   { store, environment }: RouteDependencies,
   userId: string,
@@ -46,15 +40,12 @@ const loadsOf = (
   store.read(async (tx) => {
     const reader = await readerOf(tx, userId)
     await requireFamily(tx, reader, familyId)
-    const since = new Date(environment.now().getTime() - mentalLoadDays * dayMs).toISOString()
-    const pending = await tx.records.list(pendingTasks(familyId, manyTasks))
-    const done = await tx.records.list({
-      ...tasksCompletedSince(familyId, since),
-      limit: manyTasks,
-    })
+    const counted = mentalLoadTasks(familyId, environment.now())
+    const open = await tx.records.list(counted.open)
+    const done = await tx.records.list(counted.done)
     /** Who never sees a task carries no share of them. */
     const members = (await tx.records.list(membersList(familyId)))
       .map(asMember)
       .filter(({ role }) => seesHousehold(role))
-    return [...mentalLoad(readable(reader, [...pending, ...done]).map(asTask), members)]
+    return [...mentalLoad(readable(reader, [...open, ...done]).map(asTask), members)]
   })
