@@ -41,7 +41,7 @@ export class SecretsUnusable extends Error {
   override readonly name = 'SecretsUnusable'
   constructor(path: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
-    super(`Cannot use the secrets in ${path} (below DATA_DIR): ${reason}`, { cause })
+    super(`Cannot use the secrets in ${path}: ${reason}`, { cause })
   }
 }
 
