@@ -7,6 +7,7 @@ import { collectionOf } from './collectionOf.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import { toCountQuery, toMangoQuery } from './listQueries.ts'
 import { useData } from './DatabaseContext.ts'
+import { awaitAnswer } from './firstAnswers.ts'
 
 export interface ListResult<T> {
   readonly records: readonly Shown<T>[]
@@ -51,11 +52,16 @@ const useLive = <T>(
   const subscribe = useCallback(
     (changed: () => void) => {
       if (key === undefined) return () => {}
+      const answered = awaitAnswer()
       const subscription = watch(database, JSON.parse(key) as ListQuery).subscribe((value) => {
+        answered()
         latest.current = { of, value }
         changed()
       })
-      return () => subscription.unsubscribe()
+      return () => {
+        answered()
+        subscription.unsubscribe()
+      }
     },
     [database, key, of, watch],
   )

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { unauthorized } from '#pwa/api/session.ts'
 import { useData } from '#pwa/data/DatabaseContext.ts'
+import { areAnswered } from '#pwa/data/firstAnswers.ts'
 import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import { useDevice } from '#pwa/data/useDevice.ts'
 import { dataProblemOf, setDataProblem } from '#pwa/state/dataProblem.ts'
 import { updateSyncStatus } from '#pwa/state/syncStatus.ts'
+import { pause } from './gate.ts'
 import { whenLeader } from './leader.ts'
 import { startSync } from './startSync.ts'
 import type { SyncOptions } from './startSync.ts'
@@ -19,19 +21,40 @@ export const SyncRunner = (): null => {
     if (waiting !== undefined && attention !== undefined) updateSyncStatus({ waiting, attention })
   }, [waiting, attention])
   useNetworkEvents()
-  useEffect(
-    () =>
-      whenLeader({
-        name: `our-life-sync-${database.userId}`,
-        now: () => database.environment.now(),
-        elect: async () => {
-          await database.rx.waitForLeadership()
-        },
-        lead: () => lead(database),
-      }),
-    [database],
-  )
+  useEffect(() => {
+    let wanted = true
+    let stepDown = (): void => {}
+    /** The opening's order: paint, then local lists, then replication. */
+    void afterFirstScreen().then(() => {
+      if (wanted) stepDown = standForLeader(database)
+    })
+    return () => {
+      wanted = false
+      stepDown()
+    }
+  }, [database])
   return null
+}
+
+const standForLeader = (database: LocalDatabase): (() => void) =>
+  whenLeader({
+    name: `our-life-sync-${database.userId}`,
+    now: () => database.environment.now(),
+    elect: async () => {
+      await database.rx.waitForLeadership()
+    },
+    lead: () => lead(database),
+  })
+
+/** A screen that takes longer than this to fill must not keep a family's changes from arriving. */
+const longestWait = 2000
+const lookEvery = 20
+
+const afterFirstScreen = async (): Promise<void> => {
+  for (let waited = 0; !areAnswered() && waited < longestWait; waited += lookEvery) {
+    await pause(lookEvery)
+  }
+  await idle()
 }
 
 /** Every tab knows at once when the network goes or comes, whichever of them replicates. */
@@ -63,12 +86,12 @@ const idle = (): Promise<void> =>
 
 const lead = (database: LocalDatabase): (() => Promise<void>) => {
   let saidSignedOut = false
-  /** Only the first screen is waited for: later pulls come at once. */
-  const firstPause = idle()
+  let firstPause: Promise<void> | undefined
   const options: SyncOptions = {
     database,
     transport: createTransport((...request) => fetch(...request), database.userId),
-    painted: () => firstPause,
+    /** Asked for when the first page is stored; later pulls come at once. */
+    painted: () => (firstPause ??= idle()),
     onRequestSuccess: () => updateSyncStatus({ online: true, problem: undefined }),
     onRequestError: (error) => {
       const status = error instanceof SyncHttpError ? error.status : undefined

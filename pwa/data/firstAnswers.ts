@@ -1,0 +1,12 @@
+/** Lists that a screen has asked the local database for and not seen yet. */
+const unanswered = new Set<symbol>()
+
+/** Notes that a screen waits for a list. @returns what to call at its first answer, or when it is gone. */
+export const awaitAnswer = (): (() => void) => {
+  const asked = Symbol('list')
+  unanswered.add(asked)
+  return () => unanswered.delete(asked)
+}
+
+/** Has every list on the screen been answered? Until then nothing else should keep the database busy. */
+export const areAnswered = (): boolean => unanswered.size === 0
