@@ -1,15 +1,24 @@
 import type { Family } from '../domain/family.ts'
+import type { Shown } from '../domain/record.ts'
+import type { PersonActor } from './actor.ts'
 import { isParentIn } from './actor.ts'
 import { familyAudience } from './audience.ts'
 import { nothing } from './policy.ts'
-import type { Policy } from './policy.ts'
+import type { Policy, PolicyContext } from './policy.ts'
 
-export const familyPolicy: Policy<Family> = {
+/** A family is its founder's until their own member record has made them its parent. */
+const isFounders = (actor: PersonActor, family: Shown<Family>, context: PolicyContext): boolean =>
+  family.createdBy === actor.userId && context.members(family.id).length === 0
+
+export const familyPolicy: Policy<Shown<Family>> = {
   needs: (family) => ({ familyIds: [family.id] }),
   audience: (family) => familyAudience(family.id),
+  /** Else a founding whose first answer was lost would be refused when it is sent again. */
+  mayRead: isFounders,
   /** Anyone may found a family; its first member record makes them its parent. */
   create: () => true,
-  update: (actor, family) => (isParentIn(actor, family.id) ? 'all' : nothing),
+  update: (actor, family, _next, context) =>
+    isParentIn(actor, family.id) || isFounders(actor, family, context) ? 'all' : nothing,
   /** A family ends through its own call, after export and a typed confirmation, not by a push. */
   remove: () => false,
   fixed: ['kind'],

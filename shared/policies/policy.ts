@@ -30,6 +30,8 @@ export const nothing: Allowed = []
 export interface Policy<T> {
   needs(record: T): Needs
   audience(record: T, context: PolicyContext): Audience
+  /** May this person read the record though in none of its audiences? By default not. */
+  mayRead?(actor: PersonActor, current: T, context: PolicyContext): boolean
   /** May this person make this record? */
   create(actor: PersonActor, next: T, context: PolicyContext): boolean
   /** Which fields may this person change from `current` to `next`? 'all' includes reviving it. */

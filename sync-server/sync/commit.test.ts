@@ -445,6 +445,17 @@ describe('founding a family', () => {
     expect(stage.published.at(-1)?.people).toEqual(new Set(['eve']))
   })
 
+  it('goes on after an answer that was lost between the family and its first member', async () => {
+    const family = aFamily('N')
+    await stage.push('eve', family, undefined, 'families')
+    const again = await stage.push('eve', family, undefined, 'families')
+    expect(again).toMatchObject({ type: 'conflict', state: { id: 'N', rev: 1 } })
+    const stranger = await stage.push('zoe', family, undefined, 'families')
+    expect(stranger).toMatchObject(refusedWith('not-found'))
+    const member = await stage.push('eve', aMember('N', 'eve', 'parent'), undefined, 'families')
+    expect(member).toMatchObject({ type: 'accepted' })
+  })
+
   it('is refused to whoever makes somebody else, or anything but a parent, its first member', async () => {
     for (const member of [aMember('N', 'kim', 'parent'), aMember('N', 'eve', 'child')]) {
       const changes = [pushed(aFamily('N'), 'families'), pushed(member, 'families')]

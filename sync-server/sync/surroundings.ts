@@ -1,6 +1,7 @@
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import type { Actor } from '#shared/policies/actor.ts'
 import type { Policy, PolicyContext } from '#shared/policies/policy.ts'
+import { kindOf } from '#shared/sync/registry.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import { audiencesOfActor, loadActor } from './actor.ts'
 import type { Author } from './change.ts'
@@ -26,27 +27,34 @@ export const createSurroundings = (tx: ReadTransaction, author: Author): Surroun
     async (userId) => new Set(await audiencesOfActor(tx, await person(userId))),
   )
 
+  const context: Surroundings['context'] = async (policy, states) => {
+    const needs = states.map((state) => policy.needs(state))
+    const familyIds = new Set(needs.flatMap((need) => need.familyIds ?? []))
+    const userIds = new Set(needs.flatMap((need) => need.userIds ?? []))
+    const [families, membersOf, membershipsOf] = await Promise.all([
+      loadAll(familyIds, family),
+      loadAll(familyIds, members),
+      loadAll(userIds, memberships),
+    ])
+    return {
+      family: (id) => families.get(id),
+      members: (id) => membersOf.get(id) ?? [],
+      membershipsOf: (id) => membershipsOf.get(id) ?? [],
+    }
+  }
   return {
     actor: async () =>
       author.type === 'system' ? { type: 'system', userId: author.userId } : person(author.userId),
-    canRead: async (record) =>
-      author.type === 'system' || (await audiences(author.userId)).has(record.audience),
-    hasTaken: (id, editId) => records.hasTaken(id, editId),
-    context: async (policy, states) => {
-      const needs = states.map((state) => policy.needs(state))
-      const familyIds = new Set(needs.flatMap((need) => need.familyIds ?? []))
-      const userIds = new Set(needs.flatMap((need) => need.userIds ?? []))
-      const [families, membersOf, membershipsOf] = await Promise.all([
-        loadAll(familyIds, family),
-        loadAll(familyIds, members),
-        loadAll(userIds, memberships),
-      ])
-      return {
-        family: (id) => families.get(id),
-        members: (id) => membersOf.get(id) ?? [],
-        membershipsOf: (id) => membershipsOf.get(id) ?? [],
-      }
+    canRead: async (record) => {
+      if (author.type === 'system' || (await audiences(author.userId)).has(record.audience))
+        return true
+      const policy = kindOf(record.kind)?.policy
+      if (policy?.mayRead === undefined) return false
+      const actor = await person(author.userId)
+      return policy.mayRead(actor, record, await context(policy, [record]))
     },
+    hasTaken: (id, editId) => records.hasTaken(id, editId),
+    context,
   }
 }
 
