@@ -26,6 +26,8 @@ export const limits = {
   /** In a checkpoint: several times those of somebody in as many families as anyone may found. */
   audiences: 1000,
   pushBytes: 1024 * 1024,
+  /** Versions named to a restored server in one request. */
+  restoreKnown: 2000,
   /** One record as JSON: far above any of ours, and a page of such still fits into memory. */
   recordBytes: 64 * 1024,
 } as const
@@ -47,8 +49,10 @@ const audienceProgress = z.union([
   }),
 ])
 
+const epoch = z.string().max(60)
+
 export const checkpointSchema = z.strictObject({
-  epoch: z.string().max(60),
+  epoch,
   audiences: z
     .record(z.string().max(200), audienceProgress)
     .refine((audiences) => Object.keys(audiences).length <= limits.audiences),
@@ -90,6 +94,12 @@ const wireRecord = z.looseObject({
 export const pushRequestSchema = z.object({
   protocol: z.number().int(),
   collection: collectionName,
+  /**
+   * The last epoch under which the device pulled this collection; absent before its first pull. A
+   * server that was restored meanwhile answers 409 `resync`: what the device assumes is newer than
+   * what it holds, and merged against that a newer version would be taken back.
+   */
+  epoch: epoch.optional(),
   rows: z
     .array(
       z.object({
@@ -124,6 +134,35 @@ export interface PushResponse {
    * others have written since. Nothing of it is left to merge. Absent where there are none.
    */
   readonly taken?: readonly string[]
+}
+
+/** A version that a device knows of: `editId` tells it from another of the same number. */
+const knownVersion = z.object({
+  id: z.string().min(1).max(120),
+  rev: z.number().int().min(1),
+  editId: z.string().max(60),
+})
+
+/**
+ * What a device gives back to a server that was restored from a backup (sync-protocol, Restore): it
+ * names versions, and sends the sealed states that an earlier answer wanted. Either may be empty.
+ */
+export const restoreRequestSchema = z.object({
+  protocol: z.number().int(),
+  /** The one of the answer that asked for it; 409 `resync` where it is no longer the server's. */
+  epoch,
+  known: z.array(knownVersion).max(limits.restoreKnown),
+  states: z.array(wireRecord).max(limits.pushRows),
+})
+
+export type KnownVersion = z.infer<typeof knownVersion>
+export type RestoreRequest = z.infer<typeof restoreRequestSchema>
+
+export interface RestoreResponse {
+  /** Ids of the named versions that the server lacks. */
+  readonly wanted: readonly string[]
+  /** Ids of the sent states whose seal is not the server's: nothing is known of them. */
+  readonly refused: readonly string[]
 }
 
 /** One event of the live stream: no records and no checkpoints, only which collections changed. */
