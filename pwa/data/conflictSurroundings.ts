@@ -3,7 +3,7 @@ import { mayEditWhole } from '#shared/policies/authorise.ts'
 import { collectionOf } from './collectionOf.ts'
 import { kindOf } from '#shared/sync/registry.ts'
 import type { DeviceEnvironment, RecordCollection } from './localDatabase.ts'
-import type { AttentionItem, DeviceTables } from './deviceTables.ts'
+import type { AttentionItem, DeviceTables, Waiting } from './deviceTables.ts'
 import { loadPolicyContext } from './policyContext.ts'
 import type { ConflictSurroundings } from './resolveConflict.ts'
 
@@ -30,7 +30,7 @@ export const createConflictSurroundings = ({
     const { actorFor, context } = await loadPolicyContext(families())
     return mayEditWhole(kind.policy, actorFor(authorId), record, context)
   },
-  waits: async (id) => (await device.waiting.get(id)) !== undefined,
+  noteOf: (id) => device.waiting.get(id),
   settled: (mine, next) => settleWaiting(device, mine, next),
   report: async (reason, mine, theirs) => {
     const item: AttentionItem = {
@@ -61,5 +61,8 @@ export const settleWaiting = (
     const row = await device.waiting.get(mine.id)
     if (row === undefined || row.editId !== mine.editId) return
     if (next === undefined) await device.waiting.delete(mine.id)
-    else await device.waiting.put({ ...row, editId: next.editId ?? row.editId })
+    else await device.waiting.put({ ...withoutLoss(row), editId: next.editId ?? row.editId })
   })
+
+/** What is to be sent next was merged with what the server holds now. */
+const withoutLoss = ({ lostByServer: _, ...row }: Waiting): Waiting => row

@@ -11,6 +11,11 @@ export interface Waiting {
   readonly editId: string
   /** ISO 8601 instant of the first unsent edit. */
   readonly since: string
+  /**
+   * Set where the edit lies over a version that the server acknowledged and then lost in a restore:
+   * whatever the server holds now is older than all of it.
+   */
+  readonly lostByServer?: true
 }
 
 /** A change of this person's that did not simply go in (sync-protocol, On the device 3 and 5). */

@@ -16,14 +16,14 @@ interface Seen {
 const resolve = async (
   conflict: Partial<Conflict> & Pick<Conflict, 'mine' | 'theirs'>,
   wholeEditors: readonly string[] = ['anna', 'ben'],
-  waits = true,
+  note: { readonly lostByServer?: true } | 'none' = {},
 ): Promise<Seen & { resolved: WireRecord }> => {
   const seen: Seen = { settled: [], reported: [] }
   const surroundings: ConflictSurroundings = {
     userId: 'anna',
     newEditId: () => 'fresh',
     mayEditWhole: async (userId) => wholeEditors.includes(userId),
-    waits: async () => waits,
+    noteOf: async () => (note === 'none' ? undefined : note),
     settled: async (_mine, next) => void seen.settled.push(next),
     report: async (reason) => void seen.reported.push(reason),
   }
@@ -61,12 +61,35 @@ describe('resolving a conflict', () => {
   it('takes the server’s state where nothing waits: what was pushed is no edit', async () => {
     const theirs = edit({ title: 'Soy milk', rev: 3 }, 'e2')
     const conflict = { mine: edit({ title: 'Oat milk', rev: 2 }, 'e1'), theirs }
-    const { resolved } = await resolve({ ...conflict, base: undefined }, ['anna'], false)
+    const { resolved } = await resolve({ ...conflict, base: undefined }, ['anna'], 'none')
     expect(resolved).toEqual(theirs)
     const deletion = { ...theirs, _deleted: true }
-    const { resolved: gone, reported } = await resolve({ ...conflict, theirs: deletion }, [], false)
+    const { resolved: gone, reported } = await resolve({ ...conflict, theirs: deletion }, [], 'none')
     expect(gone).toEqual(deletion)
     expect(reported).toEqual([])
+  })
+
+  it('takes back what the server lost in a restore, over the older version from its backup', async () => {
+    const lost = { lostByServer: true } as const
+    const mine = edit({ title: 'Oat milk', priority: 'high', rev: 4 }, 'e4')
+    const theirs = edit({ title: 'Soy milk', rev: 2 }, 'e2')
+    const { resolved } = await resolve({ base: mine, mine, theirs }, [], lost)
+    expect(resolved).toMatchObject({ title: 'Oat milk', priority: 'high', rev: 2, replaced: null })
+    const { resolved: gone, reported } = await resolve(
+      { base: mine, mine: { ...mine, _deleted: true }, theirs },
+      ['ben'],
+      lost,
+    )
+    expect(gone).toMatchObject({ _deleted: true, editId: 'fresh' })
+    expect(reported).toEqual([])
+  })
+
+  it('bears no seal: that of its ancestor speaks of another version', async () => {
+    const { resolved } = await resolve({
+      mine: edit({ title: 'Oat milk' }, 'e1'),
+      theirs: edit({ priority: 'high', rev: 2, seal: 'of rev 2' }, 'e2'),
+    })
+    expect(resolved).not.toHaveProperty('seal')
   })
 
   it('tells nobody when the replaced value was one’s own, from an answer that was lost', async () => {

@@ -2,6 +2,7 @@ import type { ReplacedValue, WireRecord } from '#shared/domain/record.ts'
 import { changedFields } from '#shared/policies/authorise.ts'
 import { mergeThreeWay } from '#shared/sync/merge.ts'
 import type { RefusedRow } from '#shared/sync/protocol.ts'
+import type { Waiting } from './deviceTables.ts'
 import { isRemoval, serverSetOf } from './localRecord.ts'
 
 export interface Conflict {
@@ -19,8 +20,8 @@ export interface ConflictSurroundings {
   newEditId(): string
   /** May this person edit the whole of the record, by what this device knows of their role? */
   mayEditWhole(userId: string, record: WireRecord): Promise<boolean>
-  /** Does an edit of this record wait? Else what was pushed is none. */
-  waits(id: string): Promise<boolean>
+  /** The note of the record's edit that waits; where there is none, what was pushed is no edit. */
+  noteOf(id: string): Promise<Pick<Waiting, 'lostByServer'> | undefined>
   /** The pushed edit is settled: nothing of it waits any more, or `next` waits in its place. */
   settled(mine: WireRecord, next: WireRecord | undefined): Promise<void>
   /** Shows the person that an edit brought back what they had deleted, or that their edit came too late. */
@@ -37,8 +38,11 @@ export const resolveConflict = async (
 ): Promise<WireRecord> => {
   const next = await nextState(conflict, surroundings)
   await surroundings.settled(conflict.mine, next)
-  return next ?? conflict.theirs
+  return next === undefined ? conflict.theirs : unsealed(next)
 }
+
+/** What is yet to be sent was never sealed: the seal of its ancestor would speak of another version. */
+const unsealed = ({ seal: _, ...record }: WireRecord): WireRecord => record
 
 /** The state that is to be sent next, or undefined when the server's stands. */
 const nextState = async (
@@ -52,8 +56,10 @@ const nextState = async (
    * RxDB also pushes what it pulled, where it was stopped before it had written that down; and what
    * was acknowledged already. Neither is an edit, and merged as one it would take others' back.
    */
-  if (!(await surroundings.waits(mine.id))) return undefined
+  const note = await surroundings.noteOf(mine.id)
+  if (note === undefined) return undefined
   if (refusal !== undefined) return withoutRefused(mine, base, theirs, refusal, surroundings)
+  if (note.lostByServer === true && !theirs._deleted) return takeBack(mine, theirs, surroundings)
   if (theirs._deleted) return mine._deleted ? undefined : revive(mine, base, theirs, surroundings)
   if (mine._deleted) return deleteAgain(mine, theirs, surroundings)
   return merge(base, mine, theirs, surroundings)
@@ -73,6 +79,16 @@ const withoutRefused = (
   for (const field of refusal.fields) kept[field] = start[field]
   return merge(base, kept as WireRecord, theirs, surroundings)
 }
+
+/** The server holds an older version of this one, from its backup: there is nothing to merge. */
+const takeBack = (
+  mine: WireRecord,
+  theirs: WireRecord,
+  surroundings: ConflictSurroundings,
+): WireRecord | undefined =>
+  mine._deleted
+    ? { ...theirs, _deleted: true, editId: surroundings.newEditId(), replaced: null }
+    : merge(theirs, mine, theirs, surroundings)
 
 /** An edit that meets a deletion: it wins if its author may edit the whole record. */
 const revive = async (

@@ -4,4 +4,6 @@ export const settings = {
   familiesArrived: 'families-arrived',
   /** The audiences that each collection was last swept for: `swept:<collection>`. */
   swept: (collection: string): string => `swept:${collection}`,
+  /** The server's epoch under which each collection was last pulled: `epoch:<collection>`. */
+  epoch: (collection: string): string => `epoch:${collection}`,
 } as const

@@ -83,7 +83,8 @@ const createTurns = () => {
   }
 }
 
-const marked = (record: WireRecord, editId: string): WireRecord => ({
+/** An edit of its own. The seal speaks of the version before. */
+const marked = ({ seal: _, ...record }: WireRecord, editId: string): WireRecord => ({
   ...record,
   editId,
   replaced: null,
@@ -161,6 +162,7 @@ const noting = async (
     collection: collectionOf(record),
     editId: record.editId ?? '',
     since: before?.since ?? environment.now().toISOString(),
+    ...(before?.lostByServer === true ? { lostByServer: true } : {}),
   }
   const forget = (): Promise<void> =>
     device.transaction('rw', waiting, async () => {

@@ -6,7 +6,9 @@ import { settings } from '#pwa/data/settings.ts'
 import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
 import type { Gate } from './gate.ts'
 import { noteReplacements } from './noteAttention.ts'
-import type { createPullTogether } from './pullTogether.ts'
+import type { Epochs } from './epochs.ts'
+import { ServerWasRestored } from './pullTogether.ts'
+import type { createPullTogether, PulledPage } from './pullTogether.ts'
 import { createSweep } from './sweep.ts'
 
 interface Options {
@@ -14,6 +16,7 @@ interface Options {
   readonly collection: CollectionName
   readonly pullTogether: ReturnType<typeof createPullTogether>
   readonly gate: Gate
+  readonly epochs: Epochs
   /** Resolves once RxDB has stored all that was handed out before. */
   stored(checkpoint: Checkpoint): Promise<void>
   /** Resolves when the first screen has been painted: later pages must not hold it up. */
@@ -33,21 +36,31 @@ export const createPullHandler = ({
   collection,
   pullTogether,
   gate,
+  epochs,
   stored,
   painted,
 }: Options) => {
   const sweep = createSweep(database, collection)
   let handedOut: Checkpoint | undefined
   let pages = 0
+  const pullPage = async (last: Checkpoint | undefined, limit: number): Promise<PulledPage> => {
+    try {
+      return await pullTogether(collection, last ?? null, limit)
+    } catch (error) {
+      if (!(error instanceof ServerWasRestored)) throw error
+      await epochs.enter(error.epoch)
+      /** Collections share requests: it may be another one's checkpoint that is of before. */
+      return pullPage(last?.epoch === error.epoch ? last : undefined, limit)
+    }
+  }
   return async (
     last: Checkpoint | undefined,
   ): Promise<ReplicationPullHandlerResult<LocalRecord, Checkpoint>> => {
     if (handedOut !== undefined) await stored(handedOut)
     if (pages > 0) await painted()
     const limit = pageSizes[pages] ?? largestPage
-    const { page, audiences } = await gate.pulling(() =>
-      pullTogether(collection, last ?? null, limit),
-    )
+    const { page, audiences } = await gate.pulling(() => pullPage(last, limit))
+    await epochs.reached(page.checkpoint.epoch)
     pages += 1
     await noteReplacements(database, page.documents)
     const documents = page.documents.length > 0 ? page.documents : await sweep(audiences)

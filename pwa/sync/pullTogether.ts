@@ -9,6 +9,9 @@ export interface PulledPage {
 /** The server's database was restored from a backup: nothing may be pulled before it is made whole. */
 export class ServerWasRestored extends Error {
   override readonly name = 'ServerWasRestored'
+  constructor(readonly epoch: string) {
+    super('the server was restored from a backup')
+  }
 }
 
 type Pull = (
@@ -41,7 +44,7 @@ export const createPullTogether = (transport: Pick<Transport, 'pull'>): Pull => 
         ),
         limit: Math.min(...together.map(({ limit }) => limit)),
       })
-      if ('resync' in answer) throw new ServerWasRestored('the server has a new epoch')
+      if ('resync' in answer) throw new ServerWasRestored(answer.resync)
       for (const { collection, resolve, reject } of together) {
         const page = answer.collections[collection]
         if (page === undefined) reject(new Error(`no answer for ${collection}`))

@@ -4,6 +4,7 @@ import { settleWaiting } from '#pwa/data/conflictSurroundings.ts'
 import type { LocalRecord } from '#pwa/data/localRecord.ts'
 import { toLocal, toWire } from '#pwa/data/localRecord.ts'
 import type { CollectionName, PushResponse, PushRow, RefusedRow } from '#shared/sync/protocol.ts'
+import type { Epochs } from './epochs.ts'
 import { pause } from './gate.ts'
 import type { Gate } from './gate.ts'
 import { noteRefusal } from './noteAttention.ts'
@@ -18,6 +19,7 @@ interface Options {
   readonly collection: CollectionName
   readonly transport: Transport
   readonly gate: Gate
+  readonly epochs: Epochs
   isStopped(): boolean
 }
 
@@ -64,10 +66,18 @@ const refuseHere = (row: PushRow): { row: PushRow; refused: RefusedRow } => ({
 /** Sends one request; where the server cannot take it as a whole, its halves, to find the row it means. */
 const send = async (options: Options, rows: readonly PushRow[]): Promise<LocalRecord[]> => {
   try {
-    const answer = await options.transport.push(options.collection, rows)
+    const epoch = await options.epochs.current()
+    const request = { collection: options.collection, rows: [...rows] }
+    const answer = await options.transport.push(
+      epoch === undefined ? request : { ...request, epoch },
+    )
     return await take(options, rows, answer)
   } catch (error) {
     if (!(error instanceof SyncHttpError)) throw error
+    if (error.status === 409 && error.code === 'resync') {
+      await options.epochs.enterNewest()
+      return send(options, rows)
+    }
     if (error.retryAfter !== undefined) await pause(error.retryAfter * 1000)
     if (!meansTheRows(error)) throw error
     const [only] = rows

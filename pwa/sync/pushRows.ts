@@ -6,7 +6,7 @@ import { kindOf } from '#shared/sync/registry.ts'
 /** Room for the request's own brackets and names. */
 const envelope = 1024
 
-const bytesOf = (row: PushRow): number => new TextEncoder().encode(JSON.stringify(row)).length
+const bytesOf = (row: unknown): number => new TextEncoder().encode(JSON.stringify(row)).length
 
 /** Would this row alone be over the limit of a request? */
 export const isTooLarge = (row: PushRow): boolean => bytesOf(row) > limits.pushBytes - envelope
@@ -23,8 +23,8 @@ export const inPushOrder = (rows: readonly PushRow[]): readonly PushRow[] =>
   )
 
 /** Splits rows into requests that keep both limits, in order. */
-export const intoRequests = (rows: readonly PushRow[]): readonly (readonly PushRow[])[] => {
-  const requests: PushRow[][] = []
+export const intoRequests = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] => {
+  const requests: Row[][] = []
   let bytes = 0
   for (const row of rows) {
     const size = bytesOf(row)

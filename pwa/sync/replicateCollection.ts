@@ -5,13 +5,15 @@ import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import type { LocalRecord } from '#pwa/data/localRecord.ts'
 import { canonical } from '#shared/sync/canonical.ts'
 import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
+import { createEpochs } from './epochs.ts'
 import { createGate, pause, until } from './gate.ts'
 import { createPullHandler } from './pullHandler.ts'
 import type { createPullTogether } from './pullTogether.ts'
 import { createPushHandler } from './pushHandler.ts'
 import { watchQueue } from './queueWatch.ts'
-import { replicationName, settleStart } from './settleStart.ts'
-import type { Replication } from './settleStart.ts'
+import { replicationName } from './books.ts'
+import type { MetaStore, Replication } from './books.ts'
+import { settleStart } from './settleStart.ts'
 import type { Transport } from './transport.ts'
 
 export interface ReplicateOptions {
@@ -126,8 +128,15 @@ const prepare = (
   const gate = createGate(pushing, isStopped)
   const stored = (checkpoint: Checkpoint): Promise<void> =>
     until(() => isStopped() || isStored(replication, checkpoint))
-  const pull = createPullHandler({ database, collection, pullTogether, gate, painted, stored })
-  const push = createPushHandler({ database, collection, transport, gate, isStopped })
+  const meta = (): MetaStore => {
+    const books = replication.metaInstance
+    if (books === undefined) throw new Error('the replication has not begun')
+    return books as unknown as MetaStore
+  }
+  const epochs = createEpochs({ database, collection, transport, meta })
+  const handling = { database, collection, gate, epochs }
+  const pull = createPullHandler({ ...handling, pullTogether, painted, stored })
+  const push = createPushHandler({ ...handling, transport, isStopped })
   const replication: Replication = replicateRxCollection<LocalRecord, Checkpoint>({
     collection: database.collections[collection],
     replicationIdentifier: replicationName(collection),

@@ -7,7 +7,8 @@ import { openTestDatabase } from '#pwa/data/testing/openTestDatabase.ts'
 import { buildTask } from '#shared/testing/builders.ts'
 import type { Checkpoint } from '#shared/sync/protocol.ts'
 import { pause } from './gate.ts'
-import { replicationName, settleStart } from './settleStart.ts'
+import { replicationName } from './books.ts'
+import { settleStart } from './settleStart.ts'
 
 let database: LocalDatabase
 beforeEach(async () => {

@@ -1,6 +1,5 @@
 import { getChangedDocumentsSince } from 'rxdb'
-import type { RxDocumentData, RxStorageInstance, RxStorageReplicationMeta } from 'rxdb'
-import type { RxReplicationState } from 'rxdb/plugins/replication'
+import type { RxDocumentData } from 'rxdb'
 import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import type { LocalRecord } from '#pwa/data/localRecord.ts'
 import { settleWaiting } from '#pwa/data/conflictSurroundings.ts'
@@ -9,27 +8,9 @@ import { isRemoval, toWire } from '#pwa/data/localRecord.ts'
 import { recordsOfNewKinds } from '#pwa/data/newKinds.ts'
 import { sameContent } from '#shared/sync/content.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
-import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
-
-export type Replication = RxReplicationState<LocalRecord, Checkpoint>
-
-/** How far uploads have come, by the device's clock. */
-interface Uploaded {
-  readonly id: string
-  readonly lwt: number
-}
-
-type Meta = RxStorageReplicationMeta<LocalRecord, Uploaded>
-type MetaStore = RxStorageInstance<Meta, unknown, unknown>
-
-/** Where RxDB's bookkeeping keeps how far uploads have come. */
-const uploadedUpTo = 'up|1'
-
-/** And where it keeps how far pulls have. */
-const pulledUpTo = 'down|1'
-
-/** The name under which RxDB keeps its books of a collection. */
-export const replicationName = (collection: CollectionName): string => `our-life-${collection}`
+import type { CollectionName } from '#shared/sync/protocol.ts'
+import { openMeta, pulledUpTo, uploadedUpTo } from './books.ts'
+import type { Meta, MetaStore, Replication, Uploaded } from './books.ts'
 
 /**
  * Sets right, before a replication starts, what a crash or a clock may have left (sync-protocol,
@@ -82,23 +63,6 @@ const settleOrphans = async (
   } finally {
     await meta.close()
   }
-}
-
-/** Opens RxDB's books of a replication that is not running. */
-export const openMeta = async (
-  { rx }: LocalDatabase,
-  replication: Replication,
-): Promise<MetaStore> => {
-  const { collectionName, schema } = await replication.metaInfoPromise
-  return (await rx.storage.createStorageInstance({
-    databaseName: rx.name,
-    collectionName,
-    databaseInstanceToken: rx.token,
-    multiInstance: false,
-    options: {},
-    schema: schema as never,
-    devMode: false,
-  })) as unknown as MetaStore
 }
 
 interface Notes {

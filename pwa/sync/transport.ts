@@ -1,10 +1,11 @@
 import { personHeader, protocolVersion } from '#shared/sync/protocol.ts'
 import type {
-  CollectionName,
   PullRequest,
   PullResponse,
+  PushRequest,
   PushResponse,
-  PushRow,
+  RestoreRequest,
+  RestoreResponse,
 } from '#shared/sync/protocol.ts'
 
 /**
@@ -25,7 +26,9 @@ export class SyncHttpError extends Error {
 export interface Transport {
   /** @throws SyncHttpError, or TypeError where the server cannot be reached. */
   pull(request: Omit<PullRequest, 'protocol'>): Promise<PullResponse>
-  push(collection: CollectionName, rows: readonly PushRow[]): Promise<PushResponse>
+  push(request: Omit<PushRequest, 'protocol'>): Promise<PushResponse>
+  /** Gives back what a restored server lacks. */
+  restore(request: Omit<RestoreRequest, 'protocol'>): Promise<RestoreResponse>
   /** Opens the live stream. */
   live(signal: AbortSignal): Promise<Response>
 }
@@ -40,21 +43,21 @@ const patience = 60_000
  */
 export const createTransport = (fetcher: typeof fetch, userId: string): Transport => {
   const person = { [personHeader]: userId }
-  const post = async <T>(path: string, body: unknown): Promise<T> => {
+  const post = async <T>(path: string, request: object): Promise<T> => {
     const response = await fetcher(path, {
       method: 'POST',
       credentials: 'same-origin',
       headers: { 'content-type': 'application/json', ...person },
-      body: JSON.stringify(body),
+      body: JSON.stringify({ protocol: protocolVersion, ...request }),
       signal: AbortSignal.timeout(patience),
     })
     if (!response.ok) throw await errorOf(response)
     return (await response.json()) as T
   }
   return {
-    pull: (request) => post('/api/sync/pull', { protocol: protocolVersion, ...request }),
-    push: (collection, rows) =>
-      post('/api/sync/push', { protocol: protocolVersion, collection, rows }),
+    pull: (request) => post('/api/sync/pull', request),
+    push: (request) => post('/api/sync/push', request),
+    restore: (request) => post('/api/sync/restore', request),
     live: async (signal) => {
       const response = await fetcher(`/api/sync/live?protocol=${protocolVersion}`, {
         credentials: 'same-origin',
