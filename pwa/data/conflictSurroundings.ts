@@ -65,4 +65,7 @@ export const settleWaiting = (
   })
 
 /** What is to be sent next was merged with what the server holds now. */
-const withoutLoss = ({ lostByServer: _, ...row }: Waiting): Waiting => row
+const withoutLoss = (row: Waiting): Waiting => {
+  const { lostByServer: _, ...rest } = row
+  return rest
+}

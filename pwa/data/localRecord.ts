@@ -36,6 +36,12 @@ export const toWire = (record: WireRecord): WireRecord => {
 export const isRemoval = (record: WireRecord): boolean =>
   record._deleted && (record.kind === undefined || record.kind === '')
 
+/** What is yet to be sent was never sealed: the seal of its ancestor would speak of another version. */
+export const unsealed = (record: WireRecord): WireRecord => {
+  const { seal: _, ...rest } = record
+  return rest
+}
+
 /** The server-set fields of a record, to lay over a state that lacks them. */
 export const serverSetOf = (record: WireRecord): Partial<WireRecord> =>
   Object.fromEntries(Object.entries(record).filter(([field]) => isServerSet(field)))

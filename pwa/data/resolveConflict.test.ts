@@ -64,7 +64,11 @@ describe('resolving a conflict', () => {
     const { resolved } = await resolve({ ...conflict, base: undefined }, ['anna'], 'none')
     expect(resolved).toEqual(theirs)
     const deletion = { ...theirs, _deleted: true }
-    const { resolved: gone, reported } = await resolve({ ...conflict, theirs: deletion }, [], 'none')
+    const { resolved: gone, reported } = await resolve(
+      { ...conflict, theirs: deletion },
+      [],
+      'none',
+    )
     expect(gone).toEqual(deletion)
     expect(reported).toEqual([])
   })

@@ -3,7 +3,7 @@ import { changedFields } from '#shared/policies/authorise.ts'
 import { mergeThreeWay } from '#shared/sync/merge.ts'
 import type { RefusedRow } from '#shared/sync/protocol.ts'
 import type { Waiting } from './deviceTables.ts'
-import { isRemoval, serverSetOf } from './localRecord.ts'
+import { isRemoval, serverSetOf, unsealed } from './localRecord.ts'
 
 export interface Conflict {
   readonly mine: WireRecord
@@ -40,9 +40,6 @@ export const resolveConflict = async (
   await surroundings.settled(conflict.mine, next)
   return next === undefined ? conflict.theirs : unsealed(next)
 }
-
-/** What is yet to be sent was never sealed: the seal of its ancestor would speak of another version. */
-const unsealed = ({ seal: _, ...record }: WireRecord): WireRecord => record
 
 /** The state that is to be sent next, or undefined when the server's stands. */
 const nextState = async (

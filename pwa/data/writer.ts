@@ -6,7 +6,7 @@ import { collectionOf } from './collectionOf.ts'
 import type { Waiting } from './deviceTables.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import type { LocalRecord } from './localRecord.ts'
-import { isRemoval, toLocal, toWire } from './localRecord.ts'
+import { isRemoval, toLocal, toWire, unsealed } from './localRecord.ts'
 import { loadPolicyContext } from './policyContext.ts'
 
 /** A rule says no before anything is written; the server would say the same. */
@@ -83,9 +83,8 @@ const createTurns = () => {
   }
 }
 
-/** An edit of its own. The seal speaks of the version before. */
-const marked = ({ seal: _, ...record }: WireRecord, editId: string): WireRecord => ({
-  ...record,
+const marked = (record: WireRecord, editId: string): WireRecord => ({
+  ...unsealed(record),
   editId,
   replaced: null,
 })
