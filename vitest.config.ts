@@ -18,7 +18,10 @@ const project = (
 })
 
 const serverTests = ['sync-server/**/*.test.ts', 'scripts/{admin,seed/seedFamily}.test.ts']
-const replicationTests = ['pwa/{data,sync}/**/*.test.ts', 'scripts/simulate/**/*.test.ts']
+const replicationTests = [
+  'pwa/{data,sync}/**/*.test.ts',
+  'scripts/{simulate,durability}/**/*.test.ts',
+]
 
 export default defineConfig({
   test: {

@@ -37,6 +37,8 @@ export interface SpawnOptions {
   readonly variables?: Readonly<Record<string, string>>
   /** What Node runs: the sources by default. */
   readonly command?: readonly string[]
+  /** The program that runs it, and words before Node's own; Node itself by default. */
+  readonly runner?: readonly string[]
   /** The working directory; the app is served from `dist/pwa` in it. The repository by default. */
   readonly directory?: string
 }
@@ -50,7 +52,8 @@ const fromSources: readonly string[] = ['--import', 'tsx', 'sync-server/main.ts'
  */
 export const spawnServer = async (options: SpawnOptions): Promise<SpawnedServer> => {
   const port = options.port ?? (await freePort())
-  const child = spawn(process.execPath, [...(options.command ?? fromSources)], {
+  const [program = '', ...words] = options.runner ?? [process.execPath]
+  const child = spawn(program, [...words, ...(options.command ?? fromSources)], {
     cwd: options.directory ?? repository,
     env: {
       PATH: process.env['PATH'],

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process'
+import { open, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SpawnedServer } from '#server/testing/spawn.ts'
+import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
+
+/** A disk whose room a test can take and give back while a server runs on it. */
+export interface Disk {
+  /** How it is done, for the log of a run. */
+  readonly means: string
+  /** A folder on it, for the server to make. */
+  readonly path: string
+  /** From now on the server's files cannot grow. */
+  fill(server: SpawnedServer): Promise<void>
+  /** From now on they can. */
+  free(server: SpawnedServer): Promise<void>
+  remove(): Promise<void>
+}
+
+/** Runs a program to its end. @returns whether it is there and did what it was asked to. */
+export const works = (program: string, ...words: readonly string[]): boolean =>
+  spawnSync(program, words, { stdio: 'ignore' }).status === 0
+
+/** @throws Error with what the program said. */
+export const run = (program: string, ...words: readonly string[]): void => {
+  const { status, stderr, error } = spawnSync(program, words, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${program} ${words.join(' ')}: ${error?.message ?? stderr}`)
+}
+
+const megabyte = 1024 * 1024
+
+/** A disk of its own in memory: what a full one says is ENOSPC. For root on Linux. */
+const smallDisk = async (): Promise<Disk | undefined> => {
+  const { path, remove } = await makeTemporaryDirectory()
+  if (!works('mount', '-t', 'tmpfs', '-o', 'size=24m', 'our-life-small', path)) {
+    await remove()
+    return undefined
+  }
+  const ballast = join(path, 'ballast')
+  return {
+    means: 'a disk of 24 MB (ENOSPC)',
+    path: join(path, 'data'),
+    fill: () => takeAllRoom(path, ballast),
+    free: () => rm(ballast, { force: true }),
+    remove: async () => {
+      run('umount', path)
+      await remove()
+    },
+  }
+}
+
+const takeAllRoom = async (disk: string, ballast: string): Promise<void> => {
+  const file = await open(ballast, 'w')
+  try {
+    for (;;) {
+      const { bavail, bsize } = await statfs(disk)
+      if (bavail === 0) return
+      await file.write(Buffer.alloc(Math.min(bavail * bsize, megabyte)))
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+/** A limit on the size of the process's files: what lies beyond it is EFBIG. For anybody on Linux. */
+const limitedFiles = async (): Promise<Disk | undefined> => {
+  if (!works('prlimit', '--version')) return undefined
+  const { path, remove } = await makeTemporaryDirectory()
+  return {
+    means: 'a limit of 6 MB on files (EFBIG)',
+    path: join(path, 'data'),
+    fill: async (server) => limitFiles(server, 6 * megabyte),
+    free: async (server) => limitFiles(server, 'unlimited'),
+    remove,
+  }
+}
+
+const isRunning = ({ child }: SpawnedServer): boolean =>
+  child.exitCode === null && child.signalCode === null
+
+/**
+ * Limits how long a file the process can write, if it still runs. Node ignores the signal that goes with it, so
+ * that the write fails as on a full disk. @param bytes 0 lets it write nothing at all.
+ */
+export const limitFiles = (server: SpawnedServer, bytes: number | 'unlimited'): void => {
+  if (!isRunning(server)) return
+  run('prlimit', '--pid', String(server.child.pid), `--fsize=${bytes}:unlimited`)
+}
+
+/**
+ * All kinds of disk that this machine lets us make, the folder on each not there yet.
+ * @throws Error where there are none: nothing would have been proved.
+ */
+export const makeDisks = async (): Promise<readonly Disk[]> => {
+  const disks = (await Promise.all([smallDisk(), limitedFiles()])).filter(
+    (disk) => disk !== undefined,
+  )
+  if (disks.length === 0) {
+    throw new Error('No disk can be filled here: it takes root and mount, or prlimit (util-linux)')
+  }
+  return disks
+}

@@ -1,0 +1,112 @@
+import { createVisitor } from '#server/testing/browserless.ts'
+import { request } from '#server/testing/people.ts'
+import type { Person } from '#server/testing/people.ts'
+import type { SpawnedServer } from '#server/testing/spawn.ts'
+import { buildTask } from '#shared/testing/builders.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import type { Checkpoint, PullResponse } from '#shared/sync/protocol.ts'
+
+/** A parent who has signed up at a server in a process of its own, and the family they founded. */
+export interface Household {
+  readonly familyId: string
+  readonly parent: Person
+}
+
+const password = 'correct horse battery staple'
+
+/** By the pages and calls that everybody uses, since the process lets in nobody else. */
+export const foundHousehold = async ({ url }: Pick<SpawnedServer, 'url'>): Promise<Household> => {
+  const visitor = createVisitor(url)
+  await visitor.signUp({ firstName: 'Ada', lastName: 'Ash', email: 'ada@example.org', password })
+  const cookie = visitor.cookieHeader()
+  const call = async (method: string, path: string, body?: unknown): Promise<{ id: string }> => {
+    const answer = await request(url, cookie, method, path, body)
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    return (await answer.json()) as { id: string }
+  }
+  const { id: familyId } = await call('POST', '/api/families', { name: 'Ash' })
+  const { id: userId } = await call('GET', '/api/auth/user')
+  return {
+    familyId,
+    parent: { userId, cookie, request: (...asked) => request(url, cookie, ...asked) },
+  }
+}
+
+/** The records of one push, and what the server said of it; undefined where it said nothing. */
+export interface Pushed {
+  readonly tasks: readonly WireRecord[]
+  readonly status: number | undefined
+}
+
+let made = 0
+
+/** Tasks that nobody has made yet. @param bytes of the note that each bears. */
+export const newTasks = (familyId: string, count: number, bytes = 600): readonly WireRecord[] =>
+  Array.from({ length: count }, () => {
+    made += 1
+    const { createdAt: _, createdBy: __, ...task } = buildTask({ familyId })
+    const token = `durable-${process.pid}-${made}`
+    const description = `${token}.`.repeat(Math.ceil(bytes / token.length)).slice(0, bytes)
+    return { ...task, id: token, editId: `edit-${token}`, title: token, description } as WireRecord
+  })
+
+/** Pushes tasks as a device that has never heard of them. @throws never: no answer is an outcome, too. */
+export const push = async (
+  { parent }: Household,
+  tasks: readonly WireRecord[],
+): Promise<Pushed> => {
+  const rows = tasks.map((newDocumentState) => ({ newDocumentState }))
+  try {
+    const body = { protocol: 1, collection: 'tasks', rows }
+    const answer = await parent.request('POST', '/api/sync/push', body)
+    const text = await answer.text()
+    if (answer.status === 200 && text !== '{"conflicts":[],"refused":[]}') {
+      throw new Error(`the rows did not go in: ${text}`)
+    }
+    return { tasks, status: answer.status }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return { tasks, status: undefined }
+  }
+}
+
+/** Every task that the server would give to a new device, by id. */
+export const pullAll = async ({ parent }: Household): Promise<ReadonlyMap<string, WireRecord>> => {
+  const found = new Map<string, WireRecord>()
+  let checkpoint: Checkpoint | null = null
+  for (;;) {
+    const asked: object = { protocol: 1, collections: { tasks: checkpoint }, limit: 1000 }
+    const answer = await parent.request('POST', '/api/sync/pull', asked)
+    if (answer.status !== 200) throw new Error(`pull answered ${answer.status}`)
+    const page = (await answer.json()) as PullResponse
+    const tasks = 'resync' in page ? undefined : page.collections.tasks
+    if (tasks === undefined) throw new Error('no page of tasks')
+    if (tasks.documents.length === 0) return found
+    for (const document of tasks.documents) found.set(document.id, document)
+    checkpoint = tasks.checkpoint
+  }
+}
+
+/**
+ * What the server owes for a push: all of it where it said 200, else all or nothing of it. @returns
+ * what is wrong, one line a push; empty where all holds.
+ */
+export const falseClaims = (
+  pushes: readonly Pushed[],
+  held: ReadonlyMap<string, WireRecord>,
+): readonly string[] =>
+  pushes.flatMap(({ tasks, status }) => {
+    const whole = tasks.filter((task) => isWhole(task, held.get(task.id))).length
+    const there = tasks.filter(({ id }) => held.has(id)).length
+    const claim = `${tasks[0]?.id ?? ''}…: answered ${String(status)}, ${whole} of ${tasks.length} whole`
+    if (whole !== there) return [`${claim}, ${there} there`]
+    if (whole === tasks.length || (status !== 200 && whole === 0)) return []
+    return [claim]
+  })
+
+const isWhole = (sent: WireRecord, kept: WireRecord | undefined): boolean =>
+  kept !== undefined &&
+  kept.rev === 1 &&
+  kept.editId === sent.editId &&
+  kept['title'] === sent['title'] &&
+  kept['description'] === sent['description']

@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs'
+import { chmod, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SpawnedServer } from '#server/testing/spawn.ts'
+import { limitFiles, run, works } from './disks.ts'
+
+/** A way to let no byte of a data directory be written while a server runs on it. */
+export interface Lock {
+  /** How it is done, for the log of a run. */
+  readonly means: string
+  lock(server: SpawnedServer): void
+  unlock(server: SpawnedServer): void
+}
+
+/**
+ * All but SQLite's shared memory, which is mapped: a process that touches such a page of an immutable
+ * file is ended by SIGBUS, which one of a disk turned read-only does not do (seen with ext4).
+ */
+const filesOf = (dataDir: string): readonly string[] => [
+  dataDir,
+  ...readdirSync(dataDir, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('-shm'))
+    .map(({ name }) => join(dataDir, name)),
+]
+
+/** What even root may not write to: on the usual Linux file systems, for root. */
+const immutable: Lock = {
+  means: 'files that nobody may change (EPERM)',
+  lock: ({ dataDir }) => run('chattr', '+i', ...filesOf(dataDir)),
+  unlock: ({ dataDir }) => run('chattr', '-i', ...filesOf(dataDir)),
+}
+
+const nothingMore: Lock = {
+  means: 'a limit of no bytes on files (EFBIG)',
+  lock: (server) => limitFiles(server, 0),
+  unlock: (server) => limitFiles(server, 'unlimited'),
+}
+
+/** @param sample a file that it may be tried on. @throws Error where nothing can be locked. */
+export const waysToLock = (sample: string): readonly Lock[] => {
+  const canFreeze = works('chattr', '+i', sample) && works('chattr', '-i', sample)
+  const ways = [
+    ...(canFreeze ? [immutable] : []),
+    ...(works('prlimit', '--version') ? [nothingMore] : []),
+  ]
+  if (ways.length > 0) return ways
+  throw new Error('Nothing can be locked here: it takes root and chattr, or prlimit (util-linux)')
+}
+
+/** Takes the right to write from everything in a folder, or gives it back; for `asItsOwner`. */
+export const setWritable = async (folder: string, writable: boolean): Promise<void> => {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await setWritable(path, writable)
+    else await chmod(path, writable ? 0o600 : 0o400)
+  }
+  await chmod(folder, writable ? 0o700 : 0o500)
+}
+
+/**
+ * The program and words that run Node as somebody whom the modes of files bind: as whoever runs the
+ * test or, since they bind root to nothing, as root without that privilege. @throws Error where root
+ * cannot give it up.
+ */
+export const asItsOwner = (): readonly string[] => {
+  if (process.getuid?.() !== 0) return [process.execPath]
+  const without = ['--bounding-set=-dac_override,-dac_read_search', '--inh-caps=-all']
+  if (!works('setpriv', ...without, 'true')) {
+    throw new Error('Modes of files bind root only where setpriv (util-linux) works')
+  }
+  return ['setpriv', ...without, process.execPath]
+}

@@ -1,0 +1,31 @@
+import { spawnServer } from '#server/testing/spawn.ts'
+import type { SpawnedServer, SpawnOptions } from '#server/testing/spawn.ts'
+
+export interface Servers {
+  /** The real process on a data directory, listening. */
+  start(options: SpawnOptions): Promise<SpawnedServer>
+  /** The same directory and address once more, for those who know the server already. */
+  startAgain(server: SpawnedServer): Promise<SpawnedServer>
+  /** Kills all that were started. */
+  stop(): Promise<void>
+}
+
+export const createServers = (): Servers => {
+  const running: SpawnedServer[] = []
+  const start = async (options: SpawnOptions): Promise<SpawnedServer> => {
+    const server = await spawnServer(options)
+    running.push(server)
+    await server.ready
+    return server
+  }
+  return {
+    start,
+    startAgain: ({ dataDir, url }) => start({ dataDir, port: Number(new URL(url).port) }),
+    stop: async () => {
+      for (const server of running.splice(0)) {
+        server.child.kill('SIGKILL')
+        await server.exited
+      }
+    },
+  }
+}
