@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
+import { installPackage, mayInstall } from './debian.ts'
 
 /** Nothing that the browser would do on its own: no updates, no sync, no first-run pages. */
 export const browserArguments: readonly string[] = [
@@ -54,22 +54,9 @@ export const browserExecutable = (): string => {
   )
 }
 
-const apt = (...words: readonly string[]): void => {
-  const { status, stdout, stderr } = spawnSync('apt-get', words, {
-    encoding: 'utf8',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
-  if (status !== 0) throw new Error(`apt-get ${words.join(' ')} failed:\n${stdout}${stderr}`)
-}
-
 /** Installs Debian's Chromium where there is no browser and we may. @throws Error where we may not. */
 export const ensureBrowser = async (): Promise<void> => {
-  const isRoot = process.getuid?.() === 0
-  if (findBrowser() === undefined && isRoot && isProgram('/usr/bin/apt-get')) {
-    console.log('Installing Chromium …')
-    apt('update')
-    apt('install', '-y', '--no-install-recommends', 'chromium')
-  }
+  if (findBrowser() === undefined && mayInstall()) installPackage('chromium')
   console.log(browserExecutable())
 }
 

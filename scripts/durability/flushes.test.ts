@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { createTestEnvironment } from '#server/testing/environment.ts'
+import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import { openSqliteStore } from '#server/store/sqlite/sqliteStore.ts'
+import { foundHousehold, newTasks, push } from './household.ts'
+import { createServers } from './spawning.ts'
+import { readTrace, tracer, unflushed } from './systemCalls.ts'
+
+const servers = createServers()
+const directory = await makeTemporaryDirectory()
+const file = join(directory.path, 'trace')
+const runner = tracer(file)
+
+afterEach(() => servers.stop())
+afterAll(() => directory.remove())
+
+/** strace writes as it goes; the last calls of the process are there once it is over. */
+const traceOfServer = async (prefix: readonly string[]): Promise<readonly string[]> => {
+  const dataDir = join(directory.path, 'traced')
+  const server = await servers.start({ dataDir, runner: [...prefix, process.execPath] })
+  const household = await foundHousehold(server)
+  const tokens: string[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const pushes = await Promise.all(
+      Array.from({ length: 20 }, () => push(household, newTasks(household.familyId, 1))),
+    )
+    expect(pushes.map(({ status }) => status)).toEqual(pushes.map(() => 200))
+    tokens.push(...pushes.flatMap(({ tasks }) => tasks.map(({ id }) => `${id}.${id}.`)))
+  }
+  server.child.kill('SIGTERM')
+  await server.exited
+  return tokens
+}
+
+describe('Every acknowledgement', () => {
+  it('comes after the flush of what it acknowledges, with twenty devices pushing at once', async () => {
+    if (runner === undefined) {
+      console.log('flushes: strace is not to be had here, so SQLite is asked what it does')
+      await asksForFlushes()
+      return
+    }
+    console.log('flushes: traced with strace')
+    const tokens = await traceOfServer(runner)
+    const calls = readTrace(await readFile(file, 'latin1'))
+    expect(tokens.flatMap((token) => unflushed(calls, token) ?? [])).toEqual([])
+    /** Twenty at once share flushes: else this would not be the path that devices take. */
+    const flushes = calls.filter(
+      ({ name, target }) => name.startsWith('f') && target.endsWith('-wal'),
+    )
+    expect(flushes.length).toBeLessThan(tokens.length)
+    /** A log whose name is not on the disk is none, however often it is flushed. */
+    const isFlushOf = (end: RegExp) => (call: { name: string; target: string }) =>
+      call.name === 'fsync' && end.test(call.target)
+    const firstFlush = calls.findIndex(isFlushOf(/-wal$/))
+    expect(calls.findIndex(isFlushOf(/\/traced$/))).toBeGreaterThan(-1)
+    expect(calls.slice(firstFlush).some(isFlushOf(/\/traced$/))).toBe(true)
+  })
+})
+
+/** What SQLite has been told, by the connection that writes: its own rule is then to flush each commit. */
+const asksForFlushes = async (): Promise<void> => {
+  const statements: string[] = []
+  const store = await openSqliteStore({
+    directory: join(directory.path, 'asked'),
+    environment: createTestEnvironment(),
+    verbose: (sql) => statements.push(String(sql)),
+  })
+  await store.close()
+  const settings = statements.filter((sql) => /synchronous\s*=|journal_mode\s*=/i.test(sql))
+  expect(settings).toEqual(['PRAGMA journal_mode = WAL', 'PRAGMA synchronous = FULL'])
+}
+
+describe('The trace', () => {
+  const received = '7 1.0 read(20<socket:[5]>, "POST … token-1.", 65536) = 900'
+  const written = '7 1.1 pwrite64(9</d/x.sqlite-wal>, "token-1.", 4096, 56) = 4096'
+  const flushed = '7 1.2 fdatasync(9</d/x.sqlite-wal>) = 0'
+  const answered = '7 1.3 writev(20<socket:[5]>, [{iov_base="HTTP/1.1 200 OK"}], 1) = 15'
+  const found = (...lines: readonly string[]) => unflushed(readTrace(lines.join('\n')), 'token-1.')
+
+  it('of a server that does its duty shows nothing wrong', () => {
+    expect(found(received, written, flushed, answered)).toBeUndefined()
+    const [begun, done] = [
+      '8 1.2 fdatasync(9</d/x.sqlite-wal> <unfinished ...>',
+      '8 1.2 <... fdatasync resumed>) = 0',
+    ]
+    expect(found(received, written, begun, done, answered)).toBeUndefined()
+    expect(found(received, written, begun, answered, done)).toMatch(/before it was flushed/)
+  })
+
+  it('shows a flush that is missing, too early, failed, of another file, or late', () => {
+    const failed = flushed.replace('= 0', '= -1 EIO (Input/output error)')
+    const another = flushed.replace('-wal', '')
+    for (const lines of [
+      [received, written, answered],
+      [received, flushed, written, answered],
+      [received, written, failed, answered],
+      [received, written, another, answered],
+      [received, written, answered, flushed],
+    ]) {
+      expect(found(...lines)).toMatch(/before it was flushed/)
+    }
+    expect(found(received, answered, written, flushed)).toMatch(/before it was written/)
+    expect(found(received, flushed, answered)).toMatch(/never written/)
+  })
+})
