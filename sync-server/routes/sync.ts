@@ -8,6 +8,7 @@ import {
   protocolVersion,
   pullRequestSchema,
   pushRequestSchema,
+  restoreRequestSchema,
 } from '#shared/sync/protocol.ts'
 import { HttpError } from '#server/errors.ts'
 import { unauthorized } from '#server/http/problems.ts'
@@ -17,7 +18,19 @@ import { openLiveResponse } from '#server/sync/liveResponse.ts'
 import type { Sync } from '#server/sync/sync.ts'
 
 /** The calls that devices replicate by (sync-protocol.md). */
-export const syncRoutes = ({ pull, push, live }: Omit<Sync, 'commit'>): readonly Route[] => [
+export const syncRoutes = ({
+  pull,
+  push,
+  restore,
+  live,
+}: Omit<Sync, 'commit'>): readonly Route[] => [
+  pullRoute(pull),
+  pushRoute(push),
+  restoreRoute(restore),
+  liveRoute(live),
+]
+
+const pullRoute = (pull: Sync['pull']): Route =>
   route({
     method: 'POST',
     path: '/api/sync/pull',
@@ -29,11 +42,14 @@ export const syncRoutes = ({ pull, push, live }: Omit<Sync, 'commit'>): readonly
       requireSamePerson(ctx, userId)
       return pull(userId, body)
     },
-  }),
+  })
+
+const pushRoute = (push: Sync['push']): Route =>
   route({
     method: 'POST',
     path: '/api/sync/push',
-    summary: 'What a device has changed: a verdict for each row that did not go in',
+    summary:
+      'What a device has changed: a verdict for each row that did not go in; 409 under another epoch',
     access: 'signed-in',
     body: ofOurProtocol(pushRequestSchema),
     response: pushAnswer,
@@ -41,7 +57,23 @@ export const syncRoutes = ({ pull, push, live }: Omit<Sync, 'commit'>): readonly
       requireSamePerson(ctx, userId)
       return push(userId, body)
     },
-  }),
+  })
+
+const restoreRoute = (restore: Sync['restore']): Route =>
+  route({
+    method: 'POST',
+    path: '/api/sync/restore',
+    summary: 'What a device gives back to a restored server; 409 under another epoch',
+    access: 'signed-in',
+    body: ofOurProtocol(restoreRequestSchema),
+    response: restoreAnswer,
+    handle: async ({ body, userId, ctx }) => {
+      requireSamePerson(ctx, userId)
+      return restore(userId, body)
+    },
+  })
+
+const liveRoute = (live: Sync['live']): Route =>
   route({
     method: 'GET',
     path: '/api/sync/live',
@@ -54,8 +86,7 @@ export const syncRoutes = ({ pull, push, live }: Omit<Sync, 'commit'>): readonly
       ctx.respond = false
       openLiveResponse(live, { userId, session: session.idHash }, ctx.res)
     },
-  }),
-]
+  })
 
 /** Another protocol's request need not fit our schema, so its version is looked at first. */
 const ofOurProtocol = <T extends z.ZodType>(schema: T) =>
@@ -107,4 +138,9 @@ const pushAnswer = z.object({
       }),
     )
     .readonly(),
+})
+
+const restoreAnswer = z.object({
+  wanted: z.array(z.string()).readonly(),
+  refused: z.array(z.string()).readonly(),
 })

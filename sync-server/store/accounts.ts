@@ -51,9 +51,10 @@ export interface AccountReader {
 }
 
 export interface AccountWriter {
-  createAccount(account: Account): Promise<void>
+  /** @param origin 'replayed' where it comes from the rights journal, which then has it. */
+  createAccount(account: Account, origin?: 'replayed'): Promise<void>
   /** Inserts or replaces by subject. @throws EmailTaken when another subject has the address. */
-  putCredential(credential: Credential): Promise<void>
+  putCredential(credential: Credential, origin?: 'replayed'): Promise<void>
   /** Inserts or replaces by idHash. */
   putSession(session: Session): Promise<void>
   endSession(idHash: string): Promise<void>

@@ -4,6 +4,7 @@ import { buildVersion } from '#server/testing/versions.ts'
 import { accountsContract } from './contract/accounts.contract.ts'
 import { feedsContract } from './contract/feeds.contract.ts'
 import { recordsContract } from './contract/records.contract.ts'
+import { restoringContract } from './contract/restoring.contract.ts'
 import type { Store } from './store.ts'
 
 /** One empty place for data. What a store keeps there, the next one opened on it finds again. */
@@ -178,4 +179,5 @@ export const storeContract = (makePlace: () => Promise<StorePlace>): void => {
   recordsContract(current)
   feedsContract(current)
   accountsContract(current)
+  restoringContract(current)
 }

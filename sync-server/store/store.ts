@@ -35,6 +35,7 @@ export interface WriteTransaction extends ReadTransaction {
   readonly records: RecordReader & RecordWriter
   readonly accounts: AccountReader & AccountWriter
   readonly providerState: ProviderState
+  readonly restoring: RestoringWriter
 }
 
 export interface RecordReader {
@@ -55,6 +56,19 @@ export interface RecordReader {
   history(id: string): Promise<readonly StoredRecord[]>
   /** Is this edit one of those versions? */
   hasTaken(id: string, editId: string): Promise<boolean>
+  restorePoint(id: string): Promise<RestorePoint>
+}
+
+/** How a record stands between the epochs before the present one and what came since. */
+export interface RestorePoint {
+  /** Its newest version of before: from the backup, the journal or a device. */
+  readonly base: StoredRecord | undefined
+  /** Its very first version, where that was made under the present epoch and is still kept. */
+  readonly made: StoredRecord | undefined
+  /** Was its current version committed under the present epoch? */
+  readonly edited: boolean
+  /** Versions of before from this `rev` on are lacking, if there were any. */
+  readonly lacksFrom: number
 }
 
 export interface RecordWriter {
@@ -63,7 +77,15 @@ export interface RecordWriter {
    * audience it is in and, where it moved, of the one it left. All within the transaction.
    */
   put(version: NewVersion): Promise<void>
-  /** Forgets versions replaced before the instant (ISO 8601); the current one always stays. */
+  /**
+   * Keeps a version that a device gave back as one of the record's past: it went on since without
+   * it. @param at when it counts as replaced, an ISO 8601 instant.
+   */
+  keepGivenBack(record: StoredRecord, at: string): Promise<void>
+  /**
+   * Forgets versions replaced before the instant (ISO 8601); the current one always stays, and the
+   * newest of before the present epoch, which says what a device may still give back.
+   */
   pruneHistory(before: string): Promise<number>
 }
 
@@ -74,6 +96,16 @@ export interface NewVersion {
   readonly record: StoredRecord
   /** The audience that the version before was in, if any. */
   readonly previousAudience: string | undefined
+  /** How it comes here where nobody has just written it: by a device, or by the rights journal. */
+  readonly origin?: 'given-back' | 'replayed'
+}
+
+/** What only the restoring of a backup does (sync-protocol, Restore). */
+export interface RestoringWriter {
+  /** Makes it another epoch and signs everybody out: nothing that let somebody in before does now. */
+  begin(epoch: string): Promise<void>
+  /** Notes that the record had come to `rev`, whose content devices alone can give back. */
+  noteGap(id: string, rev: number): Promise<void>
 }
 
 export interface FeedRow {

@@ -18,6 +18,8 @@ export interface Proposed {
   readonly current: StoredRecord | undefined
   /** The next state, with the first version's `createdAt` and `createdBy` and no other server-set field. */
   readonly next: WireRecord
+  /** A version that is known elsewhere: the next `rev` must rise above it too. */
+  readonly above?: number
 }
 
 export interface JudgeOptions {

@@ -68,3 +68,14 @@ it('answers edits of what was taken away with a removal and the reason', async (
     },
   ])
 })
+
+it('takes nothing from a device that pulled from before a restore, and all from one that did not', async () => {
+  const rows = [{ newDocumentState: aTask('a', 'F') }]
+  const request = { protocol: 1, collection: 'tasks', rows } as const
+  const old = push('ann', { ...request, rows, epoch: 'of-the-backup' })
+  await expect(old).rejects.toMatchObject({ status: 409, code: 'resync' })
+  expect(await stage.get('a')).toBeUndefined()
+  const epoch = await stage.store.read((tx) => tx.epoch())
+  expect(await push('ann', { ...request, rows, epoch })).toEqual({ conflicts: [], refused: [] })
+  expect((await stage.get('a'))?.rev).toBe(1)
+})

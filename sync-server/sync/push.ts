@@ -1,15 +1,20 @@
 import type { StoredRecord } from '#shared/domain/record.ts'
 import type { PushRequest, PushResponse, RefusedRow } from '#shared/sync/protocol.ts'
+import type { Store } from '#server/store/store.ts'
 import type { Commit } from './change.ts'
+import { requireEpoch } from './epoch.ts'
 import { removalOf } from './page.ts'
 import { refusalMessage } from './refusalMessage.ts'
 
+/** @throws HttpError 409 `resync` where the device pulled from another epoch than the server's. */
 export type Push = (userId: string, request: PushRequest) => Promise<PushResponse>
 
 /** Commits a device's rows and answers a verdict for each that did not go in (Push 9). */
 export const createPush =
-  ({ commit }: { readonly commit: Commit }): Push =>
-  async (userId, { collection, rows }) => {
+  ({ commit, store }: { readonly commit: Commit; readonly store: Pick<Store, 'read'> }): Push =>
+  async (userId, { collection, epoch, rows }) => {
+    /** While a server runs, its database stays the same: it need not be the commit's transaction. */
+    if (epoch !== undefined) await store.read((tx) => requireEpoch(tx, epoch))
     const verdicts = await commit(
       { type: 'person', userId },
       rows.map((row) => ({ type: 'push', collection, row })),

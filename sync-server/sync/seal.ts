@@ -2,14 +2,43 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { StoredRecord } from '#shared/domain/record.ts'
 import { canonical } from '#shared/sync/canonical.ts'
 
-/** Base64url HMAC-SHA256 over a record's canonical content, server-set fields included (Words: Seal). */
-export const sealOf = (key: Buffer, record: Omit<StoredRecord, 'seal'>): string => {
-  const { seal: _, ...sealed }: Readonly<Record<string, unknown>> = record
-  return createHmac('sha256', key).update(canonical(sealed)).digest('base64url')
-}
+/**
+ * The epoch's tag, a dot, and the base64url HMAC-SHA256 over both that tag and the record's canonical
+ * content, server-set fields included (Words: Seal). The tag tells what a restored backup may lack
+ * from what was committed since: without it an old version, its successors long forgotten by the
+ * history, would come in again as if it had been lost, and nobody's rights would be asked.
+ */
+export const sealOf = (key: Buffer, epoch: string, record: Omit<StoredRecord, 'seal'>): string =>
+  sealUnder(key, tagOf(epoch), record)
 
 /** Did this server, or one with the same key, write exactly this version? */
 export const isSealed = (key: Buffer, record: StoredRecord): boolean => {
-  const [given, right] = [Buffer.from(record.seal), Buffer.from(sealOf(key, record))]
-  return given.length === right.length && timingSafeEqual(given, right)
+  const [given, right] = [record.seal, sealUnder(key, tagIn(record.seal), record)].map((text) =>
+    Buffer.from(text),
+  )
+  return (
+    given !== undefined &&
+    right !== undefined &&
+    given.length === right.length &&
+    timingSafeEqual(given, right)
+  )
+}
+
+/** Was a sealed version committed under this epoch? */
+export const isSealedUnder = (epoch: string, { seal }: StoredRecord): boolean =>
+  tagIn(seal) === tagOf(epoch)
+
+/** 48 random bits: enough to tell a database's few epochs apart. */
+const tagLength = 8
+
+const tagOf = (epoch: string): string => epoch.slice(-tagLength)
+
+const tagIn = (seal: string): string => seal.split('.', 1)[0] ?? ''
+
+const sealUnder = (key: Buffer, tag: string, record: Omit<StoredRecord, 'seal'>): string => {
+  const { seal: _, ...sealed }: Readonly<Record<string, unknown>> = record
+  const mac = createHmac('sha256', key)
+    .update(`${tag}\n${canonical(sealed)}`)
+    .digest('base64url')
+  return `${tag}.${mac}`
 }

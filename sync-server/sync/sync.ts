@@ -9,6 +9,8 @@ import { createPull } from './pull.ts'
 import type { Pull } from './pull.ts'
 import { createPush } from './push.ts'
 import type { Push } from './push.ts'
+import { createRestore } from './restore.ts'
+import type { Restore } from './restore.ts'
 
 export interface SyncOptions {
   readonly store: Store
@@ -22,11 +24,19 @@ export interface Sync {
   readonly commit: Commit
   readonly pull: Pull
   readonly push: Push
+  readonly restore: Restore
   readonly live: LiveHub
 }
 
 export const createSync = ({ store, environment, sealKey }: SyncOptions): Sync => {
   const live = createLiveHub({ audiencesOf: createLiveAudiences({ store, environment }) })
-  const commit = createCommit({ store, environment, sealKey, publish: live.publish })
-  return { commit, pull: createPull({ store }), push: createPush({ commit }), live }
+  const writing = { store, environment, sealKey, publish: live.publish }
+  const commit = createCommit(writing)
+  return {
+    commit,
+    pull: createPull({ store }),
+    push: createPush({ commit, store }),
+    restore: createRestore(writing),
+    live,
+  }
 }

@@ -1,8 +1,11 @@
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import { sameContent } from '#shared/sync/content.ts'
+import type { ListColumns } from '#shared/sync/listColumns.ts'
+import type { Kind } from '#shared/sync/registry.ts'
 import type { Environment } from '#server/environment.ts'
-import type { WriteTransaction } from '#server/store/store.ts'
+import type { NewVersion, WriteTransaction } from '#server/store/store.ts'
 import type { AppliedChange, Author } from './change.ts'
+import type { Written } from './effects/effect.ts'
 import { effectsOf } from './effects/registry.ts'
 import { judgeApplied } from './judge.ts'
 import type { Proposed } from './judge.ts'
@@ -25,39 +28,61 @@ export interface WriteOptions {
  * at hand. One that would leave both content and audience as they are is not written.
  */
 export const writeVersion = async (
-  { kind, current, next: proposed }: Proposed,
+  { kind, current, next: proposed, above = 0 }: Proposed,
   options: WriteOptions,
 ): Promise<StoredRecord> => {
-  const { tx, author, publication } = options
-  const effects = effectsOf(String(proposed.kind))
-  const next = (await effects.prepare?.(proposed, current, tx)) ?? proposed
+  const { tx, author } = options
+  const { prepare } = effectsOf(String(proposed.kind))
+  const next = (await prepare?.(proposed, current, tx)) ?? proposed
   // Push 6
   const system: Author = { type: 'system', userId: author.userId }
   const context = await createSurroundings(tx, system).context(kind.policy, [next])
   const audience = kind.policy.audience(next, context)
   const stays = current?.audience === audience && sameContent(current, next)
   if (current !== undefined && stays) return current
-  const record = toStored(current, next, audience, options)
+  const rev = Math.max(current?.rev ?? 0, above) + 1
+  const record = toStored(current, { ...next, rev }, audience, await tx.epoch(), options)
   // Push 7
-  await tx.records.put({
-    collection: kind.collection,
-    rank: kind.rank,
-    columns: kind.columns(record),
-    record,
-    previousAudience: current?.audience,
-  })
-  publication.touch(audience, kind.collection)
-  if (current !== undefined) publication.touch(current.audience, kind.collection)
-  const aftermath = await effects.follow?.({ before: current, after: record }, tx)
+  await tx.records.put(versionOf(kind, record, current))
+  await followUp(kind, { before: current, after: record }, options)
+  return record
+}
+
+/** A version as the store takes it. */
+export const versionOf = (
+  kind: Kind,
+  record: StoredRecord,
+  before: StoredRecord | undefined,
+): NewVersion => ({
+  collection: kind.collection,
+  rank: kind.rank,
+  columns: record._deleted ? noColumns : kind.columns(record),
+  record,
+  previousAudience: before?.audience,
+})
+
+/** No list has what is deleted, whose content may be gone. */
+const noColumns: ListColumns = { list: '', listDate: '', listNewest: '' }
+
+/** Whom to tell of a version that was just written, and what the server changes because of it. */
+export const followUp = async (
+  kind: Kind,
+  { before, after }: Written,
+  options: WriteOptions,
+): Promise<void> => {
+  const { tx, publication } = options
+  publication.touch(after.audience, kind.collection)
+  if (before !== undefined) publication.touch(before.audience, kind.collection)
+  const aftermath = await effectsOf(after.kind).follow?.({ before, after }, tx)
   for (const userId of aftermath?.people ?? []) publication.changeAudiencesOf(userId)
   for (const change of aftermath?.changes ?? []) await applyAsServer(change, options)
-  return record
 }
 
 const toStored = (
   current: StoredRecord | undefined,
-  next: WireRecord,
+  next: WireRecord & { readonly rev: number },
   audience: string,
+  epoch: string,
   { author, environment, sealKey, now }: WriteOptions,
 ): StoredRecord => {
   const unsealed = {
@@ -69,13 +94,12 @@ const toStored = (
         ? environment.newToken()
         : next.editId,
     audience,
-    rev: (current?.rev ?? 0) + 1,
     createdAt: current?.createdAt ?? now,
     createdBy: current?.createdBy ?? author.userId,
     updatedAt: now,
     updatedBy: author.userId,
   }
-  return { ...unsealed, seal: sealOf(sealKey, unsealed) }
+  return { ...unsealed, seal: sealOf(sealKey, epoch, unsealed) }
 }
 
 /** @throws Error when the server's own change is not allowed: a defect, which undoes the commit. */

@@ -179,6 +179,11 @@ const sync: readonly Row[] = [
     body: { protocol: 1, collection: 'tasks', rows: [] },
     expected: everyone('200'),
   },
+  {
+    call: 'POST /api/sync/restore',
+    body: { protocol: 1, epoch: 'another', known: [], states: [] },
+    expected: everyone('409 resync'),
+  },
   { call: 'GET /api/sync/live', expected: everyone('200') },
 ]
 

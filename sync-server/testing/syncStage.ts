@@ -8,6 +8,8 @@ import type { CollectionName, PushRow } from '#shared/sync/protocol.ts'
 import type { Author, Change, Commit, Verdict } from '#server/sync/change.ts'
 import { createCommit } from '#server/sync/commit.ts'
 import type { Publication } from '#server/sync/publication.ts'
+import { createRestore } from '#server/sync/restore.ts'
+import type { Restore } from '#server/sync/restore.ts'
 import { createTestEnvironment } from './environment.ts'
 import type { TestEnvironment } from './environment.ts'
 import { openTemporaryStore } from './temporaryStore.ts'
@@ -23,6 +25,7 @@ export interface SyncStage {
   readonly store: TemporaryStore
   readonly environment: TestEnvironment
   readonly commit: Commit
+  readonly restore: Restore
   readonly published: Publication[]
   /** Pushes one row as a device does. */
   push(
@@ -40,13 +43,17 @@ export interface SyncStage {
 }
 
 export const openSyncStage = async (): Promise<SyncStage> => {
-  const store = await openTemporaryStore()
   const environment = createTestEnvironment()
+  return syncStageOver(await openTemporaryStore({ environment }), environment)
+}
+
+export const syncStageOver = (store: TemporaryStore, environment: TestEnvironment): SyncStage => {
   const published: Publication[] = []
   const publish = (publication: Publication): void => {
     published.push(publication)
   }
-  const commit = createCommit({ store, environment, sealKey: testSealKey, publish })
+  const writing = { store, environment, sealKey: testSealKey, publish }
+  const commit = createCommit(writing)
 
   const get = (id: string) => store.read((tx) => tx.records.get(id))
   const put = async (record: WireRecord): Promise<StoredRecord> => {
@@ -59,6 +66,7 @@ export const openSyncStage = async (): Promise<SyncStage> => {
     store,
     environment,
     commit,
+    restore: createRestore(writing),
     published,
     get,
     put,

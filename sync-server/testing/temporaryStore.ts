@@ -12,22 +12,29 @@ export interface TemporaryDirectory {
 }
 
 export const makeTemporaryDirectory = async (): Promise<TemporaryDirectory> => {
-  const path = await mkdtemp(join(tmpdir(), 'our-life-'))
-  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+  return temporaryDirectory(await mkdtemp(join(tmpdir(), 'our-life-')))
 }
+
+const temporaryDirectory = (path: string): TemporaryDirectory => ({
+  path,
+  remove: () => rm(path, { recursive: true, force: true }),
+})
 
 export interface TemporaryStore extends Store {
   /** The data directory; gone once the store is closed. */
   readonly directory: string
 }
 
-/** A real store in a directory of its own, which `close` removes. */
+/** A real store in a directory of its own, or in the one given, which `close` removes. */
 export const openTemporaryStore = async (
   options: Partial<SqliteStoreOptions> = {},
 ): Promise<TemporaryStore> => {
-  const directory = await makeTemporaryDirectory()
+  const directory =
+    options.directory === undefined
+      ? await makeTemporaryDirectory()
+      : temporaryDirectory(options.directory)
   const environment = createTestEnvironment()
-  const store = await openSqliteStore({ directory: directory.path, environment, ...options })
+  const store = await openSqliteStore({ environment, ...options, directory: directory.path })
   return {
     read: (work) => store.read(work),
     write: (work) => store.write(work),

@@ -1,12 +1,15 @@
 import type { NewVersion, RecordWriter } from '../store.ts'
+import { presentEpoch } from './restoring.ts'
 import type { Prepare, Scope } from './scope.ts'
 
 export const createRecordWriter = (prepare: Prepare, scope: Scope): RecordWriter => ({
   put: (version) => scope.run(() => putVersion(prepare, version)),
-  pruneHistory: (before) =>
-    scope.run(
-      () => prepare<[string]>('DELETE FROM history WHERE replaced_at < ?').run(before).changes,
-    ),
+  keepGivenBack: (record, at) =>
+    scope.run(() => {
+      prepare(putPastVersion).run(record.id, record.rev, JSON.stringify(record), at)
+      prepare(fillGap).run(record.id, record.rev)
+    }),
+  pruneHistory: (before) => scope.run(() => prepare<[string]>(prune).run(before).changes),
 })
 
 /** Push 7: record, history row, feed rows and counters. */
@@ -28,7 +31,9 @@ const putVersion = (prepare: Prepare, version: NewVersion): void => {
     updatedAt: record.updatedAt,
   })
   prepare(replaceCurrentVersion).run(record.updatedAt, record.id)
-  prepare(addVersion).run(record.id, record.rev, body)
+  if (version.origin === undefined) prepare(addVersion).run(record.id, record.rev, body)
+  else prepare(putPastVersion).run(record.id, record.rev, body, null)
+  if (version.origin === 'given-back') prepare(fillGap).run(record.id, record.rev)
   /** A row stays behind where the record moved away, and stands for the move. */
   const audiences = new Set([previousAudience ?? record.audience, record.audience])
   for (const audience of audiences) {
@@ -55,7 +60,19 @@ const putRecord = `
 const replaceCurrentVersion =
   'UPDATE history SET replaced_at = ? WHERE record_id = ? AND replaced_at IS NULL'
 
-const addVersion = 'INSERT INTO history (record_id, rev, body) VALUES (?, ?, ?)'
+const addVersion = `
+  INSERT INTO history (record_id, rev, epoch, body) VALUES (?, ?, ${presentEpoch}, ?)`
+
+const putPastVersion = `
+  INSERT INTO history (record_id, rev, epoch, body, replaced_at) VALUES (?, ?, '', ?, ?)
+  ON CONFLICT DO UPDATE SET body = excluded.body, replaced_at = excluded.replaced_at`
+
+const fillGap = 'DELETE FROM gaps WHERE record_id = ? AND rev <= ?'
+
+const prune = `
+  DELETE FROM history WHERE replaced_at < ? AND (epoch = ${presentEpoch} OR rev < (
+    SELECT max(rev) FROM history AS before
+    WHERE before.record_id = history.record_id AND before.epoch <> ${presentEpoch}))`
 
 const nextNumber = `
   INSERT INTO audiences (audience, counter) VALUES (?, 1)

@@ -4,6 +4,7 @@ import type { Member } from '#shared/domain/member.ts'
 import type { Shown, StoredRecord } from '#shared/domain/record.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import type { RecordReader } from '../store.ts'
+import { readRestorePoint } from './restoring.ts'
 import type { Prepare, Scope } from './scope.ts'
 
 interface BodyRow {
@@ -50,6 +51,7 @@ export const createRecordReader = (prepare: Prepare, scope: Scope): RecordReader
     history: (id) => bodies<StoredRecord>(versionsOf, id),
     hasTaken: (id, editId) =>
       scope.run(() => prepare<unknown[], object>(versionByEdit).get(id, editId) !== undefined),
+    restorePoint: (id) => scope.run(() => readRestorePoint(prepare, id)),
   }
 }
 
@@ -90,7 +92,7 @@ const invitationByToken = `
   WHERE kind = 'invitation' AND deleted = 0 AND body ->> '$.tokenHash' = ?
   ORDER BY created_at LIMIT 1`
 
-const versionsOf = 'SELECT body FROM history WHERE record_id = ? ORDER BY rev'
+const versionsOf = 'SELECT body FROM history WHERE record_id = ? ORDER BY rev, epoch'
 
 const versionByEdit = `
   SELECT 1 FROM history WHERE record_id = ? AND body ->> '$.editId' = ? LIMIT 1`

@@ -38,7 +38,10 @@ describe('the SQLite store', () => {
     const directory = await makeTemporaryDirectory()
     await (await openSqliteStore({ directory: directory.path, environment })).close()
     const db = new Database(join(directory.path, databaseFile), { readonly: true })
-    const queries = [...statements].filter((sql) => /^\s*(SELECT|UPDATE|DELETE)/.test(sql))
+    /** A restore empties whole tables, which is no query of rows. */
+    const queries = [...statements].filter((sql) =>
+      /^\s*(SELECT|UPDATE|DELETE(?! FROM \w+$))/.test(sql),
+    )
     expect(queries.length).toBeGreaterThan(50)
     for (const sql of queries) {
       const plan = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()

@@ -5,8 +5,11 @@ import { createFeedReader } from './feeds.ts'
 import { createProviderState } from './providerState.ts'
 import { createRecordReader } from './records.ts'
 import { createRecordWriter } from './recordWriter.ts'
+import { createRestoringWriter } from './restoring.ts'
 import { createPrepare } from './scope.ts'
 import type { Scope } from './scope.ts'
+
+const epochOf = `SELECT value FROM meta WHERE key = 'epoch'`
 
 /** Makes the reading half of transactions on one connection, whose statements they share. */
 export const readTransactions = (db: Database): ((scope: Scope) => ReadTransaction) => {
@@ -17,9 +20,7 @@ export const readTransactions = (db: Database): ((scope: Scope) => ReadTransacti
     accounts: createAccountReader(prepare, scope),
     epoch: () =>
       scope.run(() => {
-        const row = prepare<[], { value: string }>(
-          `SELECT value FROM meta WHERE key = 'epoch'`,
-        ).get()
+        const row = prepare<[], { value: string }>(epochOf).get()
         if (row === undefined) throw new Error('The database has no epoch')
         return row.value
       }),
@@ -36,6 +37,7 @@ export const writeTransactions = (db: Database): ((scope: Scope) => WriteTransac
       records: { ...read.records, ...createRecordWriter(prepare, scope) },
       accounts: { ...read.accounts, ...createAccountWriter(prepare, scope) },
       providerState: createProviderState(prepare, scope),
+      restoring: createRestoringWriter(prepare, scope),
     }
   }
 }

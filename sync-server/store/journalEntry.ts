@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { StoredRecord } from '#shared/domain/record.ts'
+import type { Account, Credential } from './accounts.ts'
+
+/**
+ * One line of the rights journal: what a restored backup must not undo (sync-protocol, Restore). The
+ * journal is kept for ever, and what people deleted must not be: so that of a record that bears no
+ * rights it has what the server sets and never the content (`whole` false).
+ */
+export type JournalEntry =
+  | { readonly type: 'record'; readonly whole: boolean; readonly record: StoredRecord }
+  | { readonly type: 'account'; readonly account: Account }
+  | { readonly type: 'credential'; readonly credential: Credential }
+
+const text = z.string()
+
+const journaledRecord = z.looseObject({
+  id: text,
+  kind: text,
+  editId: text,
+  _deleted: z.boolean(),
+  audience: text,
+  rev: z.number().int().min(1),
+  seal: text,
+  createdAt: text,
+  createdBy: text,
+  updatedAt: text,
+  updatedBy: text,
+})
+
+export const journalEntrySchema: z.ZodType<JournalEntry> = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('record'), whole: z.boolean(), record: journaledRecord }),
+  z.object({
+    type: z.literal('account'),
+    account: z.object({ userId: text, issuer: text, subject: text, createdAt: text }),
+  }),
+  z.object({
+    type: z.literal('credential'),
+    credential: z.object({
+      subject: text,
+      email: text,
+      firstName: text,
+      lastName: text,
+      passwordHash: text,
+      changedAt: text,
+    }),
+  }),
+])

@@ -1,0 +1,60 @@
+import type { StoredRecord } from '#shared/domain/record.ts'
+import type { RestorePoint, RestoringWriter } from '../store.ts'
+import type { Prepare, Scope } from './scope.ts'
+
+/** SQL for the database's epoch. */
+export const presentEpoch = `(SELECT value FROM meta WHERE key = 'epoch')`
+
+interface BodyRow {
+  readonly body: string
+}
+
+export const readRestorePoint = (prepare: Prepare, id: string): RestorePoint => {
+  const version = (sql: string): StoredRecord | undefined => {
+    const row = prepare<[string], BodyRow>(sql).get(id)
+    /** Sound because every body was validated by its kind's schema before it was written. */
+    return row && (JSON.parse(row.body) as StoredRecord)
+  }
+  const base = version(newestOfBefore)
+  return {
+    base,
+    made: version(firstOfPresent),
+    edited: prepare<[string]>(currentOfPresent).get(id) !== undefined,
+    lacksFrom:
+      prepare<[string], { rev: number }>(gapOf).get(id)?.rev ??
+      (base === undefined ? 1 : base.rev + 1),
+  }
+}
+
+export const createRestoringWriter = (prepare: Prepare, scope: Scope): RestoringWriter => ({
+  begin: (epoch) =>
+    scope.run(() => {
+      prepare(setEpoch).run(epoch)
+      for (const table of ['sessions', 'password_resets', 'provider_state']) {
+        prepare<[]>(`DELETE FROM ${table}`).run()
+      }
+    }),
+  noteGap: (id, rev) =>
+    scope.run(() => {
+      prepare(putGap).run(id, rev)
+    }),
+})
+
+const newestOfBefore = `
+  SELECT body FROM history WHERE record_id = ? AND epoch <> ${presentEpoch}
+  ORDER BY rev DESC LIMIT 1`
+
+const firstOfPresent = `
+  SELECT body FROM history WHERE record_id = ? AND rev = 1 AND epoch = ${presentEpoch}`
+
+const currentOfPresent = `
+  SELECT 1 FROM history WHERE record_id = ? AND replaced_at IS NULL AND epoch = ${presentEpoch}
+  LIMIT 1`
+
+const gapOf = 'SELECT rev FROM gaps WHERE record_id = ?'
+
+const setEpoch = `UPDATE meta SET value = ? WHERE key = 'epoch'`
+
+const putGap = `
+  INSERT INTO gaps (record_id, rev) VALUES (?, ?)
+  ON CONFLICT (record_id) DO UPDATE SET rev = excluded.rev`

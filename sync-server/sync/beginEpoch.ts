@@ -1,0 +1,109 @@
+import type { StoredRecord } from '#shared/domain/record.ts'
+import { kindOf } from '#shared/sync/registry.ts'
+import type { Kind } from '#shared/sync/registry.ts'
+import type { Environment } from '#server/environment.ts'
+import { EmailTaken } from '#server/store/accounts.ts'
+import type { Account, Credential } from '#server/store/accounts.ts'
+import type { JournalEntry } from '#server/store/journalEntry.ts'
+import type { Store, WriteTransaction } from '#server/store/store.ts'
+import { isSealed, sealOf } from './seal.ts'
+import { versionOf } from './write.ts'
+
+export interface BeginEpochOptions {
+  /** Over the restored database, which no server uses. */
+  readonly store: Pick<Store, 'write'>
+  readonly environment: Pick<Environment, 'newToken'>
+  readonly sealKey: Buffer
+}
+
+type RecordEntry = Extract<JournalEntry, { readonly type: 'record' }>
+
+/**
+ * Makes a backup's database one that people may go on with (sync-protocol, Restore): a new epoch,
+ * nobody signed in, and what was revoked or deleted since the backup revoked and deleted again. All
+ * of it or nothing; done twice it does no harm.
+ * @throws StoreUnavailable nothing of it was kept.
+ */
+export const beginEpoch = async (
+  { store, environment, sealKey }: BeginEpochOptions,
+  entries: readonly JournalEntry[],
+): Promise<void> => {
+  await store.write(async (tx) => {
+    const epoch = environment.newToken()
+    await tx.restoring.begin(epoch)
+    for (const entry of entries) {
+      if (entry.type === 'account') await replayAccount(tx, entry.account)
+      if (entry.type === 'credential') await replayCredential(tx, entry.credential)
+    }
+    for (const entry of newestOfEach(entries)) {
+      await replayRecord(entry, { tx, epoch, environment, sealKey })
+    }
+  })
+}
+
+const replayAccount = async (tx: WriteTransaction, account: Account): Promise<void> => {
+  const known =
+    (await tx.accounts.byUserId(account.userId)) ??
+    (await tx.accounts.bySubject(account.issuer, account.subject))
+  if (known === undefined) await tx.accounts.createAccount(account, 'replayed')
+}
+
+/** An old password must not come back. */
+const replayCredential = async (tx: WriteTransaction, credential: Credential): Promise<void> => {
+  const known = await tx.accounts.credentialBySubject(credential.subject)
+  if (known !== undefined && known.changedAt >= credential.changedAt) return
+  try {
+    await tx.accounts.putCredential(credential, 'replayed')
+  } catch (error) {
+    /** Somebody else has the address by now, whose entry came first. */
+    if (!(error instanceof EmailTaken)) throw error
+  }
+}
+
+const newestOfEach = (entries: readonly JournalEntry[]): Iterable<RecordEntry> => {
+  const newest = new Map<string, RecordEntry>()
+  for (const entry of entries) {
+    if (entry.type !== 'record') continue
+    const known = newest.get(entry.record.id)
+    if (known === undefined || known.record.rev <= entry.record.rev) {
+      newest.set(entry.record.id, entry)
+    }
+  }
+  return newest.values()
+}
+
+interface Replaying extends Omit<BeginEpochOptions, 'store'> {
+  readonly tx: WriteTransaction
+  readonly epoch: string
+}
+
+const replayRecord = async (entry: RecordEntry, options: Replaying): Promise<void> => {
+  const { tx } = options
+  const { id, rev } = entry.record
+  const kind = kindOf(entry.record.kind)
+  const current = await tx.records.get(id)
+  if (kind === undefined || (current !== undefined && current.rev >= rev)) return
+  if (!entry.whole && !entry.record._deleted && current === undefined) {
+    /** A move of what the backup never had: older versions, of a wider audience, stay away. */
+    await tx.restoring.noteGap(id, rev)
+    return
+  }
+  await putReplayed(kind, current, entry, options)
+}
+
+/** The content is the backup's where the entry has none. */
+const putReplayed = async (
+  kind: Kind,
+  current: StoredRecord | undefined,
+  { whole, record: entry }: RecordEntry,
+  { tx, epoch, environment, sealKey }: Replaying,
+): Promise<void> => {
+  const record: StoredRecord = whole ? entry : { ...current, ...entry }
+  const isExact = isSealed(sealKey, record)
+  /** The content of that version is another one, which devices may have: it is not that edit. */
+  const isOlder = !isExact && !whole && !entry._deleted
+  const unsealed = isOlder ? { ...record, editId: environment.newToken() } : record
+  const sealed = isExact ? record : { ...unsealed, seal: sealOf(sealKey, epoch, unsealed) }
+  await tx.records.put({ ...versionOf(kind, sealed, current), origin: 'replayed' })
+  if (isOlder) await tx.restoring.noteGap(entry.id, entry.rev)
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import type { KnownVersion, RestoreRequest, RestoreResponse } from '#shared/sync/protocol.ts'
+import { kindOf } from '#shared/sync/registry.ts'
+import type { Kind } from '#shared/sync/registry.ts'
+import type { ReadTransaction, Store, WriteTransaction } from '#server/store/store.ts'
+import type { CommitOptions } from './commit.ts'
+import { requireEpoch } from './epoch.ts'
+import { createPublicationBuilder } from './publication.ts'
+import type { PublicationBuilder } from './publication.ts'
+import { isSealed, isSealedUnder } from './seal.ts'
+import { createSurroundings } from './surroundings.ts'
+import { takeState } from './takeState.ts'
+import { isShallow } from './validate.ts'
+
+export interface RestoreOptions extends CommitOptions {
+  readonly store: Store
+}
+
+/** @throws HttpError 409 `resync`; StoreUnavailable, when nothing of it was kept. */
+export type Restore = (userId: string, request: RestoreRequest) => Promise<RestoreResponse>
+
+/**
+ * Lets a device give back what a restored backup lacks (sync-protocol, Restore). The seal decides
+ * what is taken, not the rights of the one who brings it: it may be other people's records.
+ */
+export const createRestore =
+  (options: RestoreOptions): Restore =>
+  async (userId, { epoch, known, states }) => {
+    const { store, publish } = options
+    const publication = createPublicationBuilder()
+    const answerNames = async (tx: ReadTransaction) => {
+      await requireEpoch(tx, epoch)
+      return lacking(tx, userId, known)
+    }
+    if (states.length === 0) return { wanted: await store.read(answerNames), refused: [] }
+    const answer = await store.write(async (tx) => {
+      const wanted = await answerNames(tx)
+      return { wanted, refused: await takeAll({ ...options, tx, epoch, publication }, states) }
+    })
+    // Push 8
+    publish(publication.publication)
+    return answer
+  }
+
+/** Ids of the versions that the server lacks, or of which the person may not be told. */
+const lacking = async (
+  tx: ReadTransaction,
+  userId: string,
+  known: readonly KnownVersion[],
+): Promise<readonly string[]> => {
+  const surroundings = createSurroundings(tx, { type: 'person', userId })
+  const wanted: string[] = []
+  for (const { id, rev, editId } of known) {
+    const current = await tx.records.get(id)
+    const readable = current !== undefined && (await surroundings.canRead(current))
+    if (!readable || (await isLacking(tx, id, rev, editId))) wanted.push(id)
+  }
+  return wanted
+}
+
+const isLacking = async (
+  tx: ReadTransaction,
+  id: string,
+  rev: number,
+  editId: string,
+): Promise<boolean> =>
+  rev >= (await tx.records.restorePoint(id)).lacksFrom && !(await tx.records.hasTaken(id, editId))
+
+interface Taking extends RestoreOptions {
+  readonly tx: WriteTransaction
+  readonly epoch: string
+  readonly publication: PublicationBuilder
+}
+
+/** Takes what is ours, parents before parts. @returns the ids of what is not. */
+const takeAll = async (
+  options: Taking,
+  sent: readonly WireRecord[],
+): Promise<readonly string[]> => {
+  const { environment, epoch } = options
+  const now = environment.now().toISOString()
+  const refused: string[] = []
+  const ours: { readonly kind: Kind; readonly state: StoredRecord }[] = []
+  for (const state of sent) {
+    const kind = kindOf(String(state.kind))
+    if (kind === undefined || !isOurs(options.sealKey, state)) refused.push(state.id)
+    else if (!isSealedUnder(epoch, state)) ours.push({ kind, state })
+  }
+  for (const { kind, state } of ours.toSorted((a, b) => a.kind.rank - b.kind.rank)) {
+    await takeState(kind, state, { ...options, now, author: systemFor(state) })
+  }
+  return refused
+}
+
+const systemFor = ({ updatedBy }: StoredRecord) => ({ type: 'system', userId: updatedBy }) as const
+
+const isOurs = (key: Buffer, state: WireRecord): state is StoredRecord =>
+  isShallow(state) && hasServerSet(state) && isSealed(key, state)
+
+const hasServerSet = (state: WireRecord): state is StoredRecord =>
+  storedShape.safeParse(state).success
+
+const storedShape = z.object({
+  kind: z.string(),
+  editId: z.string(),
+  audience: z.string(),
+  rev: z.number().int().min(1),
+  seal: z.string(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+})

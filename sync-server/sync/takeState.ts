@@ -1,0 +1,67 @@
+import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import { changedFields } from '#shared/policies/authorise.ts'
+import { mergeThreeWay } from '#shared/sync/merge.ts'
+import type { Kind } from '#shared/sync/registry.ts'
+import { createSurroundings } from './surroundings.ts'
+import { validate } from './validate.ts'
+import { followUp, versionOf, writeVersion } from './write.ts'
+import type { WriteOptions } from './write.ts'
+
+/**
+ * Takes one sealed state of before the present epoch (sync-protocol, Restore), unless it or a later
+ * one is there already. Where nobody has edited the record since the restore it goes in as it is;
+ * otherwise both survive.
+ */
+export const takeState = async (
+  kind: Kind,
+  state: StoredRecord,
+  options: WriteOptions,
+): Promise<void> => {
+  const { records } = options.tx
+  const { base, made, edited, lacksFrom } = await records.restorePoint(state.id)
+  if (state.rev < lacksFrom || (await records.hasTaken(state.id, state.editId))) return
+  const current = await records.get(state.id)
+  if (current === undefined || !edited) {
+    await records.put({ ...versionOf(kind, state, current), origin: 'given-back' })
+    await followUp(kind, { before: current, after: state }, options)
+    return
+  }
+  await records.keepGivenBack(state, options.now)
+  /** What was made anew under the present epoch is what the lost versions once began as. */
+  const next = mergedWith(base ?? made, current, state, options)
+  if (next === undefined || !(await isWhole(kind, current, next, options))) return
+  await writeVersion({ kind, current, next, above: state.rev }, options)
+}
+
+/**
+ * The current version is the later decision: it wins where both changed a field, and whether the
+ * record is deleted. @returns undefined when it stands as it is.
+ */
+const mergedWith = (
+  base: StoredRecord | undefined,
+  current: StoredRecord,
+  state: StoredRecord,
+  { environment }: WriteOptions,
+): WireRecord | undefined => {
+  if (current._deleted || state._deleted) return undefined
+  const { merged, replaced } = mergeThreeWay(base, current, state)
+  const tellsSomebody = replaced.length > 0 && state.updatedBy !== current.updatedBy
+  if (changedFields(current, merged).length === 0 && !tellsSomebody) return undefined
+  const validated = validate({
+    ...merged,
+    editId: environment.newToken(),
+    replaced: tellsSomebody ? replaced : null,
+  })
+  return validated.type === 'valid' ? validated.record : undefined
+}
+
+/** Two versions that were each allowed may together break what no version may. */
+const isWhole = async (
+  kind: Kind,
+  current: StoredRecord,
+  next: WireRecord,
+  { tx, author }: WriteOptions,
+): Promise<boolean> => {
+  const context = await createSurroundings(tx, author).context(kind.policy, [current, next])
+  return kind.policy.invariant?.(current, next, context) === undefined
+}
