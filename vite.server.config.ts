@@ -19,19 +19,23 @@ const sourceAddresses: Plugin = {
   },
 }
 
-/** The server's own code as one file; its packages stay in node_modules. */
+/** The server's own code, a file a thread and what they share; its packages stay in node_modules. */
 export default defineConfig({
   root: here('.'),
   envDir: false,
   publicDir: false,
   plugins: [sourceAddresses],
   build: {
-    ssr: 'sync-server/main.ts',
+    ssr: true,
     outDir: here('./dist/server'),
     emptyOutDir: true,
     target: 'node20',
     sourcemap: true,
     minify: false,
-    rolldownOptions: { output: { codeSplitting: false } },
+    rolldownOptions: {
+      input: ['sync-server/main.ts', 'sync-server/backup/backupThread.ts'],
+      /** All in one folder, from which `sourceAddresses` counts. */
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
   },
 })

@@ -18,6 +18,8 @@ describe('The configuration', () => {
       port: 3000,
       host: undefined,
       dataDir: './data',
+      backupDir: 'data/backups',
+      backupKeep: 14,
       baseUrl: 'http://localhost:3000',
       baseUrlConfigured: false,
       registration: 'open',
@@ -41,6 +43,18 @@ describe('The configuration', () => {
     const config = configOf({ BASE_URL: 'https://family.example.org/' })
     expect(config.baseUrl).toBe('https://family.example.org')
     expect(config.baseUrlConfigured).toBe(true)
+  })
+
+  it('keeps the daily backups in the data directory, or where it is told', () => {
+    expect(configOf({ DATA_DIR: '/srv/our-life' }).backupDir).toBe('/srv/our-life/backups')
+    const config = configOf({ BACKUP_DIR: '/mnt/usb', BACKUP_KEEP: '0' })
+    expect(config).toMatchObject({ backupDir: '/mnt/usb', backupKeep: 0 })
+  })
+
+  it.each(['-1', 'many', '1.5'])('refuses to keep %s backups', (count) => {
+    expect(problemsOf({ BACKUP_KEEP: count })).toEqual([
+      'BACKUP_KEEP: must be a number from 0 to 9999',
+    ])
   })
 
   it('takes an identity provider and a mail server', () => {

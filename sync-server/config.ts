@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { z } from 'zod'
 
 export interface OidcClient {
@@ -11,6 +12,10 @@ export interface Config {
   /** The address to listen on; undefined for all. */
   readonly host: string | undefined
   readonly dataDir: string
+  /** Where the daily backups go. */
+  readonly backupDir: string
+  /** How many daily backups stay; with 0 none is made. */
+  readonly backupKeep: number
   /** Where people reach the server: an origin, without a slash at its end. */
   readonly baseUrl: string
   /** False when `baseUrl` is only the default, and people may come by another name. */
@@ -54,6 +59,11 @@ const portSchema = z
   .transform(Number)
   .refine((port) => port >= 1 && port <= 65535, 'must be a port number from 1 to 65535')
 
+const countSchema = z
+  .string()
+  .regex(/^\d{1,4}$/, 'must be a number from 0 to 9999')
+  .transform(Number)
+
 const isUrlOf = (text: string, protocols: readonly string[]): boolean =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
@@ -67,6 +77,8 @@ const variablesSchema = z.object({
   PORT: portSchema.default(3000),
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: countSchema.default(14),
   BASE_URL: originSchema.optional(),
   REGISTRATION: z
     .enum(['open', 'invited', 'closed'], { error: 'must be open, invited or closed' })
@@ -111,6 +123,8 @@ const toConfig = (all: Variables): Config => ({
   port: all.PORT,
   host: all.HOST,
   dataDir: all.DATA_DIR,
+  backupDir: all.BACKUP_DIR ?? join(all.DATA_DIR, 'backups'),
+  backupKeep: all.BACKUP_KEEP,
   baseUrl: new URL(all.BASE_URL ?? `http://localhost:${all.PORT}`).origin,
   baseUrlConfigured: all.BASE_URL !== undefined,
   registration: all.REGISTRATION,

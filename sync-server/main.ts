@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
+import { runInThread } from './backup/runInThread.ts'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import type { Environment } from './environment.ts'
@@ -16,6 +18,11 @@ const environment: Environment = {
 /** How long requests that are under way may take to finish once the server is told to stop. */
 const drainLimitMs = 10_000
 
+/** Built as this file is, it stands beside it; else in its folder. */
+const backupThread = import.meta.filename.endsWith('.ts')
+  ? join(import.meta.dirname, 'backup', 'backupThread.source.mjs')
+  : join(import.meta.dirname, 'backupThread.js')
+
 const printLine = (stream: NodeJS.WriteStream, text: string): void => {
   stream.write(`${text.replaceAll(/\s*\n\s*/g, ' ')}\n`)
 }
@@ -30,7 +37,13 @@ const start = async (config: Config): Promise<RunningServer | undefined> => {
   /** The log goes to stderr, so that the address stays the one line on stdout. */
   const log = pino({ level: config.logLevel, base: null }, pino.destination(2))
   try {
-    return await startServer({ config, environment, log, appRoot: 'dist/pwa' })
+    return await startServer({
+      config,
+      environment,
+      log,
+      appRoot: 'dist/pwa',
+      runBackup: runInThread(backupThread),
+    })
   } catch (error) {
     giveUp(`Our Life cannot start. ${error instanceof Error ? error.message : String(error)}`)
     return undefined

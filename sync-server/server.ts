@@ -1,5 +1,8 @@
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
+import { createDailyBackup } from './backup/dailyBackup.ts'
+import { assertNoRestore } from './backup/marker.ts'
+import type { RunBackup } from './backup/runInThread.ts'
 import type { Config } from './config.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './http/listen.ts'
@@ -15,11 +18,13 @@ import type { Allowances } from './middleware/limitRate.ts'
 import { authRoutes } from './routes/auth.ts'
 import { createRoutes } from './routes/routes.ts'
 import { syncRoutes } from './routes/sync.ts'
+import { lockDirectory } from './store/sqlite/directoryLock.ts'
 import { openSqliteStore } from './store/sqlite/sqliteStore.ts'
 import type { Store } from './store/store.ts'
 import type { Commit } from './sync/change.ts'
 import { createSync } from './sync/sync.ts'
 import { startUpkeep } from './upkeep.ts'
+import type { UpkeepDependencies } from './upkeep.ts'
 
 export interface ServerOptions {
   readonly config: Config
@@ -27,6 +32,8 @@ export interface ServerOptions {
   readonly log: Logger
   /** The built front end's folder. */
   readonly appRoot: string
+  /** Makes the daily backups, beside the requests; without it there are none. */
+  readonly runBackup?: RunBackup
   readonly allowances?: Allowances
 }
 
@@ -48,6 +55,29 @@ export interface RunningServer {
  * @throws Error whose message says in one line what is wrong, for whoever starts the server.
  */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
+  const { dataDir } = options.config
+  const lock = await lockDirectory(dataDir, { retries: lockRetries })
+  if (lock === undefined) {
+    throw new Error(
+      `Another server is using ${dataDir}: stop it, or set DATA_DIR to another folder`,
+    )
+  }
+  try {
+    await assertNoRestore(dataDir)
+    const server = await openAndServe(options)
+    const close = (limitMs: number): Promise<void> =>
+      server.close(limitMs).finally(() => lock.release())
+    return { ...server, close }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** One that is just stopping, as when its code has changed, gets this long: tenths of a second. */
+const lockRetries = 20
+
+const openAndServe = async (options: ServerOptions): Promise<RunningServer> => {
   const { config, environment } = options
   const secrets = await openSecrets(config.dataDir)
   const store = await openSqliteStore({ directory: config.dataDir, environment })
@@ -60,10 +90,11 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
 }
 
 const serve = async (
-  { config, environment, log, appRoot, allowances }: ServerOptions,
+  options: ServerOptions,
   store: Store,
   secrets: Secrets,
 ): Promise<RunningServer> => {
+  const { config, environment, log, appRoot, allowances } = options
   const onError = (error: unknown): void => log.error({ err: error }, 'something failed')
   const sync = createSync({ store, environment, sealKey: secrets.sealKey })
   const { commit } = sync
@@ -96,15 +127,38 @@ const serve = async (
     ...(allowances === undefined ? {} : { allowances }),
   })
   listening = await listen(app.callback(), config.port, config.host)
-  const stopUpkeep = startUpkeep({ store, environment, pruneIdentity: identity.prune, onError })
+  const pruneIdentity = identity.prune
+  const stopBackground = startBackground(options, { store, environment, pruneIdentity, onError })
   const { port, drain } = listening
   const close = async (limitMs: number): Promise<void> => {
-    stopUpkeep()
+    const stopped = stopBackground()
     sync.live.close()
-    await drain(limitMs)
+    await Promise.all([drain(limitMs), stopped])
     await store.close()
   }
   return { port, routes, store, commit, sessions, close }
+}
+
+/** What goes on beside the requests. @returns a function that ends it. */
+const startBackground = (
+  { config, environment, log, runBackup }: ServerOptions,
+  deps: Omit<UpkeepDependencies, 'backUp'>,
+): (() => Promise<void>) => {
+  const daily =
+    runBackup &&
+    createDailyBackup({
+      dataDir: config.dataDir,
+      backupDir: config.backupDir,
+      keep: config.backupKeep,
+      environment,
+      run: runBackup,
+      onMade: (file, bytes) => log.info({ file, bytes }, 'backed up'),
+    })
+  const stopUpkeep = startUpkeep({ ...deps, backUp: async () => daily?.whenDue() })
+  return async () => {
+    stopUpkeep()
+    await daily?.close()
+  }
 }
 
 const authenticateBy =

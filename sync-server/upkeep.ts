@@ -12,21 +12,37 @@ export interface UpkeepDependencies {
   readonly environment: Pick<Environment, 'now'>
   /** Forgets what has expired of sign-in. */
   readonly pruneIdentity: () => Promise<void>
+  /** Makes a backup when it is time for one. */
+  readonly backUp: () => Promise<unknown>
   readonly onError: (error: unknown) => void
 }
 
-/** Once an hour, forgets what the server need not keep. @returns a function that stops it. */
+/** A new server backs up what it holds soon, once the first devices have been answered. */
+const firstBackupMs = 10_000
+
+/**
+ * Once an hour, forgets what the server need not keep, and looks whether a backup is due.
+ * @returns a function that stops it.
+ */
 export const startUpkeep = (deps: UpkeepDependencies): (() => void) => {
-  const timer = setInterval(() => void upkeep(deps).catch(deps.onError), hourMs)
-  timer.unref()
-  return () => clearInterval(timer)
+  const backUp = (): void => void deps.backUp().catch(deps.onError)
+  const first = setTimeout(backUp, firstBackupMs)
+  const hourly = setInterval(() => {
+    backUp()
+    void upkeep(deps).catch(deps.onError)
+  }, hourMs)
+  for (const timer of [first, hourly]) timer.unref()
+  return () => {
+    clearTimeout(first)
+    clearInterval(hourly)
+  }
 }
 
 export const upkeep = async ({
   store,
   environment,
   pruneIdentity,
-}: Omit<UpkeepDependencies, 'onError'>): Promise<void> => {
+}: Omit<UpkeepDependencies, 'onError' | 'backUp'>): Promise<void> => {
   const before = new Date(environment.now().getTime() - historyDays * dayMs).toISOString()
   await store.write((tx) => tx.records.pruneHistory(before))
   await pruneIdentity()

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
+import { runInThread } from '#server/backup/runInThread.ts'
 import { readConfig } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
 import type { Environment } from '#server/environment.ts'
@@ -46,6 +48,7 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
     environment,
     log: options.log ?? pino({ level: 'silent' }),
     appRoot: options.appRoot ?? join(dataDir, 'no-app'),
+    runBackup: runInThread(backupThread),
     ...(options.allowances === undefined ? {} : { allowances: options.allowances }),
   })
   return {
@@ -63,8 +66,18 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
   }
 }
 
+/** The thread as `npm run dev` runs it, from its source. */
+export const backupThread = fileURLToPath(
+  new URL('../backup/backupThread.source.mjs', import.meta.url),
+)
+
 const configFor = async (dataDir: string): Promise<Config> => {
-  const read = readConfig({ PORT: String(await freePort()), DATA_DIR: dataDir })
+  const read = readConfig({
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    /** Who tests backups asks for them. */
+    BACKUP_KEEP: '0',
+  })
   if (read.type === 'problems') throw new Error(read.problems.join('\n'))
   return read.config
 }

@@ -1,0 +1,36 @@
+/** What the commands for whoever runs the server have in common. */
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import { readConfig } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import type { Environment } from '#server/environment.ts'
+
+export const environment: Environment = {
+  now: () => new Date(),
+  newId: () => uuidv7(),
+  newToken: () => randomBytes(32).toString('base64url'),
+}
+
+/** What is wrong, in words for whoever runs the command. */
+export class Problem extends Error {}
+
+/** @throws Problem with a line for each value that makes no sense. */
+export const configured = (): Config => {
+  const read = readConfig(process.env)
+  if (read.type === 'problems') throw new Problem(read.problems.join('\n'))
+  return read.config
+}
+
+/** A path as it was typed: npm runs scripts in the package's folder, wherever it was called. */
+export const typedPath = (path: string): string => resolve(process.env['INIT_CWD'] ?? '', path)
+
+/** Runs a command; what it throws is printed as a line, and told by the exit code. */
+export const runCommand = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,60 @@
+import { open, readFile, rename, stat, unlink } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { codeOf } from './problem.ts'
+
+/** What `work` answers, or undefined where there is no such file. */
+export const ifThere = async <T>(work: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await work
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+export const isThere = async (path: string): Promise<boolean> =>
+  (await ifThere(stat(path))) !== undefined
+
+export const readIfThere = (path: string): Promise<string | undefined> =>
+  ifThere(readFile(path, 'utf8'))
+
+/** Makes the names in a folder as durable as the files: new ones, renamed ones, removed ones. */
+export const syncFolder = async (folder: string): Promise<void> => {
+  /** Windows has no such thing; it keeps names by itself. */
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+export const syncFile = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Writes a file of mode 0600 that is there whole or not at all, durable on return. */
+export const writeWhole = async (path: string, text: string): Promise<void> => {
+  const draft = `${path}.part`
+  await writeDraft(draft, text)
+  await rename(draft, path)
+  await syncFolder(dirname(path))
+}
+
+export const writeDraft = async (path: string, text: string): Promise<void> => {
+  /** A leftover of an interrupted run would keep its mode. */
+  await ifThere(unlink(path))
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { databaseFile } from '#server/store/sqlite/sqliteStore.ts'
+
+/**
+ * The files of a data directory that a backup holds, by the names that they have in both. The
+ * sealing key is none of them: it travels apart, so that who holds an archive cannot forge records.
+ */
+export const names = {
+  manifest: 'manifest.json',
+  database: databaseFile,
+  identity: 'secrets/identity.json',
+  seal: 'secrets/seal.json',
+  journal: 'rights-journal.jsonl',
+  photos: 'photos',
+} as const
+
+/** Where a restore prepares what it will put in place; on the same disk, so that renames do. */
+export const stagingOf = (dataDir: string): string => join(dataDir, 'restore-staging')
+
+export const sealKeyFileOf = (archive: string): string => `${archive}.seal-key`
+
+/** A photo's path: no part of it begins with a dot, so that none leaves the folder. */
+const photoPath = /^photos(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/
+
+const plainNames: readonly string[] = [names.database, names.identity, names.journal]
+
+/** May an archive hold a file of this name, beside its manifest? Nothing else is ever unpacked. */
+export const isArchived = (name: string): boolean =>
+  plainNames.includes(name) || photoPath.test(name)
+
+export const isPhoto = (name: string): boolean => photoPath.test(name)

@@ -1,0 +1,32 @@
+/** Why a backup or a restore can not be done, in one line for whoever runs it. */
+export class BackupProblem extends Error {
+  override readonly name = 'BackupProblem'
+}
+
+/** EFBIG is a quota's way to say it; SQLite tells a failed write of any kind as an I/O error. */
+const fullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE']
+
+const knownReasons: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a part of its path is no folder',
+  EISDIR: 'it is a folder',
+  EROFS: 'the disk can not be written to',
+}
+
+/** One line on what happened at a place; what is a problem already stays what it is. */
+export const problemAt = (place: string, cause: unknown): BackupProblem => {
+  if (cause instanceof BackupProblem) return cause
+  const code = codeOf(cause)
+  if (fullCodes.includes(code)) {
+    return new BackupProblem(`There is no room left for ${place}: free some and run it again.`, {
+      cause,
+    })
+  }
+  const said = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
+  return new BackupProblem(`Cannot use ${place}: ${knownReasons[code] ?? said}.`, { cause })
+}
+
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -1,0 +1,122 @@
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { extract } from 'tar-stream'
+import type { Headers } from 'tar-stream'
+import { databaseVersion } from '#server/store/sqlite/onlineBackup.ts'
+import { isArchived, names } from './layout.ts'
+import { archiveFormat, manifestHead, manifestSchema } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+import { BackupProblem, codeOf, problemAt } from './problem.ts'
+
+export interface ArchiveReader {
+  /** Told first; may refuse the whole by throwing. */
+  manifest?(manifest: Manifest): Promise<void>
+  /** Must read `content` to its end. `name` is one of those that `isArchived` knows, each once. */
+  file(name: string, content: Readable, size: number): Promise<void>
+}
+
+/** A manifest is a few lines; a larger one is none of ours. */
+const largestManifest = 64 * 1024
+
+/**
+ * Reads an archive from its beginning to its end. Nothing but what a backup holds is ever handed
+ * on: no other name, no link, no path that leads elsewhere.
+ * @throws BackupProblem when it is damaged, foreign or of a newer program, or cannot be read.
+ */
+export const readArchive = async (path: string, reader: ArchiveReader): Promise<Manifest> => {
+  let manifest: Manifest | undefined
+  const seen = new Set<string>()
+
+  const take = async ({ name, type, size = 0 }: Headers, content: Readable): Promise<void> => {
+    if (type !== 'file' || seen.has(name)) throw notOurs(path)
+    seen.add(name)
+    if (manifest !== undefined) {
+      if (!isArchived(name)) throw notOurs(path)
+      return reader.file(name, content, size)
+    }
+    if (name !== names.manifest || size > largestManifest) throw notOurs(path)
+    manifest = manifestOf(path, await buffer(content))
+    await reader.manifest?.(manifest)
+  }
+
+  await readEntries(path, take)
+  if (manifest === undefined || !seen.has(names.database)) throw notOurs(path)
+  return manifest
+}
+
+/** Reads the archive's first few bytes only. @throws BackupProblem as `readArchive` does. */
+export const readManifest = async (path: string): Promise<Manifest> => {
+  let found: Manifest | undefined
+  const enough = new BackupProblem('The manifest is all that was asked for.')
+  try {
+    await readArchive(path, {
+      manifest: (manifest) => {
+        found = manifest
+        return Promise.reject(enough)
+      },
+      file: () => Promise.reject(enough),
+    })
+  } catch (error) {
+    if (error !== enough) throw error
+  }
+  if (found === undefined) throw notOurs(path)
+  return found
+}
+
+type Next = (error?: unknown) => void
+
+const readEntries = async (
+  path: string,
+  take: (header: Headers, content: Readable) => Promise<void>,
+): Promise<void> => {
+  const archive = extract()
+  let taking: Promise<void> = Promise.resolve()
+  const takeNext = async (header: Headers, content: Readable, next: Next): Promise<void> => {
+    taking = take(header, content)
+    let failure: unknown
+    await taking.catch((error: unknown) => {
+      failure = error
+    })
+    next(failure)
+  }
+  archive.on('entry', (header, content, next) => void takeNext(header, content, next))
+  try {
+    await pipeline(createReadStream(path), createGunzip(), archive)
+    await taking
+  } catch (error) {
+    /** Nothing may still be written when the caller tidies up. */
+    await taking.catch(() => undefined)
+    if (error instanceof BackupProblem) throw error
+    throw /^E[A-Z]+$/.test(codeOf(error)) ? problemAt(path, error) : notOurs(path, error)
+  }
+}
+
+const manifestOf = (path: string, bytes: Buffer): Manifest => {
+  const json = parsed(bytes.toString())
+  const head = manifestHead.safeParse(json)
+  if (!head.success) throw notOurs(path)
+  if (head.data.format > archiveFormat) throw tooNew(path)
+  const whole = manifestSchema.safeParse(json)
+  if (!whole.success) throw notOurs(path)
+  if (whole.data.databaseVersion > databaseVersion) throw tooNew(path)
+  return whole.data
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const notOurs = (path: string, cause?: unknown): BackupProblem =>
+  new BackupProblem(`${path} is damaged, or is no backup of Our Life.`, { cause })
+
+const tooNew = (path: string): BackupProblem =>
+  new BackupProblem(
+    `${path} was made by a newer version of this program. Update the program, then restore it.`,
+  )

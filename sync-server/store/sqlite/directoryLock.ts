@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import Database, { SqliteError } from 'better-sqlite3'
+import { openingError } from './failures.ts'
+
+export interface DirectoryLock {
+  release(): void
+}
+
+export interface LockOptions {
+  /** How often to try again while another process holds it, 100 ms apart. */
+  readonly retries: number
+}
+
+const pauseMilliseconds = 100
+const lockFile = 'lock'
+
+/**
+ * One process a folder, by a lock of the operating system's that ends with the process, however it
+ * ends: an exclusive transaction on a little SQLite file, which is the same on every system.
+ * @param directory made if absent.
+ * @returns undefined while somebody else holds it.
+ * @throws Error with one line that says what is wrong with the folder.
+ */
+export const lockDirectory = async (
+  directory: string,
+  { retries }: LockOptions,
+): Promise<DirectoryLock | undefined> => {
+  for (let tried = 0; ; tried += 1) {
+    const lock = tryToLock(directory)
+    if (lock !== undefined || tried === retries) return lock
+    await wait(pauseMilliseconds)
+  }
+}
+
+const tryToLock = (directory: string): DirectoryLock | undefined => {
+  const file = join(directory, lockFile)
+  let db: Database.Database | undefined
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    db = new Database(file, { timeout: 0 })
+    /** Nothing is ever written to it, so that it wants no journal beside it. */
+    db.pragma('journal_mode = MEMORY')
+    db.exec('BEGIN EXCLUSIVE')
+    const held = db
+    return { release: () => void held.close() }
+  } catch (error) {
+    db?.close()
+    if (error instanceof SqliteError && error.code.startsWith('SQLITE_BUSY')) return undefined
+    throw openingError(file, error)
+  }
+}
