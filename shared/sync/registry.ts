@@ -29,6 +29,8 @@ export interface Kind {
    * No other kind has colons in its ids, so that nobody can take the place of a record to come.
    */
   readonly idOf?: (record: WireRecord) => string
+  /** Does it say who may do what? A restored backup then must not undo any version of it. */
+  readonly bearsRights?: true
 }
 
 interface KindOf<T> {
@@ -38,6 +40,7 @@ interface KindOf<T> {
   readonly columns: (record: T & WireRecord) => ListColumns
   readonly rank: number
   readonly idOf?: (record: T) => string
+  readonly bearsRights?: true
 }
 
 /**
@@ -67,6 +70,7 @@ const registry: Readonly<Record<string, Kind>> = {
     policy: memberPolicy,
     columns: memberColumns,
     rank: 1,
+    bearsRights: true,
     idOf: ({ familyId, userId }) => memberId(familyId, userId),
   }),
   invitation: kind({
@@ -75,6 +79,7 @@ const registry: Readonly<Record<string, Kind>> = {
     policy: invitationPolicy,
     columns: invitationColumns,
     rank: 2,
+    bearsRights: true,
   }),
   task: kind({
     collection: 'tasks',

@@ -2,13 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StoreUnavailable } from '#server/errors.ts'
 import { buildVersion } from '#server/testing/versions.ts'
 import { accountsContract } from './contract/accounts.contract.ts'
+import { journalContract } from './contract/journal.contract.ts'
+import type { JournalPlace } from './contract/journal.contract.ts'
 import { feedsContract } from './contract/feeds.contract.ts'
 import { recordsContract } from './contract/records.contract.ts'
 import { restoringContract } from './contract/restoring.contract.ts'
 import type { Store } from './store.ts'
 
 /** One empty place for data. What a store keeps there, the next one opened on it finds again. */
-export interface StorePlace {
+export interface StorePlace extends JournalPlace {
   open(): Promise<Store>
   /** Opens it with so little room that a few hundred kilobytes fill it. */
   openWithLittleRoom(): Promise<Store>
@@ -180,4 +182,5 @@ export const storeContract = (makePlace: () => Promise<StorePlace>): void => {
   feedsContract(current)
   accountsContract(current)
   restoringContract(current)
+  journalContract({ store: current, place: () => place, reopen })
 }

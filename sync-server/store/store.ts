@@ -17,7 +17,8 @@ export interface Store {
   /**
    * Runs `work` in a transaction of its own making and resolves once it is durable on disk. Writes
    * that wait at the same moment share one flush; one that throws undoes only itself.
-   * @throws StoreUnavailable when durability cannot be promised: nothing of the write was kept.
+   * @throws StoreUnavailable when durability cannot be promised. Nothing of the write was kept, or
+   * all of it, where it could not be told to the rights journal: it is once it is tried again.
    */
   write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -96,6 +97,8 @@ export interface NewVersion {
   readonly record: StoredRecord
   /** The audience that the version before was in, if any. */
   readonly previousAudience: string | undefined
+  /** Does the rights journal keep all of it, since its kind says who may do what? */
+  readonly bearsRights: boolean
   /** How it comes here where nobody has just written it: by a device, or by the rights journal. */
   readonly origin?: 'given-back' | 'replayed'
 }

@@ -59,6 +59,7 @@ export const versionOf = (
   columns: record._deleted ? noColumns : kind.columns(record),
   record,
   previousAudience: before?.audience,
+  bearsRights: kind.bearsRights === true,
 })
 
 /** No list has what is deleted, whose content may be gone. */

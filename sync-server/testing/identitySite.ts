@@ -128,6 +128,7 @@ const putInvitation = async (
       rank: 0,
       columns: { list: 'x', listDate: '2026-01-01', listNewest: '000' },
       previousAudience: undefined,
+      bearsRights: true,
       record,
     }),
   )

@@ -7,6 +7,7 @@ export interface VersionOptions {
   readonly previousAudience?: string
   readonly rev?: number
   readonly rank?: number
+  readonly bearsRights?: boolean
   readonly list?: string
   readonly listDate?: string
   readonly listNewest?: string
@@ -23,6 +24,7 @@ export const buildVersion = (options: VersionOptions): NewVersion => ({
     listNewest: options.listNewest ?? '000',
   },
   previousAudience: options.previousAudience,
+  bearsRights: options.bearsRights ?? false,
   record: buildStored(options),
 })
 

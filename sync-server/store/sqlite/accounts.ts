@@ -7,7 +7,9 @@ import type {
   PasswordReset,
   Session,
 } from '../accounts.ts'
+import type { JournalEntry } from '../journalEntry.ts'
 import { isUniqueViolation } from './failures.ts'
+import { noteForJournal } from './journalOutbox.ts'
 import type { Prepare, Scope } from './scope.ts'
 
 export const createAccountReader = (prepare: Prepare, scope: Scope): AccountReader => {
@@ -35,12 +37,19 @@ export const createAccountWriter = (prepare: Prepare, scope: Scope): AccountWrit
     scope.run(() => {
       prepare<unknown[]>(sql).run(...parameters)
     })
+  const journal = (entry: JournalEntry): Promise<void> =>
+    scope.run(() => noteForJournal(prepare, entry))
   return {
-    createAccount: (account) => run(insertAccount, account),
-    putCredential: (credential) =>
-      run(putCredential, credential).catch((error: unknown) => {
+    createAccount: async (account, origin) => {
+      await run(insertAccount, account)
+      if (origin !== 'replayed') await journal({ type: 'account', account })
+    },
+    putCredential: async (credential, origin) => {
+      await run(putCredential, credential).catch((error: unknown) => {
         throw isUniqueViolation(error) ? new EmailTaken(credential.email) : error
-      }),
+      })
+      if (origin !== 'replayed') await journal({ type: 'credential', credential })
+    },
     putSession: (session) => run(putSession, session),
     endSession: (idHash) => run('DELETE FROM sessions WHERE id_hash = ?', idHash),
     endSessionsOf: (userId, exceptIdHash) =>

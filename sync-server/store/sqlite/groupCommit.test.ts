@@ -128,6 +128,25 @@ describe('a group', () => {
     expect(await together((tx) => tx.put('b'))).toEqual(['kept'])
   })
 
+  it('tells nobody of success before what must follow its COMMIT, nor where that fails', async () => {
+    const order: string[] = []
+    let fails = true
+    const follow = () => {
+      order.push(db.inTransaction ? 'too early' : 'follows')
+      if (fails) throw new Error('ENOSPC')
+    }
+    group = createGroupCommit(db, begin, follow)
+    const fates = await together(
+      (tx) => tx.put('a'),
+      () => Promise.reject(new TypeError('no')),
+    )
+    expect(fates).toEqual(['StoreUnavailable', 'TypeError'])
+    fails = false
+    await group.write((tx) => tx.put('b')).then(() => order.push('told'))
+    expect(order).toEqual(['follows', 'follows', 'told'])
+    expect(kept()).toEqual(['a', 'b'])
+  })
+
   it('answers a defect with the defect itself', async () => {
     const write = group.write(() => Promise.reject(new TypeError('no')))
     await expect(write).rejects.toThrow(TypeError)

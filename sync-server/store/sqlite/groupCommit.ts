@@ -25,10 +25,12 @@ type Outcome = { readonly type: 'keep'; tell(): void } | { readonly type: 'undo'
 /**
  * Writes that wait at the same moment share one transaction, each behind a savepoint: one flush,
  * many acknowledgements (Push 7).
+ * @param afterCommit must succeed too before anybody is told that a write was kept.
  */
 export const createGroupCommit = <Tx>(
   db: Database,
   begin: (scope: Scope) => Tx,
+  afterCommit: () => void = () => undefined,
 ): GroupCommit<Tx> => {
   const waiting: Job<Tx>[] = []
   let closed = false
@@ -38,7 +40,7 @@ export const createGroupCommit = <Tx>(
     while (waiting.length > 0) {
       /** All requests that have arrived in this turn of the event loop get to join. */
       await nextTurn()
-      await runGroup(db, begin, waiting)
+      await runGroup(db, begin, waiting, afterCommit)
     }
     draining = undefined
   }
@@ -85,6 +87,7 @@ const runGroup = async <Tx>(
   db: Database,
   begin: (scope: Scope) => Tx,
   waiting: Job<Tx>[],
+  afterCommit: () => void,
 ): Promise<void> => {
   const group: Job<Tx>[] = []
   const outcomes: Outcome[] = []
@@ -106,7 +109,21 @@ const runGroup = async <Tx>(
     for (const job of group) job.reject(unavailable(error))
     return
   }
-  for (const outcome of outcomes) outcome.tell()
+  const failure = failureOf(afterCommit)
+  for (const [index, outcome] of outcomes.entries()) {
+    if (failure === undefined || outcome.type === 'undo') outcome.tell()
+    else group[index]?.reject(failure)
+  }
+}
+
+/** What was committed stands even then; whoever tries again is told so once all of it is safe. */
+const failureOf = (afterCommit: () => void): StoreUnavailable | undefined => {
+  try {
+    afterCommit()
+    return undefined
+  } catch (error) {
+    return unavailable(error)
+  }
 }
 
 /** @throws when SQLite has left the transaction, and with it all earlier jobs of the group. */

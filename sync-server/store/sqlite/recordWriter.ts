@@ -1,4 +1,5 @@
 import type { NewVersion, RecordWriter } from '../store.ts'
+import { journalEntryOf, noteForJournal } from './journalOutbox.ts'
 import { presentEpoch } from './restoring.ts'
 import type { Prepare, Scope } from './scope.ts'
 
@@ -34,6 +35,8 @@ const putVersion = (prepare: Prepare, version: NewVersion): void => {
   if (version.origin === undefined) prepare(addVersion).run(record.id, record.rev, body)
   else prepare(putPastVersion).run(record.id, record.rev, body, null)
   if (version.origin === 'given-back') prepare(fillGap).run(record.id, record.rev)
+  const entry = journalEntryOf(version)
+  if (entry !== undefined) noteForJournal(prepare, entry)
   /** A row stays behind where the record moved away, and stands for the move. */
   const audiences = new Set([previousAudience ?? record.audience, record.audience])
   for (const audience of audiences) {

@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -7,10 +8,23 @@ import { createTestEnvironment } from '#server/testing/environment.ts'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import { buildVersion } from '#server/testing/versions.ts'
+import { readJournal, rightsJournalFile } from '../journal.ts'
 import { storeContract } from '../store.contract.ts'
 import { openWriter } from './connection.ts'
 import { migrations } from './migrations.ts'
 import { databaseFile, openSqliteStore } from './sqliteStore.ts'
+
+/** Puts a folder in the file's place. */
+const blockFile = async (file: string): Promise<() => Promise<void>> => {
+  const aside = `${file}.aside`
+  const isThere = existsSync(file)
+  if (isThere) await rename(file, aside)
+  await mkdir(file)
+  return async () => {
+    await rmdir(file)
+    if (isThere) await rename(aside, file)
+  }
+}
 
 /** About 400 KiB more than an empty database takes. */
 const littleRoom = 150
@@ -26,6 +40,8 @@ describe('the SQLite store', () => {
     return {
       open: () => openSqliteStore(options),
       openWithLittleRoom: () => openSqliteStore({ ...options, maxPages: littleRoom }),
+      journal: () => readJournal(join(directory.path, rightsJournalFile)),
+      blockJournal: () => blockFile(join(directory.path, rightsJournalFile)),
       remove: () => directory.remove(),
     }
   })

@@ -2,11 +2,13 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from 'better-sqlite3'
 import type { Environment } from '#server/environment.ts'
+import { createRightsJournal, rightsJournalFile } from '../journal.ts'
 import type { Store } from '../store.ts'
 import { openReader, openWriter } from './connection.ts'
 import type { OpenOptions } from './connection.ts'
 import { openingError } from './failures.ts'
 import { createGroupCommit } from './groupCommit.ts'
+import { createJournalFlush } from './journalOutbox.ts'
 import { migrate } from './migrations.ts'
 import { createSnapshots } from './snapshots.ts'
 import { readTransactions, writeTransactions } from './transactions.ts'
@@ -28,7 +30,12 @@ export const databaseFile = 'our-life.sqlite'
 export const openSqliteStore = async (options: SqliteStoreOptions): Promise<Store> => {
   const file = join(options.directory, databaseFile)
   const { writer, reader } = openConnections(file, options)
-  const group = createGroupCommit(writer, writeTransactions(writer))
+  const flush = createJournalFlush(
+    writer,
+    createRightsJournal(join(options.directory, rightsJournalFile)),
+  )
+  flushIfPossible(flush)
+  const group = createGroupCommit(writer, writeTransactions(writer), flush)
   const snapshots = createSnapshots(reader, readTransactions(reader))
   let closing: Promise<void> | undefined
 
@@ -42,6 +49,15 @@ export const openSqliteStore = async (options: SqliteStoreOptions): Promise<Stor
     read: (work) => snapshots.read(work),
     write: (work) => group.write(work),
     close: () => (closing ??= close()),
+  }
+}
+
+/** What a crash left behind. Where the disk is full, people can still read; no write is acknowledged. */
+const flushIfPossible = (flush: () => void): void => {
+  try {
+    flush()
+  } catch {
+    /** Every group of writes tries again and says so where it fails. */
   }
 }
 

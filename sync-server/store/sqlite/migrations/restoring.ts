@@ -26,4 +26,10 @@ export const restoringTables = `
     record_id TEXT PRIMARY KEY,
     rev INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
+
+  -- What the rights journal beside the database is still to be told.
+  CREATE TABLE journal_outbox (
+    number INTEGER PRIMARY KEY,
+    entry TEXT NOT NULL
+  ) STRICT;
 `

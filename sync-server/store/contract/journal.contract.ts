@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { StoreUnavailable } from '#server/errors.ts'
+import { buildVersion } from '#server/testing/versions.ts'
+import type { VersionOptions } from '#server/testing/versions.ts'
+import type { JournalEntry } from '../journalEntry.ts'
+import type { NewVersion, Store } from '../store.ts'
+
+export interface JournalPlace {
+  /** What the rights journal beside the data says. */
+  journal(): Promise<readonly JournalEntry[]>
+  /** Takes away the place for the journal. @returns a function that gives it back. */
+  blockJournal(): Promise<() => Promise<void>>
+}
+
+interface JournalStage {
+  readonly store: () => Store
+  readonly place: () => JournalPlace
+  readonly reopen: () => Promise<void>
+}
+
+export const journalContract = ({ store, place, reopen }: JournalStage): void => {
+  const put = (options: VersionOptions, origin?: NonNullable<NewVersion['origin']>) =>
+    store().write((tx) =>
+      tx.records.put({ ...buildVersion(options), ...(origin === undefined ? {} : { origin }) }),
+    )
+  const journal = () => place().journal()
+
+  describe('the rights journal', () => {
+    it('has all of a record that bears rights, and nothing of a plain one', async () => {
+      await put({ id: 'plain', fields: { title: 'Shop' } })
+      await put({ id: 'member', bearsRights: true, fields: { role: 'child' } })
+      const { record } = buildVersion({ id: 'member', fields: { role: 'child' } })
+      expect(await journal()).toEqual([{ type: 'record', whole: true, record }])
+    })
+
+    it('has deletions and moves, without what the record says', async () => {
+      await put({ id: 'a', fields: { title: 'secret' } })
+      await put({ id: 'a', rev: 2, fields: { title: 'secret', _deleted: true } })
+      await put({ id: 'b', fields: { title: 'secret' }, audience: 'family:F' })
+      const narrower = { audience: 'user:ann', previousAudience: 'family:F' }
+      await put({ id: 'b', rev: 2, fields: { title: 'secret' }, ...narrower })
+      const withoutContent = (options: VersionOptions): JournalEntry => ({
+        type: 'record',
+        whole: false,
+        record: buildVersion(options).record,
+      })
+      expect(await journal()).toEqual([
+        withoutContent({ id: 'a', rev: 2, fields: { _deleted: true } }),
+        withoutContent({ id: 'b', rev: 2, audience: 'user:ann' }),
+      ])
+    })
+
+    it('has what a device gave back, and not again what was replayed from it', async () => {
+      await put({ id: 'a', bearsRights: true }, 'given-back')
+      await put({ id: 'b', bearsRights: true }, 'replayed')
+      await store().write((tx) => tx.accounts.createAccount(ann, 'replayed'))
+      await store().write((tx) => tx.accounts.putCredential(credential, 'replayed'))
+      expect(await journal()).toMatchObject([{ record: { id: 'a' } }])
+    })
+
+    it('has accounts and every password', async () => {
+      await store().write((tx) => tx.accounts.createAccount(ann))
+      await store().write((tx) => tx.accounts.putCredential(credential))
+      const changed = { ...credential, passwordHash: 'new', changedAt: '2026-02-01T00:00:00Z' }
+      await store().write((tx) => tx.accounts.putCredential(changed))
+      expect(await journal()).toEqual([
+        { type: 'account', account: ann },
+        { type: 'credential', credential },
+        { type: 'credential', credential: changed },
+      ])
+    })
+
+    it('has nothing of a write that was undone', async () => {
+      const undone = store().write(async (tx) => {
+        await tx.records.put(buildVersion({ id: 'a', bearsRights: true }))
+        throw new Error('no')
+      })
+      await expect(undone).rejects.toThrow('no')
+      await put({ id: 'b', bearsRights: true })
+      expect(await journal()).toMatchObject([{ record: { id: 'b' } }])
+    })
+
+    it('has each entry once, however many writes follow', async () => {
+      for (const id of ['a', 'b', 'c']) await put({ id, bearsRights: true })
+      await reopen()
+      await put({ id: 'd' })
+      expect(await journal()).toHaveLength(3)
+    })
+  })
+
+  describe('a journal that cannot be written to', () => {
+    it('lets nobody be told that a write was kept until it can, and then loses nothing', async () => {
+      await put({ id: 'before', bearsRights: true })
+      const unblock = await place().blockJournal()
+      for (const id of ['a', 'b']) {
+        await expect(put({ id, bearsRights: true })).rejects.toBeInstanceOf(StoreUnavailable)
+      }
+      const plain = put({ id: 'plain' })
+      await expect(plain).rejects.toBeInstanceOf(StoreUnavailable)
+      expect(await store().read((tx) => tx.records.get('a'))).toBeDefined()
+      await unblock()
+      await put({ id: 'c' })
+      const told = (await journal()).map((entry) => entry.type === 'record' && entry.record.id)
+      expect(told).toEqual(['before', 'a', 'b'])
+    })
+
+    it('is told at the next start what it was not told before', async () => {
+      const unblock = await place().blockJournal()
+      await expect(put({ id: 'a', bearsRights: true })).rejects.toBeInstanceOf(StoreUnavailable)
+      await reopen()
+      expect(await store().read((tx) => tx.records.get('a'))).toBeDefined()
+      await unblock()
+      expect(await journal()).toEqual([])
+      await reopen()
+      expect(await journal()).toMatchObject([{ record: { id: 'a' } }])
+    })
+  })
+}
+
+const ann = { userId: 'ann', issuer: 'home', subject: '1', createdAt: '2026-01-01T00:00:00Z' }
+
+const credential = {
+  subject: '1',
+  email: 'ann@example.org',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  passwordHash: 'hash',
+  changedAt: '2026-01-01T00:00:00Z',
+}

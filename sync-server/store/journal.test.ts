@@ -1,0 +1,80 @@
+import { appendFile, stat, symlink, truncate, unlink, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import { createRightsJournal, readJournal } from './journal.ts'
+import type { JournalEntry } from './journalEntry.ts'
+
+let directory: TemporaryDirectory
+let file: string
+beforeEach(async () => {
+  directory = await makeTemporaryDirectory()
+  file = join(directory.path, 'journal')
+})
+afterEach(() => directory.remove())
+
+const entry = (userId: string): JournalEntry => ({
+  type: 'account',
+  account: { userId, issuer: 'home', subject: userId, createdAt: '2026-01-01T00:00:00Z' },
+})
+const append = (...userIds: readonly string[]) =>
+  createRightsJournal(file).append(userIds.map((userId) => JSON.stringify(entry(userId))))
+const entries = (...userIds: readonly string[]) => userIds.map(entry)
+
+describe('The journal', () => {
+  it('answers what was appended, in that order', async () => {
+    const journal = createRightsJournal(file)
+    for (const userId of ['a', 'b']) journal.append([JSON.stringify(entry(userId))])
+    append('c', 'd')
+    expect(await readJournal(file)).toEqual(entries('a', 'b', 'c', 'd'))
+  })
+
+  it('is for its owner’s eyes only', async () => {
+    append('a')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+  })
+
+  it('is empty where there is none', async () => {
+    expect(await readJournal(file)).toEqual([])
+  })
+
+  it.each([1, 5, 60])(
+    'leaves out a last line whose last %i characters a power cut took, and goes on after it',
+    async (cut) => {
+      append('a', 'b')
+      await truncate(file, (await stat(file)).size - cut)
+      expect(await readJournal(file)).toEqual(entries('a'))
+      append('c')
+      expect(await readJournal(file)).toEqual(entries('a', 'c'))
+    },
+  )
+
+  it('cuts off a torn line of any length, also the only one', async () => {
+    await writeFile(file, 'x'.repeat(200_000))
+    append('a')
+    await appendFile(file, '\0'.repeat(65_536))
+    append('b')
+    expect(await readJournal(file)).toEqual(entries('a', 'b'))
+  })
+
+  it('says which line is damaged, rather than go on without it', async () => {
+    append('a')
+    await appendFile(file, '{"type":"account"}\n')
+    append('b')
+    await expect(readJournal(file)).rejects.toThrow(/^Line 2 of .* is damaged$/)
+  })
+
+  it.skipIf(!existsSync('/dev/full'))(
+    'throws where the disk is full, and goes on later',
+    async () => {
+      await symlink('/dev/full', file)
+      const journal = createRightsJournal(file)
+      expect(() => journal.append(['{}'])).toThrow(/ENOSPC/)
+      await unlink(file)
+      append('a')
+      expect(await readJournal(file)).toEqual(entries('a'))
+    },
+  )
+})

@@ -1,0 +1,109 @@
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readSync,
+  writeSync,
+} from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { journalEntrySchema } from './journalEntry.ts'
+import type { JournalEntry } from './journalEntry.ts'
+
+/** Beside the database, in the data directory; one JSON entry a line. */
+export const rightsJournalFile = 'rights-journal.jsonl'
+
+/** Append-only, kept for ever: what a restored backup must not undo (sync-protocol, Restore). */
+export interface RightsJournal {
+  /** Returns once the lines are on the disk. @throws when they may not be. */
+  append(lines: readonly string[]): void
+}
+
+/** Whoever appends must hold off all others, also of other processes. @param file made if absent. */
+export const createRightsJournal = (file: string): RightsJournal => {
+  let isFound = false
+  return {
+    append: (lines) => {
+      withFile(file, appending, (descriptor) => {
+        cutTornLine(descriptor)
+        writeAll(descriptor, Buffer.from(lines.map((line) => `${line}\n`).join('')))
+        fsyncSync(descriptor)
+      })
+      /** A file that was just made is found after a power cut only once its folder is on the disk. */
+      if (!isFound) withFile(dirname(file), constants.O_RDONLY, fsyncSync)
+      isFound = true
+    },
+  }
+}
+
+/**
+ * All entries, in the order in which they were written; none where the file is not there. A last
+ * line without its end was cut short by a crash before anybody was told of it, and is none.
+ * @throws Error with one line that says which one is damaged.
+ */
+export const readJournal = async (file: string): Promise<readonly JournalEntry[]> => {
+  const lines = (await readIfThere(file)).split('\n').slice(0, -1)
+  return lines.map((line, index) => {
+    const entry = journalEntrySchema.safeParse(parseLine(line))
+    if (entry.success) return entry.data
+    throw new Error(`Line ${index + 1} of ${file} is damaged`)
+  })
+}
+
+const appending = constants.O_RDWR | constants.O_CREAT | constants.O_APPEND
+
+const withFile = (path: string, flags: number, work: (descriptor: number) => void): void => {
+  const descriptor = openSync(path, flags, 0o600)
+  try {
+    work(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+const writeAll = (descriptor: number, bytes: Buffer): void => {
+  for (let written = 0; written < bytes.length;) {
+    written += writeSync(descriptor, bytes, written)
+  }
+}
+
+const newline = 0x0a
+const step = 64 * 1024
+
+/** Lines that follow must not be read as a part of one that a crash or a full disk cut short. */
+const cutTornLine = (descriptor: number): void => {
+  const { size } = fstatSync(descriptor)
+  let end = size
+  while (end > 0) {
+    const from = Math.max(0, end - step)
+    const bytes = Buffer.alloc(end - from)
+    const read = readSync(descriptor, bytes, 0, bytes.length, from)
+    const last = bytes.subarray(0, read).lastIndexOf(newline)
+    if (last >= 0) {
+      end = from + last + 1
+      break
+    }
+    end = from
+  }
+  if (end < size) ftruncateSync(descriptor, end)
+}
+
+const readIfThere = async (file: string): Promise<string> => {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    throw error
+  }
+}
+
+const parseLine = (line: string): unknown => {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}

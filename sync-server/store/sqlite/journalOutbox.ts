@@ -1,0 +1,63 @@
+import type { Database } from 'better-sqlite3'
+import { serverSetFields } from '#shared/domain/record.ts'
+import type { StoredRecord } from '#shared/domain/record.ts'
+import type { JournalEntry } from '../journalEntry.ts'
+import type { RightsJournal } from '../journal.ts'
+import type { NewVersion } from '../store.ts'
+import type { Prepare } from './scope.ts'
+
+/** Puts an entry by, in the transaction that it speaks of. */
+export const noteForJournal = (prepare: Prepare, entry: JournalEntry): void => {
+  prepare<[string]>('INSERT INTO journal_outbox (entry) VALUES (?)').run(JSON.stringify(entry))
+}
+
+/**
+ * What the rights journal must know of a version, whatever its kind: rights, an end, or a move to
+ * another audience. What was replayed from the journal stands there already.
+ */
+export const journalEntryOf = ({
+  record,
+  previousAudience,
+  bearsRights,
+  origin,
+}: NewVersion): JournalEntry | undefined => {
+  if (origin === 'replayed') return undefined
+  if (bearsRights) return { type: 'record', whole: true, record }
+  const moves = previousAudience !== undefined && previousAudience !== record.audience
+  return moves || record._deleted
+    ? { type: 'record', whole: false, record: withoutContent(record) }
+    : undefined
+}
+
+/**
+ * Moves what was put by into the journal, while no other process writes. A crash in between leaves
+ * lines that come a second time, which is harmless.
+ * @throws what the disk or SQLite threw: all that was put by stays so.
+ */
+export const createJournalFlush = (db: Database, journal: RightsJournal): (() => void) => {
+  const isWaiting = db.prepare(`${waitingEntries} LIMIT 1`)
+  const waiting = db.prepare<[], { number: number; entry: string }>(
+    `${waitingEntries} ORDER BY number`,
+  )
+  const forget = db.prepare<[number]>('DELETE FROM journal_outbox WHERE number <= ?')
+  const flush = db.transaction(() => {
+    const rows = waiting.all()
+    const last = rows.at(-1)
+    if (last === undefined) return
+    journal.append(rows.map(({ entry }) => entry))
+    forget.run(last.number)
+  })
+  return () => {
+    if (isWaiting.get() !== undefined) flush.immediate()
+  }
+}
+
+/** Numbers begin at 1. */
+const waitingEntries = 'SELECT number, entry FROM journal_outbox WHERE number > 0'
+
+const withoutContent = (record: StoredRecord): StoredRecord => {
+  const { id, kind, editId, _deleted } = record
+  const serverSet = serverSetFields.map((field) => [field, record[field]] as const)
+  /** Sound because a stored record has every server-set field. */
+  return { id, kind, editId, _deleted, ...Object.fromEntries(serverSet) } as StoredRecord
+}
