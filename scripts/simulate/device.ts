@@ -17,6 +17,10 @@ import type { Sync } from '#pwa/sync/startSync.ts'
 import { createTransport } from '#pwa/sync/transport.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
+import { setThreadClock } from './deviceClock.ts'
+import type { Disk } from './deviceDisk.ts'
+import { createTracedWrites } from './deviceWrites.ts'
+import type { LocalWrite, Written } from './deviceWrites.ts'
 import {
   failBookkeeping,
   failDownstreamWrites,
@@ -32,6 +36,10 @@ export interface DeviceOptions {
   readonly label: string
   /** Where the fault proxy listens. */
   readonly url: string
+  /** What an earlier thread of the same device left on its disk. */
+  readonly disk?: Disk
+  /** How wrong its clock is at first, in milliseconds. */
+  readonly clock?: number
 }
 
 export interface Login {
@@ -48,6 +56,7 @@ const retryTime = 60
 interface Open {
   readonly database: LocalDatabase
   readonly writer: Writer
+  readonly write: (write: LocalWrite) => Promise<Written>
   readonly login: Login
 }
 
@@ -90,7 +99,8 @@ const comingAndGoing = (options: DeviceOptions, state: State, now: Now) => {
         multiInstance: false,
         name: login.name,
       })
-      state.opened = { database, writer: createWriter(database), login }
+      const [writer, write] = [createWriter(database), createTracedWrites(database)]
+      state.opened = { database, writer, write, login }
     },
     connect: async (): Promise<void> => {
       const { database, login } = now()
@@ -106,6 +116,8 @@ const comingAndGoing = (options: DeviceOptions, state: State, now: Now) => {
     },
     disconnect,
     resync: async (): Promise<void> => state.sync?.resync(),
+    /** @param milliseconds ahead of the right time; negative behind it. */
+    setClock: async (milliseconds: number): Promise<void> => setThreadClock(milliseconds),
     /** What a reload does to the page: all that was in memory is gone. */
     close: async (): Promise<void> => {
       await disconnect()
@@ -127,6 +139,8 @@ const writing = ({ undos }: State, now: Now) => ({
     const { database, writer } = now()
     return attentionChanges(database, writer).tryAgain(id)
   },
+  /** Writes, and tells under which token: for a history of all that happened. */
+  write: (write: LocalWrite): Promise<Written> => now().write(write),
   /** Tries a write that a rule may refuse at once. @returns whether it was written. */
   tryChange: (kind: string, id: string, changes: Record<string, unknown>): Promise<boolean> =>
     refusedOrNot(now().writer.change(kind, id, changes)),

@@ -1,23 +1,46 @@
 import { createServer, request as httpRequest } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** One request on its way from a device to the server. */
 export interface Passing {
   /** The device's label. */
   readonly device: string
+  readonly method: string
   readonly path: string
   readonly body: string
 }
 
+/**
+ * What may become of a request: 'drop' cuts the connection, and nothing arrives; 'late' cuts it, and
+ * the request arrives all the same, some time after the device has given it up; 'repeat' lets it
+ * through, and once more some time later; a status answers it with a page, as whatever stands before
+ * a server does that is not there.
+ */
+export type RequestFate = 'drop' | 'late' | 'repeat' | number | undefined
+
+/** 'drop' loses an answer to what was committed; 'truncate' breaks off in the middle of it. */
+export type AnswerFate = 'drop' | 'truncate' | undefined
+
 export interface Faults {
-  /**
-   * Before the request reaches the server: wait here to delay it; 'drop' to cut the connection; a
-   * status to answer it with a page, as whatever stands before a server does that is not there.
-   */
-  onRequest?(passing: Passing): Promise<'drop' | number | undefined> | undefined
-  /** Once the server has answered, and so committed: 'drop' to lose the answer. */
-  onAnswer?(passing: Passing, answer: string): Promise<'drop' | undefined> | undefined
+  /** Before the request reaches the server: wait here to delay it. */
+  onRequest?(passing: Passing): Promise<RequestFate> | undefined
+  /** Once the server has answered, and so committed. */
+  onAnswer?(passing: Passing, answer: string): Promise<AnswerFate> | undefined
+  /** How long what is late or repeated takes, in milliseconds. */
+  lateness?(): number
+}
+
+/** A request that was handed on to the server, and what came back. */
+export interface Exchanged {
+  readonly passing: Passing
+  /** When it was handed on, and when its answer was seen: `performance.now()`. */
+  readonly startedAt: number
+  readonly endedAt: number
+  /** Absent where nobody saw an answer. */
+  readonly answer?: { readonly status: number; readonly text: string }
+  /** Was the whole answer sent on to the device? */
+  readonly delivered: boolean
 }
 
 export interface FaultProxy {
@@ -25,20 +48,45 @@ export interface FaultProxy {
   faults: Faults
   /** How many requests have come by, by path without its query. */
   readonly counts: Map<string, number>
+  /** Cuts every live stream. */
+  cutStreams(): void
+  /** Resolves once all that was late has arrived. */
+  quiet(): Promise<void>
   close(): Promise<void>
 }
 
-/** A stretch of bad network between devices and a real server. @param target the server's origin. */
-export const startFaultProxy = async (target: string): Promise<FaultProxy> => {
+interface Proxy {
+  faults: Faults
+  readonly target: string
+  readonly streams: Set<ServerResponse>
+  readonly late: Set<Promise<void>>
+  readonly onExchange: (exchanged: Exchanged) => void
+}
+
+/**
+ * A stretch of bad network between devices and a real server.
+ * @param target the server's origin.
+ * @param onExchange told of every request that was handed on, live streams apart.
+ */
+export const startFaultProxy = async (
+  target: string,
+  onExchange: (exchanged: Exchanged) => void = () => {},
+): Promise<FaultProxy> => {
   const counts = new Map<string, number>()
-  const proxy: { faults: Faults } = { faults: {} }
+  const proxy: Proxy = { faults: {}, target, streams: new Set(), late: new Set(), onExchange }
   const server = createServer((incoming, outgoing) => {
-    pass(incoming, outgoing, target, proxy, counts).catch(() => outgoing.destroy())
+    pass(incoming, outgoing, proxy, counts).catch(() => outgoing.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return Object.assign(proxy, {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     counts,
+    cutStreams: () => {
+      for (const stream of proxy.streams) stream.destroy()
+    },
+    quiet: async () => {
+      while (proxy.late.size > 0) await Promise.all(proxy.late)
+    },
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -46,55 +94,134 @@ export const startFaultProxy = async (target: string): Promise<FaultProxy> => {
   })
 }
 
+/** A request as it can be handed on, also when its device no longer waits for an answer. */
+interface Onward {
+  readonly passing: Passing
+  readonly url: string
+  readonly headers: IncomingHttpHeaders
+}
+
 const pass = async (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  target: string,
-  proxy: { readonly faults: Faults },
+  proxy: Proxy,
   counts: Map<string, number>,
 ): Promise<void> => {
-  const { pathname, host } = new URL(incoming.url ?? '/', target)
-  counts.set(pathname, (counts.get(pathname) ?? 0) + 1)
+  const url = incoming.url ?? '/'
+  const { pathname: path, host } = new URL(url, proxy.target)
+  counts.set(path, (counts.get(path) ?? 0) + 1)
   const body = await textOf(incoming)
-  const passing = { device: String(incoming.headers['x-device'] ?? ''), path: pathname, body }
-  const fault = await proxy.faults.onRequest?.(passing)
-  if (fault === 'drop') {
+  const device = String(incoming.headers['x-device'] ?? '')
+  const passing: Passing = { device, method: incoming.method ?? 'GET', path, body }
+  /** Answers are read on the way: as they are, not compressed. */
+  const headers = {
+    ...incoming.headers,
+    host,
+    origin: proxy.target,
+    'accept-encoding': 'identity',
+  }
+  const onward: Onward = { passing, url: `${proxy.target}${url}`, headers }
+  const fate = await proxy.faults.onRequest?.(passing)
+  if (fate === 'late' || fate === 'repeat') sendLater(proxy, onward)
+  if (fate === 'drop' || fate === 'late') {
     outgoing.destroy()
     return
   }
-  if (fault !== undefined) {
-    outgoing.writeHead(fault, { 'content-type': 'text/html' }).end('<p>Not here</p>')
+  if (typeof fate === 'number') {
+    outgoing.writeHead(fate, { 'content-type': 'text/html' }).end('<p>Not here</p>')
     return
   }
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const onward = httpRequest(`${target}${incoming.url ?? '/'}`, {
-      method: incoming.method,
-      /** Answers are read on the way: as they are, not compressed. */
-      headers: { ...incoming.headers, host, origin: target, 'accept-encoding': 'identity' },
-    })
-    onward.on('response', resolve)
-    onward.on('error', reject)
-    outgoing.on('close', () => onward.destroy())
-    onward.end(body)
-  })
-  if (pathname === '/api/sync/live') {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-    outgoing.flushHeaders()
-    answer.pipe(outgoing)
-    return
-  }
-  const text = await textOf(answer)
-  if ((await proxy.faults.onAnswer?.(passing, text)) === 'drop') {
-    outgoing.destroy()
-    return
-  }
-  const { 'content-length': _, 'transfer-encoding': __, ...headers } = answer.headers
-  outgoing.writeHead(answer.statusCode ?? 502, headers)
-  outgoing.end(text)
+  await (path === '/api/sync/live' ? stream : exchange)(proxy, onward, outgoing)
 }
 
-const textOf = async (stream: IncomingMessage): Promise<string> => {
+/** Hands a request on. @throws Error when the server cannot be reached. */
+const send = (
+  { passing: { method, body }, url, headers }: Onward,
+  outgoing?: ServerResponse,
+): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const onward = httpRequest(url, { method, headers })
+    onward.on('response', resolve)
+    onward.on('error', reject)
+    outgoing?.on('close', () => onward.destroy())
+    onward.end(body)
+  })
+
+const stream = async (proxy: Proxy, onward: Onward, outgoing: ServerResponse): Promise<void> => {
+  const answer = await send(onward, outgoing)
+  proxy.streams.add(outgoing)
+  outgoing.on('close', () => proxy.streams.delete(outgoing))
+  answer.on('error', () => outgoing.destroy())
+  outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+  outgoing.flushHeaders()
+  answer.pipe(outgoing)
+}
+
+const exchange = async (
+  { faults, onExchange }: Proxy,
+  onward: Onward,
+  outgoing: ServerResponse,
+): Promise<void> => {
+  const { passing } = onward
+  const startedAt = performance.now()
+  const unseen = (): void =>
+    onExchange({ passing, startedAt, endedAt: performance.now(), delivered: false })
+  try {
+    const response = await send(onward, outgoing)
+    const answer = { status: response.statusCode ?? 502, text: await textOf(response) }
+    const endedAt = performance.now()
+    const fate = await faults.onAnswer?.(passing, answer.text)
+    const delivered = fate === undefined && !outgoing.destroyed
+    onExchange({ passing, startedAt, endedAt, answer, delivered })
+    deliver(outgoing, response, answer, fate)
+  } catch (error) {
+    unseen()
+    throw error
+  }
+}
+
+const deliver = (
+  outgoing: ServerResponse,
+  response: IncomingMessage,
+  { status, text }: { readonly status: number; readonly text: string },
+  fate: AnswerFate,
+): void => {
+  if (fate === 'drop') {
+    outgoing.destroy()
+    return
+  }
+  const { 'content-length': _, 'transfer-encoding': __, ...headers } = response.headers
+  if (fate === undefined) {
+    outgoing.writeHead(status, headers).end(text)
+    return
+  }
+  outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(text) })
+  outgoing.write(text.slice(0, Math.floor(text.length / 2)), () => outgoing.destroy())
+}
+
+const sendLater = (proxy: Proxy, onward: Onward): void => {
+  const { passing } = onward
+  const arrive = async (): Promise<void> => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, proxy.faults.lateness?.() ?? 0)
+    })
+    const startedAt = performance.now()
+    const delivered = false
+    try {
+      const response = await send(onward)
+      const answer = { status: response.statusCode ?? 502, text: await textOf(response) }
+      const endedAt = performance.now()
+      proxy.onExchange({ passing, startedAt, endedAt, answer, delivered })
+    } catch {
+      proxy.onExchange({ passing, startedAt, endedAt: performance.now(), delivered })
+    }
+  }
+  const arriving = arrive().then(() => void proxy.late.delete(arriving))
+  proxy.late.add(arriving)
+}
+
+const textOf = async (incoming: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  for await (const chunk of incoming) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks).toString('utf8')
 }

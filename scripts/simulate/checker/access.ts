@@ -1,0 +1,126 @@
+import type { History, Rec } from './history.ts'
+
+/**
+ * Who may read and write, said once more in a few lines of the checker's own (access.md), so that a
+ * fault in the product's own rules shows as well.
+ */
+
+const isLive = (member: Rec): boolean =>
+  member.kind === 'member' && !member._deleted && (member['leftAt'] ?? null) === null
+
+/** A person's roles by family, from member records. */
+const rolesOf = (members: readonly Rec[], userId: string): ReadonlyMap<string, string> =>
+  new Map(
+    members
+      .filter((member) => isLive(member) && member['userId'] === userId)
+      .map((member) => [String(member['familyId']), String(member['role'])]),
+  )
+
+/** Every audience that a person is in. @param members the member records as they stand. */
+export const audiencesOf = (members: readonly Rec[], userId: string): ReadonlySet<string> => {
+  const audiences = new Set([`user:${userId}`])
+  for (const [family, role] of rolesOf(members, userId)) {
+    audiences.add(`family:${family}`)
+    if (role !== 'extended_family') audiences.add(`household:${family}`)
+    if (role === 'child') audiences.add(`child:${family}:${userId}`)
+    if (role !== 'parent') continue
+    audiences.add(`parents:${family}`)
+    const children = members.filter(
+      (other) => isLive(other) && other['familyId'] === family && other['role'] === 'child',
+    )
+    for (const child of children) audiences.add(`child:${family}:${String(child['userId'])}`)
+  }
+  return audiences
+}
+
+/** The audience that a record belongs in; undefined for a kind that has no rule here. */
+export const audienceOf = (record: Rec, members: readonly Rec[]): string | undefined => {
+  const family = String(record['familyId'])
+  switch (record.kind) {
+    case 'family':
+      return `family:${record.id}`
+    case 'member':
+      return `family:${family}`
+    case 'task':
+      return `household:${family}`
+    case 'invitation':
+      return `parents:${family}`
+    case 'user': {
+      const asChild = [...rolesOf(members, record.id)]
+        .filter(([, role]) => role === 'child')
+        .map(([id]) => id)
+        .sort()[0]
+      return asChild === undefined ? `user:${record.id}` : `child:${asChild}:${record.id}`
+    }
+    default:
+      return undefined
+  }
+}
+
+/** The server's live records at the end that a person may read, by id. */
+export const readableBy = (history: History, userId: string): ReadonlyMap<string, Rec> => {
+  const all = [...history.records.values()]
+  const members = all.filter(({ kind }) => kind === 'member')
+  const audiences = audiencesOf(members, userId)
+  return new Map(
+    all
+      .filter((record) => !record._deleted)
+      .filter((record) => audiences.has(audienceOf(record, members) ?? record.audience ?? ''))
+      .map((record) => [record.id, record]),
+  )
+}
+
+/** Every role that a person ever had in a family. */
+export const rolesEver = (
+  history: History,
+  userId: string,
+  familyId: string,
+): ReadonlySet<string | undefined> => {
+  const versions = history.versionsOf(`${familyId}:${userId}`)
+  const roles = versions.map((version) => (isLive(version) ? String(version['role']) : undefined))
+  return new Set([undefined, ...roles])
+}
+
+/**
+ * The roles that a person may have had in a family when the server wrote something at an instant.
+ * Several where it wrote a membership within the same millisecond.
+ * @param written what it wrote, which gives its author no right to itself.
+ */
+export const rolesAt = (
+  history: History,
+  userId: string,
+  familyId: string,
+  written: Rec,
+): ReadonlySet<string | undefined> => {
+  const instant = written.updatedAt ?? ''
+  const versions = history
+    .versionsOf(`${familyId}:${userId}`)
+    .filter(({ id, rev }) => id !== written.id || (rev ?? 0) < (written.rev ?? 0))
+  const roleOf = (version: Rec | undefined): string | undefined =>
+    version !== undefined && isLive(version) ? String(version['role']) : undefined
+  const before = versions.filter(({ updatedAt }) => (updatedAt ?? '') < instant)
+  const within = versions.filter(({ updatedAt }) => updatedAt === instant)
+  return new Set([roleOf(before.at(-1)), ...within.map(roleOf)])
+}
+
+const fieldsOfTick = new Set(['status', 'completedAt'])
+
+/**
+ * May somebody with a role have taken a task from one version to the next? (access.md, Rights)
+ * @param changed the fields that differ, `_deleted` among them.
+ */
+export const mayWriteTask = (
+  role: string | undefined,
+  userId: string,
+  before: Rec | undefined,
+  after: Rec,
+  changed: readonly string[],
+): boolean => {
+  if (role === 'parent') return true
+  if (role !== 'child' && role !== 'grandparent') return false
+  const isOwn = (task: Rec): boolean =>
+    (task['assignedTo'] ?? null) === null || task['assignedTo'] === userId
+  if (before === undefined) return isOwn(after)
+  if (before['createdBy'] === userId) return !changed.includes('assignedTo') || isOwn(after)
+  return isOwn(before) && changed.every((field) => fieldsOfTick.has(field))
+}

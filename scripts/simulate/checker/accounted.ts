@@ -1,0 +1,84 @@
+import { couldNotRead } from './acknowledged.ts'
+import type { FinalDevice, History, Violation, Write } from './history.ts'
+import { equal, isContent } from './values.ts'
+
+/**
+ * Properties 1 and 10: 'No acknowledged write is lost' and 'Device clocks that are days off, or jump
+ * backwards across a reload, change none of this.' What a device acknowledged to its person has
+ * come to the server, or its person is told why not, or wrote something else in its place.
+ */
+export const localWritesAreAccountedFor = (history: History): readonly Violation[] => {
+  const later = laterWrites(history.writes)
+  const devices = new Map(history.devices.map((device) => [device.device, device]))
+  return history.writes
+    .filter(({ outcome }) => outcome === 'written')
+    .flatMap((write) => {
+      const device = devices.get(write.device)
+      const missing = missingOf(history, write, later(write), device)
+      return missing.length === 0 ? [] : [vanished(write, missing)]
+    })
+}
+
+const vanished = ({ device, op, id, fields, clock }: Write, missing: readonly string[]) => {
+  const what = missing.map((field) => `${field} ${JSON.stringify(fields[field])}`).join(', ')
+  return {
+    property: clock === 0 ? 1 : 10,
+    message: `${device}: ${op} ${id} ${what} is neither on the server nor in the list of what needs attention`,
+  }
+}
+
+/** What the same device wrote afterwards to the same record. */
+const laterWrites = (writes: readonly Write[]): ((write: Write) => readonly Write[]) => {
+  const keyOf = ({ device, id }: Write): string => `${device} ${id}`
+  const byKey = new Map<string, Write[]>()
+  for (const write of writes) {
+    if (write.outcome !== 'written' && write.outcome !== 'unknown') continue
+    byKey.set(keyOf(write), [...(byKey.get(keyOf(write)) ?? []), write])
+  }
+  return (write) => {
+    const all = byKey.get(keyOf(write)) ?? []
+    return all.slice(all.indexOf(write) + 1)
+  }
+}
+
+/** Names what of a write cannot be found anywhere: fields, or the deletion itself. */
+const missingOf = (
+  history: History,
+  write: Write,
+  later: readonly Write[],
+  device: FinalDevice | undefined,
+): readonly string[] => {
+  const told = (device?.attention ?? []).filter(({ recordId }) => recordId === write.id)
+  if (write.op === 'remove')
+    return isRemovalFound(history, write, later) || told.length > 0 ? [] : ['_deleted']
+  if (write.op === 'undo')
+    return isUndoFound(history, write, later) || told.length > 0 ? [] : ['_deleted']
+  const versions = history.versionsOf(write.id)
+  return Object.entries(write.fields)
+    .filter(([field]) => isContent(field))
+    .filter(([field]) => !later.some((other) => replaces(other, field)))
+    .filter(([field, value]) => !versions.some((version) => equal(version[field], value)))
+    .filter(([field, value]) => !told.some(({ content }) => equal(content[field], value)))
+    .map(([field]) => field)
+}
+
+const replaces = ({ op, fields }: Write, field: string): boolean =>
+  op === 'remove' || op === 'undo' || Object.hasOwn(fields, field)
+
+const isRemovalFound = (history: History, write: Write, later: readonly Write[]): boolean => {
+  const versions = history.versionsOf(write.id)
+  return (
+    later.length > 0 ||
+    versions.length === 0 ||
+    versions.some(({ _deleted }) => _deleted) ||
+    couldNotRead(history, write.userId, versions)
+  )
+}
+
+/** The record lives on, or lived again after a deletion. */
+const isUndoFound = (history: History, { id }: Write, later: readonly Write[]): boolean => {
+  const versions = history.versionsOf(id)
+  const deleted = versions.findIndex(({ _deleted }) => _deleted)
+  if (later.length > 0 || deleted === -1) return true
+  return versions.slice(deleted).some(({ _deleted }) => !_deleted)
+}

@@ -1,0 +1,10 @@
+import type { History, Violation } from './history.ts'
+
+/** None of the table's, but each needs it: whatever is sent, the server never breaks down over it. */
+export const serverNeverFails = (history: History): readonly Violation[] =>
+  history.exchanges
+    .filter(({ status }) => status === 500)
+    .map(({ device, method, path }) => ({
+      property: 0,
+      message: `${device} was answered 500 to ${method} ${path}`,
+    }))

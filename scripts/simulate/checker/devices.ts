@@ -1,0 +1,69 @@
+import { audienceOf, readableBy } from './access.ts'
+import type { FinalDevice, History, Rec, Violation } from './history.ts'
+import { textOf } from './values.ts'
+
+interface Compared {
+  readonly device: FinalDevice
+  readonly held: ReadonlyMap<string, Rec>
+  readonly readable: ReadonlyMap<string, Rec>
+}
+
+const compared = (history: History): readonly Compared[] =>
+  history.devices.map((device) => ({
+    device,
+    held: new Map(device.records.map((record) => [record.id, record])),
+    readable: readableBy(history, history.userOf(device.device)),
+  }))
+
+/**
+ * Property 5: 'When all are connected again, every device's readable records are identical to the
+ * server's, server-set fields included.'
+ */
+export const recordsAreIdentical = (history: History): readonly Violation[] =>
+  compared(history).flatMap(({ device, held, readable }) =>
+    [...readable].flatMap(([id, record]) => {
+      const here = held.get(id)
+      if (here === undefined || textOf(here) === textOf(record)) return []
+      return [
+        { property: 5, message: `${device.device} holds ${id} as ${difference(here, record)}` },
+      ]
+    }),
+  )
+
+const difference = (here: Rec, there: Rec): string => {
+  const fields = [...new Set([...Object.keys(here), ...Object.keys(there)])]
+  return fields
+    .filter((field) => textOf(here[field]) !== textOf(there[field]))
+    .map((field) => `${field} ${textOf(here[field])}, on the server ${textOf(there[field])}`)
+    .join('; ')
+}
+
+/**
+ * Property 7, its first half: 'Rights taken away: the records leave the device at its next contact.'
+ * No device holds what its person may not read; and each record is in the audience that it belongs in.
+ */
+export const nothingUnreadableStays = (history: History): readonly Violation[] => {
+  const all = [...history.records.values()]
+  const members = all.filter(({ kind }) => kind === 'member')
+  return [
+    ...compared(history).flatMap(({ device, held, readable }) =>
+      [...held.keys()]
+        .filter((id) => !readable.has(id))
+        .map((id) => ({ property: 7, message: `${device.device} still holds ${id}` })),
+    ),
+    ...all
+      .filter((record) => !record._deleted)
+      .filter((record) => (audienceOf(record, members) ?? record.audience) !== record.audience)
+      .map(({ id, audience }) => ({ property: 7, message: `${id} is in ${String(audience)}` })),
+  ]
+}
+
+/**
+ * Property 8: 'Rights given: all of an old, large audience arrives, also while live events come in.'
+ */
+export const everythingReadableArrives = (history: History): readonly Violation[] =>
+  compared(history).flatMap(({ device, held, readable }) =>
+    [...readable.keys()]
+      .filter((id) => !held.has(id))
+      .map((id) => ({ property: 8, message: `${device.device} lacks ${id}` })),
+  )

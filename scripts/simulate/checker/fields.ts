@@ -1,0 +1,108 @@
+import type { Exchange, History, Rec, Violation } from './history.ts'
+import { isTraced, tracedFields } from './values.ts'
+
+/**
+ * Property 4: 'Two devices' edits to different fields of a record both survive, in every order; the
+ * last typed value of one's own field wins over one's own earlier one.' Typed values are unlike any
+ * other, so each can be followed through a record's versions: one that was replaced never comes
+ * back, nobody's version holds what they never typed, and a device's values come in the order in
+ * which they were typed. (That none is missing is property 1's.)
+ */
+export const fieldsSurvive = (history: History): readonly Violation[] => {
+  const typed = typedValues(history)
+  return [
+    ...history.recordIds.flatMap((id) =>
+      [...tracedFields].flatMap((field) => comesBack(history.versionsOf(id), field)),
+    ),
+    ...history.recordIds.flatMap((id) => neverTyped(history.versionsOf(id), typed)),
+    ...outOfOrder(history),
+  ]
+}
+
+const comesBack = (versions: readonly Rec[], field: string): readonly Violation[] => {
+  const seen = new Set<unknown>()
+  let last: unknown
+  return versions.flatMap((version) => {
+    const value = version[field]
+    const isBack = value !== last && isTraced(field, value) && seen.has(value)
+    const was = last
+    last = value
+    seen.add(value)
+    return isBack
+      ? [
+          violation(
+            `${version.id} went back from '${String(was)}' to '${value}' in version ${String(version.rev)}`,
+          ),
+        ]
+      : []
+  })
+}
+
+const violation = (message: string): Violation => ({ property: 4, message })
+
+/** Who typed which value: `field value` → userIds. */
+const typedValues = (history: History): ReadonlyMap<string, ReadonlySet<string>> => {
+  const typed = new Map<string, Set<string>>()
+  const add = (userId: string, fields: Readonly<Record<string, unknown>>): void => {
+    for (const [field, value] of Object.entries(fields)) {
+      if (!isTraced(field, value)) continue
+      const by = typed.get(`${field} ${value}`) ?? new Set()
+      typed.set(`${field} ${value}`, by.add(userId))
+    }
+  }
+  for (const { userId, fields } of history.writes) add(userId, fields)
+  for (const { device, request } of calls(history.exchanges))
+    add(history.userOf(device), request as Readonly<Record<string, unknown>>)
+  return typed
+}
+
+const calls = (exchanges: readonly Exchange[]): readonly Exchange[] =>
+  exchanges.filter(
+    ({ path, request }) =>
+      !path.startsWith('/api/sync/') && typeof request === 'object' && request !== null,
+  )
+
+const neverTyped = (
+  versions: readonly Rec[],
+  typed: ReadonlyMap<string, ReadonlySet<string>>,
+): readonly Violation[] =>
+  versions.flatMap((version, at) =>
+    [...tracedFields]
+      .filter((field) => isTraced(field, version[field]))
+      .filter((field) => version[field] !== versions[at - 1]?.[field])
+      .filter((field) => {
+        const by = typed.get(`${field} ${String(version[field])}`)
+        /** Names follow the account, whoever's change brings them into a membership. */
+        if (version.kind === 'member') return by === undefined
+        return by?.has(version.updatedBy ?? '') !== true
+      })
+      .map((field) =>
+        violation(
+          `version ${String(version.rev)} of ${version.id} says '${String(version[field])}', which ${String(version.updatedBy)} never typed`,
+        ),
+      ),
+  )
+
+const outOfOrder = (history: History): readonly Violation[] => {
+  const last = new Map<string, { readonly value: unknown; readonly rev: number }>()
+  return history.writes
+    .filter(({ outcome }) => outcome === 'written')
+    .flatMap(({ device, id, fields }) =>
+      Object.entries(fields)
+        .filter(([field, value]) => isTraced(field, value))
+        .flatMap(([field, value]) => {
+          const rev = history.versionsOf(id).find((version) => version[field] === value)?.rev
+          const key = `${device} ${id} ${field}`
+          const earlier = last.get(key)
+          if (rev === undefined) return []
+          last.set(key, { value, rev })
+          return earlier === undefined || earlier.rev < rev
+            ? []
+            : [
+                violation(
+                  `${device} typed '${String(earlier.value)}' before '${String(value)}' in ${id}, and the first one won`,
+                ),
+              ]
+        }),
+    )
+}

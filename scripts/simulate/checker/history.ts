@@ -1,0 +1,162 @@
+/**
+ * What a simulated run leaves behind, one entry a line. The checker knows these shapes and nothing
+ * of the product: it imports neither code nor types of it.
+ */
+
+/** A record as it was seen on the wire, on a device or in the server's database. */
+export interface Rec {
+  readonly id: string
+  readonly kind?: string
+  readonly rev?: number
+  readonly editId?: string
+  readonly audience?: string
+  readonly updatedBy?: string
+  readonly updatedAt?: string
+  readonly _deleted: boolean
+  readonly [field: string]: unknown
+}
+
+interface Placed {
+  /** Milliseconds since the run began, by the one clock that is never wrong. */
+  readonly at: number
+}
+
+export interface Start extends Placed {
+  readonly type: 'start'
+  readonly seed: number
+  /** Whose each device is; REST calls come from 'rest:' and the userId. */
+  readonly devices: Readonly<Record<string, string>>
+}
+
+/** What a person did on a device. */
+export interface Write extends Placed {
+  readonly type: 'write'
+  readonly device: string
+  readonly userId: string
+  readonly op: 'create' | 'change' | 'remove' | 'undo' | 'forge'
+  readonly id: string
+  readonly kind: string
+  /** The fields written, with their new values. */
+  readonly fields: Readonly<Record<string, unknown>>
+  /** The same fields as they stood on the device before; absent where the record was not there. */
+  readonly seen?: Readonly<Record<string, unknown>>
+  /** 'written': locally acknowledged. 'unknown': the device was killed meanwhile. */
+  readonly outcome: 'written' | 'refused' | 'nothing' | 'unknown'
+  readonly editId?: string
+  /** How wrong the device's clock was, in milliseconds. */
+  readonly clock: number
+}
+
+/** One request that reached the server, or was meant to, and what came of it. */
+export interface Exchange extends Placed {
+  readonly type: 'exchange'
+  readonly device: string
+  readonly method: string
+  readonly path: string
+  readonly request: unknown
+  readonly startedAt: number
+  /** Absent where nobody saw an answer: unknown whether it went in. */
+  readonly status?: number
+  readonly answer?: unknown
+  /** Did the whole answer reach the device? */
+  readonly delivered: boolean
+}
+
+export interface ServerEvent extends Placed {
+  readonly type: 'server'
+  readonly what: 'started' | 'killed' | 'stopped'
+  /** The server's clock against the right one while it runs, in milliseconds. */
+  readonly offset: number
+  /** The right time, milliseconds since 1970. */
+  readonly realTime: number
+}
+
+/** Anything else that happened, for who reads the file. */
+export interface Note extends Placed {
+  readonly type: 'note'
+  readonly device: string
+  readonly what: string
+}
+
+export interface FinalDevice extends Placed {
+  readonly type: 'final-device'
+  readonly device: string
+  readonly records: readonly Rec[]
+  readonly waiting: readonly { readonly id: string }[]
+  readonly attention: readonly Attention[]
+}
+
+export interface Attention {
+  readonly recordId: string
+  readonly reason: string
+  readonly fields: readonly string[]
+  readonly content: Readonly<Record<string, unknown>>
+}
+
+/** The database as it lies on the disk at the end. */
+export interface FinalServer extends Placed {
+  readonly type: 'final-server'
+  readonly records: readonly Rec[]
+  /** Every version of every record. */
+  readonly versions: readonly Rec[]
+}
+
+export type Entry = Start | Write | Exchange | ServerEvent | Note | FinalDevice | FinalServer
+
+/** A run's entries, sorted out. */
+export interface History {
+  readonly entries: readonly Entry[]
+  readonly seed: number
+  readonly userOf: (device: string) => string
+  readonly writes: readonly Write[]
+  readonly exchanges: readonly Exchange[]
+  readonly devices: readonly FinalDevice[]
+  readonly serverEvents: readonly ServerEvent[]
+  /** The server's records at the end, by id. */
+  readonly records: ReadonlyMap<string, Rec>
+  /** Every version of a record, in the order of its `rev`. */
+  readonly versionsOf: (id: string) => readonly Rec[]
+  readonly recordIds: readonly string[]
+}
+
+/** One thing that should not be. */
+export interface Violation {
+  /** Its number in the table of what must hold. */
+  readonly property: number
+  readonly message: string
+}
+
+/** @throws Error where the run did not come to its end. */
+export const toHistory = (entries: readonly Entry[]): History => {
+  const start = entries.find((entry) => entry.type === 'start')
+  const server = entries.findLast((entry) => entry.type === 'final-server')
+  if (start === undefined || server === undefined) throw new Error('the history has no end')
+  const versions = new Map<string, Rec[]>()
+  for (const version of server.versions) {
+    const known = versions.get(version.id)
+    if (known === undefined) versions.set(version.id, [version])
+    else known.push(version)
+  }
+  for (const list of versions.values()) list.sort((a, b) => (a.rev ?? 0) - (b.rev ?? 0))
+  return {
+    entries,
+    seed: start.seed,
+    userOf: (device) => start.devices[device] ?? device.replace(/^rest:/, ''),
+    writes: entries.filter((entry) => entry.type === 'write'),
+    exchanges: entries.filter((entry) => entry.type === 'exchange'),
+    devices: entries.filter((entry) => entry.type === 'final-device'),
+    serverEvents: entries.filter((entry) => entry.type === 'server'),
+    records: new Map(server.records.map((record) => [record.id, record])),
+    versionsOf: (id) => versions.get(id) ?? [],
+    recordIds: [...versions.keys()],
+  }
+}
+
+/** @param text the file as it was written, one entry a line. */
+export const parseHistory = (text: string): History =>
+  toHistory(
+    text
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as Entry),
+  )

@@ -1,0 +1,70 @@
+import { mayWriteTask, rolesAt } from './access.ts'
+import type { History, Rec, Violation } from './history.ts'
+import { answeredRows } from './pushes.ts'
+import { contentFields, equal } from './values.ts'
+
+/**
+ * Property 7, its second half: 'Rights taken away: … edits made meanwhile are refused, visibly.'
+ * Nobody's version went in without the right to it, and whoever was refused finds what they wrote in
+ * the list of what needs attention.
+ */
+export const rightsHold = (history: History): readonly Violation[] => [
+  ...history.recordIds.flatMap((id) => withoutRight(history, history.versionsOf(id))),
+  ...refusedUnseen(history),
+]
+
+const withoutRight = (history: History, versions: readonly Rec[]): readonly Violation[] =>
+  versions
+    .filter((version, at) => !mayHaveWritten(history, versions[at - 1], version))
+    .map(({ id, rev, updatedBy }) => ({
+      property: 7,
+      message: `${String(updatedBy)} had no right to version ${String(rev)} of ${id}`,
+    }))
+
+const mayHaveWritten = (history: History, before: Rec | undefined, after: Rec): boolean => {
+  const author = after.updatedBy ?? ''
+  const roles = rolesAt(history, author, String(after['familyId']), after)
+  const changed = changedBetween(before, after)
+  if (after.kind === 'task')
+    return [...roles].some((role) => mayWriteTask(role, author, before, after, changed))
+  if (after.kind === 'member') return mayWriteMember(roles, author, before, after, changed)
+  return true
+}
+
+const changedBetween = (before: Rec | undefined, after: Rec): readonly string[] => {
+  if (before === undefined) return contentFields(after)
+  const fields = contentFields(before, after).filter((field) => !equal(before[field], after[field]))
+  return before._deleted === after._deleted ? fields : [...fields, '_deleted']
+}
+
+/** Parents decide; anybody joins with an invitation, leaves, and brings their names along. */
+const mayWriteMember = (
+  roles: ReadonlySet<string | undefined>,
+  author: string,
+  before: Rec | undefined,
+  after: Rec,
+  changed: readonly string[],
+): boolean => {
+  if (roles.has('parent') || !changed.includes('role')) return true
+  const joins = before === undefined || (before['leftAt'] ?? null) !== null
+  return author === after['userId'] && joins
+}
+
+const refusedUnseen = (history: History): readonly Violation[] => {
+  const typed = new Set(history.writes.map(({ device, editId }) => `${device} ${String(editId)}`))
+  const told = new Set(
+    history.devices.flatMap(({ device, attention }) =>
+      attention.map(({ content }) => `${device} ${String(content['editId'])}`),
+    ),
+  )
+  return answeredRows(history.exchanges)
+    .filter(({ verdict, exchange }) => verdict === 'refused' && exchange.delivered)
+    .filter(({ exchange, pushed }) => {
+      const key = `${exchange.device} ${String(pushed.editId)}`
+      return typed.has(key) && !told.has(key)
+    })
+    .map(({ exchange, pushed }) => ({
+      property: 7,
+      message: `${exchange.device} was refused ${pushed.id} (edit ${String(pushed.editId)}) and does not show it`,
+    }))
+}

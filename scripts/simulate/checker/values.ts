@@ -1,0 +1,48 @@
+import type { Rec } from './history.ts'
+
+/** One text for all values that are equal, whatever the order of their fields. */
+export const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  ) ?? 'undefined'
+
+export const equal = (a: unknown, b: unknown): boolean => textOf(a) === textOf(b)
+
+/** What the server alone sets, and what every edit carries. */
+const notContent: ReadonlySet<string> = new Set([
+  'audience',
+  'rev',
+  'seal',
+  'createdAt',
+  'createdBy',
+  'updatedAt',
+  'updatedBy',
+  'editId',
+  'replaced',
+  '_deleted',
+  'id',
+  'kind',
+])
+
+export const isContent = (field: string): boolean => !notContent.has(field)
+
+/** The fields that people write. */
+export const contentFields = (...records: readonly Rec[]): readonly string[] =>
+  [...new Set(records.flatMap((record) => Object.keys(record)))].filter(
+    (field) => !notContent.has(field),
+  )
+
+/** The fields whose every typed value is made to be unlike any other, so that it can be traced. */
+export const tracedFields: ReadonlySet<string> = new Set([
+  'title',
+  'description',
+  'name',
+  'firstName',
+  'lastName',
+])
+
+/** Does a typed value of a traced field stand for itself alone? */
+export const isTraced = (field: string, value: unknown): value is string =>
+  tracedFields.has(field) && typeof value === 'string' && /^[a-z]+ \d+$/.test(value)

@@ -1,0 +1,21 @@
+const RealDate = Date
+let offset = 0
+
+/** The time as this thread believes it to be. */
+class ShiftedDate extends RealDate {
+  constructor(...given: readonly unknown[]) {
+    super(...((given.length === 0 ? [RealDate.now() + offset] : given) as [number]))
+  }
+  static override now(): number {
+    return RealDate.now() + offset
+  }
+}
+
+/**
+ * Sets this thread's clock wrong, for RxDB and all else that reads it. @param milliseconds ahead of
+ * the right time; negative behind it.
+ */
+export const setThreadClock = (milliseconds: number): void => {
+  offset = milliseconds
+  globalThis.Date = ShiftedDate as DateConstructor
+}

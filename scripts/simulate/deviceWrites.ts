@@ -1,0 +1,129 @@
+import { v7 } from 'uuid'
+import { collectionOf } from '#pwa/data/collectionOf.ts'
+import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
+import type { LocalRecord } from '#pwa/data/localRecord.ts'
+import { createWriter, RefusedLocally } from '#pwa/data/writer.ts'
+import type { Undo, Writer } from '#pwa/data/writer.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import { writeAnyway } from './sabotage.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What a person does on a device. */
+export type LocalWrite =
+  | { readonly op: 'create'; readonly record: WireRecord }
+  | { readonly op: 'change'; readonly kind: string; readonly id: string; readonly fields: Fields }
+  | { readonly op: 'remove'; readonly kind: string; readonly id: string }
+  /** Takes back the last removal. */
+  | { readonly op: 'undo' }
+  /** Lays fields over whatever is here, or makes it, past the device's own rules. */
+  | { readonly op: 'forge'; readonly record: WireRecord }
+
+export interface Written {
+  /** 'nothing': there was nothing to write to. */
+  readonly outcome: 'written' | 'refused' | 'nothing'
+  readonly id: string
+  readonly kind: string
+  readonly fields: Fields
+  /** The same fields as they stood before; absent where the record was not here. */
+  readonly seen?: Fields
+  readonly editId?: string
+}
+
+interface Target {
+  readonly id: string
+  readonly kind: string
+  readonly fields: Fields
+  readonly perform: () => Promise<unknown>
+}
+
+/** Writes as screens do, and tells of each under which token it was written. One after another. */
+export const createTracedWrites = (database: LocalDatabase) => {
+  let lastEdit: string | undefined
+  const traced: LocalDatabase = {
+    ...database,
+    environment: {
+      ...database.environment,
+      newEditId: () => {
+        lastEdit = v7()
+        return lastEdit
+      },
+    },
+  }
+  const writer = createWriter(traced)
+  const removals: (Target & { undo: Undo })[] = []
+  const targetOf = (write: LocalWrite): Target | undefined => {
+    if (write.op !== 'undo') return targetOfWrite(traced, writer, removals, write)
+    const last = removals.pop()
+    return last === undefined ? undefined : { ...last, perform: last.undo }
+  }
+  return async (write: LocalWrite): Promise<Written> => {
+    const target = targetOf(write)
+    if (target === undefined) return { outcome: 'nothing', id: '', kind: '', fields: {} }
+    const { id, kind, fields, perform } = target
+    const before = await here(database, kind, id)
+    lastEdit = undefined
+    const said = {
+      id,
+      kind,
+      fields,
+      ...(before === undefined ? {} : { seen: some(before, fields) }),
+    }
+    try {
+      await perform()
+    } catch (error) {
+      if (error instanceof RefusedLocally) return { ...said, outcome: 'refused' }
+      throw error
+    }
+    return lastEdit === undefined
+      ? { ...said, outcome: 'nothing' }
+      : { ...said, outcome: 'written', editId: lastEdit }
+  }
+}
+
+const targetOfWrite = (
+  database: LocalDatabase,
+  writer: Writer,
+  removals: (Target & { undo: Undo })[],
+  write: Exclude<LocalWrite, { op: 'undo' }>,
+): Target => {
+  switch (write.op) {
+    case 'create': {
+      const { id, kind = '', _deleted: _, editId: __, ...fields } = write.record
+      return { id, kind, fields, perform: () => writer.create(write.record) }
+    }
+    case 'change': {
+      const { id, kind, fields } = write
+      return { id, kind, fields, perform: () => writer.change(kind, id, fields) }
+    }
+    case 'remove': {
+      const { id, kind } = write
+      const target = { id, kind, fields: {} }
+      const perform = async (): Promise<void> => {
+        const undo = await writer.remove(kind, id)
+        removals.push({ ...target, perform: undo, undo })
+      }
+      return { ...target, perform }
+    }
+    case 'forge': {
+      const { id, kind = '', _deleted: _, editId: __, ...fields } = write.record
+      const perform = async (): Promise<void> => {
+        const record = await here(database, kind, id)
+        await writeAnyway(database, { ...record, ...write.record })
+      }
+      return { id, kind, fields, perform }
+    }
+  }
+}
+
+const here = async (
+  { collections }: LocalDatabase,
+  kind: string,
+  id: string,
+): Promise<LocalRecord | undefined> => {
+  const found = await collections[collectionOf({ kind })].findOne(id).exec()
+  return found === null ? undefined : (found.toMutableJSON() as LocalRecord)
+}
+
+const some = (record: LocalRecord, fields: Fields): Fields =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, record[field] ?? null]))

@@ -1,0 +1,58 @@
+/** `npm run simulate`: families on a bad network, and whether anything was lost. */
+import { rm } from 'node:fs/promises'
+import { readOptions, usage } from './run/options.ts'
+import type { CommandLine, SimulationOptions } from './run/options.ts'
+import { simulate } from './run/simulate.ts'
+import type { Outcome } from './run/simulate.ts'
+
+const newSeed = (): number => Math.floor(Math.random() * 1_000_000)
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
+
+/** How to let the same things happen again. */
+const replay = ({ seed, devices, families, ops, heal, pace }: SimulationOptions): string =>
+  `npm run simulate -- --seed ${seed} --devices ${devices} --families ${families} --ops ${ops} --heal ${heal} --pace ${pace}`
+
+const tell = (
+  options: SimulationOptions,
+  { violations, failures, path, ...outcome }: Outcome,
+): void => {
+  const [first] = violations
+  if (first === undefined && failures.length === 0) {
+    const { entries, healed } = outcome
+    console.log(`✓ seed ${options.seed}: ${entries} entries, whole after ${seconds(healed)}`)
+    return
+  }
+  const what = first === undefined ? failures[0] : `property ${first.property}: ${first.message}`
+  const more = violations.length + failures.length - 1
+  console.log(
+    `✗ seed ${options.seed}: ${what}${more > 0 ? `, and ${more} more` : ''}; history: ${path}; again: ${replay(options)}`,
+  )
+  for (const { property, message } of violations) console.error(`  ${property}: ${message}`)
+  for (const failure of failures) console.error(`  ${failure}`)
+}
+
+const runAll = async ({ minutes, ...given }: CommandLine): Promise<number> => {
+  const until = performance.now() + minutes * 60_000
+  let failed = 0
+  let options: SimulationOptions = given
+  do {
+    const outcome = await simulate(options)
+    tell(options, outcome)
+    const isWell = outcome.violations.length === 0 && outcome.failures.length === 0
+    if (!isWell) failed += 1
+    if (minutes === 0) console.log(`The history of it: ${outcome.path}`)
+    else if (isWell) await rm(outcome.path)
+    options = { ...given, seed: newSeed() }
+  } while (performance.now() < until)
+  return failed
+}
+
+try {
+  const options = readOptions(process.argv.slice(2), newSeed())
+  if (options === undefined) console.log(usage)
+  else process.exitCode = (await runAll(options)) > 0 ? 1 : 0
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

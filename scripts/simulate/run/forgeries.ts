@@ -1,0 +1,33 @@
+import type { WireRecord } from '#shared/domain/record.ts'
+import type { Run } from './run.ts'
+import { familyFor, seatFor, taskOf } from './run.ts'
+import { newTask } from './writes.ts'
+
+/** A tampered client sends what its own rules would not let it write. */
+export const forge = async (run: Run): Promise<void> => {
+  const { random, families } = run.stage
+  const seat = await seatFor(run)
+  const family = random.pick([familyFor(run, seat.person), random.pick(families)])
+  const id = taskOf(run, family.id)
+  const member = `${family.id}:${seat.person.userId}`
+  const kinds: readonly (() => WireRecord)[] = [
+    () => newTask(run, family),
+    () => ({ ...newTask(run, family), title: '' }),
+    () => ({ ...newTask(run, family), kind: 'pet' }),
+    () => ({ ...newTask(run, family), description: 'x'.repeat(70_000) }),
+    () => ({ id: member, kind: 'member', role: 'parent', _deleted: false }),
+    ...(id === undefined ? [] : taskForgeries(run, id)),
+  ]
+  const record = random.pick(kinds)()
+  seat.next(() => seat.write({ op: 'forge', record }))
+}
+
+const taskForgeries = (run: Run, id: string): readonly (() => WireRecord)[] => {
+  const task = { id, kind: 'task', _deleted: false }
+  return [
+    () => ({ ...task, title: run.fresh('title') }),
+    () => ({ ...task, title: run.fresh('title'), priority: 'urgent' }),
+    () => ({ ...task, familyId: 'elsewhere', description: run.fresh('description') }),
+    () => ({ ...task, rev: 1, updatedBy: 'nobody', title: run.fresh('title') }),
+  ]
+}

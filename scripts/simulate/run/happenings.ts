@@ -1,0 +1,72 @@
+import type { Random } from '#shared/testing/random.ts'
+import { forge } from './forgeries.ts'
+import { callRest, changeMembership } from './calls.ts'
+import type { Run } from './run.ts'
+import { accident } from './accidents.ts'
+import { writeHere } from './writes.ts'
+
+/** How often each thing happens, of the sum of all. */
+const happenings = {
+  create: 12,
+  edit: 26,
+  several: 6,
+  tick: 12,
+  remove: 4,
+  undo: 3,
+  rename: 2,
+  renameFamily: 1,
+  restMake: 3,
+  restChange: 5,
+  restDelete: 1,
+  role: 3,
+  dismiss: 1,
+  rejoin: 4,
+  forge: 4,
+  network: 6,
+  reload: 2,
+  clock: 2,
+  kill: 1,
+  streams: 1,
+  server: 0.2,
+} as const
+
+export type Happening = keyof typeof happenings
+
+const total = Object.values(happenings).reduce((sum, times) => sum + times, 0)
+
+const choose = (random: Random): Happening => {
+  let left = random.next() * total
+  for (const [name, times] of Object.entries(happenings)) {
+    left -= times
+    if (left < 0) return name as Happening
+  }
+  return 'edit'
+}
+
+/** One thing happens, decided by chance alone: never by how far anything has come. */
+export const happen = async (run: Run): Promise<void> => {
+  const what = choose(run.stage.random)
+  switch (what) {
+    case 'create':
+    case 'edit':
+    case 'several':
+    case 'tick':
+    case 'remove':
+    case 'undo':
+    case 'rename':
+    case 'renameFamily':
+      return writeHere(run, what)
+    case 'restMake':
+    case 'restChange':
+    case 'restDelete':
+      return callRest(run, what)
+    case 'role':
+    case 'dismiss':
+    case 'rejoin':
+      return changeMembership(run, what)
+    case 'forge':
+      return forge(run)
+    default:
+      return accident(run, what)
+  }
+}

@@ -1,0 +1,41 @@
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import type { Entry } from '../checker/history.ts'
+
+type Unplaced<T> = T extends Entry ? Omit<T, 'at'> & { readonly at?: number } : never
+
+/** What happened in a run, written down as it happens. */
+export interface HistoryFile {
+  readonly path: string
+  readonly entries: readonly Entry[]
+  /** @param entry at the present moment, unless it says another. */
+  add(entry: Unplaced<Entry>): void
+  /** A reading of `performance.now()` as the entries' own time. */
+  timeOf(reading: number): number
+  close(): Promise<void>
+}
+
+/** @param folder made if absent; the system's temporary one by default. */
+export const openHistoryFile = (
+  seed: number,
+  folder = join(tmpdir(), 'our-life-histories'),
+): HistoryFile => {
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, `seed-${seed}-${process.pid}.jsonl`)
+  const stream = createWriteStream(path)
+  const entries: Entry[] = []
+  const began = performance.now()
+  const timeOf = (reading: number): number => Math.round((reading - began) * 100) / 100
+  return {
+    path,
+    entries,
+    timeOf,
+    add: (entry) => {
+      const placed = { ...entry, at: entry.at ?? timeOf(performance.now()) } as Entry
+      entries.push(placed)
+      stream.write(`${JSON.stringify(placed)}\n`)
+    },
+    close: () => new Promise((resolve) => stream.end(resolve)),
+  }
+}

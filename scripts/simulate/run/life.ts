@@ -1,0 +1,49 @@
+import { Worker } from 'node:worker_threads'
+import { releaseProxy, wrap } from 'comlink'
+import type { Remote } from 'comlink'
+import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
+import type { Device, DeviceOptions } from '../device.ts'
+import type { Disk } from '../deviceDisk.ts'
+
+export type SimulatedDevice = Device & { freeze(): Promise<void> }
+
+/** One life of a device: a thread, from its start to its end. */
+export interface Life {
+  readonly device: Remote<SimulatedDevice>
+  /** Ends the thread at one moment. @returns what is on its disk then. */
+  kill(): Promise<Disk>
+  end(): Promise<void>
+}
+
+/** RxDB prints one at every start of its open storage. */
+const advert = 'RxDB Open Core RxStorage'
+
+/** @param failed told of what the thread does not survive. */
+export const beginLife = (workerData: DeviceOptions, failed: (error: unknown) => void): Life => {
+  const url = new URL('../deviceWorker.mjs', import.meta.url)
+  const worker = new Worker(url, { workerData, stderr: true })
+  const device = wrap<SimulatedDevice>(nodeEndpoint(worker))
+  worker.on('error', failed)
+  worker.stderr.on('data', (chunk: Buffer) => {
+    const text = chunk.toString()
+    if (!text.includes(advert)) process.stderr.write(text)
+  })
+  return {
+    device,
+    kill: async () => {
+      const frozen = new Promise<Disk>((resolve) => {
+        worker.on('message', (message: { readonly disk?: Disk }) => {
+          if (message.disk !== undefined) resolve(message.disk)
+        })
+      })
+      void device.freeze()
+      const disk = await frozen
+      await worker.terminate()
+      return disk
+    },
+    end: async () => {
+      device[releaseProxy]()
+      await worker.terminate()
+    },
+  }
+}

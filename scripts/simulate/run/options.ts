@@ -1,0 +1,63 @@
+/** How a run is made, and how often. */
+export interface SimulationOptions {
+  readonly seed: number
+  readonly devices: number
+  readonly families: number
+  readonly ops: number
+  /** Seconds within which everything must be the same everywhere once the weather is good. */
+  readonly heal: number
+  /** Milliseconds between two happenings, on average. */
+  readonly pace: number
+  /** Where histories are written; the system's temporary folder by default. */
+  readonly folder?: string
+}
+
+export interface CommandLine extends SimulationOptions {
+  /** Go on with new seeds for so long; 0 for one run. */
+  readonly minutes: number
+}
+
+export const usage = `npm run simulate -- [options]
+
+Lets families live on a bad network with wrong clocks, dying devices and a server that is killed, then
+heals everything and checks the history of all that happened against what must hold.
+
+  --seed S       what happens is decided by S (a new one by default, printed); timing is not
+  --devices N    devices, each a thread with a database of its own (8)
+  --families N   families (2)
+  --ops N        things that happen (3000)
+  --minutes N    go on with new seeds until N minutes are over
+  --heal N       seconds that healing may take (10)
+  --pace N       milliseconds between two happenings, on average (10)
+  --folder F     where histories are written (a temporary folder)
+  --help         this text`
+
+const numbers = ['seed', 'devices', 'families', 'ops', 'minutes', 'heal', 'pace'] as const
+
+/** @throws Error whose message says what is wrong. @returns undefined when help is asked for. */
+export const readOptions = (words: readonly string[], newSeed: number): CommandLine | undefined => {
+  if (words.includes('--help')) return undefined
+  const given = new Map<string, string>()
+  for (let at = 0; at < words.length; at += 2) {
+    const [name = '', value] = words.slice(at, at + 2)
+    const known = [...numbers, 'folder'].some((each) => `--${each}` === name)
+    if (!known || value === undefined) throw new Error(`Not understood: ${name}`)
+    given.set(name.slice(2), value)
+  }
+  const number = (name: (typeof numbers)[number], otherwise: number, least: number): number => {
+    const value = Number(given.get(name) ?? otherwise)
+    if (Number.isFinite(value) && value >= least) return value
+    throw new Error(`--${name} must be a number from ${least}`)
+  }
+  const folder = given.get('folder')
+  return {
+    seed: number('seed', newSeed, 0),
+    devices: number('devices', 8, 2),
+    families: number('families', 2, 1),
+    ops: number('ops', 3000, 1),
+    minutes: number('minutes', 0, 0),
+    heal: number('heal', 10, 1),
+    pace: number('pace', 10, 0),
+    ...(folder === undefined ? {} : { folder }),
+  }
+}

@@ -1,0 +1,66 @@
+import type { Account } from './serverProcess.ts'
+import type { Seat } from './seat.ts'
+import type { Stage, StagedFamily } from './stage.ts'
+
+/** A run under way. */
+export interface Run {
+  readonly stage: Stage
+  /** What was ever made, whether or not it got anywhere. */
+  readonly tasks: { readonly id: string; readonly familyId: string }[]
+  readonly offline: Set<string>
+  /** A value that nobody else ever types. */
+  fresh(field: string): string
+  /** Work that goes on beside; never rejects. */
+  beside(work: () => Promise<unknown>): void
+  /** Resolves when nothing goes on beside any more. */
+  besideIsDone(): Promise<void>
+  readonly failures: string[]
+}
+
+export const createRun = (stage: Stage): Run => {
+  let count = 100
+  const failures: string[] = []
+  const under = new Set<Promise<void>>()
+  return {
+    stage,
+    tasks: [],
+    offline: new Set(),
+    failures,
+    fresh: (field) => `${field} ${(count += 1)}`,
+    beside: (work) => {
+      const done = attempt(work, failures).finally(() => under.delete(done))
+      under.add(done)
+    },
+    besideIsDone: async () => {
+      while (under.size > 0) await Promise.all(under)
+    },
+  }
+}
+
+const attempt = async (work: () => Promise<unknown>, failures: string[]): Promise<void> => {
+  try {
+    await work()
+  } catch (error) {
+    failures.push(String(error))
+  }
+}
+
+/** One of the families that a person was put into at first. */
+export const familyFor = ({ stage }: Run, { userId }: Account): StagedFamily => {
+  const own = stage.families.filter(({ people }) => people.some((each) => each.userId === userId))
+  return stage.random.pick(own.length > 0 ? own : stage.families)
+}
+
+/** Mostly what was made lately, so that people meet. */
+export const taskOf = ({ stage: { random }, tasks }: Run, familyId: string): string | undefined => {
+  const theirs = tasks.filter((task) => task.familyId === familyId)
+  if (theirs.length === 0) return undefined
+  return random.pick(random.chance(0.8) ? theirs.slice(-12) : theirs).id
+}
+
+/** A device that is not too busy; waits until there is one. */
+export const seatFor = async ({ stage: { random, seats } }: Run): Promise<Seat> => {
+  const seat = random.pick(seats)
+  if (seat.pending() > 4) await seat.idle()
+  return seat
+}

@@ -1,0 +1,134 @@
+import type { Remote } from 'comlink'
+import type { DeviceOptions } from '../device.ts'
+import type { LocalWrite, Written } from '../deviceWrites.ts'
+import type { HistoryFile } from './historyFile.ts'
+import { beginLife } from './life.ts'
+import type { SimulatedDevice } from './life.ts'
+import type { Account } from './serverProcess.ts'
+
+/** One device of a run, through all of its lives. */
+export interface Seat {
+  readonly label: string
+  readonly person: Account
+  readonly storage: DeviceOptions['storage']
+  readonly device: Remote<SimulatedDevice>
+  /** How much it still has to do. */
+  pending(): number
+  /** Does this after all that it has to do already. What fails is kept in `failures`. */
+  next(work: () => Promise<void>): void
+  /** Resolves when it has done all. */
+  idle(): Promise<void>
+  write(write: LocalWrite): Promise<void>
+  /** @param milliseconds ahead of the right time; negative behind it. */
+  setClock(milliseconds: number): Promise<void>
+  start(): Promise<void>
+  /** As a page is reloaded: what it had in memory is gone. */
+  reload(): Promise<void>
+  /** As a phone's battery gives out, in the middle of a write if one is given. */
+  kill(nextClock: number, during?: LocalWrite): Promise<void>
+  end(): Promise<void>
+  readonly failures: readonly string[]
+}
+
+export interface SeatOptions {
+  readonly label: string
+  readonly person: Account
+  readonly storage: DeviceOptions['storage']
+  /** The network's origin. */
+  readonly url: string
+  /** The local database's name: the same in every life. */
+  readonly name: string
+  readonly history: HistoryFile
+}
+
+export const createSeat = (options: SeatOptions): Seat => {
+  const { label, person, storage, url, name } = options
+  const failures: string[] = []
+  const failed = (error: unknown): void =>
+    void failures.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  const { note, record } = createScribe(options)
+  let clock = 0
+  let life = beginLife({ label, storage, url }, failed)
+  const start = async (): Promise<void> => {
+    await life.device.open({ ...person, name })
+    await life.device.connect()
+  }
+  return {
+    ...createQueue(failed),
+    label,
+    person,
+    storage,
+    failures,
+    get device() {
+      return life.device
+    },
+    write: async (write) => record(write, await life.device.write(write), clock),
+    setClock: async (milliseconds) => {
+      clock = milliseconds
+      note(`clock ${milliseconds}`)
+      await life.device.setClock(milliseconds)
+    },
+    start,
+    reload: async () => {
+      note('reload')
+      await life.device.close()
+      await start()
+    },
+    kill: async (nextClock, during) => {
+      let written: Written | undefined
+      const writing = during === undefined ? undefined : life.device.write(during)
+      writing?.then((outcome) => {
+        written = outcome
+      }, failed)
+      const disk = await life.kill()
+      if (during !== undefined) record(during, written, clock)
+      note(`killed; its clock goes on at ${nextClock}`)
+      clock = nextClock
+      life = beginLife({ label, storage, url, disk, clock }, failed)
+      await start()
+    },
+    end: () => life.end(),
+  }
+}
+
+/** One piece of work after another; one that fails holds up none. */
+const createQueue = (failed: (error: unknown) => void): Pick<Seat, 'pending' | 'next' | 'idle'> => {
+  let pending = 0
+  let last: Promise<void> = Promise.resolve()
+  const inTurn = async (before: Promise<void>, work: () => Promise<void>): Promise<void> => {
+    await before
+    try {
+      await work()
+    } catch (error) {
+      failed(error)
+    }
+    pending -= 1
+  }
+  return {
+    pending: () => pending,
+    next: (work) => {
+      pending += 1
+      last = inTurn(last, work)
+    },
+    idle: () => last,
+  }
+}
+
+/** Writes down what the device does. */
+const createScribe = ({ label, person, history }: SeatOptions) => ({
+  note: (what: string): void => history.add({ type: 'note', device: label, what }),
+  /** @param written undefined where the device ended before it could tell. */
+  record: (write: LocalWrite, written: Written | undefined, clock: number): void => {
+    const { op } = write
+    const said = written ?? { ...meantBy(write), outcome: 'unknown' as const }
+    history.add({ type: 'write', device: label, userId: person.userId, op, clock, ...said })
+  },
+})
+
+const meantBy = (write: LocalWrite): Pick<Written, 'id' | 'kind' | 'fields'> => {
+  if (write.op === 'undo') return { id: '', kind: '', fields: {} }
+  if (write.op === 'remove') return { id: write.id, kind: write.kind, fields: {} }
+  if (write.op === 'change') return { id: write.id, kind: write.kind, fields: write.fields }
+  const { id, kind = '', _deleted: _, editId: __, ...fields } = write.record
+  return { id, kind, fields }
+}

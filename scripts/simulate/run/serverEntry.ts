@@ -1,0 +1,35 @@
+/** The real server as a process of its own, for a simulated run: to be killed and started again. */
+import { randomBytes } from 'node:crypto'
+import { pino } from 'pino'
+import { v7 } from 'uuid'
+import { readConfig } from '#server/config.ts'
+import type { Environment } from '#server/environment.ts'
+import { startServer } from '#server/server.ts'
+import { addPerson } from '#server/testing/people.ts'
+
+/** Devices in a run are many and hasty: rates are looked at elsewhere. */
+const allowances = {
+  perAddress: { standard: 1_000_000, sensitive: 1_000_000 },
+  perAccount: 1_000_000,
+}
+
+const start = async (): Promise<void> => {
+  const { CLOCK_OFFSET = '0', PEOPLE = '0', ...variables } = process.env
+  const read = readConfig(variables)
+  if (read.type === 'problems') throw new Error(read.problems.join('\n'))
+  const { config } = read
+  const environment: Environment = {
+    now: () => new Date(Date.now() + Number(CLOCK_OFFSET)),
+    newId: () => v7(),
+    newToken: () => randomBytes(32).toString('base64url'),
+  }
+  const log = pino({ level: 'error' }, pino.destination(2))
+  const server = await startServer({ config, environment, log, appRoot: 'dist/none', allowances })
+  const stage = { ...server, environment, url: config.baseUrl }
+  const people = await Promise.all(Array.from({ length: Number(PEOPLE) }, () => addPerson(stage)))
+  process.once('SIGTERM', () => void server.close(2000).then(() => process.exit(0)))
+  const told = people.map(({ userId, cookie }) => ({ userId, cookie }))
+  process.stdout.write(`${JSON.stringify({ people: told })}\n`)
+}
+
+await start()

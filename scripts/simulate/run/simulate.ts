@@ -1,0 +1,118 @@
+import { pause } from '#pwa/sync/gate.ts'
+import { createRandom } from '#shared/testing/random.ts'
+import { check } from '../checker/check.ts'
+import {
+  everythingReadableArrives,
+  nothingUnreadableStays,
+  recordsAreIdentical,
+} from '../checker/devices.ts'
+import { toHistory } from '../checker/history.ts'
+import type { Entry, FinalDevice, Violation } from '../checker/history.ts'
+import { nothingWaitsForEver } from '../checker/queue.ts'
+import { readVersions } from '../testing/readVersions.ts'
+import { happen } from './happenings.ts'
+import type { SimulationOptions } from './options.ts'
+import { createRun } from './run.ts'
+import type { Run } from './run.ts'
+import type { Seat } from './seat.ts'
+import { setUpStage } from './stage.ts'
+import type { Stage } from './stage.ts'
+import { badWeather } from './weather.ts'
+
+export interface Outcome {
+  readonly violations: readonly Violation[]
+  /** The history's file. */
+  readonly path: string
+  /** What broke in the run itself: a device that threw, a server that logged an error. */
+  readonly failures: readonly string[]
+  /** How long it took until everything was the same everywhere, in milliseconds. */
+  readonly healed: number
+  readonly entries: number
+}
+
+/** Lets one run happen, heals it, and checks what came of it. */
+export const simulate = async (options: SimulationOptions): Promise<Outcome> => {
+  const stage = await setUpStage(options)
+  try {
+    const run = createRun(stage)
+    stage.network.faults = badWeather(createRandom(options.seed + 1), run.offline)
+    for (let count = 0; count < options.ops; count += 1) {
+      await happen(run)
+      await pause(stage.random.integer(0, 2 * options.pace))
+    }
+    const healed = await heal(run)
+    const logged = await stage.server.stop()
+    stage.history.add({ type: 'final-server', ...readVersions(stage.server.dataDir) })
+    const { entries, path } = stage.history
+    return {
+      violations: check(toHistory(entries)),
+      path,
+      failures: [...run.failures, ...stage.seats.flatMap(failuresOf), ...linesOf(logged)],
+      healed,
+      entries: entries.length,
+    }
+  } finally {
+    await stage.end()
+  }
+}
+
+const failuresOf = ({ label, failures }: Seat): readonly string[] =>
+  failures.map((failure) => `${label}: ${failure}`)
+
+const linesOf = (text: string): readonly string[] =>
+  text.split('\n').filter((line) => line.includes('"level":'))
+
+/** Good weather everywhere; then waits until all is the same, or the time is over. */
+const heal = async (run: Run): Promise<number> => {
+  const { stage, offline } = run
+  await Promise.all([run.besideIsDone(), ...stage.seats.map((seat) => seat.idle())])
+  offline.clear()
+  stage.network.faults = {}
+  await stage.network.quiet()
+  const started = performance.now()
+  const took = (): number => performance.now() - started
+  const limit = stage.options.heal * 1000
+  for (;;) {
+    await Promise.all(stage.seats.map(({ device }) => device.resync()))
+    await Promise.all(
+      stage.seats.map(({ device }) =>
+        device.settled(Math.max(100, limit - took())).catch(() => {}),
+      ),
+    )
+    const devices = await Promise.all(stage.seats.map((seat) => finalState(seat, took())))
+    if (isWhole(stage, devices) || took() > limit) {
+      for (const device of devices) stage.history.add(device)
+      return took()
+    }
+  }
+}
+
+const finalState = async ({ label, device }: Seat, at: number): Promise<FinalDevice> => {
+  const [families, tasks, waiting, attention] = await Promise.all([
+    device.records('families'),
+    device.records('tasks'),
+    device.waiting(),
+    device.attention(),
+  ])
+  return {
+    type: 'final-device',
+    at,
+    device: label,
+    records: [...families, ...tasks],
+    waiting,
+    attention,
+  }
+}
+
+/** Is everybody's everything as the server has it at this moment? */
+const isWhole = ({ history, server }: Stage, devices: readonly FinalDevice[]): boolean => {
+  const start = history.entries.filter(({ type }) => type === 'start')
+  const now: Entry = { type: 'final-server', at: 0, ...readVersions(server.dataDir) }
+  const state = toHistory([...start, ...devices, now])
+  return [
+    recordsAreIdentical,
+    nothingUnreadableStays,
+    everythingReadableArrives,
+    nothingWaitsForEver,
+  ].every((property) => property(state).length === 0)
+}

@@ -1,0 +1,163 @@
+import { createRandom } from '#shared/testing/random.ts'
+import type { Random } from '#shared/testing/random.ts'
+import { startFaultProxy } from '../faultProxy.ts'
+import type { Exchanged, FaultProxy } from '../faultProxy.ts'
+import type { HistoryFile } from './historyFile.ts'
+import { openHistoryFile } from './historyFile.ts'
+import type { SimulationOptions } from './options.ts'
+import { createSeat } from './seat.ts'
+import type { Seat } from './seat.ts'
+import { startServerProcess } from './serverProcess.ts'
+import type { Account, ServerProcess } from './serverProcess.ts'
+
+/** A family as the run set it up: who was in it first. Memberships change as it goes on. */
+export interface StagedFamily {
+  readonly id: string
+  readonly people: readonly Account[]
+}
+
+/** Where a run takes place. */
+export interface Stage {
+  readonly options: SimulationOptions
+  /** Decides what happens. */
+  readonly random: Random
+  readonly history: HistoryFile
+  readonly server: ServerProcess
+  readonly network: FaultProxy
+  readonly families: readonly StagedFamily[]
+  readonly seats: readonly Seat[]
+  /** A call as a page of the site makes it; undefined where no answer came. */
+  call(person: Account, method: string, path: string, body?: unknown): Promise<Answer | undefined>
+  end(): Promise<void>
+}
+
+export interface Answer {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Some people have a second device, and every third device keeps its records in IndexedDB. */
+const devicesPerPerson = 4 / 3
+
+/** Starts server, network and devices, founds the families and lets everybody join, in good weather. */
+export const setUpStage = async (options: SimulationOptions): Promise<Stage> => {
+  const { seed, devices } = options
+  const random = createRandom(seed)
+  const history = openHistoryFile(seed, options.folder)
+  const count = Math.max(2, Math.round(devices / devicesPerPerson))
+  const offset = random.integer(-2, 2) * dayMs
+  const server = await startServerProcess(history, count, offset)
+  const network = await startFaultProxy(server.url, (exchanged) => note(history, exchanged))
+  const seats = Array.from({ length: devices }, (_, at) => {
+    const person = at < count ? server.people[at] : random.pick(server.people)
+    if (person === undefined) throw new Error('nobody')
+    const storage = at % 3 === 2 ? 'dexie' : 'memory'
+    const label = `device-${at}`
+    return createSeat({
+      label,
+      person,
+      storage,
+      url: network.url,
+      name: `${label}-${seed}`,
+      history,
+    })
+  })
+  history.add({
+    type: 'start',
+    seed,
+    devices: Object.fromEntries(seats.map(({ label, person }) => [label, person.userId])),
+  })
+  const call = callBy(network.url)
+  const families = await foundFamilies(options, random, server.people, call)
+  await Promise.all(seats.map((seat) => seat.start()))
+  await Promise.all(seats.map((seat) => seat.device.settled(60_000)))
+  const end = async (): Promise<void> => {
+    await Promise.all(seats.map((seat) => seat.end()))
+    await network.close()
+    await server.removeData()
+    await history.close()
+  }
+  return { options, random, history, server, network, families, seats, call, end }
+}
+
+const note = (history: HistoryFile, exchanged: Exchanged): void => {
+  const { passing, answer, delivered } = exchanged
+  history.add({
+    type: 'exchange',
+    at: history.timeOf(exchanged.endedAt),
+    startedAt: history.timeOf(exchanged.startedAt),
+    device: passing.device,
+    method: passing.method,
+    path: passing.path,
+    request: parsed(passing.body),
+    ...(answer === undefined ? {} : { status: answer.status, answer: parsed(answer.text) }),
+    delivered,
+  })
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return text === '' ? null : (JSON.parse(text) as unknown)
+  } catch {
+    return text
+  }
+}
+
+const callBy =
+  (url: string): Stage['call'] =>
+  async ({ userId, cookie }, method, path, body) => {
+    try {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        headers: { cookie, 'x-device': `rest:${userId}`, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      return { status: response.status, body: (parsed(text) ?? {}) as Answer['body'] }
+    } catch {
+      return undefined
+    }
+  }
+
+const roles = ['parent', 'child', 'grandparent', 'extended_family'] as const
+
+/** Person n founds or joins family n, counted round; every second one joins another family too. */
+const foundFamilies = async (
+  { families: count }: SimulationOptions,
+  random: Random,
+  people: readonly Account[],
+  call: Stage['call'],
+): Promise<readonly StagedFamily[]> => {
+  const families: StagedFamily[] = []
+  for (let family = 0; family < Math.min(count, people.length); family += 1) {
+    const [founder, ...others] = people.filter(
+      (_, at) => at % count === family || (at >= count && at % 2 === 1),
+    )
+    if (founder === undefined) throw new Error('nobody')
+    const founded = await call(founder, 'POST', '/api/families', { name: `name ${family}` })
+    const id = String(founded?.body['id'])
+    for (const [at, other] of others.entries()) {
+      const role = at === 0 ? 'parent' : random.pick(roles)
+      await join(call, id, founder, other, role)
+    }
+    families.push({ id, people: [founder, ...others] })
+  }
+  return families
+}
+
+/** @returns whether the person is in the family now, as far as the answers tell. */
+export const join = async (
+  call: Stage['call'],
+  familyId: string,
+  parent: Account,
+  person: Account,
+  role: string,
+): Promise<boolean> => {
+  const invited = await call(parent, 'POST', `/api/families/${familyId}/invitations`, { role })
+  const token = invited?.body['token']
+  if (typeof token !== 'string') return false
+  const accepted = await call(person, 'POST', `/api/invitations/${token}/accept`)
+  return accepted?.status === 200
+}
