@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { personHeader } from '#shared/sync/protocol.ts'
 import type { LiveEvent, PullResponse, PushResponse } from '#shared/sync/protocol.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { addFamilyOf, put } from '#server/testing/people.ts'
+import { addFamilyOf, put, request } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'
 import { startServer } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
@@ -87,6 +88,77 @@ describe('Pull and push', () => {
     const { familyId, ann } = await familyOfTwo()
     const large = newTask(familyId, { note: 'x'.repeat(2_000_000) })
     expect(await refusalOf(push(ann, pushBody({ newDocumentState: large })))).toBe('413 too-large')
+  })
+})
+
+describe('Giving back', () => {
+  const restore = (person: Person, body: unknown) =>
+    person.request('POST', '/api/sync/restore', body)
+  const restoreBody = async (fields: object = {}) => {
+    const epoch = await server.store.read((tx) => tx.epoch())
+    return { protocol: 1, epoch, known: [], states: [], ...fields }
+  }
+
+  it('answers what is wanted and what is not ours', async () => {
+    const { familyId, ann } = await familyOfTwo()
+    const task = newTask(familyId)
+    await push(ann, pushBody({ newDocumentState: task }))
+    const stored = await server.store.read((tx) => tx.records.get(task.id))
+    const known = [
+      { id: task.id, rev: 1, editId: task.editId },
+      { id: 'lacking', rev: 1, editId: 'x' },
+    ]
+    const states = [stored, { ...stored, title: 'forged' }, newTask(familyId)]
+    const answer = await jsonOf(restore(ann, await restoreBody({ known, states })))
+    expect(answer).toEqual({ wanted: ['lacking'], refused: [task.id, states[2]?.id] })
+    expect(await server.store.read((tx) => tx.records.get(task.id))).toEqual(stored)
+  })
+
+  it('is for those who are signed in, and for their own records’ device', async () => {
+    const { ann, gil } = await familyOfTwo()
+    const body = await restoreBody()
+    const stranger = request(server.url, undefined, 'POST', '/api/sync/restore', body)
+    expect(await refusalOf(stranger)).toBe('401 unauthorized')
+    const others = fetch(`${server.url}/api/sync/restore`, {
+      method: 'POST',
+      headers: {
+        Origin: server.url,
+        Cookie: ann.cookie,
+        'Content-Type': 'application/json',
+        [personHeader]: gil.userId,
+      },
+      body: JSON.stringify(body),
+    })
+    expect(await refusalOf(others)).toBe('401 unauthorized')
+    expect((await restore(gil, body)).status).toBe(200)
+  })
+
+  it('waits, as a push does, until the device knows the epoch', async () => {
+    const { familyId, ann } = await familyOfTwo()
+    const another = await restoreBody({ epoch: 'another' })
+    expect(await refusalOf(restore(ann, another))).toBe('409 resync')
+    const row = { newDocumentState: newTask(familyId) }
+    const pushed = push(ann, { ...pushBody(row), epoch: 'another' })
+    expect(await refusalOf(pushed)).toBe('409 resync')
+  })
+
+  it('answers 426 to another protocol, 400 to what is no request of its, 413 to too much', async () => {
+    const { ann } = await familyOfTwo()
+    expect(await refusalOf(restore(ann, { protocol: 2 }))).toBe('426 protocol')
+    const version = { id: 'a', rev: 1, editId: 'e' }
+    const wrong = [
+      { epoch: undefined },
+      { known: [{ ...version, rev: 0 }] },
+      { known: [{ ...version, id: '' }] },
+      { known: Array.from({ length: 2001 }, () => version) },
+      { states: [{ title: 'no id' }] },
+      { states: Array.from({ length: 201 }, () => ({ id: 'a', _deleted: true })) },
+    ]
+    for (const fields of wrong) {
+      expect(await refusalOf(restore(ann, await restoreBody(fields)))).toBe('400 invalid')
+    }
+    const large = { states: [{ id: 'a', _deleted: false, text: 'x'.repeat(2_000_000) }] }
+    expect(await refusalOf(restore(ann, await restoreBody(large)))).toBe('413 too-large')
   })
 })
 
