@@ -27,17 +27,30 @@ export interface World {
 }
 
 /** Devices in a test are many and hasty: rates are looked at elsewhere. */
-const generous: Allowances = {
+export const generous: Allowances = {
   perAddress: { standard: 1_000_000, sensitive: 1_000_000 },
   perAccount: 1_000_000,
 }
 
 export const createWorld = async (): Promise<World> => {
   const server = await startServer({ allowances: generous })
-  const network = await startFaultProxy(server.url)
+  return createWorldAround({ server: () => server, end: () => server.close() })
+}
+
+interface Serving {
+  /** The one that serves now; a later one listens at the same place. */
+  server(): TestServer
+  end(): Promise<void>
+}
+
+/** The network and the devices around a server that may be another after a while. */
+export const createWorldAround = async ({ server, end }: Serving): Promise<World> => {
+  const network = await startFaultProxy(server().url)
   const workers: Worker[] = []
   return {
-    server,
+    get server() {
+      return server()
+    },
     network,
     addDevice: async (label, storage = 'memory') => {
       const workerData: DeviceOptions = { label, storage, url: network.url }
@@ -45,12 +58,12 @@ export const createWorld = async (): Promise<World> => {
       workers.push(worker)
       return wrap<Device>(nodeEndpoint(worker))
     },
-    addFamily: (...roles) => addFamilyOf(server, ...roles),
-    addPerson: () => addPerson(server),
+    addFamily: (...roles) => addFamilyOf(server(), ...roles),
+    addPerson: () => addPerson(server()),
     close: async () => {
       await Promise.all(workers.map((worker) => worker.terminate()))
       await network.close()
-      await server.close()
+      await end()
     },
   }
 }
