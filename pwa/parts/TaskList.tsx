@@ -29,8 +29,7 @@ export const TaskList = ({ tasks, label, compact = false, onOpen, actions }: Pro
   const [shown, ticked] = useSettling(tasks)
   const marks = useRecordMarks(tasks.map((task) => task.id))
   const onTick = (task: Shown<Task>, status: TaskStatus): void => {
-    ticked(task.id, status)
-    tick(task, status)
+    ticked(task.id, status, tick(task, status))
   }
   return (
     <ul aria-label={label} className="@container divide-y divide-line">

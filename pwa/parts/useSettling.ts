@@ -4,26 +4,36 @@ import type { Task, TaskStatus } from '#shared/domain/task.ts'
 /** Long enough to see the tick before the task goes where it now belongs, in milliseconds. */
 const settleAfter = 900
 
+/** Tells of a tick; `written` resolves once it is in the local database, to whether it is. */
+type Ticked = (id: string, status: TaskStatus, written: Promise<boolean>) => void
+
 /**
  * Holds a list still for a moment after a tick, so that the ticked task does not jump away from
- * under the finger. The write itself is never held.
+ * under the finger. The write itself is never held, and the tick is shown only when it is written: a
+ * tick that is seen is one that no crash undoes.
  */
 export const useSettling = <T extends Task>(
   tasks: readonly T[],
-): [shown: readonly T[], ticked: (id: string, status: TaskStatus) => void] => {
+): [shown: readonly T[], ticked: Ticked] => {
   const [held, setHeld] = useState<readonly T[]>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const shown = held ?? tasks
-  const ticked = useCallback(
-    (id: string, status: TaskStatus) => {
-      setHeld((before) => withStatus(before ?? tasks, id, status))
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => setHeld(undefined), settleAfter)
+  const ticked = useCallback<Ticked>(
+    (id, status, written) => {
+      const hold = (change: (shown: readonly T[]) => readonly T[]): void => {
+        setHeld((before) => change(before ?? tasks))
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => setHeld(undefined), settleAfter)
+      }
+      hold((shown) => shown)
+      void written.then((isWritten) => {
+        if (isWritten) hold((shown) => withStatus(shown, id, status))
+        else setHeld(undefined)
+      })
     },
     [tasks],
   )
-  return [shown, ticked]
+  return [held ?? tasks, ticked]
 }
 
 const withStatus = <T extends Task>(

@@ -6,7 +6,8 @@ import { useToast } from '#pwa/state/toasts.ts'
 import { reasonOf } from './fieldErrors.ts'
 
 export interface TaskActions {
-  tick(task: Task, status: TaskStatus): void
+  /** Resolves once it is in the local database, to whether it is; never rejects. */
+  tick(task: Task, status: TaskStatus): Promise<boolean>
   /** Deletes at once and offers 'Undo'. */
   remove(task: Task): void
   handOver(task: Task, userId: string, name: string): void
@@ -17,29 +18,33 @@ export const useTaskActions = (): TaskActions => {
   const changes = useTaskChanges()
   const toast = useToast()
   return useMemo(() => {
-    const tell = (work: Promise<void>): void => {
-      work.catch((failure: unknown) =>
+    const tell = async (work: Promise<void>): Promise<boolean> => {
+      try {
+        await work
+        return true
+      } catch (failure) {
         toast({
           title: m.tasks_change_failed_title(),
           description: m.tasks_change_failed_text({ reason: reasonOf(failure) }),
           variant: 'destructive',
-        }),
-      )
+        })
+        return false
+      }
     }
     return {
       tick: (task, status) => tell(changes.tick(task.id, status)),
       remove: (task) =>
-        tell(
+        void tell(
           changes.remove(task.id).then((undo) =>
             toast({
               title: m.tasks_deleted_title(),
               description: task.title,
-              action: { label: m.tasks_deleted_undo(), run: () => tell(undo()) },
+              action: { label: m.tasks_deleted_undo(), run: () => void tell(undo()) },
             }),
           ),
         ),
       handOver: (task, userId, name) =>
-        tell(
+        void tell(
           changes.edit(task.id, { assignedTo: userId }).then(() =>
             toast({
               title: m.tasks_handed_over_title(),
