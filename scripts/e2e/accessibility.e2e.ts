@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
-import { eventually, servedTitles, untilInstalled } from './inspect.ts'
+import { eventually, servedTitles } from './inspect.ts'
 import type { Person } from './person.ts'
 import {
   addTask,
@@ -12,6 +12,7 @@ import {
   heading,
   invite,
   join,
+  joinAsParent,
   openPage,
   signUp,
   syncWord,
@@ -183,10 +184,8 @@ test('the account and what needs attention are open to everybody', async () => {
 
 test('a change that needs attention is open to everybody', async () => {
   const ben = await world.person('Ben')
-  await join(ben, await invite(anna, 'Parent/Guardian'))
-  await openPage(ben, '/tasks')
+  await joinAsParent(ben, anna)
   await tick(ben.page, 'Water the tomatoes').waitFor()
-  await untilInstalled(ben.page)
   await openPage(anna, '/tasks')
   await ben.goOffline()
   await editTask(anna, 'Water the tomatoes', { title: 'Water the flowers' })

@@ -1,20 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
-import { eventually, servedTasks, untilInstalled } from './inspect.ts'
+import { eventually, servedTasks } from './inspect.ts'
 import type { Person } from './person.ts'
-import {
-  addTask,
-  editTask,
-  foundFamily,
-  heading,
-  invite,
-  join,
-  openPage,
-  signUp,
-  syncWord,
-  tick,
-} from './steps.ts'
+import { addTask, editTask, heading, syncWord, tick, twoParents } from './steps.ts'
 
 let world: World
 let anna: Person
@@ -22,16 +11,9 @@ let ben: Person
 
 beforeAll(async () => {
   world = await startWorld()
-  anna = await world.person('Anna')
-  ben = await world.person('Ben')
-  await signUp(anna)
-  await foundFamily(anna)
-  await join(ben, await invite(anna, 'Parent/Guardian'))
-  await openPage(anna, '/tasks')
-  await openPage(ben, '/tasks')
+  ;[anna, ben] = await twoParents(world)
   await addTask(anna, { title: 'Plan the holiday' })
   await tick(ben.page, 'Plan the holiday').waitFor()
-  await Promise.all([untilInstalled(anna.page), untilInstalled(ben.page)])
 })
 
 afterAll(() => world?.close())

@@ -1,19 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
-import { eventually, servedTitles, untilInstalled } from './inspect.ts'
+import { eventually, servedTitles } from './inspect.ts'
 import type { Person } from './person.ts'
-import {
-  addTask,
-  foundFamily,
-  heading,
-  invite,
-  join,
-  openPage,
-  signUp,
-  syncWord,
-  tick,
-} from './steps.ts'
+import { addTask, openTasks, syncWord, tick, twoParents } from './steps.ts'
 
 let world: World
 let anna: Person
@@ -21,23 +11,10 @@ let ben: Person
 
 beforeAll(async () => {
   world = await startWorld()
-  anna = await world.person('Anna')
-  ben = await world.person('Ben')
-  await signUp(anna)
-  await foundFamily(anna)
-  await join(ben, await invite(anna, 'Parent/Guardian'))
-  await openPage(anna, '/tasks')
-  await openPage(ben, '/tasks')
-  await Promise.all([untilInstalled(anna.page), untilInstalled(ben.page)])
+  ;[anna, ben] = await twoParents(world)
 })
 
 afterAll(() => world?.close())
-
-/** As somebody does who opens the app from the home screen. */
-const openTasks = async ({ page, url }: Person): Promise<void> => {
-  await page.goto(`${url}/tasks`)
-  await heading(page, 'Task Management').waitFor()
-}
 
 test('without a network the app opens, reloads, restarts and keeps what is written', async () => {
   await anna.goOffline()

@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
+import type { World } from './harness.ts'
+import { untilInstalled } from './inspect.ts'
 import type { Person } from './person.ts'
 
 /** The steps that journeys are made of, as a person takes them: by what stands on the page. */
@@ -27,10 +29,12 @@ export const createAccount = async (person: Person): Promise<void> => {
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-export const signIn = async (person: Person): Promise<void> => {
-  const { page, email } = person
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(password)
+export const signIn = async (
+  { page, email }: Person,
+  account = { email, password },
+): Promise<void> => {
+  await page.getByLabel('E-mail').fill(account.email)
+  await page.getByLabel('Password').fill(account.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
@@ -67,6 +71,31 @@ export const join = async (person: Person, link: string): Promise<void> => {
   await createAccount(person)
   await page.getByRole('button', { name: /^Join / }).click()
   await heading(page, 'Family Dashboard').waitFor()
+}
+
+/** Two parents of one family, both on the task page; their apps open without a network from now on. */
+export const twoParents = async (world: World): Promise<readonly [Person, Person]> => {
+  const anna = await world.person('Anna')
+  const ben = await world.person('Ben')
+  await signUp(anna)
+  await foundFamily(anna)
+  await joinAsParent(ben, anna)
+  await openPage(anna, '/tasks')
+  await untilInstalled(anna.page)
+  return [anna, ben]
+}
+
+/** Another parent comes, and is on the task page with an app that opens without a network. */
+export const joinAsParent = async (person: Person, parent: Person): Promise<void> => {
+  await join(person, await invite(parent, 'Parent/Guardian'))
+  await openPage(person, '/tasks')
+  await untilInstalled(person.page)
+}
+
+/** As somebody does who opens the app from the home screen. */
+export const openTasks = async ({ page, url }: Person): Promise<void> => {
+  await page.goto(`${url}/tasks`)
+  await heading(page, 'Task Management').waitFor()
 }
 
 /** Moves on within the app, as a link would: the page is not loaded anew. */

@@ -1,0 +1,68 @@
+import type { Person } from './person.ts'
+
+/** What somebody in a great hurry did on the task page, and what of it the page showed as done. */
+export interface Written {
+  /** Titles of new tasks whose form was sent. */
+  readonly sent: ReadonlySet<string>
+  /** Titles of new tasks that stood in the list. */
+  readonly shown: ReadonlySet<string>
+  /** Titles of tasks that stood there ticked. */
+  readonly ticked: ReadonlySet<string>
+}
+
+type Report = (what: keyof Written, title: string) => void
+
+/**
+ * Ticks tasks, and now and then makes a new one, by the app's own buttons as fast as the page takes
+ * it, until the browser is killed or closed. On the task page.
+ * @param name what the new tasks' titles begin with.
+ */
+export const writeWithoutPause = async ({ page }: Person, name: string): Promise<Written> => {
+  const written = { sent: new Set<string>(), shown: new Set<string>(), ticked: new Set<string>() }
+  const report: Report = (what, title) => void written[what].add(title)
+  await page.exposeFunction('report', report)
+  /** Ends with the page. */
+  page.evaluate(writeOn, name).catch(() => undefined)
+  return written
+}
+
+/** Runs in the page. */
+const writeOn = async (name: string): Promise<void> => {
+  const { report } = window as unknown as { report: Report }
+  const ticksBetween = 3
+  const find = (selector: string): HTMLElement | null => document.querySelector(selector)
+  const button = (words: string): HTMLElement | undefined =>
+    [...document.querySelectorAll('button')].find((each) => each.textContent?.trim() === words)
+  const until = async <T>(look: () => T | undefined | null): Promise<T> => {
+    for (;;) {
+      const found = look()
+      if (found !== undefined && found !== null) return found
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+  }
+  const typeInto = (input: HTMLElement, text: string): void => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const tickOne = async (): Promise<void> => {
+    const open = await until(() => find('main [role="checkbox"][aria-checked="false"]'))
+    const title = open.getAttribute('aria-label') ?? ''
+    open.click()
+    await until(() => find(`main [role="checkbox"][aria-label="${title}"][aria-checked="true"]`))
+    report('ticked', title)
+  }
+  const makeOne = async (title: string): Promise<void> => {
+    const adding = await until(() => button('Add Task'))
+    adding.click()
+    typeInto(await until(() => find('dialog input')), title)
+    const creating = await until(() => button('Create Task'))
+    report('sent', title)
+    creating.click()
+    await until(() => (button('Create Task') === undefined ? true : undefined))
+    report('shown', title)
+  }
+  for (let number = 1; ; number += 1) {
+    for (let ticked = 0; ticked < ticksBetween; ticked += 1) await tickOne()
+    await makeOne(`${name} ${number}`)
+  }
+}

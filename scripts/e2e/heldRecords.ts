@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core'
+import type { WireRecord } from '#shared/domain/record.ts'
+import { collectionNames } from '#shared/sync/protocol.ts'
+import type { CollectionName } from '#shared/sync/protocol.ts'
+
+/** A task, or any record, as the device or the server holds it. */
+export interface SeenRecord extends WireRecord {
+  readonly title?: string
+  readonly status?: string
+  readonly completedAt?: string | null
+}
+
+/** Everything that one holds: `rev` and `editId` of each live record, by its id. */
+export type Versions = Readonly<Record<string, string>>
+
+export const versionsOf = (records: readonly SeenRecord[]): Versions =>
+  Object.fromEntries(records.map(({ id, rev, editId }) => [id, `${rev} ${editId}`]))
+
+/** All that this device's database holds, read past the app. */
+export const heldVersions = async (page: Page): Promise<Versions> =>
+  versionsOf(await heldRecords(page, collectionNames))
+
+/** The live records of these collections in the browser's own IndexedDB, whatever the app says. */
+export const heldRecords = (
+  page: Page,
+  collections: readonly CollectionName[] = ['tasks'],
+): Promise<readonly SeenRecord[]> =>
+  page.evaluate(async (names) => {
+    const done = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('unknown')))
+      })
+    const found: SeenRecord[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const isOurs = name.startsWith('rxdb-dexie-our-life-')
+      if (!isOurs || !names.some((each) => name.endsWith(`--0--${each}`))) continue
+      const database = await done(indexedDB.open(name))
+      const rows: unknown[] = await done(database.transaction('docs').objectStore('docs').getAll())
+      database.close()
+      found.push(...(rows as SeenRecord[]))
+    }
+    /** RxDB keeps this boolean as '0' or '1' where it is part of an index. */
+    return found.filter(({ _deleted }) => [false, '0'].includes(_deleted as boolean | string))
+  }, collections)
