@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { rightsJournalFile } from '#server/store/journal.ts'
 import { databaseFile } from '#server/store/sqlite/sqliteStore.ts'
 
 /**
@@ -10,7 +11,7 @@ export const names = {
   database: databaseFile,
   identity: 'secrets/identity.json',
   seal: 'secrets/seal.json',
-  journal: 'rights-journal.jsonl',
+  journal: rightsJournalFile,
   photos: 'photos',
 } as const
 

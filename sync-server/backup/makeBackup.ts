@@ -2,7 +2,11 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Environment } from '#server/environment.ts'
 import { lockDirectory } from '#server/store/sqlite/directoryLock.ts'
-import { copyDatabase, inspectDatabase } from '#server/store/sqlite/onlineBackup.ts'
+import {
+  copyDatabase,
+  databaseVersion,
+  inspectDatabase,
+} from '#server/store/sqlite/onlineBackup.ts'
 import { checkArchive } from './checkArchive.ts'
 import { ifThere, isThere, syncFolder, writeDraft } from './files.ts'
 import { names, isPhoto, sealKeyFileOf } from './layout.ts'
@@ -39,9 +43,9 @@ export const makeBackup = async (
   job: BackupJob,
   environment: Pick<Environment, 'now' | 'newToken'>,
 ): Promise<BackupDone> => {
-  await assertCanBegin(job)
   const work = workFolderOf(job.file)
   try {
+    await assertCanBegin(job)
     await mkdir(dirname(job.file), { recursive: true, mode: 0o700 })
     const lock = await lockDirectory(work, { retries: 0 })
     if (lock === undefined) throw new BackupProblem(`Another backup to ${job.file} is under way.`)
@@ -86,6 +90,7 @@ const backUp = async (
   await copyDatabase(join(dataDir, names.database), copy)
   const facts = inspectDatabase(copy)
   if (facts === undefined) throw new BackupProblem(`The database in ${dataDir} is damaged.`)
+  if (facts.version > databaseVersion) throw tooNew(dataDir)
 
   const sealKey = await readSealKey(join(dataDir, names.seal))
   if (sealKey === undefined) throw noSecrets(dataDir)
@@ -144,6 +149,12 @@ const fileOf = async (name: string, path: string): Promise<ArchivedFile> => ({
   path,
   size: (await stat(path)).size,
 })
+
+/** What this program could not restore, it cannot have checked. */
+const tooNew = (dataDir: string): BackupProblem =>
+  new BackupProblem(
+    `The database in ${dataDir} was written by a newer version of this program. Update the program.`,
+  )
 
 const noSecrets = (dataDir: string): BackupProblem =>
   new BackupProblem(

@@ -1,0 +1,152 @@
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSecrets } from '#server/identity/secrets.ts'
+import { lockDirectory } from '#server/store/sqlite/directoryLock.ts'
+import { databaseVersion, inspectDatabase } from '#server/store/sqlite/onlineBackup.ts'
+import { openSqliteStore } from '#server/store/sqlite/sqliteStore.ts'
+import { backUp, makeDataDir, realEnvironment, unpackBackup } from '#server/testing/backups.ts'
+import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import { fingerprintOf } from './manifest.ts'
+import { BackupProblem } from './problem.ts'
+
+let directory: TemporaryDirectory
+let dataDir: string
+/** A folder of each test's own. */
+let folder: string
+let file: string
+let made = 0
+
+beforeAll(async () => {
+  directory = await makeTemporaryDirectory()
+  dataDir = join(directory.path, 'data')
+  await makeDataDir(dataDir, 'Ash', { 'ab/abcdef': 'one', cdef01: 'three', '.upload': 'half' })
+})
+beforeEach(async () => {
+  folder = join(directory.path, `folder-${(made += 1)}`)
+  await mkdir(folder)
+  file = join(folder, 'ash.tar.gz')
+})
+afterAll(() => directory.remove())
+
+describe('A backup', () => {
+  it('holds the database, the secrets, the rights journal and the photos', async () => {
+    const { manifest, bytes } = await backUp(dataDir, file)
+    const unpacked = join(folder, 'unpacked')
+    expect(await unpackBackup(file, unpacked)).toEqual([
+      'our-life.sqlite',
+      'secrets/identity.json',
+      'rights-journal.jsonl',
+      'photos/ab/abcdef',
+      'photos/cdef01',
+    ])
+    expect(manifest.photos).toEqual({ count: 2, bytes: 8 })
+    expect(bytes).toBe((await stat(file)).size)
+    for (const name of ['secrets/identity.json', 'rights-journal.jsonl', 'photos/cdef01']) {
+      expect(await readFile(join(unpacked, name))).toEqual(await readFile(join(dataDir, name)))
+    }
+    const facts = inspectDatabase(join(unpacked, 'our-life.sqlite'))
+    expect(facts).toMatchObject({ families: ['Ash'], accounts: 1 })
+  })
+
+  it('has the sealing key apart, and both are for their owner only', async () => {
+    const { manifest } = await backUp(dataDir, file)
+    const { sealKey } = await openSecrets(dataDir)
+    expect(await readdir(folder)).toEqual(['ash.tar.gz', 'ash.tar.gz.seal-key'])
+    const apart = await readFile(`${file}.seal-key`, 'utf8')
+    expect(apart).toBe(await readFile(join(dataDir, 'secrets', 'seal.json'), 'utf8'))
+    expect(manifest.sealKey).toBe(fingerprintOf(sealKey))
+    for (const path of [file, `${file}.seal-key`]) {
+      expect((await stat(path)).mode & 0o777).toBe(0o600)
+    }
+  })
+
+  it('leaves photos out where it is told to', async () => {
+    const { manifest } = await backUp(dataDir, file, { withPhotos: false })
+    expect(manifest.photos).toBeUndefined()
+    const names = await unpackBackup(file, join(folder, 'unpacked'))
+    expect(names.filter((name) => name.startsWith('photos'))).toEqual([])
+  })
+
+  it('replaces another only where it is told to', async () => {
+    const first = await backUp(dataDir, file)
+    await expect(backUp(dataDir, file)).rejects.toThrow(/is there already\. Add --force[^\n]*$/)
+    const second = await backUp(dataDir, file, { force: true })
+    expect(second.manifest.id).not.toBe(first.manifest.id)
+    /** Nor a key alone, whose archive may be elsewhere by now. */
+    await rm(file)
+    await expect(backUp(dataDir, file)).rejects.toThrow(/\.seal-key is there already/)
+    expect(await readdir(folder)).toEqual(['ash.tar.gz.seal-key'])
+  })
+
+  it('tidies up what one that was cut off has left', async () => {
+    await mkdir(join(`${file}.part`, 'room'), { recursive: true })
+    await writeFile(join(`${file}.part`, 'room', 'our-life.sqlite'), 'half')
+    await backUp(dataDir, file)
+    expect(await readdir(folder)).toEqual(['ash.tar.gz', 'ash.tar.gz.seal-key'])
+  })
+})
+
+describe('No backup is made, and one line says why,', () => {
+  const problemOf = async (making: Promise<unknown>): Promise<string> => {
+    const problem: unknown = await making.then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    expect(problem).toBeInstanceOf(BackupProblem)
+    const { message } = problem as BackupProblem
+    expect(message).toMatch(/^[^\n]+\.$/)
+    return message
+  }
+
+  it('where there is no database', async () => {
+    const problem = await problemOf(backUp(folder, file))
+    expect(problem).toMatch(/^There is no database in .*Set DATA_DIR/)
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('while another to the same file is under way', async () => {
+    const lock = await lockDirectory(`${file}.part`, { retries: 0 })
+    expect(await problemOf(backUp(dataDir, file))).toMatch(/^Another backup to .* is under way/)
+    lock?.release()
+    await backUp(dataDir, file)
+  })
+
+  it('where the secrets are not there', async () => {
+    const bare = join(folder, 'bare')
+    await (await openSqliteStore({ directory: bare, environment: realEnvironment })).close()
+    expect(await problemOf(backUp(bare, file))).toMatch(/secrets are not in .*bare\/secrets/)
+    expect(await readdir(folder)).toEqual(['bare'])
+  })
+
+  it('where the database is damaged', async () => {
+    const damaged = join(folder, 'damaged')
+    await makeDataDir(damaged, 'Ash')
+    const path = join(damaged, 'our-life.sqlite')
+    const bytes = await readFile(path)
+    bytes.fill(0xee, bytes.length - 8192)
+    await writeFile(path, bytes)
+    expect(await problemOf(backUp(damaged, file))).toMatch(/^The database in .* is damaged\.$/)
+    expect(await readdir(folder)).toEqual(['damaged'])
+  })
+
+  it('where a newer program has written the database', async () => {
+    const later = join(folder, 'later')
+    await makeDataDir(later, 'Ash')
+    const db = new Database(join(later, 'our-life.sqlite'))
+    db.pragma(`user_version = ${databaseVersion + 1}`)
+    db.close()
+    expect(await problemOf(backUp(later, file))).toMatch(/by a newer version .* Update the program/)
+    expect(await readdir(folder)).toEqual(['later'])
+  })
+
+  it('where the file would be a folder, or below a file', async () => {
+    await mkdir(file)
+    expect(await problemOf(backUp(dataDir, file, { force: true }))).toMatch(/is no file\.$/)
+    const below = join(folder, 'file', 'ash.tar.gz')
+    await writeFile(join(folder, 'file'), '')
+    expect(await problemOf(backUp(dataDir, below))).toMatch(/a part of its path is no folder/)
+  })
+})

@@ -1,0 +1,99 @@
+import { rm } from 'node:fs/promises'
+import type { Environment } from '#server/environment.ts'
+import { lockDirectory } from '#server/store/sqlite/directoryLock.ts'
+import { stagingOf } from './layout.ts'
+import type { Manifest } from './manifest.ts'
+import { readMarker, removeMarker, writeMarker } from './marker.ts'
+import type { Restored } from './marker.ts'
+import { place } from './place.ts'
+import { prepare } from './prepare.ts'
+import type { RestoreJob } from './prepare.ts'
+import { BackupProblem, problemAt } from './problem.ts'
+import { readManifest } from './readArchive.ts'
+
+export interface RestoreDependencies {
+  readonly environment: Environment
+  /** Told before each step, for tests that interrupt it there. */
+  readonly onStep?: (step: string) => void
+}
+
+export interface RestoreDone {
+  readonly manifest: Manifest
+  readonly restored: Restored
+  /** The folder, within the data directory, that holds what stood there before, if anything did. */
+  readonly before?: string
+}
+
+/** A server that is just stopping gets this long, in tenths of a second. */
+const retries = 20
+
+/**
+ * Puts a backup in the place of what a data directory holds (sync-protocol, Restore). Everything is
+ * prepared beside it first, then renamed into place; run again after an interruption, it completes.
+ * Nothing that stood there is deleted.
+ * @throws BackupProblem with one line on why nothing was restored.
+ */
+export const restoreBackup = async (
+  job: RestoreJob,
+  deps: RestoreDependencies,
+): Promise<RestoreDone> => {
+  const { dataDir } = job
+  try {
+    const lock = await lockDirectory(dataDir, { retries })
+    if (lock === undefined) {
+      throw new BackupProblem(`A server is using ${dataDir}: stop it, then restore.`)
+    }
+    try {
+      return (await finishEarlier(job, deps)) ?? (await restore(job, deps))
+    } finally {
+      lock.release()
+    }
+  } catch (error) {
+    throw problemAt(dataDir, error)
+  }
+}
+
+/** @returns undefined when there was nothing to finish, or it was of another backup than this job's. */
+const finishEarlier = async (
+  { dataDir, file }: RestoreJob,
+  deps: RestoreDependencies,
+): Promise<RestoreDone | undefined> => {
+  const marker = await readMarker(dataDir)
+  if (marker?.phase !== 'placing') return undefined
+  const before = await finish(dataDir, marker.before, deps)
+  const manifest = await readManifest(file)
+  const { restored, backupId } = marker
+  return manifest.id === backupId ? { manifest, restored, ...before } : undefined
+}
+
+const restore = async (job: RestoreJob, deps: RestoreDependencies): Promise<RestoreDone> => {
+  const { dataDir } = job
+  const { environment, onStep = () => undefined } = deps
+  const manifest = await readManifest(job.file)
+  await writeMarker(dataDir, { phase: 'preparing' })
+  let restored: Restored
+  try {
+    restored = await prepare(job, { environment, onStep })
+  } catch (error) {
+    await rm(stagingOf(dataDir), { recursive: true, force: true })
+    await removeMarker(dataDir)
+    throw error
+  }
+  const before = `before-restore-${environment.now().toISOString().replaceAll(/[:.]/g, '-')}`
+  onStep('prepared')
+  await writeMarker(dataDir, { phase: 'placing', backupId: manifest.id, before, restored })
+  return { manifest, restored, ...(await finish(dataDir, before, deps)) }
+}
+
+const finish = async (
+  dataDir: string,
+  before: string,
+  { onStep = () => undefined }: RestoreDependencies,
+): Promise<Pick<RestoreDone, 'before'>> => {
+  const isKept = await place(dataDir, before, onStep)
+  onStep('placed')
+  await rm(stagingOf(dataDir), { recursive: true, force: true })
+  onStep('tidied')
+  await removeMarker(dataDir)
+  return isKept ? { before } : {}
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { v7 as uuidv7 } from 'uuid'
+import { makeBackup } from '#server/backup/makeBackup.ts'
+import type { BackupJob } from '#server/backup/makeBackup.ts'
+import { readArchive } from '#server/backup/readArchive.ts'
+import { restoreBackup } from '#server/backup/restoreBackup.ts'
+import type { RestoreDone } from '#server/backup/restoreBackup.ts'
+import type { Environment } from '#server/environment.ts'
+import { addFamily, addPerson } from './people.ts'
+import { startServer } from './serve.ts'
+
+export const realEnvironment: Environment = {
+  now: () => new Date(),
+  newId: () => uuidv7(),
+  newToken: () => randomBytes(32).toString('base64url'),
+}
+
+/** A data directory that a server has served: one family, one parent, and photos of a few bytes. */
+export const makeDataDir = async (
+  dataDir: string,
+  familyName: string,
+  photos: Readonly<Record<string, string>> = {},
+): Promise<void> => {
+  const server = await startServer({ dataDir })
+  const { userId } = await addPerson(server)
+  await addFamily(server, [{ userId, role: 'parent' }], familyName)
+  await server.close()
+  for (const [name, text] of Object.entries(photos)) {
+    const path = join(dataDir, 'photos', name)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, text)
+  }
+}
+
+export const backUp = (
+  dataDir: string,
+  file: string,
+  wishes: Partial<BackupJob> = {},
+): ReturnType<typeof makeBackup> =>
+  makeBackup({ dataDir, file, force: false, withPhotos: true, ...wishes }, realEnvironment)
+
+export const restore = (
+  dataDir: string,
+  file: string,
+  wishes: { readonly sealKeyFile?: string; readonly withoutSealKey?: boolean } = {},
+): Promise<RestoreDone> =>
+  restoreBackup(
+    { dataDir, file, withoutSealKey: false, ...wishes },
+    { environment: realEnvironment },
+  )
+
+/** @returns the names of what was in it, in their order. */
+export const unpackBackup = async (file: string, folder: string): Promise<readonly string[]> => {
+  const unpacked: string[] = []
+  await readArchive(file, {
+    file: async (name, content) => {
+      await mkdir(dirname(join(folder, name)), { recursive: true })
+      await pipeline(content, createWriteStream(join(folder, name)))
+      unpacked.push(name)
+    },
+  })
+  return unpacked
+}
+
+/** Every file below a folder with what is in it, but for SQLite's own, which opening it changes. */
+export const filesIn = async (folder: string): Promise<Readonly<Record<string, string>>> => {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  const files = entries.filter((entry) => entry.isFile() && !/-(wal|shm)$/.test(entry.name))
+  const texts = files.map(async ({ parentPath, name }) => {
+    const path = join(parentPath, name)
+    return [path.slice(folder.length + 1), await readFile(path, 'base64')] as const
+  })
+  return Object.fromEntries((await Promise.all(texts)).toSorted())
+}
