@@ -1,5 +1,6 @@
 import { getChangedDocumentsSince } from 'rxdb'
 import type { RxDocumentData } from 'rxdb'
+import { now } from 'rxdb/plugins/utils'
 import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import type { LocalRecord } from '#pwa/data/localRecord.ts'
 import { settleWaiting } from '#pwa/data/conflictSurroundings.ts'
@@ -11,6 +12,7 @@ import type { WireRecord } from '#shared/domain/record.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import { openMeta, pulledUpTo, uploadedUpTo } from './books.ts'
 import type { Meta, MetaStore, Replication, Uploaded } from './books.ts'
+import { settleClock } from './settleClock.ts'
 
 /**
  * Sets right, before a replication starts, what a crash or a clock may have left (sync-protocol,
@@ -27,6 +29,7 @@ export const settleStart = async (
   writesTake = writesTakeAtMost,
 ): Promise<void> => {
   await recordsOfNewKinds(database.collections[collection])
+  await settleClock(database.collections[collection])
   const meta = await openMeta(database, replication)
   try {
     const { waitingSince, orphans } = await settleNotes(database, collection, meta)
@@ -39,7 +42,7 @@ export const settleStart = async (
     const [uploaded] = await meta.findDocumentsById([uploadedUpTo], true)
     const passedOver =
       uploaded !== undefined &&
-      waitingSince.some((lwt) => lwt <= (uploaded.checkpointData?.lwt ?? 0))
+      [...waitingSince, now()].some((lwt) => lwt <= (uploaded.checkpointData?.lwt ?? 0))
     if (lookAtEverything || passedOver) await rewriteUploads(meta, { id: '', lwt: 1 })
   } finally {
     await meta.close()
@@ -138,7 +141,8 @@ const settlePages = async (
   all: boolean,
 ): Promise<void> => {
   const [pulled] = await meta.findDocumentsById([pulledUpTo], true)
-  let position: Uploaded = { id: '', lwt: all ? 1 : (pulled?._meta.lwt ?? 1) }
+  const since = pulled?._meta.lwt ?? 1
+  let position: Uploaded = { id: '', lwt: all || since > now() ? 1 : since }
   for (;;) {
     const { storageInstance } = collections[collection]
     const changed = await getChangedDocumentsSince(storageInstance, batchSize, position)
