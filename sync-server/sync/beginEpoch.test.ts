@@ -95,6 +95,19 @@ describe('What a restored backup does not undo', () => {
     expect(await after.get('t')).toMatchObject({ _deleted: true })
   })
 
+  it('are deletions whose content is gone, for whoever still edits it', async () => {
+    const { lost, after } = await lose(async () => {
+      const made = await before.put(aTask('t', 'F'))
+      await change('t', { _deleted: true })
+      return made
+    })
+    const tombstone = await after.get('t')
+    const again = edited(lost, { title: 'again' })
+    expect(await after.push('ann', again, lost)).toEqual({ type: 'conflict', state: tombstone })
+    expect(await after.push('ann', again, tombstone)).toMatchObject({ type: 'accepted' })
+    expect(await after.get('t')).toMatchObject({ _deleted: false, title: 'again', rev: 3 })
+  })
+
   it('are moves: the content is the backup’s until a device gives back what went with it', async () => {
     await before.put(aUser('kim', { firstName: 'in the backup' }))
     const { lost, after } = await lose(async () => {

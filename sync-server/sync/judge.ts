@@ -111,19 +111,27 @@ const judgeDifference = async (
   }
   // Push 6: whatever was sent, nobody is judged by server-set fields of their own making.
   const next = withOrigin(current, sent, author.userId, now)
+  const known = isHollow(kind, current) ? undefined : current
   const context = await surroundings.context(
     kind.policy,
-    current === undefined ? [next] : [current, next],
+    known === undefined ? [next] : [known, next],
   )
   const actor = await surroundings.actor()
   const refusal =
     actor.type === 'person'
-      ? authorise(kind.policy, actor, current, next, context)
-      : brokenInvariant(kind.policy.invariant?.(current, next, context))
+      ? authorise(kind.policy, actor, known, next, context)
+      : brokenInvariant(kind.policy.invariant?.(known, next, context))
   return refusal === undefined
     ? { type: 'go', version: { kind, current, next } }
     : refuse(refusal, current)
 }
+
+/**
+ * Of what was deleted and a restored backup never had, only the end is known (beginEpoch.ts). There
+ * is no live version to differ from: bringing it back is making it.
+ */
+const isHollow = (kind: Kind, current: StoredRecord | undefined): boolean =>
+  current?._deleted === true && !kind.schema.safeParse(current).success
 
 /** Every write carries an edit token of its own. */
 const freshEdit = (

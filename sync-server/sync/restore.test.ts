@@ -115,6 +115,19 @@ describe('A server that was restored', () => {
   })
 })
 
+describe('Sealed states that come in any order', () => {
+  it('go in as they are, parents first, though one follows from the other', async () => {
+    await before.put(aUser('ned'))
+    const { lost, after } = await lose(async () => {
+      await change(before, 'ned', { firstName: 'Edward' })
+      return [await before.join('F', 'ned', 'child'), await before.get('ned')]
+    })
+    await giveBack(after, 'ann', ...lost.filter((state) => state !== undefined))
+    expect(await after.get('ned')).toEqual(lost[1])
+    expect(await after.get(memberId('F', 'ned'))).toEqual(lost[0])
+  })
+})
+
 describe('A record that was edited since the restore', () => {
   it('keeps both sides, and the later decision where they differ', async () => {
     await before.put(aTask('t', 'F', { title: 'old', description: 'old', priority: 'low' }))
