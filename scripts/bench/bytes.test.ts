@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BuildManifest } from './bytes.ts'
 import { databaseFiles, filesBeforeFirstPaint } from './bytes.ts'
-import { isOver } from './measure.ts'
 
 const chunk = (file: string, fields: Partial<BuildManifest[string]> = {}) => ({
   file,
@@ -38,13 +37,5 @@ describe('the bytes before the first paint', () => {
 describe('the database’s bytes', () => {
   it('are those of the chunk by that name', () => {
     expect(databaseFiles(manifest)).toEqual(['database.js'])
-  })
-})
-
-describe('a figure', () => {
-  it('is over its limit only above it', () => {
-    const figure = { name: 'x', limit: 110, unit: 'kB' }
-    expect(isOver({ ...figure, value: 110 })).toBe(false)
-    expect(isOver({ ...figure, value: 110.1 })).toBe(true)
   })
 })

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { root } from '../ensureInstalled.mjs'
-import type { Measure } from './measure.ts'
+import type { Figure } from './measure.ts'
+import { medianOf } from './measure.ts'
 
 const chunkSchema = z.object({
   file: z.string(),
@@ -70,28 +71,24 @@ const readManifest = async (): Promise<BuildManifest> => {
   return manifestSchema.parse(JSON.parse(text))
 }
 
-/** What a device downloads: JavaScript and CSS, gzipped. */
-export const bytes: Measure = {
-  async measure() {
-    const manifest = await readManifest()
-    const first = filesBeforeFirstPaint(manifest)
-    const database = databaseFiles(manifest)
-    if (database.length === 0) throw new Error('The build has no chunk named database')
-    const early = database.filter((file) => first.includes(file))
-    if (early.length > 0) throw new Error(`Loaded before the first paint: ${early.join(', ')}`)
-    return [
-      {
-        name: 'JavaScript and CSS before the first paint',
-        value: await kilobytes(first),
-        limit: limits.firstPaint,
-        unit: 'kB gzipped',
-      },
-      {
-        name: 'the local database, loaded after it',
-        value: await kilobytes(database),
-        limit: limits.database,
-        unit: 'kB gzipped',
-      },
-    ]
-  },
+/** What a device downloads: JavaScript and CSS, gzipped (row g). @throws Error when nothing is built. */
+export const measureBytes = async (): Promise<readonly Figure[]> => {
+  const manifest = await readManifest()
+  const first = filesBeforeFirstPaint(manifest)
+  const database = databaseFiles(manifest)
+  if (database.length === 0) throw new Error('The build has no chunk named database')
+  const early = database.filter((file) => first.includes(file))
+  if (early.length > 0) throw new Error(`Loaded before the first paint: ${early.join(', ')}`)
+  return [
+    figure('JavaScript and CSS before the first paint', await kilobytes(first), limits.firstPaint),
+    figure('the local database, loaded after it', await kilobytes(database), limits.database),
+  ]
 }
+
+const figure = (name: string, value: number, limit: number): Figure => ({
+  row: 'g',
+  name,
+  unit: 'kB gzipped',
+  ours: medianOf([value]),
+  limit: { type: 'at most', value: limit },
+})

@@ -1,23 +1,87 @@
-/** `npm run bench`: measures what the product promises; `--json` for machines. */
-import { bytes } from './bytes.ts'
-import type { Figure, Measure } from './measure.ts'
-import { isOver } from './measure.ts'
+/** `npm run bench`: measures what the product promises, beside plain means and others' libraries. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { measureBytes } from './bytes.ts'
+import type { Figure, RowName } from './measure.ts'
+import { keepsLimit } from './measure.ts'
+import { readOptions, usage } from './options.ts'
+import type { BenchOptions } from './options.ts'
+import { measureArrival } from './rows/arrival.ts'
+import { measureHopping } from './rows/hopping.ts'
+import { measureOpening } from './rows/opening.ts'
+import { measureReconnecting } from './rows/reconnecting.ts'
+import { measureServing } from './rows/serving.ts'
+import { measureTicking } from './rows/ticking.ts'
+import type { Bench } from './stage/bench.ts'
+import { buildPages } from './stage/buildPages.ts'
+import { startPeers } from './stage/startPeers.ts'
+import { startPlainServer } from './stage/plainServer.ts'
+import { toTable } from './table.ts'
 
-const measures: readonly Measure[] = [bytes]
+/** Rows that need browsers, servers and time. */
+const rows: Partial<Record<RowName, (bench: Bench) => Promise<readonly Figure[]>>> = {
+  a: measureArrival,
+  b: measureReconnecting,
+  c: measureHopping,
+  d: measureOpening,
+  e: measureTicking,
+  f: measureServing,
+}
 
-const line = (figure: Figure): string => {
-  const { name, value, limit, unit } = figure
-  const verdict = isOver(figure) ? '✗ over' : '✓'
-  return `${name.padEnd(44)} ${String(value).padStart(8)} ≤ ${String(limit).padEnd(6)} ${unit}  ${verdict}`
+/** What goes on is told on stderr: stdout is for the figures. */
+const tell = (text: string): void =>
+  console.error(`${Math.round(performance.now() / 1000)} s ${text}`)
+
+const measureRows = async (options: BenchOptions): Promise<readonly Figure[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'our-life-bench-'))
+  const stops: (() => Promise<void>)[] = []
+  try {
+    const peers = options.withPeers ? await startPeers(folder, tell) : []
+    for (const peer of peers) stops.push(() => peer.stop())
+    await buildPages()
+    const plain = await startPlainServer(folder)
+    stops.push(() => plain.stop())
+    return await measureEach(options, { folder, plain, peers, rounds: options.rounds, tell })
+  } finally {
+    await Promise.all(stops.map((stop) => stop()))
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+const measureEach = async (
+  options: BenchOptions,
+  bench: Omit<Bench, 'atEnd'>,
+): Promise<readonly Figure[]> => {
+  const figures: Figure[] = []
+  for (const name of options.rows) {
+    tell(`row ${name}, load ${loadavg()[0]?.toFixed(1)}`)
+    const stops: (() => Promise<void>)[] = []
+    try {
+      const measured = await rows[name]?.({ ...bench, atEnd: (stop) => void stops.push(stop) })
+      figures.push(...(measured ?? []))
+    } finally {
+      await Promise.all(stops.map((stop) => stop()))
+    }
+  }
+  return figures
+}
+
+const measure = async (options: BenchOptions): Promise<readonly Figure[]> => {
+  const inBrowsers = options.rows.filter((name) => name !== 'g')
+  return [
+    ...(inBrowsers.length > 0 ? await measureRows({ ...options, rows: inBrowsers }) : []),
+    ...(options.rows.includes('g') ? await measureBytes() : []),
+  ]
 }
 
 try {
-  const figures: Figure[] = []
-  for (const each of measures) figures.push(...(await each.measure()))
-  const asJson = process.argv.includes('--json')
-  console.log(asJson ? JSON.stringify(figures, null, 2) : figures.map(line).join('\n'))
-  process.exitCode = figures.some(isOver) ? 1 : 0
+  const options = readOptions(process.argv.slice(2))
+  const figures = await measure(options)
+  console.log(options.asJson ? JSON.stringify(figures, null, 2) : toTable(figures))
+  process.exitCode = figures.some((figure) => keepsLimit(figure) === false) ? 1 : 0
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(error instanceof Error ? (error.stack ?? error.message) : error)
+  console.error(usage)
   process.exitCode = 1
 }

@@ -1,15 +1,67 @@
-/** One figure that the product promises to keep below a limit. */
-export interface Figure {
-  readonly name: string
+/** What one way of doing a row's work came to: the product, plain means, or another library. */
+export interface Contender {
+  /** The median of the samples, in the figure's unit. */
   readonly value: number
-  readonly limit: number
+  readonly samples: readonly number[]
+}
+
+/** One line of a row: the product's figure and what stands beside it. */
+export interface Figure {
+  /** The row of the table that it belongs to. */
+  readonly row: RowName
+  readonly name: string
   readonly unit: string
+  readonly ours: Contender
+  /** The same work by plain means; absent where the limit is an absolute one. */
+  readonly plain?: Contender
+  /** Others' figures, by their name. */
+  readonly peers?: Readonly<Record<string, Contender>>
+  /** What must hold; absent for a figure that only explains another one. */
+  readonly limit?: Limit
 }
 
-/** One file in this folder; listed in main.ts. */
-export interface Measure {
-  /** @throws Error when it cannot be measured, e.g. since nothing is built. */
-  measure(): Promise<readonly Figure[]>
+export type Limit =
+  /** The product's own figure is at most this, in the figure's unit. */
+  | { readonly type: 'at most'; readonly value: number }
+  /** The product's figure is at most this many times the plain one. */
+  | { readonly type: 'times plain'; readonly value: number }
+  /** The product's figure is at least this part of the plain one. */
+  | { readonly type: 'part of plain'; readonly value: number }
+
+export const rowNames = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const
+
+export type RowName = (typeof rowNames)[number]
+
+/** The middle of the samples; of an even number, the mean of the two in the middle. */
+export const median = (samples: readonly number[]): number => {
+  const sorted = samples.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-export const isOver = ({ value, limit }: Figure): boolean => value > limit
+/** The sample that so many of a hundred do not exceed. */
+export const percentile = (samples: readonly number[], hundredths: number): number => {
+  const sorted = samples.toSorted((a, b) => a - b)
+  const at = Math.max(0, Math.ceil((sorted.length * hundredths) / 100) - 1)
+  return sorted[at] ?? Number.NaN
+}
+
+/** A contender by the median of its samples. */
+export const medianOf = (samples: readonly number[]): Contender => ({
+  value: median(samples),
+  samples,
+})
+
+/** How many times the plain figure the product's is; undefined where none stands beside it. */
+export const ratioOf = ({ ours, plain }: Figure): number | undefined =>
+  plain === undefined ? undefined : ours.value / plain.value
+
+/** Does the figure keep its limit? undefined where it has none. */
+export const keepsLimit = (figure: Figure): boolean | undefined => {
+  const { limit, ours } = figure
+  if (limit === undefined) return undefined
+  if (limit.type === 'at most') return ours.value <= limit.value
+  const ratio = ratioOf(figure) ?? Number.NaN
+  return limit.type === 'times plain' ? ratio <= limit.value : ratio >= limit.value
+}

@@ -68,16 +68,18 @@ export const layers = [
 ]
 
 const serverOnly = ['sync-server/', 'scripts/']
-const pwaOnly = ['pwa/', 'scripts/gallery/']
+const pwaOnly = ['pwa/', 'scripts/gallery/', 'scripts/bench/pages/']
+/** What the product is measured against is made of the same packages, and nothing else. */
+const bench = 'scripts/bench/'
 /** The simulation is made of real devices without a page. */
-const localDatabase = ['pwa/data/', 'pwa/sync/', 'scripts/simulate/']
+const localDatabase = ['pwa/data/', 'pwa/sync/', 'scripts/simulate/', bench]
 
 /**
  * Packages that belong to some folders only; `shared/` is stricter still, see `sharedPackages`.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const packageHomes = {
-  'better-sqlite3': ['sync-server/store/'],
+  'better-sqlite3': ['sync-server/store/', bench],
   rxdb: localDatabase,
   dexie: localDatabase,
   'dexie-react-hooks': localDatabase,

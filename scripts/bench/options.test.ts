@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { readOptions } from './options.ts'
+
+describe('the bench’s options', () => {
+  it('ask for all rows, five times, by default', () => {
+    expect(readOptions([])).toEqual({
+      rows: ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
+      rounds: 5,
+      withPeers: true,
+      asJson: false,
+    })
+  })
+
+  it('are read', () => {
+    expect(readOptions(['--only', 'e,g', '--rounds=7', '--no-peers', '--json'])).toEqual({
+      rows: ['e', 'g'],
+      rounds: 7,
+      withPeers: false,
+      asJson: true,
+    })
+  })
+
+  it.each([['--only=h'], ['--only='], ['--rounds=0'], ['--rounds=many'], ['--fast']])(
+    '%s is refused',
+    (word) => {
+      expect(() => readOptions([word])).toThrow(/./)
+    },
+  )
+})

@@ -1,0 +1,29 @@
+/** What a page is asked to do, in its address: `plain.html#work=fill&rows=/data/rows.json`. */
+export const asked = (): URLSearchParams => new URLSearchParams(location.hash.slice(1))
+
+/** @throws Error where the address does not say. */
+export const askedFor = (name: string): string => {
+  const value = asked().get(name)
+  if (value === null) throw new Error(`The address names no ${name}`)
+  return value
+}
+
+/** Resolves once what the page holds now has been drawn. */
+export const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve()
+      port2.postMessage('')
+    })
+  })
+
+/** Leaves what the work came to, or why it failed, where the bench looks for it. */
+export const report = (
+  work: Promise<Readonly<Record<string, number | readonly number[]>>>,
+): void => {
+  work.then(
+    (result) => Reflect.set(window, 'benchResult', result),
+    (error: unknown) => Reflect.set(window, 'benchResult', String(error)),
+  )
+}

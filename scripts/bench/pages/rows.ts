@@ -1,0 +1,32 @@
+import { toLocal } from '#pwa/data/localRecord.ts'
+import type { LocalRecord } from '#pwa/data/localRecord.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import { Dexie } from 'dexie'
+import type { EntityTable, Table } from 'dexie'
+
+/** Records as the product keeps them, in one plain table with the product's two indexes. */
+export class PlainTables extends Dexie {
+  readonly rows!: EntityTable<LocalRecord, 'id'>
+  /** Rows that are to be sent. */
+  readonly queue!: Table<LocalRecord, string>
+
+  constructor() {
+    super('plain')
+    this.version(1).stores({
+      rows: 'id, [kind+list+listDate], [kind+list+listNewest]',
+      queue: 'id',
+    })
+  }
+}
+
+/** As many as the product's largest page. */
+const pageSize = 1000
+
+/** Fetches the bytes at `path`, all at once, and stores them page by page. */
+export const fill = async (tables: PlainTables, path: string): Promise<void> => {
+  const response = await fetch(path)
+  const records = (await response.json()) as readonly WireRecord[]
+  for (let start = 0; start < records.length; start += pageSize) {
+    await tables.rows.bulkPut(records.slice(start, start + pageSize).map(toLocal))
+  }
+}

@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+import { withoutRxdbAdvert } from '../../withoutRxdbAdvert.ts'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+const ours = ['plain', 'empty', 'writer']
+/** Others' libraries, where they have been installed. */
+const peers = existsSync(here('../peers/node_modules')) ? ['pouch', 'tiny'] : []
+
+/** The bench's pages: relative, since more than one server serves them. */
+export default defineConfig({
+  root: here('..'),
+  base: './',
+  envDir: false,
+  publicDir: here('./public'),
+  plugins: [react(), withoutRxdbAdvert()],
+  build: {
+    outDir: here('../../../dist/bench/pages'),
+    emptyOutDir: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      input: [
+        ...ours.map((name) => here(`./${name}.html`)),
+        ...peers.map((name) => here(`../peers/${name}.html`)),
+      ],
+    },
+  },
+})

@@ -1,0 +1,31 @@
+/**
+ * The product's own writer without its screens, over the same database: for more edits than
+ * anybody would click. Nothing is sent or fetched.
+ */
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
+import { v7 } from 'uuid'
+import { openLocalDatabase } from '#pwa/data/database.ts'
+import { createWriter } from '#pwa/data/writer.ts'
+import { askedFor, report } from './page.ts'
+
+/** Writes as many edits as asked for, one a task, one after another as screens do. */
+const edit = async () => {
+  const database = await openLocalDatabase({
+    userId: askedFor('person'),
+    storage: getRxStorageDexie() as Parameters<typeof openLocalDatabase>[0]['storage'],
+    environment: { now: () => new Date(), newId: () => v7(), newEditId: () => v7() },
+    multiInstance: false,
+  })
+  const writer = createWriter(database)
+  const tasks = await database.collections.tasks.find({ limit: Number(askedFor('edits')) }).exec()
+  const began = performance.now()
+  for (const task of tasks) {
+    await writer.change('task', task.primary, { title: `Edited ${task.primary.slice(-6)}` })
+  }
+  const all = performance.now() - began
+  const waiting = await database.device.waiting.count()
+  await database.close()
+  return { all, waiting }
+}
+
+report(edit())

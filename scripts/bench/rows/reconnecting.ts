@@ -1,0 +1,137 @@
+import { cp, mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { m } from '#shared/messages/messages.ts'
+import { medianOf } from '../measure.ts'
+import type { Figure } from '../measure.ts'
+import { inTurns } from '../stage/bench.ts'
+import type { Bench } from '../stage/bench.ts'
+import { whenTasksAre } from '../stage/countTasks.ts'
+import { openDevice, runPage } from '../stage/device.ts'
+import { peerFigures, peersOf } from '../stage/peers.ts'
+import { startProduct } from '../stage/product.ts'
+import type { Product } from '../stage/product.ts'
+import { pullAll } from '../stage/pullAll.ts'
+
+const edits = 10_000
+
+/** Row b: from the network's return until none of 10,000 offline edits waits any more. */
+export const measureReconnecting = async (bench: Bench): Promise<readonly Figure[]> => {
+  const { folder, plain, tell } = bench
+  const product = await startProduct(bench, { tasks: edits })
+  const documents = await pullAll(product)
+  const rows = await plain.publish('reconnecting.json', documents.slice(-edits))
+  const { profile, wrote } = await prepareOurs(folder, product)
+  await product.stop()
+  tell(`  wrote ${edits} edits in ${Math.round(wrote)} ms`)
+  const samples = await inTurns(bench, {
+    ours: () => reconnectOurs(folder, profile, product),
+    plain: () => sendQueue(folder, `${plain.url}/pages/plain.html#`, rows),
+    ...(await peersOf(
+      { ...bench, peers: bench.peers.filter(({ name }) => name === 'PouchDB') },
+      'send',
+      (address) => onFreshPage(folder, address),
+      { rows },
+    )),
+  })
+  return [
+    {
+      row: 'b',
+      name: `${edits} offline edits sent on reconnect`,
+      unit: 'ms',
+      ours: medianOf(samples.ours.map(({ all }) => all ?? 0)),
+      plain: medianOf(samples.plain.map(({ all }) => all ?? 0)),
+      peers: peerFigures(samples, 'all'),
+      limit: { type: 'times plain', value: 3 },
+    },
+    { row: 'b', name: `${edits} edits written offline`, unit: 'ms', ours: medianOf([wrote]) },
+  ]
+}
+
+/** A device that has pulled everything and then, without its screens, has edited it all. */
+const prepareOurs = async (
+  folder: string,
+  { url, seeded }: Product,
+): Promise<{ readonly profile: string; readonly wrote: number }> => {
+  const { cookie, userId } = seeded.person
+  const { page, profile, context, close } = await openDevice(folder, { signedIn: { url, cookie } })
+  await page.goto(url)
+  await whenTasksAre(page, edits)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await statusOf(page, m.sync_saved()).waitFor()
+  await page.waitForTimeout(1000)
+  /** The writer's page is none of the app's: its worker would answer with the app. */
+  const debug = await context.newCDPSession(page)
+  await debug.send('Network.enable')
+  await debug.send('Network.setBypassServiceWorker', { bypass: true })
+  const query = new URLSearchParams({ person: userId, edits: String(edits) })
+  const { all = 0, waiting } = await runPage(page, `${url}/bench/pages/writer.html#${query}`)
+  if (waiting !== edits) throw new Error(`${waiting} edits wait, not ${edits}`)
+  await close()
+  return { profile, wrote: all }
+}
+
+const statusOf = (page: Page, words: string) =>
+  page.getByRole('status').filter({ hasText: words, visible: true })
+
+/** The same edits from the same state of device and server, each time. */
+const reconnectOurs = async (
+  folder: string,
+  prepared: string,
+  product: Product,
+): Promise<Record<string, number>> => {
+  const server = await product.copy()
+  const profile = await mkdtemp(join(folder, 'copy-'))
+  await cp(prepared, profile, { recursive: true, filter: (path) => !path.includes('Singleton') })
+  const { page, context, close } = await openDevice(folder, { profile, offline: true })
+  try {
+    await page.goto(server.url)
+    await statusOf(page, m.sync_offline({ n: edits })).waitFor()
+    /** The replication has begun, and failed. */
+    await page.waitForTimeout(4000)
+    await page.evaluate(watchSaved, m.sync_saved())
+    await context.setOffline(false)
+    const took = await page.waitForFunction(() => Reflect.get(window, 'savedAfter') as unknown)
+    return { all: (await took.jsonValue()) as number }
+  } finally {
+    await close()
+    await server.stop()
+  }
+}
+
+/** Notes how long after the network's return the status says, on the screen, that all is saved. */
+const watchSaved = (saved: string): void => {
+  let began = 0
+  addEventListener('online', (event) => void (began ||= event.timeStamp))
+  const observer = new MutationObserver(() => {
+    const shown = [...document.querySelectorAll('[role="status"]')]
+    if (began === 0 || !shown.some(({ textContent }) => textContent === saved)) return
+    observer.disconnect()
+    requestAnimationFrame(() => Reflect.set(window, 'savedAfter', performance.now() - began))
+  })
+  observer.observe(document, { subtree: true, childList: true, characterData: true })
+}
+
+const sendQueue = async (
+  folder: string,
+  page: string,
+  rows: string,
+): Promise<Record<string, number>> => {
+  const { page: tab, close } = await openDevice(folder)
+  try {
+    await runPage(tab, `${page}work=fillQueue&rows=${rows}`)
+    await tab.goto('about:blank')
+    return await runPage(tab, `${page}work=sendQueue`)
+  } finally {
+    await close()
+  }
+}
+
+const onFreshPage = async (folder: string, address: string): Promise<Record<string, number>> => {
+  const { page, close } = await openDevice(folder)
+  try {
+    return await runPage(page, address)
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,165 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { v7 } from 'uuid'
+import { taskSchema } from '#shared/domain/task.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import { protocolVersion } from '#shared/sync/protocol.ts'
+import { medianOf } from '../measure.ts'
+import type { Contender, Figure } from '../measure.ts'
+import { openTable } from '../plain/table.ts'
+import { inTurns } from '../stage/bench.ts'
+import type { Bench } from '../stage/bench.ts'
+import { connectIdle } from '../stage/idleDevices.ts'
+import { pushAtOnce } from '../stage/pushLoad.ts'
+import type { Pusher } from '../stage/pushLoad.ts'
+import { startPlainServer } from '../stage/plainServer.ts'
+import { startProduct } from '../stage/product.ts'
+import type { SeededPerson } from '../stage/seed.ts'
+
+const pushers = 50
+/** How long one round of pushing lasts, in milliseconds. */
+const roundLasts = 2500
+const idleDevices = 1000
+const devicesPerPerson = 20
+
+/** Row f: what one server process takes: pushes a second, and memory for those who only wait. */
+export const measureServing = async (bench: Bench): Promise<readonly Figure[]> => [
+  ...(await measurePushes(bench)),
+  await measureMemory(bench),
+]
+
+const measurePushes = async (bench: Bench): Promise<readonly Figure[]> => {
+  const { plain, folder } = bench
+  const product = await startProduct(bench, { tasks: 100, others: pushers })
+  const ours = product.seeded.others.map((person) => pusherTo(product.url, person))
+  const bare = Array.from({ length: pushers }, () => barePusher(plain.url))
+  const samples = await inTurns(bench, {
+    ours: () => pushAtOnce(ours, roundLasts),
+    plain: () => pushAtOnce(bare, roundLasts),
+    'in process': () => insertInProcess(folder),
+  })
+  return [
+    {
+      row: 'f',
+      name: `durable pushes of one row a second, ${pushers} devices`,
+      unit: '1/s',
+      ours: medianOf(samples.ours),
+      plain: medianOf(samples.plain),
+      peers: { 'SQLite alone': medianOf(samples['in process']) },
+      limit: { type: 'part of plain', value: 0.5 },
+    },
+  ]
+}
+
+const newTask = (familyId: string): WireRecord => ({
+  ...taskSchema.parse({
+    id: v7(),
+    editId: v7(),
+    kind: 'task',
+    familyId,
+    title: 'Mow the lawn',
+  }),
+  _deleted: false,
+})
+
+const pusherTo = (url: string, { cookie, familyId }: SeededPerson): Pusher => ({
+  address: `${url}/api/sync/push`,
+  headers: { Cookie: cookie, Origin: url },
+  body: () => {
+    const rows = [{ newDocumentState: newTask(familyId) }]
+    return JSON.stringify({ protocol: protocolVersion, collection: 'tasks', rows })
+  },
+  isTaken: (answer) => answer === '{"conflicts":[],"refused":[]}',
+})
+
+const barePusher = (url: string): Pusher => ({
+  address: `${url}/row`,
+  headers: {},
+  body: () => JSON.stringify(newTask('family')),
+  isTaken: (answer) => answer === '{}',
+})
+
+/** The same rows without any network, in transactions of as many as there are devices. */
+const insertInProcess = async (folder: string): Promise<number> => {
+  const home = await mkdtemp(join(folder, 'table-'))
+  const table = openTable(join(home, 'plain.db'))
+  const began = performance.now()
+  let inserted = 0
+  while (performance.now() - began < roundLasts / 2) {
+    const rows = Array.from({ length: pushers }, () => newTask('family'))
+    table.insert(rows)
+    inserted += rows.length
+  }
+  const seconds = (performance.now() - began) / 1000
+  table.close()
+  await rm(home, { recursive: true })
+  return inserted / seconds
+}
+
+/** Each time a fresh process, so that nothing that came before counts. */
+const measureMemory = async (bench: Bench): Promise<Figure> => {
+  const others = idleDevices / devicesPerPerson
+  /** Lets go of all that is garbage at a signal, so that what is left is what is needed. */
+  const nodeOptions = ['--expose-gc', '--import', `data:text/javascript,${collectOnSignal}`]
+  const product = await startProduct(bench, { tasks: 100, others, nodeOptions })
+  await product.stop()
+  const cookies = product.seeded.others.flatMap(({ cookie }) =>
+    Array.from({ length: devicesPerPerson }, () => cookie),
+  )
+  const samples = await inTurns(bench, {
+    ours: async () => {
+      const server = await product.copy()
+      return perDevice(server, `${server.url}/api/sync/live?protocol=1`, cookies)
+    },
+    plain: async () => {
+      const server = await startPlainServer(bench.folder, nodeOptions)
+      return perDevice(server, `${server.url}/live?idle`, cookies)
+    },
+  })
+  const [ours, plain]: readonly Contender[] = [medianOf(samples.ours), medianOf(samples.plain)]
+  return {
+    row: 'f',
+    name: 'memory for a device that only waits',
+    unit: 'kB',
+    ours: ours ?? medianOf([]),
+    plain: plain ?? medianOf([]),
+    limit: { type: 'times plain', value: 1.5 },
+  }
+}
+
+const collectOnSignal = encodeURIComponent(
+  "process.on('SIGUSR2', () => { for (let n = 0; n < 3; n += 1) globalThis.gc() })",
+)
+
+interface Process {
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+/** By how much the process grows for each stream that is opened, in thousands of bytes. */
+const perDevice = async (
+  server: Process,
+  address: string,
+  cookies: readonly string[],
+): Promise<number> => {
+  /** A first few, so that code and caches that all share are there already. */
+  const first = await connectIdle(address, cookies.slice(0, 20))
+  const before = await residentBytes(server.pid)
+  const rest = await connectIdle(address, cookies.slice(20))
+  const after = await residentBytes(server.pid)
+  first.close()
+  rest.close()
+  await server.stop()
+  return (after - before) / 1000 / rest.count
+}
+
+const settles = 1500
+
+const residentBytes = async (pid: number): Promise<number> => {
+  process.kill(pid, 'SIGUSR2')
+  await new Promise((resolve) => {
+    setTimeout(resolve, settles)
+  })
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) * 1024
+}

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import { m } from '#shared/messages/messages.ts'
+import { medianOf } from '../measure.ts'
+import type { Figure } from '../measure.ts'
+import { inTurns } from '../stage/bench.ts'
+import type { Bench } from '../stage/bench.ts'
+import { whenTasksAre } from '../stage/countTasks.ts'
+import { openDevice, runPageForSamples } from '../stage/device.ts'
+import { peersOf } from '../stage/peers.ts'
+import { startProduct } from '../stage/product.ts'
+import type { Product } from '../stage/product.ts'
+import { pullAll } from '../stage/pullAll.ts'
+
+const tasks = 5000
+/** Ticks in one round. */
+const ticks = 20
+
+/** Row e: from a tick to its being painted, and to its being counted by the local database. */
+export const measureTicking = async (bench: Bench): Promise<readonly Figure[]> => {
+  const { folder, plain } = bench
+  const product = await startProduct(bench, { tasks })
+  const rows = await plain.publish('ticking.json', await pullAll(product))
+  const peerSamples = await peersOf<Samples>(
+    bench,
+    'tick',
+    async (address) => ({ painted: await tickOnPage(folder, address) }),
+    { rows },
+  )
+  const samples = await inTurns<string, Samples>(bench, {
+    ours: () => tickOurs(folder, product),
+    plain: async () => ({
+      painted: await tickOnPage(folder, `${plain.url}/pages/plain.html#work=tick&rows=${rows}`),
+    }),
+    ...peerSamples,
+  })
+  const of = (contender: string, name: keyof Samples) =>
+    medianOf((samples[contender] ?? []).flatMap((each) => each[name] ?? []))
+  const peers = Object.fromEntries(
+    bench.peers.map(({ name }) => [name, of(name, 'painted')] as const),
+  )
+  return [
+    {
+      row: 'e',
+      name: `tick to painted, ${tasks} tasks`,
+      unit: 'ms',
+      ours: of('ours', 'painted'),
+      plain: of('plain', 'painted'),
+      peers,
+      limit: { type: 'times plain', value: 1 },
+    },
+    {
+      row: 'e',
+      name: 'tick to counted in the local database and painted',
+      unit: 'ms',
+      ours: of('ours', 'counted'),
+      plain: of('plain', 'painted'),
+      peers,
+    },
+  ]
+}
+
+interface Samples {
+  readonly painted: readonly number[]
+  readonly counted?: readonly number[]
+}
+
+const tickOnPage = async (folder: string, address: string): Promise<readonly number[]> => {
+  const device = await openDevice(folder)
+  try {
+    return await runPageForSamples(device.page, address)
+  } finally {
+    await device.close()
+  }
+}
+
+const tickOurs = async (folder: string, { url, seeded }: Product): Promise<Samples> => {
+  const { cookie } = seeded.person
+  const { page, close } = await openDevice(folder, { signedIn: { url, cookie } })
+  try {
+    await page.goto(`${url}/tasks?show=pending`)
+    await whenTasksAre(page, tasks)
+    await page.getByRole('status').filter({ hasText: m.sync_saved(), visible: true }).waitFor()
+    await page.waitForTimeout(2000)
+    const painted: number[] = []
+    const counted: number[] = []
+    for (let ticked = 0; ticked < ticks; ticked += 1) {
+      const times = await tickFirst(page)
+      painted.push(times.painted)
+      counted.push(times.counted)
+      /** The list settles before the next one. */
+      await page.waitForTimeout(1200)
+    }
+    return { painted, counted }
+  } finally {
+    await close()
+  }
+}
+
+/** Clicks the first open task's box; times in milliseconds since the click arrived in the page. */
+const tickFirst = async (page: Page): Promise<{ painted: number; counted: number }> => {
+  await page.evaluate((label) => {
+    const times: { clicked?: number; painted?: number; counted?: number } = {}
+    Reflect.set(window, 'tickTimes', times)
+    const box = document.querySelector('main [role="checkbox"][aria-checked="false"]')
+    box?.setAttribute('data-bench', 'next')
+    const pending = (): string =>
+      [...document.querySelectorAll('main p')].find(({ textContent }) => textContent === label)
+        ?.parentElement?.nextElementSibling?.textContent ?? ''
+    const before = pending()
+    const note = (name: 'painted' | 'counted'): void => {
+      if (name in times) return
+      times[name] = Number.NaN
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => {
+          times[name] = performance.now() - (times.clicked ?? Number.NaN)
+        }
+        port2.postMessage('')
+      })
+    }
+    addEventListener('click', (event) => void (times.clicked ??= event.timeStamp), {
+      capture: true,
+      once: true,
+    })
+    new MutationObserver(() => {
+      if (times.clicked === undefined) return
+      if (box?.getAttribute('aria-checked') === 'true') note('painted')
+      if (pending() !== before) note('counted')
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+  }, m.tasks_stat_pending())
+  await page.locator('[data-bench="next"]').click()
+  const done = await page.waitForFunction(() => {
+    const times = Reflect.get(window, 'tickTimes') as { painted?: number; counted?: number }
+    return Number.isFinite(times.painted) && Number.isFinite(times.counted) ? times : undefined
+  })
+  return (await done.jsonValue()) as { painted: number; counted: number }
+}

@@ -1,0 +1,43 @@
+import type { PlainServer } from './plainServer.ts'
+
+/** What every row works with. */
+export interface Bench {
+  /** Everything that is made goes here, and is removed at the end. */
+  readonly folder: string
+  /** How often each contender does the work; they take turns. */
+  readonly rounds: number
+  /** Others' libraries, by name, that take part. */
+  readonly peers: readonly Peer[]
+  readonly plain: PlainServer
+  /** What is to be stopped once the row is done, even if it fails. */
+  atEnd(stop: () => Promise<void>): void
+  /** Tells a person what is going on. */
+  tell(text: string): void
+}
+
+export interface Peer {
+  readonly name: 'PouchDB' | 'TinyBase'
+  /** Where its page is served. */
+  readonly page: string
+  stop(): Promise<void>
+}
+
+/** Does each contender's work once a round, in turns, so that whatever slows the machine slows all. */
+export const inTurns = async <Name extends string, Sample>(
+  { rounds, tell }: Pick<Bench, 'rounds' | 'tell'>,
+  contenders: Readonly<Record<Name, () => Promise<Sample>>>,
+): Promise<Readonly<Record<Name, Sample[]>>> => {
+  const names = Object.keys(contenders) as Name[]
+  const samples = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
+    Name,
+    Sample[]
+  >
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const name of names) {
+      const sample = await contenders[name]()
+      tell(`  ${round}/${rounds} ${name}: ${JSON.stringify(sample)}`)
+      samples[name].push(sample)
+    }
+  }
+  return samples
+}

@@ -1,0 +1,30 @@
+import { medianOf } from '../measure.ts'
+import type { Contender } from '../measure.ts'
+import type { Bench, Peer } from './bench.ts'
+
+type Works<Sample> = Record<string, () => Promise<Sample>>
+
+/** The works of those peers that take part, under their names, each at its page's address. */
+export const peersOf = async <Sample = Record<string, number>>(
+  { peers }: Bench,
+  work: string,
+  run: (address: string, peer: Peer) => Promise<Sample>,
+  parameters: Readonly<Record<string, string>> = {},
+): Promise<Works<Sample>> =>
+  Object.fromEntries(
+    peers.map((peer) => {
+      const hash = new URLSearchParams({ work, ...parameters })
+      return [peer.name, () => run(`${peer.page}#${hash}`, peer)]
+    }),
+  )
+
+/** The figure by that name of each contender that is neither the product nor the plain one. */
+export const peerFigures = (
+  samples: Readonly<Record<string, readonly Record<string, number>[]>>,
+  name: string,
+): Readonly<Record<string, Contender>> =>
+  Object.fromEntries(
+    Object.entries(samples)
+      .filter(([contender]) => contender !== 'ours' && contender !== 'plain')
+      .map(([contender, of]) => [contender, medianOf(of.map((each) => each[name] ?? 0))]),
+  )

@@ -1,0 +1,12 @@
+import type { SpawnedServer } from '#server/testing/spawn.ts'
+
+export const pidOf = ({ child }: SpawnedServer): number => {
+  if (child.pid === undefined) throw new Error('The server has no process')
+  return child.pid
+}
+
+/** Ends it in good order, so that its data can be copied. */
+export const stop = async ({ child, exited }: SpawnedServer): Promise<void> => {
+  child.kill('SIGTERM')
+  await exited
+}

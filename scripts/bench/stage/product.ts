@@ -1,0 +1,79 @@
+import { cp, mkdir, mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '../../ensureInstalled.mjs'
+import { spawnServer } from '#server/testing/spawn.ts'
+import type { Bench } from './bench.ts'
+import { pidOf, stop } from './process.ts'
+import { seed } from './seed.ts'
+import type { Seeded, SeedPlan } from './seed.ts'
+
+/** The built app and the built server as a process of its own, over a seeded data directory. */
+export interface Product {
+  readonly url: string
+  readonly pid: number
+  readonly dataDir: string
+  readonly seeded: Seeded
+  /** Another process over a copy of the data as it now stands; only for one that has been stopped. */
+  copy(): Promise<Product>
+  stop(): Promise<void>
+}
+
+export interface ProductOptions extends SeedPlan {
+  /** What Node is told before the server's own file. */
+  readonly nodeOptions?: readonly string[]
+}
+
+/**
+ * Serves what `npm run build` made last, copied, with the bench's own pages beside it; stopped at
+ * the row's end at the latest.
+ */
+export const startProduct = async (
+  { folder, atEnd, tell }: Pick<Bench, 'folder' | 'atEnd' | 'tell'>,
+  options: ProductOptions,
+): Promise<Product> => {
+  const home = await mkdtemp(join(folder, 'product-'))
+  await cp(join(root, 'dist', 'pwa'), join(home, 'dist', 'pwa'), { recursive: true })
+  await cp(join(root, 'dist', 'bench', 'pages'), join(home, 'dist', 'pwa', 'bench'), {
+    recursive: true,
+  })
+  const dataDir = join(home, 'data')
+  await mkdir(dataDir)
+  const seeded = await seed(dataDir, options)
+  tell(`  seeded ${seeded.tasks.length} tasks`)
+  return serve({ home, dataDir, seeded, port: undefined, options, atEnd })
+}
+
+interface Serving extends Pick<Bench, 'atEnd'> {
+  readonly home: string
+  readonly dataDir: string
+  readonly seeded: Seeded
+  readonly port: number | undefined
+  readonly options: ProductOptions
+}
+
+const serve = async (serving: Serving): Promise<Product> => {
+  const { home, dataDir, seeded, options, port, atEnd } = serving
+  const server = await spawnServer({
+    dataDir,
+    directory: home,
+    ...(port === undefined ? {} : { port }),
+    command: [...(options.nodeOptions ?? []), join(root, 'dist', 'server', 'main.js')],
+    /** The load's clients are told apart by address, as families are. */
+    variables: { NODE_ENV: 'production', LOG_LEVEL: 'error', TRUST_PROXY: 'true' },
+  })
+  atEnd(() => stop(server))
+  await server.ready
+  return {
+    url: server.url,
+    pid: pidOf(server),
+    dataDir,
+    seeded,
+    copy: async () => {
+      const copied = await mkdtemp(join(home, 'data-'))
+      await cp(dataDir, copied, { recursive: true })
+      /** On the same port: devices know the server by its address. */
+      return serve({ ...serving, dataDir: copied, port: Number(new URL(server.url).port) })
+    },
+    stop: () => stop(server),
+  }
+}

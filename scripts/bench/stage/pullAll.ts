@@ -1,0 +1,36 @@
+import type { WireRecord } from '#shared/domain/record.ts'
+import { limits, protocolVersion } from '#shared/sync/protocol.ts'
+import type { Checkpoint, PullResponse } from '#shared/sync/protocol.ts'
+import type { Product } from './product.ts'
+
+/** All that a new device of the seeded person is sent, as it travels. */
+export const pullAll = async ({ url, seeded }: Product): Promise<readonly WireRecord[]> => [
+  ...(await pullCollection(url, seeded.person.cookie, 'families')),
+  ...(await pullCollection(url, seeded.person.cookie, 'tasks')),
+]
+
+const pullCollection = async (
+  url: string,
+  cookie: string,
+  collection: 'families' | 'tasks',
+): Promise<readonly WireRecord[]> => {
+  const all: WireRecord[] = []
+  let checkpoint: Checkpoint | null = null
+  for (;;) {
+    const response = await fetch(`${url}/api/sync/pull`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: url, Cookie: cookie },
+      body: JSON.stringify({
+        protocol: protocolVersion,
+        collections: { [collection]: checkpoint },
+        limit: limits.pullRows,
+      }),
+    })
+    const answer = (await response.json()) as PullResponse
+    if ('resync' in answer) throw new Error('a fresh server asked for a resync')
+    const page = answer.collections[collection]
+    if (page === undefined || page.documents.length === 0) return all
+    all.push(...page.documents)
+    checkpoint = page.checkpoint
+  }
+}

@@ -1,0 +1,103 @@
+import { generateFamily } from '#shared/testing/familyGenerator.ts'
+import type { GeneratedTask } from '#shared/testing/familyGenerator.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import { userSchema } from '#shared/domain/user.ts'
+import { addFamily, addPerson, newEdit, put } from '#server/testing/people.ts'
+import { startServer } from '#server/testing/serve.ts'
+import type { TestServer } from '#server/testing/serve.ts'
+
+/** Somebody with an account and a session on the seeded server. */
+export interface SeededPerson {
+  readonly userId: string
+  /** The session as a Cookie header. */
+  readonly cookie: string
+  readonly familyId: string
+}
+
+export interface Seeded {
+  /** The first person of the large family, a parent. */
+  readonly person: SeededPerson
+  /** Its tasks, the last touched last. */
+  readonly tasks: readonly WireRecord[]
+  /** People in small families of their own. */
+  readonly others: readonly SeededPerson[]
+}
+
+export interface SeedPlan {
+  /** Tasks of the large family. */
+  readonly tasks: number
+  /** People in small families of their own. */
+  readonly others?: number
+}
+
+/**
+ * Fills a data directory before a server is started on it: accounts and sessions made without the
+ * pages of signing in, records written through the server's own commit.
+ */
+export const seed = async (dataDir: string, plan: SeedPlan): Promise<Seeded> => {
+  const server = await startServer({ dataDir })
+  try {
+    const { people, familyId } = await addLargeFamily(server)
+    const userIds = people.map(({ userId }) => userId)
+    const tasks = generateTasks(plan.tasks, familyId, userIds)
+    for (let start = 0; start < tasks.length; start += 500) {
+      await put(server, userIds[0] ?? '', ...tasks.slice(start, start + 500))
+    }
+    const others: SeededPerson[] = []
+    for (let made = 0; made < (plan.others ?? 0); made += 1) others.push(await addOther(server))
+    const [person] = people
+    if (person === undefined) throw new Error('A family needs somebody.')
+    return { person: { ...person, familyId }, tasks, others }
+  } finally {
+    await server.close()
+  }
+}
+
+const roles = ['parent', 'parent', 'child', 'child', 'grandparent', 'extended_family'] as const
+
+const addLargeFamily = async (server: TestServer) => {
+  const people: (Omit<SeededPerson, 'familyId'> & { readonly role: (typeof roles)[number] })[] = []
+  for (const role of roles) {
+    const { userId, cookie } = await addPerson(server, `Robin ${people.length + 1}`)
+    const profile = userSchema.parse({
+      ...newEdit(server),
+      id: userId,
+      kind: 'user',
+      firstName: 'Robin',
+      onboardingCompleted: true,
+    })
+    await put(server, userId, { ...profile, _deleted: false })
+    people.push({ userId, cookie, role })
+  }
+  return { people, familyId: await addFamily(server, people, 'The Bench Family') }
+}
+
+const addOther = async (server: TestServer): Promise<SeededPerson> => {
+  const { userId, cookie } = await addPerson(server)
+  const familyId = await addFamily(server, [{ userId, role: 'parent' }])
+  return { userId, cookie, familyId }
+}
+
+/** Ten years of as many families' tasks as it takes, as if one had done them all. */
+const generateTasks = (
+  count: number,
+  familyId: string,
+  userIds: readonly string[],
+): readonly WireRecord[] => {
+  const today = new Date().toISOString().slice(0, 10)
+  const generated: GeneratedTask[] = []
+  for (let number = 1; generated.length < count; number += 1) {
+    const plan = { seed: number, years: 10, familySize: roles.length, today }
+    generated.push(...generateFamily(plan).tasks({ familyId, userIds }))
+  }
+  return generated
+    .map(({ created, completed }) => completed ?? created)
+    .sort((a, b) => lastTouched(a) - lastTouched(b))
+    .slice(-count)
+}
+
+/** The instant in milliseconds: of its completion, else the one that its id was made at. */
+const lastTouched = ({ id, completedAt }: GeneratedTask['created']): number =>
+  completedAt === null
+    ? Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+    : Date.parse(completedAt)

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import type { WireRecord } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
+import { tasksDueOn } from '#shared/derive/tasks.ts'
+
+/** What the dashboard says once everything is there. */
+export interface ExpectedDashboard {
+  readonly pendingLabel: string
+  readonly pending: number
+  readonly todayLabel: string
+  readonly today: number
+}
+
+/** Milliseconds since the navigation began. */
+export interface DashboardTimes {
+  /** Every list has been answered, with whatever had arrived, and painted. */
+  readonly answered: number
+  /** Every figure and list shows what it will go on showing. */
+  readonly complete: number
+}
+
+/** The dashboard shows three of today's tasks. */
+const shownToday = 3
+
+/** The seeded family counts its days in UTC. */
+export const expectDashboard = (tasks: readonly WireRecord[]): ExpectedDashboard => {
+  const today = tasksDueOn('', 'pending', new Date().toISOString().slice(0, 10), shownToday).from
+  return {
+    pendingLabel: m.dashboard_pending_tasks(),
+    pending: tasks.filter(({ status }) => status === 'pending').length,
+    todayLabel: m.dashboard_todays_tasks(),
+    today: Math.min(shownToday, tasks.filter(({ dueDate }) => dueDate === today).length),
+  }
+}
+
+/** Looks at every change of the page from its very beginning; to be called before it is opened. */
+export const watchDashboard = (page: Page, expected: ExpectedDashboard): Promise<unknown> =>
+  page.addInitScript((wanted: ExpectedDashboard) => {
+    const times: { answered?: number; complete?: number } = {}
+    Reflect.set(window, 'dashboardTimes', times)
+    const pendingShown = (main: Element): string =>
+      [...main.querySelectorAll('p')].find(({ textContent }) => textContent === wanted.pendingLabel)
+        ?.parentElement?.nextElementSibling?.textContent ?? ''
+    const look = (observer: MutationObserver): void => {
+      const main = document.querySelector('main')
+      if (main === null || main.querySelector('.skeleton') !== null) return
+      const pending = pendingShown(main)
+      if (!/^\d+$/.test(pending)) return
+      note('answered')
+      const today = main.querySelectorAll(`ul[aria-label="${wanted.todayLabel}"] > li`).length
+      if (Number(pending) !== wanted.pending || today !== wanted.today) return
+      note('complete')
+      observer.disconnect()
+    }
+    /** After the frame that shows it: a message posted in its callback is handled once it is drawn. */
+    const note = (name: keyof DashboardTimes): void => {
+      if (name in times) return
+      times[name] = Number.NaN
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => {
+          times[name] = performance.now()
+        }
+        port2.postMessage('')
+      })
+    }
+    const observer = new MutationObserver(() => look(observer))
+    observer.observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+      attributeFilter: ['class', 'aria-busy'],
+    })
+  }, expected)
+
+export const dashboardTimes = async (page: Page): Promise<DashboardTimes> => {
+  const done = await page.waitForFunction(
+    () => {
+      const times = Reflect.get(window, 'dashboardTimes') as Partial<DashboardTimes>
+      return Number.isFinite(times.complete) ? times : undefined
+    },
+    undefined,
+    { polling: 50 },
+  )
+  return (await done.jsonValue()) as DashboardTimes
+}
