@@ -49,7 +49,9 @@ export const startSync = (options: SyncOptions): Sync => {
     },
     onEvent: (event) => {
       if (event.type === 'audiences') resync()
-      else for (const name of event.collections) replications.get(name)?.resync()
+      /** A later server's other events say nothing to this version; nor do collections of its own. */
+      if (event.type !== 'changed') return
+      for (const name of event.collections) replications.get(name)?.resync()
     },
     onError: options.onRequestError,
   })

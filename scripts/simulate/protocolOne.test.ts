@@ -126,7 +126,7 @@ describe('Today’s device, answered by a server of protocol 1', () => {
     server.reveal('pull-null')
     await device.open({ userId: idOf(name), cookie: '', name })
     await device.connect()
-    await device.settled()
+    await device.settled(60_000)
   }
 
   const learn = async (...names: readonly string[]): Promise<void> => {
@@ -174,7 +174,7 @@ describe('Today’s device, answered by a server of protocol 1', () => {
     server.reveal('pull-bootstrap-begins', 'pull-bootstrap-goes-on', 'pull-null')
     await device.open({ userId: idOf('ben'), cookie: '', name: 'bootstrap' })
     await device.connect()
-    await device.settled()
+    await device.settled(60_000)
     expect(byId(await device.records('tasks'))).toEqual(
       byId([...documentsOf('pull-bootstrap-begins'), ...documentsOf('pull-bootstrap-goes-on')]),
     )
@@ -223,6 +223,18 @@ describe('Today’s device, answered by a server of protocol 1', () => {
     while (server.pulls === before) await pause(10)
     await device.settled()
     expect(await device.errors()).toEqual([])
+  })
+
+  it('lets pass what a later server tells it on the stream, and goes on listening', async () => {
+    await connect('cem')
+    server.tell('event: notice\ndata: {"type":"notice","text":"Hello"}\n\n')
+    server.tell('event: changed\ndata: {"type":"changed","collections":["recipes"]}\n\n')
+    await pause(200)
+    expect(await device.errors()).toEqual([])
+    const before = server.pulls
+    server.tell()
+    await pause(500)
+    expect(server.pulls).toBeGreaterThan(before)
   })
 
   it('keeps its queue and its records where it is told that the versions differ', async () => {
