@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runScript } from '#server/testing/runScript.ts'
 import { freePort, spawnServer } from '#server/testing/spawn.ts'
 import type { SpawnedServer } from '#server/testing/spawn.ts'
 import { root } from '../ensureInstalled.mjs'
@@ -16,6 +17,10 @@ export interface World {
   killServer(): Promise<void>
   /** On the same port, over the same data; its clock may be days ahead. */
   startServer(daysAhead?: number): Promise<void>
+  /** Backs up by the command, while serving. */
+  backUp(): Promise<void>
+  /** The server's disk is gone: what comes back on a new one is what the backup holds. */
+  restoreOnNewDisk(): Promise<void>
   /** Puts another version of the app in the place of the one that is served. */
   release(name: string): Promise<void>
   /** Ends everything and removes every trace. */
@@ -30,13 +35,15 @@ export const startWorld = async (): Promise<World> => {
   const folder = await mkdtemp(join(tmpdir(), 'our-life-journey-'))
   const app = join(folder, 'dist', 'pwa')
   await cp(join(root, 'dist', 'pwa'), app, { recursive: true })
+  const dataDir = join(folder, 'data')
+  const backup = join(folder, 'backup.tar.gz')
   const port = await freePort()
   const people: Person[] = []
   let server: SpawnedServer | undefined
   const startServer = async (daysAhead = 0): Promise<void> => {
     server = await spawnServer({
       port,
-      dataDir: join(folder, 'data'),
+      dataDir,
       directory: folder,
       command: ['--import', clockAhead(daysAhead), join(root, 'dist', 'server', 'main.js')],
       variables: { NODE_ENV: 'production', LOG_LEVEL: 'error' },
@@ -46,6 +53,10 @@ export const startWorld = async (): Promise<World> => {
   const killServer = async (): Promise<void> => {
     server?.child.kill('SIGKILL')
     await server?.exited
+  }
+  const command = async (script: string, file: string): Promise<void> => {
+    const { code, err } = await runScript(script, [file], { variables: { DATA_DIR: dataDir } })
+    if (code !== 0) throw new Error(`${script}: ${err}`)
   }
   await startServer()
   return {
@@ -62,6 +73,13 @@ export const startWorld = async (): Promise<World> => {
     },
     startServer,
     killServer,
+    backUp: () => command('scripts/backup.ts', backup),
+    restoreOnNewDisk: async () => {
+      await killServer()
+      await rm(dataDir, { recursive: true })
+      await command('scripts/restore.ts', backup)
+      await startServer()
+    },
     release: (name) => markVersion(app, name),
     close: async () => {
       await Promise.all(people.map((person) => person.close()))

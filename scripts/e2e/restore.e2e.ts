@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { eventually, servedTitles, untilInstalled } from './inspect.ts'
+import type { Person } from './person.ts'
+import {
+  addTask,
+  editTask,
+  foundFamily,
+  invite,
+  join,
+  openPage,
+  tick,
+  signIn,
+  signUp,
+  syncWord,
+} from './steps.ts'
+
+/**
+ * The server's disk is lost; a backup of before and one grandparent's browser are what remains
+ * (sync-protocol, Restore).
+ */
+
+let world: World
+let anna: Person
+let gran: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna')
+  gran = await world.person('Greta')
+  await signUp(anna)
+  await foundFamily(anna)
+  await join(gran, await invite(anna, 'Grandparent'))
+  await openPage(anna, '/tasks')
+  await addTask(anna, { title: 'Buy milk' })
+  await openPage(gran, '/tasks')
+  await untilInstalled(gran.page)
+  await tick(gran.page, 'Buy milk').waitFor()
+})
+
+afterAll(() => world?.close())
+
+test('all that a grandparent’s browser had seen is back once they have signed in again', async () => {
+  await world.backUp()
+  await addTask(anna, { title: 'Call the plumber' })
+  await editTask(anna, 'Buy milk', { title: 'Buy oat milk' })
+  await tick(gran.page, 'Call the plumber').waitFor()
+  await tick(gran.page, 'Buy oat milk').waitFor()
+  await anna.close()
+
+  await world.killServer()
+  await addTask(gran, { title: 'Bake for Sunday' })
+  await world.restoreOnNewDisk()
+
+  await gran.page.reload()
+  await signIn(gran)
+  await gran.page.waitForURL(`${gran.url}/tasks`)
+  const titles = ['Bake for Sunday', 'Buy oat milk', 'Call the plumber']
+  await eventually(() => servedTitles(gran)).toEqual(titles)
+  for (const title of titles) await tick(gran.page, title).waitFor()
+  await syncWord(gran.page, 'All changes saved').waitFor()
+  /** What waited was held back until the lost versions were given back. */
+  gran.expectComplaint(/\/api\/sync\/push.* 409 /)
+  expect(gran.complaints()).toEqual([])
+})
