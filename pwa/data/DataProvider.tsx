@@ -8,6 +8,7 @@ import type { DeviceEnvironment } from './localDatabase.ts'
 import { DataContext } from './DatabaseContext.ts'
 import type { OpenData } from './DatabaseContext.ts'
 import { FamilyInViewKeeper } from './FamilyInViewKeeper.tsx'
+import { FullStorageKeeper, tellingOfFullStorage } from './fullStorage.ts'
 import { createWriter } from './writer.ts'
 
 const browserEnvironment: DeviceEnvironment = {
@@ -24,7 +25,7 @@ const open = async (userId: string): Promise<OpenData> => {
     environment: browserEnvironment,
     multiInstance: true,
   })
-  return { database, writer: createWriter(database) }
+  return { database, writer: tellingOfFullStorage(createWriter(database)) }
 }
 
 interface Props {
@@ -63,6 +64,7 @@ export const DataProvider = ({ userId, fallback, children }: Props) => {
   return (
     <DataContext.Provider value={data}>
       <FamilyInViewKeeper />
+      <FullStorageKeeper />
       {children}
     </DataContext.Provider>
   )

@@ -6,4 +6,6 @@ export const settings = {
   swept: (collection: string): string => `swept:${collection}`,
   /** The server's epoch under which each collection was last pulled: `epoch:<collection>`. */
   epoch: (collection: string): string => `epoch:${collection}`,
+  /** Written to see whether there is room, and gone at once. */
+  roomTried: 'room-tried',
 } as const

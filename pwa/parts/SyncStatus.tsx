@@ -2,11 +2,14 @@ import { CircleAlert, CircleCheck, CloudOff, CloudUpload } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
+import { useDataProblem } from '#pwa/state/dataProblem.ts'
 import { useSyncStatus, type SyncStatus as Status } from '#pwa/state/syncStatus.ts'
 
 /** Whether what one wrote has arrived, in words (sync-protocol, On the device 10). */
 export function SyncStatus(): ReactElement {
-  const status = useSyncStatus()
+  const told = useSyncStatus()
+  const isFull = useDataProblem() === 'quota'
+  const status: Status = isFull ? { ...told, problem: 'storage' } : told
   const problem = problemWords(status)
   return (
     <div role="status" className="text-xs leading-tight text-muted">

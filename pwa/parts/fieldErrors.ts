@@ -1,4 +1,7 @@
 import type { z } from 'zod'
+import { m } from '#shared/messages/messages.ts'
+import { RefusedLocally } from '#pwa/data/writer.ts'
+import { dataProblemOf } from '#pwa/state/dataProblem.ts'
 
 export type FieldErrors = Readonly<Record<string, string>>
 
@@ -14,6 +17,9 @@ export const fieldErrors = (error: z.ZodError): FieldErrors => {
   return errors
 }
 
-/** What an unknown failure says of itself, for the end of a sentence of ours. */
-export const reasonOf = (failure: unknown): string =>
-  failure instanceof Error ? failure.message : String(failure)
+/** What a failure says of itself, for the end of a sentence of ours. */
+export const reasonOf = (failure: unknown): string => {
+  if (dataProblemOf(failure) === 'quota') return m.forms_out_of_space()
+  if (failure instanceof RefusedLocally) return m.sync_attention_code({ code: failure.code })
+  return failure instanceof Error ? failure.message : String(failure)
+}

@@ -74,6 +74,11 @@ const isUnreachable = (error: unknown): boolean =>
   error instanceof TypeError ||
   (error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name))
 
+/** Handlers write to the device's own tables: what they throw may be the storage's error, too. */
+const tellIfFull = (error: unknown): void => {
+  if (dataProblemOf(error) === 'quota') setDataProblem('quota')
+}
+
 /** A pause in the browser's work, at most this long after it was asked for, in milliseconds. */
 const idleWithin = 1500
 
@@ -96,15 +101,17 @@ const lead = (database: LocalDatabase): (() => Promise<void>) => {
     onRequestError: (error) => {
       const status = error instanceof SyncHttpError ? error.status : undefined
       if (isUnreachable(error)) updateSyncStatus({ online: false })
+      tellIfFull(error)
       if (status === 426) updateSyncStatus({ problem: 'update-needed' })
       if (status === 401 && !saidSignedOut) {
         saidSignedOut = true
         unauthorized()
       }
     },
+    /** The replication begins anew by itself; the screens, and what is typed in them, stay. */
     onStorageError: (error) => {
       updateSyncStatus({ problem: 'storage' })
-      setDataProblem(dataProblemOf(error))
+      tellIfFull(error)
     },
   }
   const sync = startSync(options)

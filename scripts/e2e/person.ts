@@ -104,7 +104,11 @@ const launch = async (
       complaints.push(`${message.location().url} ${message.text()}`)
     }
   })
-  context.on('weberror', (error) => complaints.push(String(error.error().stack ?? error.error())))
+  context.on('weberror', (webError) => {
+    const error = webError.error()
+    /** The browser's own exceptions have no stack. */
+    complaints.push(error.stack || `${error.name}: ${error.message}`)
+  })
   return context
 }
 

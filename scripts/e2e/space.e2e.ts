@@ -1,0 +1,130 @@
+import type { CDPSession } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { heldRecords, heldVersions } from './heldRecords.ts'
+import { eventually, servedTitles, untilInstalled } from './inspect.ts'
+import { sendNewTasks, servedVersions } from './otherDevice.ts'
+import type { Person } from './person.ts'
+import { addTask, foundFamily, openPage, openTasks, signUp, syncWord, tick } from './steps.ts'
+
+/** A device that is out of space, and has room again (sync-protocol, On the device 8). */
+
+let world: World
+let anna: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna')
+  await signUp(anna)
+  await foundFamily(anna)
+  await openPage(anna, '/tasks')
+  await addTask(anna, { title: 'Already here' })
+  await untilInstalled(anna.page)
+  await syncWord(anna.page, 'All changes saved').waitFor()
+})
+
+afterAll(() => world?.close())
+
+interface Space {
+  /** The device has as much room as it had before. */
+  free(): Promise<void>
+}
+
+/**
+ * The browser gives this site so many bytes more than it has. For some time a browser relies on the
+ * room that it last found, so that it is opened anew.
+ */
+const leaveRoom = async (bytes: number): Promise<Space> => {
+  await openTasks(anna)
+  const used = await usageOf(await anna.context.newCDPSession(anna.page))
+  await anna.restart()
+  const browser = await anna.context.newCDPSession(anna.page)
+  const origin = world.url
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: used + bytes })
+  await openTasks(anna)
+  await anna.page.getByRole('main').getByRole('checkbox').first().waitFor()
+  return {
+    free: async () => void (await browser.send('Storage.overrideQuotaForOrigin', { origin })),
+  }
+}
+
+const usageOf = async (browser: CDPSession): Promise<number> => {
+  const { usage } = await browser.send('Storage.getUsageAndQuota', { origin: world.url })
+  return usage
+}
+
+const outOfSpace = () =>
+  anna.page.getByRole('main').getByRole('alert').filter({ hasText: 'This device is out of space' })
+
+test('a form that finds no room says so, keeps what was typed, and saves it once there is some', async () => {
+  const space = await leaveRoom(0)
+  const { page } = anna
+  await page.getByRole('button', { name: 'Add Task' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('Typed in need')
+  await dialog.getByRole('button', { name: 'Create Task' }).click()
+  await dialog.getByText('The task could not be saved on this device').waitFor()
+  await dialog.getByText('What you typed is still here. This device is out of space').waitFor()
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Typed in need')
+  expect(await page.getByText('Typed in need').count()).toBe(0)
+  expect((await heldRecords(page)).map(({ title }) => title)).toEqual(['Already here'])
+
+  await space.free()
+  await dialog.getByRole('button', { name: 'Create Task' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await tick(page, 'Typed in need').waitFor()
+  await eventually(() => servedTitles(anna)).toEqual(['Already here', 'Typed in need'])
+  await outOfSpace().waitFor({ state: 'hidden' })
+  await syncWord(page, 'All changes saved').waitFor()
+})
+
+test('a tick that finds no room is never shown as done', async () => {
+  const space = await leaveRoom(0)
+  const { page } = anna
+  const shownAs = await page.evaluate(async (title) => {
+    const box = document.querySelector(`main [role="checkbox"][aria-label="${title}"]`)
+    if (box === null) throw new Error('no such task')
+    const seen: (string | null)[] = []
+    const observer = new MutationObserver(() => seen.push(box.getAttribute('aria-checked')))
+    observer.observe(box, { attributeFilter: ['aria-checked'] })
+    box.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    observer.disconnect()
+    return seen
+  }, 'Already here')
+  expect(shownAs).toEqual([])
+  await page.getByText('That could not be saved on this device').waitFor()
+  await outOfSpace().waitFor()
+  await space.free()
+  await outOfSpace().waitFor({ state: 'hidden' })
+  await tick(page, 'Already here').click()
+  await eventually(() => tick(page, 'Already here').getAttribute('aria-checked')).toBe('true')
+})
+
+/** With none at all the device cannot even note what it asked for; with a little, the first page goes in. */
+test.each([60_000, 0])(
+  'changes that find room for %i bytes are told, and come by themselves once there is more',
+  async (room) => {
+    const space = await leaveRoom(room)
+    const { page } = anna
+    const tasks = Array.from({ length: 900 }, (_, index) => `Chore ${index + 1} at ${room}`)
+    await sendNewTasks(anna, tasks)
+    await outOfSpace().waitFor()
+    await syncWord(page, 'This device cannot save right now').waitFor()
+    const served = await servedVersions(anna)
+    expect(Object.keys(await heldVersions(page)).length).toBeLessThan(Object.keys(served).length)
+
+    await space.free()
+    await expect.poll(() => heldVersions(page), { timeout: 60_000 }).toEqual(served)
+    await outOfSpace().waitFor({ state: 'hidden' })
+    await syncWord(page, 'This device cannot save right now').waitFor({ state: 'hidden' })
+    await syncWord(page, 'All changes saved').waitFor()
+  },
+)
+
+test('no page complained', () => {
+  /** RxDB's books of its own that found no room: seen to half a second later (watchBooks). */
+  anna.expectComplaint(/^AbortError/)
+  expect(anna.complaints()).toEqual([])
+})
