@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { createTestEnvironment } from '#server/testing/environment.ts'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import { readJournal, rightsJournalFile } from '../journal.ts'
 import { openSqliteStore } from './sqliteStore.ts'
 
 const script = fileURLToPath(new URL('../../testing/writeUntilKilled.ts', import.meta.url))
@@ -22,7 +24,7 @@ const acknowledgedBeforeKill = (directory: string, enough: number): Promise<read
     child.once('close', () => resolve(printed.split('\n').slice(0, -1)))
   })
 
-it('keeps every acknowledged write of a process that is killed in the midst of writing', async () => {
+it('keeps every acknowledged write, and in the rights journal too, of a process that is killed in the midst of writing', async () => {
   const directory = await makeTemporaryDirectory()
   for (const enough of [1, 50, 333]) {
     const ids = await acknowledgedBeforeKill(directory.path, enough)
@@ -37,6 +39,9 @@ it('keeps every acknowledged write of a process that is killed in the midst of w
     })
     expect(missing).toEqual([])
     await store.close()
+    const journal = await readJournal(join(directory.path, rightsJournalFile))
+    const told = new Set(journal.map((entry) => entry.type === 'record' && entry.record.id))
+    expect(ids.filter((id) => !told.has(id))).toEqual([])
   }
   await directory.remove()
 })
