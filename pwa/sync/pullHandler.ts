@@ -10,6 +10,7 @@ import type { Epochs } from './epochs.ts'
 import { ServerWasRestored } from './pullTogether.ts'
 import type { createPullTogether, PulledPage } from './pullTogether.ts'
 import { createSweep } from './sweep.ts'
+import { unechoedIds } from './unechoed.ts'
 
 interface Options {
   readonly database: LocalDatabase
@@ -59,11 +60,13 @@ export const createPullHandler = ({
     if (handedOut !== undefined) await stored(handedOut)
     if (pages > 0) await painted()
     const limit = pageSizes[pages] ?? largestPage
+    const acknowledged = await unechoedIds(database.device, collection)
     const { page, audiences } = await gate.pulling(() => pullPage(last, limit))
     await epochs.reached(page.checkpoint.epoch)
     pages += 1
     await noteReplacements(database, page.documents)
-    const documents = page.documents.length > 0 ? page.documents : await sweep(audiences)
+    const documents =
+      page.documents.length > 0 ? page.documents : await sweep(audiences, acknowledged)
     if (documents.length === 0 && collection === 'families') await familiesHaveArrived(database)
     if (documents.length > 0) handedOut = page.checkpoint
     return {

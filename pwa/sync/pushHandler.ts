@@ -10,6 +10,7 @@ import type { Gate } from './gate.ts'
 import { noteRefusal } from './noteAttention.ts'
 import { inPushOrder, intoRequests, isTooLarge } from './pushRows.ts'
 import { SyncHttpError } from './transport.ts'
+import { noteUnechoed } from './unechoed.ts'
 import type { Transport } from './transport.ts'
 
 type LocalRow = RxReplicationWriteToMasterRow<LocalRecord>
@@ -114,14 +115,21 @@ const take = async (
     const row = rowOf.get(refusal.id)
     if (row !== undefined) await keepRefusal(options, row, refusal)
   }
-  for (const { newDocumentState } of rows) {
-    if (unsettled.has(newDocumentState.id)) continue
+  const settled = rows.filter(({ newDocumentState: { id } }) => !unsettled.has(id))
+  await noteUnechoed(database.device, options.collection, idsWithoutEcho(settled))
+  for (const { newDocumentState } of settled)
     await settleWaiting(database.device, newDocumentState, undefined)
-  }
   return [...conflicts, ...refused.map(({ state }) => state)]
     .filter(({ id }) => rowOf.has(id))
     .map(toLocal)
 }
+
+/** A family just founded is its founder's before they are in any audience of it. */
+const idsWithoutEcho = (rows: readonly PushRow[]): readonly string[] =>
+  rows
+    .map(({ newDocumentState }) => newDocumentState)
+    .filter(({ audience, kind }) => audience === undefined && kind !== 'family')
+    .map(({ id }) => id)
 
 /** Keeps a refusal for `resolve`, and for this person where an edit of theirs is refused. */
 const keepRefusal = async (

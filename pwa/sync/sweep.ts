@@ -2,30 +2,38 @@ import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import { settings } from '#pwa/data/settings.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
+import { neverEchoed } from './unechoed.ts'
 
-export type Sweep = (audiences: readonly string[]) => Promise<readonly WireRecord[]>
+/** @param acknowledged ids of records that the server had taken, unechoed, before this pull began. */
+export type Sweep = (
+  audiences: readonly string[],
+  acknowledged: readonly string[],
+) => Promise<readonly WireRecord[]>
 
 /**
  * Removals for local records that this person may no longer read (sync-protocol, On the device 6).
  * Asked for when a collection is wholly pulled; a scan only where the list of audiences is another
  * than the one last swept for. A record that was acknowledged and never echoed is among them: had
- * it still been readable, the pull would have brought it.
+ * it still been readable, the pull would have brought it. So it is too where the list is the same
+ * again: the right to it may have come and gone between two pulls.
  */
 export const createSweep = (database: LocalDatabase, collection: CollectionName): Sweep => {
   const { settings: table } = database.device
   const key = settings.swept(collection)
   let before = ''
-  return async (audiences) => {
+  return async (audiences, acknowledged) => {
     const list = [...audiences].sort().join(' ')
-    if ((await table.get(key))?.value === list) return []
-    const gone = await unreadable(database, collection, new Set(audiences))
+    const isSwept = (await table.get(key))?.value === list
+    const gone = isSwept
+      ? await neverEchoed(database, collection, acknowledged)
+      : await unreadable(database, collection, new Set(audiences))
     const found = gone.join(' ')
     /**
      * Only a sweep that finds nothing is done: one that was cut short must come again, and what was
      * handed out may still fail to be stored. What RxDB would not take away the first time, an edit
      * under way, its push will settle.
      */
-    if (found === '') await table.put({ key, value: list })
+    if (found === '' && !isSwept) await table.put({ key, value: list })
     if (found === before) return []
     before = found
     return gone.map((id) => ({ id, _deleted: true }))

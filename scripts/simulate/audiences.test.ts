@@ -68,6 +68,25 @@ describe('regression 4: leaving an audience', () => {
     await device.settled()
   })
 
+  it('takes away a record that went in under a right which came and went between two pulls', async () => {
+    const { familyId, other } = await familyOf('extended_family', 1)
+    const device = await world.addDevice('briefly')
+    await goOnline(device, other)
+    const noPulls = {
+      onRequest: async ({ path }: { path: string }) =>
+        path === '/api/sync/pull' ? ('drop' as const) : undefined,
+    }
+    world.network.faults = noPulls
+    await setRole(world, familyId, other.userId, 'grandparent')
+    await device.writeAnyway(newTask(familyId))
+    await eventually(async () => (await device.waiting()).length === 0)
+    expect(await device.attention()).toEqual([])
+    await setRole(world, familyId, other.userId, 'extended_family')
+    world.network.faults = {}
+    await eventually(async () => (await tasksOn(device)).length === 0)
+    await device.settled()
+  })
+
   it('gives everything back to who rejoins in the midst of it', async () => {
     const { familyId, other } = await familyOf('grandparent', 1300)
     const device = await world.addDevice('rejoining')
