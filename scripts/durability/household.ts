@@ -4,7 +4,7 @@ import type { Person } from '#server/testing/people.ts'
 import type { SpawnedServer } from '#server/testing/spawn.ts'
 import { buildTask } from '#shared/testing/builders.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
-import type { Checkpoint, PullResponse } from '#shared/sync/protocol.ts'
+import type { Checkpoint, PullResponse, PushResponse } from '#shared/sync/protocol.ts'
 
 /** A parent who has signed up at a server in a process of its own, and the family they founded. */
 export interface Household {
@@ -59,15 +59,21 @@ export const push = async (
   try {
     const body = { protocol: 1, collection: 'tasks', rows }
     const answer = await parent.request('POST', '/api/sync/push', body)
-    const text = await answer.text()
-    if (answer.status === 200 && text !== '{"conflicts":[],"refused":[]}') {
-      throw new Error(`the rows did not go in: ${text}`)
-    }
+    if (answer.status === 200) assertTaken(tasks, (await answer.json()) as PushResponse)
+    else await answer.text()
     return { tasks, status: answer.status }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     return { tasks, status: undefined }
   }
+}
+
+/** What an earlier try has put there already, its author learns as a conflict with that very edit. */
+const assertTaken = (tasks: readonly WireRecord[], { conflicts, refused }: PushResponse): void => {
+  const sent = new Set(tasks.map(({ editId }) => editId))
+  const others = conflicts.filter(({ editId }) => !sent.has(editId))
+  if (refused.length + others.length === 0) return
+  throw new Error(`the rows did not go in: ${JSON.stringify([...refused, ...others])}`)
 }
 
 /** Every task that the server would give to a new device, by id. */

@@ -1,0 +1,91 @@
+import { rename, symlink, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { damageOf } from '#server/testing/integrity.ts'
+import type { SpawnedServer } from '#server/testing/spawn.ts'
+import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import { readJournal, rightsJournalFile } from '#server/store/journal.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import { falseClaims, foundHousehold, newTasks, pullAll, push } from './household.ts'
+import type { Household } from './household.ts'
+import { createServers } from './spawning.ts'
+
+const servers = createServers()
+const directory = await makeTemporaryDirectory()
+afterEach(() => servers.stop())
+afterAll(() => directory.remove())
+
+/** Lets the journal, and nothing else, find its disk full. @returns a function that makes room. */
+const fillJournal = async ({ dataDir }: SpawnedServer): Promise<() => Promise<void>> => {
+  const file = join(dataDir, rightsJournalFile)
+  await rename(file, `${file}.aside`)
+  /** Linux's own device for this: writing to it always fails with ENOSPC. */
+  await symlink('/dev/full', file)
+  return async () => {
+    await unlink(file)
+    await rename(`${file}.aside`, file)
+  }
+}
+
+const statusOfDeleting = async (
+  { parent }: Household,
+  tasks: readonly WireRecord[],
+): Promise<number> => {
+  const rows = tasks.map((task) => ({
+    assumedMasterState: task,
+    newDocumentState: { ...task, _deleted: true, editId: `end-of-${task.id}` },
+  }))
+  const body = { protocol: 1, collection: 'tasks', rows }
+  return (await parent.request('POST', '/api/sync/push', body)).status
+}
+
+const endsIn = async (dataDir: string): Promise<readonly string[]> => {
+  const entries = await readJournal(join(dataDir, rightsJournalFile))
+  return entries.flatMap((entry) =>
+    entry.type === 'record' && entry.record._deleted ? [entry.record.id] : [],
+  )
+}
+
+const idsOf = (tasks: readonly WireRecord[]): readonly string[] =>
+  tasks.map(({ id }) => id).toSorted()
+
+describe('While the rights journal finds no room', () => {
+  it('no deletion is claimed, reads go on, and with room all is written down and claimed', async () => {
+    const dataDir = join(directory.path, 'room')
+    const server = await servers.start({ dataDir })
+    const household = await foundHousehold(server)
+    await push(household, newTasks(household.familyId, 20))
+    const held = [...(await pullAll(household)).values()]
+    const makeRoom = await fillJournal(server)
+
+    expect(await statusOfDeleting(household, held.slice(0, 5))).toBe(503)
+    const made = await push(household, newTasks(household.familyId, 5))
+    expect(falseClaims([made], await pullAll(household))).toEqual([])
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    expect(await statusOfDeleting(household, held.slice(5, 10))).toBe(503)
+
+    await makeRoom()
+    expect(await statusOfDeleting(household, held.slice(0, 5))).toBe(200)
+    expect(await statusOfDeleting(household, held.slice(5, 10))).toBe(200)
+    expect((await push(household, made.tasks)).status).toBe(200)
+    expect((await endsIn(dataDir)).toSorted()).toEqual(idsOf(held.slice(0, 10)))
+    const after = [...(await pullAll(household)).values()].filter(({ _deleted }) => !_deleted)
+    expect(idsOf(after)).toEqual(idsOf([...held.slice(10), ...made.tasks]))
+    expect(damageOf(dataDir)).toEqual([])
+  })
+
+  it('a crash keeps for it what it was not told: no later claim comes before that', async () => {
+    const dataDir = join(directory.path, 'crash')
+    const server = await servers.start({ dataDir })
+    const household = await foundHousehold(server)
+    await push(household, newTasks(household.familyId, 4))
+    const held = [...(await pullAll(household)).values()]
+    const makeRoom = await fillJournal(server)
+    expect(await statusOfDeleting(household, held)).toBe(503)
+    await servers.stop()
+    await makeRoom()
+    await servers.startAgain(server)
+    expect((await push(household, newTasks(household.familyId, 1))).status).toBe(200)
+    expect((await endsIn(dataDir)).toSorted()).toEqual(idsOf(held))
+  })
+})
