@@ -17,7 +17,7 @@ const project = (
   },
 })
 
-const serverTests = ['sync-server/**/*.test.ts', 'scripts/{admin,seed/seedFamily}.test.ts']
+const serverTests = ['sync-server/**/*.test.ts', 'scripts/{admin,backup,seed/seedFamily}.test.ts']
 const replicationTests = [
   'pwa/{data,sync}/**/*.test.ts',
   'scripts/{simulate,durability}/**/*.test.ts',

@@ -21,7 +21,7 @@ export interface DailyBackupDependencies {
 export interface DailyBackup {
   /**
    * Makes a backup when the newest is a day old, then forgets those that are too many.
-   * @returns false when it was not time yet, or one is under way.
+   * @returns false when it was not time yet, one is under way, or `close` has stopped it.
    * @throws BackupProblem when it could not be made; all older ones are still there then.
    */
   whenDue(): Promise<boolean>
@@ -51,10 +51,16 @@ export const createDailyBackup = (deps: DailyBackupDependencies): DailyBackup =>
     return true
   }
 
+  const lookUnlessStopped = (): Promise<boolean> =>
+    look().catch((error: unknown) => {
+      if (stopping.signal.aborted) return false
+      throw error
+    })
+
   return {
     whenDue: async () => {
       if (deps.keep === 0 || running !== undefined || stopping.signal.aborted) return false
-      running = look().finally(() => {
+      running = lookUnlessStopped().finally(() => {
         running = undefined
       })
       return running

@@ -54,6 +54,9 @@ export const writeDraft = async (path: string, text: string): Promise<void> => {
   try {
     await handle.writeFile(text)
     await handle.sync()
+  } catch (error) {
+    await unlink(path)
+    throw error
   } finally {
     await handle.close()
   }

@@ -43,13 +43,13 @@ const placePhotos = async (
   const staging = stagingOf(dataDir)
   const folder = join(staging, names.photos)
   const entries = await ifThere(readdir(folder, { withFileTypes: true, recursive: true }))
-  for (const entry of entries ?? []) {
-    if (!entry.isFile()) continue
-    const staged = join(entry.parentPath, entry.name)
+  const photos = (entries ?? []).filter((entry) => entry.isFile())
+  const paths = photos.map(({ parentPath, name }) => join(parentPath, name)).toSorted()
+  for (const staged of paths) {
     const name = staged.slice(staging.length + 1)
     const there = await ifThere(stat(join(dataDir, name)))
     if (there?.size === (await stat(staged)).size) continue
-    onStep('before a photo is placed')
+    onStep(`before ${name} is placed`)
     if (there !== undefined) await keep(name)
     await move(staged, join(dataDir, name))
   }

@@ -83,12 +83,8 @@ const unpack = async (
 }
 
 const unpackFile = async (path: string, content: Readable): Promise<void> => {
-  try {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    await pipeline(content, createWriteStream(path, { mode: 0o600, flush: true }))
-  } catch (error) {
-    throw problemAt(dirname(path), error)
-  }
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await pipeline(content, createWriteStream(path, { mode: 0o600, flush: true }))
 }
 
 /** @returns whether it is the key that sealed what is in the backup. */

@@ -3,8 +3,8 @@ export class BackupProblem extends Error {
   override readonly name = 'BackupProblem'
 }
 
-/** EFBIG is a quota's way to say it; SQLite tells a failed write of any kind as an I/O error. */
-const fullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE']
+/** The last two are the ways of quotas to say it. */
+const fullCodes = ['ENOSPC', 'SQLITE_FULL', 'EDQUOT', 'EFBIG']
 
 const knownReasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
@@ -18,11 +18,15 @@ const knownReasons: Readonly<Record<string, string>> = {
 /** One line on what happened at a place; what is a problem already stays what it is. */
 export const problemAt = (place: string, cause: unknown): BackupProblem => {
   if (cause instanceof BackupProblem) return cause
-  const code = codeOf(cause)
+  const code = deepestCodeOf(cause)
   if (fullCodes.includes(code)) {
     return new BackupProblem(`There is no room left for ${place}: free some and run it again.`, {
       cause,
     })
+  }
+  /** SQLite tells any failed write so, that of a full quota too. */
+  if (code.startsWith('SQLITE_IOERR')) {
+    return new BackupProblem(`Cannot write ${place}: the disk is full, or fails.`, { cause })
   }
   const said = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
   return new BackupProblem(`Cannot use ${place}: ${knownReasons[code] ?? said}.`, { cause })
@@ -30,3 +34,8 @@ export const problemAt = (place: string, cause: unknown): BackupProblem => {
 
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
+
+/** The store tells in its own words that it cannot go on; why is in the cause. */
+const deepestCodeOf = (error: unknown): string =>
+  (error instanceof Error && error.cause !== undefined && deepestCodeOf(error.cause)) ||
+  codeOf(error)

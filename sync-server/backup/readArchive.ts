@@ -68,6 +68,7 @@ export const readManifest = async (path: string): Promise<Manifest> => {
 
 type Next = (error?: unknown) => void
 
+/** @throws also what the file's taker threw. */
 const readEntries = async (
   path: string,
   take: (header: Headers, content: Readable) => Promise<void>,
@@ -83,14 +84,21 @@ const readEntries = async (
     next(failure)
   }
   archive.on('entry', (header, content, next) => void takeNext(header, content, next))
+  const source = createReadStream(path)
+  let unreadable: unknown
+  source.once('error', (error) => {
+    unreadable = error
+  })
   try {
-    await pipeline(createReadStream(path), createGunzip(), archive)
+    await pipeline(source, createGunzip(), archive)
     await taking
   } catch (error) {
     /** Nothing may still be written when the caller tidies up. */
     await taking.catch(() => undefined)
-    if (error instanceof BackupProblem) throw error
-    throw /^E[A-Z]+$/.test(codeOf(error)) ? problemAt(path, error) : notOurs(path, error)
+    if (error === unreadable) throw problemAt(path, error)
+    /** What the reader's own disk said is the reader's; all else is the archive's content. */
+    const isOfTheReader = error instanceof BackupProblem || /^E[A-Z]+$/.test(codeOf(error))
+    throw isOfTheReader ? error : notOurs(path, error)
   }
 }
 

@@ -13,6 +13,7 @@ export type RunBackup = (job: BackupJob, now: Date, signal: AbortSignal) => Prom
 export const runInThread =
   (script: string): RunBackup =>
   async (job, now, signal) => {
+    if (signal.aborted) throw stopped()
     const worker = new Worker(script, {
       workerData: { job, now: now.toISOString() },
       execArgv: [],
@@ -33,5 +34,7 @@ const answerOf = (worker: Worker): Promise<ThreadAnswer> =>
   new Promise((resolve, reject) => {
     worker.once('message', (answer: ThreadAnswer) => resolve(answer))
     worker.once('error', reject)
-    worker.once('exit', () => reject(new BackupProblem('The backup was stopped.')))
+    worker.once('exit', () => reject(stopped()))
   })
+
+const stopped = (): BackupProblem => new BackupProblem('The backup was stopped.')

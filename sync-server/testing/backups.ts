@@ -1,23 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { v7 as uuidv7 } from 'uuid'
 import { makeBackup } from '#server/backup/makeBackup.ts'
 import type { BackupJob } from '#server/backup/makeBackup.ts'
 import { readArchive } from '#server/backup/readArchive.ts'
 import { restoreBackup } from '#server/backup/restoreBackup.ts'
 import type { RestoreDone } from '#server/backup/restoreBackup.ts'
-import type { Environment } from '#server/environment.ts'
+import { realEnvironment } from './environment.ts'
 import { addFamily, addPerson } from './people.ts'
 import { startServer } from './serve.ts'
-
-export const realEnvironment: Environment = {
-  now: () => new Date(),
-  newId: () => uuidv7(),
-  newToken: () => randomBytes(32).toString('base64url'),
-}
 
 /** A data directory that a server has served: one family, one parent, and photos of a few bytes. */
 export const makeDataDir = async (

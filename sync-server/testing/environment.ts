@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import type { Environment } from '#server/environment.ts'
 
 export interface TestEnvironment extends Environment {
@@ -20,4 +22,11 @@ export const createTestEnvironment = (): TestEnvironment => {
       now += milliseconds
     },
   }
+}
+
+/** The clock and chance as the product has them. */
+export const realEnvironment: Environment = {
+  now: () => new Date(),
+  newId: () => uuidv7(),
+  newToken: () => randomBytes(32).toString('base64url'),
 }

@@ -1,0 +1,46 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import { lockDirectory } from './directoryLock.ts'
+
+let directory: TemporaryDirectory
+
+beforeEach(async () => {
+  directory = await makeTemporaryDirectory()
+})
+afterEach(() => directory.remove())
+
+describe('The lock of a folder', () => {
+  it('is held by one at a time', async () => {
+    const first = await lockDirectory(directory.path, { retries: 0 })
+    expect(await lockDirectory(directory.path, { retries: 0 })).toBeUndefined()
+    first?.release()
+    const second = await lockDirectory(directory.path, { retries: 0 })
+    expect(second).toBeDefined()
+    second?.release()
+  })
+
+  it('is waited for as long as it is told to', async () => {
+    const first = await lockDirectory(directory.path, { retries: 0 })
+    const waiting = lockDirectory(directory.path, { retries: 20 })
+    first?.release()
+    const second = await waiting
+    expect(second).toBeDefined()
+    second?.release()
+  })
+
+  it('is one little file, which stays', async () => {
+    const lock = await lockDirectory(join(directory.path, 'made'), { retries: 0 })
+    expect(await readdir(join(directory.path, 'made'))).toEqual(['lock'])
+    lock?.release()
+    expect(await readdir(join(directory.path, 'made'))).toEqual(['lock'])
+  })
+
+  it('says in one line what is wrong with the folder', async () => {
+    await writeFile(join(directory.path, 'file'), '')
+    const locking = lockDirectory(join(directory.path, 'file'), { retries: 0 })
+    await expect(locking).rejects.toThrow(/^Cannot open the database .*its folder is a file$/)
+  })
+})

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export interface Ran {
+  /** Of its exit; -1 where a signal ended it. */
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+export interface RunOptions {
+  readonly variables?: Readonly<Record<string, string>>
+  /** No file grows beyond so many KiB, as if the disk were full. */
+  readonly largestFile?: number
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Runs one of the commands for whoever runs the server, as a process of its own, to its end. */
+export const runScript = (
+  script: string,
+  words: readonly string[],
+  { variables = {}, largestFile }: RunOptions = {},
+): Promise<Ran> => {
+  const command = [process.execPath, '--import', 'tsx', script, ...words]
+  const limited =
+    largestFile === undefined
+      ? command
+      : ['bash', '-c', `ulimit -f ${largestFile}; exec "$@"`, 'bash', ...command]
+  const [program = '', ...rest] = limited
+  return new Promise((resolve) => {
+    execFile(
+      program,
+      rest,
+      { cwd: root, env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...variables } },
+      (error, out, err) => {
+        const code = error === null ? 0 : Number(error.code ?? -1)
+        resolve({ code, out, err })
+      },
+    )
+  })
+}
