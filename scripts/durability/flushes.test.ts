@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createTestEnvironment } from '#server/testing/environment.ts'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import { rightsJournalFile } from '#server/store/journal.ts'
 import { openSqliteStore } from '#server/store/sqlite/sqliteStore.ts'
-import { foundHousehold, newTasks, push } from './household.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import { endOf, foundHousehold, newTasks, push, pushDeletion } from './household.ts'
 import { createServers } from './spawning.ts'
 import { readTrace, tracer, unflushed } from './systemCalls.ts'
 
@@ -16,22 +18,34 @@ const runner = tracer(file)
 afterEach(() => servers.stop())
 afterAll(() => directory.remove())
 
+interface Traced {
+  /** Of pushes that made something, and of those that deleted something. */
+  readonly made: readonly string[]
+  readonly deleted: readonly string[]
+}
+
 /** strace writes as it goes; the last calls of the process are there once it is over. */
-const traceOfServer = async (prefix: readonly string[]): Promise<readonly string[]> => {
+const traceOfServer = async (prefix: readonly string[]): Promise<Traced> => {
   const dataDir = join(directory.path, 'traced')
   const server = await servers.start({ dataDir, runner: [...prefix, process.execPath] })
   const household = await foundHousehold(server)
-  const tokens: string[] = []
+  const made: WireRecord[] = []
   for (let round = 0; round < 3; round += 1) {
     const pushes = await Promise.all(
       Array.from({ length: 20 }, () => push(household, newTasks(household.familyId, 1))),
     )
     expect(pushes.map(({ status }) => status)).toEqual(pushes.map(() => 200))
-    tokens.push(...pushes.flatMap(({ tasks }) => tasks.map(({ id }) => `${id}.${id}.`)))
+    made.push(...pushes.flatMap(({ tasks }) => tasks))
   }
+  const ended = made.slice(0, 20)
+  const statuses = await Promise.all(ended.map((task) => pushDeletion(household, [task])))
+  expect(statuses).toEqual(ended.map(() => 200))
   server.child.kill('SIGTERM')
   await server.exited
-  return tokens
+  return {
+    made: made.map(({ id }) => `${id}.${id}.`),
+    deleted: ended.map(({ id }) => endOf(id)),
+  }
 }
 
 describe('Every acknowledgement', () => {
@@ -42,14 +56,17 @@ describe('Every acknowledgement', () => {
       return
     }
     console.log('flushes: traced with strace')
-    const tokens = await traceOfServer(runner)
+    const { made, deleted } = await traceOfServer(runner)
     const calls = readTrace(await readFile(file, 'latin1'))
-    expect(tokens.flatMap((token) => unflushed(calls, token) ?? [])).toEqual([])
+    expect(made.flatMap((token) => unflushed(calls, token) ?? [])).toEqual([])
+    expect(deleted.flatMap((token) => unflushed(calls, token) ?? [])).toEqual([])
+    const inJournal = (token: string) => unflushed(calls, token, rightsJournalFile)
+    expect(deleted.flatMap((token) => inJournal(token) ?? [])).toEqual([])
     /** Twenty at once share flushes: else this would not be the path that devices take. */
     const flushes = calls.filter(
       ({ name, target }) => name.startsWith('f') && target.endsWith('-wal'),
     )
-    expect(flushes.length).toBeLessThan(tokens.length)
+    expect(flushes.length).toBeLessThan(made.length + deleted.length)
     /** A log whose name is not on the disk is none, however often it is flushed. */
     const isFlushOf = (end: RegExp) => (call: { name: string; target: string }) =>
       call.name === 'fsync' && end.test(call.target)

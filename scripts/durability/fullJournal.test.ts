@@ -6,8 +6,7 @@ import type { SpawnedServer } from '#server/testing/spawn.ts'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import { readJournal, rightsJournalFile } from '#server/store/journal.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
-import { falseClaims, foundHousehold, newTasks, pullAll, push } from './household.ts'
-import type { Household } from './household.ts'
+import { falseClaims, foundHousehold, newTasks, pullAll, push, pushDeletion } from './household.ts'
 import { createServers } from './spawning.ts'
 
 const servers = createServers()
@@ -25,18 +24,6 @@ const fillJournal = async ({ dataDir }: SpawnedServer): Promise<() => Promise<vo
     await unlink(file)
     await rename(`${file}.aside`, file)
   }
-}
-
-const statusOfDeleting = async (
-  { parent }: Household,
-  tasks: readonly WireRecord[],
-): Promise<number> => {
-  const rows = tasks.map((task) => ({
-    assumedMasterState: task,
-    newDocumentState: { ...task, _deleted: true, editId: `end-of-${task.id}` },
-  }))
-  const body = { protocol: 1, collection: 'tasks', rows }
-  return (await parent.request('POST', '/api/sync/push', body)).status
 }
 
 const endsIn = async (dataDir: string): Promise<readonly string[]> => {
@@ -58,15 +45,15 @@ describe('While the rights journal finds no room', () => {
     const held = [...(await pullAll(household)).values()]
     const makeRoom = await fillJournal(server)
 
-    expect(await statusOfDeleting(household, held.slice(0, 5))).toBe(503)
+    expect(await pushDeletion(household, held.slice(0, 5))).toBe(503)
     const made = await push(household, newTasks(household.familyId, 5))
     expect(falseClaims([made], await pullAll(household))).toEqual([])
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
-    expect(await statusOfDeleting(household, held.slice(5, 10))).toBe(503)
+    expect(await pushDeletion(household, held.slice(5, 10))).toBe(503)
 
     await makeRoom()
-    expect(await statusOfDeleting(household, held.slice(0, 5))).toBe(200)
-    expect(await statusOfDeleting(household, held.slice(5, 10))).toBe(200)
+    expect(await pushDeletion(household, held.slice(0, 5))).toBe(200)
+    expect(await pushDeletion(household, held.slice(5, 10))).toBe(200)
     expect((await push(household, made.tasks)).status).toBe(200)
     expect((await endsIn(dataDir)).toSorted()).toEqual(idsOf(held.slice(0, 10)))
     const after = [...(await pullAll(household)).values()].filter(({ _deleted }) => !_deleted)
@@ -81,7 +68,7 @@ describe('While the rights journal finds no room', () => {
     await push(household, newTasks(household.familyId, 4))
     const held = [...(await pullAll(household)).values()]
     const makeRoom = await fillJournal(server)
-    expect(await statusOfDeleting(household, held)).toBe(503)
+    expect(await pushDeletion(household, held)).toBe(503)
     await servers.stop()
     await makeRoom()
     await servers.startAgain(server)

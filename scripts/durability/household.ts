@@ -76,6 +76,22 @@ const assertTaken = (tasks: readonly WireRecord[], { conflicts, refused }: PushR
   throw new Error(`the rows did not go in: ${JSON.stringify([...refused, ...others])}`)
 }
 
+/** The token of the edit that deletes a record. */
+export const endOf = (id: string): string => `end-of-${id}.`
+
+/** Deletes tasks as a device does. @returns the answer's status. */
+export const pushDeletion = async (
+  { parent }: Household,
+  tasks: readonly WireRecord[],
+): Promise<number> => {
+  const rows = tasks.map((task) => ({
+    assumedMasterState: task,
+    newDocumentState: { ...task, _deleted: true, editId: endOf(task.id) },
+  }))
+  const body = { protocol: 1, collection: 'tasks', rows }
+  return (await parent.request('POST', '/api/sync/push', body)).status
+}
+
 /** Every task that the server would give to a new device, by id. */
 export const pullAll = async ({ parent }: Household): Promise<ReadonlyMap<string, WireRecord>> => {
   const found = new Map<string, WireRecord>()

@@ -42,8 +42,13 @@ export const readTrace = (trace: string): readonly SystemCall[] => {
  * it: between the first write of them into the log and the answer, the log has been flushed. (SQLite
  * writes a transaction's frames in one go and flushes once behind them.)
  * @param token a text of the push and of nothing else.
+ * @param file the end of the name of the file that it must be flushed to.
  */
-export const unflushed = (calls: readonly SystemCall[], token: string): string | undefined => {
+export const unflushed = (
+  calls: readonly SystemCall[],
+  token: string,
+  file = '-wal',
+): string | undefined => {
   const asked = calls.find(({ name, text }) => name === 'read' && text.includes(token))
   if (asked === undefined) return `${token} was never received`
   const answered = calls.find(
@@ -56,10 +61,7 @@ export const unflushed = (calls: readonly SystemCall[], token: string): string |
   if (answered === undefined) return `${token} was never acknowledged`
   const written = calls.find(
     ({ name, target, text, began }) =>
-      name.startsWith('pwrite') &&
-      target.endsWith('-wal') &&
-      began > asked.began &&
-      text.includes(token),
+      /^p?write/.test(name) && target.endsWith(file) && began > asked.began && text.includes(token),
   )
   if (written === undefined) return `${token} was never written`
   if (written.ended > answered.began) return `${token} was acknowledged before it was written`
@@ -77,13 +79,13 @@ export const unflushed = (calls: readonly SystemCall[], token: string): string |
 const traced = 'read,write,writev,pwrite64,pwritev,fsync,fdatasync'
 
 /**
- * The words in front of a program that have its system calls written into a file, 6000 bytes of data of
+ * The words in front of a program that have its system calls written into a file, 20,000 bytes of data of
  * each. Installs strace where it is missing and we may; undefined where it is not to be had, or where
  * nobody may be traced.
  */
 export const tracer = (file: string): readonly string[] | undefined => {
   /** -D: what is started is the program itself, so that signals reach it. */
-  const words = ['-D', '-f', '-ttt', '-y', '-s', '6000', '-e', `trace=${traced}`, '-o', file]
+  const words = ['-D', '-f', '-ttt', '-y', '-s', '20000', '-e', `trace=${traced}`, '-o', file]
   const isThere = (): boolean => works('strace', '-f', '-o', '/dev/null', 'true')
   if (!isThere() && !works('strace', '--version') && mayInstall()) {
     try {
