@@ -41,6 +41,11 @@ const change = async (id: string, fields: object): Promise<StoredRecord> => {
   return before.put(edited(record, fields))
 }
 
+const account = { userId: 'ned', issuer: 'home', subject: '7', createdAt: '2026-03-01' }
+const names = { subject: '7', email: 'ned@example.org', firstName: 'Ned', lastName: '' }
+const old = { ...names, passwordHash: 'old', changedAt: '2026-03-01T00:00:00.000Z' }
+const renewed = { ...old, passwordHash: 'new', changedAt: '2026-03-02T00:00:00.000Z' }
+
 const rowsOf = async (stage: SyncStage, audience: string) => {
   const rows = await stage.store.read((tx) => tx.feeds.after(audience, 'tasks', 0, 100))
   return rows.map(({ recordId }) => recordId)
@@ -151,10 +156,6 @@ describe('What a restored backup does not undo', () => {
   })
 
   it('are accounts and passwords', async () => {
-    const account = { userId: 'ned', issuer: 'home', subject: '7', createdAt: '2026-03-01' }
-    const names = { subject: '7', email: 'ned@example.org', firstName: 'Ned', lastName: '' }
-    const old = { ...names, passwordHash: 'old', changedAt: '2026-03-01T00:00:00.000Z' }
-    const renewed = { ...old, passwordHash: 'new', changedAt: '2026-03-02T00:00:00.000Z' }
     const other = { ...old, subject: '8', email: 'una@example.org' }
     await before.store.write((tx) => tx.accounts.putCredential(old))
     const { after } = await lose(async () => {
@@ -171,6 +172,16 @@ describe('What a restored backup does not undo', () => {
 })
 
 describe('What a restored backup keeps', () => {
+  it('is the latest password, in whatever order the entries come', async () => {
+    await before.store.write((tx) => tx.accounts.putCredential(old))
+    await before.store.write((tx) => tx.accounts.putCredential(renewed))
+    const entries = (await journalOf(before)).toReversed()
+    const after = await restore(await backUp(before), before, entries)
+    opened.push(after)
+    const held = await after.store.read((tx) => tx.accounts.credentialBySubject('7'))
+    expect(held).toEqual(renewed)
+  })
+
   it('is what was deleted and came back before it was made', async () => {
     await before.put(aTask('t', 'F'))
     await change('t', { _deleted: true })
@@ -193,12 +204,17 @@ describe('What a restored backup keeps', () => {
 
 describe('Replaying', () => {
   it('writes nothing into the journal a second time, and may be done again', async () => {
+    const { size: inBackup } = await stat(join(before.store.directory, rightsJournalFile))
     const { after } = await lose(async () => {
       await before.put(aTask('t', 'F'))
       await change('t', { _deleted: true })
       await before.leave('F', 'bob')
+      await before.store.write((tx) => tx.accounts.createAccount(account))
+      await before.store.write((tx) => tx.accounts.putCredential(old))
     })
+    expect(await after.store.read((tx) => tx.accounts.byUserId('ned'))).toEqual(account)
     const { size } = await stat(join(after.store.directory, rightsJournalFile))
+    expect(size).toBe(inBackup)
     const held = await after.get(memberId('F', 'bob'))
     const { store, environment } = after
     await beginEpoch({ store, environment, sealKey: testSealKey }, await journalOf(before))
