@@ -3,30 +3,18 @@
  * an hour. Reads DATA_DIR and BASE_URL as the server does, which may be running meanwhile.
  */
 import { fullName } from '#shared/domain/member.ts'
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { v7 as uuidv7 } from 'uuid'
-import { readConfig } from '#server/config.ts'
-import type { Environment } from '#server/environment.ts'
+import { assertNoRestore } from '#server/backup/marker.ts'
 import { createPasswordResets } from '#server/identity/passwordResets.ts'
 import { databaseFile, openSqliteStore } from '#server/store/sqlite/sqliteStore.ts'
+import { configured, environment, Problem, runCommand } from './command.ts'
 
 const usage = 'Usage: npm run admin -- reset-password <email>'
 
-const environment: Environment = {
-  now: () => new Date(),
-  newId: () => uuidv7(),
-  newToken: () => randomBytes(32).toString('base64url'),
-}
-
-/** What is wrong, in words for whoever runs the command. */
-class Problem extends Error {}
-
 const resetPassword = async (email: string): Promise<void> => {
-  const configured = readConfig(process.env)
-  if (configured.type === 'problems') throw new Problem(configured.problems.join('\n'))
-  const { dataDir, baseUrl, oidc } = configured.config
+  const { dataDir, baseUrl, oidc } = configured()
+  await assertNoRestore(dataDir)
   /** Opening makes a database where there is none, which would only hide a wrong DATA_DIR. */
   if (!existsSync(join(dataDir, databaseFile))) {
     throw new Problem(
@@ -48,13 +36,10 @@ const resetPassword = async (email: string): Promise<void> => {
   }
 }
 
-const [command, email, ...more] = process.argv.slice(2)
-if (command !== 'reset-password' || email === undefined || more.length > 0) {
-  console.error(usage)
-  process.exitCode = 1
-} else {
-  await resetPassword(email).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error))
-    process.exitCode = 1
-  })
-}
+await runCommand(async () => {
+  const [command, email, ...more] = process.argv.slice(2)
+  if (command !== 'reset-password' || email === undefined || more.length > 0) {
+    throw new Problem(usage)
+  }
+  await resetPassword(email)
+})

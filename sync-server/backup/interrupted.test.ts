@@ -1,5 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inspectDatabase } from '#server/store/sqlite/onlineBackup.ts'
 import { backUp, makeDataDir, restore } from '#server/testing/backups.ts'
@@ -38,8 +39,10 @@ beforeAll(async () => {
 })
 afterAll(() => directory.remove())
 
+const script = fileURLToPath(new URL('../testing/restoreUntilKilled.ts', import.meta.url))
+
 const interrupt = (dataDir: string, step: string): ReturnType<typeof runScript> =>
-  runScript('sync-server/testing/restoreUntilKilled.ts', [dataDir, archive, step])
+  runScript(script, [dataDir, archive, step])
 
 const familiesIn = (folder: string): readonly string[] | undefined =>
   inspectDatabase(join(folder, 'our-life.sqlite'))?.families
