@@ -59,17 +59,25 @@ describe('changes', () => {
     expect(eve.events()).toEqual([])
   })
 
-  it('of one moment come as one event', async () => {
+  it('of one moment come at once, as one event', async () => {
     const ann = await listen('ann')
     hub.publish(changed('household:F', 'tasks'))
     hub.publish(changed('family:F', 'families'))
-    await vi.advanceTimersByTimeAsync(10)
-    hub.publish(changed('household:F', 'tasks', 'goals'))
-    expect(ann.events()).toEqual([])
-    await vi.advanceTimersByTimeAsync(20)
-    expect(ann.events()).toEqual([{ type: 'changed', collections: ['tasks', 'families', 'goals'] }])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(ann.events()).toEqual([{ type: 'changed', collections: ['tasks', 'families'] }])
+  })
+
+  it('that follow soon after an event are gathered for the next', async () => {
+    const ann = await listen('ann')
     hub.publish(changed('household:F', 'tasks'))
-    await vi.advanceTimersByTimeAsync(30)
+    await vi.advanceTimersByTimeAsync(5)
+    hub.publish(changed('household:F', 'tasks'))
+    await vi.advanceTimersByTimeAsync(5)
+    hub.publish(changed('household:F', 'goals'))
+    expect(ann.events()).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(ann.events().slice(1)).toEqual([{ type: 'changed', collections: ['tasks', 'goals'] }])
+    await vi.advanceTimersByTimeAsync(100)
     expect(ann.events()).toHaveLength(2)
   })
 

@@ -16,7 +16,7 @@ export interface LiveHub {
 
 export interface LiveOptions {
   readonly audiencesOf: AudiencesOf
-  /** How long changes are gathered before they are told, in milliseconds. */
+  /** How long after one event further changes are gathered for the next, in milliseconds. */
   readonly gather?: number
   /** Between signs of life, in milliseconds. */
   readonly heartbeat?: number

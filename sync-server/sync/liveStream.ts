@@ -21,7 +21,7 @@ export interface LiveStreamOptions {
   readonly listener: Listener
   readonly sink: LiveSink
   readonly audiencesOf: AudiencesOf
-  /** How long changes are gathered before they are told, in milliseconds. */
+  /** How long after one event further changes are gathered for the next, in milliseconds. */
   readonly gather: number
   /** Between signs of life, in milliseconds. */
   readonly heartbeat: number
@@ -47,13 +47,16 @@ export const startLiveStream = (options: LiveStreamOptions): LiveStream => {
   const pending = new Set<CollectionName>()
   /** undefined until they have been read: until then every change may be theirs. */
   let audiences: ReadonlySet<string> | undefined
-  let timer: NodeJS.Timeout | undefined
+  let telling: NodeJS.Immediate | undefined
+  /** Set for a while after each event. */
+  let resting: NodeJS.Timeout | undefined
   let ended = false
 
   const end = (): void => {
     if (ended) return
     ended = true
-    clearTimeout(timer)
+    clearImmediate(telling)
+    clearTimeout(resting)
     clearInterval(heartbeat)
     onEnd(stream)
     sink.end()
@@ -73,10 +76,14 @@ export const startLiveStream = (options: LiveStreamOptions): LiveStream => {
     else if (!isSameSet(audiences, list)) endTold()
   }
 
+  /** A first change is told at once; those that follow while its device is busy with it, together. */
   const flush = (): void => {
-    timer = undefined
+    telling = undefined
+    resting = undefined
+    if (pending.size === 0) return
     sink.write(eventText({ type: 'changed', collections: [...pending] }))
     pending.clear()
+    resting = setTimeout(flush, gather)
   }
 
   const heartbeat = setInterval(() => {
@@ -93,7 +100,7 @@ export const startLiveStream = (options: LiveStreamOptions): LiveStream => {
         if (audiences?.has(audience) === false) continue
         for (const collection of collections) pending.add(collection)
       }
-      if (pending.size > 0) timer ??= setTimeout(flush, gather)
+      if (pending.size > 0 && resting === undefined) telling ??= setImmediate(flush)
     },
   }
   sink.write(`retry: ${retry}\n\n`)
