@@ -15,7 +15,7 @@ import { measureServing } from './rows/serving.ts'
 import { measureTicking } from './rows/ticking.ts'
 import type { Bench } from './stage/bench.ts'
 import { buildPages } from './stage/buildPages.ts'
-import { startPeers } from './stage/startPeers.ts'
+import { installPeers, startPeers } from './stage/startPeers.ts'
 import { startPlainServer } from './stage/plainServer.ts'
 import { toTable } from './table.ts'
 
@@ -37,11 +37,12 @@ const measureRows = async (options: BenchOptions): Promise<readonly Figure[]> =>
   const folder = await mkdtemp(join(tmpdir(), 'our-life-bench-'))
   const stops: (() => Promise<void>)[] = []
   try {
-    const peers = options.withPeers ? await startPeers(folder, tell) : []
-    for (const peer of peers) stops.push(() => peer.stop())
+    if (options.withPeers) await installPeers(tell)
     await buildPages()
     const plain = await startPlainServer(folder)
     stops.push(() => plain.stop())
+    const peers = options.withPeers ? await startPeers(folder, plain.url) : []
+    for (const peer of peers) stops.push(() => peer.stop())
     return await measureEach(options, { folder, plain, peers, rounds: options.rounds, tell })
   } finally {
     await Promise.all(stops.map((stop) => stop()))

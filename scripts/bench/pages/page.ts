@@ -8,6 +8,9 @@ export const askedFor = (name: string): string => {
   return value
 }
 
+/** Milliseconds from one frame to the next, on screens as most have them. */
+export const oneFrame = 1000 / 60
+
 /** Resolves once what the page holds now has been drawn. */
 export const painted = (): Promise<void> =>
   new Promise((resolve) => {

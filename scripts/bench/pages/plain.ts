@@ -1,5 +1,5 @@
 /** The baselines that run in a page: plain Dexie, plain fetch, raw IndexedDB. */
-import { asked, askedFor, painted, report } from './page.ts'
+import { asked, askedFor, oneFrame, painted, report } from './page.ts'
 import { followRows, sendTold } from './hops.ts'
 import { fill, PlainTables } from './rows.ts'
 
@@ -32,9 +32,6 @@ const sendQueue = async () => {
 }
 
 const times = 20
-
-/** In milliseconds. */
-const oneFrame = 1000 / 60
 
 /** Row e: a raw put to its `complete`, and one frame. */
 const tickRaw = async () => {

@@ -28,20 +28,11 @@ export interface DashboardRows {
   readonly lists: readonly (readonly LocalRecord[])[]
 }
 
-/** The rows that the product's dashboard reads, by the very same queries. */
-export const readDashboard = async (
-  tables: PlainTables,
-  familyId: string,
-  userId: string,
-): Promise<DashboardRows> => {
-  const now = new Date()
+/** What the product's dashboard lists. */
+export const listQueries = (familyId: string, userId: string, now: Date): readonly ListQuery[] => {
   const today = now.toISOString().slice(0, 10)
-  const { pending, completed, completedToday } = taskStatsQueries(
-    familyId,
-    startOfDayIn(now, 'UTC'),
-  )
   const { open, done } = mentalLoadTasks(familyId, now)
-  const lists = [
+  return [
     userList(userId),
     familiesList,
     membersList(familyId),
@@ -51,9 +42,24 @@ export const readDashboard = async (
     open,
     done,
   ]
-  const counts = [pending, completed, completedToday]
-  return {
-    counts: await Promise.all(counts.map((query) => select(tables, query).count())),
-    lists: await Promise.all(lists.map((query) => list(tables, query))),
-  }
+}
+
+/** What it counts; the seeded family's days are those of UTC. */
+export const countQueries = (familyId: string, now: Date): readonly ListQuery[] => {
+  const counted = taskStatsQueries(familyId, startOfDayIn(now, 'UTC'))
+  return [counted.pending, counted.completed, counted.completedToday]
+}
+
+/** The rows that the product's dashboard reads, by the very same queries. */
+export const readDashboard = async (
+  tables: PlainTables,
+  familyId: string,
+  userId: string,
+): Promise<DashboardRows> => {
+  const now = new Date()
+  const [counts, lists] = await Promise.all([
+    Promise.all(countQueries(familyId, now).map((query) => select(tables, query).count())),
+    Promise.all(listQueries(familyId, userId, now).map((query) => list(tables, query))),
+  ])
+  return { counts, lists }
 }

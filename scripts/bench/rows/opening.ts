@@ -6,7 +6,7 @@ import { inTurns } from '../stage/bench.ts'
 import type { Bench } from '../stage/bench.ts'
 import { whenTasksAre } from '../stage/countTasks.ts'
 import { openDevice, runPage } from '../stage/device.ts'
-import { peerFigures, peersOf } from '../stage/peers.ts'
+import { addressOf, peerFigures, peersOf } from '../stage/peers.ts'
 import { startProduct } from '../stage/product.ts'
 import type { Product } from '../stage/product.ts'
 import { pullAll } from '../stage/pullAll.ts'
@@ -27,7 +27,8 @@ export const measureOpening = async (bench: Bench): Promise<readonly Figure[]> =
   const theirs = await preparePage(folder, `${page}#work=prepare&${query}`)
   const peerProfiles = new Map<string, string>()
   for (const peer of bench.peers) {
-    peerProfiles.set(peer.name, await preparePage(folder, `${peer.page}#work=fill&${query}`))
+    const address = addressOf(peer, 'fill', Object.fromEntries(query))
+    peerProfiles.set(peer.name, await preparePage(folder, address))
   }
   tell('  prepared the others')
   const samples = await inTurns(bench, {

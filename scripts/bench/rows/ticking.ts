@@ -45,7 +45,6 @@ export const measureTicking = async (bench: Bench): Promise<readonly Figure[]> =
       unit: 'ms',
       ours: of('ours', 'painted'),
       plain: of('plain', 'painted'),
-      peers,
       limit: { type: 'times plain', value: 1 },
     },
     {

@@ -19,6 +19,8 @@ export interface Peer {
   readonly name: 'PouchDB' | 'TinyBase'
   /** Where its page is served. */
   readonly page: string
+  /** What its page is told beside its work. */
+  readonly parameters: Readonly<Record<string, string>>
   stop(): Promise<void>
 }
 

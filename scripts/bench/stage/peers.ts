@@ -4,6 +4,13 @@ import type { Bench, Peer } from './bench.ts'
 
 type Works<Sample> = Record<string, () => Promise<Sample>>
 
+/** Where a peer's page does that work. */
+export const addressOf = (
+  { page, parameters: own }: Peer,
+  work: string,
+  parameters: Readonly<Record<string, string>>,
+): string => `${page}#${new URLSearchParams({ work, ...own, ...parameters })}`
+
 /** The works of those peers that take part, under their names, each at its page's address. */
 export const peersOf = async <Sample = Record<string, number>>(
   { peers }: Bench,
@@ -13,8 +20,7 @@ export const peersOf = async <Sample = Record<string, number>>(
 ): Promise<Works<Sample>> =>
   Object.fromEntries(
     peers.map((peer) => {
-      const hash = new URLSearchParams({ work, ...parameters })
-      return [peer.name, () => run(`${peer.page}#${hash}`, peer)]
+      return [peer.name, () => run(addressOf(peer, work, parameters), peer)]
     }),
   )
 

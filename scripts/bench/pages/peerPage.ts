@@ -1,0 +1,16 @@
+/** What others' libraries need to do the product's work: its lists, its columns, its clock. */
+import { toLocal } from '#pwa/data/localRecord.ts'
+import type { LocalRecord } from '#pwa/data/localRecord.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import type { ListQuery } from '#shared/sync/listColumns.ts'
+import { askedFor } from './page.ts'
+import { countQueries, listQueries } from './queries.ts'
+
+export { asked, askedFor as ask, oneFrame, painted, report } from './page.ts'
+
+export const toColumns = (record: WireRecord): LocalRecord => toLocal(record)
+
+export const lists = (): readonly ListQuery[] =>
+  listQueries(askedFor('family'), askedFor('person'), new Date())
+
+export const counts = (): readonly ListQuery[] => countQueries(askedFor('family'), new Date())
