@@ -44,19 +44,17 @@ const retry = 1000
  */
 export const startLiveStream = (options: LiveStreamOptions): LiveStream => {
   const { listener, sink, audiencesOf, gather, onEnd } = options
-  const pending = new Set<CollectionName>()
+  const changes = createChanges(gather, (collections) =>
+    sink.write(eventText({ type: 'changed', collections })),
+  )
   /** undefined until they have been read: until then every change may be theirs. */
   let audiences: ReadonlySet<string> | undefined
-  let telling: NodeJS.Immediate | undefined
-  /** Set for a while after each event. */
-  let resting: NodeJS.Timeout | undefined
   let ended = false
 
   const end = (): void => {
     if (ended) return
     ended = true
-    clearImmediate(telling)
-    clearTimeout(resting)
+    changes.forget()
     clearInterval(heartbeat)
     onEnd(stream)
     sink.end()
@@ -76,16 +74,6 @@ export const startLiveStream = (options: LiveStreamOptions): LiveStream => {
     else if (!isSameSet(audiences, list)) endTold()
   }
 
-  /** A first change is told at once; those that follow while its device is busy with it, together. */
-  const flush = (): void => {
-    telling = undefined
-    resting = undefined
-    if (pending.size === 0) return
-    sink.write(eventText({ type: 'changed', collections: [...pending] }))
-    pending.clear()
-    resting = setTimeout(flush, gather)
-  }
-
   const heartbeat = setInterval(() => {
     sink.write(': still here\n\n')
     void refresh()
@@ -98,14 +86,39 @@ export const startLiveStream = (options: LiveStreamOptions): LiveStream => {
       if (people.has(listener.userId)) return endTold()
       for (const [audience, collections] of touched) {
         if (audiences?.has(audience) === false) continue
-        for (const collection of collections) pending.add(collection)
+        changes.add(collections)
       }
-      if (pending.size > 0 && resting === undefined) telling ??= setImmediate(flush)
     },
   }
   sink.write(`retry: ${retry}\n\n`)
   void refresh()
   return stream
+}
+
+/** Tells a first change at once; those that follow while its device is busy with it, together. */
+const createChanges = (gather: number, tell: (found: readonly CollectionName[]) => void) => {
+  const pending = new Set<CollectionName>()
+  let telling: NodeJS.Immediate | undefined
+  /** Set for a while after each event. */
+  let resting: NodeJS.Timeout | undefined
+  const flush = (): void => {
+    telling = undefined
+    resting = undefined
+    if (pending.size === 0) return
+    tell([...pending])
+    pending.clear()
+    resting = setTimeout(flush, gather)
+  }
+  return {
+    add: (collections: Iterable<CollectionName>): void => {
+      for (const collection of collections) pending.add(collection)
+      if (pending.size > 0 && resting === undefined) telling ??= setImmediate(flush)
+    },
+    forget: (): void => {
+      clearImmediate(telling)
+      clearTimeout(resting)
+    },
+  }
 }
 
 const isSameSet = (set: ReadonlySet<string>, list: readonly string[]): boolean =>
