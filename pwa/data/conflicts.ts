@@ -16,6 +16,21 @@ import { toLocal, toWire } from './localRecord.ts'
  */
 export type RefusalsInHand = Map<string, RefusedRow>
 
+interface Taken {
+  /** `editId` of the state that the edit was laid over; undefined where there was none. */
+  readonly upon: string | undefined
+  /** The record with the edit. */
+  readonly state: WireRecord
+}
+
+/**
+ * Edits that turned out to have been taken before, their answers lost, by the record's id. RxDB
+ * enters in its books what a conflict comes to, but not where the person has gone on editing
+ * meanwhile: then it merges that later edit against the state before both, and takes back what
+ * others wrote upon the first one.
+ */
+export type TakenInHand = Map<string, Taken>
+
 /** All but the list columns, which follow from the rest. */
 const identical = (a: LocalRecord, b: LocalRecord): boolean =>
   a.rev === b.rev &&
@@ -28,6 +43,7 @@ const identical = (a: LocalRecord, b: LocalRecord): boolean =>
  */
 export const createConflictHandler = (
   refusals: RefusalsInHand,
+  taken: TakenInHand,
   surroundings: ConflictSurroundings,
 ): RxConflictHandler<LocalRecord> => ({
   isEqual: (a, b, context) => {
@@ -42,11 +58,14 @@ export const createConflictHandler = (
     const mine = toWire(newDocumentState as LocalRecord)
     const refusal = refusals.get(mine.editId ?? '')
     refusals.delete(mine.editId ?? '')
+    const assumed = assumedMasterState as LocalRecord | undefined
+    const known = taken.get(mine.id)
+    const isTakenUpon = known?.upon === assumed?.editId && known?.state.editId !== mine.editId
+    const base = isTakenUpon ? known?.state : assumed
     const resolved: WireRecord = await resolveConflict(
       {
         mine,
-        base:
-          assumedMasterState === undefined ? undefined : toWire(assumedMasterState as LocalRecord),
+        base: base === undefined ? undefined : toWire(base),
         theirs: toWire(realMasterState as LocalRecord),
         refusal,
       },

@@ -58,6 +58,20 @@ describe('resolving a conflict', () => {
     expect(resolved['replaced']).toEqual([{ field: 'title', value: 'Soy milk', by: 'ben' }])
   })
 
+  it('revives a deleted record with what others had written into it before its end', async () => {
+    const { resolved } = await resolve({
+      mine: edit({ title: 'Oat milk' }, 'e1'),
+      theirs: edit({ priority: 'high', rev: 3, _deleted: true }, 'e3'),
+    })
+    expect(resolved).toMatchObject({
+      title: 'Oat milk',
+      priority: 'high',
+      rev: 3,
+      _deleted: false,
+      editId: 'fresh',
+    })
+  })
+
   it('takes the server’s state where nothing waits: what was pushed is no edit', async () => {
     const theirs = edit({ title: 'Soy milk', rev: 3 }, 'e2')
     const conflict = { mine: edit({ title: 'Oat milk', rev: 2 }, 'e1'), theirs }

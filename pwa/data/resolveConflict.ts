@@ -98,7 +98,14 @@ const revive = async (
   /** A favourite made again, or a deletion of one's own taken back: nobody else's wish is crossed. */
   if (base === undefined || base._deleted) return { ...revived, replaced: null }
   if (await surroundings.mayEditWhole(surroundings.userId, mine)) {
-    return { ...revived, replaced: replacedBy(theirs, [deletionOf(theirs)], surroundings) }
+    /** What was deleted may hold others' edits that this device has not met. */
+    const { merged, replaced } = mergeThreeWay(base, mine, theirs)
+    return {
+      ...merged,
+      _deleted: false,
+      editId: revived.editId,
+      replaced: replacedBy(theirs, [deletionOf(theirs), ...replaced], surroundings),
+    }
   }
   await surroundings.report('refused', mine, theirs)
   return undefined

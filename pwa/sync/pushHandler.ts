@@ -3,6 +3,7 @@ import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import { settleWaiting } from '#pwa/data/conflictSurroundings.ts'
 import type { LocalRecord } from '#pwa/data/localRecord.ts'
 import { toLocal, toWire } from '#pwa/data/localRecord.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
 import type { CollectionName, PushResponse, PushRow, RefusedRow } from '#shared/sync/protocol.ts'
 import type { Epochs } from './epochs.ts'
 import { pause } from './gate.ts'
@@ -109,19 +110,36 @@ const take = async (
   const rowOf = new Map(rows.map((row) => [row.newDocumentState.id, row]))
   const unsettled = new Set([...conflicts, ...refused].map(({ id }) => id))
   for (const id of taken) unsettled.delete(id)
-  for (const { id } of conflicts)
-    database.refusals.delete(rowOf.get(id)?.newDocumentState.editId ?? '')
+  for (const state of conflicts) {
+    const row = rowOf.get(state.id)
+    database.refusals.delete(row?.newDocumentState.editId ?? '')
+    if (row !== undefined) keepTaken(database, row, state, taken.includes(state.id))
+  }
   for (const refusal of refused) {
     const row = rowOf.get(refusal.id)
     if (row !== undefined) await keepRefusal(options, row, refusal)
   }
   const settled = rows.filter(({ newDocumentState: { id } }) => !unsettled.has(id))
   await noteUnechoed(database.device, options.collection, idsWithoutEcho(settled))
-  for (const { newDocumentState } of settled)
+  for (const { newDocumentState } of settled) {
+    if (!taken.includes(newDocumentState.id)) database.taken.delete(newDocumentState.id)
     await settleWaiting(database.device, newDocumentState, undefined)
+  }
   return [...conflicts, ...refused.map(({ state }) => state)]
     .filter(({ id }) => rowOf.has(id))
     .map(toLocal)
+}
+
+/** Remembers that an edit was taken before: by another version's answer, or since it stands itself. */
+const keepTaken = (
+  { taken }: LocalDatabase,
+  { assumedMasterState, newDocumentState: mine }: PushRow,
+  theirs: WireRecord,
+  isSaid: boolean,
+): void => {
+  const stands = theirs.editId === mine.editId
+  if (!stands && !isSaid) return
+  taken.set(mine.id, { upon: assumedMasterState?.editId, state: stands ? theirs : mine })
 }
 
 /** A family just founded is its founder's before they are in any audience of it. */

@@ -18,7 +18,10 @@ afterAll(async () => {
   await world.close()
 })
 
-const live = (label: string, more: { clock?: number; disk?: Awaited<ReturnType<Life['kill']>> }) => {
+const live = (
+  label: string,
+  more: { clock?: number; disk?: Awaited<ReturnType<Life['kill']>> },
+) => {
   const failed = (error: unknown): void => {
     throw error
   }

@@ -67,6 +67,43 @@ describe('an answer that was lost', () => {
   })
 })
 
+describe('an answer that was lost, to somebody who went on editing', () => {
+  it.each(['created', 'edited'])('keeps what others wrote upon what they %s', async (first) => {
+    const { familyId, people } = await world.addFamily('parent', 'parent')
+    const [anna, ben] = people as readonly [Person, Person]
+    const hers = await world.addDevice(`${first}-hers`)
+    const his = await world.addDevice(`${first}-his`)
+    await goOnline(hers, anna)
+    await goOnline(his, ben)
+    const task = newTask(familyId, { title: 'Milk' })
+    if (first === 'edited') {
+      await hers.create(task)
+      await hers.settled()
+    }
+    let isHeld = false
+    world.network.faults = {
+      onAnswer: async ({ path, device }) =>
+        path === '/api/sync/push' && device === `${first}-hers` ? 'drop' : undefined,
+      onRequest: async ({ path, device }) =>
+        isHeld && path === '/api/sync/push' && device === `${first}-hers` ? 'drop' : undefined,
+    }
+    if (first === 'created') await hers.create(task)
+    else await hers.change('task', task.id, { title: 'Oat milk' })
+    const rev = first === 'created' ? 1 : 2
+    await eventually(async () => (await onServer(world, task.id))?.rev === rev)
+    isHeld = true
+    await hers.change('task', task.id, { description: 'Two of them' })
+    await settle(his)
+    await his.change('task', task.id, { title: 'Oat milk, of oats' })
+    await his.settled()
+    world.network.faults = {}
+    await settle(hers, his)
+    const wanted = { title: 'Oat milk, of oats', description: 'Two of them' }
+    expect(await onServer(world, task.id)).toMatchObject(wanted)
+    expect(await taskOn(hers, task.id)).toEqual(await onServer(world, task.id))
+  })
+})
+
 describe('a page that was stored, and a tab that ended before RxDB wrote its books', () => {
   const stoppedMidway = async () => {
     const shared = await sharedTask('one')

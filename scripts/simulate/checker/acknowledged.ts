@@ -35,7 +35,8 @@ const setForMembers = new Set(['firstName', 'lastName', 'profileImageUrl', 'colo
 const isKept = (history: History, { exchange, pushed }: PushedRow): boolean => {
   const versions = history.versionsOf(pushed.id)
   if (pushed._deleted) {
-    if (versions.length === 0 || versions.some(({ _deleted }) => _deleted)) return true
+    if (versions.some(({ _deleted }) => _deleted)) return true
+    if (!wasThereBefore(history, exchange, versions[0])) return true
     return couldNotRead(history, history.userOf(exchange.device), versions)
   }
   const fields = contentFields(pushed).filter(
@@ -47,6 +48,13 @@ const isKept = (history: History, { exchange, pushed }: PushedRow): boolean => {
       fields.every((field) => equal(version[field], pushed[field])),
   )
 }
+
+/** Had its first version gone in when an exchange ended? What was never sent needs no deletion. */
+const wasThereBefore = (history: History, { at }: Exchange, first: Rec | undefined): boolean =>
+  first !== undefined &&
+  !answeredRows(history.exchanges).some(
+    ({ exchange, pushed }) => pushed.editId === first.editId && exchange.startedAt > at,
+  )
 
 /** A deletion of what its author may not read is acknowledged and does nothing. */
 export const couldNotRead = (
