@@ -82,8 +82,17 @@ const heal = async (run: Run): Promise<number> => {
     const devices = await Promise.all(stage.seats.map((seat) => finalState(seat, took())))
     if (isWhole(stage, devices) || took() > limit) {
       for (const device of devices) stage.history.add(device)
+      await noteErrors(stage)
       return took()
     }
+  }
+}
+
+/** What each device's replication had to say, for who reads the history. */
+const noteErrors = async ({ seats, history }: Stage): Promise<void> => {
+  for (const { label, device } of seats) {
+    const errors = new Set(await device.errors())
+    for (const error of errors) history.add({ type: 'note', device: label, what: error })
   }
 }
 
