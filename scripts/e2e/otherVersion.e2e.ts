@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, test } from 'vitest'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { untilInstalled } from './inspect.ts'
+import type { Person } from './person.ts'
+import { addTask, foundFamily, openPage, signUp, syncWord, tick } from './steps.ts'
+
+let world: World
+let anna: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna')
+  await signUp(anna)
+  await foundFamily(anna)
+  await openPage(anna, '/tasks')
+  await untilInstalled(anna.page)
+})
+
+afterAll(() => world?.close())
+
+const syncCalls = '**/api/sync/**'
+
+test('a server that speaks another version is said to want an update, and everything waits', async () => {
+  const { page, context } = anna
+  const error = { code: 'protocol', message: 'Another version' }
+  await context.route(syncCalls, (route) => route.fulfill({ status: 426, json: { error } }))
+  await addTask(anna, { title: 'Written meanwhile' })
+  await page.reload()
+  await tick(page, 'Written meanwhile').waitFor()
+  const warning = page.getByText('Update the app to go on syncing').filter({ visible: true })
+  await warning.waitFor()
+  await syncWord(page, '1 change waiting').waitFor()
+  await context.unroute(syncCalls)
+  await syncWord(page, 'All changes saved').waitFor()
+  await warning.waitFor({ state: 'detached' })
+})
