@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { memberId } from '#shared/domain/member.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
+import { kindNames, kindOf } from '#shared/sync/registry.ts'
+import type { Kind } from '#shared/sync/registry.ts'
 import { buildInvitation } from '#shared/testing/builders.ts'
 import { readJournal, rightsJournalFile } from '#server/store/journal.ts'
 import { backUp, giveBack, restore } from '#server/testing/restoring.ts'
@@ -10,6 +12,7 @@ import { aTask, aUser, edited, openSyncStage, testSealKey } from '#server/testin
 import type { SyncStage } from '#server/testing/syncStage.ts'
 import { beginEpoch } from './beginEpoch.ts'
 import { isSealed } from './seal.ts'
+import { versionOf } from './write.ts'
 
 let before: SyncStage
 let opened: SyncStage[] = []
@@ -45,6 +48,15 @@ const account = { userId: 'ned', issuer: 'home', subject: '7', createdAt: '2026-
 const names = { subject: '7', email: 'ned@example.org', firstName: 'Ned', lastName: '' }
 const old = { ...names, passwordHash: 'old', changedAt: '2026-03-01T00:00:00.000Z' }
 const renewed = { ...old, passwordHash: 'new', changedAt: '2026-03-02T00:00:00.000Z' }
+
+const serverSet = {
+  audience: 'household:F',
+  seal: 'of another key',
+  createdAt: '2026-03-01T00:00:00.000Z',
+  createdBy: 'ann',
+  updatedAt: '2026-03-02T00:00:00.000Z',
+  updatedBy: 'bob',
+}
 
 const rowsOf = async (stage: SyncStage, audience: string) => {
   const rows = await stage.store.read((tx) => tx.feeds.after(audience, 'tasks', 0, 100))
@@ -111,6 +123,17 @@ describe('What a restored backup does not undo', () => {
     expect(await after.push('ann', again, lost)).toEqual({ type: 'conflict', state: tombstone })
     expect(await after.push('ann', again, tombstone)).toMatchObject({ type: 'accepted' })
     expect(await after.get('t')).toMatchObject({ _deleted: false, title: 'again', rev: 3 })
+  })
+
+  it.each(kindNames)('are deletions of a %s that the backup never had', async (kind) => {
+    const record = { id: 'x', kind, editId: 'e', _deleted: true, rev: 7, ...serverSet }
+    const after = await restore(await backUp(before), before, [
+      { type: 'record', whole: false, record },
+    ])
+    opened.push(after)
+    expect(await after.get('x')).toMatchObject({ kind, _deleted: true, rev: 7 })
+    const version = versionOf(kindOf(kind) as Kind, record, undefined)
+    expect(version.columns).toEqual({ list: '', listDate: '', listNewest: '' })
   })
 
   it('are moves: the content is the backup’s until a device gives back what went with it', async () => {
