@@ -64,6 +64,20 @@ export const settleWaiting = (
     else await device.waiting.put({ ...withoutLoss(row), editId: next.editId ?? row.editId })
   })
 
+/**
+ * The same for edits that nothing is left of, all at once: settled one by one, each would have
+ * whoever watches the notes count them again.
+ */
+export const settleAcknowledged = (
+  device: DeviceTables,
+  edits: readonly WireRecord[],
+): Promise<void> =>
+  device.transaction('rw', device.waiting, async () => {
+    const rows = await device.waiting.bulkGet(edits.map(({ id }) => id))
+    const settled = edits.filter(({ editId }, at) => rows[at]?.editId === editId)
+    await device.waiting.bulkDelete(settled.map(({ id }) => id))
+  })
+
 /** What is to be sent next was merged with what the server holds now. */
 const withoutLoss = (row: Waiting): Waiting => {
   const { lostByServer: _, ...rest } = row

@@ -112,10 +112,12 @@ const modify = async (
   const next = marked(change(current), database.environment.newEditId())
   await assertAllowed(database, current, next)
   const noted = await noting(database, next)
+  let attempts = 0
   const write = found.incrementalModify(async (present) => {
     if (present._deleted) throw new RefusedLocally('not-found', [])
-    /** Again, where another tab's note came between and this attempt is not the first. */
-    await noted.note()
+    attempts += 1
+    /** Another write came between, and its note, where this attempt is not the first. */
+    if (attempts > 1) await noted.note()
     return toLocal(marked(change(toWire(present)), next.editId ?? ''))
   })
   await noted.orForgotten(write)

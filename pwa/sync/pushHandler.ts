@@ -1,6 +1,6 @@
 import type { RxReplicationWriteToMasterRow, WithDeleted } from 'rxdb'
 import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
-import { settleWaiting } from '#pwa/data/conflictSurroundings.ts'
+import { settleAcknowledged } from '#pwa/data/conflictSurroundings.ts'
 import type { LocalRecord } from '#pwa/data/localRecord.ts'
 import { toLocal, toWire } from '#pwa/data/localRecord.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
@@ -123,8 +123,11 @@ const take = async (
   await noteUnechoed(database.device, options.collection, idsWithoutEcho(settled))
   for (const { newDocumentState } of settled) {
     if (!taken.includes(newDocumentState.id)) database.taken.delete(newDocumentState.id)
-    await settleWaiting(database.device, newDocumentState, undefined)
   }
+  await settleAcknowledged(
+    database.device,
+    settled.map(({ newDocumentState }) => newDocumentState),
+  )
   return [...conflicts, ...refused.map(({ state }) => state)]
     .filter(({ id }) => rowOf.has(id))
     .map(toLocal)
