@@ -1,0 +1,164 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { heldVersions } from './heldRecords.ts'
+import { eventually } from './inspect.ts'
+import { renameTasks, sendNewTasks, servedRecords, servedVersions } from './otherDevice.ts'
+import type { Person } from './person.ts'
+import { rendererOf } from './renderer.ts'
+import {
+  addTask,
+  foundFamily,
+  heading,
+  joinAsParent,
+  openTasks,
+  signUp,
+  syncWord,
+  tick,
+} from './steps.ts'
+
+/** Two tabs of one person, of which one replicates: frozen, thawed, crashed, killed (On the device 9). */
+
+let world: World
+let anna: Person
+let ben: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  /** A service worker may live in the process of the very tab that is stopped, and then answers no other. */
+  anna = await world.person('Anna', { browser: { serviceWorkers: 'block' } })
+  ben = await world.person('Ben')
+  await signUp(anna)
+  await foundFamily(anna)
+  await joinAsParent(ben, anna)
+  await openTasks(anna)
+})
+
+afterAll(() => world?.close())
+
+/** The documented time: a pulse lost for 20 s, looked for every 4 s; and the way to the screen. */
+const takeOver = { timeout: 20_000 + 4000 + 10_000 }
+
+const openTab = async (): Promise<Page> => {
+  const tab = await anna.context.newPage()
+  await tab.goto(`${anna.url}/tasks`)
+  await heading(tab, 'Task Management').waitFor()
+  return tab
+}
+
+const asIn = (tab: Page): Person => ({ ...anna, page: tab })
+
+/** How many tabs hold this person's lock. */
+const leaders = (tab: Page): Promise<number> =>
+  tab.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query()
+    return held.filter(({ name = '' }) => name.startsWith('our-life-sync-')).length
+  })
+
+const bothAgree = async (tab: Page): Promise<void> => {
+  const served = await servedVersions(anna)
+  await eventually(() => heldVersions(tab)).toEqual(served)
+  await syncWord(tab, 'All changes saved').waitFor()
+  expect(await leaders(tab)).toBe(1)
+}
+
+test('a tab in view takes over from a frozen one, and hands nothing back when that thaws', async () => {
+  const first = anna.page
+  const second = await openTab()
+  const renderer = await rendererOf(first)
+  renderer.freeze()
+  const began = performance.now()
+  await addTask(asIn(second), { title: 'While the first is frozen' })
+  await addTask(ben, { title: 'Ben meanwhile' })
+  await tick(ben.page, 'While the first is frozen').waitFor(takeOver)
+  await tick(second, 'Ben meanwhile').waitFor(takeOver)
+  console.log(`Taken over after ${Math.round(performance.now() - began)} ms`)
+
+  renderer.thaw()
+  await tick(first, 'Ben meanwhile').waitFor()
+  await addTask(asIn(first), { title: 'From the thawed' })
+  await addTask(asIn(second), { title: 'From the other' })
+  for (const title of ['From the thawed', 'From the other']) await tick(ben.page, title).waitFor()
+  await pause(5000)
+  await bothAgree(second)
+  await second.close()
+  await addTask(asIn(first), { title: 'Alone again' })
+  await tick(ben.page, 'Alone again').waitFor()
+})
+
+test('a page that a frozen tab was still waiting for is not laid over what came meanwhile', async () => {
+  const first = anna.page
+  await sendNewTasks(anna, ['The oldest version'])
+  await tick(first, 'The oldest version').waitFor()
+  const task = (await servedRecords(anna)).filter(({ title }) => title === 'The oldest version')
+  /** The answer with the middle version is on its way to the first tab for as long as it is frozen. */
+  let deliver = (): void => {}
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  let isHeld = false
+  await first.route('**/api/sync/pull', async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('The middle version')) {
+      isHeld = true
+      await delivered
+    }
+    await route.fulfill({ response })
+  })
+  await renameTasks(ben, task, () => 'The middle version')
+  await eventually(() => isHeld).toBe(true)
+  const second = await openTab()
+  const renderer = await rendererOf(first)
+  renderer.freeze()
+  await tick(second, 'The middle version').waitFor(takeOver)
+  const middle = (await servedRecords(anna)).filter(({ title }) => title === 'The middle version')
+  await renameTasks(ben, middle, () => 'The newest version')
+  await tick(second, 'The newest version').waitFor()
+
+  deliver()
+  renderer.thaw()
+  await pause(4000)
+  await tick(second, 'The newest version').waitFor()
+  await tick(first, 'The newest version').waitFor()
+  await first.unroute('**/api/sync/pull')
+  await bothAgree(second)
+  await second.close()
+})
+
+const ends = {
+  'is closed': (tab: Page) => tab.close(),
+  crashes: async (tab: Page) => {
+    const crashed = tab.waitForEvent('crash')
+    await tab.goto('chrome://crash').catch(() => undefined)
+    await crashed
+    await tab.close()
+  },
+  'is killed': async (tab: Page) => {
+    const crashed = tab.waitForEvent('crash')
+    ;(await rendererOf(tab)).kill()
+    await crashed
+    await tab.close()
+  },
+}
+
+test.each(Object.entries(ends))(
+  'when the tab that replicates %s, another goes on',
+  async (how, end) => {
+    const first = anna.page
+    const second = await openTab()
+    await end(first)
+    await addTask(asIn(second), { title: `After the first ${how}` })
+    await tick(ben.page, `After the first ${how}`).waitFor()
+    await addTask(ben, { title: `Ben, after the first ${how}` })
+    await tick(second, `Ben, after the first ${how}`).waitFor()
+    await bothAgree(second)
+  },
+)
+
+test('no page complained', () => {
+  anna.expectComplaint(/Service Worker registration blocked/)
+  expect(anna.complaints()).toEqual([])
+  expect(ben.complaints()).toEqual([])
+})
