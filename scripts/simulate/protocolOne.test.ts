@@ -216,8 +216,16 @@ describe('Today’s device, answered by a server of protocol 1', () => {
     })
   })
 
+  /** Resolves once the device listens, and has pulled for having begun to. */
+  const listened = async (): Promise<void> => {
+    await server.listened()
+    await pause(200)
+    await device.settled(60_000)
+  }
+
   it('pulls when it is told of changes', async () => {
     await connect('cem')
+    await listened()
     const before = server.pulls
     server.tell()
     while (server.pulls === before) await pause(10)
@@ -227,14 +235,14 @@ describe('Today’s device, answered by a server of protocol 1', () => {
 
   it('lets pass what a later server tells it on the stream, and goes on listening', async () => {
     await connect('cem')
+    await listened()
+    const before = server.pulls
     server.tell('event: notice\ndata: {"type":"notice","text":"Hello"}\n\n')
     server.tell('event: changed\ndata: {"type":"changed","collections":["recipes"]}\n\n')
-    await pause(200)
-    expect(await device.errors()).toEqual([])
-    const before = server.pulls
     server.tell()
-    await pause(500)
-    expect(server.pulls).toBeGreaterThan(before)
+    while (server.pulls === before) await pause(10)
+    await device.settled()
+    expect(await device.errors()).toEqual([])
   })
 
   it('keeps its queue and its records where it is told that the versions differ', async () => {
