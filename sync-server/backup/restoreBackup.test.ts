@@ -9,11 +9,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lockDirectory } from '#server/store/sqlite/directoryLock.ts'
 import { databaseVersion, inspectDatabase } from '#server/store/sqlite/onlineBackup.ts'
 import { migrate, migrations } from '#server/store/sqlite/migrations.ts'
-import { backUp, filesIn, makeDataDir, restore, unpackBackup } from '#server/testing/backups.ts'
+import { backUp, filesIn, makeDataDir, restore } from '#server/testing/backups.ts'
 import { addPerson } from '#server/testing/people.ts'
 import { startServer } from '#server/testing/serve.ts'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import type { Manifest } from './manifest.ts'
 import { BackupProblem } from './problem.ts'
 
 let directory: TemporaryDirectory
@@ -226,7 +227,9 @@ describe('Nothing is touched, and one line says why,', () => {
 
   /** An archive of one's own making, in the place of the backup's. */
   const forge = async (
-    files: readonly (Pick<Headers, 'name' | 'type' | 'linkname'> & { readonly text?: string })[],
+    files: readonly (Pick<Headers, 'name' | 'type' | 'linkname'> & {
+      readonly text?: string | Buffer
+    })[],
   ): Promise<string> => {
     const tar = pack()
     for (const { text, ...header } of files) {
@@ -238,17 +241,23 @@ describe('Nothing is touched, and one line says why,', () => {
     await writeFile(path, gzipSync(await buffer(tar)))
     return path
   }
-  const manifest = {
+  const manifest = (fields: Partial<Manifest> = {}) => ({
     name: 'manifest.json',
     text: JSON.stringify({
       product: 'Our Life',
       format: 1,
       id: 'forged',
       madeAt: '2026-01-01T00:00:00Z',
-      databaseVersion: 1,
+      databaseVersion,
       sealKey: 'none',
+      ...fields,
     }),
-  }
+  })
+
+  const soundFiles = async (fields?: Partial<Manifest>) => [
+    manifest(fields),
+    { name: 'our-life.sqlite', text: await readFile(databaseOf(origin)) },
+  ]
 
   it('while a server runs there', async () => {
     await cp(origin, dataDir, { recursive: true })
@@ -294,7 +303,8 @@ describe('Nothing is touched, and one line says why,', () => {
     ['it has a folder', { name: 'photos/folder', type: 'directory' }],
     ['it has what no backup has', { name: 'secrets/seal.json', text: '{}' }],
   ] as const)('where %s', async (_what, file) => {
-    expect(await refusalOf(await forge([manifest, file]))).toMatch(damaged)
+    const asOnePhoto = { photos: { count: 1, bytes: 'text' in file ? file.text.length : 0 } }
+    expect(await refusalOf(await forge([...(await soundFiles(asOnePhoto)), file]))).toMatch(damaged)
     expect(await readdir(folder)).toEqual(['data', 'forged.tar.gz'])
   })
 
@@ -311,11 +321,8 @@ describe('Nothing is touched, and one line says why,', () => {
   })
 
   it('where the database is of a newer program', async () => {
-    const text = manifest.text.replace(
-      '"databaseVersion":1',
-      `"databaseVersion":${databaseVersion + 1}`,
-    )
-    expect(await refusalOf(await forge([{ name: 'manifest.json', text }]))).toMatch(newer)
+    const file = await forge([manifest({ databaseVersion: databaseVersion + 1 })])
+    expect(await refusalOf(file)).toMatch(newer)
   })
 
   it('where a line of the rights journal is damaged', async () => {
@@ -326,8 +333,10 @@ describe('Nothing is touched, and one line says why,', () => {
     )
   })
 
-  it('though an archive of one’s own making is read, so that the refusals above are not of that', async () => {
-    const sound = await forge([manifest, { name: 'our-life.sqlite', text: 'x' }])
-    expect(await unpackBackup(sound, join(folder, 'unpacked'))).toEqual(['our-life.sqlite'])
+  it('though an archive of one’s own making is restored, so that the refusals above are not of that', async () => {
+    const { restored } = await restore(dataDir, await forge(await soundFiles()), {
+      withoutSealKey: true,
+    })
+    expect(restored.families).toEqual(['Ash'])
   })
 })
