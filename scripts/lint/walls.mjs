@@ -94,6 +94,7 @@ export const packageHomes = {
   nodemailer: serverOnly,
   pino: serverOnly,
   'rate-limiter-flexible': serverOnly,
+  'tar-stream': ['sync-server/backup/'],
   react: pwaOnly,
   'react-dom': pwaOnly,
   'react-router-dom': pwaOnly,

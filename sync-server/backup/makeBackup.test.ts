@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSecrets } from '#server/identity/secrets.ts'
@@ -8,8 +9,10 @@ import { databaseVersion, inspectDatabase } from '#server/store/sqlite/onlineBac
 import { openSqliteStore } from '#server/store/sqlite/sqliteStore.ts'
 import { backUp, makeDataDir, unpackBackup } from '#server/testing/backups.ts'
 import { realEnvironment } from '#server/testing/environment.ts'
+import { damageOf } from '#server/testing/integrity.ts'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import { buildVersion } from '#server/testing/versions.ts'
 import { fingerprintOf } from './manifest.ts'
 import { BackupProblem } from './problem.ts'
 
@@ -52,6 +55,34 @@ describe('A backup', () => {
     expect(facts).toMatchObject({ families: ['Ash'], accounts: 1 })
   })
 
+  it('holds all that was acknowledged until it began, and opens clean, however much is being written', async () => {
+    const busy = join(folder, 'busy')
+    await openSecrets(busy)
+    const store = await openSqliteStore({ directory: busy, environment: realEnvironment })
+    const acknowledged: string[] = []
+    let stopping = false
+    const writing = (async () => {
+      while (!stopping) {
+        const id = `record-${acknowledged.length}`
+        await store.write((tx) => tx.records.put(buildVersion({ id })))
+        acknowledged.push(id)
+      }
+    })()
+    for (const round of [1, 2, 3, 4]) {
+      await wait(50)
+      const before = [...acknowledged]
+      await backUp(busy, join(folder, `${round}.tar.gz`))
+      const unpacked = join(folder, `unpacked-${round}`)
+      await unpackBackup(join(folder, `${round}.tar.gz`), unpacked)
+      expect(damageOf(unpacked)).toEqual([])
+      expect(before.length).toBeGreaterThan(0)
+      expect(await missingIn(unpacked, before)).toEqual([])
+    }
+    stopping = true
+    await writing
+    await store.close()
+  })
+
   it('has the sealing key apart, and both are for their owner only', async () => {
     const { manifest } = await backUp(dataDir, file)
     const { sealKey } = await openSecrets(dataDir)
@@ -89,6 +120,13 @@ describe('A backup', () => {
     expect(await readdir(folder)).toEqual(['ash.tar.gz', 'ash.tar.gz.seal-key'])
   })
 })
+
+const missingIn = async (place: string, ids: readonly string[]): Promise<readonly string[]> => {
+  const store = await openSqliteStore({ directory: place, environment: realEnvironment })
+  const found = await store.read((tx) => Promise.all(ids.map((id) => tx.records.get(id))))
+  await store.close()
+  return ids.filter((_, at) => found[at] === undefined)
+}
 
 describe('No backup is made, and one line says why,', () => {
   const problemOf = async (making: Promise<unknown>): Promise<string> => {
