@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRandom } from '#shared/testing/random.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { heldRecords, heldVersions } from './heldRecords.ts'
+import { eventually } from './inspect.ts'
+import { renameTasks, sendNewTasks, servedRecords, servedVersions } from './otherDevice.ts'
+import type { Person } from './person.ts'
+import { foundFamily, openTasks, signIn, signUp, syncWord } from './steps.ts'
+
+/** A new device that is killed again and again while an old family arrives (sync-protocol, property 8). */
+
+const howMany = 10_000
+
+let world: World
+let anna: Person
+/** The same person's new device. */
+let phone: Person
+let hereAtLastKill: ReadonlySet<string> = new Set()
+const random = createRandom(11)
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna')
+  await signUp(anna)
+  await foundFamily(anna)
+  /** The browser with the account stays away from what follows. */
+  await anna.page.goto('about:blank')
+  await sendNewTasks(
+    anna,
+    Array.from({ length: howMany }, (_, index) => `Chore ${index + 1}`),
+  )
+  phone = await world.person('Phone')
+  await phone.context.route('**/api/sync/**', (route) => route.abort())
+  await phone.page.goto(`${world.url}/api/login?returnTo=/tasks`)
+  await signIn({ ...phone, page: phone.page, email: anna.email })
+  await phone.page.waitForURL('**/tasks')
+  await phone.page.waitForFunction(() => localStorage.getItem('our-life.person') !== null)
+  /** The browser writes its cookies down when it is closed; the interception ends with it, too. */
+  await phone.restart()
+})
+
+afterAll(() => world?.close())
+
+const held = async (): Promise<number> => (await heldRecords(phone.page)).length
+
+/** Opens the app, and waits until its nth pull is asked for: all pages before are stored then. */
+const openUntilPull = async (pull: number): Promise<void> => {
+  let asked = 0
+  const reached = new Promise<void>((resolve) => {
+    phone.page.on('request', (request) => {
+      if (!request.url().endsWith('/api/sync/pull')) return
+      asked += 1
+      if (asked === pull) resolve()
+    })
+  })
+  phone.page.goto(`${world.url}/tasks`).catch(() => undefined)
+  await reached
+}
+
+test('a device that is killed between two pages and within them goes on where it was', async () => {
+  const came: number[] = []
+  for (const [pull, later] of [
+    [3, 0],
+    [5, random.integer(20, 150)],
+    [4, random.integer(100, 400)],
+  ] as const) {
+    await openUntilPull(pull)
+    await pause(later)
+    await phone.crash()
+    await openTasks(phone)
+    came.push(await held())
+  }
+  console.log(`Killed with ${came.join(', ')} of ${howMany} tasks here`)
+  expect(came[0]).toBeLessThan(howMany)
+  expect(came).toEqual([...came].sort((a, b) => a - b))
+})
+
+test('and when the server is killed with it, too', async () => {
+  const before = await held()
+  await openUntilPull(2)
+  await Promise.all([world.killServer(), phone.crash()])
+  await openTasks(phone)
+  await syncWord(phone.page, /Offline/).waitFor()
+  const here = await heldRecords(phone.page)
+  expect(here.length).toBeGreaterThanOrEqual(before)
+  hereAtLastKill = new Set(here.map(({ id }) => id))
+  await world.startServer()
+})
+
+test('in the end it holds exactly what the server has', async () => {
+  const served = await servedVersions(anna)
+  await expect.poll(held, { timeout: 120_000, interval: 500 }).toBe(howMany)
+  await eventually(() => heldVersions(phone.page)).toEqual(served)
+  await syncWord(phone.page, 'All changes saved').waitFor()
+})
+
+test('and takes a later version of every one that was here when it was last killed', async () => {
+  const tasks = (await servedRecords(anna)).filter(({ id }) => hereAtLastKill.has(id))
+  await renameTasks(anna, tasks, ({ title }) => `${title}, later`)
+  const served = await servedVersions(anna)
+  const renamed = async (): Promise<number> =>
+    (await heldRecords(phone.page)).filter(({ title = '' }) => title.endsWith(', later')).length
+  await expect.poll(renamed, { timeout: 120_000, interval: 500 }).toBe(hereAtLastKill.size)
+  await eventually(() => heldVersions(phone.page)).toEqual(served)
+})
+
+test('no page complained', () => {
+  phone.expectComplaint(/net::ERR_FAILED/)
+  expect(phone.complaints()).toEqual([])
+})
