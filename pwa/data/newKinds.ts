@@ -1,4 +1,4 @@
-import { kindNames } from '#shared/sync/registry.ts'
+import { kindNames, kindOf } from '#shared/sync/registry.ts'
 import type { RecordCollection } from './localDatabase.ts'
 import { toLocal, toWire } from './localRecord.ts'
 import type { LocalRecord } from './localRecord.ts'
@@ -9,7 +9,9 @@ import type { LocalRecord } from './localRecord.ts'
  * since columns do not travel.
  */
 export const recordsOfNewKinds = async (collection: RecordCollection): Promise<void> => {
-  for (const kind of kindNames) {
+  /** A kind's records live in one collection, whatever the version. */
+  const kinds = kindNames.filter((kind) => kindOf(kind)?.collection === collection.name)
+  for (const kind of kinds) {
     const found = await collection.find({ selector: { kind, list: '' } }).exec()
     for (const document of found) {
       const record = { ...(document.toMutableJSON() as LocalRecord), _deleted: false }

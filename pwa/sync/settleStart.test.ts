@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { replicateRxCollection } from 'rxdb/plugins/replication'
 import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import { toLocal } from '#pwa/data/localRecord.ts'
@@ -63,4 +63,13 @@ it('A write that comes in good time after all is left as it was noted', async ()
   await write('slow')
   await pause(300)
   expect(await noted()).toEqual(['slow'])
+})
+
+it('Where nothing was ever stored, no books are opened', async () => {
+  const opening = vi.spyOn(database.rx.storage, 'createStorageInstance')
+  await start(20)
+  expect(opening).not.toHaveBeenCalled()
+  await write('written')
+  await start(20)
+  expect(opening).toHaveBeenCalledOnce()
 })

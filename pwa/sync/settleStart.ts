@@ -28,6 +28,7 @@ export const settleStart = async (
   lookAtEverything: boolean,
   writesTake = writesTakeAtMost,
 ): Promise<void> => {
+  if (!lookAtEverything && (await isUntouched(database, collection))) return
   await recordsOfNewKinds(database.collections[collection])
   await settleClock(database.collections[collection])
   const meta = await openMeta(database, replication)
@@ -47,6 +48,21 @@ export const settleStart = async (
   } finally {
     await meta.close()
   }
+}
+
+/**
+ * Has nothing ever been stored in this collection, nor been about to be? Then its books say nothing
+ * either, and a new device need not make them twice. What was deleted has been stored.
+ */
+const isUntouched = async (
+  { device, collections }: LocalDatabase,
+  collection: CollectionName,
+): Promise<boolean> => {
+  const notes = await device.waiting.where('collection').equals(collection).count()
+  if (notes > 0) return false
+  const { storageInstance } = collections[collection]
+  const { documents } = await getChangedDocumentsSince(storageInstance, 1)
+  return documents.length === 0
 }
 
 /** After this long no write is still on its way from its note into the storage, in milliseconds. */
