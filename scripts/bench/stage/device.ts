@@ -20,7 +20,7 @@ export interface DeviceOptions {
 }
 
 /** How long any one step of a browser may take, in milliseconds: some work is long by intention. */
-const patience = 300_000
+const patience = 900_000
 
 /** Opens a browser on a profile in `folder`. */
 export const openDevice = async (folder: string, options: DeviceOptions = {}): Promise<Device> => {
