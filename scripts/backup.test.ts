@@ -60,7 +60,10 @@ const keepWriting = (household: Household) => {
   }
 }
 
-describe('npm run backup', () => {
+/** Each is several processes, which a busy machine takes a while to start. */
+const patience = { timeout: 120_000 }
+
+describe('npm run backup', patience, () => {
   it('holds every write acknowledged before it began, while the server goes on writing', async () => {
     const household = await foundHousehold(await servers.start({ dataDir }))
     const writer = keepWriting(household)
@@ -131,7 +134,7 @@ describe('npm run backup', () => {
   })
 })
 
-describe('npm run restore', () => {
+describe('npm run restore', patience, () => {
   it('takes back a family on another machine: their records are there, and they sign in anew', async () => {
     const old = await servers.start({ dataDir })
     const household = await foundHousehold(old)

@@ -136,7 +136,7 @@ describe('The daily backup', () => {
   })
 })
 
-describe('A server', () => {
+describe('A server', { timeout: 60_000 }, () => {
   it('backs up by itself soon after its start, and serves on where it can not', async () => {
     const lines: string[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
