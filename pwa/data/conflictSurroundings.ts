@@ -1,6 +1,7 @@
 import type { WireRecord } from '#shared/domain/record.ts'
 import { mayEditWhole } from '#shared/policies/authorise.ts'
 import { collectionOf } from './collectionOf.ts'
+import { limits } from '#shared/sync/protocol.ts'
 import { kindOf } from '#shared/sync/registry.ts'
 import type { DeviceEnvironment, RecordCollection } from './localDatabase.ts'
 import type { AttentionItem, DeviceTables, Waiting } from './deviceTables.ts'
@@ -31,7 +32,7 @@ export const createConflictSurroundings = ({
     return mayEditWhole(kind.policy, actorFor(authorId), record, context)
   },
   noteOf: (id) => device.waiting.get(id),
-  settled: (mine, next) => settleWaiting(device, mine, next),
+  settled: (mine, next, theirs) => settleWaiting(device, mine, next, theirs),
   report: async (reason, mine, theirs) => {
     const item: AttentionItem = {
       id: `${reason}:${mine.id}:${mine.editId ?? ''}`,
@@ -56,13 +57,26 @@ export const settleWaiting = (
   device: DeviceTables,
   mine: WireRecord,
   next: WireRecord | undefined,
+  theirs?: WireRecord,
 ): Promise<void> =>
   device.transaction('rw', device.waiting, async () => {
     const row = await device.waiting.get(mine.id)
     if (row === undefined || row.editId !== mine.editId) return
     if (next === undefined) await device.waiting.delete(mine.id)
-    else await device.waiting.put({ ...withoutLoss(row), editId: next.editId ?? row.editId })
+    else {
+      const over = overlaid(row, theirs?.editId)
+      await device.waiting.put({ ...withoutLoss(row), ...over, editId: next.editId ?? row.editId })
+    }
   })
+
+/** What an edit is laid over that takes the place of one that waits, or of none. */
+export const overlaid = (
+  before: Waiting | undefined,
+  editId: string | undefined,
+): Pick<Waiting, 'over'> => {
+  if (editId === undefined) return { over: before?.over ?? [] }
+  return { over: [...new Set([...(before?.over ?? []), editId])].slice(-limits.pushOver) }
+}
 
 /**
  * The same for edits that nothing is left of, all at once: settled one by one, each would have

@@ -16,20 +16,13 @@ import { toLocal, toWire } from './localRecord.ts'
  */
 export type RefusalsInHand = Map<string, RefusedRow>
 
-interface Taken {
-  /** `editId` of the state that the edit was laid over; undefined where there was none. */
-  readonly upon: string | undefined
-  /** The record with the edit. */
-  readonly state: WireRecord
-}
-
 /**
- * Edits that turned out to have been taken before, their answers lost, by the record's id. RxDB
- * enters in its books what a conflict comes to, but not where the person has gone on editing
- * meanwhile: then it merges that later edit against the state before both, and takes back what
- * others wrote upon the first one.
+ * What to merge against, by the token of the edit that met a conflict: the newest version that the
+ * server says this device had laid it over. RxDB's own books may be behind that, where an answer was
+ * lost, or the page ended before they were written, and the person went on editing: merged against
+ * those, the edit would take back what others wrote upon the version before it.
  */
-export type TakenInHand = Map<string, Taken>
+export type BasesInHand = Map<string, WireRecord>
 
 /** All but the list columns, which follow from the rest. */
 const identical = (a: LocalRecord, b: LocalRecord): boolean =>
@@ -43,7 +36,7 @@ const identical = (a: LocalRecord, b: LocalRecord): boolean =>
  */
 export const createConflictHandler = (
   refusals: RefusalsInHand,
-  taken: TakenInHand,
+  bases: BasesInHand,
   surroundings: ConflictSurroundings,
 ): RxConflictHandler<LocalRecord> => ({
   isEqual: (a, b, context) => {
@@ -59,9 +52,8 @@ export const createConflictHandler = (
     const refusal = refusals.get(mine.editId ?? '')
     refusals.delete(mine.editId ?? '')
     const assumed = assumedMasterState as LocalRecord | undefined
-    const known = taken.get(mine.id)
-    const isTakenUpon = known?.upon === assumed?.editId && known?.state.editId !== mine.editId
-    const base = isTakenUpon ? known?.state : assumed
+    const base = bases.get(mine.editId ?? '') ?? assumed
+    bases.delete(mine.editId ?? '')
     const resolved: WireRecord = await resolveConflict(
       {
         mine,

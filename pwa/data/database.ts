@@ -3,7 +3,7 @@ import type { RxStorage } from 'rxdb'
 import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election'
 import { collectionNames } from '#shared/sync/protocol.ts'
 import { createConflictHandler } from './conflicts.ts'
-import type { RefusalsInHand, TakenInHand } from './conflicts.ts'
+import type { BasesInHand, RefusalsInHand } from './conflicts.ts'
 import { createConflictSurroundings } from './conflictSurroundings.ts'
 import { DeviceTables } from './deviceTables.ts'
 import { sha256 } from './hash.ts'
@@ -37,7 +37,7 @@ export const openLocalDatabase = async (options: OpenOptions): Promise<LocalData
   const device = new DeviceTables(`${name}-device`)
   await device.open()
   const refusals: RefusalsInHand = new Map()
-  const taken: TakenInHand = new Map()
+  const bases: BasesInHand = new Map()
   const rx = await createRxDatabase({
     name,
     storage: options.storage,
@@ -53,7 +53,7 @@ export const openLocalDatabase = async (options: OpenOptions): Promise<LocalData
     device,
     families: () => rx.collections['families'] as RecordCollection,
   })
-  const conflictHandler = createConflictHandler(refusals, taken, surroundings)
+  const conflictHandler = createConflictHandler(refusals, bases, surroundings)
   await rx.addCollections(
     Object.fromEntries(
       collectionNames.map((each) => [each, { schema: recordSchema, conflictHandler }]),
@@ -65,7 +65,7 @@ export const openLocalDatabase = async (options: OpenOptions): Promise<LocalData
     collections: rx.collections as unknown as RecordCollections,
     device,
     refusals,
-    taken,
+    bases,
     environment,
     close: async () => {
       await rx.close()

@@ -12,6 +12,11 @@ export interface Waiting {
   /** ISO 8601 instant of the first unsent edit. */
   readonly since: string
   /**
+   * `editId`s of the states that the edit was laid over, the latest last: RxDB's books may lag behind
+   * what the server took, and the server knows which of these is the newest that it has.
+   */
+  readonly over?: readonly string[]
+  /**
    * Set where the edit lies over a version that the server acknowledged and then lost in a restore:
    * whatever the server holds now is older than all of it.
    */

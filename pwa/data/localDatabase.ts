@@ -1,6 +1,6 @@
 import type { RxCollection, RxDatabase } from 'rxdb'
 import type { CollectionName } from '#shared/sync/protocol.ts'
-import type { RefusalsInHand, TakenInHand } from './conflicts.ts'
+import type { BasesInHand, RefusalsInHand } from './conflicts.ts'
 import type { DeviceTables } from './deviceTables.ts'
 import type { LocalRecord } from './localRecord.ts'
 
@@ -23,7 +23,7 @@ export interface LocalDatabase {
   readonly collections: RecordCollections
   readonly device: DeviceTables
   readonly refusals: RefusalsInHand
-  readonly taken: TakenInHand
+  readonly bases: BasesInHand
   readonly environment: DeviceEnvironment
   close(): Promise<void>
 }

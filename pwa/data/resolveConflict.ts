@@ -23,7 +23,7 @@ export interface ConflictSurroundings {
   /** The note of the record's edit that waits; where there is none, what was pushed is no edit. */
   noteOf(id: string): Promise<Pick<Waiting, 'lostByServer'> | undefined>
   /** The pushed edit is settled: nothing of it waits any more, or `next` waits in its place. */
-  settled(mine: WireRecord, next: WireRecord | undefined): Promise<void>
+  settled(mine: WireRecord, next: WireRecord | undefined, theirs: WireRecord): Promise<void>
   /** Shows the person that an edit brought back what they had deleted, or that their edit came too late. */
   report(reason: 'edit-won' | 'refused', mine: WireRecord, theirs: WireRecord): Promise<void>
 }
@@ -37,7 +37,7 @@ export const resolveConflict = async (
   surroundings: ConflictSurroundings,
 ): Promise<WireRecord> => {
   const next = await nextState(conflict, surroundings)
-  await surroundings.settled(conflict.mine, next)
+  await surroundings.settled(conflict.mine, next, conflict.theirs)
   return next === undefined ? conflict.theirs : unsealed(next)
 }
 

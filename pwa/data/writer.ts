@@ -3,6 +3,7 @@ import { authorise } from '#shared/policies/authorise.ts'
 import type { RefusalCode } from '#shared/policies/policy.ts'
 import { kindOf } from '#shared/sync/registry.ts'
 import { collectionOf } from './collectionOf.ts'
+import { overlaid } from './conflictSurroundings.ts'
 import type { Waiting } from './deviceTables.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import type { LocalRecord } from './localRecord.ts'
@@ -93,7 +94,7 @@ const put = async (database: LocalDatabase, record: WireRecord): Promise<WireRec
   const made = marked(record, database.environment.newEditId())
   const here = await stored(database, made)
   await assertAllowed(database, here?._deleted === false ? here : undefined, made)
-  const noted = await noting(database, made)
+  const noted = await noting(database, made, here?.editId)
   const collection = database.collections[collectionOf(made)]
   await noted.orForgotten(collection.incrementalUpsert(toLocal(made)))
   return made
@@ -111,13 +112,13 @@ const modify = async (
   const current = liveState(found.toMutableJSON())
   const next = marked(change(current), database.environment.newEditId())
   await assertAllowed(database, current, next)
-  const noted = await noting(database, next)
+  const noted = await noting(database, next, current.editId)
   let attempts = 0
   const write = found.incrementalModify(async (present) => {
     if (present._deleted) throw new RefusedLocally('not-found', [])
     attempts += 1
     /** Another write came between, and its note, where this attempt is not the first. */
-    if (attempts > 1) await noted.note()
+    if (attempts > 1) await noted.again(present.editId)
     return toLocal(marked(change(toWire(present)), next.editId ?? ''))
   })
   await noted.orForgotten(write)
@@ -147,7 +148,8 @@ const stored = async (
 }
 
 interface Noted {
-  note(): Promise<void>
+  /** @param over `editId` of the state that the write is laid over now. */
+  again(over: string | undefined): Promise<void>
   /** Takes the note back where the write that it is about fails. */
   orForgotten(write: Promise<unknown>): Promise<void>
 }
@@ -155,6 +157,7 @@ interface Noted {
 const noting = async (
   { device, environment }: LocalDatabase,
   record: WireRecord,
+  over: string | undefined,
 ): Promise<Noted> => {
   const { waiting } = device
   const before = await waiting.get(record.id)
@@ -163,6 +166,7 @@ const noting = async (
     collection: collectionOf(record),
     editId: record.editId ?? '',
     since: before?.since ?? environment.now().toISOString(),
+    ...overlaid(before, over),
     ...(before?.lostByServer === true ? { lostByServer: true } : {}),
   }
   const forget = (): Promise<void> =>
@@ -170,10 +174,12 @@ const noting = async (
       if ((await waiting.get(record.id))?.editId !== mine.editId) return
       await (before === undefined ? waiting.delete(record.id) : waiting.put(before))
     })
-  const note = async (): Promise<void> => void (await waiting.put(mine))
-  await note()
+  await waiting.put(mine)
   return {
-    note,
+    again: async (overNow) => {
+      const standing = await waiting.get(record.id)
+      await waiting.put({ ...mine, ...overlaid(standing, overNow) })
+    },
     orForgotten: async (write) => {
       try {
         await write

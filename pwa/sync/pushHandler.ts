@@ -3,7 +3,6 @@ import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import { settleAcknowledged } from '#pwa/data/conflictSurroundings.ts'
 import type { LocalRecord } from '#pwa/data/localRecord.ts'
 import { toLocal, toWire } from '#pwa/data/localRecord.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
 import type { CollectionName, PushResponse, PushRow, RefusedRow } from '#shared/sync/protocol.ts'
 import type { Epochs } from './epochs.ts'
 import { pause } from './gate.ts'
@@ -35,7 +34,7 @@ export const createPushHandler = (options: Options) => {
   return (rows: LocalRow[]): Promise<WithDeleted<LocalRecord>[]> =>
     gate.pushing(async () => {
       await foundationsFirst(database, collection, isStopped)
-      const wire = inPushOrder(rows.map(toWireRow))
+      const wire = inPushOrder(await namingOver(database, rows.map(toWireRow)))
       const tooLarge = wire.filter(isTooLarge).map(refuseHere)
       for (const { row, refused } of tooLarge) await keepRefusal(options, row, refused)
       const answered = tooLarge.map(({ refused }) => toLocal(refused.state))
@@ -52,6 +51,22 @@ const toWireRow = ({ assumedMasterState, newDocumentState }: LocalRow): PushRow 
     : { assumedMasterState: toWire(assumedMasterState as LocalRecord) }),
   newDocumentState: toWire(newDocumentState as LocalRecord),
 })
+
+/** Says what each edit was laid over, where that is more than the state that RxDB assumes. */
+const namingOver = async (
+  { device }: LocalDatabase,
+  rows: readonly PushRow[],
+): Promise<readonly PushRow[]> => {
+  const notes = await device.waiting.bulkGet(rows.map(({ newDocumentState: { id } }) => id))
+  return rows.map((row, at) => {
+    const { over = [] } = notes[at] ?? {}
+    /** A later edit's note names this one too, and what it was laid over before it. */
+    const own = over.indexOf(row.newDocumentState.editId ?? '')
+    const below = own === -1 ? over : over.slice(0, own)
+    const assumed = row.assumedMasterState?.editId
+    return below.every((editId) => editId === assumed) ? row : { ...row, over: below }
+  })
+}
 
 /** A row that no request can carry is refused here, and kept for its author to see. */
 const refuseHere = (row: PushRow): { row: PushRow; refused: RefusedRow } => ({
@@ -104,16 +119,18 @@ const meansTheRows = ({ status, code }: SyncHttpError): boolean =>
 const take = async (
   options: Options,
   rows: readonly PushRow[],
-  { conflicts, refused, taken = [] }: PushResponse,
+  { conflicts, refused, taken = [], bases = [] }: PushResponse,
 ): Promise<LocalRecord[]> => {
   const { database } = options
   const rowOf = new Map(rows.map((row) => [row.newDocumentState.id, row]))
   const unsettled = new Set([...conflicts, ...refused].map(({ id }) => id))
   for (const id of taken) unsettled.delete(id)
-  for (const state of conflicts) {
-    const row = rowOf.get(state.id)
-    database.refusals.delete(row?.newDocumentState.editId ?? '')
-    if (row !== undefined) keepTaken(database, row, state, taken.includes(state.id))
+  for (const { id } of conflicts) {
+    const editId = rowOf.get(id)?.newDocumentState.editId ?? ''
+    const base = bases.find((each) => each.id === id)
+    database.refusals.delete(editId)
+    database.bases.delete(editId)
+    if (base !== undefined) database.bases.set(editId, base)
   }
   for (const refusal of refused) {
     const row = rowOf.get(refusal.id)
@@ -121,9 +138,6 @@ const take = async (
   }
   const settled = rows.filter(({ newDocumentState: { id } }) => !unsettled.has(id))
   await noteUnechoed(database.device, options.collection, idsWithoutEcho(settled))
-  for (const { newDocumentState } of settled) {
-    if (!taken.includes(newDocumentState.id)) database.taken.delete(newDocumentState.id)
-  }
   await settleAcknowledged(
     database.device,
     settled.map(({ newDocumentState }) => newDocumentState),
@@ -131,18 +145,6 @@ const take = async (
   return [...conflicts, ...refused.map(({ state }) => state)]
     .filter(({ id }) => rowOf.has(id))
     .map(toLocal)
-}
-
-/** Remembers that an edit was taken before: by another version's answer, or since it stands itself. */
-const keepTaken = (
-  { taken }: LocalDatabase,
-  { assumedMasterState, newDocumentState: mine }: PushRow,
-  theirs: WireRecord,
-  isSaid: boolean,
-): void => {
-  const stands = theirs.editId === mine.editId
-  if (!stands && !isSaid) return
-  taken.set(mine.id, { upon: assumedMasterState?.editId, state: stands ? theirs : mine })
 }
 
 /** A family just founded is its founder's before they are in any audience of it. */

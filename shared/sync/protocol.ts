@@ -23,6 +23,8 @@ export type CollectionName = (typeof collectionNames)[number]
 export const limits = {
   pullRows: 1000,
   pushRows: 200,
+  /** Named states that one row's edit was laid over. */
+  pushOver: 20,
   /** In a checkpoint: several times those of somebody in as many families as anyone may found. */
   audiences: 1000,
   pushBytes: 1024 * 1024,
@@ -105,6 +107,11 @@ export const pushRequestSchema = z.object({
       z.object({
         assumedMasterState: wireRecord.optional(),
         newDocumentState: wireRecord,
+        /**
+         * `editId`s of the states that this edit was laid over, as far as the device knows: what it
+         * assumes may be older than what the server took from it, where an answer was lost.
+         */
+        over: z.array(z.string().max(60)).max(limits.pushOver).readonly().optional(),
       }),
     )
     .max(limits.pushRows),
@@ -115,6 +122,7 @@ export type PushRequest = z.infer<typeof pushRequestSchema>
 export interface PushRow {
   readonly assumedMasterState?: WireRecord | undefined
   readonly newDocumentState: WireRecord
+  readonly over?: readonly string[] | undefined
 }
 
 /** Why one row did not go in, and what the server holds instead (a removal where nothing readable is). */
@@ -134,6 +142,11 @@ export interface PushResponse {
    * others have written since. Nothing of it is left to merge. Absent where there are none.
    */
   readonly taken?: readonly string[]
+  /**
+   * Of those conflicts whose rows name states that they were laid over, the newest such version: what
+   * to merge against. Absent where there are none.
+   */
+  readonly bases?: readonly StoredRecord[]
 }
 
 /** A version that a device knows of: `editId` tells it from another of the same number. */

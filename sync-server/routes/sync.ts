@@ -127,6 +127,7 @@ const pullAnswer = z.union([
 const pushAnswer = z.object({
   conflicts: z.array(wireRecord).readonly(),
   taken: z.array(z.string()).readonly().optional(),
+  bases: z.array(wireRecord).readonly().optional(),
   refused: z
     .array(
       z.object({

@@ -28,7 +28,13 @@ export type Verdict =
   /** A pushed deletion of what is not there, or not for the actor to see: nothing is written or told. */
   | { readonly type: 'acknowledged' }
   /** `taken`: the very edit went in before, and others have written since. */
-  | { readonly type: 'conflict'; readonly state: StoredRecord; readonly taken?: true }
+  | {
+      readonly type: 'conflict'
+      readonly state: StoredRecord
+      readonly taken?: true
+      /** The newest version that the row says it was laid over. */
+      readonly base?: StoredRecord
+    }
   /** `state` is what the actor may see of the record now; undefined where nothing. */
   | {
       readonly type: 'refused'

@@ -32,7 +32,10 @@ export interface JudgeOptions {
 
 /** Push 1–5 for a row that a device pushed. @param current the record's state now, deleted or not. */
 export const judgePushed = async (
-  { row: { assumedMasterState: assumed, newDocumentState: sent }, collection }: PushedChange,
+  {
+    row: { assumedMasterState: assumed, newDocumentState: sent, over = [] },
+    collection,
+  }: PushedChange,
   current: StoredRecord | undefined,
   options: JudgeOptions,
 ): Promise<Judgement> => {
@@ -59,7 +62,13 @@ export const judgePushed = async (
     // Push 4: never by `rev`, or every keystroke before the echo would be a conflict.
     if (assumed === undefined || !sameContent(normalise(assumed), visible)) {
       const taken = await options.surroundings.hasTaken(visible.id, next.editId ?? '')
-      return stop({ type: 'conflict', state: visible, ...(taken ? { taken } : {}) })
+      const base = await options.surroundings.newestOf(visible.id, over)
+      return stop({
+        type: 'conflict',
+        state: visible,
+        ...(taken ? { taken } : {}),
+        ...(base === undefined ? {} : { base }),
+      })
     }
   }
   const judgement = await judgeDifference({ kind, current, next }, options)

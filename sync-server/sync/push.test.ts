@@ -79,3 +79,22 @@ it('takes nothing from a device that pulled from before a restore, and all from 
   expect(await push('ann', { ...request, rows, epoch })).toEqual({ conflicts: [], refused: [] })
   expect((await stage.get('a'))?.rev).toBe(1)
 })
+
+it('answers a conflict with the newest version that its row was laid over', async () => {
+  const made = await stage.put(aTask('t', 'F'))
+  const taken = await stage.put(edited(made, { title: 'taken, the answer lost' }))
+  const theirs = await stage.put(edited(taken, { title: 'written upon it' }))
+  const row = {
+    assumedMasterState: made,
+    newDocumentState: edited(made, { title: taken['title'], priority: 'high' }),
+  }
+  const send = (over?: readonly string[]) =>
+    push('ann', {
+      protocol: 1,
+      collection: 'tasks',
+      rows: [over === undefined ? row : { ...row, over }],
+    })
+  const over = [made.editId, taken.editId, 'never sent']
+  expect(await send(over)).toEqual({ conflicts: [theirs], refused: [], bases: [taken] })
+  expect(await send()).toEqual({ conflicts: [theirs], refused: [] })
+})

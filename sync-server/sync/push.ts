@@ -22,15 +22,22 @@ export const createPush =
     const conflicts: StoredRecord[] = []
     const refused: RefusedRow[] = []
     const taken: string[] = []
+    const bases: StoredRecord[] = []
     for (const [index, verdict] of verdicts.entries()) {
       const id = rows[index]?.newDocumentState.id ?? ''
       if (verdict.type === 'conflict') conflicts.push(verdict.state)
       if (verdict.type === 'conflict' && verdict.taken === true) taken.push(id)
+      if (verdict.type === 'conflict' && verdict.base !== undefined) bases.push(verdict.base)
       if (verdict.type === 'refused') {
         const { code, fields, issues } = verdict.refusal
         const message = issues?.[0]?.message ?? refusalMessage(code)
         refused.push({ id, code, message, fields, state: verdict.state ?? removalOf(id) })
       }
     }
-    return { conflicts, refused, ...(taken.length === 0 ? {} : { taken }) }
+    return {
+      conflicts,
+      refused,
+      ...(taken.length === 0 ? {} : { taken }),
+      ...(bases.length === 0 ? {} : { bases }),
+    }
   }

@@ -12,6 +12,8 @@ export interface Surroundings {
   canRead(record: StoredRecord): Promise<boolean>
   /** Has the record taken this edit, in any version that is still kept? */
   hasTaken(id: string, editId: string): Promise<boolean>
+  /** The newest version that is still kept of those with one of these `editId`s. */
+  newestOf(id: string, editIds: readonly string[]): Promise<StoredRecord | undefined>
   /** What the policy says it needs, for all of these states. */
   context(policy: Policy<WireRecord>, states: readonly WireRecord[]): Promise<PolicyContext>
 }
@@ -54,6 +56,10 @@ export const createSurroundings = (tx: ReadTransaction, author: Author): Surroun
       return policy.mayRead(actor, record, await context(policy, [record]))
     },
     hasTaken: (id, editId) => records.hasTaken(id, editId),
+    newestOf: async (id, editIds) =>
+      editIds.length === 0
+        ? undefined
+        : (await records.history(id)).findLast(({ editId }) => editIds.includes(editId)),
     context,
   }
 }

@@ -75,10 +75,10 @@ const isRemovalFound = (history: History, write: Write, later: readonly Write[])
   )
 }
 
-/** The record lives on, or lived again after a deletion. */
-const isUndoFound = (history: History, { id }: Write, later: readonly Write[]): boolean => {
+/** The undoing itself went in, or the record lives on, or lived again after a deletion. */
+const isUndoFound = (history: History, { id, editId }: Write, later: readonly Write[]): boolean => {
   const versions = history.versionsOf(id)
+  if (later.length > 0 || versions.some((version) => version.editId === editId)) return true
   const deleted = versions.findIndex(({ _deleted }) => _deleted)
-  if (later.length > 0 || deleted === -1) return true
-  return versions.slice(deleted).some(({ _deleted }) => !_deleted)
+  return deleted === -1 || versions.slice(deleted).some(({ _deleted }) => !_deleted)
 }

@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '#server/testing/people.ts'
+import { pause } from '#pwa/sync/gate.ts'
+import { beginLife } from './run/life.ts'
+import type { Life } from './run/life.ts'
+import { createWorld, goOnline, login, newTask, onServer, taskOn } from './world.ts'
+import type { World } from './world.ts'
+
+let world: World
+const lives: Life[] = []
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterEach(() => {
+  world.network.faults = {}
+})
+afterAll(async () => {
+  await Promise.all(lives.map((life) => life.end()))
+  await world.close()
+})
+
+const live = (label: string, disk?: Awaited<ReturnType<Life['kill']>>): Life => {
+  const failed = (error: unknown): void => {
+    throw error
+  }
+  const { url } = world.network
+  const options = { label, storage: 'dexie', url, ...(disk === undefined ? {} : { disk }) } as const
+  const life = beginLife(options, failed)
+  lives.push(life)
+  return life
+}
+
+describe('a device that is killed before it learns that its edit was taken, with a later one waiting', () => {
+  it('keeps what others wrote upon the first one', async () => {
+    const { familyId, people } = await world.addFamily('parent', 'parent')
+    const [anna, ben] = people as readonly [Person, Person]
+    const his = await world.addDevice('his')
+    await goOnline(his, ben)
+    const first = live('hers')
+    const name = await goOnline(first.device, anna)
+    world.network.faults = {
+      onAnswer: async ({ path, device }) =>
+        path === '/api/sync/push' && device === 'hers' ? 'drop' : undefined,
+    }
+    const task = newTask(familyId, { title: 'Milk' })
+    await first.device.create(task)
+    while ((await onServer(world, task.id)) === undefined) await pause(20)
+    await first.device.change('task', task.id, { description: 'Two of them' })
+    const disk = await first.kill()
+    world.network.faults = {}
+    await his.resync()
+    await his.settled()
+    await his.change('task', task.id, { title: 'Oat milk' })
+    await his.settled()
+    const second = live('hers', disk)
+    await login(second.device, anna, name)
+    await second.device.connect()
+    await second.device.settled()
+    const wanted = { title: 'Oat milk', description: 'Two of them' }
+    expect(await onServer(world, task.id)).toMatchObject(wanted)
+    expect(await taskOn(second.device, task.id)).toEqual(await onServer(world, task.id))
+  })
+})
