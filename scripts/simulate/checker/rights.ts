@@ -50,18 +50,21 @@ const mayWriteMember = (
   return author === after['userId'] && joins
 }
 
+/**
+ * An answer may come too late for its page; then the edit is refused once more, with all that was
+ * written upon it meanwhile, and shown as that.
+ */
 const refusedUnseen = (history: History): readonly Violation[] => {
   const typed = new Set(history.writes.map(({ device, editId }) => `${device} ${String(editId)}`))
   const told = new Set(
     history.devices.flatMap(({ device, attention }) =>
-      attention.map(({ content }) => `${device} ${String(content['editId'])}`),
+      attention.map(({ recordId }) => `${device} ${recordId}`),
     ),
   )
   return answeredRows(history.exchanges)
     .filter(({ verdict, exchange }) => verdict === 'refused' && exchange.delivered)
-    .filter(({ exchange, pushed }) => {
-      const key = `${exchange.device} ${String(pushed.editId)}`
-      return typed.has(key) && !told.has(key)
+    .filter(({ exchange: { device }, pushed: { id, editId } }) => {
+      return typed.has(`${device} ${String(editId)}`) && !told.has(`${device} ${id}`)
     })
     .map(({ exchange, pushed }) => ({
       property: 7,
