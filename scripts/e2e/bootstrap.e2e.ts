@@ -45,13 +45,13 @@ afterAll(() => world?.close())
 
 const held = async (): Promise<number> => (await heldRecords(phone.page)).length
 
-/** Opens the app, and waits until its nth pull is asked for: all pages before are stored then. */
+/** Opens the app, and waits until its nth page of tasks is asked for: all those before are stored then. */
 const openUntilPull = async (pull: number): Promise<void> => {
   let asked = 0
   const reached = new Promise<void>((resolve) => {
     phone.page.on('request', (request) => {
       if (!request.url().endsWith('/api/sync/pull')) return
-      asked += 1
+      if (request.postData()?.includes('"tasks"') === true) asked += 1
       if (asked === pull) resolve()
     })
   })
