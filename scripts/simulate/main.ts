@@ -48,6 +48,9 @@ const runAll = async ({ minutes, ...given }: CommandLine): Promise<number> => {
   return failed
 }
 
+/** Ended early, it takes its server along. */
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 try {
   const options = readOptions(process.argv.slice(2), newSeed())
   if (options === undefined) console.log(usage)

@@ -45,6 +45,8 @@ export const startServerProcess = async (
     return started
   }
   let running = await start(people)
+  const orphaned = (): void => void running.child.kill('SIGKILL')
+  process.on('exit', orphaned)
   let logged = ''
   const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
     running.child.kill(signal)
@@ -63,6 +65,7 @@ export const startServerProcess = async (
     },
     stop: async () => {
       await end('SIGTERM')
+      process.off('exit', orphaned)
       return logged
     },
     removeData: () => rm(dataDir, { recursive: true, force: true }),
