@@ -1,10 +1,12 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react'
+import type { RxDocument } from 'rxdb'
 import type { Observable } from 'rxjs'
 import { map } from 'rxjs'
 import type { Shown } from '#shared/domain/record.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { collectionOf } from './collectionOf.ts'
 import type { LocalDatabase } from './localDatabase.ts'
+import type { LocalRecord } from './localRecord.ts'
 import { toCountQuery, toMangoQuery } from './listQueries.ts'
 import { useData } from './DatabaseContext.ts'
 import { awaitAnswer } from './firstAnswers.ts'
@@ -34,7 +36,16 @@ export const useCount = (query: ListQuery | undefined): number | undefined =>
 const watchList = (database: LocalDatabase, query: ListQuery): Observable<readonly unknown[]> =>
   database.collections[collectionOf(query)]
     .find(toMangoQuery(query))
-    .$.pipe(map((documents) => documents.map((document) => document.toJSON())))
+    .$.pipe(map((documents) => documents.map(plainOf)))
+
+/** RxDB keeps one document for each state of a record: what has not changed stays the same object. */
+const plain = new WeakMap<RxDocument<LocalRecord>, unknown>()
+
+const plainOf = (document: RxDocument<LocalRecord>): unknown => {
+  const known = plain.get(document) ?? document.toJSON()
+  plain.set(document, known)
+  return known
+}
 
 const watchCount = (database: LocalDatabase, query: ListQuery): Observable<number> =>
   database.collections[collectionOf(query)].count(toCountQuery(query)).$

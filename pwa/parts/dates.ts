@@ -13,12 +13,24 @@ const browserLocale = (): string => dateLocale(navigator.languages)
  * @param day 'yyyy-MM-dd', as is @param today.
  */
 export const dayInWords = (day: string, today: string, locale = browserLocale()): string =>
-  new Intl.DateTimeFormat(locale, {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'short',
-    ...(day.slice(0, 4) === today.slice(0, 4) ? { weekday: 'short' } : { year: 'numeric' }),
-  }).format(new Date(`${day}T00:00:00Z`))
+  formatOf(locale, day.slice(0, 4) === today.slice(0, 4)).format(new Date(`${day}T00:00:00Z`))
+
+/** Making one takes longer than drawing the row that it is for. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatOf = (locale: string, isThisYear: boolean): Intl.DateTimeFormat => {
+  const key = `${locale} ${isThisYear}`
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(locale, {
+      timeZone: 'UTC',
+      day: 'numeric',
+      month: 'short',
+      ...(isThisYear ? { weekday: 'short' } : { year: 'numeric' }),
+    })
+  formats.set(key, format)
+  return format
+}
 
 /** The day that is `days` after `day`, both 'yyyy-MM-dd'. */
 export const addDays = (day: string, days: number): string => {

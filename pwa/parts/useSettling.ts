@@ -18,21 +18,23 @@ export const useSettling = <T extends Task>(
   const [held, setHeld] = useState<readonly T[]>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const ticked = useCallback<Ticked>(
-    (id, status, written) => {
-      const hold = (change: (shown: readonly T[]) => readonly T[]): void => {
-        setHeld((before) => change(before ?? tasks))
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => setHeld(undefined), settleAfter)
-      }
-      hold((shown) => shown)
-      void written.then((isWritten) => {
-        if (isWritten) hold((shown) => withStatus(shown, id, status))
-        else setHeld(undefined)
-      })
-    },
-    [tasks],
-  )
+  /** The same function for every list that comes, so that rows need not be drawn anew for it. */
+  const latest = useRef(tasks)
+  useEffect(() => {
+    latest.current = tasks
+  }, [tasks])
+  const ticked = useCallback<Ticked>((id, status, written) => {
+    const hold = (change: (shown: readonly T[]) => readonly T[]): void => {
+      setHeld((before) => change(before ?? latest.current))
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setHeld(undefined), settleAfter)
+    }
+    hold((shown) => shown)
+    void written.then((isWritten) => {
+      if (isWritten) hold((shown) => withStatus(shown, id, status))
+      else setHeld(undefined)
+    })
+  }, [])
   return [held ?? tasks, ticked]
 }
 

@@ -3,12 +3,23 @@
  * @param timeZone IANA name.
  */
 export const dayIn = (instant: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instant)
+  dayFormatOf(timeZone).format(instant)
+
+/** Made once: every list asks for today at every change. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+const dayFormatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const format =
+    dayFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
+  dayFormats.set(timeZone, format)
+  return format
+}
 
 const offsetMinutes = (instant: Date, timeZone: string): number => {
   const parts = new Intl.DateTimeFormat('en-US', {

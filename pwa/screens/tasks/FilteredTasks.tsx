@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
@@ -40,11 +40,23 @@ export const FilteredTasks = ({ total, onOpen, addButton }: Props) => {
     setLimit(pageSize)
     setParameters(chosen === 'all' ? {} : { show: chosen }, { replace: true })
   }
-  /** The row that had the focus is gone. */
-  const removeAndStay = (task: Shown<Task>): void => {
-    remove(task)
-    list.current?.focus()
-  }
+  const actions = useCallback(
+    (task: Shown<Task>) => {
+      /** The row that had the focus is gone. */
+      const removeAndStay = (): void => {
+        remove(task)
+        list.current?.focus()
+      }
+      return (
+        <TaskMenu
+          task={task}
+          onEdit={rights.mayEditTask(task) ? () => onOpen(task) : undefined}
+          onDelete={rights.mayDeleteTask(task) ? removeAndStay : undefined}
+        />
+      )
+    },
+    [rights, onOpen, remove],
+  )
   return (
     <Card className="min-w-0">
       <Segmented
@@ -71,13 +83,7 @@ export const FilteredTasks = ({ total, onOpen, addButton }: Props) => {
             tasks={tasks}
             label={m.tasks_list_label()}
             onOpen={onOpen}
-            actions={(task) => (
-              <TaskMenu
-                task={task}
-                onEdit={rights.mayEditTask(task) ? () => onOpen(task) : undefined}
-                onDelete={rights.mayDeleteTask(task) ? () => removeAndStay(task) : undefined}
-              />
-            )}
+            actions={actions}
           />
         )}
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Plus } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { useRights } from '#pwa/data/rights.ts'
@@ -48,10 +48,10 @@ const useMayAddTask = (): boolean => {
 const useTaskDialog = () => {
   const [isOpen, setOpen] = useState(false)
   const [task, setTask] = useState<Shown<Task>>()
-  const show = (shown: Shown<Task> | undefined): void => {
+  const show = useCallback((shown: Shown<Task> | undefined): void => {
     setTask(shown)
     setOpen(true)
-  }
+  }, [])
   return {
     add: () => show(undefined),
     open: show,
