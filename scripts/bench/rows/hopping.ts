@@ -15,7 +15,7 @@ const idleDevices = 1000
 const devicesPerPerson = 20
 const tasks = 500
 /** Changes in one round. */
-const changes = 20
+const changes = 10
 
 /** Row c: from one device's write to another's local query, while 1,000 others are connected. */
 export const measureHopping = async (bench: Bench): Promise<readonly Figure[]> => {

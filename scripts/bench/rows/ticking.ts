@@ -13,7 +13,7 @@ import { pullAll } from '../stage/pullAll.ts'
 
 const tasks = 5000
 /** Ticks in one round. */
-const ticks = 20
+const ticks = 10
 
 /** Row e: from a tick to its being painted, and to its being counted by the local database. */
 export const measureTicking = async (bench: Bench): Promise<readonly Figure[]> => {
