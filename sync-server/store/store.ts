@@ -103,10 +103,12 @@ export interface NewVersion {
   readonly origin?: 'given-back' | 'replayed'
 }
 
-/** What only the restoring of a backup does (sync-protocol, Restore). */
+/** What only making a database whole again does (sync-protocol, Restore). */
 export interface RestoringWriter {
-  /** Makes it another epoch and signs everybody out: nothing that let somebody in before does now. */
+  /** Makes it another epoch: devices give back what they know of the ones before. */
   begin(epoch: string): Promise<void>
+  /** Nothing that let somebody in before does now. */
+  signEverybodyOut(): Promise<void>
   /** Notes that the record had come to `rev`, whose content devices alone can give back. */
   noteGap(id: string, rev: number): Promise<void>
 }
@@ -127,6 +129,11 @@ export interface FeedRow {
 export interface FeedReader {
   /** The last number given out in an audience; 0 for one that has none. */
   counter(audience: string): Promise<number>
+  /**
+   * Was this number passed over, since the store had been left without closing? Who has come to it
+   * has seen what the disk has lost.
+   */
+  wasSkipped(audience: string, number: number): Promise<boolean>
   /** Rows numbered above `after`, ascending. */
   after(
     audience: string,

@@ -31,6 +31,7 @@ export const beginEpoch = async (
   await store.write(async (tx) => {
     const epoch = environment.newToken()
     await tx.restoring.begin(epoch)
+    await tx.restoring.signEverybodyOut()
     for (const entry of entries) {
       if (entry.type === 'account') await replayAccount(tx, entry.account)
       if (entry.type === 'credential') await replayCredential(tx, entry.credential)

@@ -8,23 +8,42 @@ import type {
   PullRequest,
   PullResponse,
 } from '#shared/sync/protocol.ts'
+import type { Environment } from '#server/environment.ts'
 import type { ReadTransaction, Store } from '#server/store/store.ts'
 import { audiencesOfPerson } from './actor.ts'
-import { pullCollection } from './pullCollection.ts'
+import { pullCollection, reachOf } from './pullCollection.ts'
 
 export type Pull = (userId: string, request: PullRequest) => Promise<PullResponse>
 
-/** Answers what a device has yet to learn, all of one request on one snapshot (Pull 1–7). */
+export interface PullOptions {
+  readonly store: Pick<Store, 'read' | 'write'>
+  readonly environment: Pick<Environment, 'newToken'>
+}
+
+/**
+ * Answers what a device has yet to learn, all of one request on one snapshot (Pull 1–7). A device
+ * that has seen what a damaged disk has lost begins another epoch, as a restore does: what devices
+ * know is given back, and nothing new is passed over by numbers that were given out twice.
+ */
 export const createPull =
-  ({ store }: { readonly store: Pick<Store, 'read'> }): Pull =>
-  (userId, request) =>
-    store.read((tx) => pullAll(tx, userId, request))
+  ({ store, environment }: PullOptions): Pull =>
+  async (userId, request) => {
+    const answer = await store.read((tx) => pullAll(tx, userId, request))
+    if (answer !== 'lost') return answer
+    return store.write(async (tx) => {
+      const again = await pullAll(tx, userId, request)
+      if (again !== 'lost') return again
+      const epoch = environment.newToken()
+      await tx.restoring.begin(epoch)
+      return { resync: epoch }
+    })
+  }
 
 const pullAll = async (
   tx: ReadTransaction,
   userId: string,
   request: PullRequest,
-): Promise<PullResponse> => {
+): Promise<PullResponse | 'lost'> => {
   // Pull 1
   const audiences = await audiencesOfPerson(tx, userId)
   const epoch = await tx.epoch()
@@ -33,6 +52,7 @@ const pullAll = async (
   const isOfAnother = (checkpoint: Checkpoint | null) =>
     checkpoint !== null && checkpoint.epoch !== epoch
   if (asked.some(([, checkpoint]) => isOfAnother(checkpoint))) return { resync: epoch }
+  if (await haveSeenSkipped(tx, audiences, asked)) return 'lost'
 
   const held = await rolesEverHeld(tx, userId)
   const collections: Partial<Record<CollectionName, PulledCollection>> = {}
@@ -48,6 +68,23 @@ const pullAll = async (
     })
   }
   return { epoch, audiences, collections }
+}
+
+/**
+ * Only in audiences of the actor's own, and a stretch of skipped numbers counts once: a checkpoint
+ * is the device's word only.
+ */
+const haveSeenSkipped = async (
+  tx: ReadTransaction,
+  audiences: readonly string[],
+  asked: readonly (readonly [CollectionName, Checkpoint | null])[],
+): Promise<boolean> => {
+  const seen = asked.flatMap(([, checkpoint]) => Object.entries(checkpoint?.audiences ?? {}))
+  for (const [audience, progress] of seen) {
+    if (!audiences.includes(audience)) continue
+    if (await tx.feeds.wasSkipped(audience, reachOf(progress))) return true
+  }
+  return false
 }
 
 /**

@@ -22,7 +22,6 @@ export interface CollectionPull {
 
 type Followed = Extract<AudienceProgress, { readonly after: number }>
 type Bootstrapping = Extract<AudienceProgress, { readonly upTo: number }>
-type Leaving = Extract<AudienceProgress, { readonly leaving: number }>
 
 interface Reading {
   readonly feeds: FeedReader
@@ -81,7 +80,8 @@ const takeBack = async (
   audience: string,
   known: AudienceProgress,
 ): Promise<AudienceProgress | undefined> => {
-  let { leaving, held }: Leaving = 'leaving' in known ? known : { leaving: 0, held: reachOf(known) }
+  const held = reachOf(known)
+  let leaving = 'leaving' in known ? known.leaving : 0
   while (page.room > 0) {
     const batch = Math.max(page.room, smallestBatch)
     const rows = await feeds.after(audience, collection, leaving, batch)
@@ -96,8 +96,10 @@ const takeBack = async (
 }
 
 /** The highest number that the device can have come across. */
-const reachOf = (progress: Followed | Bootstrapping): number =>
-  isFollowed(progress) ? progress.after : progress.upTo
+export const reachOf = (progress: AudienceProgress): number => {
+  if ('leaving' in progress) return progress.held
+  return isFollowed(progress) ? progress.after : progress.upTo
+}
 
 /** Pull 5 */
 const follow = async (

@@ -34,7 +34,7 @@ export const createSync = ({ store, environment, sealKey }: SyncOptions): Sync =
   const commit = createCommit(writing)
   return {
     commit,
-    pull: createPull({ store }),
+    pull: createPull({ store, environment }),
     push: createPush({ commit, store }),
     restore: createRestore(writing),
     live,

@@ -54,7 +54,7 @@ export const restoringContract = (store: () => Store): void => {
         const entry = { model: 'Session', id: '1', payload: {}, ...ids }
         await tx.providerState.put({ ...entry, expiresAt: null, consumedAt: null })
       })
-      await begin('second')
+      await store().write((tx) => tx.restoring.signEverybodyOut())
       const left = await store().write(async (tx) => [
         await tx.accounts.session('session'),
         await tx.accounts.passwordReset('reset'),

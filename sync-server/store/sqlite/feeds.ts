@@ -14,6 +14,8 @@ interface Row {
 export const createFeedReader = (prepare: Prepare, scope: Scope): FeedReader => ({
   counter: (audience) =>
     scope.run(() => prepare<[string], { counter: number }>(counterOf).get(audience)?.counter ?? 0),
+  wasSkipped: (audience, number) =>
+    scope.run(() => prepare<unknown[]>(skippedAround).get(audience, number, number) !== undefined),
   after: (audience, collection, after, limit) =>
     scope.run(() =>
       prepare<unknown[], Row>(rowsAfter).all(audience, collection, after, limit).map(toFeedRow),
@@ -44,6 +46,9 @@ const toFeedRow = (row: Row) => ({
   recordId: row.id,
   record: parseBody<StoredRecord>(row),
 })
+
+const skippedAround = `
+  SELECT 1 FROM skipped WHERE audience = ? AND above < ? AND up_to > ? LIMIT 1`
 
 const counterOf = 'SELECT counter FROM audiences WHERE audience = ?'
 

@@ -140,7 +140,7 @@ describe('a group', () => {
       (tx) => tx.put('a'),
       () => Promise.reject(new TypeError('no')),
     )
-    expect(fates).toEqual(['StoreUnavailable', 'TypeError'])
+    expect(fates).toEqual(['WriteUnconfirmed', 'TypeError'])
     fails = false
     await group.write((tx) => tx.put('b')).then(() => order.push('told'))
     expect(order).toEqual(['follows', 'follows', 'told'])

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from 'better-sqlite3'
-import { StoreUnavailable } from '#server/errors.ts'
+import { StoreUnavailable, WriteUnconfirmed } from '#server/errors.ts'
 import { unavailable } from './failures.ts'
 import { createScope } from './scope.ts'
 import type { Scope } from './scope.ts'
@@ -122,7 +122,7 @@ const failureOf = (afterCommit: () => void): StoreUnavailable | undefined => {
     afterCommit()
     return undefined
   } catch (error) {
-    return unavailable(error)
+    return new WriteUnconfirmed('A write stands, but not all that goes with it', { cause: error })
   }
 }
 

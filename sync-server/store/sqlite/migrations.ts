@@ -2,9 +2,14 @@ import type { Database } from 'better-sqlite3'
 import { accountTables } from './migrations/accounts.ts'
 import { recordTables } from './migrations/records.ts'
 import { restoringTables } from './migrations/restoring.ts'
+import { skippedTable } from './migrations/skipped.ts'
 
 /** Each takes the database from the version of its index to the next. Only ever appended to. */
-export const migrations: readonly string[] = [recordTables + accountTables, restoringTables]
+export const migrations: readonly string[] = [
+  recordTables + accountTables,
+  restoringTables,
+  skippedTable,
+]
 
 /**
  * Brings the database to the newest version, each step in a transaction of its own.

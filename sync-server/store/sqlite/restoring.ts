@@ -30,6 +30,11 @@ export const createRestoringWriter = (prepare: Prepare, scope: Scope): Restoring
   begin: (epoch) =>
     scope.run(() => {
       prepare(setEpoch).run(epoch)
+      /** A number that no device should have come to has been explained. */
+      prepare<[]>('DELETE FROM skipped').run()
+    }),
+  signEverybodyOut: () =>
+    scope.run(() => {
       for (const table of ['sessions', 'password_resets', 'provider_state']) {
         prepare<[]>(`DELETE FROM ${table}`).run()
       }

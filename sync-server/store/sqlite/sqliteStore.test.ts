@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rmdir, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rename, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -9,6 +9,7 @@ import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import { buildVersion } from '#server/testing/versions.ts'
 import { readJournal, rightsJournalFile } from '../journal.ts'
+import type { FeedReader } from '../store.ts'
 import { storeContract } from '../store.contract.ts'
 import { openWriter } from './connection.ts'
 import { migrations } from './migrations.ts'
@@ -115,6 +116,34 @@ describe('opening a database', () => {
     db.pragma(`user_version = ${migrations.length + 1}`)
     db.close()
     await expect(open()).rejects.toThrow(/newer version of this program/)
+  })
+})
+
+describe('a database that was left without closing', () => {
+  it('goes on with numbers far above the last one, and knows those between', async () => {
+    const directory = await makeTemporaryDirectory()
+    const place = (name: string) => ({ directory: join(directory.path, name), environment })
+    const running = await openSqliteStore(place('running'))
+    await running.write((tx) => tx.records.put(buildVersion({ id: 'a' })))
+    await cp(join(directory.path, 'running'), join(directory.path, 'left'), { recursive: true })
+    const left = await openSqliteStore(place('left'))
+    await left.write((tx) => tx.records.put(buildVersion({ id: 'b' })))
+    const feed = (work: (feeds: FeedReader) => Promise<unknown>) =>
+      left.read((tx) => work(tx.feeds))
+    const next = Number(await feed((feeds) => feeds.counter('household:F')))
+    expect(next).toBeGreaterThan(1000)
+    const numbers = [1, 2, next - 2, next - 1, next]
+    const skipped = await Promise.all(
+      numbers.map((number) => feed((feeds) => feeds.wasSkipped('household:F', number))),
+    )
+    /** The last but one is where the counter stood when it was opened: a bootstrap may begin there. */
+    expect(skipped).toEqual([false, true, true, false, false])
+    await Promise.all([running.close(), left.close()])
+    const closed = await openSqliteStore(place('left'))
+    const counter = await closed.read((tx) => tx.feeds.counter('household:F'))
+    expect(counter).toBe(next)
+    await closed.close()
+    await directory.remove()
   })
 })
 

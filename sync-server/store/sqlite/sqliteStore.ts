@@ -10,6 +10,7 @@ import { openingError } from './failures.ts'
 import { createGroupCommit } from './groupCommit.ts'
 import { createJournalFlush } from './journalOutbox.ts'
 import { migrate } from './migrations.ts'
+import { skipNumbers, wasLeftOpen } from './skipNumbers.ts'
 import { createSnapshots } from './snapshots.ts'
 import { readTransactions, writeTransactions } from './transactions.ts'
 
@@ -68,8 +69,10 @@ const openConnections = (
   let writer: Database | undefined
   try {
     mkdirSync(options.directory, { recursive: true, mode: 0o700 })
+    const leftOpen = wasLeftOpen(file)
     writer = openWriter(file, options)
     migrate(writer)
+    if (leftOpen) skipNumbers(writer)
     writer
       .prepare(`INSERT INTO meta (key, value) VALUES ('epoch', ?) ON CONFLICT DO NOTHING`)
       .run(options.environment.newToken())

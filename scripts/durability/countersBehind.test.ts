@@ -1,0 +1,61 @@
+/**
+ * A log that lost its end takes acknowledged writes with it. Devices that have seen them have come
+ * to numbers that the server would give out a second time, and would pass over what bears them.
+ */
+import { stat, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { login, taskOn } from '#scripts/simulate/world.ts'
+import type { Checkpoint, PullResponse } from '#shared/sync/protocol.ts'
+import { databaseFile } from '#server/store/sqlite/sqliteStore.ts'
+import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import { createDevices } from './devices.ts'
+import { foundHousehold, newTasks, pullAll, push } from './household.ts'
+import type { Household } from './household.ts'
+import { createServers } from './spawning.ts'
+
+const servers = createServers()
+const directory = await makeTemporaryDirectory()
+afterAll(async () => {
+  await servers.stop()
+  await directory.remove()
+})
+
+it('A device that has seen what the server’s disk has lost misses nothing that is new, and gives the rest back', async () => {
+  const server = await servers.start({ dataDir: directory.path })
+  const household = await foundHousehold(server)
+  const devices = await createDevices(server)
+  const hers = devices.add('hers')
+  await login(hers, household.parent)
+  for (let count = 0; count < 8; count += 1) {
+    await push(household, newTasks(household.familyId, 2, 200))
+  }
+  await hers.connect()
+  await hers.settled(60_000)
+  await servers.stop()
+  const log = join(directory.path, `${databaseFile}-wal`)
+  await truncate(log, (await stat(log)).size - 20 * 4120)
+  await servers.startAgain(server)
+  const fresh = newTasks(household.familyId, 3, 200)
+  await push(household, fresh)
+  await hers.resync()
+  await hers.settled(60_000)
+  const held = await pullAll(household)
+  for (const { id } of fresh) expect(await taskOn(hers, id)).toEqual(held.get(id))
+  expect(held.size).toBe(19)
+  await expectNoEpochByForgery(household)
+  await devices.close()
+})
+
+/** What the lost numbers proved they prove once: else any member could have all devices begin anew. */
+const expectNoEpochByForgery = async ({ familyId, parent }: Household): Promise<void> => {
+  const pull = async (checkpoint: Checkpoint | null): Promise<PullResponse> => {
+    const body = { protocol: 1, collections: { tasks: checkpoint }, limit: 10 }
+    const answer = await parent.request('POST', '/api/sync/pull', body)
+    return (await answer.json()) as PullResponse
+  }
+  const page = await pull(null)
+  if ('resync' in page) throw new Error('a first pull has no epoch to differ in')
+  const audiences = { [`household:${familyId}`]: { after: 500_000 } }
+  expect(await pull({ epoch: page.epoch, audiences })).toMatchObject({ epoch: page.epoch })
+}

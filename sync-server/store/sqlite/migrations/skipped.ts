@@ -1,0 +1,12 @@
+/**
+ * Version 3: stretches of an audience's numbers that were never given out, as a process that ended
+ * without closing may have given out more than it left behind.
+ */
+export const skippedTable = `
+  CREATE TABLE skipped (
+    audience TEXT NOT NULL,
+    above INTEGER NOT NULL,
+    up_to INTEGER NOT NULL,
+    PRIMARY KEY (audience, above)
+  ) STRICT, WITHOUT ROWID;
+`
