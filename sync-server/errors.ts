@@ -24,5 +24,13 @@ export interface ErrorBody {
 
 /** The store could not promise that a write is durable; nothing of it was kept. Answered 503. */
 export class StoreUnavailable extends Error {
-  override readonly name = 'StoreUnavailable'
+  override readonly name: string = 'StoreUnavailable'
+}
+
+/**
+ * The write stands, but what must be on the disk beside it is not: nobody is told yet that it went
+ * in, and whoever tries again will be.
+ */
+export class WriteUnconfirmed extends StoreUnavailable {
+  override readonly name = 'WriteUnconfirmed'
 }

@@ -1,8 +1,9 @@
 import { generateKeyPair, randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import { syncFolder } from '#server/backup/files.ts'
 
 /** What the server must keep to itself, and the same over restarts; never in the database. */
 export interface Secrets {
@@ -97,6 +98,7 @@ const create = async (path: string, text: string): Promise<void> => {
   } finally {
     await unlink(draft)
   }
+  await syncFolder(dirname(path))
 }
 
 const isCode = (error: unknown, code: string): boolean =>

@@ -1,6 +1,9 @@
+import { mkdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import { StoreUnavailable } from '#server/errors.ts'
+import { rightsJournalFile } from '#server/store/journal.ts'
 import {
   aFamily,
   aMember,
@@ -383,6 +386,18 @@ describe('Push 7 and 8: writing and publishing', () => {
     const commit = createCommit({ ...stage, store, sealKey: testSealKey, publish })
     await expect(commit(person('ann'), [pushed(aTask('t', 'F'))])).rejects.toThrow(StoreUnavailable)
     expect(published).toEqual([])
+  })
+
+  it('publishes what stands, though its author is not told yet that it went in', async () => {
+    await stage.put(aTask('t', 'F'))
+    const journal = join(stage.store.directory, rightsJournalFile)
+    await rename(journal, `${journal}.aside`)
+    await mkdir(journal)
+    stage.published.length = 0
+    const task = { ...aTask('t', 'F'), _deleted: true }
+    await expect(stage.put(task)).rejects.toThrow(StoreUnavailable)
+    expect(await stage.get('t')).toMatchObject({ _deleted: true })
+    expect(stage.published.map(({ touched }) => [...touched.keys()])).toEqual([['household:F']])
   })
 })
 

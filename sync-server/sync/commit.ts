@@ -1,4 +1,5 @@
 import type { Environment } from '#server/environment.ts'
+import { WriteUnconfirmed } from '#server/errors.ts'
 import type { Store, WriteTransaction } from '#server/store/store.ts'
 import type { Author, Change, Commit, Verdict } from './change.ts'
 import { judgeApplied, judgePushed } from './judge.ts'
@@ -30,6 +31,8 @@ export const createCommit = (options: CommitOptions): Commit => {
       return verdicts
     } catch (error) {
       if (error instanceof Undone) return error.verdicts
+      /** Nothing is left to publish when its author tries again. */
+      if (error instanceof WriteUnconfirmed) publish(publication.publication)
       throw error
     }
   }
