@@ -165,8 +165,8 @@ const settlePages = async (
     if (changed.documents.length === 0) return
     position = changed.checkpoint as Uploaded
     /** After the documents: every edit among them has been noted by now. */
-    const notes = await device.waiting.where('collection').equals(collection).toArray()
-    const waiting = new Set(notes.map(({ id }) => id))
+    const notes = await device.waiting.bulkGet(changed.documents.map(({ id }) => id))
+    const waiting = new Set(notes.map((note) => note?.id))
     const pages = changed.documents.filter(({ id }) => !waiting.has(id))
     const known = await meta.findDocumentsById(
       pages.map(({ id }) => `${id}|0`),
