@@ -122,7 +122,9 @@ const pass = async (
   }
   const onward: Onward = { passing, url: `${proxy.target}${url}`, headers }
   const fate = await proxy.faults.onRequest?.(passing)
-  if (fate === 'late' || fate === 'repeat') sendLater(proxy, onward)
+  /** A stream that nobody listens to would never end. */
+  const isStream = path === '/api/sync/live'
+  if ((fate === 'late' || fate === 'repeat') && !isStream) sendLater(proxy, onward)
   if (fate === 'drop' || fate === 'late') {
     outgoing.destroy()
     return
@@ -131,7 +133,7 @@ const pass = async (
     outgoing.writeHead(fate, { 'content-type': 'text/html' }).end('<p>Not here</p>')
     return
   }
-  await (path === '/api/sync/live' ? stream : exchange)(proxy, onward, outgoing)
+  await (isStream ? stream : exchange)(proxy, onward, outgoing)
 }
 
 /** Hands a request on. @throws Error when the server cannot be reached. */

@@ -348,6 +348,38 @@ describe('property 8, rights given', () => {
   })
 })
 
+describe('property 9, a restored backup', () => {
+  const restored: Entry = {
+    type: 'server',
+    at: 50,
+    what: 'restored',
+    offset: 0,
+    realTime: Date.parse(instant(50)),
+  }
+  const dismissed = call('ann', 'DELETE', '/api/families/f/members/ben', null, null)
+  const gone = member('ben', 2, { role: 'parent', leftAt: instant(30) })
+
+  it('holds where devices gave back what they had been given, and nothing came back', () => {
+    expect(violated([restored])).toEqual([])
+    const versions = [members[0] as Rec, gone, made, byBen, byAnn]
+    const held = { ann: versions.filter(({ rev, id }) => id !== 't' || rev === 3), ben: [] }
+    expect(violated([dismissed, restored], { versions, held })).toEqual([])
+  })
+
+  it('is violated by a record that is older than what a device had', () => {
+    expect(violated([restored], { versions: [...members, made] })).toEqual([9])
+  })
+
+  it('is violated by a record that was deleted and lives again', () => {
+    const deletion = push('ann', [{ ...byAnn, editId: 'end', _deleted: true }], allGood, 21)
+    expect(violated([deletion, restored])).toEqual([9])
+  })
+
+  it('is violated by somebody dismissed who is back', () => {
+    expect(violated([dismissed, restored])).toEqual([9])
+  })
+})
+
 describe('property 10, wrong clocks', () => {
   it('is violated by what a device with a wrong clock wrote and never sent', () => {
     expect(violated([write('ben', 'lost', { title: 'title 8' }, { clock: -5 })])).toEqual([10])

@@ -12,6 +12,7 @@ import { fieldsSurvive } from './fields.ts'
 import type { History, Violation } from './history.ts'
 import { nothingWaitsForEver } from './queue.ts'
 import { nothingIsThereTwice } from './repeated.ts'
+import { devicesGiveBack } from './restored.ts'
 import { rightsHold } from './rights.ts'
 
 /** Everything that must hold of a run (sync-protocol, What must hold). */
@@ -30,6 +31,22 @@ const properties: readonly ((history: History) => readonly Violation[])[] = [
   timesAreTheServers,
 ]
 
+/**
+ * What holds also where the server's disk was lost. Versions between the last one that a device was
+ * told of and the backup are gone with it, so that not every version can be found any more.
+ */
+const propertiesOfTheRestored: typeof properties = [
+  serverNeverFails,
+  recordsAreIdentical,
+  nothingWaitsForEver,
+  nothingUnreadableStays,
+  everythingReadableArrives,
+  devicesGiveBack,
+]
+
 /** @returns what a run's history violates; nothing where all holds. */
-export const check = (history: History): readonly Violation[] =>
-  properties.flatMap((property) => property(history))
+export const check = (history: History): readonly Violation[] => {
+  const wasRestored = history.serverEvents.some(({ what }) => what === 'restored')
+  const holding = wasRestored ? propertiesOfTheRestored : properties
+  return holding.flatMap((property) => property(history))
+}

@@ -64,7 +64,8 @@ export interface Exchange extends Placed {
 
 export interface ServerEvent extends Placed {
   readonly type: 'server'
-  readonly what: 'started' | 'killed' | 'stopped'
+  /** 'restored': its disk was lost, and a backup put in its place. */
+  readonly what: 'started' | 'killed' | 'stopped' | 'restored'
   /** The server's clock against the right one while it runs, in milliseconds. */
   readonly offset: number
   /** The right time, milliseconds since 1970. */

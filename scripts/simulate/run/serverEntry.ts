@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts'
 import type { Environment } from '#server/environment.ts'
 import { startServer } from '#server/server.ts'
 import { addPerson } from '#server/testing/people.ts'
+import type { Account } from './serverProcess.ts'
 
 /** Devices in a run are many and hasty: rates are looked at elsewhere. */
 const allowances = {
@@ -14,7 +15,7 @@ const allowances = {
 }
 
 const start = async (): Promise<void> => {
-  const { CLOCK_OFFSET = '0', PEOPLE = '0', ...variables } = process.env
+  const { CLOCK_OFFSET = '0', PEOPLE = '0', SIGN_IN = '', ...variables } = process.env
   const read = readConfig(variables)
   if (read.type === 'problems') throw new Error(read.problems.join('\n'))
   const { config } = read
@@ -27,8 +28,14 @@ const start = async (): Promise<void> => {
   const server = await startServer({ config, environment, log, appRoot: 'dist/none', allowances })
   const stage = { ...server, environment, url: config.baseUrl }
   const people = await Promise.all(Array.from({ length: Number(PEOPLE) }, () => addPerson(stage)))
+  const signIn = async (userId: string): Promise<Account> => {
+    const session = { userId, userAgent: 'simulation', idToken: null, cookieHeader: undefined }
+    const header = await server.sessions.start(session)
+    return { userId, cookie: header.split(';')[0] ?? '' }
+  }
+  const back = await Promise.all(SIGN_IN.split(' ').filter(Boolean).map(signIn))
   process.once('SIGTERM', () => void server.close(2000).then(() => process.exit(0)))
-  const told = people.map(({ userId, cookie }) => ({ userId, cookie }))
+  const told = [...people.map(({ userId, cookie }) => ({ userId, cookie })), ...back]
   process.stdout.write(`${JSON.stringify({ people: told })}\n`)
 }
 

@@ -1,14 +1,21 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { v7 } from 'uuid'
+import { sealKeyFileOf } from '#server/backup/layout.ts'
+import { makeBackup } from '#server/backup/makeBackup.ts'
+import { restoreBackup } from '#server/backup/restoreBackup.ts'
+import type { Environment } from '#server/environment.ts'
 import { freePort, spawnServer } from '#server/testing/spawn.ts'
 import type { SpawnedServer } from '#server/testing/spawn.ts'
+import type { ServerEvent } from '../checker/history.ts'
 import type { HistoryFile } from './historyFile.ts'
 
 export interface Account {
   readonly userId: string
-  /** The Cookie header of a signed-in session. */
-  readonly cookie: string
+  /** The Cookie header of a signed-in session: another one after a restore. */
+  cookie: string
 }
 
 /** The server of a run: always the same port and data, whatever process serves them. */
@@ -19,12 +26,70 @@ export interface ServerProcess {
   readonly people: readonly Account[]
   /** Ends it at once, as a power cut does, and starts another. @param later milliseconds that its clock is moved on. */
   killAndRestart(later: number): Promise<void>
+  /** Backs it up while it serves. */
+  backUp(): Promise<void>
+  /** Its disk is lost but for the backup and what must outlive it; everybody signs in again. */
+  restore(): Promise<void>
   /** Stops it cleanly, for its data to be looked at. @returns what it logged, errors alone. */
   stop(): Promise<string>
   removeData(): Promise<void>
 }
 
 const command = ['--import', 'tsx', 'scripts/simulate/run/serverEntry.ts']
+
+const createEnvironment = (): Environment => ({
+  now: () => new Date(),
+  newId: () => v7(),
+  newToken: () => randomBytes(32).toString('base64url'),
+})
+
+/** One process after another at the same place. */
+interface Keeper {
+  start(more: Readonly<Record<string, string>>): Promise<void>
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
+  note(what: ServerEvent['what']): void
+  moveClock(later: number): void
+  running(): SpawnedServer
+  /** All errors that any of them logged. */
+  logged(): string
+}
+
+const createKeeper = (
+  history: HistoryFile,
+  place: { readonly dataDir: string; readonly port: number },
+  offset: number,
+): Keeper => {
+  let clock = offset
+  let running: SpawnedServer | undefined
+  let logged = ''
+  const note = (what: ServerEvent['what']): void =>
+    history.add({ type: 'server', what, offset: clock, realTime: Date.now() })
+  process.on('exit', () => running?.child.kill('SIGKILL'))
+  const current = (): SpawnedServer => {
+    if (running === undefined) throw new Error('no server was ever started')
+    return running
+  }
+  return {
+    note,
+    running: current,
+    logged: () => logged,
+    moveClock: (later) => {
+      clock += later
+    },
+    start: async (more) => {
+      const variables = { CLOCK_OFFSET: String(clock), BACKUP_KEEP: '0', ...more }
+      note('started')
+      running = await spawnServer({ ...place, command, variables })
+      await running.ready
+    },
+    end: async (signal) => {
+      current().child.kill(signal)
+      await current().exited
+      logged += current().stderr()
+      note(signal === 'SIGKILL' ? 'killed' : 'stopped')
+    },
+  }
+}
 
 /** Starts a server over new data. @param offset how wrong its clock is, in milliseconds. */
 export const startServerProcess = async (
@@ -33,41 +98,43 @@ export const startServerProcess = async (
   offset: number,
 ): Promise<ServerProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'our-life-simulation-'))
-  const port = await freePort()
-  let clock = offset
-  const note = (what: 'started' | 'killed' | 'stopped'): void =>
-    history.add({ type: 'server', what, offset: clock, realTime: Date.now() })
-  const start = async (count: number): Promise<SpawnedServer> => {
-    const variables = { PEOPLE: String(count), CLOCK_OFFSET: String(clock), BACKUP_KEEP: '0' }
-    note('started')
-    const started = await spawnServer({ dataDir, port, command, variables })
-    await started.ready
-    return started
-  }
-  let running = await start(people)
-  const orphaned = (): void => void running.child.kill('SIGKILL')
-  process.on('exit', orphaned)
-  let logged = ''
-  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
-    running.child.kill(signal)
-    await running.exited
-    logged += running.stderr()
-    note(signal === 'SIGKILL' ? 'killed' : 'stopped')
-  }
+  const file = `${dataDir}.backup`
+  const environment = createEnvironment()
+  const keeper = createKeeper(history, { dataDir, port: await freePort() }, offset)
+  await keeper.start({ PEOPLE: String(people) })
+  const accounts = peopleOf(keeper.running())
   return {
-    url: running.url,
+    url: keeper.running().url,
     dataDir,
-    people: (JSON.parse(running.stdout()) as { people: Account[] }).people,
+    people: accounts,
     killAndRestart: async (later) => {
-      await end('SIGKILL')
-      clock += later
-      running = await start(0)
+      await keeper.end('SIGKILL')
+      keeper.moveClock(later)
+      await keeper.start({})
+    },
+    backUp: async () => {
+      await makeBackup({ dataDir, file, force: true, withPhotos: true }, environment)
+    },
+    restore: async () => {
+      await keeper.end('SIGKILL')
+      await restoreBackup({ dataDir, file, withoutSealKey: false }, { environment })
+      keeper.note('restored')
+      await keeper.start({ SIGN_IN: accounts.map(({ userId }) => userId).join(' ') })
+      for (const { userId, cookie } of peopleOf(keeper.running())) {
+        const account = accounts.find((each) => each.userId === userId)
+        if (account !== undefined) account.cookie = cookie
+      }
     },
     stop: async () => {
-      await end('SIGTERM')
-      process.off('exit', orphaned)
-      return logged
+      await keeper.end('SIGTERM')
+      return keeper.logged()
     },
-    removeData: () => rm(dataDir, { recursive: true, force: true }),
+    removeData: async () => {
+      for (const path of [dataDir, file, sealKeyFileOf(file)])
+        await rm(path, { recursive: true, force: true })
+    },
   }
 }
+
+const peopleOf = (server: SpawnedServer): readonly Account[] =>
+  (JSON.parse(server.stdout()) as { readonly people: readonly Account[] }).people

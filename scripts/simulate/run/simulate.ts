@@ -37,6 +37,7 @@ export const simulate = async (options: SimulationOptions): Promise<Outcome> => 
     const run = createRun(stage)
     stage.network.faults = badWeather(createRandom(options.seed + 1), run.offline)
     for (let count = 0; count < options.ops; count += 1) {
+      await disaster(run, count)
       await happen(run)
       await pause(stage.random.integer(0, 2 * options.pace))
     }
@@ -54,6 +55,16 @@ export const simulate = async (options: SimulationOptions): Promise<Outcome> => 
   } finally {
     await stage.end()
   }
+}
+
+/** In every third run the server's disk is lost, long after its last backup. */
+const disaster = async ({ stage }: Run, count: number): Promise<void> => {
+  const { options, server, seats } = stage
+  if (options.seed % 3 !== 0) return
+  if (count === Math.floor(options.ops / 3)) await server.backUp()
+  if (count !== Math.floor((2 * options.ops) / 3)) return
+  await server.restore()
+  for (const seat of seats) seat.next(() => seat.reload())
 }
 
 const failuresOf = ({ label, failures }: Seat): readonly string[] =>

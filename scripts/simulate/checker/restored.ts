@@ -1,0 +1,102 @@
+import { couldNotRead } from './acknowledged.ts'
+import type { Exchange, History, Rec, Violation } from './history.ts'
+import { answeredPulls, answeredRows, pulledRecords } from './pushes.ts'
+
+/**
+ * Property 9: 'A restored backup: devices re-upload what it lacks; what was deleted or revoked does
+ * not come back.' No record is older at the end than what somebody who may still read it had been
+ * given before; and what was deleted, dismissed or given another role before, and not written since,
+ * is still that.
+ */
+export const devicesGiveBack = (history: History): readonly Violation[] => {
+  const restored = history.serverEvents.findLast(({ what }) => what === 'restored')
+  if (restored === undefined) return []
+  const before = history.exchanges.filter(({ at }) => at < restored.at)
+  return [
+    ...given(history, before).flatMap((version) => isOlderNow(history, version)),
+    ...[...deletions(before), ...revocations(before)]
+      .filter(({ id, at }) => !isWrittenAfter(history, id, at))
+      .filter(({ id, holds }) => !holds(history.records.get(id)))
+      .map(({ id, what }) => ({ property: 9, message: `${id} was ${what}, and came back` })),
+  ]
+}
+
+interface Given {
+  readonly device: string
+  readonly version: Rec
+}
+
+const given = (history: History, before: readonly Exchange[]): readonly Given[] =>
+  answeredPulls(before)
+    .filter(({ delivered }) => delivered)
+    .flatMap((pull) =>
+      pulledRecords(pull)
+        .filter((version) => version.kind === 'task' && version.rev !== undefined)
+        .map((version) => ({ device: pull.device, version })),
+    )
+    .filter(({ device, version }) => !couldNotRead(history, history.userOf(device), [version]))
+
+const isOlderNow = (history: History, { device, version }: Given): readonly Violation[] => {
+  const { id, rev = 0 } = version
+  const now = history.records.get(id)?.rev ?? 0
+  if (now >= rev) return []
+  const message = `${device} had been given version ${rev} of ${id}, and there is version ${now}`
+  return [{ property: 9, message }]
+}
+
+interface Ending {
+  readonly id: string
+  readonly at: number
+  readonly what: string
+  readonly holds: (record: Rec | undefined) => boolean
+}
+
+const isGone = (record: Rec | undefined): boolean => record === undefined || record._deleted
+
+const deletions = (before: readonly Exchange[]): readonly Ending[] => [
+  ...answeredRows(before)
+    .filter(({ verdict, pushed }) => verdict === 'accepted' && pushed._deleted)
+    .map(({ exchange: { at }, pushed: { id } }) => ({ id, at, what: 'deleted', holds: isGone })),
+  ...calls(before, 'DELETE', /^\/api\/tasks\/([^/]+)$/).map(({ at, found: [id = ''] }) => ({
+    id,
+    at,
+    what: 'deleted',
+    holds: isGone,
+  })),
+]
+
+const memberPath = /^\/api\/families\/([^/]+)\/members\/([^/]+)$/
+
+const revocations = (before: readonly Exchange[]): readonly Ending[] => [
+  ...calls(before, 'DELETE', memberPath).map(({ at, found }) => ({
+    id: found.join(':'),
+    at,
+    what: 'dismissed',
+    holds: (member: Rec | undefined) => (member?.['leftAt'] ?? null) !== null,
+  })),
+  ...calls(before, 'PATCH', memberPath).map(({ at, found, request }) => {
+    const role = (request as { readonly role?: string }).role
+    const holds = (member: Rec | undefined): boolean => member?.['role'] === role
+    return { id: found.join(':'), at, what: `made ${String(role)}`, holds }
+  }),
+]
+
+const calls = (before: readonly Exchange[], wanted: string, pattern: RegExp) =>
+  before
+    .filter(({ method, status = 0 }) => method === wanted && status >= 200 && status < 300)
+    .flatMap(({ path, at, request }) => {
+      const found = pattern.exec(path)?.slice(1)
+      return found === undefined ? [] : [{ at, request, found }]
+    })
+
+/** May anybody have written the record after an instant? A membership comes back by an invitation. */
+const isWrittenAfter = (history: History, id: string, instant: number): boolean =>
+  history.writes.some((write) => write.id === id && write.at > instant) ||
+  answeredRows(history.exchanges).some(
+    ({ exchange, pushed }) => pushed.id === id && exchange.at > instant,
+  ) ||
+  history.exchanges.some(({ path, at, method }) => {
+    if (at <= instant || method === 'GET') return false
+    const [first = '', second = ''] = id.split(':')
+    return path.endsWith('/accept') || (path.includes(first) && path.includes(second))
+  })
