@@ -160,21 +160,25 @@ const noting = async (
   over: string | undefined,
 ): Promise<Noted> => {
   const { waiting } = device
-  const before = await waiting.get(record.id)
-  const mine: Waiting = {
-    id: record.id,
-    collection: collectionOf(record),
-    editId: record.editId ?? '',
-    since: before?.since ?? environment.now().toISOString(),
-    ...overlaid(before, over),
-    ...(before?.lostByServer === true ? { lostByServer: true } : {}),
-  }
+  /** One transaction: whoever ticks waits for it. */
+  const { before, mine } = await device.transaction('rw', waiting, async () => {
+    const standing = await waiting.get(record.id)
+    const noted: Waiting = {
+      id: record.id,
+      collection: collectionOf(record),
+      editId: record.editId ?? '',
+      since: standing?.since ?? environment.now().toISOString(),
+      ...overlaid(standing, over),
+      ...(standing?.lostByServer === true ? { lostByServer: true } : {}),
+    }
+    await waiting.put(noted)
+    return { before: standing, mine: noted }
+  })
   const forget = (): Promise<void> =>
     device.transaction('rw', waiting, async () => {
       if ((await waiting.get(record.id))?.editId !== mine.editId) return
       await (before === undefined ? waiting.delete(record.id) : waiting.put(before))
     })
-  await waiting.put(mine)
   return {
     again: async (overNow) => {
       const standing = await waiting.get(record.id)
