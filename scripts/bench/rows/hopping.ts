@@ -118,7 +118,11 @@ const tickAcross = async ({ from, to }: Pair): Promise<number> => {
     box.click()
     return at
   })
-  const seen = await to.waitForFunction(() => Reflect.get(window, 'changedAt') as unknown)
+  const seen = await to.waitForFunction(
+    () => Reflect.get(window, 'changedAt') as unknown,
+    undefined,
+    { polling: 50 },
+  )
   const took = ((await seen.jsonValue()) as number) - clicked
   /** The list settles, and nothing of this change is under way any more. */
   await from.waitForTimeout(1300)
@@ -130,7 +134,7 @@ const barePair = async (bench: Bench): Promise<Pair> => {
   const page = `${bench.plain.url}/pages/plain.html`
   await from.page.goto(`${page}#work=send`)
   await to.page.goto(`${page}#work=follow`)
-  await to.page.waitForFunction(() => 'benchResult' in window)
+  await to.page.waitForFunction(() => 'benchResult' in window, undefined, { polling: 50 })
   return { from: from.page, to: to.page }
 }
 
@@ -142,10 +146,14 @@ const sendAcross = async ({ from, to }: Pair): Promise<number> => {
     const send = Reflect.get(window, 'sendTold') as (row: object) => Promise<number>
     return send({ id: name, title: 'Mow the lawn', status: 'completed' })
   }, id)
-  const seen = await to.waitForFunction((name) => {
-    const ask = Reflect.get(window, 'seen') as (id: string) => number | undefined
-    return ask(name)
-  }, id)
+  const seen = await to.waitForFunction(
+    (name) => {
+      const ask = Reflect.get(window, 'seen') as (id: string) => number | undefined
+      return ask(name)
+    },
+    id,
+    { polling: 50 },
+  )
   await from.waitForTimeout(100)
   return ((await seen.jsonValue()) as number) - began
 }

@@ -74,7 +74,7 @@ const preparePage = async (folder: string, address: string): Promise<string> => 
   const { page, profile, close } = await openDevice(folder)
   await runPage(page, address)
   await page.reload()
-  await page.waitForFunction(() => 'benchResult' in window)
+  await page.waitForFunction(() => 'benchResult' in window, undefined, { polling: 50 })
   await close()
   return profile
 }

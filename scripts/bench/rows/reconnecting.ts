@@ -89,28 +89,21 @@ const reconnectOurs = async (
     await statusOf(page, m.sync_offline({ n: edits })).waitFor()
     /** The replication has begun, and failed. */
     await page.waitForTimeout(4000)
-    await page.evaluate(watchSaved, m.sync_saved())
+    const began = await page.evaluate(() => performance.now())
     await context.setOffline(false)
-    const took = await page.waitForFunction(() => Reflect.get(window, 'savedAfter') as unknown)
-    return { all: (await took.jsonValue()) as number }
+    const ended = await page.waitForFunction(shownAt, m.sync_saved(), { polling: 50 })
+    return { all: (await ended.jsonValue()) - began }
   } finally {
     await close()
     await server.stop()
   }
 }
 
-/** Notes how long after the network's return the status says, on the screen, that all is saved. */
-const watchSaved = (saved: string): void => {
-  let began = 0
-  addEventListener('online', (event) => void (began ||= event.timeStamp))
-  const observer = new MutationObserver(() => {
-    const shown = [...document.querySelectorAll('[role="status"]')]
-    if (began === 0 || !shown.some(({ textContent }) => textContent === saved)) return
-    observer.disconnect()
-    requestAnimationFrame(() => Reflect.set(window, 'savedAfter', performance.now() - began))
-  })
-  observer.observe(document, { subtree: true, childList: true, characterData: true })
-}
+/** The moment at which the status says these words, if it does; the page's clock, in milliseconds. */
+const shownAt = (words: string): number =>
+  [...document.querySelectorAll('[role="status"]')].some(({ textContent }) => textContent === words)
+    ? performance.now()
+    : 0
 
 const sendQueue = async (
   folder: string,

@@ -128,9 +128,13 @@ const tickFirst = async (page: Page): Promise<{ painted: number; counted: number
     }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
   }, m.tasks_stat_pending())
   await page.locator('[data-bench="next"]').click()
-  const done = await page.waitForFunction(() => {
-    const times = Reflect.get(window, 'tickTimes') as { painted?: number; counted?: number }
-    return Number.isFinite(times.painted) && Number.isFinite(times.counted) ? times : undefined
-  })
+  const done = await page.waitForFunction(
+    () => {
+      const times = Reflect.get(window, 'tickTimes') as { painted?: number; counted?: number }
+      return Number.isFinite(times.painted) && Number.isFinite(times.counted) ? times : undefined
+    },
+    undefined,
+    { polling: 50 },
+  )
   return (await done.jsonValue()) as { painted: number; counted: number }
 }
