@@ -19,6 +19,7 @@ import type { SeededPerson } from '../stage/seed.ts'
 const pushers = 50
 /** How long one round of pushing lasts, in milliseconds. */
 const roundLasts = 2500
+const warmUpLasts = 5000
 const idleDevices = 1000
 const devicesPerPerson = 20
 
@@ -33,6 +34,9 @@ const measurePushes = async (bench: Bench): Promise<readonly Figure[]> => {
   const product = await startProduct(bench, { tasks: 100, others: pushers })
   const ours = product.seeded.others.map((person) => pusherTo(product.url, person))
   const bare = Array.from({ length: pushers }, () => barePusher(plain.url))
+  /** A server that has run for a while has compiled what it runs often; neither's first seconds count. */
+  await pushAtOnce(ours, warmUpLasts)
+  await pushAtOnce(bare, warmUpLasts)
   const samples = await inTurns(bench, {
     ours: () => pushAtOnce(ours, roundLasts),
     plain: () => pushAtOnce(bare, roundLasts),
