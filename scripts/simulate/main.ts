@@ -1,5 +1,7 @@
 /** `npm run simulate`: families on a bad network, and whether anything was lost. */
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
+import { check } from './checker/check.ts'
+import { parseHistory } from './checker/history.ts'
 import { readOptions, usage } from './run/options.ts'
 import type { CommandLine, SimulationOptions } from './run/options.ts'
 import { simulate } from './run/simulate.ts'
@@ -48,13 +50,24 @@ const runAll = async ({ minutes, ...given }: CommandLine): Promise<number> => {
   return failed
 }
 
+const checkAgain = async (path: string): Promise<number> => {
+  const violations = check(parseHistory(await readFile(path, 'utf8')))
+  for (const { property, message } of violations) console.log(`property ${property}: ${message}`)
+  console.log(`${violations.length} violations`)
+  return violations.length
+}
+
 /** Ended early, it takes its server along. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 try {
   const options = readOptions(process.argv.slice(2), newSeed())
   if (options === undefined) console.log(usage)
-  else process.exitCode = (await runAll(options)) > 0 ? 1 : 0
+  else {
+    const { check: path } = options
+    const faults = await (path === undefined ? runAll(options) : checkAgain(path))
+    process.exitCode = faults > 0 ? 1 : 0
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -70,17 +70,6 @@ export const readableBy = (history: History, userId: string): ReadonlyMap<string
   )
 }
 
-/** Every role that a person ever had in a family. */
-export const rolesEver = (
-  history: History,
-  userId: string,
-  familyId: string,
-): ReadonlySet<string | undefined> => {
-  const versions = history.versionsOf(`${familyId}:${userId}`)
-  const roles = versions.map((version) => (isLive(version) ? String(version['role']) : undefined))
-  return new Set([undefined, ...roles])
-}
-
 /**
  * The roles that a person may have had in a family when the server wrote something at an instant.
  * Several where it wrote a membership within the same millisecond.

@@ -19,6 +19,10 @@ describe('the options of a simulation', () => {
     expect(readOptions(words, 7)).toMatchObject({ seed: 3, minutes: 0.5, folder: '/tmp/here' })
   })
 
+  it('may name an earlier history', () => {
+    expect(readOptions(['--check', 'here.jsonl'], 7)).toMatchObject({ check: 'here.jsonl' })
+  })
+
   it('may ask for help', () => {
     expect(readOptions(['--seed', '3', '--help'], 7)).toBeUndefined()
   })

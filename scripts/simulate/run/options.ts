@@ -15,6 +15,8 @@ export interface SimulationOptions {
 export interface CommandLine extends SimulationOptions {
   /** Go on with new seeds for so long; 0 for one run. */
   readonly minutes: number
+  /** An earlier run's history, to be checked instead. */
+  readonly check?: string
 }
 
 export const usage = `npm run simulate -- [options]
@@ -29,6 +31,7 @@ heals everything and checks the history of all that happened against what must h
   --minutes N    go on with new seeds until N minutes are over
   --heal N       seconds that healing may take (10)
   --pace N       milliseconds between two happenings, on average (10)
+  --check FILE   look through the history of an earlier run once more
   --folder F     where histories are written (a temporary folder)
   --help         this text`
 
@@ -40,7 +43,7 @@ export const readOptions = (words: readonly string[], newSeed: number): CommandL
   const given = new Map<string, string>()
   for (let at = 0; at < words.length; at += 2) {
     const [name = '', value] = words.slice(at, at + 2)
-    const known = [...numbers, 'folder'].some((each) => `--${each}` === name)
+    const known = [...numbers, 'folder', 'check'].some((each) => `--${each}` === name)
     if (!known || value === undefined) throw new Error(`Not understood: ${name}`)
     given.set(name.slice(2), value)
   }
@@ -49,7 +52,7 @@ export const readOptions = (words: readonly string[], newSeed: number): CommandL
     if (Number.isFinite(value) && value >= least) return value
     throw new Error(`--${name} must be a number from ${least}`)
   }
-  const folder = given.get('folder')
+  const [folder, check] = [given.get('folder'), given.get('check')]
   return {
     seed: number('seed', newSeed, 0),
     devices: number('devices', 8, 2),
@@ -59,5 +62,6 @@ export const readOptions = (words: readonly string[], newSeed: number): CommandL
     heal: number('heal', 10, 1),
     pace: number('pace', 10, 0),
     ...(folder === undefined ? {} : { folder }),
+    ...(check === undefined ? {} : { check }),
   }
 }
