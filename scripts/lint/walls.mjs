@@ -32,7 +32,12 @@ export const layers = [
 
   {
     from: 'sync-server/store/',
-    mayImport: [...ofShared, 'sync-server/environment.ts', 'sync-server/errors.ts'],
+    mayImport: [
+      ...ofShared,
+      'sync-server/environment.ts',
+      'sync-server/errors.ts',
+      'sync-server/files.ts',
+    ],
   },
   {
     from: 'sync-server/photos/',

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Environment } from '#server/environment.ts'
-import { ifThere } from './files.ts'
+import { ifThere } from '#server/files.ts'
 import { sealKeyFileOf } from './layout.ts'
 import { workFolderOf } from './makeBackup.ts'
 import type { RunBackup } from './runInThread.ts'

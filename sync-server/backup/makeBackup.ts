@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Environment } from '#server/environment.ts'
+import { ifThere, isThere, syncFolder, writeDraft } from '#server/files.ts'
 import { lockDirectory } from '#server/store/sqlite/directoryLock.ts'
 import {
   copyDatabase,
@@ -8,7 +9,6 @@ import {
   inspectDatabase,
 } from '#server/store/sqlite/onlineBackup.ts'
 import { checkArchive } from './checkArchive.ts'
-import { ifThere, isThere, syncFolder, writeDraft } from './files.ts'
 import { names, isPhoto, sealKeyFileOf } from './layout.ts'
 import { archiveFormat, fingerprintOf } from './manifest.ts'
 import type { Manifest } from './manifest.ts'

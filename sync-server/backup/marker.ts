@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readIfThere, syncFolder, writeWhole } from './files.ts'
+import { readIfThere, syncFolder, writeWhole } from '#server/files.ts'
 import { BackupProblem } from './problem.ts'
 
 const restoredSchema = z.object({

@@ -1,8 +1,7 @@
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { ifThere, isThere, syncFile, syncFolder } from './files.ts'
+import { codeOf, ifThere, isThere, syncFile, syncFolder } from '#server/files.ts'
 import { names, stagingOf } from './layout.ts'
-import { codeOf } from './problem.ts'
 
 /** SQLite's companions of a database that was not closed: they belong to it, and to no other. */
 const companions: Readonly<Record<string, readonly string[]>> = {

@@ -1,3 +1,5 @@
+import { codeOf } from '#server/files.ts'
+
 /** Why a backup or a restore can not be done, in one line for whoever runs it. */
 export class BackupProblem extends Error {
   override readonly name = 'BackupProblem'
@@ -31,9 +33,6 @@ export const problemAt = (place: string, cause: unknown): BackupProblem => {
   const said = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
   return new BackupProblem(`Cannot use ${place}: ${knownReasons[code] ?? said}.`, { cause })
 }
-
-export const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''
 
 /** The store tells in its own words that it cannot go on; why is in the cause. */
 const deepestCodeOf = (error: unknown): string =>

@@ -5,11 +5,12 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import type { Headers } from 'tar-stream'
+import { codeOf } from '#server/files.ts'
 import { databaseVersion } from '#server/store/sqlite/onlineBackup.ts'
 import { isArchived, names } from './layout.ts'
 import { archiveFormat, manifestHead, manifestSchema } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
-import { BackupProblem, codeOf, problemAt } from './problem.ts'
+import { BackupProblem, problemAt } from './problem.ts'
 
 export interface ArchiveReader {
   /** Told first; may refuse the whole by throwing. */

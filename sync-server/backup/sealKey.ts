@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readIfThere } from './files.ts'
+import { readIfThere } from '#server/files.ts'
 import { names, sealKeyFileOf } from './layout.ts'
 import { fingerprintOf } from './manifest.ts'
 import type { Manifest } from './manifest.ts'

@@ -1,9 +1,9 @@
 import { generateKeyPair, randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
+import { link, mkdir, open, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { syncFolder } from '#server/backup/files.ts'
+import { codeOf, readIfThere, syncFolder } from '#server/files.ts'
 
 /** What the server must keep to itself, and the same over restarts; never in the database. */
 export interface Secrets {
@@ -72,15 +72,6 @@ const keep = async <T>(path: string, schema: z.ZodType<T>, make: () => Promise<T
   }
 }
 
-const readIfThere = async (path: string): Promise<string | undefined> => {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined
-    throw error
-  }
-}
-
 /** Whole or not at all; whoever comes second leaves the first one's file as it is. */
 const create = async (path: string, text: string): Promise<void> => {
   const draft = `${path}.${newKey().slice(0, 8)}`
@@ -94,12 +85,9 @@ const create = async (path: string, text: string): Promise<void> => {
   try {
     await link(draft, path)
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   } finally {
     await unlink(draft)
   }
   await syncFolder(dirname(path))
 }
-
-const isCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code

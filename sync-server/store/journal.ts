@@ -8,8 +8,8 @@ import {
   readSync,
   writeSync,
 } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { readIfThere } from '#server/files.ts'
 import { journalEntrySchema } from './journalEntry.ts'
 import type { JournalEntry } from './journalEntry.ts'
 
@@ -45,7 +45,7 @@ export const createRightsJournal = (file: string): RightsJournal => {
  * @throws Error with one line that says which one is damaged.
  */
 export const readJournal = async (file: string): Promise<readonly JournalEntry[]> => {
-  const lines = (await readIfThere(file)).split('\n').slice(0, -1)
+  const lines = ((await readIfThere(file)) ?? '').split('\n').slice(0, -1)
   return lines.map((line, index) => {
     const entry = journalEntrySchema.safeParse(parseLine(line))
     if (entry.success) return entry.data
@@ -89,15 +89,6 @@ const cutTornLine = (descriptor: number): void => {
     end = from
   }
   if (end < size) ftruncateSync(descriptor, end)
-}
-
-const readIfThere = async (file: string): Promise<string> => {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
-    throw error
-  }
 }
 
 const parseLine = (line: string): unknown => {

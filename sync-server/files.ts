@@ -1,6 +1,9 @@
 import { open, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { codeOf } from './problem.ts'
+
+/** The system's name of what went wrong, such as 'ENOENT'; '' where it gave none. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
 
 /** What `work` answers, or undefined where there is no such file. */
 export const ifThere = async <T>(work: Promise<T>): Promise<T | undefined> => {
@@ -30,6 +33,7 @@ export const syncFolder = async (folder: string): Promise<void> => {
   }
 }
 
+/** Makes what is in a file durable, whoever wrote it. */
 export const syncFile = async (path: string): Promise<void> => {
   const handle = await open(path, 'r+')
   try {
@@ -47,6 +51,7 @@ export const writeWhole = async (path: string, text: string): Promise<void> => {
   await syncFolder(dirname(path))
 }
 
+/** Writes a new file of mode 0600 in the place of any other, flushed; whole only on return. */
 export const writeDraft = async (path: string, text: string): Promise<void> => {
   /** A leftover of an interrupted run would keep its mode. */
   await ifThere(unlink(path))
