@@ -21,7 +21,7 @@ const changes = 10
 export const measureHopping = async (bench: Bench): Promise<readonly Figure[]> => {
   const { plain, atEnd, tell } = bench
   const others = idleDevices / devicesPerPerson
-  const product = await startProduct(bench, { tasks, others })
+  const product = await startProduct(bench, { tasks, reopened: 300, others })
   const cookies = product.seeded.others.flatMap(({ cookie }) =>
     Array.from({ length: devicesPerPerson }, () => cookie),
   )

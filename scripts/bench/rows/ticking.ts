@@ -18,7 +18,7 @@ const ticks = 10
 /** Row e: from a tick to its being painted, and to its being counted by the local database. */
 export const measureTicking = async (bench: Bench): Promise<readonly Figure[]> => {
   const { folder, plain } = bench
-  const product = await startProduct(bench, { tasks })
+  const product = await startProduct(bench, { tasks, reopened: 300 })
   const rows = await plain.publish('ticking.json', await pullAll(product))
   const peerSamples = await peersOf<Samples>(
     bench,
@@ -101,7 +101,8 @@ const tickFirst = async (page: Page): Promise<{ painted: number; counted: number
     const times: { clicked?: number; painted?: number; counted?: number } = {}
     Reflect.set(window, 'tickTimes', times)
     const box = document.querySelector('main [role="checkbox"][aria-checked="false"]')
-    box?.setAttribute('data-bench', 'next')
+    if (box === null) throw new Error('no open task is left')
+    box.setAttribute('data-bench', 'next')
     const pending = (): string =>
       [...document.querySelectorAll('main p')].find(({ textContent }) => textContent === label)
         ?.parentElement?.nextElementSibling?.textContent ?? ''
@@ -123,7 +124,7 @@ const tickFirst = async (page: Page): Promise<{ painted: number; counted: number
     })
     new MutationObserver(() => {
       if (times.clicked === undefined) return
-      if (box?.getAttribute('aria-checked') === 'true') note('painted')
+      if (box.getAttribute('aria-checked') === 'true') note('painted')
       if (pending() !== before) note('counted')
     }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
   }, m.tasks_stat_pending())

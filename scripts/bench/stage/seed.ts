@@ -26,6 +26,8 @@ export interface Seeded {
 export interface SeedPlan {
   /** Tasks of the large family. */
   readonly tasks: number
+  /** Of its tasks, so many are open again, for rows that tick more than a family has open. */
+  readonly reopened?: number
   /** People in small families of their own. */
   readonly others?: number
 }
@@ -39,7 +41,7 @@ export const seed = async (dataDir: string, plan: SeedPlan): Promise<Seeded> => 
   try {
     const { people, familyId } = await addLargeFamily(server)
     const userIds = people.map(({ userId }) => userId)
-    const tasks = generateTasks(plan.tasks, familyId, userIds)
+    const tasks = reopenLast(generateTasks(plan.tasks, familyId, userIds), plan.reopened ?? 0)
     for (let start = 0; start < tasks.length; start += 500) {
       await put(server, userIds[0] ?? '', ...tasks.slice(start, start + 500))
     }
@@ -95,6 +97,11 @@ const generateTasks = (
     .sort((a, b) => lastTouched(a) - lastTouched(b))
     .slice(-count)
 }
+
+const reopenLast = (tasks: readonly WireRecord[], count: number): readonly WireRecord[] =>
+  tasks.map((task, at) =>
+    at < tasks.length - count ? task : { ...task, status: 'pending', completedAt: null },
+  )
 
 /** The instant in milliseconds: of its completion, else the one that its id was made at. */
 const lastTouched = ({ id, completedAt }: GeneratedTask['created']): number =>
