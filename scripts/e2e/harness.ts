@@ -37,56 +37,69 @@ export const startWorld = async (): Promise<World> => {
   await cp(join(root, 'dist', 'pwa'), app, { recursive: true })
   const dataDir = join(folder, 'data')
   const backup = join(folder, 'backup.tar.gz')
-  const port = await freePort()
+  const server = await createServer(folder, dataDir)
   const people: Person[] = []
-  let server: SpawnedServer | undefined
-  const startServer = async (daysAhead = 0): Promise<void> => {
-    server = await spawnServer({
-      port,
-      dataDir,
-      directory: folder,
-      command: ['--import', clockAhead(daysAhead), join(root, 'dist', 'server', 'main.js')],
-      variables: { NODE_ENV: 'production', LOG_LEVEL: 'error' },
-    })
-    await server.ready
-  }
-  const killServer = async (): Promise<void> => {
-    server?.child.kill('SIGKILL')
-    await server?.exited
-  }
-  const command = async (script: string, file: string): Promise<void> => {
-    const { code, err } = await runScript(script, [file], { variables: { DATA_DIR: dataDir } })
-    if (code !== 0) throw new Error(`${script}: ${err}`)
-  }
-  await startServer()
+  await server.start()
   return {
-    url: `http://localhost:${port}`,
+    url: server.url,
     person: async (firstName, options = {}) => {
       const profile = join(folder, `${firstName}-${people.length}`)
       await mkdir(profile)
-      const person = await openBrowser(
-        { firstName, url: `http://localhost:${port}`, profile },
-        options,
-      )
+      const person = await openBrowser({ firstName, url: server.url, profile }, options)
       people.push(person)
       return person
     },
-    startServer,
-    killServer,
-    backUp: () => command('scripts/backup.ts', backup),
+    startServer: server.start,
+    killServer: server.kill,
+    backUp: () => run('scripts/backup.ts', backup, dataDir),
     restoreOnNewDisk: async () => {
-      await killServer()
+      await server.kill()
       await rm(dataDir, { recursive: true })
-      await command('scripts/restore.ts', backup)
-      await startServer()
+      await run('scripts/restore.ts', backup, dataDir)
+      await server.start()
     },
     release: (name) => markVersion(app, name),
     close: async () => {
       await Promise.all(people.map((person) => person.close()))
-      await killServer()
+      await server.kill()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+interface BuiltServer {
+  readonly url: string
+  start(daysAhead?: number): Promise<void>
+  kill(): Promise<void>
+}
+
+/** Not started yet. @param folder where the copy of what was built is. */
+const createServer = async (folder: string, dataDir: string): Promise<BuiltServer> => {
+  const port = await freePort()
+  let running: SpawnedServer | undefined
+  return {
+    url: `http://localhost:${port}`,
+    start: async (daysAhead = 0) => {
+      running = await spawnServer({
+        port,
+        dataDir,
+        directory: folder,
+        command: ['--import', clockAhead(daysAhead), join(root, 'dist', 'server', 'main.js')],
+        variables: { NODE_ENV: 'production', LOG_LEVEL: 'error' },
+      })
+      await running.ready
+    },
+    kill: async () => {
+      running?.child.kill('SIGKILL')
+      await running?.exited
+    },
+  }
+}
+
+/** @throws Error with what the command said. */
+const run = async (script: string, file: string, dataDir: string): Promise<void> => {
+  const { code, err } = await runScript(script, [file], { variables: { DATA_DIR: dataDir } })
+  if (code !== 0) throw new Error(`${script}: ${err}`)
 }
 
 /** A module to begin with, after which the process's clock is so many days ahead. */

@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
-import { untilInstalled } from './inspect.ts'
 import type { Person } from './person.ts'
-import { addTask, foundFamily, openPage, signUp, syncWord, tick } from './steps.ts'
+import { addTask, oneParent, syncWord, tick } from './steps.ts'
 
 let world: World
 let anna: Person
 
 beforeAll(async () => {
   world = await startWorld()
-  anna = await world.person('Anna')
-  await signUp(anna)
-  await foundFamily(anna)
-  await openPage(anna, '/tasks')
-  await untilInstalled(anna.page)
+  anna = await oneParent(world)
 })
 
 afterAll(() => world?.close())

@@ -2,20 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
-import { dumpDatabases, eventually, servedTitles, untilInstalled } from './inspect.ts'
+import { dumpDatabases, eventually, servedTitles } from './inspect.ts'
 import type { Person } from './person.ts'
-import { addTask, foundFamily, heading, openPage, signIn, signUp, syncWord, tick } from './steps.ts'
+import { addTask, heading, oneParent, signIn, syncWord, tick } from './steps.ts'
 
 let world: World
 let anna: Person
 
 beforeAll(async () => {
   world = await startWorld()
-  anna = await world.person('Anna')
-  await signUp(anna)
-  await foundFamily(anna)
-  await openPage(anna, '/tasks')
-  await untilInstalled(anna.page)
+  anna = await oneParent(world)
 })
 
 afterAll(() => world?.close())

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { heldRecords, heldVersions } from './heldRecords.ts'
-import { eventually, servedTitles, untilInstalled } from './inspect.ts'
+import { eventually, servedTitles } from './inspect.ts'
 import { sendNewTasks, servedVersions } from './otherDevice.ts'
 import type { Person } from './person.ts'
-import { addTask, foundFamily, openPage, openTasks, signUp, syncWord, tick } from './steps.ts'
+import { addTask, oneParent, openTasks, syncWord, tick } from './steps.ts'
 
 /** A device that is out of space, and has room again (sync-protocol, On the device 8). */
 
@@ -15,12 +15,8 @@ let anna: Person
 
 beforeAll(async () => {
   world = await startWorld()
-  anna = await world.person('Anna')
-  await signUp(anna)
-  await foundFamily(anna)
-  await openPage(anna, '/tasks')
+  anna = await oneParent(world)
   await addTask(anna, { title: 'Already here' })
-  await untilInstalled(anna.page)
   await syncWord(anna.page, 'All changes saved').waitFor()
 })
 

@@ -73,15 +73,22 @@ export const join = async (person: Person, link: string): Promise<void> => {
   await heading(page, 'Family Dashboard').waitFor()
 }
 
-/** Two parents of one family, both on the task page; their apps open without a network from now on. */
-export const twoParents = async (world: World): Promise<readonly [Person, Person]> => {
+/** The parent of a new family, on the task page with an app that opens without a network. */
+export const oneParent = async (world: World): Promise<Person> => {
   const anna = await world.person('Anna')
-  const ben = await world.person('Ben')
   await signUp(anna)
   await foundFamily(anna)
-  await joinAsParent(ben, anna)
   await openPage(anna, '/tasks')
   await untilInstalled(anna.page)
+  return anna
+}
+
+/** Two parents of one family, both on the task page; their apps open without a network from now on. */
+export const twoParents = async (world: World): Promise<readonly [Person, Person]> => {
+  const anna = await oneParent(world)
+  const ben = await world.person('Ben')
+  await joinAsParent(ben, anna)
+  await openPage(anna, '/tasks')
   return [anna, ben]
 }
 
