@@ -37,7 +37,7 @@ export const isRemoval = (record: WireRecord): boolean =>
   record._deleted && (record.kind === undefined || record.kind === '')
 
 /** What is yet to be sent was never sealed: the seal of its ancestor would speak of another version. */
-export const unsealed = (record: WireRecord): WireRecord => {
+export const withoutSeal = (record: WireRecord): WireRecord => {
   const { seal: _, ...rest } = record
   return rest
 }

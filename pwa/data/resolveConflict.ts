@@ -3,7 +3,7 @@ import { changedFields } from '#shared/policies/authorise.ts'
 import { mergeThreeWay } from '#shared/sync/merge.ts'
 import type { RefusedRow } from '#shared/sync/protocol.ts'
 import type { Waiting } from './deviceTables.ts'
-import { isRemoval, serverSetOf, unsealed } from './localRecord.ts'
+import { isRemoval, serverSetOf, withoutSeal } from './localRecord.ts'
 
 export interface Conflict {
   readonly mine: WireRecord
@@ -38,7 +38,7 @@ export const resolveConflict = async (
 ): Promise<WireRecord> => {
   const next = await nextState(conflict, surroundings)
   await surroundings.settled(conflict.mine, next, conflict.theirs)
-  return next === undefined ? conflict.theirs : unsealed(next)
+  return next === undefined ? conflict.theirs : withoutSeal(next)
 }
 
 /** The state that is to be sent next, or undefined when the server's stands. */

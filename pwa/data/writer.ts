@@ -7,7 +7,7 @@ import { overlaid } from './conflictSurroundings.ts'
 import type { Waiting } from './deviceTables.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import type { LocalRecord } from './localRecord.ts'
-import { isRemoval, toLocal, toWire, unsealed } from './localRecord.ts'
+import { isRemoval, toLocal, toWire, withoutSeal } from './localRecord.ts'
 import { loadPolicyContext } from './policyContext.ts'
 
 /** A rule says no before anything is written; the server would say the same. */
@@ -85,7 +85,7 @@ const createTurns = () => {
 }
 
 const marked = (record: WireRecord, editId: string): WireRecord => ({
-  ...unsealed(record),
+  ...withoutSeal(record),
   editId,
   replaced: null,
 })

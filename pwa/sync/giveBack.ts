@@ -52,19 +52,19 @@ const giveBackStates = async (
   const answer = await transport.restore({ epoch, known: states.map(versionOf), states: [] })
   const wanted = new Set(answer.wanted)
   const lost = states.filter(({ id }) => wanted.has(id))
-  const unsealed = lost.filter((state) => !isSealed(state)).map(({ id }) => id)
-  await markLost(database, collection, unsealed)
-  for (const request of intoRequests(lost.filter(isSealed))) {
+  const unechoed = lost.filter((state) => !hasEchoed(state)).map(({ id }) => id)
+  await markLost(database, collection, unechoed)
+  for (const request of intoRequests(lost.filter(hasEchoed))) {
     const { refused } = await transport.restore({ epoch, known: [], states: [...request] })
     await markLost(database, collection, refused)
   }
 }
 
 /** The echo of a write brings its seal; until then a state bears the number of the one before. */
-const isSealed = ({ seal }: WireRecord): boolean => seal !== undefined
+const hasEchoed = ({ seal }: WireRecord): boolean => seal !== undefined
 
 const versionOf = (state: WireRecord): KnownVersion => ({
   id: state.id,
-  rev: (state.rev ?? 0) + (isSealed(state) ? 0 : 1),
+  rev: (state.rev ?? 0) + (hasEchoed(state) ? 0 : 1),
   editId: state.editId ?? '',
 })
