@@ -61,6 +61,8 @@ export const runPageForSamples = async (
 
 const resultOf = async (page: Page, address: string): Promise<unknown> => {
   await page.goto(address)
+  /** The product's server answers an address that is not there with the app itself. */
+  if ((await page.title()) !== 'bench') throw new Error(`${address} is no page of the bench`)
   await page.waitForFunction(() => 'benchResult' in window, undefined, { polling: 100 })
   const result: unknown = await page.evaluate(() => Reflect.get(window, 'benchResult'))
   if (typeof result === 'string') throw new Error(`${address}: ${result}`)
