@@ -1,13 +1,11 @@
-import { mkdir, rename } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import { StoreUnavailable } from '#server/errors.ts'
-import { rightsJournalFile } from '#server/store/journal.ts'
 import {
   aFamily,
   aMember,
   aTask,
+  breakJournal,
   edited,
   openSyncStage,
   person,
@@ -390,9 +388,7 @@ describe('Push 7 and 8: writing and publishing', () => {
 
   it('publishes what stands, though its author is not told yet that it went in', async () => {
     await stage.put(aTask('t', 'F'))
-    const journal = join(stage.store.directory, rightsJournalFile)
-    await rename(journal, `${journal}.aside`)
-    await mkdir(journal)
+    await breakJournal(stage)
     stage.published.length = 0
     const task = { ...aTask('t', 'F'), _deleted: true }
     await expect(stage.put(task)).rejects.toThrow(StoreUnavailable)

@@ -1,42 +1,33 @@
 import type { Environment } from '#server/environment.ts'
-import { WriteUnconfirmed } from '#server/errors.ts'
-import type { Store, WriteTransaction } from '#server/store/store.ts'
+import type { WriteTransaction } from '#server/store/store.ts'
 import type { Author, Change, Commit, Verdict } from './change.ts'
 import { judgeApplied, judgePushed } from './judge.ts'
-import { createPublicationBuilder } from './publication.ts'
-import type { PublicationBuilder, Publish } from './publication.ts'
+import type { PublicationBuilder } from './publication.ts'
 import { createSurroundings } from './surroundings.ts'
 import type { Surroundings } from './surroundings.ts'
 import { writeVersion } from './write.ts'
+import { writeAndPublish } from './writeAndPublish.ts'
+import type { Publishing } from './writeAndPublish.ts'
 
-export interface CommitOptions {
-  readonly store: Pick<Store, 'write'>
+export interface CommitOptions extends Publishing {
   readonly environment: Environment
   /** The key of the records' seals; kept outside the database. */
   readonly sealKey: Buffer
-  readonly publish: Publish
 }
 
 /** The one door for writes; the steps are those of sync-protocol.md, Push 1–8. */
-export const createCommit = (options: CommitOptions): Commit => {
-  const { store, publish } = options
-  return async (author, changes, { atomic = false } = {}) => {
-    const publication = createPublicationBuilder()
+export const createCommit =
+  (options: CommitOptions): Commit =>
+  async (author, changes, { atomic = false } = {}) => {
     try {
-      const verdicts = await store.write((tx) =>
+      return await writeAndPublish(options, (tx, publication) =>
         commitAll({ ...options, tx, author, publication }, changes, atomic),
       )
-      // Push 8
-      publish(publication.publication)
-      return verdicts
     } catch (error) {
       if (error instanceof Undone) return error.verdicts
-      /** Nothing is left to publish when its author tries again. */
-      if (error instanceof WriteUnconfirmed) publish(publication.publication)
       throw error
     }
   }
-}
 
 /** Takes the transaction back: one of the changes that belong together did not go in. */
 class Undone extends Error {

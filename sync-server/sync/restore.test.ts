@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { memberId } from '#shared/domain/member.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
+import { StoreUnavailable } from '#server/errors.ts'
 import { backUp, giveBack, restore } from '#server/testing/restoring.ts'
-import { aTask, aUser, edited, openSyncStage, testSealKey } from '#server/testing/syncStage.ts'
+import {
+  aTask,
+  aUser,
+  breakJournal,
+  edited,
+  openSyncStage,
+  testSealKey,
+} from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'
 import { sealOf } from './seal.ts'
 
@@ -320,6 +328,15 @@ describe('What is given back', () => {
     expect((await giveBack(after, 'ann', old)).wanted).toEqual([])
     await send(after, 'kim', old)
     expect(await after.get('t')).toEqual(now)
+  })
+
+  it('is published where it stands, though the one who brought it is not told so yet', async () => {
+    const { lost, after } = await lose(() => before.leave('F', 'kim'))
+    await breakJournal(after)
+    after.published.length = 0
+    await expect(send(after, 'ann', lost)).rejects.toThrow(StoreUnavailable)
+    expect(await after.get(lost.id)).toEqual(lost)
+    expect(after.published.map(({ people }) => people)).toEqual([new Set(['kim', 'ann'])])
   })
 
   it('waits until the device knows the epoch', async () => {

@@ -6,12 +6,12 @@ import type { Kind } from '#shared/sync/registry.ts'
 import type { ReadTransaction, Store, WriteTransaction } from '#server/store/store.ts'
 import type { CommitOptions } from './commit.ts'
 import { requireEpoch } from './epoch.ts'
-import { createPublicationBuilder } from './publication.ts'
 import type { PublicationBuilder } from './publication.ts'
 import { isSealed, isSealedUnder } from './seal.ts'
 import { createSurroundings } from './surroundings.ts'
 import { takeState } from './takeState.ts'
 import { isShallow } from './validate.ts'
+import { writeAndPublish } from './writeAndPublish.ts'
 
 export interface RestoreOptions extends CommitOptions {
   readonly store: Store
@@ -27,20 +27,15 @@ export type Restore = (userId: string, request: RestoreRequest) => Promise<Resto
 export const createRestore =
   (options: RestoreOptions): Restore =>
   async (userId, { epoch, known, states }) => {
-    const { store, publish } = options
-    const publication = createPublicationBuilder()
     const answerNames = async (tx: ReadTransaction) => {
       await requireEpoch(tx, epoch)
       return lacking(tx, userId, known)
     }
-    if (states.length === 0) return { wanted: await store.read(answerNames), refused: [] }
-    const answer = await store.write(async (tx) => {
+    if (states.length === 0) return { wanted: await options.store.read(answerNames), refused: [] }
+    return writeAndPublish(options, async (tx, publication) => {
       const wanted = await answerNames(tx)
       return { wanted, refused: await takeAll({ ...options, tx, epoch, publication }, states) }
     })
-    // Push 8
-    publish(publication.publication)
-    return answer
   }
 
 /** Ids of the versions that the server lacks, or of which the person may not be told. */

@@ -1,3 +1,5 @@
+import { mkdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import { familySchema } from '#shared/domain/family.ts'
 import { memberId, memberSchema } from '#shared/domain/member.ts'
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
@@ -5,6 +7,7 @@ import type { Role } from '#shared/domain/role.ts'
 import { taskSchema } from '#shared/domain/task.ts'
 import { userSchema } from '#shared/domain/user.ts'
 import type { CollectionName, PushRow } from '#shared/sync/protocol.ts'
+import { rightsJournalFile } from '#server/store/journal.ts'
 import type { Author, Change, Commit, Verdict } from '#server/sync/change.ts'
 import { createCommit } from '#server/sync/commit.ts'
 import type { Publication } from '#server/sync/publication.ts'
@@ -91,6 +94,13 @@ export const syncStageOver = (store: TemporaryStore, environment: TestEnvironmen
       return put({ ...member, leftAt: environment.now().toISOString() })
     },
   }
+}
+
+/** From now on nothing can be appended to the rights journal, as on a full disk. */
+export const breakJournal = async ({ store }: Pick<SyncStage, 'store'>): Promise<void> => {
+  const journal = join(store.directory, rightsJournalFile)
+  await rename(journal, `${journal}.aside`).catch(() => undefined)
+  await mkdir(journal)
 }
 
 let edits = 0
