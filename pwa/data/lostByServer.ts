@@ -1,3 +1,4 @@
+import { promiseWait } from 'rxdb/plugins/utils'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import type { LocalRecord } from './localRecord.ts'
@@ -13,25 +14,40 @@ export const markLost = async (
   ids: readonly string[],
 ): Promise<void> => {
   for (const id of ids) {
-    while (!(await markOne(database, collection, id)));
+    for (let looked = 0; !(await markOne(database, collection, id, looked < mostLooks));) {
+      looked += 1
+      await promiseWait(lookEvery)
+    }
   }
 }
 
-/** @returns false where another write came between. */
+/** A write of a tab's own follows its note this soon, in milliseconds; later it never will. */
+const lookEvery = 50
+const mostLooks = 20
+
+/** @returns false where another write came between, or may be about to. */
 const markOne = async (
   { collections, device, environment }: LocalDatabase,
   collection: CollectionName,
   id: string,
+  mayBeUnderWay: boolean,
 ): Promise<boolean> => {
   const { storageInstance } = collections[collection]
-  const noted = await device.waiting.update(id, { lostByServer: true })
-  if (noted > 0) return true
+  const note = await device.waiting.get(id)
   const [here] = await storageInstance.findDocumentsById([id], true)
-  if (here === undefined || isRemoval(here as LocalRecord)) return true
+  const isGone = here === undefined || isRemoval(here as LocalRecord)
+  if (isGone || note?.editId === here.editId) {
+    await device.waiting.update(id, { lostByServer: true })
+    return true
+  }
+  /** Where the app ended between the two steps below, a note is here whose edit never was. */
+  if (note !== undefined && mayBeUnderWay) return false
   const editId = environment.newEditId()
-  const since = environment.now().toISOString()
+  const since = note?.since ?? environment.now().toISOString()
   await device.waiting.put({ id, collection, editId, since, lostByServer: true })
-  const document = { ...here, editId, replaced: null }
+  /** Still sealed, it would pass for its own echo once it has been sent. */
+  const { seal: _, ...unsealed } = here
+  const document = { ...unsealed, editId, replaced: null }
   const { error } = await storageInstance.bulkWrite([{ previous: here, document }], 'mark-lost')
   return error.length === 0
 }

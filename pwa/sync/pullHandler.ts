@@ -44,9 +44,14 @@ export const createPullHandler = ({
   const sweep = createSweep(database, collection)
   let handedOut: Checkpoint | undefined
   let pages = 0
+  /** RxDB keeps no checkpoint of a pull that brought nothing: a restore is to be noticed all the same. */
+  const beginning = async (): Promise<Checkpoint | null> => {
+    const epoch = await epochs.current()
+    return epoch === undefined ? null : { epoch, audiences: {} }
+  }
   const pullPage = async (last: Checkpoint | undefined, limit: number): Promise<PulledPage> => {
     try {
-      return await pullTogether(collection, last ?? null, limit)
+      return await pullTogether(collection, last ?? (await beginning()), limit)
     } catch (error) {
       if (!(error instanceof ServerWasRestored)) throw error
       await epochs.enter(error.epoch)

@@ -188,6 +188,31 @@ describe('regression 9: after a restore', () => {
     expect(await taskOn(anna.device, edited)).toEqual(await onServer(world, edited))
   })
 
+  it('nor is it forgotten where the app ended between the note of it and its touch', async () => {
+    const { familyId, members } = await meet('parent', 'parent')
+    const [anna] = members
+    await make(anna, familyId)
+    await world.backUp()
+    withoutEchoes('one')
+    const made = newTask(familyId)
+    await anna.device.create(made)
+    await untilSent(anna)
+    await anna.device.noteWaiting({
+      id: made.id,
+      collection: 'tasks',
+      editId: 'never-written',
+      since: new Date().toISOString(),
+      lostByServer: true,
+    })
+    await anna.device.disconnect()
+    await world.restoreOnNewDisk()
+    world.network.faults = {}
+    await comeBack(anna)
+    expect(await onServer(world, made.id)).toMatchObject({ title: made['title'], _deleted: false })
+    expect(await taskOn(anna.device, made.id)).toEqual(await onServer(world, made.id))
+  })
+
+
   it('what was lost meets what was written since, and both survive', async () => {
     const { familyId, members } = await meet('parent', 'parent')
     const [anna, ben] = members
