@@ -212,7 +212,6 @@ describe('regression 9: after a restore', () => {
     expect(await taskOn(anna.device, made.id)).toEqual(await onServer(world, made.id))
   })
 
-
   it('what was lost meets what was written since, and both survive', async () => {
     const { familyId, members } = await meet('parent', 'parent')
     const [anna, ben] = members
