@@ -77,16 +77,21 @@ const push = (
   delivered: answer !== undefined,
 })
 
-const pull = (device: string, documents: readonly Rec[], at: number): Entry => ({
+const pull = (
+  device: string,
+  documents: readonly Rec[],
+  at: number,
+  from: unknown = null,
+): Entry => ({
   type: 'exchange',
   at,
   startedAt: at - 1,
   device,
   method: 'POST',
   path: '/api/sync/pull',
-  request: {},
+  request: { collections: { tasks: from } },
   status: 200,
-  answer: { collections: { tasks: { documents } } },
+  answer: { collections: { tasks: { documents, checkpoint: { at } } } },
   delivered: true,
 })
 
@@ -367,7 +372,9 @@ describe('property 9, a restored backup', () => {
   })
 
   it('is violated by a record that is older than what a device had', () => {
-    expect(violated([restored], { versions: [...members, made] })).toEqual([9])
+    const stored = pull('ann', [], 18, { at: 17 })
+    expect(violated([stored, restored], { versions: [...members, made] })).toEqual([9])
+    expect(violated([restored], { versions: [...members, made] })).toEqual([])
   })
 
   it('is violated by a record that was deleted and lives again', () => {

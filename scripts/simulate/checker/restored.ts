@@ -1,6 +1,7 @@
 import { couldNotRead } from './acknowledged.ts'
 import type { Exchange, History, Rec, Violation } from './history.ts'
 import { answeredPulls, answeredRows, pulledRecords } from './pushes.ts'
+import { textOf } from './values.ts'
 
 /**
  * Property 9: 'A restored backup: devices re-upload what it lacks; what was deleted or revoked does
@@ -26,9 +27,34 @@ interface Given {
   readonly version: Rec
 }
 
+interface PulledTasks {
+  readonly collections?: { readonly tasks?: unknown }
+}
+
+interface PulledPage {
+  readonly collections?: { readonly tasks?: { readonly checkpoint?: unknown } }
+}
+
+/** A device asks for the page after one that it has stored: an answer may come to a page that ends. */
+const storedPages = (before: readonly Exchange[]): ((pull: Exchange) => boolean) => {
+  const asked = new Set(
+    before
+      .filter(({ path }) => path === '/api/sync/pull')
+      .map(({ device, request }) => {
+        const { collections } = request as PulledTasks
+        return `${device} ${textOf(collections?.tasks)}`
+      }),
+  )
+  return ({ device, answer }) => {
+    const checkpoint = (answer as PulledPage).collections?.tasks?.checkpoint
+    return asked.has(`${device} ${textOf(checkpoint)}`)
+  }
+}
+
 const given = (history: History, before: readonly Exchange[]): readonly Given[] =>
   answeredPulls(before)
     .filter(({ delivered }) => delivered)
+    .filter(storedPages(before))
     .flatMap((pull) =>
       pulledRecords(pull)
         .filter((version) => version.kind === 'task' && version.rev !== undefined)
