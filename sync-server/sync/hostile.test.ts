@@ -57,8 +57,7 @@ describe('An answer', () => {
 it.each(['de-DE-!!', 'not a locale', ''])(
   'A family’s locale is not %j, at which all its devices would fail',
   async (locale) => {
-    const family = await stage.get('F')
-    if (family === undefined) throw new Error('The family is not there')
+    const family = await stage.held('F')
     const verdict = await stage.push('ann', edited(family, { locale }), family, 'families')
     expect(verdict).toMatchObject({ type: 'refused', refusal: { fields: ['locale'] } })
   },
@@ -110,8 +109,7 @@ describe('A parent who is one no more', () => {
   ])('and %s leaves no invitation of their own behind', async (_how, change) => {
     expect(await invite('bob', 'bobs')).toMatchObject({ type: 'accepted' })
     expect(await invite('ann', 'anns')).toMatchObject({ type: 'accepted' })
-    const member = await stage.get(memberId('F', 'bob'))
-    if (member === undefined) throw new Error('Bob is not there')
+    const member = await stage.held(memberId('F', 'bob'))
     await stage.push('ann', edited(member, change), member, 'families')
     expect(await stage.get('bobs')).toMatchObject({ _deleted: true })
     expect(await stage.get('anns')).toMatchObject({ _deleted: false })

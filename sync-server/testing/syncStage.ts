@@ -40,6 +40,10 @@ export interface SyncStage {
   /** Writes a record as the server. @throws Error when it does not go in. */
   put(record: WireRecord): Promise<StoredRecord>
   get(id: string): Promise<StoredRecord | undefined>
+  /** The same. @throws Error where it is not there. */
+  held(id: string): Promise<StoredRecord>
+  /** The `rev`s of all versions that are kept. */
+  revsOf(id: string): Promise<readonly number[]>
   /** Puts a person into a family, both made if need be. */
   join(familyId: string, userId: string, role: Role): Promise<StoredRecord>
   leave(familyId: string, userId: string): Promise<StoredRecord>
@@ -48,6 +52,21 @@ export interface SyncStage {
 export const openSyncStage = async (): Promise<SyncStage> => {
   const environment = createTestEnvironment()
   return syncStageOver(await openTemporaryStore({ environment }), environment)
+}
+
+/**
+ * A stage with a family F of a parent, ann, a child, kim, a grandparent, gil, and an aunt, eve; and
+ * another family, G, of one parent, zoe.
+ */
+export const openFamilyStage = async (): Promise<SyncStage> => {
+  const stage = await openSyncStage()
+  await stage.join('F', 'ann', 'parent')
+  await stage.join('F', 'kim', 'child')
+  await stage.join('F', 'gil', 'grandparent')
+  await stage.join('F', 'eve', 'extended_family')
+  await stage.join('G', 'zoe', 'parent')
+  stage.published.length = 0
+  return stage
 }
 
 export const syncStageOver = (store: TemporaryStore, environment: TestEnvironment): SyncStage => {
@@ -59,6 +78,11 @@ export const syncStageOver = (store: TemporaryStore, environment: TestEnvironmen
   const commit = createCommit(writing)
 
   const get = (id: string) => store.read((tx) => tx.records.get(id))
+  const held = async (id: string): Promise<StoredRecord> => {
+    const record = await get(id)
+    if (record === undefined) throw new Error(`${id} is not there`)
+    return record
+  }
   const put = async (record: WireRecord): Promise<StoredRecord> => {
     const change: Change = { type: 'apply', id: record.id, apply: () => record }
     const [verdict] = await commit(server(), [change])
@@ -72,7 +96,9 @@ export const syncStageOver = (store: TemporaryStore, environment: TestEnvironmen
     restore: createRestore(writing),
     published,
     get,
+    held,
     put,
+    revsOf: (id) => store.read(async (tx) => (await tx.records.history(id)).map(({ rev }) => rev)),
     push: async (userId, newDocumentState, assumedMasterState, collection = 'tasks') => {
       const row: PushRow =
         assumedMasterState === undefined
@@ -89,8 +115,7 @@ export const syncStageOver = (store: TemporaryStore, environment: TestEnvironmen
       return put({ ...aMember(familyId, userId, role), ...member, role, leftAt: null })
     },
     leave: async (familyId, userId) => {
-      const member = await get(memberId(familyId, userId))
-      if (member === undefined) throw new Error(`${userId} is not in ${familyId}`)
+      const member = await held(memberId(familyId, userId))
       return put({ ...member, leftAt: environment.now().toISOString() })
     },
   }

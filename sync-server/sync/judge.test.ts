@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import { aTask, edited, openFamilyStage, person, server } from '#server/testing/syncStage.ts'
+import type { SyncStage } from '#server/testing/syncStage.ts'
+import { accepted, refusedWith } from '#server/testing/verdicts.ts'
+
+let stage: SyncStage
+
+beforeEach(async () => {
+  stage = await openFamilyStage()
+})
+afterEach(() => stage.store.close())
+
+describe('Push 2: what the actor cannot read', () => {
+  it('acknowledges a deletion without doing it', async () => {
+    const stored = accepted(await stage.push('ann', aTask('t', 'F')))
+    expect(await stage.push('eve', { ...stored, _deleted: true }, stored)).toEqual({
+      type: 'acknowledged',
+    })
+    expect((await stage.get('t'))?._deleted).toBe(false)
+  })
+
+  it('refuses the rest without a state, also what equals the record or does not validate', async () => {
+    const stored = accepted(await stage.push('ann', aTask('t', 'F')))
+    for (const next of [stored, edited(stored, { title: 'x' })]) {
+      const verdict = await stage.push('zoe', next, stored)
+      expect(verdict).toEqual({ ...refusedWith('not-found'), state: undefined })
+    }
+    const invalid = await stage.push('zoe', edited(stored, { title: '' }), stored)
+    expect(invalid).toMatchObject({
+      ...refusedWith('invalid'),
+      state: undefined,
+      refusal: expect.anything(),
+    })
+  })
+
+  it('acknowledges the deletion of what never was', async () => {
+    const verdict = await stage.push('ann', aTask('never', 'F', { _deleted: true }))
+    expect(verdict).toEqual({ type: 'acknowledged' })
+    expect(await stage.get('never')).toBeUndefined()
+  })
+
+  it('answers not-found to a change that applies to it, without asking the change', async () => {
+    await stage.push('ann', aTask('t', 'F'))
+    let asked = false
+    const apply = (current: StoredRecord | undefined) => {
+      asked = true
+      return current ?? aTask('t', 'F')
+    }
+    const [verdict] = await stage.commit(person('zoe'), [{ type: 'apply', id: 't', apply }])
+    expect(verdict).toEqual({ ...refusedWith('not-found'), state: undefined })
+    expect(asked).toBe(false)
+  })
+})
+
+describe('Push 3: retries', () => {
+  it('answers the current state to a repeated creation, whose author knows no rev yet', async () => {
+    const task = aTask('t', 'F')
+    const stored = accepted(await stage.push('ann', task))
+    expect(await stage.push('ann', task)).toEqual({ type: 'conflict', state: stored })
+    expect(await stage.revsOf('t')).toEqual([1])
+  })
+
+  it('acknowledges what equals the current state and names its rev', async () => {
+    const stored = accepted(await stage.push('ann', aTask('t', 'F')))
+    expect(await stage.push('ann', stored, stored)).toEqual({ type: 'accepted', record: stored })
+    expect(await stage.revsOf('t')).toEqual([1])
+  })
+
+  it('answers the current state to a repeated edit that names the rev before', async () => {
+    const first = accepted(await stage.push('ann', aTask('t', 'F')))
+    const next = edited(first, { title: 'x' })
+    const second = accepted(await stage.push('ann', next, first))
+    expect(await stage.push('ann', next, first)).toEqual({ type: 'conflict', state: second })
+  })
+
+  it('takes a repeated deletion for what it is', async () => {
+    const stored = accepted(await stage.push('ann', aTask('t', 'F')))
+    const deletion = edited(stored, { _deleted: true })
+    accepted(await stage.push('ann', deletion, stored))
+    expect(await stage.push('ann', deletion, stored)).toMatchObject({
+      type: 'conflict',
+      state: { _deleted: true, rev: 2 },
+    })
+    expect(await stage.revsOf('t')).toEqual([1, 2])
+  })
+})
+
+describe('Push 4: conflicts', () => {
+  it('is one when the assumed state is not the current one', async () => {
+    const first = accepted(await stage.push('ann', aTask('t', 'F')))
+    const second = accepted(await stage.push('ann', edited(first, { title: 'x' }), first))
+    const verdict = await stage.push('gil', edited(first, { status: 'completed' }), first)
+    expect(verdict).toEqual({ type: 'conflict', state: second })
+  })
+
+  it('says so where that very edit went in before, its answer lost, and others wrote since', async () => {
+    const first = accepted(await stage.push('ann', aTask('t', 'F')))
+    const edit = edited(first, { title: 'x' })
+    const second = accepted(await stage.push('ann', edit, first))
+    const third = accepted(await stage.push('gil', edited(second, { status: 'completed' }), second))
+    const again = await stage.push('ann', edit, first)
+    expect(again).toEqual({ type: 'conflict', state: third, taken: true })
+  })
+
+  it('is none when only the rev is an older one, as in typing on before the echo', async () => {
+    const first = accepted(await stage.push('ann', aTask('t', 'F')))
+    const typed = edited(first, { title: 'x' })
+    await stage.push('ann', typed, first)
+    const third = accepted(await stage.push('ann', edited(typed, { title: 'xy' }), typed))
+    expect(third).toMatchObject({ rev: 3, title: 'xy' })
+  })
+
+  it('is none when the device assumes what it sent and the server tidied', async () => {
+    const sent = aTask('t', 'F', { title: ' Shop ', description: '' })
+    const first = accepted(await stage.push('ann', sent))
+    expect(first).toMatchObject({ title: 'Shop', description: null })
+    accepted(await stage.push('ann', edited(sent, { title: 'Shop now' }), sent))
+  })
+
+  it('is one when a record is inserted over another one, live or deleted', async () => {
+    const first = accepted(await stage.push('ann', aTask('t', 'F')))
+    expect(await stage.push('gil', aTask('t', 'F'))).toEqual({ type: 'conflict', state: first })
+    const gone = accepted(await stage.push('ann', edited(first, { _deleted: true }), first))
+    expect(await stage.push('gil', aTask('t', 'F'))).toEqual({ type: 'conflict', state: gone })
+  })
+
+  it('is one when an edit was undone and its token tells', async () => {
+    const first = accepted(await stage.push('ann', aTask('t', 'F')))
+    const there = accepted(await stage.push('ann', edited(first, { title: 'x' }), first))
+    const back = accepted(await stage.push('ann', edited(there, { title: 't' }), there))
+    const verdict = await stage.push('gil', edited(first, { status: 'completed' }), first)
+    expect(verdict).toEqual({ type: 'conflict', state: back })
+  })
+})
+
+describe('Push 5: rights', () => {
+  it('refuses the fields that the actor may not write, and names them', async () => {
+    const stored = accepted(await stage.push('ann', aTask('t', 'F')))
+    const next = edited(stored, { status: 'completed', title: 'x', priority: 'high' })
+    const verdict = await stage.push('kim', next, stored)
+    expect(verdict).toMatchObject({
+      ...refusedWith('forbidden', ['title', 'priority']),
+      state: { rev: 1 },
+    })
+    expect((await stage.get('t'))?.rev).toBe(1)
+    accepted(await stage.push('kim', edited(stored, { status: 'completed' }), stored))
+  })
+
+  it('lets nobody without any right leave even a new edit token', async () => {
+    const family = await stage.held('F')
+    const verdict = await stage.push('eve', edited(family, { replaced: [] }), family, 'families')
+    expect(verdict).toMatchObject(refusedWith('forbidden'))
+  })
+
+  it('judges by what the server knows of the maker, not by what is sent', async () => {
+    const stored = accepted(await stage.push('ann', aTask('t', 'F')))
+    const claimed = { ...stored, createdBy: 'kim' }
+    expect(await stage.push('kim', edited(claimed, { title: 'x' }), claimed)).toMatchObject(
+      refusedWith('forbidden', ['title']),
+    )
+    const made = aTask('k', 'F', { createdBy: 'ann', createdAt: '1999-01-01T00:00:00.000Z' })
+    expect(accepted(await stage.push('kim', made))).toMatchObject({
+      createdBy: 'kim',
+      createdAt: stage.environment.now().toISOString(),
+    })
+  })
+
+  it('revives a deleted record only for who may edit the whole of it', async () => {
+    const stored = accepted(await stage.push('ann', aTask('t', 'F')))
+    const gone = accepted(await stage.push('ann', edited(stored, { _deleted: true }), stored))
+    const tick = edited(stored, { status: 'completed' })
+    expect(await stage.push('kim', tick, gone)).toMatchObject(refusedWith('forbidden'))
+    const back = accepted(await stage.push('ann', tick, gone))
+    expect(back).toMatchObject({ rev: 3, _deleted: false, createdBy: 'ann', status: 'completed' })
+  })
+
+  it('refuses the last parent their leaving, whoever asks', async () => {
+    const member = await stage.held('F:ann')
+    const leaving = edited(member, { leftAt: '2026-03-02T00:00:00.000Z' })
+    expect(await stage.push('ann', leaving, member, 'families')).toMatchObject(
+      refusedWith('last-parent', ['leftAt']),
+    )
+    await expect(stage.put(leaving)).rejects.toThrow(/last-parent/)
+  })
+})
+
+describe('changes that apply to the current state', () => {
+  const apply = (userId: string, id: string, change: (current: StoredRecord) => WireRecord) =>
+    stage.commit(person(userId), [
+      {
+        type: 'apply',
+        id,
+        apply: (current) =>
+          current === undefined ? { code: 'not-found', fields: [] } : change(current),
+      },
+    ])
+
+  it('carry a fresh edit token, and leave no old merge behind', async () => {
+    const replaced = [{ field: 'title', value: 'old', by: 'kim' }]
+    const first = accepted(await stage.push('ann', aTask('t', 'F', { replaced })))
+    const [verdict] = await apply('ann', 't', (current) => ({ ...current, title: 'x' }))
+    const second = accepted(verdict)
+    expect(second).toMatchObject({ title: 'x', rev: 2, replaced: null })
+    expect(second.editId).not.toBe(first.editId)
+  })
+
+  it('write nothing when they change nothing', async () => {
+    const first = accepted(await stage.push('ann', aTask('t', 'F')))
+    const [verdict] = await apply('ann', 't', (current) => ({ ...current, editId: 'fresh' }))
+    expect(accepted(verdict)).toEqual(first)
+    expect(await stage.revsOf('t')).toEqual([1])
+  })
+
+  it('answer a refusal of their own with what the actor may see', async () => {
+    const first = accepted(await stage.push('ann', aTask('t', 'F')))
+    const verdicts = await stage.commit(person('ann'), [
+      { type: 'apply', id: 't', apply: () => ({ code: 'forbidden', fields: ['title'] }) },
+      { type: 'apply', id: 'nothing', apply: () => ({ code: 'not-found', fields: [] }) },
+    ])
+    expect(verdicts).toEqual([
+      { ...refusedWith('forbidden', ['title']), state: first },
+      { ...refusedWith('not-found'), state: undefined },
+    ])
+  })
+
+  it('are asked for their rights like any push', async () => {
+    await stage.push('ann', aTask('t', 'F'))
+    const [verdict] = await apply('kim', 't', (current) => ({ ...current, title: 'x' }))
+    expect(verdict).toMatchObject(refusedWith('forbidden', ['title']))
+  })
+
+  it('of the server’s own ask no policy, but are validated', async () => {
+    const [verdict] = await stage.commit(server('ann'), [
+      { type: 'apply', id: 't', apply: () => ({ ...aTask('t', 'F'), title: 7 }) },
+    ])
+    expect(verdict).toMatchObject(refusedWith('invalid', ['title']))
+  })
+})

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aFamily, aTask, edited, openFamilyStage } from '#server/testing/syncStage.ts'
+import type { SyncStage } from '#server/testing/syncStage.ts'
+import { accepted, refusedWith } from '#server/testing/verdicts.ts'
+
+let stage: SyncStage
+
+beforeEach(async () => {
+  stage = await openFamilyStage()
+})
+afterEach(() => stage.store.close())
+
+describe('Push 1: validation', () => {
+  it('refuses an unknown kind loudly', async () => {
+    const verdict = await stage.push('ann', { ...aTask('t', 'F'), kind: 'spaceship' })
+    expect(verdict).toMatchObject(refusedWith('unknown-kind', ['kind']))
+    const inherited = await stage.push('ann', { ...aTask('t', 'F'), kind: 'toString' })
+    expect(inherited).toMatchObject(refusedWith('unknown-kind', ['kind']))
+  })
+
+  it('names what does not fit, and shows what the server holds', async () => {
+    const stored = accepted(await stage.push('ann', aTask('t', 'F')))
+    const verdict = await stage.push('ann', edited(stored, { title: '  ' }), stored)
+    expect(verdict).toMatchObject({
+      ...refusedWith('invalid', ['title']),
+      state: { title: 't', rev: 1 },
+    })
+    expect(verdict).toMatchObject({
+      refusal: { issues: [{ path: 'title', message: 'Title is required' }] },
+    })
+  })
+
+  it('refuses a kind pushed to the collection of another', async () => {
+    expect(await stage.push('ann', aTask('t', 'F'), undefined, 'goals')).toMatchObject(
+      refusedWith('invalid', ['kind']),
+    )
+    const stored = accepted(await stage.push('ann', aTask('t', 'F')))
+    const deletion = { ...stored, _deleted: true }
+    expect(await stage.push('ann', deletion, stored, 'goals')).toMatchObject(
+      refusedWith('invalid', ['kind']),
+    )
+  })
+
+  it('refuses ids that are none, and nesting that no record has', async () => {
+    expect(await stage.push('ann', aTask('no id\u0000', 'F'))).toMatchObject(
+      refusedWith('invalid', ['id']),
+    )
+    let deep: unknown = 1
+    for (let level = 0; level < 20_000; level += 1) deep = [deep]
+    expect(await stage.push('ann', aTask('t', 'F', { deep }))).toMatchObject(refusedWith('invalid'))
+    const stored = accepted(await stage.push('ann', aTask('t', 'F')))
+    const assumed = { ...stored, deep }
+    expect(await stage.push('ann', edited(stored, { title: 'x' }), assumed)).toMatchObject(
+      refusedWith('invalid'),
+    )
+  })
+
+  it('keeps unknown fields as they were sent, from those who may edit the whole', async () => {
+    const stored = accepted(await stage.push('ann', aTask('t', 'F', { mood: { score: 3 } })))
+    expect(stored['mood']).toEqual({ score: 3 })
+    const verdict = await stage.push('kim', edited(stored, { mood: { score: 1 } }), stored)
+    expect(verdict).toMatchObject(refusedWith('forbidden', ['mood']))
+  })
+
+  it('never turns a record into one of another kind', async () => {
+    const stored = accepted(await stage.push('ann', aTask('t', 'F')))
+    const verdict = await stage.push('ann', { ...aFamily('t') }, stored, 'families')
+    expect(verdict).toMatchObject(refusedWith('fixed-field', ['kind']))
+  })
+})

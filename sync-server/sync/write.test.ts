@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { StoredRecord } from '#shared/domain/record.ts'
+import { aTask, edited, openFamilyStage, testSealKey } from '#server/testing/syncStage.ts'
+import type { SyncStage } from '#server/testing/syncStage.ts'
+import { accepted } from '#server/testing/verdicts.ts'
+import { isSealed } from './seal.ts'
+
+let stage: SyncStage
+
+beforeEach(async () => {
+  stage = await openFamilyStage()
+})
+afterEach(() => stage.store.close())
+
+describe('Push 6: what the server sets', () => {
+  it('is set by the server, whatever is sent', async () => {
+    const stored = accepted(
+      await stage.push(
+        'ann',
+        aTask('t', 'F', {
+          audience: 'family:G',
+          rev: 40,
+          seal: 'x',
+          updatedBy: 'eve',
+          updatedAt: 'x',
+        }),
+      ),
+    )
+    expect(stored).toMatchObject({
+      audience: 'household:F',
+      rev: 1,
+      createdBy: 'ann',
+      updatedBy: 'ann',
+      updatedAt: stage.environment.now().toISOString(),
+    })
+    expect(isSealed(testSealKey, stored)).toBe(true)
+  })
+
+  it('keeps the first maker and moment, and notes the last', async () => {
+    const first = accepted(await stage.push('ann', aTask('t', 'F')))
+    stage.environment.advance(60_000)
+    const second = accepted(await stage.push('kim', edited(first, { status: 'completed' }), first))
+    expect(second).toMatchObject({
+      rev: 2,
+      createdBy: 'ann',
+      createdAt: first.createdAt,
+      updatedBy: 'kim',
+      updatedAt: stage.environment.now().toISOString(),
+    })
+  })
+
+  it('seals what nobody can change unseen', async () => {
+    const stored = accepted(await stage.push('ann', aTask('t', 'F')))
+    expect(isSealed(testSealKey, { ...stored, title: 'x' })).toBe(false)
+    expect(isSealed(testSealKey, { ...stored, audience: 'family:F' })).toBe(false)
+    expect(isSealed(Buffer.alloc(32, 8), stored)).toBe(false)
+    expect(isSealed(testSealKey, JSON.parse(JSON.stringify(stored)) as StoredRecord)).toBe(true)
+  })
+
+  it('keeps the last live content in a deletion, whatever was sent along', async () => {
+    const stored = accepted(await stage.push('ann', aTask('t', 'F')))
+    const verdict = await stage.push('ann', { id: 't', _deleted: true, editId: 'gone' }, stored)
+    expect(accepted(verdict)).toMatchObject({ title: 't', _deleted: true, editId: 'gone', rev: 2 })
+  })
+})
