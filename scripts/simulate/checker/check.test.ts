@@ -294,6 +294,8 @@ describe('property 6, no row waits for ever', () => {
     const thrice = [21, 23, 25].map((at) => push('ben', [row], refusal, at))
     expect(violated(thrice)).toEqual([6])
     expect(violated(thrice.slice(1))).toEqual([])
+    const reload: Entry = { type: 'note', at: 24, device: 'ben', what: 'reload' }
+    expect(violated([...thrice, reload])).toEqual([])
   })
 })
 

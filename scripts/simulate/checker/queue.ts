@@ -1,7 +1,7 @@
-import type { History, Violation } from './history.ts'
+import type { Exchange, History, Violation } from './history.ts'
 import { answeredRows } from './pushes.ts'
 
-/** A refusal that the device heard: it may push what is left of the row once more. */
+/** Refusals that a device heard in one life; what a page heard as it ended is asked once more. */
 const mostRefusals = 2
 
 /**
@@ -19,10 +19,21 @@ const refusedTooOften = (history: History): readonly Violation[] => {
   const heard = new Map<string, number>()
   for (const { exchange, pushed, verdict } of answeredRows(history.exchanges)) {
     if (verdict !== 'refused' || !exchange.delivered) continue
-    const key = `${exchange.device} pushed ${pushed.id} (edit ${String(pushed.editId)})`
+    const edit = `${pushed.id} (edit ${String(pushed.editId)})`
+    const key = `${exchange.device}, life ${lifeAt(history, exchange)}, pushed ${edit}`
     heard.set(key, (heard.get(key) ?? 0) + 1)
   }
   return [...heard]
     .filter(([, times]) => times > mostRefusals)
     .map(([what, times]) => ({ property: 6, message: `${what}, and was refused ${times} times` }))
 }
+
+/** How often a device had begun anew before an exchange ended. */
+const lifeAt = ({ entries }: History, { device, at }: Exchange): number =>
+  entries.filter(
+    (entry) =>
+      entry.type === 'note' &&
+      entry.device === device &&
+      entry.at < at &&
+      (entry.what === 'reload' || entry.what.startsWith('killed')),
+  ).length

@@ -64,7 +64,8 @@ const createKeeper = (
   let logged = ''
   const note = (what: ServerEvent['what']): void =>
     history.add({ type: 'server', what, offset: clock, realTime: Date.now() })
-  process.on('exit', () => running?.child.kill('SIGKILL'))
+  const orphaned = (): void => void running?.child.kill('SIGKILL')
+  process.on('exit', orphaned)
   const current = (): SpawnedServer => {
     if (running === undefined) throw new Error('no server was ever started')
     return running
@@ -87,6 +88,7 @@ const createKeeper = (
       await current().exited
       logged += current().stderr()
       note(signal === 'SIGKILL' ? 'killed' : 'stopped')
+      if (signal === 'SIGTERM') process.off('exit', orphaned)
     },
   }
 }
