@@ -40,3 +40,18 @@ export const openMeta = async (
     devMode: false,
   })) as unknown as MetaStore
 }
+
+/** Makes RxDB believe that it has uploaded up to another moment; nothing where it has no belief yet. */
+export const rewriteUploads = async (meta: MetaStore, checkpointData: Uploaded): Promise<void> => {
+  const [uploaded] = await meta.findDocumentsById([uploadedUpTo], true)
+  if (uploaded === undefined) return
+  const height = Number.parseInt(uploaded._rev, 10) + 1
+  const document = {
+    ...uploaded,
+    checkpointData,
+    _meta: { ...uploaded._meta, lwt: uploaded._meta.lwt + 1 },
+    _rev: `${height}-rewritten`,
+  }
+  const { error } = await meta.bulkWrite([{ previous: uploaded, document }], 'rewrite-uploads')
+  if (error[0] !== undefined) throw new Error('the upload checkpoint could not be rewritten')
+}

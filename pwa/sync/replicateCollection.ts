@@ -1,4 +1,3 @@
-import type { Subscription } from 'rxjs'
 import { Subject } from 'rxjs'
 import { replicateRxCollection } from 'rxdb/plugins/replication'
 import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
@@ -13,6 +12,7 @@ import { createPushHandler } from './pushHandler.ts'
 import { watchQueue } from './queueWatch.ts'
 import { replicationName } from './books.ts'
 import type { MetaStore, Replication } from './books.ts'
+import { failureOf } from './replicationFailure.ts'
 import { settleStart } from './settleStart.ts'
 import type { Transport } from './transport.ts'
 
@@ -178,52 +178,4 @@ const end = async (replication: Replication): Promise<void> => {
   const state = replication.internalReplicationState
   if (state !== undefined) state.checkpointQueue = state.checkpointQueue.catch(() => {})
   await replication.cancel()
-}
-
-/** How often RxDB's queues are looked at, in milliseconds. */
-const lookEvery = 500
-
-/**
- * RxDB tells nobody of a failed write of its own books, and all that comes after waits in the same
- * broken queues for ever. @returns how to stop looking.
- */
-const watchBooks = (replication: Replication, failed: (error: unknown) => void): (() => void) => {
-  const watched = new WeakSet<Promise<unknown>>()
-  const look = (): void => {
-    const state = replication.internalReplicationState
-    if (state === undefined) return
-    for (const queue of [state.checkpointQueue, state.streamQueue.up, state.streamQueue.down]) {
-      if (watched.has(queue)) continue
-      watched.add(queue)
-      queue.catch(failed)
-    }
-  }
-  const looking = setInterval(look, lookEvery)
-  return () => clearInterval(looking)
-}
-
-/** Resolves with the first error that is not a handler's own: those RxDB tries again by itself. */
-const failureOf = (
-  replication: Replication,
-): { failed: Promise<unknown>; giveUp: (error?: unknown) => void } => {
-  let giveUp: (error?: unknown) => void = () => {}
-  let errors: Subscription | undefined
-  const endWatch = watchBooks(replication, (error) => giveUp(error))
-  const failed = new Promise<unknown>((resolve) => {
-    giveUp = resolve
-    errors = replication.error$.subscribe((error) => {
-      if (!isHandlerError(error)) resolve(error)
-    })
-  })
-  void failed.then(() => {
-    errors?.unsubscribe()
-    endWatch()
-  })
-  return { failed, giveUp }
-}
-
-/** RxDB wraps what a handler threw, and names it by the direction. */
-const isHandlerError = (error: unknown): boolean => {
-  const { code, parameters } = error as { code?: string; parameters?: { errors?: unknown } }
-  return (code === 'RC_PULL' || code === 'RC_PUSH') && parameters?.errors !== undefined
 }
