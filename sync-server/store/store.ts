@@ -57,16 +57,23 @@ export interface RecordReader {
   history(id: string): Promise<readonly StoredRecord[]>
   /** Is this edit one of those versions? */
   hasTaken(id: string, editId: string): Promise<boolean>
-  restorePoint(id: string): Promise<RestorePoint>
+  /** @param of the state that is to be given back, and its line (line.ts); absent: any. */
+  restorePoint(
+    id: string,
+    of?: { readonly rev: number; readonly line: string },
+  ): Promise<RestorePoint>
 }
 
 /** How a record stands between the epochs before the present one and what came since. */
 export interface RestorePoint {
-  /** Its newest version of before: from the backup, the journal or a device. */
+  /**
+   * Its newest version of the line: from the backup, the journal or a device; where none of the line
+   * is known, of any epoch before, unless another version has that number: then the newest below.
+   */
   readonly base: StoredRecord | undefined
   /** Its very first version, where that was made under the present epoch and is still kept. */
   readonly made: StoredRecord | undefined
-  /** Was its current version committed under the present epoch? */
+  /** Was its current version made under another epoch than the line's, as the present one? */
   readonly edited: boolean
   /** Versions of before from this `rev` on are lacking, if there were any. */
   readonly lacksFrom: number
@@ -85,7 +92,7 @@ export interface RecordWriter {
   keepGivenBack(record: StoredRecord, at: string): Promise<void>
   /**
    * Forgets versions replaced before the instant (ISO 8601); the current one always stays, and the
-   * newest of before the present epoch, which says what a device may still give back.
+   * newest of each epoch before the present one, which says what a device may still give back.
    */
   pruneHistory(before: string): Promise<number>
 }

@@ -60,7 +60,12 @@ const isLacking = async (
   rev: number,
   editId: string,
 ): Promise<boolean> =>
-  rev >= (await tx.records.restorePoint(id)).lacksFrom && !(await tx.records.hasTaken(id, editId))
+  !(await tx.records.hasTaken(id, editId)) &&
+  (rev >= (await tx.records.restorePoint(id)).lacksFrom || (await hasAnother(tx, id, rev)))
+
+/** Of one number and another edit: it came in this one's place, after a restore that had lost this. */
+const hasAnother = async (tx: ReadTransaction, id: string, rev: number): Promise<boolean> =>
+  (await tx.records.history(id)).some((version) => version.rev === rev)
 
 interface Taking extends RestoreOptions {
   readonly tx: WriteTransaction

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { StoredRecord } from '#shared/domain/record.ts'
+import { lineOf, lineOfEpoch } from '#server/store/line.ts'
 import { canonical } from '#shared/sync/canonical.ts'
 
 /**
@@ -9,11 +10,11 @@ import { canonical } from '#shared/sync/canonical.ts'
  * history, would come in again as if it had been lost, and nobody's rights would be asked.
  */
 export const sealOf = (key: Buffer, epoch: string, record: Omit<StoredRecord, 'seal'>): string =>
-  sealUnder(key, tagOf(epoch), record)
+  sealUnder(key, lineOfEpoch(epoch), record)
 
 /** Did this server, or one with the same key, write exactly this version? */
 export const isSealed = (key: Buffer, record: StoredRecord): boolean => {
-  const [given, right] = [record.seal, sealUnder(key, tagIn(record.seal), record)].map((text) =>
+  const [given, right] = [record.seal, sealUnder(key, lineOf(record), record)].map((text) =>
     Buffer.from(text),
   )
   return (
@@ -25,15 +26,8 @@ export const isSealed = (key: Buffer, record: StoredRecord): boolean => {
 }
 
 /** Was a sealed version committed under this epoch? */
-export const isSealedUnder = (epoch: string, { seal }: StoredRecord): boolean =>
-  tagIn(seal) === tagOf(epoch)
-
-/** 48 random bits: enough to tell a database's few epochs apart. */
-const tagLength = 8
-
-const tagOf = (epoch: string): string => epoch.slice(-tagLength)
-
-const tagIn = (seal: string): string => seal.split('.', 1)[0] ?? ''
+export const isSealedUnder = (epoch: string, record: StoredRecord): boolean =>
+  lineOf(record) === lineOfEpoch(epoch)
 
 const sealUnder = (key: Buffer, tag: string, record: Omit<StoredRecord, 'seal'>): string => {
   const { seal: _, ...sealed }: Readonly<Record<string, unknown>> = record

@@ -2,6 +2,7 @@ import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import { changedFields } from '#shared/policies/authorise.ts'
 import { mergeThreeWay } from '#shared/sync/merge.ts'
 import type { Kind } from '#shared/sync/registry.ts'
+import { lineOf } from '#server/store/line.ts'
 import { createSurroundings } from './surroundings.ts'
 import { validate } from './validate.ts'
 import { followUp, versionOf, writeVersion } from './write.ts'
@@ -9,8 +10,8 @@ import type { WriteOptions } from './write.ts'
 
 /**
  * Takes one sealed state of before the present epoch (sync-protocol, Restore), unless it or a later
- * one is there already. Where nobody has edited the record since the restore it goes in as it is;
- * otherwise both survive.
+ * one of its line is there already. Where nobody has edited the record since the restore it goes in
+ * as it is; otherwise both survive.
  */
 export const takeState = async (
   kind: Kind,
@@ -18,7 +19,10 @@ export const takeState = async (
   options: WriteOptions,
 ): Promise<void> => {
   const { records } = options.tx
-  const { base, made, edited, lacksFrom } = await records.restorePoint(state.id)
+  const { base, made, edited, lacksFrom } = await records.restorePoint(state.id, {
+    rev: state.rev,
+    line: lineOf(state),
+  })
   if (state.rev < lacksFrom || (await records.hasTaken(state.id, state.editId))) return
   const current = await records.get(state.id)
   if (current === undefined || !edited) {

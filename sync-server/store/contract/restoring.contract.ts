@@ -120,6 +120,25 @@ export const restoringContract = (store: () => Store): void => {
       expect(await store().read((tx) => tx.records.hasTaken('a', 'edit-a-2'))).toBe(true)
     })
 
+    it('is told for each epoch by itself, for as long as the record lives', async () => {
+      const ofLine = async (line: string, rev = 9) => {
+        const point = await store().read((tx) => tx.records.restorePoint('a', { rev, line }))
+        return { base: point.base?.rev, edited: point.edited, lacksFrom: point.lacksFrom }
+      }
+      await begin('first')
+      await put({ id: 'a' })
+      await begin('second')
+      for (const rev of [2, 3]) await put({ id: 'a', rev })
+      await begin('third')
+      expect(await ofLine('first')).toEqual({ base: 1, edited: true, lacksFrom: 2 })
+      expect(await ofLine('second')).toEqual({ base: 3, edited: false, lacksFrom: 4 })
+      expect(await ofLine('zeroth')).toEqual({ base: 3, edited: false, lacksFrom: 4 })
+      expect(await ofLine('zeroth', 2)).toEqual({ base: 1, edited: true, lacksFrom: 2 })
+      await put({ id: 'a', rev: 4 })
+      await store().write((tx) => tx.records.pruneHistory('2027-01-01T00:00:00.000Z'))
+      expect(await ofLine('first')).toEqual({ base: 1, edited: true, lacksFrom: 2 })
+    })
+
     it('begins at a gap, until that is filled', async () => {
       await store().write((tx) => tx.restoring.noteGap('a', 4))
       expect(await pointOf('a')).toMatchObject({ base: undefined, lacksFrom: 4 })

@@ -1,3 +1,4 @@
+import { lineOf } from '../line.ts'
 import type { NewVersion, RecordWriter } from '../store.ts'
 import { journalEntryOf, noteForJournal } from './journalOutbox.ts'
 import { presentEpoch } from './restoring.ts'
@@ -7,7 +8,7 @@ export const createRecordWriter = (prepare: Prepare, scope: Scope): RecordWriter
   put: (version) => scope.run(() => putVersion(prepare, version)),
   keepGivenBack: (record, at) =>
     scope.run(() => {
-      prepare(putPastVersion).run(record.id, record.rev, JSON.stringify(record), at)
+      prepare(putPastVersion).run(record.id, record.rev, lineOf(record), JSON.stringify(record), at)
       prepare(fillGap).run(record.id, record.rev)
     }),
   pruneHistory: (before) => scope.run(() => prepare<[string]>(prune).run(before).changes),
@@ -33,7 +34,10 @@ const putVersion = (prepare: Prepare, version: NewVersion): void => {
   })
   prepare(replaceCurrentVersion).run(record.updatedAt, record.id)
   if (version.origin === undefined) prepare(addVersion).run(record.id, record.rev, body)
-  else prepare(putPastVersion).run(record.id, record.rev, body, null)
+  else {
+    const line = version.origin === 'given-back' ? lineOf(record) : ''
+    prepare(putPastVersion).run(record.id, record.rev, line, body, null)
+  }
   if (version.origin === 'given-back') prepare(fillGap).run(record.id, record.rev)
   const entry = journalEntryOf(version)
   if (entry !== undefined) noteForJournal(prepare, entry)
@@ -67,15 +71,15 @@ const addVersion = `
   INSERT INTO history (record_id, rev, epoch, body) VALUES (?, ?, ${presentEpoch}, ?)`
 
 const putPastVersion = `
-  INSERT INTO history (record_id, rev, epoch, body, replaced_at) VALUES (?, ?, '', ?, ?)
+  INSERT INTO history (record_id, rev, epoch, body, replaced_at) VALUES (?, ?, ?, ?, ?)
   ON CONFLICT DO UPDATE SET body = excluded.body, replaced_at = excluded.replaced_at`
 
 const fillGap = 'DELETE FROM gaps WHERE record_id = ? AND rev <= ?'
 
 const prune = `
   DELETE FROM history WHERE replaced_at < ? AND (epoch = ${presentEpoch} OR rev < (
-    SELECT max(rev) FROM history AS before
-    WHERE before.record_id = history.record_id AND before.epoch <> ${presentEpoch}))`
+    SELECT max(rev) FROM history AS line
+    WHERE line.record_id = history.record_id AND line.epoch = history.epoch))`
 
 const nextNumber = `
   INSERT INTO audiences (audience, counter) VALUES (?, 1)

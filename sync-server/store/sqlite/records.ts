@@ -51,7 +51,7 @@ export const createRecordReader = (prepare: Prepare, scope: Scope): RecordReader
     history: (id) => bodies<StoredRecord>(versionsOf, id),
     hasTaken: (id, editId) =>
       scope.run(() => prepare<unknown[], object>(versionByEdit).get(id, editId) !== undefined),
-    restorePoint: (id) => scope.run(() => readRestorePoint(prepare, id)),
+    restorePoint: (id, of) => scope.run(() => readRestorePoint(prepare, id, of)),
   }
 }
 

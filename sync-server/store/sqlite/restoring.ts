@@ -1,5 +1,6 @@
 import type { StoredRecord } from '#shared/domain/record.ts'
-import type { RestorePoint, RestoringWriter } from '../store.ts'
+import { lineLength, lineOfEpoch } from '../line.ts'
+import type { RecordReader, RestorePoint, RestoringWriter } from '../store.ts'
 import type { Prepare, Scope } from './scope.ts'
 
 /** SQL for the database's epoch. */
@@ -9,17 +10,33 @@ interface BodyRow {
   readonly body: string
 }
 
-export const readRestorePoint = (prepare: Prepare, id: string): RestorePoint => {
-  const version = (sql: string): StoredRecord | undefined => {
-    const row = prepare<[string], BodyRow>(sql).get(id)
+export const readRestorePoint = (
+  prepare: Prepare,
+  id: string,
+  of: Parameters<RecordReader['restorePoint']>[1],
+): RestorePoint => {
+  const version = (
+    sql: string,
+    ...more: readonly (string | number)[]
+  ): StoredRecord | undefined => {
+    const row = prepare<(string | number)[], BodyRow>(sql).get(id, ...more)
     /** Sound because every body was validated by its kind's schema before it was written. */
     return row && (JSON.parse(row.body) as StoredRecord)
   }
-  const base = version(newestOfBefore)
+  const ofLine = of && version(newestOfLine, of.line)
+  const isForked = of !== undefined && (ofLine ?? version(versionOfBefore, of.rev)) !== undefined
+  const belowFork = isForked ? version(newestBelow, of.rev) : undefined
+  const base = ofLine ?? belowFork ?? version(newestOfBefore)
+  const current = prepare<[string], { epoch: string; isPresent: number }>(currentVersion).get(id)
+  const isOfAnotherLine =
+    isForked &&
+    current !== undefined &&
+    current.epoch !== '' &&
+    lineOfEpoch(current.epoch) !== of.line
   return {
     base,
     made: version(firstOfPresent),
-    edited: prepare<[string]>(currentOfPresent).get(id) !== undefined,
+    edited: current?.isPresent === 1 || isOfAnotherLine,
     lacksFrom:
       prepare<[string], { rev: number }>(gapOf).get(id)?.rev ??
       (base === undefined ? 1 : base.rev + 1),
@@ -52,9 +69,23 @@ const newestOfBefore = `
 const firstOfPresent = `
   SELECT body FROM history WHERE record_id = ? AND rev = 1 AND epoch = ${presentEpoch}`
 
-const currentOfPresent = `
-  SELECT 1 FROM history WHERE record_id = ? AND replaced_at IS NULL AND epoch = ${presentEpoch}
-  LIMIT 1`
+/** What was replayed continues every line: nothing that a journal revoked comes back by any. */
+const newestOfLine = `
+  SELECT body FROM history
+  WHERE record_id = ? AND epoch <> ${presentEpoch}
+    AND (epoch = '' OR substr(epoch, -${lineLength}) = ?)
+  ORDER BY rev DESC LIMIT 1`
+
+const versionOfBefore = `
+  SELECT body FROM history WHERE record_id = ? AND rev = ? AND epoch <> ${presentEpoch} LIMIT 1`
+
+const newestBelow = `
+  SELECT body FROM history WHERE record_id = ? AND rev < ? AND epoch <> ${presentEpoch}
+  ORDER BY rev DESC LIMIT 1`
+
+const currentVersion = `
+  SELECT epoch, epoch = ${presentEpoch} AS isPresent FROM history
+  WHERE record_id = ? AND replaced_at IS NULL LIMIT 1`
 
 const gapOf = 'SELECT rev FROM gaps WHERE record_id = ?'
 
