@@ -8,10 +8,11 @@ export const canonical = (value: unknown): string => {
   if (value === undefined) return 'null'
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  const entries = Object.entries(value)
-    .map(([key, field]): readonly [string, string] => [key, canonical(field)])
-    .filter(([, text]) => text !== 'null')
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    .map(([key, text]) => `${JSON.stringify(key)}:${text}`)
-  return `{${entries.join(',')}}`
+  const fields = value as Readonly<Record<string, unknown>>
+  let text = ''
+  for (const name of Object.keys(fields).sort()) {
+    const field = canonical(fields[name])
+    if (field !== 'null') text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${field}`
+  }
+  return `{${text}}`
 }

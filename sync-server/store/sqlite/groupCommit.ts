@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from 'better-sqlite3'
 import { StoreUnavailable, WriteUnconfirmed } from '#server/errors.ts'
 import { unavailable } from './failures.ts'
-import { createScope } from './scope.ts'
+import { createPrepare, createScope } from './scope.ts'
 import type { Scope } from './scope.ts'
 
 /** How many writes share one flush at most: none of them is answered before the last has run. */
@@ -20,6 +20,9 @@ interface Job<Tx> {
   reject(reason: unknown): void
 }
 
+/** Runs a statement that begins or ends a transaction; each is compiled once, since every write runs them. */
+type Control = (sql: string) => void
+
 type Outcome = { readonly type: 'keep'; tell(): void } | { readonly type: 'undo'; tell(): void }
 
 /**
@@ -32,6 +35,8 @@ export const createGroupCommit = <Tx>(
   begin: (scope: Scope) => Tx,
   afterCommit: () => void = () => undefined,
 ): GroupCommit<Tx> => {
+  const prepare = createPrepare(db)
+  const control: Control = (sql) => void prepare(sql).run()
   const waiting: Job<Tx>[] = []
   let closed = false
   let draining: Promise<void> | undefined
@@ -40,7 +45,7 @@ export const createGroupCommit = <Tx>(
     while (waiting.length > 0) {
       /** All requests that have arrived in this turn of the event loop get to join. */
       await nextTurn()
-      await runGroup(db, begin, waiting, afterCommit)
+      await runGroup(db, control, begin, waiting, afterCommit)
     }
     draining = undefined
   }
@@ -85,6 +90,7 @@ const attempt = async <Tx, T>(
 
 const runGroup = async <Tx>(
   db: Database,
+  control: Control,
   begin: (scope: Scope) => Tx,
   waiting: Job<Tx>[],
   afterCommit: () => void,
@@ -92,16 +98,16 @@ const runGroup = async <Tx>(
   const group: Job<Tx>[] = []
   const outcomes: Outcome[] = []
   try {
-    db.exec('BEGIN IMMEDIATE')
+    control('BEGIN IMMEDIATE')
     while (group.length < largestGroup && waiting.length > 0) {
       const job = waiting.shift()
       if (job === undefined) break
       group.push(job)
-      outcomes.push(await runBehindSavepoint(db, begin, job))
+      outcomes.push(await runBehindSavepoint(db, control, begin, job))
       /** Other requests go on meanwhile, and their writes may still join. */
       await nextTurn()
     }
-    db.exec('COMMIT')
+    control('COMMIT')
   } catch (error) {
     if (db.inTransaction) rollBack(db)
     /** Nobody has been told anything yet, and nothing of the group was kept. */
@@ -129,16 +135,18 @@ const failureOf = (afterCommit: () => void): StoreUnavailable | undefined => {
 /** @throws when SQLite has left the transaction, and with it all earlier jobs of the group. */
 const runBehindSavepoint = async <Tx>(
   db: Database,
+  control: Control,
   begin: (scope: Scope) => Tx,
   job: Job<Tx>,
 ): Promise<Outcome> => {
-  db.exec('SAVEPOINT job')
+  control('SAVEPOINT job')
   const scope = createScope(db)
   const outcome = await job.run(begin(scope), scope)
   if (!db.inTransaction) {
     throw scope.failure() ?? new StoreUnavailable('SQLite left the transaction')
   }
-  db.exec(outcome.type === 'keep' ? 'RELEASE job' : 'ROLLBACK TO job; RELEASE job')
+  if (outcome.type === 'undo') control('ROLLBACK TO job')
+  control('RELEASE job')
   return outcome
 }
 

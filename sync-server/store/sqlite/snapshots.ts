@@ -17,8 +17,12 @@ export const createSnapshots = (
   let last: Promise<unknown> = Promise.resolve()
   let closed = false
 
+  /** Prepared once: every request that is signed in reads. */
+  const beginning = db.prepare('BEGIN')
+  const ending = db.prepare('COMMIT')
+
   const onSnapshot = async <T>(work: (tx: ReadTransaction) => Promise<T>): Promise<T> => {
-    db.exec('BEGIN')
+    beginning.run()
     const scope = createScope(db)
     try {
       const tx = begin(scope)
@@ -27,7 +31,7 @@ export const createSnapshots = (
       return await work(tx)
     } finally {
       scope.end()
-      if (db.inTransaction) db.exec('COMMIT')
+      if (db.inTransaction) ending.run()
     }
   }
 
