@@ -1,12 +1,11 @@
-import type { WireRecord } from '#shared/domain/record.ts'
 import { mayEditWhole } from '#shared/policies/authorise.ts'
-import { collectionOf } from './collectionOf.ts'
-import { limits } from '#shared/sync/protocol.ts'
 import { kindOf } from '#shared/sync/registry.ts'
+import { collectionOf } from './collectionOf.ts'
 import type { DeviceEnvironment, RecordCollection } from './localDatabase.ts'
-import type { AttentionItem, DeviceTables, Waiting } from './deviceTables.ts'
+import type { AttentionItem, DeviceTables } from './deviceTables.ts'
 import { loadPolicyContext } from './policyContext.ts'
 import type { ConflictSurroundings } from './resolveConflict.ts'
+import { settleWaiting } from './waitingNotes.ts'
 
 interface Options {
   readonly userId: string
@@ -51,49 +50,3 @@ export const createConflictSurroundings = ({
     await device.attention.put(item)
   },
 })
-
-/** Only the very edit that was pushed is settled: a later one of the same record goes on waiting. */
-export const settleWaiting = (
-  device: DeviceTables,
-  mine: WireRecord,
-  next: WireRecord | undefined,
-  theirs?: WireRecord,
-): Promise<void> =>
-  device.transaction('rw', device.waiting, async () => {
-    const row = await device.waiting.get(mine.id)
-    if (row === undefined || row.editId !== mine.editId) return
-    if (next === undefined) await device.waiting.delete(mine.id)
-    else {
-      const over = overlaid(row, theirs?.editId)
-      await device.waiting.put({ ...withoutLoss(row), ...over, editId: next.editId ?? row.editId })
-    }
-  })
-
-/** What an edit is laid over that takes the place of one that waits, or of none. */
-export const overlaid = (
-  before: Waiting | undefined,
-  editId: string | undefined,
-): Pick<Waiting, 'over'> => {
-  if (editId === undefined) return { over: before?.over ?? [] }
-  return { over: [...new Set([...(before?.over ?? []), editId])].slice(-limits.pushOver) }
-}
-
-/**
- * The same for edits that nothing is left of, all at once: settled one by one, each would have
- * whoever watches the notes count them again.
- */
-export const settleAcknowledged = (
-  device: DeviceTables,
-  edits: readonly WireRecord[],
-): Promise<void> =>
-  device.transaction('rw', device.waiting, async () => {
-    const rows = await device.waiting.bulkGet(edits.map(({ id }) => id))
-    const settled = edits.filter(({ editId }, at) => rows[at]?.editId === editId)
-    await device.waiting.bulkDelete(settled.map(({ id }) => id))
-  })
-
-/** What is to be sent next was merged with what the server holds now. */
-const withoutLoss = (row: Waiting): Waiting => {
-  const { lostByServer: _, ...rest } = row
-  return rest
-}

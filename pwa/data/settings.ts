@@ -6,6 +6,8 @@ export const settings = {
   swept: (collection: string): string => `swept:${collection}`,
   /** The server's epoch under which each collection was last pulled: `epoch:<collection>`. */
   epoch: (collection: string): string => `epoch:${collection}`,
+  /** Ids of records that the server has taken from this device and no pull has brought yet. */
+  unechoed: (collection: string): string => `unechoed:${collection}`,
   /** Written to see whether there is room, and gone at once. */
   roomTried: 'room-tried',
 } as const

@@ -3,12 +3,11 @@ import { authorise } from '#shared/policies/authorise.ts'
 import type { RefusalCode } from '#shared/policies/policy.ts'
 import { kindOf } from '#shared/sync/registry.ts'
 import { collectionOf } from './collectionOf.ts'
-import { overlaid } from './conflictSurroundings.ts'
-import type { Waiting } from './deviceTables.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import type { LocalRecord } from './localRecord.ts'
 import { isRemoval, toLocal, toWire, withoutSeal } from './localRecord.ts'
 import { loadPolicyContext } from './policyContext.ts'
+import { noteEdit } from './waitingNotes.ts'
 
 /** A rule says no before anything is written; the server would say the same. */
 export class RefusedLocally extends Error {
@@ -94,7 +93,7 @@ const put = async (database: LocalDatabase, record: WireRecord): Promise<WireRec
   const made = marked(record, database.environment.newEditId())
   const here = await stored(database, made)
   await assertAllowed(database, here?._deleted === false ? here : undefined, made)
-  const noted = await noting(database, made, here?.editId)
+  const noted = await noteEdit(database, made, here?.editId)
   const collection = database.collections[collectionOf(made)]
   await noted.orForgotten(collection.incrementalUpsert(toLocal(made)))
   return made
@@ -112,7 +111,7 @@ const modify = async (
   const current = liveState(found.toMutableJSON())
   const next = marked(change(current), database.environment.newEditId())
   await assertAllowed(database, current, next)
-  const noted = await noting(database, next, current.editId)
+  const noted = await noteEdit(database, next, current.editId)
   let attempts = 0
   const write = found.incrementalModify(async (present) => {
     if (present._deleted) throw new RefusedLocally('not-found', [])
@@ -145,54 +144,6 @@ const stored = async (
   const store = collections[collectionOf(record)].storageInstance
   const [found] = await store.findDocumentsById([record.id], true)
   return found === undefined ? undefined : toWire(found as LocalRecord)
-}
-
-interface Noted {
-  /** @param over `editId` of the state that the write is laid over now. */
-  again(over: string | undefined): Promise<void>
-  /** Takes the note back where the write that it is about fails. */
-  orForgotten(write: Promise<unknown>): Promise<void>
-}
-
-const noting = async (
-  { device, environment }: LocalDatabase,
-  record: WireRecord,
-  over: string | undefined,
-): Promise<Noted> => {
-  const { waiting } = device
-  /** One transaction: whoever ticks waits for it. */
-  const { before, mine } = await device.transaction('rw', waiting, async () => {
-    const standing = await waiting.get(record.id)
-    const noted: Waiting = {
-      id: record.id,
-      collection: collectionOf(record),
-      editId: record.editId ?? '',
-      since: standing?.since ?? environment.now().toISOString(),
-      ...overlaid(standing, over),
-      ...(standing?.lostByServer === true ? { lostByServer: true } : {}),
-    }
-    await waiting.put(noted)
-    return { before: standing, mine: noted }
-  })
-  const forget = (): Promise<void> =>
-    device.transaction('rw', waiting, async () => {
-      if ((await waiting.get(record.id))?.editId !== mine.editId) return
-      await (before === undefined ? waiting.delete(record.id) : waiting.put(before))
-    })
-  return {
-    again: async (overNow) => {
-      const standing = await waiting.get(record.id)
-      await waiting.put({ ...mine, ...overlaid(standing, overNow) })
-    },
-    orForgotten: async (write) => {
-      try {
-        await write
-      } catch (error) {
-        await forget()
-        throw error
-      }
-    },
-  }
 }
 
 /** Asks the same policy that the server will ask (design.md, principle 2). */

@@ -1,9 +1,7 @@
 import type { DeviceTables } from '#pwa/data/deviceTables.ts'
 import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
+import { settings } from '#pwa/data/settings.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
-
-/** Ids of records that the server has taken from this device and no pull has brought yet: `unechoed:<collection>`. */
-const keyOf = (collection: CollectionName): string => `unechoed:${collection}`
 
 /** Remembers what the server has taken before it ever answered an audience for it. */
 export const noteUnechoed = (
@@ -17,10 +15,10 @@ export const noteUnechoed = (
 
 /** To be asked before a pull: what is acknowledged later that pull need not bring. */
 export const unechoedIds = async (
-  { settings }: DeviceTables,
+  { settings: table }: DeviceTables,
   collection: CollectionName,
 ): Promise<readonly string[]> =>
-  ((await settings.get(keyOf(collection)))?.value ?? []) as readonly string[]
+  ((await table.get(settings.unechoed(collection)))?.value ?? []) as readonly string[]
 
 /**
  * Which of the records, acknowledged before a pull that has now come to its end, it should have
@@ -48,5 +46,5 @@ const changeIds = (
 ): Promise<void> =>
   device.transaction('rw', device.settings, async () => {
     const value = change(await unechoedIds(device, collection))
-    await device.settings.put({ key: keyOf(collection), value })
+    await device.settings.put({ key: settings.unechoed(collection), value })
   })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { settleAcknowledged } from './conflictSurroundings.ts'
+import { settleAcknowledged } from './waitingNotes.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import { openTestDatabase } from './testing/openTestDatabase.ts'
 
