@@ -299,18 +299,21 @@ describe('a session', () => {
 })
 
 describe('changing the password', () => {
-  it("ends the person's other sessions and keeps this one", async () => {
-    const { baseUrl } = await open()
+  it("ends the person's other sessions, keeps this one, and counts as later whatever the clock", async () => {
+    const { baseUrl, environment, store } = await open()
     const { visitor, userId } = await signedIn()
+    const held = () => store.read((tx) => tx.accounts.credentialByEmail(ada.email))
+    const since = String((await held())?.changedAt)
+    environment.advance(-1000)
     const other = createVisitor(baseUrl)
     await other.signIn(ada)
-    const page = await visitor.get('/identity/password')
     const change = { currentPassword: ada.password, password: newPassword }
+    const page = await visitor.get('/identity/password')
     expect((await visitor.submit(page, change)).status).toBe(200)
-    expect(await whoIs(visitor)).toBe(userId)
-    expect(await whoIs(other)).toBe('nobody')
+    expect([await whoIs(visitor), await whoIs(other)]).toEqual([userId, 'nobody'])
     await other.signIn({ ...ada, password: newPassword })
     await expect(createVisitor(baseUrl).signIn(ada)).rejects.toThrow('401')
+    expect(String((await held())?.changedAt) > since).toBe(true)
   })
 
   it('needs the current one, and one that will do', async () => {

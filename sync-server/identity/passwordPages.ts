@@ -108,7 +108,7 @@ const changeSteps = (options: PasswordPagesOptions) => {
       }
       await attempts.succeed('password', subject, ctx.ip)
       const passwordHash = await passwords.hash(checked.values.password)
-      const changedAt = environment.now().toISOString()
+      const changedAt = laterThan(credential.changedAt, environment.now())
       await store.write((tx) =>
         tx.accounts.putCredential({ ...credential, passwordHash, changedAt }),
       )
@@ -134,3 +134,7 @@ const elsewhere = (ctx: Context, steps: PageSteps): void => {
   const title = m.identity_change_title()
   steps.answer(ctx, messagePage(title, m.identity_change_elsewhere_text(), home))
 }
+
+/** A clock that was ahead must not let a restored backup bring an old password back (beginEpoch.ts). */
+const laterThan = (last: string, now: Date): string =>
+  new Date(Math.max(now.getTime(), Date.parse(last) + 1)).toISOString()
