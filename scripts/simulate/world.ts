@@ -1,7 +1,4 @@
-import { Worker } from 'node:worker_threads'
-import { wrap } from 'comlink'
 import type { Remote } from 'comlink'
-import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
 import { addFamilyOf, addPerson } from '#server/testing/people.ts'
 import type { Allowances } from '#server/middleware/limitRate.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -12,7 +9,7 @@ import type { Role } from '#shared/domain/role.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { buildTask } from '#shared/testing/builders.ts'
 import type { Device, DeviceOptions } from './device.ts'
-import { startFaultProxy } from './faultProxy.ts'
+import { createDevices } from './devices.ts'
 import type { FaultProxy } from './faultProxy.ts'
 
 /** A real server, a stretch of network that can be made bad, and real devices behind it. */
@@ -45,24 +42,17 @@ interface Serving {
 
 /** The network and the devices around a server that may be another after a while. */
 export const createWorldAround = async ({ server, end }: Serving): Promise<World> => {
-  const network = await startFaultProxy(server().url)
-  const workers: Worker[] = []
+  const devices = await createDevices(server())
   return {
     get server() {
       return server()
     },
-    network,
-    addDevice: async (label, storage = 'memory') => {
-      const workerData: DeviceOptions = { label, storage, url: network.url }
-      const worker = new Worker(new URL('./deviceWorker.mjs', import.meta.url), { workerData })
-      workers.push(worker)
-      return wrap<Device>(nodeEndpoint(worker))
-    },
+    network: devices.network,
+    addDevice: async (label, storage = 'memory') => devices.add(label, storage),
     addFamily: (...roles) => addFamilyOf(server(), ...roles),
     addPerson: () => addPerson(server()),
     close: async () => {
-      await Promise.all(workers.map((worker) => worker.terminate()))
-      await network.close()
+      await devices.close()
       await end()
     },
   }

@@ -1,0 +1,34 @@
+import { Worker } from 'node:worker_threads'
+import { wrap } from 'comlink'
+import type { Remote } from 'comlink'
+import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
+import type { Device, DeviceOptions } from './device.ts'
+import { startFaultProxy } from './faultProxy.ts'
+import type { FaultProxy } from './faultProxy.ts'
+
+/** Real devices of a server, wherever it runs, and the stretch of network between. */
+export interface Devices {
+  readonly network: FaultProxy
+  /** A device in a thread of its own, switched off; with 'dexie' it keeps what it wrote when closed. */
+  add(label: string, storage?: DeviceOptions['storage']): Remote<Device>
+  close(): Promise<void>
+}
+
+/** @param server `url` is its origin. */
+export const createDevices = async (server: { readonly url: string }): Promise<Devices> => {
+  const network = await startFaultProxy(server.url)
+  const workers: Worker[] = []
+  return {
+    network,
+    add: (label, storage = 'dexie') => {
+      const workerData: DeviceOptions = { label, storage, url: network.url }
+      const worker = new Worker(new URL('./deviceWorker.mjs', import.meta.url), { workerData })
+      workers.push(worker)
+      return wrap<Device>(nodeEndpoint(worker))
+    },
+    close: async () => {
+      await Promise.all(workers.map((worker) => worker.terminate()))
+      await network.close()
+    },
+  }
+}
