@@ -31,7 +31,7 @@ export default defineConfig({
         'unit',
         [
           'shared/**/*.test.ts',
-          'scripts/{!(simulate),!(simulate)/**/*}.test.ts',
+          'scripts/**/*.test.ts',
           'pwa/{ui,parts,state,api,app,screens}/**/*.test.{ts,tsx}',
           'pwa/*.test.ts',
         ],

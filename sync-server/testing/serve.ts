@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { v7 as uuidv7 } from 'uuid'
 import { runInThread } from '#server/backup/runInThread.ts'
 import { readConfig } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
@@ -10,6 +8,7 @@ import type { Environment } from '#server/environment.ts'
 import type { Allowances } from '#server/middleware/limitRate.ts'
 import { startServer as start } from '#server/server.ts'
 import type { RunningServer, ServerOptions } from '#server/server.ts'
+import { realEnvironment } from './environment.ts'
 import { freePort } from './spawn.ts'
 import { makeTemporaryDirectory } from './temporaryStore.ts'
 
@@ -38,9 +37,8 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
   const dataDir = options.dataDir ?? directory?.path ?? ''
   let offset = 0
   const environment: Environment = {
+    ...realEnvironment,
     now: () => new Date(Date.now() + offset),
-    newId: () => uuidv7(),
-    newToken: () => randomBytes(32).toString('base64url'),
   }
   const config = { ...(await configFor(dataDir)), ...options.config }
   const server = await start({
