@@ -88,11 +88,13 @@ const liveRoute = (live: Sync['live']): Route =>
     },
   })
 
+const envelope = z.object({ protocol: z.number() })
+
 /** Another protocol's request need not fit our schema, so its version is looked at first. */
 const ofOurProtocol = <T extends z.ZodType>(schema: T) =>
   z.preprocess((body) => {
-    const envelope = z.object({ protocol: z.number() }).safeParse(body)
-    if (envelope.success) requireProtocol(envelope.data.protocol)
+    const said = envelope.safeParse(body)
+    if (said.success) requireProtocol(said.data.protocol)
     return body
   }, schema)
 
