@@ -32,7 +32,7 @@ const putVersion = (prepare: Prepare, version: NewVersion): void => {
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,
   })
-  if (previousAudience !== undefined) prepare(replaceCurrentVersion).run(record.updatedAt, record.id)
+  prepare(replaceCurrentVersion).run(record.updatedAt, record.id)
   if (version.origin === undefined) prepare(addVersion).run(record.id, record.rev, body)
   else {
     const line = version.origin === 'given-back' ? lineOf(record) : ''
