@@ -30,6 +30,8 @@ export interface ReadTransaction {
   readonly accounts: AccountReader
   /** The database's random id, new after a restore (sync-protocol, Words: Epoch). */
   epoch(): Promise<string>
+  /** What the present line is named after (line.ts): the epoch, or what came after a crash within it. */
+  line(): Promise<string>
 }
 
 export interface WriteTransaction extends ReadTransaction {

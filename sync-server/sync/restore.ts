@@ -34,7 +34,7 @@ export const createRestore =
     if (states.length === 0) return { wanted: await options.store.read(answerNames), refused: [] }
     return writeAndPublish(options, async (tx, publication) => {
       const wanted = await answerNames(tx)
-      return { wanted, refused: await takeAll({ ...options, tx, epoch, publication }, states) }
+      return { wanted, refused: await takeAll({ ...options, tx, publication }, states) }
     })
   }
 
@@ -69,7 +69,6 @@ const hasAnother = async (tx: ReadTransaction, id: string, rev: number): Promise
 
 interface Taking extends RestoreOptions {
   readonly tx: WriteTransaction
-  readonly epoch: string
   readonly publication: PublicationBuilder
 }
 
@@ -78,14 +77,15 @@ const takeAll = async (
   options: Taking,
   sent: readonly WireRecord[],
 ): Promise<readonly string[]> => {
-  const { environment, epoch } = options
+  const { environment, tx } = options
+  const line = await tx.line()
   const now = environment.now().toISOString()
   const refused: string[] = []
   const ours: { readonly kind: Kind; readonly state: StoredRecord }[] = []
   for (const state of sent) {
     const kind = kindOf(String(state.kind))
     if (kind === undefined || !isOurs(options.sealKey, state)) refused.push(state.id)
-    else if (!isSealedUnder(epoch, state)) ours.push({ kind, state })
+    else if (!isSealedUnder(line, state)) ours.push({ kind, state })
   }
   for (const { kind, state } of ours.toSorted((a, b) => a.kind.rank - b.kind.rank)) {
     await takeState(kind, state, { ...options, now, author: systemFor(state) })

@@ -41,7 +41,7 @@ export const writeVersion = async (
   const stays = current?.audience === audience && sameContent(current, next)
   if (current !== undefined && stays) return current
   const rev = Math.max(current?.rev ?? 0, above) + 1
-  const record = toStored(current, { ...next, rev }, audience, await tx.epoch(), options)
+  const record = toStored(current, { ...next, rev }, audience, await tx.line(), options)
   // Push 7
   await tx.records.put(versionOf(kind, record, current))
   await followUp(kind, { before: current, after: record }, options)

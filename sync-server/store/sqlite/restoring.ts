@@ -3,8 +3,9 @@ import { lineLength, lineOfEpoch } from '../line.ts'
 import type { RecordReader, RestorePoint, RestoringWriter } from '../store.ts'
 import type { Prepare, Scope } from './scope.ts'
 
-/** SQL for the database's epoch. */
-export const presentEpoch = `(SELECT value FROM meta WHERE key = 'epoch')`
+/** SQL for what names the present line: a line of its own within the epoch goes before. */
+export const presentEpoch = `
+  (SELECT value FROM meta WHERE key IN ('epoch', 'line') ORDER BY key DESC LIMIT 1)`
 
 interface BodyRow {
   readonly body: string
@@ -47,6 +48,7 @@ export const createRestoringWriter = (prepare: Prepare, scope: Scope): Restoring
   begin: (epoch) =>
     scope.run(() => {
       prepare(setEpoch).run(epoch)
+      prepare<[]>(`DELETE FROM meta WHERE key = 'line'`).run()
       /** A number that no device should have come to has been explained. */
       prepare<[]>('DELETE FROM skipped').run()
     }),

@@ -19,11 +19,17 @@ export const skipNumbers = (db: Database): void => {
   db.transaction(() => {
     db.prepare(remember).run(stretch)
     db.prepare(skip).run(stretch)
+    db.prepare(beginLine).run()
   }).immediate()
 }
 
 const remember = `
   INSERT INTO skipped (audience, above, up_to)
   SELECT audience, counter, counter + ? FROM audiences WHERE counter > 0`
+
+/** What was lost is told from what is written from now on under the same numbers (line.ts). */
+const beginLine = `
+  INSERT INTO meta (key, value) VALUES ('line', lower(hex(randomblob(16))))
+  ON CONFLICT (key) DO UPDATE SET value = excluded.value`
 
 const skip = 'UPDATE audiences SET counter = counter + ? WHERE counter > 0'

@@ -5,7 +5,7 @@ import { createFeedReader } from './feeds.ts'
 import { createProviderState } from './providerState.ts'
 import { createRecordReader } from './records.ts'
 import { createRecordWriter } from './recordWriter.ts'
-import { createRestoringWriter } from './restoring.ts'
+import { createRestoringWriter, presentEpoch } from './restoring.ts'
 import { createPrepare } from './scope.ts'
 import type { Scope } from './scope.ts'
 
@@ -21,6 +21,12 @@ export const readTransactions = (db: Database): ((scope: Scope) => ReadTransacti
     epoch: () =>
       scope.run(() => {
         const row = prepare<[], { value: string }>(epochOf).get()
+        if (row === undefined) throw new Error('The database has no epoch')
+        return row.value
+      }),
+    line: () =>
+      scope.run(() => {
+        const row = prepare<[], { value: string }>(`SELECT ${presentEpoch} AS value`).get()
         if (row === undefined) throw new Error('The database has no epoch')
         return row.value
       }),
