@@ -47,6 +47,32 @@ it('A device that has seen what the server’s disk has lost misses nothing that
   await devices.close()
 })
 
+it('A family that was founded in what the disk has lost stays on its founder’s device, and comes back', async () => {
+  const dataDir = join(directory.path, 'founded')
+  const server = await servers.start({ dataDir })
+  const { parent } = await foundHousehold(server)
+  const log = join(dataDir, `${databaseFile}-wal`)
+  const before = (await stat(log)).size
+  const answer = await parent.request('POST', '/api/families', { name: 'Second' })
+  const { id: second } = (await answer.json()) as { id: string }
+  const [task] = newTasks(second, 1)
+  await push({ familyId: second, parent }, task === undefined ? [] : [task])
+  const devices = await createDevices(server)
+  const hers = devices.add('founder')
+  await login(hers, parent)
+  await hers.connect()
+  await hers.settled(60_000)
+  await servers.stop()
+  await truncate(log, before)
+  await servers.startAgain(server)
+  await hers.resync()
+  await hers.settled(60_000)
+  const held = await pullAll({ familyId: second, parent })
+  expect(held.get(task?.id ?? '')).toBeDefined()
+  expect(await taskOn(hers, task?.id ?? '')).toEqual(held.get(task?.id ?? ''))
+  await devices.close()
+})
+
 /** What the lost numbers proved they prove once: else any member could have all devices begin anew. */
 const expectNoEpochByForgery = async ({ familyId, parent }: Household): Promise<void> => {
   const pull = async (checkpoint: Checkpoint | null): Promise<PullResponse> => {

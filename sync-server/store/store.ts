@@ -140,7 +140,7 @@ export interface FeedReader {
   counter(audience: string): Promise<number>
   /**
    * Was this number passed over, since the store had been left without closing? Who has come to it
-   * has seen what the disk has lost.
+   * has seen what the disk has lost; and so has who knows a whole audience that it does not.
    */
   wasSkipped(audience: string, number: number): Promise<boolean>
   /** Rows numbered above `after`, ascending. */

@@ -52,7 +52,7 @@ const pullAll = async (
   const isOfAnother = (checkpoint: Checkpoint | null) =>
     checkpoint !== null && checkpoint.epoch !== epoch
   if (asked.some(([, checkpoint]) => isOfAnother(checkpoint))) return { resync: epoch }
-  if (await haveSeenSkipped(tx, audiences, asked)) return 'lost'
+  if (await haveSeenSkipped(tx, asked)) return 'lost'
 
   const held = await rolesEverHeld(tx, userId)
   const collections: Partial<Record<CollectionName, PulledCollection>> = {}
@@ -71,17 +71,15 @@ const pullAll = async (
 }
 
 /**
- * Only in audiences of the actor's own, and a stretch of skipped numbers counts once: a checkpoint
- * is the device's word only.
+ * In any audience: the actor's membership may be what was lost. A checkpoint is the device's word
+ * only, so that skipped numbers count once (`begin` forgets them).
  */
 const haveSeenSkipped = async (
   tx: ReadTransaction,
-  audiences: readonly string[],
   asked: readonly (readonly [CollectionName, Checkpoint | null])[],
 ): Promise<boolean> => {
   const seen = asked.flatMap(([, checkpoint]) => Object.entries(checkpoint?.audiences ?? {}))
   for (const [audience, progress] of seen) {
-    if (!audiences.includes(audience)) continue
     if (await tx.feeds.wasSkipped(audience, reachOf(progress))) return true
   }
   return false

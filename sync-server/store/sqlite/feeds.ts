@@ -15,7 +15,12 @@ export const createFeedReader = (prepare: Prepare, scope: Scope): FeedReader => 
   counter: (audience) =>
     scope.run(() => prepare<[string], { counter: number }>(counterOf).get(audience)?.counter ?? 0),
   wasSkipped: (audience, number) =>
-    scope.run(() => prepare<unknown[]>(skippedAround).get(audience, number, number) !== undefined),
+    scope.run(() => {
+      const found = (sql: string, ...parameters: readonly unknown[]): boolean =>
+        prepare<unknown[]>(sql).get(...parameters) !== undefined
+      if (found(skippedAround, audience, number, number)) return true
+      return number > 0 && !found(counterOf, audience) && found(anySkipped)
+    }),
   after: (audience, collection, after, limit) =>
     scope.run(() =>
       prepare<unknown[], Row>(rowsAfter).all(audience, collection, after, limit).map(toFeedRow),
@@ -49,6 +54,8 @@ const toFeedRow = (row: Row) => ({
 
 const skippedAround = `
   SELECT 1 FROM skipped WHERE audience = ? AND above < ? AND up_to > ? LIMIT 1`
+
+const anySkipped = `SELECT 1 FROM skipped WHERE audience > '' LIMIT 1`
 
 const counterOf = 'SELECT counter FROM audiences WHERE audience = ?'
 
