@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { freePort } from '#server/testing/spawn.ts'
 import { listen } from './listen.ts'
@@ -8,13 +9,13 @@ const wait = (milliseconds: number): Promise<void> =>
 describe('Draining', () => {
   it('lets a request that is under way finish, and takes no other', async () => {
     const port = await freePort()
-    const server = await listen((_request, response) => {
-      setTimeout(() => response.end('done'), 300)
-    }, port)
+    const arrivals: ServerResponse[] = []
+    const server = await listen((_request, response) => void arrivals.push(response), port)
     const slow = fetch(`http://localhost:${port}/`)
-    await wait(100)
+    await expect.poll(() => arrivals.length).toBe(1)
     const drained = server.drain(5000)
     await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow('fetch failed')
+    arrivals[0]?.end('done')
     expect(await (await slow).text()).toBe('done')
     await drained
   })
