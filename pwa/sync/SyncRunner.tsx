@@ -51,10 +51,14 @@ const longestWait = 2000
 const lookEvery = 20
 
 const afterFirstScreen = async (): Promise<void> => {
+  await afterAnswers()
+  await idle()
+}
+
+const afterAnswers = async (): Promise<void> => {
   for (let waited = 0; !areAnswered() && waited < longestWait; waited += lookEvery) {
     await pause(lookEvery)
   }
-  await idle()
 }
 
 /** Every tab knows at once when the network goes or comes, whichever of them replicates. */
@@ -95,8 +99,11 @@ const lead = (database: LocalDatabase): (() => Promise<void>) => {
   const options: SyncOptions = {
     database,
     transport: createTransport((...request) => fetch(...request), database.userId),
-    /** Asked for when the first page is stored; later pulls come at once. */
-    painted: () => (firstPause ??= idle()),
+    /** Asked for when the first page is stored; then only a screen that waits for a list holds pages up. */
+    painted: async () => {
+      await (firstPause ??= idle())
+      await afterAnswers()
+    },
     onRequestSuccess: () => updateSyncStatus({ online: true, problem: undefined }),
     onRequestError: (error) => {
       const status = error instanceof SyncHttpError ? error.status : undefined

@@ -7,6 +7,7 @@ import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
 import type { Gate } from './gate.ts'
 import { noteReplacements } from './noteAttention.ts'
 import type { Epochs } from './epochs.ts'
+import { pageSize } from './pageSize.ts'
 import { ServerWasRestored } from './pullTogether.ts'
 import type { createPullTogether, PulledPage } from './pullTogether.ts'
 import { createSweep } from './sweep.ts'
@@ -23,10 +24,6 @@ interface Options {
   /** Resolves when the first screen has been painted: later pages must not hold it up. */
   painted(): Promise<void>
 }
-
-/** Rows of the first pages, growing: what the first screen needs comes in the first. */
-const pageSizes = [60, 200, 500] as const
-const largestPage = 1000
 
 /**
  * RxDB's pull handler: one page at a time, the next one not before the last is stored, so that a
@@ -64,7 +61,7 @@ export const createPullHandler = ({
   ): Promise<ReplicationPullHandlerResult<LocalRecord, Checkpoint>> => {
     if (handedOut !== undefined) await stored(handedOut)
     if (pages > 0) await painted()
-    const limit = pageSizes[pages] ?? largestPage
+    const limit = pageSize(pages)
     const acknowledged = await unechoedIds(database.device, collection)
     const { page, audiences } = await gate.pulling(() => pullPage(last, limit))
     await epochs.reached(page.checkpoint.epoch)

@@ -5,6 +5,7 @@ import type { LocalRecord } from '#pwa/data/localRecord.ts'
 import { canonical } from '#shared/sync/canonical.ts'
 import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
 import { createEpochs } from './epochs.ts'
+import { bringFirstPages } from './firstPages.ts'
 import { createGate, pause, until } from './gate.ts'
 import { createPullHandler } from './pullHandler.ts'
 import type { createPullTogether } from './pullTogether.ts'
@@ -98,7 +99,13 @@ const run = (
   const stream = new Subject<'RESYNC'>()
   const { replication, pushing, pulling } = prepare(options, collection, stream)
   const { failed, giveUp } = failureOf(replication)
+  const bringFirst = async (): Promise<void> => {
+    if (afterStorageError || replication.isStopped()) return
+    const pull = noticingOutcome(options.pullTogether, options)
+    await bringFirstPages({ database, collection, replication, pull, painted: options.painted })
+  }
   settleStart(database, collection, replication, afterStorageError)
+    .then(bringFirst)
     .then(() => (replication.isStopped() ? undefined : replication.start()))
     .catch(giveUp)
   return {

@@ -1,4 +1,3 @@
-import { getChangedDocumentsSince } from 'rxdb'
 import { now } from 'rxdb/plugins/utils'
 import type { Waiting } from '#pwa/data/deviceTables.ts'
 import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
@@ -9,6 +8,7 @@ import type { Replication } from './books.ts'
 import { settleClock } from './settleClock.ts'
 import { settleNotes } from './settleNotes.ts'
 import { settlePages } from './settlePages.ts'
+import { isUntouched } from './untouched.ts'
 
 /**
  * Sets right, before a replication starts, what a crash or a clock may have left (sync-protocol,
@@ -45,21 +45,6 @@ export const settleStart = async (
   } finally {
     await meta.close()
   }
-}
-
-/**
- * Has nothing ever been stored in this collection, nor been about to be? Then its books say nothing
- * either, and a new device need not make them twice. What was deleted has been stored.
- */
-const isUntouched = async (
-  { device, collections }: LocalDatabase,
-  collection: CollectionName,
-): Promise<boolean> => {
-  const notes = await device.waiting.where('collection').equals(collection).count()
-  if (notes > 0) return false
-  const { storageInstance } = collections[collection]
-  const { documents } = await getChangedDocumentsSince(storageInstance, 1)
-  return documents.length === 0
 }
 
 /** After this long no write is still on its way from its note into the storage, in milliseconds. */

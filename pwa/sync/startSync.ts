@@ -10,7 +10,7 @@ import type { Transport } from './transport.ts'
 export interface SyncOptions {
   readonly database: LocalDatabase
   readonly transport: Transport
-  /** Resolves when the first screen has been painted. */
+  /** Resolves when the first screen has been painted, and no list on any waits for its first answer. */
   painted(): Promise<void>
   readonly retryTime?: number
   onRequestError(error: unknown): void
