@@ -124,6 +124,14 @@ it('An edit meanwhile ends it after the page in hand, and is sent', async () => 
   expect(server.answers.map(({ page }) => page.checkpoint)).toContainEqual(from)
 })
 
+it('An empty page ends it, also one that says that there is more', async () => {
+  const server = createServer([[sent('a')], [], [sent('b')], []])
+  const { from } = await arrive(server)
+  expect(await here()).toEqual(['a'])
+  expect(server.asked).toHaveLength(2)
+  expect(from).toEqual(server.answers[0]?.page.checkpoint)
+})
+
 it('What is here already is left as it is, and its page to the replication', async () => {
   const server = createServer([[sent('a')], [sent('b'), sent('a', 2)], [sent('c')]])
   const { from, entered } = await arrive(server)

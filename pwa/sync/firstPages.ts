@@ -53,6 +53,8 @@ const bring = async (options: Options, meta: MetaStore, first: PulledPage): Prom
   try {
     for (let pages = 0; pulled !== undefined && !replication.isStopped(); pages += 1) {
       const { documents, checkpoint }: PulledCollection = pulled.page
+      /** Whatever its checkpoint says, an empty page ends a pull (sync-protocol, Pull 6). */
+      if (documents.length === 0) break
       const next: Promise<PulledPage | undefined> | undefined = isFilling(checkpoint)
         ? pullPage(options, checkpoint, pages + 1)
         : undefined
