@@ -6,6 +6,7 @@ const calm = { online: true, waiting: 0, attention: 0 }
 describe('the words of the sync state', () => {
   it('says that all is saved', () => {
     expect(syncWords(calm)).toBe('All changes saved')
+    expect(syncWords({ ...calm, waiting: undefined })).toBe('')
   })
 
   it('counts what waits', () => {

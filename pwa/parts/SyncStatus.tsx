@@ -29,9 +29,13 @@ export function SyncStatus(): ReactElement {
   )
 }
 
-/** What a person must look at comes before what passes by itself. */
+/**
+ * What a person must look at comes before what passes by itself. Nothing is claimed before it is
+ * known: a page that has just opened over unsent changes is not 'saved'.
+ */
 export const syncWords = ({ online, waiting, attention }: Status): string => {
   if (attention > 0) return m.sync_attention({ n: attention })
+  if (waiting === undefined) return ''
   if (!online) return m.sync_offline({ n: waiting })
   return waiting > 0 ? m.sync_waiting({ n: waiting }) : m.sync_saved()
 }
@@ -51,7 +55,8 @@ function Words({ icon, children }: { icon: ReactNode; children: ReactNode }): Re
   )
 }
 
-const iconOf = ({ online, waiting, problem }: Status): ReactElement => {
+const iconOf = ({ online, waiting, problem }: Status): ReactElement | null => {
+  if (waiting === undefined) return null
   if (problem !== undefined)
     return <CircleAlert aria-hidden className="size-4 shrink-0 text-warn" />
   if (!online) return <CloudOff aria-hidden className="size-4 shrink-0" />

@@ -3,8 +3,8 @@ import { store } from './store.ts'
 
 export interface SyncStatus {
   readonly online: boolean
-  /** Records with local edits that the server has not acknowledged. */
-  readonly waiting: number
+  /** Records with local edits that the server has not acknowledged; undefined until counted. */
+  readonly waiting: number | undefined
   /** Changes that were refused or replaced and that nobody has looked at yet. */
   readonly attention: number
   readonly problem?: 'update-needed' | 'signed-out' | 'storage' | undefined
@@ -12,7 +12,7 @@ export interface SyncStatus {
 
 const statusAtom = atom<SyncStatus>({
   online: typeof navigator === 'undefined' || navigator.onLine,
-  waiting: 0,
+  waiting: undefined,
   attention: 0,
 })
 
