@@ -60,7 +60,8 @@ test('all that a grandparent’s browser had seen is back once they have signed 
   await eventually(() => servedTitles(gran)).toEqual(titles)
   for (const title of titles) await tick(gran.page, title).waitFor()
   await syncWord(gran.page, 'All changes saved').waitFor()
-  /** What waited was held back until the lost versions were given back. */
+  /** Everybody signs in again; and what waited was held back until the lost versions were given back. */
+  gran.expectComplaint(/\/api\/sync\/\w+(\?.*)? .* 401 /)
   gran.expectComplaint(/\/api\/sync\/push.* 409 /)
   expect(gran.complaints()).toEqual([])
 })

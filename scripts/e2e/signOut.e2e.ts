@@ -12,6 +12,7 @@ let anna: Person
 beforeAll(async () => {
   world = await startWorld()
   anna = await oneParent(world)
+  await syncWord(anna.page, 'All changes saved').waitFor()
 })
 
 afterAll(() => world?.close())
