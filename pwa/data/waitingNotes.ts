@@ -29,8 +29,7 @@ export const noteEdit = async (
       collection: collectionOf(record),
       editId: record.editId ?? '',
       since: standing?.since ?? environment.now().toISOString(),
-      ...overlaid(standing, over),
-      ...(standing?.lostByServer === true ? { lostByServer: true } : {}),
+      ...inherited(standing, over),
     }
     await waiting.put(noted)
     return { before: standing, mine: noted }
@@ -43,7 +42,7 @@ export const noteEdit = async (
   return {
     again: async (overNow) => {
       const standing = await waiting.get(record.id)
-      await waiting.put({ ...mine, ...overlaid(standing, overNow) })
+      await waiting.put({ ...mine, ...inherited(standing, overNow) })
     },
     orForgotten: async (write) => {
       try {
@@ -90,6 +89,15 @@ export const settleAcknowledged = (
     const settled = edits.filter(({ editId }, at) => rows[at]?.editId === editId)
     await device.waiting.bulkDelete(settled.map(({ id }) => id))
   })
+
+/** What the note of an edit takes on from the one in whose place it comes. */
+const inherited = (
+  before: Waiting | undefined,
+  over: string | undefined,
+): Pick<Waiting, 'over' | 'lostByServer'> => ({
+  ...overlaid(before, over),
+  ...(before?.lostByServer === true ? { lostByServer: true } : {}),
+})
 
 /** What an edit is laid over that takes the place of one that waits, or of none. */
 const overlaid = (
