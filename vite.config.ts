@@ -5,34 +5,17 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import type { ManifestOptions } from 'vite-plugin-pwa'
+import { classicScripts } from './scripts/classicScripts/classicScripts.ts'
+import { chunks } from './scripts/chunks.ts'
+import { lighterRouter, routerForProduction } from './scripts/lighterRouter.ts'
+import { startPages } from './scripts/startPages.ts'
+import { withOneLanguage } from './scripts/withOneLanguage.ts'
 import { withoutRxdbAdvert } from './scripts/withoutRxdbAdvert.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /** Where `npm run dev` runs the server that the page talks to. */
 const devServer = `http://localhost:${process.env['PORT'] ?? '3000'}`
-
-const dependenciesOf = (name: string): readonly string[] => {
-  const file = here(`./node_modules/${name}/package.json`)
-  if (!existsSync(file)) return []
-  const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as {
-    readonly dependencies?: Readonly<Record<string, string>>
-  }
-  return Object.keys(dependencies)
-}
-
-/**
- * What the local database is made of: RxDB and all packages that come with it. They are loaded after
- * the first paint, in a chunk of their own.
- */
-const databaseFolders = (() => {
-  const found = new Set(['rxdb', 'rxjs'])
-  for (const name of found) for (const each of dependenciesOf(name)) found.add(each)
-  return [...found].map((name) => `/node_modules/${name}/`)
-})()
-
-const isDatabaseModule = (id: string): boolean =>
-  databaseFolders.some((folder) => id.split('\\').join('/').includes(folder))
 
 /** The light theme's value of a design token. */
 const token = (name: string): string => {
@@ -78,6 +61,7 @@ const manifest = (): Partial<ManifestOptions> => ({
 export default defineConfig({
   root: here('./pwa'),
   envDir: false,
+  resolve: { alias: routerForProduction },
   server: {
     port: 5173,
     /** Our own modules live under /api too (pwa/api): what ends in .ts is theirs. */
@@ -94,23 +78,12 @@ export default defineConfig({
     sourcemap: false,
     manifest: true,
     /** Inline scripts and styles would need a weaker content security policy. */
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            /** One file before the first paint compresses better than six. */
-            { name: 'app', tags: ['$initial'], includeDependenciesRecursively: false },
-            {
-              name: 'database',
-              test: isDatabaseModule,
-              /** What the first paint needs as well must not be drawn in here. */
-              includeDependenciesRecursively: false,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunks },
       },
     },
   },
@@ -118,6 +91,10 @@ export default defineConfig({
     react(),
     tailwindcss(),
     withoutRxdbAdvert(),
+    withOneLanguage(),
+    lighterRouter(),
+    classicScripts(),
+    startPages(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/testOrder.ts'
 
 /** One kind of test: which files, and how long each may take. */
 const project = (
@@ -13,6 +14,8 @@ const project = (
     exclude: ['**/node_modules/**', 'dist/**', ...exclude],
     testTimeout: timeout,
     hookTimeout: timeout,
+    /** A busy machine takes its time; only what never comes may fail. */
+    expect: { poll: { timeout: timeout / 2 } },
     environment: 'node',
   },
 })
@@ -23,29 +26,36 @@ const replicationTests = [
   'scripts/{simulate,durability}/**/*.test.ts',
 ]
 
+const pure = project(
+  'unit',
+  [
+    'shared/**/*.test.ts',
+    'scripts/**/*.test.ts',
+    'pwa/{ui,parts,state,api,app,screens}/**/*.test.{ts,tsx}',
+    'pwa/*.test.ts',
+  ],
+  10_000,
+  [...serverTests, ...replicationTests],
+)
+
+/** They leave nothing behind, and to load what they test takes longer than to test it. */
+const unit = { test: { ...pure.test, isolate: false } }
+
+const server = project('api', serverTests, 30_000)
+
+/** Each file starts servers of its own; the server's packages take a second to load. */
+const api = { test: { ...server.test, isolate: false } }
+
+const browser = project('e2e', ['scripts/e2e/**/*.e2e.ts'], 180_000)
+
+/** They keep both processors busy, where the others mostly wait: two at a time, after the others. */
+const e2e = { test: { ...browser.test, maxWorkers: 2, sequence: { groupOrder: 1 } } }
+
 export default defineConfig({
   test: {
-    maxWorkers: 2,
-    projects: [
-      project(
-        'unit',
-        [
-          'shared/**/*.test.ts',
-          'scripts/**/*.test.ts',
-          'pwa/{ui,parts,state,api,app,screens}/**/*.test.{ts,tsx}',
-          'pwa/*.test.ts',
-        ],
-        10_000,
-        [...serverTests, ...replicationTests],
-      ),
-      project('api', serverTests, 30_000),
-      project('sync', replicationTests, 120_000),
-      {
-        test: {
-          ...project('e2e', ['scripts/e2e/**/*.e2e.ts'], 180_000).test,
-          fileParallelism: false,
-        },
-      },
-    ],
+    /** Made for two processors: a test waits for half of its time. */
+    maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
+    projects: [unit, api, project('sync', replicationTests, 120_000), e2e],
   },
 })

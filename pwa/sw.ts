@@ -1,9 +1,5 @@
 import type { PrecacheEntry } from 'workbox-precaching'
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
-} from 'workbox-precaching'
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { serverPaths } from './app/serverPaths.ts'
 
@@ -12,12 +8,44 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly PrecacheEntry[]
 }
 
+/** https://w3c.github.io/ServiceWorker/#dom-installevent-addroutes */
+interface RoutableInstallEvent extends ExtendableEvent {
+  addRoutes?(rule: {
+    readonly condition: { readonly urlPattern: { readonly pathname: string } }
+    readonly source: { readonly cacheName: string }
+  }): Promise<void>
+}
+
 cleanupOutdatedCaches()
-precacheAndRoute([...self.__WB_MANIFEST])
+const files = new PrecacheController()
+files.precache([...self.__WB_MANIFEST])
+registerRoute(new PrecacheRoute(files))
+
+/** Names what the page's screen will ask for, where the build has made such a one. */
+const startPageOf = ({ pathname }: URL): string => {
+  const page = `/start${pathname === '/' ? '/dashboard' : pathname}.html`
+  return files.getCacheKeyForURL(page) === undefined ? '/index.html' : page
+}
 
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...serverPaths] }),
+  new NavigationRoute(
+    (options) => files.createHandlerBoundToURL(startPageOf(options.url))(options),
+    {
+      denylist: [...serverPaths],
+    },
+  ),
 )
+
+/**
+ * Where a browser can, it takes the app's files out of the cache by itself, past this worker, which
+ * it has to wake and ask for each of them otherwise.
+ */
+self.addEventListener('install', (event: RoutableInstallEvent) => {
+  const condition = { urlPattern: { pathname: '/assets/*' } }
+  const { cacheName } = files.strategy
+  /** Where it cannot, it asks. */
+  event.addRoutes?.({ condition, source: { cacheName } }).catch(() => {})
+})
 
 /** The page of the very first visit is served from here too: it may lose the network at any time. */
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

@@ -63,14 +63,19 @@ export const ensureBrowser = async (): Promise<void> => {
 /**
  * Opens a profile that lasts: closed and opened again, it has kept what a person's browser keeps.
  * @param folder where the profile lives, made when it is not there.
+ * @param debuggingPort where other programs may drive it, too.
  */
 export const openProfile = (
   folder: string,
   options: BrowserContextOptions = {},
+  debuggingPort?: number,
 ): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, {
     executablePath: browserExecutable(),
     headless: true,
-    args: [...browserArguments],
+    args: [
+      ...browserArguments,
+      ...(debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`]),
+    ],
     ...options,
   })

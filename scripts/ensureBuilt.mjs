@@ -15,7 +15,7 @@ export const messagesArguments = [...manifest.scripts.messages.matchAll(/'([^']*
 
 /**
  * What is built, in order. `inputs` are files and folders whose content decides whether it is
- * built again.
+ * built again; what is built `onDemand` belongs to the tests and not to the product.
  */
 const parts = [
   {
@@ -31,6 +31,12 @@ const parts = [
       'shared',
       'pwa',
       'vite.config.ts',
+      'scripts/chunks.ts',
+      'scripts/classicScripts',
+      'scripts/lighterRouter.ts',
+      'scripts/startPages.ts',
+      'scripts/withOneLanguage.ts',
+      'scripts/withoutRxdbAdvert.ts',
       'package.json',
       'package-lock.json',
       'tsconfig.json',
@@ -46,6 +52,20 @@ const parts = [
       'build',
       '--config',
       'vite.server.config.ts',
+      '--logLevel',
+      'warn',
+    ],
+  },
+  {
+    name: 'simulate',
+    onDemand: true,
+    output: 'dist/simulate/deviceThread.js',
+    inputs: ['shared', 'pwa', 'sync-server', 'scripts/simulate', 'package-lock.json'],
+    command: [
+      bin('vite/bin/vite.js'),
+      'build',
+      '--config',
+      'scripts/simulate/vite.config.ts',
       '--logLevel',
       'warn',
     ],
@@ -96,10 +116,10 @@ const run = async (command) => {
  * @throws Error with what the compiler said.
  */
 export const ensureBuilt = async ({
-  only = parts.map((part) => part.name),
+  only = parts.filter(({ onDemand }) => onDemand !== true).map(({ name }) => name),
   force = false,
 } = {}) => {
-  const stamps = join(root, 'node_modules', '.our-life')
+  const stamps = join(root, 'dist', '.built')
   mkdirSync(stamps, { recursive: true })
   for (const { name, output, inputs, command } of parts) {
     if (!only.includes(name)) continue

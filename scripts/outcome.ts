@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import { root } from './ensureInstalled.mjs'
 
-/** How many checks went well and how many did not. */
+/** How many checks went well, and what each of the others is called and said. */
 export interface Outcome {
   readonly passed: number
-  readonly failed: number
+  readonly failures: readonly string[]
 }
 
 export const sum = (outcomes: readonly Outcome[]): Outcome => ({
   passed: outcomes.reduce((total, { passed }) => total + passed, 0),
-  failed: outcomes.reduce((total, { failed }) => total + failed, 0),
+  failures: outcomes.flatMap(({ failures }) => failures),
 })
 
 /** Runs a program at the repository's root, its output in view. @returns its exit code. */

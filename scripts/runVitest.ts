@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { z } from 'zod'
 import { root } from './ensureInstalled.mjs'
 import type { Outcome } from './outcome.ts'
@@ -7,11 +7,32 @@ import { runProgram } from './outcome.ts'
 
 const reportSchema = z.object({
   testResults: z.array(
-    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()),
+        }),
+      ),
+    }),
   ),
 })
 
 type Report = z.infer<typeof reportSchema>
+type TestFile = Report['testResults'][number]
+
+/** What failed in a file: a test that did not pass, also one that did not run, or its loading. */
+const failuresIn = ({ name, status, message, assertionResults }: TestFile): readonly string[] => {
+  const file = relative(root, name)
+  if (status === 'failed' && assertionResults.length === 0) return [`${file}\n${message}`]
+  return assertionResults
+    .filter((test) => test.status !== 'passed')
+    .map((test) => [`${file} > ${test.fullName}`, ...test.failureMessages].join('\n'))
+}
 
 /**
  * What a report comes to. A test that did not run counts as failed, and so does a file that could
@@ -21,11 +42,9 @@ export const outcomeOf = (report: Report | undefined, exitCode: number): Outcome
   const files = report?.testResults ?? []
   const tests = files.flatMap(({ assertionResults }) => assertionResults)
   const passed = tests.filter(({ status }) => status === 'passed').length
-  const brokenFiles = files.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  ).length
-  const failed = tests.length - passed + brokenFiles
-  return { passed, failed: failed === 0 && (exitCode !== 0 || passed === 0) ? 1 : failed }
+  const failures = files.flatMap(failuresIn)
+  if (failures.length > 0 || (exitCode === 0 && passed > 0)) return { passed, failures }
+  return { passed, failures: [`Vitest ended with ${exitCode}; ${passed} tests passed`] }
 }
 
 /** Runs Vitest's projects of these names. @param name of the report's file. */

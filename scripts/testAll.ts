@@ -1,7 +1,7 @@
 /**
  * Everything that `npm test` runs once the packages are there: verify, unit, API and sync tests,
  * the build and its size, the journeys in a browser. A failing part does not keep the others from
- * running. The last line sums all up.
+ * running. The end names again what failed, and the last line sums all up.
  */
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.ts'
@@ -18,10 +18,11 @@ const step = async (name: string, work: () => Promise<void>): Promise<Outcome> =
   title(name)
   try {
     await work()
-    return { passed: 1, failed: 0 }
+    return { passed: 1, failures: [] }
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1 }
+    const said = error instanceof Error ? error.message : String(error)
+    console.error(said)
+    return { passed: 0, failures: [`${name}\n${said}`] }
   }
 }
 
@@ -46,6 +47,7 @@ outcomes.push(await step('browser', ensureBrowser))
 title('journeys in a browser')
 outcomes.push(await runVitest('journeys', ['e2e']))
 
-const { passed, failed } = sum(outcomes)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+const { passed, failures } = sum(outcomes)
+for (const failure of failures) console.log(`\n✗ ${failure}`)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1

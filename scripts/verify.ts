@@ -8,21 +8,24 @@ import { fileURLToPath } from 'node:url'
 import { messagesArguments } from './ensureBuilt.mjs'
 import { root } from './ensureInstalled.mjs'
 import type { Outcome } from './outcome.ts'
+import { sum } from './outcome.ts'
 
 interface Step {
   readonly name: string
   readonly command: readonly string[]
 }
 
-const steps: readonly Step[] = [
-  { name: 'messages', command: ['paraglide-js', ...messagesArguments] },
+/** What the others read. */
+const messages: Step = { name: 'messages', command: ['paraglide-js', ...messagesArguments] }
+
+const others: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'lint, import walls and cycles', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
 ]
 
-const passes = async ({ name, command }: Step): Promise<boolean> => {
+const outcomeOf = async ({ name, command }: Step): Promise<Outcome> => {
   const [program = '', ...words] = command
   const child = spawn(join(root, 'node_modules', '.bin', program), words, {
     cwd: root,
@@ -34,16 +37,18 @@ const passes = async ({ name, command }: Step): Promise<boolean> => {
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
   console.log(`${code === 0 ? '✓' : '✗'} ${name}`)
   if (code !== 0) console.log(said.trim())
-  return code === 0
+  return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [`verify: ${name}`] }
 }
 
 export const verify = async (): Promise<Outcome> => {
-  let passed = 0
-  for (const step of steps) if (await passes(step)) passed += 1
-  return { passed, failed: steps.length - passed }
+  const outcomes = [
+    await outcomeOf(messages),
+    ...(await Promise.all(others.map((step) => outcomeOf(step)))),
+  ]
+  return sum(outcomes)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { failed } = await verify()
-  process.exitCode = failed === 0 ? 0 : 1
+  const { failures } = await verify()
+  process.exitCode = failures.length === 0 ? 0 : 1
 }

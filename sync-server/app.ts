@@ -1,4 +1,4 @@
-import { constants } from 'node:zlib'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import Koa from 'koa'
 import type { Middleware } from 'koa'
 import compress from 'koa-compress'
@@ -6,6 +6,8 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Environment } from './environment.ts'
 import { health } from './http/health.ts'
+import { createLightAnswers } from './http/answerLightly.ts'
+import { brotli, worthCompressing } from './http/compressing.ts'
 import { mountRoutes } from './http/mountRoutes.ts'
 import { notFound } from './http/problems.ts'
 import type { Route } from './http/route.ts'
@@ -34,8 +36,11 @@ export interface AppDependencies {
   readonly allowances?: Allowances
 }
 
-/** The whole server as one Koa app, from the outermost step to the innermost. */
-export const createApp = (deps: AppDependencies): Koa => {
+/**
+ * The whole server as one handler of requests: a Koa app, from the outermost step to the innermost, and
+ * past it what devices ask for all the time (http/answerLightly.ts).
+ */
+export const createApp = (deps: AppDependencies): RequestHandler => {
   const { config, environment, log } = deps
   const rateLimits = createRateLimits(deps.allowances ?? familyAllowances)
   const app = new Koa({ proxy: config.trustProxy, maxIpsCount: config.trustProxy ? 1 : 0 })
@@ -54,16 +59,22 @@ export const createApp = (deps: AppDependencies): Koa => {
   app.use(under('/identity/auth', rateLimits.byAddress('sensitive')))
   app.use(deps.provider)
   app.use(serveApp(deps.appRoot))
-  return app
+  const answerLightly = createLightAnswers(app, deps.routes, { ...deps, rateLimits })
+  const answer = app.callback()
+  return (request, response) => {
+    if (!answerLightly(request, response)) void answer(request, response)
+  }
 }
+
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 const eventStream = /^text\/event-stream/
 
 /** Answers shrink on their way; a live stream's events must not wait in a compressor. */
 const compression = compress({
   filter: (type) => !eventStream.test(type) && /text|json|javascript|svg|manifest|wasm/.test(type),
-  threshold: 1024,
-  br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  threshold: worthCompressing,
+  br: brotli,
 })
 
 const under =

@@ -15,6 +15,7 @@ const problemsOf = (variables: Record<string, string>): readonly string[] => {
 describe('The configuration', () => {
   it('needs nothing to be set', () => {
     expect(configOf({})).toEqual({
+      photoQuotaMb: 20_000,
       port: 3000,
       host: undefined,
       dataDir: './data',

@@ -16,6 +16,8 @@ export interface Config {
   readonly backupDir: string
   /** How many daily backups stay; with 0 none is made. */
   readonly backupKeep: number
+  /** How much of photos one person may have stored, in megabytes. */
+  readonly photoQuotaMb: number
   /** Where people reach the server: an origin, without a slash at its end. */
   readonly baseUrl: string
   /** False when `baseUrl` is only the default, and people may come by another name. */
@@ -64,6 +66,11 @@ const countSchema = z
   .regex(/^\d{1,4}$/, 'must be a number from 0 to 9999')
   .transform(Number)
 
+const megabytesSchema = z
+  .string()
+  .regex(/^\d{1,8}$/, 'must be a number of megabytes, from 0 to 99999999')
+  .transform(Number)
+
 const isUrlOf = (text: string, protocols: readonly string[]): boolean =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
@@ -79,6 +86,7 @@ const variablesSchema = z.object({
   DATA_DIR: z.string().default('./data'),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: countSchema.default(14),
+  PHOTO_QUOTA_MB: megabytesSchema.default(20_000),
   BASE_URL: originSchema.optional(),
   REGISTRATION: z
     .enum(['open', 'invited', 'closed'], { error: 'must be open, invited or closed' })
@@ -125,6 +133,7 @@ const toConfig = (all: Variables): Config => ({
   dataDir: all.DATA_DIR,
   backupDir: all.BACKUP_DIR ?? join(all.DATA_DIR, 'backups'),
   backupKeep: all.BACKUP_KEEP,
+  photoQuotaMb: all.PHOTO_QUOTA_MB,
   baseUrl: new URL(all.BASE_URL ?? `http://localhost:${all.PORT}`).origin,
   baseUrlConfigured: all.BASE_URL !== undefined,
   registration: all.REGISTRATION,

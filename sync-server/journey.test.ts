@@ -54,7 +54,7 @@ describe('A family', () => {
     expect((await ada.fetch('/api/auth/user')).status).toBe(200)
   })
 
-  it('hears of changes within a second, and the stream ends when a person is removed', async () => {
+  it('hears of changes, and the stream ends when a person is removed', async () => {
     server = await startServer()
     const [ada, kim] = [createVisitor(server.url), createVisitor(server.url)]
     await ada.signUp(personNamed('Ada'))
@@ -67,10 +67,10 @@ describe('A family', () => {
     const heard = listen(live)
 
     await call(ada, 'POST', `/api/families/${id}/tasks`, { title: 'Shop' })
-    await expect.poll(() => heard.text, { timeout: 1000 }).toContain('"collections":["tasks"]')
+    await expect.poll(() => heard.text).toContain('"collections":["tasks"]')
     const { id: userId } = await call(kim, 'GET', '/api/auth/user')
     await call(ada, 'DELETE', `/api/families/${id}/members/${userId}`)
-    await expect.poll(() => heard.ended, { timeout: 1000 }).toBe(true)
+    await expect.poll(() => heard.ended).toBe(true)
   })
 })
 

@@ -6,6 +6,7 @@ import { runInThread } from './backup/runInThread.ts'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import type { Environment } from './environment.ts'
+import { readReleaseNotes } from './releaseNotes.ts'
 import { startServer } from './server.ts'
 import type { RunningServer } from './server.ts'
 
@@ -40,6 +41,7 @@ const start = async (config: Config): Promise<RunningServer | undefined> => {
     return await startServer({
       config,
       environment,
+      releaseNotes: await readReleaseNotes(),
       log,
       appRoot: 'dist/pwa',
       runBackup: runInThread(backupThread),

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { AppUpdate } from '#shared/domain/appUpdate.ts'
 import { createApp } from './app.ts'
 import { createDailyBackup } from './backup/dailyBackup.ts'
 import { assertNoRestore } from './backup/marker.ts'
@@ -9,26 +11,37 @@ import { listen } from './http/listen.ts'
 import type { Listening } from './http/listen.ts'
 import type { Route } from './http/route.ts'
 import { createIdentity } from './identity/identity.ts'
+import type { Identity } from './identity/identity.ts'
 import type { Sessions } from './identity/sessions.ts'
 import { createMailer } from './identity/mailer.ts'
 import { openSecrets } from './identity/secrets.ts'
 import type { Secrets } from './identity/secrets.ts'
-import type { Authenticate } from './middleware/authenticate.ts'
 import type { Allowances } from './middleware/limitRate.ts'
+import { accountDeletionRoutes } from './routes/accountDeletion.ts'
 import { authRoutes } from './routes/auth.ts'
+import type { RouteDependencies } from './routes/dependencies.ts'
+import { familyDeletionRoutes } from './routes/familyDeletion.ts'
+import { passwordLinkRoutes } from './routes/passwordLinks.ts'
 import { createRoutes } from './routes/routes.ts'
+import { sessionRoutes } from './routes/sessions.ts'
 import { syncRoutes } from './routes/sync.ts'
+import { openDiskBlobStore } from './photos/diskBlobStore.ts'
+import { createPhotos } from './photos/photos.ts'
+import type { Photos } from './photos/photos.ts'
+import { journalProblem, rightsJournalFile } from './store/journal.ts'
 import { lockDirectory } from './store/sqlite/directoryLock.ts'
 import { openSqliteStore } from './store/sqlite/sqliteStore.ts'
 import type { Store } from './store/store.ts'
 import type { Commit } from './sync/change.ts'
 import { createSync } from './sync/sync.ts'
+import type { Sync } from './sync/sync.ts'
 import { startUpkeep } from './upkeep.ts'
 import type { UpkeepDependencies } from './upkeep.ts'
 
 export interface ServerOptions {
   readonly config: Config
   readonly environment: Environment
+  readonly releaseNotes: readonly AppUpdate[]
   readonly log: Logger
   /** The built front end's folder. */
   readonly appRoot: string
@@ -43,6 +56,7 @@ export interface RunningServer {
   readonly store: Store
   readonly commit: Commit
   readonly sessions: Sessions
+  readonly photos: Photos
   /**
    * Stops accepting, ends the live streams, lets requests that are under way finish for at most
    * `limitMs`, and closes the store.
@@ -78,9 +92,12 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
 const lockRetries = 20
 
 const openAndServe = async (options: ServerOptions): Promise<RunningServer> => {
-  const { config, environment } = options
+  const { config, environment, log } = options
   const secrets = await openSecrets(config.dataDir)
   const store = await openSqliteStore({ directory: config.dataDir, environment })
+  const problem = journalProblem(join(config.dataDir, rightsJournalFile))
+  /** People can still read, so that it starts all the same. */
+  if (problem !== undefined) log.error({ err: problem }, journalIsClosed)
   try {
     return await serve(options, store, secrets)
   } catch (error) {
@@ -89,12 +106,15 @@ const openAndServe = async (options: ServerOptions): Promise<RunningServer> => {
   }
 }
 
+const journalIsClosed =
+  'the rights journal cannot be written: who may do what, moves and deletions stay as they are'
+
 const serve = async (
   options: ServerOptions,
   store: Store,
   secrets: Secrets,
 ): Promise<RunningServer> => {
-  const { config, environment, log, appRoot, allowances } = options
+  const { config, environment, releaseNotes, log, appRoot, allowances } = options
   const onError = (error: unknown): void => log.error({ err: error }, 'something failed')
   const sync = createSync({ store, environment, sealKey: secrets.sealKey })
   const { commit } = sync
@@ -111,24 +131,23 @@ const serve = async (
     onError,
   })
   const { sessions } = identity
-  const routes = createRoutes({ store, commit, environment, config }, [
-    ...authRoutes(identity),
-    ...syncRoutes(sync),
-  ])
+  const photos = await openPhotos(options, store)
+  const deps = { store, commit, environment, releaseNotes, config, photos }
+  const routes = createRoutes(deps, routesBeside(identity, sync, { store, config }))
   const app = createApp({
     config,
     environment,
     log,
     store,
     routes,
-    authenticate: authenticateBy(sessions),
+    authenticate: sessions.authenticate,
     provider: identity.middleware,
     appRoot,
     ...(allowances === undefined ? {} : { allowances }),
   })
-  listening = await listen(app.callback(), config.port, config.host)
-  const pruneIdentity = identity.prune
-  const stopBackground = startBackground(options, { store, environment, pruneIdentity, onError })
+  listening = await listen(app, config.port, config.host)
+  const prune = { pruneIdentity: identity.prune, sweepPhotos: photos.sweep }
+  const stopBackground = startBackground(options, { store, environment, ...prune, onError })
   const { port, drain } = listening
   const close = async (limitMs: number): Promise<void> => {
     const stopped = stopBackground()
@@ -136,8 +155,36 @@ const serve = async (
     await Promise.all([drain(limitMs), stopped])
     await store.close()
   }
-  return { port, routes, store, commit, sessions, close }
+  return { port, routes, store, commit, sessions, photos, close }
 }
+
+/** The calls of sign-in and of the sync protocol, and what erases. */
+const routesBeside = (
+  identity: Identity,
+  sync: Sync,
+  deps: Pick<RouteDependencies, 'store' | 'config'>,
+): readonly Route[] => [
+  ...authRoutes(identity),
+  ...sessionRoutes(identity.sessions),
+  ...syncRoutes(sync),
+  ...passwordLinkRoutes({ ...deps, createPasswordReset: identity.createPasswordReset }),
+  ...familyDeletionRoutes(sync.erase),
+  ...accountDeletionRoutes(sync.erase, identity.sessions),
+]
+
+const megabyte = 1024 * 1024
+
+const openPhotos = async (
+  { config, environment }: Pick<ServerOptions, 'config' | 'environment'>,
+  store: Store,
+): Promise<Photos> =>
+  createPhotos({
+    store,
+    blobs: await openDiskBlobStore(join(config.dataDir, 'photos')),
+    thumbnailFolder: join(config.dataDir, 'thumbnails'),
+    environment,
+    quota: config.photoQuotaMb * megabyte,
+  })
 
 /** What goes on beside the requests. @returns a function that ends it. */
 const startBackground = (
@@ -160,14 +207,6 @@ const startBackground = (
     await daily?.close()
   }
 }
-
-const authenticateBy =
-  (sessions: Sessions): Authenticate =>
-  async (ctx) => {
-    const authenticated = await sessions.authenticate(ctx.headers.cookie)
-    if (authenticated?.renewal !== undefined) ctx.append('Set-Cookie', authenticated.renewal)
-    return authenticated
-  }
 
 /** Where this process reaches itself, whatever name or number it listens under. */
 const loopbackHost = (host: string | undefined): string => {

@@ -28,7 +28,11 @@ describe('Upkeep', () => {
       server.store.read(async (tx) => (await tx.records.history(id)).map(({ title }) => title))
     let pruned = 0
     const clean = (): Promise<void> =>
-      upkeep({ ...server, pruneIdentity: async () => void (pruned += 1) })
+      upkeep({
+        ...server,
+        pruneIdentity: async () => void (pruned += 1),
+        sweepPhotos: () => server.photos.sweep(),
+      })
 
     server.advance(89 * dayMs)
     await clean()

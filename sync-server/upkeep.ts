@@ -12,6 +12,8 @@ export interface UpkeepDependencies {
   readonly environment: Pick<Environment, 'now'>
   /** Forgets what has expired of sign-in. */
   readonly pruneIdentity: () => Promise<void>
+  /** Removes files that no record names any more. */
+  readonly sweepPhotos: () => Promise<void>
   /** Makes a backup when it is time for one. */
   readonly backUp: () => Promise<unknown>
   readonly onError: (error: unknown) => void
@@ -42,8 +44,10 @@ export const upkeep = async ({
   store,
   environment,
   pruneIdentity,
+  sweepPhotos,
 }: Omit<UpkeepDependencies, 'onError' | 'backUp'>): Promise<void> => {
   const before = new Date(environment.now().getTime() - historyDays * dayMs).toISOString()
   await store.write((tx) => tx.records.pruneHistory(before))
   await pruneIdentity()
+  await sweepPhotos()
 }

@@ -13,7 +13,18 @@ export interface NewInvitation {
 export const createInvitation = (familyId: string, role: Role): Promise<NewInvitation> =>
   api.post(`/api/families/${encodeURIComponent(familyId)}/invitations`, { role })
 
-export const readInvitation = (token: string): Promise<{ familyName: string; role: Role }> =>
+export interface InvitationShown {
+  readonly familyName: string
+  readonly role: Role
+  /** Who sent it, if they wish to be shown. */
+  readonly inviter: {
+    readonly firstName: string
+    readonly lastName: string
+    readonly profileImageUrl: string | null
+  } | null
+}
+
+export const readInvitation = (token: string): Promise<InvitationShown> =>
   api.get(`/api/invitations/${encodeURIComponent(token)}`)
 
 export const acceptInvitation = (token: string): Promise<{ familyId: string }> =>

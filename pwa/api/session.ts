@@ -34,6 +34,7 @@ interface CurrentUser {
   readonly id: string
   readonly firstName: string
   readonly canChangePassword: boolean
+  readonly supportEmail: string | null
 }
 
 /**
@@ -43,8 +44,9 @@ interface CurrentUser {
 export const confirmSession = async (): Promise<void> => {
   try {
     const { id, ...user } = await api.get<CurrentUser>('/api/auth/user')
-    const { firstName, canChangePassword } = user
-    personIsSignedIn({ userId: id, firstName, canChangePassword })
+    const { firstName, canChangePassword, supportEmail } = user
+    const help = supportEmail === null ? {} : { supportEmail }
+    personIsSignedIn({ userId: id, firstName, canChangePassword, ...help })
   } catch (error) {
     const remembered = readSession().status === 'signed-in'
     if (error instanceof ApiError && error.status === 401) {

@@ -1,6 +1,8 @@
-import { lazy, Suspense, type ReactElement } from 'react'
+import { lazy, type ReactElement } from 'react'
 import { BrowserRouter } from 'react-router-dom'
+import { Later } from '#pwa/parts/Later.tsx'
 import { useSession } from '#pwa/state/session.ts'
+import { useCurrentToast } from '#pwa/state/toasts.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { FullPageSpinner } from './FullPageSpinner.tsx'
 import { SignedIn } from './SignedIn.tsx'
@@ -15,9 +17,7 @@ export function App({ updates }: { updates: UpdatePrompt }): ReactElement {
       <BrowserRouter>
         <Everything />
       </BrowserRouter>
-      <Suspense fallback={null}>
-        <AfterPaint updates={updates} />
-      </Suspense>
+      <Words updates={updates} />
     </ErrorBoundary>
   )
 }
@@ -26,4 +26,14 @@ function Everything(): ReactElement {
   const session = useSession()
   if (session.status === 'loading') return <FullPageSpinner />
   return session.status === 'signed-in' ? <SignedIn userId={session.userId} /> : <SignedOut />
+}
+
+/** A toast may be about what kept the screen from showing anything. */
+function Words({ updates }: { updates: UpdatePrompt }): ReactElement {
+  const [toast] = useCurrentToast()
+  return (
+    <Later atOnce={toast !== undefined}>
+      <AfterPaint updates={updates} />
+    </Later>
+  )
 }

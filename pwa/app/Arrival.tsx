@@ -18,9 +18,9 @@ export function Arrival(): null {
   const shownPath = useRef<string | undefined>(undefined)
   useEffect(() => {
     const isFirst = key === 'default'
-    if (shownPath.current === pathname || isFirst) return
+    if (shownPath.current === pathname) return
     shownPath.current = pathname
-    focusHeading()
+    if (!isFirst) focusHeading()
   }, [key, pathname])
   return null
 }

@@ -3,11 +3,17 @@ import { DataProvider } from '#pwa/data/DataProvider.tsx'
 import { FamilyPeople } from '#pwa/parts/FamilyPeople.tsx'
 import { FamilySwitcher } from '#pwa/parts/FamilySwitcher.tsx'
 import { SignOutButton } from '#pwa/parts/SignOutButton.tsx'
+import { PhotoSender } from '#pwa/sync/PhotoSender.tsx'
 import { SyncRunner } from '#pwa/sync/SyncRunner.tsx'
+import { FromAnyPage } from './FromAnyPage.tsx'
 import { Fill } from './shell/slots.tsx'
+
+export { openEarly } from '#pwa/data/DataProvider.tsx'
 
 interface Props {
   readonly userId: string
+  /** Without anything around the page, e.g. while one is led through the beginning. */
+  readonly bare: boolean
   readonly fallback: ReactNode
   readonly children: ReactNode
 }
@@ -16,7 +22,7 @@ interface Props {
  * Opens this person's database, fills the shell's slots from it, gives it to the screens and keeps
  * it in step with the server.
  */
-export function DataArea({ userId, fallback, children }: Props): ReactElement {
+export function DataArea({ userId, bare, fallback, children }: Props): ReactElement {
   return (
     <DataProvider userId={userId} fallback={fallback}>
       <Fill name="family">
@@ -29,7 +35,9 @@ export function DataArea({ userId, fallback, children }: Props): ReactElement {
         <SignOutButton inList />
       </Fill>
       {children}
+      {!bare && <FromAnyPage />}
       <SyncRunner />
+      <PhotoSender />
     </DataProvider>
   )
 }

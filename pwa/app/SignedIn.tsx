@@ -1,20 +1,20 @@
-import { lazy, Suspense, useEffect, type ReactElement } from 'react'
+import { Suspense, useEffect, type ReactElement, type ReactNode } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { mayOpenPage } from '#shared/policies/pages.ts'
+import { awaitAnswer } from '#pwa/data/firstAnswers.ts'
 import { useFamilyInView, useHasNoFamily } from '#pwa/state/familyInView.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Arrival } from './Arrival.tsx'
+import { beginLoadingScreen, dataArea } from './dataArea.ts'
 import { DataProblemGate } from './DataProblemGate.tsx'
 import { useDocumentTitle } from './documentTitle.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { FamilyNeeded, NotArrived, NotForYourRole, NotFound } from './messages/lazyMessages.ts'
 import { pageRouteOf, pageRoutes, type PageRoute } from './pageRoutes.tsx'
+import { useIsLoaded } from '#pwa/ui/part.ts'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 import { useRememberScroll } from './scrollPositions.ts'
 import { Shell } from './shell/Shell.tsx'
-
-/** The database's code is the heaviest part and comes after the first paint. */
-const DataArea = lazy(async () => ({ default: (await import('./DataArea.tsx')).DataArea }))
 
 /** Paints the shell and the page's skeleton first, then the data layer and the screen. */
 export function SignedIn({ userId }: { userId: string }): ReactElement {
@@ -22,45 +22,82 @@ export function SignedIn({ userId }: { userId: string }): ReactElement {
   const route = pageRouteOf(pathname)
   useDocumentTitle(route?.title())
   useRememberScroll(key)
-  useEffect(() => void route?.preload().catch(ignoreUntilRendered), [route])
-  const skeleton = route?.skeleton ?? <ScreenSkeleton />
+  useEffect(() => beginLoadingScreen(pathname), [pathname])
+  const skeleton = <Awaited>{route?.skeleton ?? <ScreenSkeleton />}</Awaited>
   return (
     <Shell bare={route?.bare ?? false}>
       <ErrorBoundary>
         <DataProblemGate>
-          <Suspense fallback={skeleton}>
-            <DataArea key={userId} userId={userId} fallback={skeleton}>
-              {/* The key gives every page a fresh start after one that failed. */}
-              <ErrorBoundary key={pathname}>
-                <Suspense fallback={skeleton}>
-                  <CurrentScreen />
-                  <Arrival />
-                </Suspense>
-              </ErrorBoundary>
-            </DataArea>
-          </Suspense>
+          <Records userId={userId} bare={route?.bare ?? false} fallback={skeleton}>
+            {/* The key gives every page a fresh start after one that failed. */}
+            <ErrorBoundary key={pathname}>
+              <Suspense fallback={skeleton}>
+                <CurrentScreen />
+              </Suspense>
+            </ErrorBoundary>
+          </Records>
         </DataProblemGate>
       </ErrorBoundary>
     </Shell>
   )
 }
 
-/** A part that does not arrive is reported by the boundary around the screen that wants it. */
-const ignoreUntilRendered = (): void => undefined
+/** Stands for a screen that is still to come, whose lists go before all that can wait. */
+function Awaited({ children }: { children: ReactNode }): ReactNode {
+  useEffect(awaitAnswer, [])
+  return children
+}
+
+interface RecordsProps {
+  readonly userId: string
+  readonly bare: boolean
+  readonly fallback: ReactElement
+  readonly children: ReactNode
+}
+
+function Records({ userId, bare, fallback, children }: RecordsProps): ReactElement {
+  if (!useIsLoaded(dataArea)) return fallback
+  return (
+    <dataArea.Component key={userId} userId={userId} bare={bare} fallback={fallback}>
+      {children}
+    </dataArea.Component>
+  )
+}
 
 function CurrentScreen(): ReactElement {
   return (
     <Routes>
       {pageRoutes.map((route) => (
-        <Route key={route.path} path={route.path} element={<Guarded route={route} />} />
+        <Route key={route.path} path={route.path} element={<Loaded route={route} />} />
       ))}
-      <Route path="*" element={<NotFound />} />
+      <Route
+        path="*"
+        element={
+          <>
+            <NotFound />
+            <Arrival />
+          </>
+        }
+      />
     </Routes>
   )
 }
 
-function Guarded({ route }: { route: PageRoute }): ReactElement {
-  const { Screen, needsFamily, page, skeleton } = route
+function Loaded({ route }: { route: PageRoute }): ReactElement {
+  const { screen, skeleton } = route
+  if (!useIsLoaded(screen)) return <Awaited>{skeleton}</Awaited>
+  return (
+    <>
+      <Guarded route={route}>
+        <screen.Component />
+      </Guarded>
+      <Arrival />
+    </>
+  )
+}
+
+function Guarded({ route, children }: { route: PageRoute; children: ReactNode }): ReactNode {
+  const { needsFamily, page, skeleton } = route
   const family = useFamilyInView()
   const hasNoFamily = useHasNoFamily()
   const { online } = useSyncStatus()
@@ -69,5 +106,5 @@ function Guarded({ route }: { route: PageRoute }): ReactElement {
   if (page !== undefined && family !== undefined && !mayOpenPage(family.role, page)) {
     return <NotForYourRole />
   }
-  return <Screen />
+  return children
 }

@@ -1,8 +1,10 @@
-import { lazy, type ComponentType, type ReactElement } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import { matchPath } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import type { Page } from '#shared/policies/pages.ts'
 import { DashboardSkeleton } from '#pwa/screens/dashboard/DashboardSkeleton.tsx'
+import { partOf, type Part } from '#pwa/ui/part.ts'
+import { PageSpinner } from './PageSpinner.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 
 /** A page of the signed-in product. Pages that do not exist yet have no entry and no link. */
@@ -14,9 +16,8 @@ export interface PageRoute {
   readonly needsFamily: boolean
   /** Without sidebar and top bar. */
   readonly bare: boolean
-  readonly Screen: ComponentType
-  /** Loads the screen's code, e.g. while the database is still opening. */
-  readonly preload: () => Promise<unknown>
+  /** Its code is loaded while the database is still opening. */
+  readonly screen: Part<object>
   readonly skeleton: ReactElement
 }
 
@@ -31,12 +32,48 @@ export const pageRoutes: readonly PageRoute[] = [
     skeleton: <DashboardSkeleton />,
   },
   {
+    path: '/calendar',
+    title: m.shell_nav_calendar,
+    page: 'calendar',
+    needsFamily: true,
+    bare: false,
+    ...screen(async () => (await import('#pwa/screens/calendar/CalendarPage.tsx')).CalendarPage),
+    skeleton: <ScreenSkeleton />,
+  },
+  {
     path: '/tasks',
     title: m.shell_nav_tasks,
     page: 'tasks',
     needsFamily: true,
     bare: false,
     ...screen(async () => (await import('#pwa/screens/tasks/TasksPage.tsx')).TasksPage),
+    skeleton: <ScreenSkeleton />,
+  },
+  {
+    path: '/goals',
+    title: m.shell_nav_goals,
+    page: 'goals',
+    needsFamily: true,
+    bare: false,
+    ...screen(async () => (await import('#pwa/screens/goals/GoalsPage.tsx')).GoalsPage),
+    skeleton: <PageSpinner />,
+  },
+  {
+    path: '/faq',
+    title: m.shell_nav_faq,
+    page: 'faq',
+    needsFamily: false,
+    bare: false,
+    ...screen(async () => (await import('#pwa/screens/faq/FaqPage.tsx')).FaqPage),
+    skeleton: <ScreenSkeleton />,
+  },
+  {
+    path: '/budget',
+    title: m.shell_nav_budget,
+    page: 'budget',
+    needsFamily: true,
+    bare: false,
+    ...screen(async () => (await import('#pwa/screens/budget/BudgetPage.tsx')).BudgetPage),
     skeleton: <ScreenSkeleton />,
   },
   {
@@ -87,6 +124,6 @@ export const pageRoutes: readonly PageRoute[] = [
 export const pageRouteOf = (pathname: string): PageRoute | undefined =>
   pageRoutes.find(({ path }) => matchPath(path, pathname) !== null)
 
-function screen(load: () => Promise<ComponentType>): Pick<PageRoute, 'Screen' | 'preload'> {
-  return { Screen: lazy(async () => ({ default: await load() })), preload: load }
+function screen(fetchCode: () => Promise<ComponentType>): Pick<PageRoute, 'screen'> {
+  return { screen: partOf(fetchCode) }
 }

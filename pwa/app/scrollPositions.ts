@@ -17,7 +17,10 @@ const patience = 30
 
 /** Goes back to where the page was scrolled. @returns how to give up. */
 export const restoreScroll = (pageKey: string): (() => void) => {
-  const target = positions.get(pageKey) ?? 0
+  const remembered = positions.get(pageKey)
+  /** A page that has just been opened is at its top; to ask costs a layout. */
+  if (remembered === undefined && pageKey === 'default') return () => {}
+  const target = remembered ?? 0
   let frame = 0
   const attempt = (left: number): void => {
     window.scrollTo(0, target)

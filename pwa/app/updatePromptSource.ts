@@ -1,4 +1,5 @@
 import type { Workbox } from 'workbox-window'
+import { whenQuiet } from '#pwa/data/whenQuiet.ts'
 import type { UpdateSource } from './updatePrompt.ts'
 
 /** A page that stays open for days still hears of a new version. */
@@ -35,6 +36,8 @@ export const serviceWorkerUpdates = (): UpdateSource => {
 const register = async (): Promise<Workbox | undefined> => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return undefined
   await pageLoaded()
+  /** The very first visit is to work without a network as soon as can be. */
+  if (navigator.serviceWorker.controller !== null) await whenQuiet()
   const { Workbox } = await import('workbox-window')
   const workbox = new Workbox('/sw.js')
   void workbox.register().then(

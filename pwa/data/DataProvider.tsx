@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { v7 } from 'uuid'
 import { dataProblemOf, setDataProblem } from '#pwa/state/dataProblem.ts'
 import { openLocalDatabase } from './database.ts'
+import { deviceStorage } from './deviceStorage.ts'
 import type { DeviceEnvironment } from './localDatabase.ts'
 import { DataContext } from './DatabaseContext.ts'
 import type { OpenData } from './DatabaseContext.ts'
 import { FamilyInViewKeeper } from './FamilyInViewKeeper.tsx'
 import { FullStorageKeeper, tellingOfFullStorage } from './fullStorage.ts'
+import { whenQuiet } from './whenQuiet.ts'
 import { createWriter } from './writer.ts'
 
 const browserEnvironment: DeviceEnvironment = {
@@ -21,11 +22,31 @@ const browserEnvironment: DeviceEnvironment = {
 const open = async (userId: string): Promise<OpenData> => {
   const database = await openLocalDatabase({
     userId,
-    storage: getRxStorageDexie() as Parameters<typeof openLocalDatabase>[0]['storage'],
+    storage: deviceStorage(),
     environment: browserEnvironment,
     multiInstance: true,
   })
+  /** It saves the first tick a frame, and must not cost the first screen one. */
+  void whenQuiet().then(() => database.device.startKeeper(browserEnvironment.newId()))
   return { database, writer: tellingOfFullStorage(createWriter(database)) }
+}
+
+/** What was begun before there was a provider to give it to. */
+let early: { readonly userId: string; readonly opening: Promise<OpenData> } | undefined
+
+/** Begins to open a person's database; the provider takes it over, and tells what went wrong. */
+export const openEarly = (userId: string): void => {
+  const opening = open(userId)
+  opening.catch(() => {})
+  early = { userId, opening }
+}
+
+const takeOrOpen = (userId: string): Promise<OpenData> => {
+  const begun = early
+  early = undefined
+  if (begun?.userId === userId) return begun.opening
+  begun?.opening.then(({ database }) => database.close()).catch(() => {})
+  return open(userId)
 }
 
 interface Props {
@@ -41,11 +62,12 @@ export const DataProvider = ({ userId, fallback, children }: Props) => {
   const reopenings = useReopenings()
   useEffect(() => {
     let wanted = true
-    const opening = open(userId)
+    const opening = takeOrOpen(userId)
     opening.then(
       (opened) => {
         if (!wanted) return
         setDataProblem(undefined)
+        /** At once: as a transition, one start in thirty never came to an end. */
         setData(opened)
         /** So that the browser does not clear a family's unsent changes when space runs short. */
         void navigator.storage?.persist?.()

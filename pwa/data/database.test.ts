@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { toLocal } from './localRecord.ts'
-import { recordsOfNewKinds } from './newKinds.ts'
+import { recordsOfNewKinds, recordsOfOtherLists } from './newKinds.ts'
 import { openTestDatabase } from './testing/openTestDatabase.ts'
+import { taskTimeId } from '#shared/domain/taskSeries.ts'
 import { buildTask } from '#shared/testing/builders.ts'
 import { pendingTasks } from '#shared/derive/tasks.ts'
 import { toMangoQuery } from './listQueries.ts'
@@ -25,5 +26,24 @@ it('A record that came before its kind was known takes its place in the lists', 
   expect(await listed()).toHaveLength(0)
   await recordsOfNewKinds(database.collections.tasks)
   expect(await listed()).toHaveLength(1)
+  await database.close()
+})
+
+it('A record that an earlier version put into another list moves, once', async () => {
+  const database = await openTestDatabase()
+  const of = { familyId: 'f', seriesId: 'bins', date: '2026-03-02', dueDate: '2026-03-02' }
+  const skipped = toLocal(buildTask({ ...of, id: taskTimeId('bins', of.date), skipped: true }))
+  const single = toLocal(buildTask({ id: 't', familyId: 'f' }))
+  await database.collections.tasks.bulkInsert([{ ...skipped, list: single.list }, single])
+  const listed = async () =>
+    (await database.collections.tasks.find(toMangoQuery(pendingTasks('f', 10))).exec()).map(
+      ({ id }) => id,
+    )
+  expect(await listed()).toEqual([skipped.id, 't'])
+  await recordsOfOtherLists(database, 'tasks')
+  expect(await listed()).toEqual(['t'])
+  await database.collections.tasks.incrementalUpsert({ ...single, list: 'elsewhere' })
+  await recordsOfOtherLists(database, 'tasks')
+  expect(await listed()).toEqual([])
   await database.close()
 })

@@ -1,18 +1,15 @@
 import { addRxPlugin, createRxDatabase } from 'rxdb'
-import type { RxStorage } from 'rxdb'
+import type { RxDatabase, RxStorage } from 'rxdb'
 import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election'
 import { collectionNames } from '#shared/sync/protocol.ts'
 import { createConflictHandler } from './conflicts.ts'
-import type { BasesInHand, RefusalsInHand } from './conflicts.ts'
+import type { ConflictsInHand, RefusalsInHand } from './conflicts.ts'
 import { createConflictSurroundings } from './conflictSurroundings.ts'
 import { DeviceTables } from './deviceTables.ts'
 import { sha256 } from './hash.ts'
-import type {
-  DeviceEnvironment,
-  LocalDatabase,
-  RecordCollection,
-  RecordCollections,
-} from './localDatabase.ts'
+import { createKeptEdits } from './keptEdits.ts'
+import { layEdits } from './layEdit.ts'
+import type { DeviceEnvironment, LocalDatabase, RecordCollections } from './localDatabase.ts'
 import { recordSchema } from './schema.ts'
 
 addRxPlugin(RxDBLeaderElectionPlugin)
@@ -35,41 +32,55 @@ export const openLocalDatabase = async (options: OpenOptions): Promise<LocalData
   const { userId, environment } = options
   const name = options.name ?? `our-life-${userId}`
   const device = new DeviceTables(`${name}-device`)
-  await device.open()
   const refusals: RefusalsInHand = new Map()
-  const bases: BasesInHand = new Map()
-  const rx = await createRxDatabase({
-    name,
-    storage: options.storage,
-    multiInstance: options.multiInstance,
-    eventReduce: true,
-    /** One that is still closing, after its connection was lost, is waited for. */
-    closeDuplicates: true,
-    hashFunction: sha256,
-  })
+  const conflicts: ConflictsInHand = new Map()
+  /** Opened at once, since each is a wait of its own; the device's own error says more. */
+  const rxOpening = openRx(name, options)
+  try {
+    await device.open()
+  } catch (error) {
+    void rxOpening.then((rx) => rx.close()).catch(() => {})
+    throw error
+  }
+  const rx = await rxOpening
   const surroundings = createConflictSurroundings({
     userId,
     environment,
     device,
-    families: () => rx.collections['families'] as RecordCollection,
+    collections: () => rx.collections as unknown as RecordCollections,
   })
-  const conflictHandler = createConflictHandler(refusals, bases, surroundings)
+  const conflictHandler = createConflictHandler(refusals, conflicts, surroundings)
   await rx.addCollections(
     Object.fromEntries(
       collectionNames.map((each) => [each, { schema: recordSchema, conflictHandler }]),
     ),
   )
-  return {
+  const database: LocalDatabase = {
     userId,
     rx,
     collections: rx.collections as unknown as RecordCollections,
     device,
     refusals,
-    bases,
+    conflicts,
     environment,
+    keptEdits: createKeptEdits(),
     close: async () => {
       await rx.close()
       device.close()
     },
   }
+  /** Before any list is shown: what was seen done must not look undone. Without room it goes on waiting. */
+  await layEdits(database).catch(() => {})
+  return database
 }
+
+const openRx = (name: string, { storage, multiInstance }: OpenOptions): Promise<RxDatabase> =>
+  createRxDatabase({
+    name,
+    storage,
+    multiInstance,
+    eventReduce: true,
+    /** One that is still closing, after its connection was lost, is waited for. */
+    closeDuplicates: true,
+    hashFunction: sha256,
+  })

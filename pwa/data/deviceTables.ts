@@ -1,7 +1,10 @@
 import { Dexie } from 'dexie'
 import type { EntityTable } from 'dexie'
+import type { WireRecord } from '#shared/domain/record.ts'
 import type { RefusalCode } from '#shared/policies/policy.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
+import { createEditKeeper } from './editKeeper.ts'
+import type { EditKeeper } from './editKeeper.ts'
 
 /** A record with a local edit that the server has not acknowledged yet. */
 export interface Waiting {
@@ -21,6 +24,8 @@ export interface Waiting {
    * whatever the server holds now is older than all of it.
    */
   readonly lostByServer?: true
+  /** What its record began with, where that follows from another one and the server has none of it yet. */
+  readonly start?: WireRecord
 }
 
 /** A change of this person's that did not simply go in (sync-protocol, On the device 3 and 5). */
@@ -45,6 +50,19 @@ export interface AttentionItem {
   readonly state: 'open' | 'dismissed'
 }
 
+/** A photo of this person's that the server does not have yet. */
+export interface WaitingPhoto {
+  /** What it is for: at most one waits for each. */
+  readonly id: string
+  /** Tells one choice from the next. */
+  readonly choice: string
+  readonly content: ArrayBuffer
+  /** Its media type. */
+  readonly type: string
+  /** The stable code of why the server will not take it. */
+  readonly problem?: string
+}
+
 interface Setting {
   readonly key: string
   readonly value: unknown
@@ -54,10 +72,25 @@ interface Setting {
 export class DeviceTables extends Dexie {
   readonly waiting!: EntityTable<Waiting, 'id'>
   readonly attention!: EntityTable<AttentionItem, 'id'>
+  readonly photos!: EntityTable<WaitingPhoto, 'id'>
   readonly settings!: EntityTable<Setting, 'key'>
+  /** Keeps edits where that is quicker than the page's own writing. */
+  keeper: EditKeeper | undefined
 
   constructor(name: string) {
     super(name)
     this.version(1).stores({ waiting: 'id, collection', attention: 'id, state', settings: 'key' })
+    this.version(2).stores({ photos: 'id' })
+  }
+
+  /** @param token tells this page's keeper from those of others. */
+  startKeeper(token: string): void {
+    if (this.isOpen()) this.keeper ??= createEditKeeper(this.name, this.settings.name, token)
+  }
+
+  override close(...how: Parameters<Dexie['close']>): void {
+    this.keeper?.close()
+    this.keeper = undefined
+    super.close(...how)
   }
 }

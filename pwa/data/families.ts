@@ -8,6 +8,7 @@ import { fullName, memberId, memberSchema } from '#shared/domain/member.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import type { Role } from '#shared/domain/role.ts'
 import { founderRole } from '#shared/policies/member.ts'
+import { mayManageFamily } from '#shared/policies/pages.ts'
 import {
   familiesList,
   formerMembersList,
@@ -18,6 +19,7 @@ import { useData } from './DatabaseContext.ts'
 import type { OpenData } from './DatabaseContext.ts'
 import { useMe } from './me.ts'
 import { useList } from './useList.ts'
+import type { Writes } from './writer.ts'
 
 interface MembersResult {
   readonly members: readonly Shown<Member>[]
@@ -31,6 +33,17 @@ export const useFamilies = (): readonly Shown<Family>[] => useList<Family>(famil
 export const useFamily = (): Shown<Family> | undefined => {
   const familyId = useFamilyInView()?.familyId
   return useFamilies().find((family) => family.id === familyId)
+}
+
+/** Has this person begun the setup of the family in view, and left it before its end? */
+export const useIsSetupUnfinished = (): boolean => {
+  const me = useMe()
+  const role = useFamilyInView()?.role
+  const family = useFamily()
+  if (me === undefined || role === undefined || family === undefined) return false
+  /** Until the server knows of the family, it is one that was made here. */
+  const isFounder = (family.createdBy ?? me.id) === me.id
+  return isFounder && mayManageFamily(role) && !me.onboardingCompleted
 }
 
 /** The live members of the family in view, the longest-standing first. */
@@ -65,10 +78,17 @@ export const useOpenInvitations = (): readonly Shown<Invitation>[] => {
     .records
 }
 
+/** What a family decides once for everybody in it. */
+export type FamilySettings = Pick<Family, 'timeZone' | 'locale' | 'currency' | 'weekStart'>
+
 export interface FamilyChanges {
-  /** Founds a family with this person as its first parent. @returns its id. */
-  found(name: string): Promise<string>
+  /**
+   * Founds a family with this person as its first parent. @returns its id.
+   * @param id its own; a new one unless given.
+   */
+  found(name: string, id?: string): Promise<string>
   rename(name: string): Promise<void>
+  changeSettings(settings: Partial<FamilySettings>): Promise<void>
   changeRole(userId: string, role: Role): Promise<void>
   removeMember(userId: string): Promise<void>
   leave(): Promise<void>
@@ -92,45 +112,58 @@ const familyChanges = (
 ): FamilyChanges => {
   const { environment, userId } = database
   const now = (): string => environment.now().toISOString()
-  const changeMember = async (memberUserId: string, changes: Partial<Member>): Promise<void> => {
+  /** Who left comes back by an invitation alone. */
+  const changeMember = async (
+    memberUserId: string,
+    changes: Partial<Member>,
+    { change }: Writes = writer,
+  ): Promise<void> => {
     if (familyId === undefined) return
-    await writer.change('member', memberId(familyId, memberUserId), changes)
+    await change('member', memberId(familyId, memberUserId), changes)
+  }
+  const changeFamily = async (changes: Partial<Family>): Promise<void> => {
+    if (familyId !== undefined) await writer.change('family', familyId, changes)
   }
   return {
-    found: async (name) => {
-      const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions()
-      const made = { editId: environment.newEditId() }
-      const family = familySchema.parse({
-        ...made,
-        id: environment.newId(),
-        kind: 'family',
-        name,
-        timeZone,
-        locale,
-      })
-      const founder = memberSchema.parse({
-        ...made,
-        id: memberId(family.id, userId),
-        kind: 'member',
-        familyId: family.id,
-        userId,
-        firstName: me?.firstName ?? '',
-        lastName: me?.lastName ?? '',
-        profileImageUrl: me?.profileImageUrl ?? null,
-        role: founderRole,
-        joinedAt: now(),
-      })
-      await writer.create({ ...family, _deleted: false })
-      await writer.create({ ...founder, _deleted: false })
+    found: async (name, id = environment.newId()) => {
+      const { family, founder } = founding(environment, { id, name, userId }, me)
+      /** A family that was founded is not unmade, so that it is no change to take back. */
+      await writer.unremembered.create({ ...family, _deleted: false })
+      await writer.unremembered.create({ ...founder, _deleted: false })
       chooseFamily(userId, family.id)
       return family.id
     },
-    rename: async (name) => {
-      if (familyId !== undefined) await writer.change('family', familyId, { name })
-    },
+    rename: (name) => changeFamily({ name }),
+    changeSettings: changeFamily,
     changeRole: (memberUserId, role) => changeMember(memberUserId, { role }),
-    removeMember: (memberUserId) => changeMember(memberUserId, { leftAt: now() }),
-    leave: () => changeMember(userId, { leftAt: now() }),
+    removeMember: (memberUserId) =>
+      changeMember(memberUserId, { leftAt: now() }, writer.unremembered),
+    leave: () => changeMember(userId, { leftAt: now() }, writer.unremembered),
     switchTo: (chosen) => chooseFamily(userId, chosen),
+  }
+}
+
+/** A family in this device's own zone and language, and its first parent. */
+const founding = (
+  environment: OpenData['database']['environment'],
+  { id, name, userId }: { readonly id: string; readonly name: string; readonly userId: string },
+  me: Names | undefined,
+): { readonly family: Family; readonly founder: Member } => {
+  const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions()
+  const made = { editId: environment.newEditId() }
+  return {
+    family: familySchema.parse({ ...made, id, kind: 'family', name, timeZone, locale }),
+    founder: memberSchema.parse({
+      ...made,
+      id: memberId(id, userId),
+      kind: 'member',
+      familyId: id,
+      userId,
+      firstName: me?.firstName ?? '',
+      lastName: me?.lastName ?? '',
+      profileImageUrl: me?.profileImageUrl ?? null,
+      role: founderRole,
+      joinedAt: environment.now().toISOString(),
+    }),
   }
 }

@@ -10,3 +10,17 @@ export const awaitAnswer = (): (() => void) => {
 
 /** Has every list on the screen been answered? Until then nothing else should keep the database busy. */
 export const areAnswered = (): boolean => unanswered.size === 0
+
+/** A screen that takes longer than this to fill holds nothing else up, in milliseconds. */
+const longestWait = 2000
+
+const lookEvery = 20
+
+/** Resolves once every list on the screen has been answered, or takes too long to be waited for. */
+export const untilAnswered = async (): Promise<void> => {
+  for (let waited = 0; !areAnswered() && waited < longestWait; waited += lookEvery) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, lookEvery)
+    })
+  }
+}

@@ -3,7 +3,7 @@ import { dataProblemOf, setDataProblem, useDataProblem } from '#pwa/state/dataPr
 import { useData } from './DatabaseContext.ts'
 import type { DeviceTables } from './deviceTables.ts'
 import { settings } from './settings.ts'
-import type { Writer } from './writer.ts'
+import type { Undo, Writer, Writes } from './writer.ts'
 
 /** How often a device without room looks whether there is some again, in milliseconds. */
 const lookEvery = 3000
@@ -41,21 +41,29 @@ const hasRoom = async ({ settings: table }: DeviceTables): Promise<boolean> => {
 }
 
 /** The same writer, which tells the whole page when a write found no room; the caller learns it, too. */
-export const tellingOfFullStorage = (writer: Writer): Writer => {
-  const telling = async <T>(work: Promise<T>): Promise<T> => {
-    try {
-      return await work
-    } catch (error) {
-      if (dataProblemOf(error) === 'quota') setDataProblem('quota')
-      throw error
-    }
-  }
-  return {
-    create: (record) => telling(writer.create(record)),
-    change: (kind, id, changes) => telling(writer.change(kind, id, changes)),
-    remove: async (kind, id) => {
-      const undo = await telling(writer.remove(kind, id))
-      return () => telling(undo())
-    },
+export const tellingOfFullStorage = (writer: Writer): Writer => ({
+  ...tellingWrites(writer),
+  unremembered: tellingWrites(writer.unremembered),
+  together: async (work) => tellingUndo(await telling(writer.together(work))),
+  undo: () => telling(writer.undo()),
+})
+
+const tellingWrites = (writes: Writes): Writes => ({
+  create: (...making) => telling(writes.create(...making)),
+  change: (...change) => telling(writes.change(...change)),
+  remove: async (kind, id) => tellingUndo(await telling(writes.remove(kind, id))),
+})
+
+const tellingUndo =
+  (undo: Undo): Undo =>
+  () =>
+    telling(undo())
+
+const telling = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    if (dataProblemOf(error) === 'quota') setDataProblem('quota')
+    throw error
   }
 }

@@ -2,7 +2,7 @@ import type { MangoQuery } from 'rxdb'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import type { LocalRecord } from './localRecord.ts'
 
-/** Nothing on a screen asks for more rows than this. */
+/** Nothing on a screen asks for more rows than this, unless it bounds the stretch at both ends. */
 const mostRows = 1000
 
 /** The highest text, above every date and key. */
@@ -32,8 +32,11 @@ export const toMangoQuery = (query: ListQuery): MangoQuery<LocalRecord> => ({
     { [query.by]: 'asc' },
   ] as MangoQuery<LocalRecord>['sort'] & object,
   index: ['kind', 'list', query.by],
-  limit: Math.min(query.limit ?? mostRows, mostRows),
+  limit: limitOf(query),
 })
+
+const limitOf = ({ from, to, limit = mostRows }: ListQuery): number =>
+  from === undefined || to === undefined ? Math.min(limit, mostRows) : limit
 
 /** The same stretch, to be counted: an index answers without reading any record. */
 export const toCountQuery = (query: ListQuery): MangoQuery<LocalRecord> => ({

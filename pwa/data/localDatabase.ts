@@ -1,7 +1,8 @@
 import type { RxCollection, RxDatabase } from 'rxdb'
 import type { CollectionName } from '#shared/sync/protocol.ts'
-import type { BasesInHand, RefusalsInHand } from './conflicts.ts'
+import type { ConflictsInHand, RefusalsInHand } from './conflicts.ts'
 import type { DeviceTables } from './deviceTables.ts'
+import type { KeptEdits } from './keptEdits.ts'
 import type { LocalRecord } from './localRecord.ts'
 
 export type RecordCollection = RxCollection<LocalRecord>
@@ -23,7 +24,8 @@ export interface LocalDatabase {
   readonly collections: RecordCollections
   readonly device: DeviceTables
   readonly refusals: RefusalsInHand
-  readonly bases: BasesInHand
+  readonly conflicts: ConflictsInHand
   readonly environment: DeviceEnvironment
+  readonly keptEdits: KeptEdits
   close(): Promise<void>
 }

@@ -24,11 +24,13 @@ export const toLocal = (record: WireRecord): LocalRecord => ({
   ...columnsOf(record),
 })
 
+/** Is it the local database's own, and does not travel? */
+export const isLocalField = (field: string): boolean =>
+  columnNames.has(field) || (field.startsWith('_') && field !== '_deleted')
+
 /** What travels: no list columns, nothing of the local database's own. */
 export const toWire = (record: WireRecord): WireRecord => {
-  const entries = Object.entries(record).filter(
-    ([field]) => !columnNames.has(field) && (!field.startsWith('_') || field === '_deleted'),
-  )
+  const entries = Object.entries(record).filter(([field]) => !isLocalField(field))
   return { ...Object.fromEntries(entries), id: record.id, _deleted: record._deleted }
 }
 

@@ -1,5 +1,6 @@
 import { promiseWait } from 'rxdb/plugins/utils'
 import type { CollectionName } from '#shared/sync/protocol.ts'
+import { layEdits } from './layEdit.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import type { LocalRecord } from './localRecord.ts'
 import { isRemoval } from './localRecord.ts'
@@ -13,6 +14,7 @@ export const markLost = async (
   collection: CollectionName,
   ids: readonly string[],
 ): Promise<void> => {
+  await layEdits(database)
   for (const id of ids) {
     for (let looked = 0; !(await markOne(database, collection, id, looked < mostLooks));) {
       looked += 1
@@ -47,7 +49,7 @@ const markOne = async (
   await device.waiting.put({ id, collection, editId, since, lostByServer: true })
   /** Still sealed, it would pass for its own echo once it has been sent. */
   const { seal: _, ...unsealed } = here
-  const document = { ...unsealed, editId, replaced: null }
+  const document = { ...unsealed, editId }
   const { error } = await storageInstance.bulkWrite([{ previous: here, document }], 'mark-lost')
   return error.length === 0
 }

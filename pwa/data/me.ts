@@ -34,6 +34,10 @@ const arrived = async ({ collections, userId }: LocalDatabase): Promise<void> =>
   await firstValueFrom(profile.pipe(filter(Boolean), timeout(arrivesWithin))).catch(() => undefined)
 }
 
+/** How far one is in the beginning, and which family is shown: nothing that one would take back. */
+const isOfTheApp = (changes: OwnChanges): boolean =>
+  'onboardingCompleted' in changes || 'currentFamilyId' in changes
+
 /** Rejects with RefusedLocally 'not-found' where the profile has not arrived in good time. */
 export const useMeChanges = (): { edit(changes: OwnChanges): Promise<void> } => {
   const { database, writer } = useData()
@@ -41,7 +45,8 @@ export const useMeChanges = (): { edit(changes: OwnChanges): Promise<void> } => 
     () => ({
       edit: async (changes) => {
         await arrived(database)
-        await writer.change('user', database.userId, changes)
+        const { change } = isOfTheApp(changes) ? writer.unremembered : writer
+        await change('user', database.userId, changes)
       },
     }),
     [database, writer],

@@ -1,7 +1,10 @@
+import type { CollectionName } from '#shared/sync/protocol.ts'
 import { kindNames, kindOf } from '#shared/sync/registry.ts'
-import type { RecordCollection } from './localDatabase.ts'
+import type { LocalDatabase, RecordCollection } from './localDatabase.ts'
 import { toLocal, toWire } from './localRecord.ts'
 import type { LocalRecord } from './localRecord.ts'
+import { readInPieces } from './readInPieces.ts'
+import { settings } from './settings.ts'
 
 /**
  * Puts records into their lists that came while this device's version did not know their kind: they
@@ -19,4 +22,33 @@ export const recordsOfNewKinds = async (collection: RecordCollection): Promise<v
       await document.incrementalModify((present) => toLocal(toWire(present)))
     }
   }
+}
+
+/**
+ * Raise a collection's when records that devices have already take another place in its lists.
+ * 1: times of tasks that repeat are no more among the open tasks.
+ * 2: those that were skipped have a list of their own.
+ */
+const listsVersions: Readonly<Partial<Record<CollectionName, number>>> = { tasks: 2 }
+
+/** Puts records into other lists where an earlier version had put them elsewhere; once a version. */
+export const recordsOfOtherLists = async (
+  { collections, device }: LocalDatabase,
+  name: CollectionName,
+): Promise<void> => {
+  const version = listsVersions[name]
+  const key = settings.lists(name)
+  if (version === undefined || (await device.settings.get(key))?.value === version) return
+  for await (const { records } of readInPieces(collections[name])) {
+    for (const { id } of records.filter((record) => !record._deleted && isMisplaced(record))) {
+      const found = await collections[name].findOne(id).exec()
+      await found?.incrementalModify((present) => toLocal(toWire(present)))
+    }
+  }
+  await device.settings.put({ key, value: version })
+}
+
+const isMisplaced = (record: LocalRecord): boolean => {
+  const { list, listDate, listNewest } = toLocal(toWire(record))
+  return record.list !== list || record.listDate !== listDate || record.listNewest !== listNewest
 }

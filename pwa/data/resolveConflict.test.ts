@@ -16,18 +16,23 @@ interface Seen {
 const resolve = async (
   conflict: Partial<Conflict> & Pick<Conflict, 'mine' | 'theirs'>,
   wholeEditors: readonly string[] = ['anna', 'ben'],
-  note: { readonly lostByServer?: true } | 'none' = {},
+  note: { readonly lostByServer?: true; readonly start?: WireRecord } | 'none' = {},
+  start?: WireRecord,
 ): Promise<Seen & { resolved: WireRecord }> => {
   const seen: Seen = { settled: [], reported: [] }
   const surroundings: ConflictSurroundings = {
     userId: 'anna',
     newEditId: () => 'fresh',
     mayEditWhole: async (userId) => wholeEditors.includes(userId),
+    startOf: async () => start,
     noteOf: async () => (note === 'none' ? undefined : note),
     settled: async (_mine, next) => void seen.settled.push(next),
     report: async (reason) => void seen.reported.push(reason),
   }
-  const resolved = await resolveConflict({ base, refusal: undefined, ...conflict }, surroundings)
+  const resolved = await resolveConflict(
+    { base, isBaseCompleted: false, writers: undefined, refusal: undefined, ...conflict },
+    surroundings,
+  )
   return { ...seen, resolved }
 }
 
@@ -49,13 +54,58 @@ describe('resolving a conflict', () => {
     })
   })
 
+  it('keeps both sides of what two devices made, by what it began with', async () => {
+    const mine = edit({ status: 'completed', completedAt: '2026-03-02T17:00:00.000Z' }, 'e1')
+    const theirs = edit({ title: 'Oat milk', rev: 1 }, 'e2')
+    const { resolved } = await resolve({ mine, theirs, base: undefined }, ['anna'], {}, base)
+    expect(resolved).toMatchObject({ title: 'Oat milk', status: 'completed', replaced: null })
+  })
+
+  it('leaves what others made where mine of the same id was taken back before it was sent', async () => {
+    const mine = edit({ status: 'completed', _deleted: true }, 'e1')
+    const theirs = edit({ status: 'completed', createdBy: 'ben' }, 'e2')
+    for (const known of [undefined, edit({ _deleted: true }, 'e0')]) {
+      const { resolved, reported } = await resolve({ mine, theirs, base: known }, ['anna'])
+      expect(resolved).toBe(theirs)
+      expect(reported).toEqual([])
+    }
+    /** Mine it was all along: an answer was lost. */
+    const own = { ...theirs, createdBy: 'anna', updatedBy: 'anna' }
+    const { resolved } = await resolve({ mine, theirs: own, base: undefined }, [])
+    expect(resolved).toMatchObject({ _deleted: true, editId: 'fresh' })
+  })
+
+  it('merges what was made by what it began with here, whatever that would be now', async () => {
+    const mine = edit({ status: 'completed', completedAt: '2026-03-02T17:00:00.000Z' }, 'e1')
+    const theirs = edit({ title: 'Oat milk', description: 'Two', rev: 1 }, 'e2')
+    const now = edit({ title: 'Oat milk' }, 'e0')
+    for (const known of [undefined, edit({ title: 'Soy milk', _deleted: true }, 'e3')]) {
+      const conflict = { mine, theirs, base: known }
+      const { resolved } = await resolve(conflict, ['anna'], { start: base }, now)
+      const both = { title: 'Oat milk', description: 'Two', status: 'completed', replaced: null }
+      expect(resolved).toMatchObject(both)
+    }
+  })
+
+  it('takes nothing back that the server had put into what was made here', async () => {
+    const start = edit({ description: 'One' }, 'e0')
+    const mine = edit({ title: 'Oat milk', description: 'One', status: 'completed' }, 'e2')
+    const completed = edit({ title: 'Oat milk', description: 'Two', rev: 1 }, 'e1')
+    const conflict = { mine, base: completed, isBaseCompleted: true, theirs: completed }
+    const { resolved } = await resolve(conflict, ['anna'], { start })
+    const both = { title: 'Oat milk', description: 'Two', status: 'completed', replaced: null }
+    expect(resolved).toMatchObject(both)
+  })
+
   it('lets the pushed value win where both changed a field, and says whose it replaced', async () => {
     const { resolved } = await resolve({
       mine: edit({ title: 'Oat milk' }, 'e1'),
       theirs: edit({ title: 'Soy milk', rev: 2 }, 'e2'),
     })
     expect(resolved['title']).toBe('Oat milk')
-    expect(resolved['replaced']).toEqual([{ field: 'title', value: 'Soy milk', by: 'ben' }])
+    expect(resolved['replaced']).toEqual([
+      { field: 'title', value: 'Soy milk', by: 'ben', with: 'anna', in: 'fresh' },
+    ])
   })
 
   it('revives a deleted record with what others had written into it before its end', async () => {
@@ -134,13 +184,36 @@ describe('resolving a conflict', () => {
     expect(resolved).toEqual({ id: 't', _deleted: true })
   })
 
+  it('names who wrote the value that mine replaces, where others wrote since', async () => {
+    const { resolved } = await resolve({
+      mine: edit({ title: 'Oat milk' }, 'e1'),
+      theirs: edit({ title: 'Soy milk', priority: 'high', rev: 3, updatedBy: 'cleo' }, 'e3'),
+      writers: { title: 'ben' },
+    })
+    expect(resolved['replaced']).toMatchObject([{ field: 'title', by: 'ben' }])
+  })
+
+  it('goes on telling what was replaced before, but not me of mine', async () => {
+    const replaced = [
+      { field: 'title', value: 'Soy milk', by: 'ben', with: 'cleo', in: 'e2' },
+      { field: 'title', value: 'Milk', by: 'anna', with: 'cleo', in: 'e2' },
+    ]
+    const { resolved } = await resolve({
+      mine: edit({ priority: 'low' }, 'e1'),
+      theirs: edit({ title: 'Oat milk', rev: 2, replaced, updatedBy: 'cleo' }, 'e2'),
+    })
+    expect(resolved['replaced']).toEqual(replaced.slice(0, 1))
+  })
+
   it('revives a deleted record for who may edit the whole of it', async () => {
     const { resolved } = await resolve({
       mine: edit({ title: 'Oat milk' }, 'e1'),
       theirs: edit({ _deleted: true, rev: 2 }, 'e2'),
     })
     expect(resolved).toMatchObject({ _deleted: false, title: 'Oat milk', rev: 2, editId: 'fresh' })
-    expect(resolved['replaced']).toEqual([{ field: '_deleted', value: true, by: 'ben' }])
+    expect(resolved['replaced']).toEqual([
+      { field: '_deleted', value: true, by: 'ben', with: 'anna', in: 'fresh' },
+    ])
   })
 
   it('leaves a record deleted for who may only tick it, and says so', async () => {

@@ -1,7 +1,9 @@
 import type { ReplacedValue, WireRecord } from '#shared/domain/record.ts'
 import { changedFields } from '#shared/policies/authorise.ts'
+import { isSame } from '#shared/sync/canonical.ts'
 import { mergeThreeWay } from '#shared/sync/merge.ts'
-import type { RefusedRow } from '#shared/sync/protocol.ts'
+import type { RefusedRow, Writers } from '#shared/sync/protocol.ts'
+import { replacedBy, replacedIn, stillToTell } from '#shared/sync/replacements.ts'
 import type { Waiting } from './deviceTables.ts'
 import { isRemoval, serverSetOf, withoutSeal } from './localRecord.ts'
 
@@ -9,10 +11,17 @@ export interface Conflict {
   readonly mine: WireRecord
   /** What this device last knew of the server's; undefined where it knew nothing. */
   readonly base: WireRecord | undefined
+  /** Is the base what the server made of an edit of this device, by what had come meanwhile? */
+  readonly isBaseCompleted: boolean
   readonly theirs: WireRecord
+  /** Whose the fields of `theirs` are, where not of its author; undefined where they are all theirs. */
+  readonly writers: Writers | undefined
   /** Set when the server refused this very change, rather than being ahead of it. */
   readonly refusal: RefusedRow | undefined
 }
+
+/** What is merged. */
+type Sides = Omit<Conflict, 'refusal' | 'isBaseCompleted'>
 
 /** What resolving needs of the device around it. */
 export interface ConflictSurroundings {
@@ -20,8 +29,10 @@ export interface ConflictSurroundings {
   newEditId(): string
   /** May this person edit the whole of the record, by what this device knows of their role? */
   mayEditWhole(userId: string, record: WireRecord): Promise<boolean>
+  /** What a record said before anybody had touched it, where that follows from another (commonStart). */
+  startOf(mine: WireRecord): Promise<WireRecord | undefined>
   /** The note of the record's edit that waits; where there is none, what was pushed is no edit. */
-  noteOf(id: string): Promise<Pick<Waiting, 'lostByServer'> | undefined>
+  noteOf(id: string): Promise<Pick<Waiting, 'lostByServer' | 'start'> | undefined>
   /** The pushed edit is settled: nothing of it waits any more, or `next` waits in its place. */
   settled(mine: WireRecord, next: WireRecord | undefined, theirs: WireRecord): Promise<void>
   /** Shows the person that an edit brought back what they had deleted, or that their edit came too late. */
@@ -43,9 +54,10 @@ export const resolveConflict = async (
 
 /** The state that is to be sent next, or undefined when the server's stands. */
 const nextState = async (
-  { mine, base, theirs, refusal }: Conflict,
+  conflict: Conflict,
   surroundings: ConflictSurroundings,
 ): Promise<WireRecord | undefined> => {
+  const { mine, base: known, theirs, writers, refusal } = conflict
   if (isRemoval(theirs)) return undefined
   /** This very edit, which the server may have completed: an answer was lost. */
   if (mine.editId === theirs.editId) return undefined
@@ -55,26 +67,60 @@ const nextState = async (
    */
   const note = await surroundings.noteOf(mine.id)
   if (note === undefined) return undefined
-  if (refusal !== undefined) return withoutRefused(mine, base, theirs, refusal, surroundings)
+  const base = await baseOf(conflict, note.start, surroundings)
+  const sides: Sides = { mine, base, theirs, writers }
+  if (refusal !== undefined) return withoutRefused(sides, refusal, surroundings)
   if (note.lostByServer === true && !theirs._deleted) return takeBack(mine, theirs, surroundings)
-  if (theirs._deleted) return mine._deleted ? undefined : revive(mine, base, theirs, surroundings)
+  if (theirs._deleted) return mine._deleted ? undefined : revive(sides, surroundings)
+  if (mine._deleted && isOthers(known, theirs, surroundings)) return undefined
   if (mine._deleted) return deleteAgain(mine, theirs, surroundings)
-  return merge(base, mine, theirs, surroundings)
+  return merge(sides, surroundings)
+}
+
+/**
+ * Did somebody else make it, where this device knew of nothing live? What I made of the same id and
+ * took back before it was sent was another thing than what they did.
+ */
+const isOthers = (
+  known: WireRecord | undefined,
+  theirs: WireRecord,
+  { userId }: ConflictSurroundings,
+): boolean =>
+  known === undefined ? theirs.createdBy !== userId : known._deleted && theirs.updatedBy !== userId
+
+/**
+ * Where both devices made it, or made it anew, what it began with is the state that both started from:
+ * what it was here, so that what nobody wrote is nobody's change.
+ */
+const baseOf = async (
+  { mine, base: known, isBaseCompleted, theirs }: Conflict,
+  start: WireRecord | undefined,
+  surroundings: ConflictSurroundings,
+): Promise<WireRecord | undefined> => {
+  if (theirs._deleted) return known
+  if (start === undefined) return known ?? surroundings.startOf(mine)
+  if (known === undefined || known._deleted) return start
+  return isBaseCompleted ? withLeftAlone(known, mine, start) : known
+}
+
+/** What this device has as it began is no change of its own, whatever the server put there. */
+const withLeftAlone = (base: WireRecord, mine: WireRecord, start: WireRecord): WireRecord => {
+  const alone = Object.keys(start).filter((field) => isSame(mine[field], start[field]))
+  return { ...base, ...Object.fromEntries(alone.map((field) => [field, mine[field]])) }
 }
 
 /** Merged again without what was refused, so that the other fields of the same row still go in. */
 const withoutRefused = (
-  mine: WireRecord,
-  base: WireRecord | undefined,
-  theirs: WireRecord,
+  sides: Sides,
   refusal: RefusedRow,
   surroundings: ConflictSurroundings,
 ): WireRecord | undefined => {
+  const { mine, base, theirs } = sides
   if (refusal.fields.length === 0 || mine._deleted || theirs._deleted) return undefined
   const start = base ?? theirs
   const kept: Record<string, unknown> = { ...mine }
   for (const field of refusal.fields) kept[field] = start[field]
-  return merge(base, kept as WireRecord, theirs, surroundings)
+  return merge({ ...sides, mine: kept as WireRecord }, surroundings)
 }
 
 /** The server holds an older version of this one, from its backup: there is nothing to merge. */
@@ -85,27 +131,22 @@ const takeBack = (
 ): WireRecord | undefined =>
   mine._deleted
     ? { ...theirs, _deleted: true, editId: surroundings.newEditId(), replaced: null }
-    : merge(theirs, mine, theirs, surroundings)
+    : merge({ mine, base: theirs, theirs, writers: undefined }, surroundings)
 
 /** An edit that meets a deletion: it wins if its author may edit the whole record. */
 const revive = async (
-  mine: WireRecord,
-  base: WireRecord | undefined,
-  theirs: WireRecord,
+  sides: Sides,
   surroundings: ConflictSurroundings,
 ): Promise<WireRecord | undefined> => {
+  const { mine, base, theirs } = sides
   const revived = { ...mine, ...serverSetOf(theirs), editId: surroundings.newEditId() }
   /** A favourite made again, or a deletion of one's own taken back: nobody else's wish is crossed. */
   if (base === undefined || base._deleted) return { ...revived, replaced: null }
   if (await surroundings.mayEditWhole(surroundings.userId, mine)) {
     /** What was deleted may hold others' edits that this device has not met. */
-    const { merged, replaced } = mergeThreeWay(base, mine, theirs)
-    return {
-      ...merged,
-      _deleted: false,
-      editId: revived.editId,
-      replaced: replacedBy(theirs, [deletionOf(theirs), ...replaced], surroundings),
-    }
+    const { merged, replaced } = mergeThreeWay(base, mine, theirs, sides.writers)
+    const next = { ...merged, _deleted: false, editId: revived.editId }
+    return toTell(next, sides, [deletionOf(theirs), ...replaced], surroundings)
   }
   await surroundings.report('refused', mine, theirs)
   return undefined
@@ -130,26 +171,27 @@ const deleteAgain = async (
   return { ...theirs, _deleted: true, editId: surroundings.newEditId(), replaced: null }
 }
 
-const merge = (
-  base: WireRecord | undefined,
-  mine: WireRecord,
-  theirs: WireRecord,
-  surroundings: ConflictSurroundings,
-): WireRecord | undefined => {
-  const { merged, replaced } = mergeThreeWay(base, mine, theirs)
+const merge = (sides: Sides, surroundings: ConflictSurroundings): WireRecord | undefined => {
+  const { mine, base, theirs, writers } = sides
+  const { merged, replaced } = mergeThreeWay(base, mine, theirs, writers)
   if (changedFields(theirs, merged).length === 0) return undefined
-  return {
-    ...merged,
-    _deleted: false,
-    editId: surroundings.newEditId(),
-    replaced: replacedBy(theirs, replaced, surroundings),
-  }
+  const next = { ...merged, _deleted: false, editId: surroundings.newEditId() }
+  return toTell(next, sides, replaced, surroundings)
 }
 
 /** Only other people's values are worth telling anyone about; one's own other device's are not. */
-const replacedBy = (
-  theirs: WireRecord,
+const toTell = (
+  next: WireRecord & { readonly editId: string },
+  { mine, theirs }: Sides,
   replaced: readonly ReplacedValue[],
   { userId }: ConflictSurroundings,
-): readonly ReplacedValue[] | null =>
-  replaced.length === 0 || theirs.updatedBy === userId ? null : replaced
+): WireRecord => ({
+  ...next,
+  replaced: stillToTell(
+    next,
+    userId,
+    replacedIn(mine),
+    replacedIn(theirs),
+    replacedBy(userId, next.editId, replaced),
+  ),
+})

@@ -1,59 +1,60 @@
 import { useMemo } from 'react'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import type { Shown, WireRecord } from '#shared/domain/record.ts'
-import type { Role } from '#shared/domain/role.ts'
-import type { Task } from '#shared/domain/task.ts'
-import { tick } from '#shared/domain/task.ts'
 import { authorise, mayEditWhole } from '#shared/policies/authorise.ts'
 import { mayManageFamily } from '#shared/policies/pages.ts'
-import { taskPolicy } from '#shared/policies/task.ts'
-import type { Policy } from '#shared/policies/policy.ts'
+import type { Policy, PolicyContext } from '#shared/policies/policy.ts'
 import { useData } from './DatabaseContext.ts'
 import { useFamilies, useMembers } from './families.ts'
 import { policyContextOf } from './policyContext.ts'
 
-/** What this person may do in the family in view: the policies that the server asks, asked here. */
-export interface Rights {
-  readonly role: Role | undefined
-  mayCreateTask(assignedTo: string | null): boolean
-  mayEditTask(task: Shown<Task>): boolean
-  mayTickTask(task: Shown<Task>): boolean
-  mayDeleteTask(task: Shown<Task>): boolean
-  readonly mayManageFamily: boolean
+/** What this person may do with records of one kind: the policy that the server asks, asked here. */
+export interface RightsTo<T> {
+  /**
+   * @param start the fields that the policy looks at.
+   * @param parents what the record is part of, here and below.
+   */
+  mayCreate(start: Partial<T>, parents?: readonly object[]): boolean
+  mayEdit(record: Shown<T>, parents?: readonly object[]): boolean
+  /** May these fields be set to these values? */
+  mayChange(record: Shown<T>, changes: Partial<T>, parents?: readonly object[]): boolean
+  mayDelete(record: Shown<T>): boolean
 }
 
-export const useRights = (): Rights => {
+export const useRightsTo = <T>(kindsPolicy: Policy<Shown<T>>): RightsTo<T> => {
   const { userId } = useData().database
-  const family = useFamilyInView()
   const families = useFamilies()
   const { members } = useMembers()
   return useMemo(() => {
     const { context, actorFor } = policyContextOf(families, members)
     const actor = actorFor(userId)
-    const role = family?.role
-    const policy = taskPolicy as unknown as Policy<WireRecord>
-    const allowed = (current: Shown<Task> | undefined, next: Shown<Task>, ends = false): boolean =>
-      authorise(
-        policy,
-        actor,
-        current === undefined ? undefined : asWire(current),
-        { ...asWire(next), _deleted: ends },
-        context,
-      ) === undefined
+    /** Sound as in the registry: whoever asks names the policy of the record's own kind. */
+    const policy = kindsPolicy as unknown as Policy<WireRecord>
+    const around = (parents: readonly object[]): PolicyContext =>
+      parents.length === 0
+        ? context
+        : policyContextOf(families, members, parents.map(asWire)).context
+    const allowed = (
+      current: WireRecord | undefined,
+      next: WireRecord,
+      parents: readonly object[] = [],
+    ): boolean => authorise(policy, actor, current, next, around(parents)) === undefined
     return {
-      role,
-      mayCreateTask: (assignedTo) =>
-        family !== undefined &&
-        allowed(undefined, { familyId: family.familyId, assignedTo } as Shown<Task>),
-      mayEditTask: (task) => mayEditWhole(policy, actor, asWire(task), context),
-      mayTickTask: (task) => allowed(task, { ...task, ...tick(otherStatus(task), '') }),
-      mayDeleteTask: (task) => allowed(task, task, true),
-      mayManageFamily: role !== undefined && mayManageFamily(role),
+      mayCreate: (start, parents) => allowed(undefined, asWire(start), parents),
+      mayEdit: (record, parents = []) =>
+        mayEditWhole(policy, actor, asWire(record), around(parents)),
+      mayChange: (record, changes, parents) =>
+        allowed(asWire(record), asWire({ ...record, ...changes }), parents),
+      mayDelete: (record) => allowed(asWire(record), { ...asWire(record), _deleted: true }),
     }
-  }, [userId, family, families, members])
+  }, [kindsPolicy, userId, families, members])
 }
 
-const otherStatus = (task: Task): Task['status'] =>
-  task.status === 'pending' ? 'completed' : 'pending'
+/** May this person see and change who is in the family in view? */
+export const useMayManageFamily = (): boolean => {
+  const role = useFamilyInView()?.role
+  return role !== undefined && mayManageFamily(role)
+}
 
-const asWire = (task: Shown<Task>): WireRecord => ({ ...task, _deleted: false })
+const asWire = (record: object): WireRecord =>
+  ({ ...record, _deleted: false }) as unknown as WireRecord

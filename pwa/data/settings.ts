@@ -8,6 +8,12 @@ export const settings = {
   epoch: (collection: string): string => `epoch:${collection}`,
   /** Ids of records that the server has taken from this device and no pull has brought yet. */
   unechoed: (collection: string): string => `unechoed:${collection}`,
+  /** By which version's rules each collection's records stand in its lists: `lists:<collection>`. */
+  lists: (collection: string): string => `lists:${collection}`,
+  /** An edit that is being written: `under-way:<editId>`. */
+  underWay: (editId: string): string => `under-way:${editId}`,
+  /** Ids of the updates that have popped up on this device. */
+  updatesShown: 'updates-shown',
   /** Written to see whether there is room, and gone at once. */
   roomTried: 'room-tried',
 } as const

@@ -2,8 +2,10 @@ import { useMemo } from 'react'
 import { logout } from '#pwa/api/session.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import { useData } from './DatabaseContext.ts'
+import { download } from './download.ts'
 import { toWire } from './localRecord.ts'
 import type { LocalRecord } from './localRecord.ts'
+import { countUnsent } from './unsent.ts'
 import { useDevice } from './useDevice.ts'
 
 /**
@@ -13,7 +15,7 @@ import { useDevice } from './useDevice.ts'
 export interface SignOut {
   /** How many changes still wait for the server. */
   readonly blockedBy: number
-  /** Saves the waiting records as a JSON file. */
+  /** Saves the waiting records and photos as a JSON file. */
   exportWaiting(): Promise<void>
   /** Ends the session; the records on this device stay for this person's return. */
   signOut(): Promise<void>
@@ -23,11 +25,15 @@ export interface SignOut {
 
 export const useSignOut = (): SignOut => {
   const { database } = useData()
-  const blockedBy = useDevice((device) => device.waiting.count()) ?? 0
+  const blockedBy = useDevice(countUnsent) ?? 0
   return useMemo(
     () => ({
       blockedBy,
-      exportWaiting: async () => download(await waitingRecords(database), database),
+      exportWaiting: async () =>
+        save(
+          { records: await waitingRecords(database), photos: await waitingPhotos(database) },
+          database,
+        ),
       signOut: () => logout(),
       discardAndSignOut: () => logout(() => clearDevice(database)),
     }),
@@ -48,14 +54,20 @@ const waitingRecords = async ({
   )
 }
 
-const download = (records: readonly unknown[], { environment }: LocalDatabase): void => {
-  const blob = new Blob([JSON.stringify({ records }, null, 2)], { type: 'application/json' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = `our-life-unsent-${environment.now().toISOString().slice(0, 10)}.json`
-  link.click()
-  URL.revokeObjectURL(link.href)
+const save = (unsent: object, { environment }: LocalDatabase): void => {
+  const blob = new Blob([JSON.stringify(unsent, null, 2)], { type: 'application/json' })
+  download(blob, `our-life-unsent-${environment.now().toISOString().slice(0, 10)}.json`)
 }
+
+/** As JSON can hold them. */
+const waitingPhotos = async ({ device }: LocalDatabase): Promise<readonly unknown[]> =>
+  (await device.photos.toArray()).map(({ id, type, content }) => ({
+    id,
+    type,
+    base64: btoa(
+      Array.from(new Uint8Array(content), (byte) => String.fromCodePoint(byte)).join(''),
+    ),
+  }))
 
 const clearDevice = async (database: LocalDatabase): Promise<void> => {
   await database.rx.remove()

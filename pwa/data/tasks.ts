@@ -1,8 +1,6 @@
 import { useMemo } from 'react'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import type { Shown, WireRecord } from '#shared/domain/record.ts'
-import type { Task, TaskInput, TaskStatus } from '#shared/domain/task.ts'
-import { taskSchema, tick } from '#shared/domain/task.ts'
+import type { Task, TaskStatus } from '#shared/domain/task.ts'
 import { dayIn, startOfDayIn } from '#shared/derive/day.ts'
 import { mentalLoad, mentalLoadTasks } from '#shared/derive/mentalLoad.ts'
 import type { MentalLoad } from '#shared/derive/mentalLoad.ts'
@@ -12,40 +10,78 @@ import {
   tasksDueOn,
   taskStatsOf,
   taskStatsQueries,
+  touchedTimes,
 } from '#shared/derive/tasks.ts'
 import type { TaskStats } from '#shared/derive/tasks.ts'
+import {
+  longMissed,
+  missedTimes,
+  openTimes,
+  withLongMissed,
+  withOpenTimes,
+} from '#shared/derive/taskSeries.ts'
+import type { ListedTask, TimesOfSeries } from '#shared/derive/taskSeries.ts'
 import { seesHousehold } from '#shared/policies/pages.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { useMembers } from './families.ts'
 import { useData } from './DatabaseContext.ts'
-import type { OpenData } from './DatabaseContext.ts'
+import { taskChanges } from './taskChanges.ts'
+import type { TaskChanges } from './taskChanges.ts'
+import { useTaskTimes } from './taskSeries.ts'
 import { useToday } from './useToday.ts'
 import { useCount, useList } from './useList.ts'
-import type { Undo } from './writer.ts'
 
 export type TaskFilter = 'all' | TaskStatus
 
 interface TaskPage {
-  readonly tasks: readonly Shown<Task>[]
+  readonly tasks: readonly ListedTask[]
   readonly loading: boolean
   /** Are there more than `limit`? */
   readonly more: boolean
 }
 
-/** The tasks of the family in view: pending ones by due date, then the last completed first. */
+/**
+ * The tasks of the family in view: pending ones by due date, then the last completed first. Of what
+ * repeats the open time stands among the pending ones; where all are shown, one that was missed, too.
+ */
 export const useTasks = (filter: TaskFilter, limit: number): TaskPage => {
   const familyId = useFamilyInView()?.familyId
   const page = (wanted: boolean, query: (familyId: string, limit: number) => ListQuery) =>
     wanted && familyId !== undefined ? query(familyId, limit + 1) : undefined
   const pending = useList<Task>(page(filter !== 'completed', pendingTasks))
   const completed = useList<Task>(page(filter !== 'pending', completedTasks))
-  const tasks = [...pending.records, ...completed.records]
+  const { times, loading } = useTaskTimes()
+  const past = useLongMissed(times, filter === 'all')
+  const tasks = useMemo(() => {
+    if (filter === 'completed') return completed.records
+    const missed = filter === 'all' ? missedTimes(times) : []
+    return [
+      ...withOpenTimes(pending.records, [...missed, ...openTimes(times)]),
+      ...withLongMissed(completed.records, past.records),
+    ]
+  }, [filter, times, past.records, pending.records, completed.records])
   return {
     tasks: tasks.slice(0, limit),
     loading:
-      (filter !== 'completed' && pending.loading) || (filter !== 'pending' && completed.loading),
+      (filter !== 'completed' && (pending.loading || loading)) ||
+      (filter !== 'pending' && completed.loading) ||
+      past.loading,
     more: tasks.length > limit,
   }
+}
+
+/** Times of series further back that somebody has touched and nobody has done; none unless wanted. */
+const useLongMissed = (
+  times: readonly TimesOfSeries[],
+  wanted = true,
+): { readonly records: readonly ListedTask[]; readonly loading: boolean } => {
+  const family = useFamilyInView()
+  const now = useToday(family?.timeZone)
+  const isWanted = wanted && family !== undefined
+  const { records, loading } = useList<Task>(isWanted ? touchedTimes(family.familyId) : undefined)
+  const today = dayIn(now, family?.timeZone ?? 'UTC')
+  const past = useMemo(() => longMissed(records, times, today), [records, times, today])
+  return { records: past, loading: isWanted && loading }
 }
 
 /** A dashboard shows three; more than this many due on one day are on the tasks page. */
@@ -55,38 +91,60 @@ const dueTodayLimit = 50
 export const useTasksDueToday = (): Omit<TaskPage, 'more'> => {
   const family = useFamilyInView()
   const today = useToday(family?.timeZone)
+  const day = dayIn(today, family?.timeZone ?? 'UTC')
   const due = (status: TaskStatus) =>
-    family === undefined
-      ? undefined
-      : tasksDueOn(family.familyId, status, dayIn(today, family.timeZone), dueTodayLimit)
+    family === undefined ? undefined : tasksDueOn(family.familyId, status, day, dueTodayLimit)
   const pending = useList<Task>(due('pending'))
   const completed = useList<Task>(due('completed'))
-  return {
-    tasks: [...pending.records, ...completed.records],
-    loading: pending.loading || completed.loading,
-  }
+  const { times, loading } = useTaskTimes()
+  const tasks = useMemo(() => {
+    const open = openTimes(times).filter(({ dueDate }) => dueDate === day)
+    return [...withOpenTimes(pending.records, open), ...completed.records]
+  }, [times, day, pending.records, completed.records])
+  return { tasks, loading: pending.loading || completed.loading || loading }
 }
 
 /** undefined until counted. */
 export const useTaskStats = (): TaskStats | undefined => {
-  const family = useFamilyInView()
-  const today = useToday(family?.timeZone)
-  const queries =
-    family === undefined
-      ? undefined
-      : taskStatsQueries(family.familyId, startOfDayIn(today, family.timeZone))
+  const queries = useStatsQueries()
   const pending = useCount(queries?.pending)
   const completed = useCount(queries?.completed)
   const completedToday = useCount(queries?.completedToday)
-  if (pending === undefined || completed === undefined || completedToday === undefined)
+  const { times, loading } = useTaskTimes()
+  const past = useLongMissed(times)
+  if (pending === undefined || completed === undefined || completedToday === undefined) {
     return undefined
-  return taskStatsOf({ pending, completed, completedToday })
+  }
+  if (loading || past.loading) return undefined
+  const missed = missedTimes(times).length + past.records.length
+  return taskStatsOf(
+    { pending, completed, completedToday },
+    { open: openTimes(times).length, missed },
+  )
+}
+
+/** Without all that was ever completed, which takes long to count; undefined until counted. */
+export const useTodaysStats = (): Pick<TaskStats, 'pending' | 'completedToday'> | undefined => {
+  const queries = useStatsQueries()
+  const pending = useCount(queries?.pending)
+  const completedToday = useCount(queries?.completedToday)
+  const { times, loading } = useTaskTimes()
+  if (pending === undefined || completedToday === undefined || loading) return undefined
+  return { pending: pending + openTimes(times).length, completedToday }
+}
+
+const useStatsQueries = (): ReturnType<typeof taskStatsQueries> | undefined => {
+  const family = useFamilyInView()
+  const today = useToday(family?.timeZone)
+  return family === undefined
+    ? undefined
+    : taskStatsQueries(family.familyId, startOfDayIn(today, family.timeZone))
 }
 
 interface MentalLoadResult {
   readonly loads: readonly MentalLoad[]
   /** The tasks that the shares are taken over. */
-  readonly tasks: readonly Shown<Task>[]
+  readonly tasks: readonly ListedTask[]
   readonly loading: boolean
 }
 
@@ -98,7 +156,11 @@ export const useMentalLoad = (): MentalLoadResult => {
   const counted = family === undefined ? undefined : mentalLoadTasks(family.familyId, today)
   const open = useList<Task>(counted?.open)
   const done = useList<Task>(counted?.done)
-  const tasks = useMemo(() => [...open.records, ...done.records], [open.records, done.records])
+  const { times, loading: timesLoading } = useTaskTimes()
+  const tasks = useMemo(
+    () => [...open.records, ...openTimes(times), ...done.records],
+    [open.records, times, done.records],
+  )
   /** Who never sees a task carries no share of them. */
   const loads = useMemo(
     () =>
@@ -108,39 +170,13 @@ export const useMentalLoad = (): MentalLoadResult => {
       ),
     [tasks, members],
   )
-  return { loads, tasks, loading: open.loading || done.loading || membersLoading }
+  const loading = open.loading || done.loading || timesLoading || membersLoading
+  return { loads, tasks, loading }
 }
 
-export interface TaskChanges {
-  create(input: TaskInput): Promise<Shown<Task>>
-  edit(id: string, changes: Partial<TaskInput>): Promise<void>
-  tick(id: string, status: TaskStatus): Promise<void>
-  remove(id: string): Promise<Undo>
-}
-
-/** What a person may do to the tasks of the family in view. Each resolves once it is in the local database. */
+/** What a person may do to the tasks of the family in view. */
 export const useTaskChanges = (): TaskChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId
   return useMemo(() => taskChanges(data, familyId), [data, familyId])
-}
-
-const taskChanges = ({ database, writer }: OpenData, familyId: string | undefined): TaskChanges => {
-  const { environment } = database
-  return {
-    create: async (input) => {
-      const task = taskSchema.parse({
-        ...input,
-        id: environment.newId(),
-        editId: environment.newEditId(),
-        kind: 'task',
-        familyId,
-      })
-      return (await writer.create({ ...task, _deleted: false })) as unknown as Shown<Task> &
-        WireRecord
-    },
-    edit: (id, changes) => writer.change('task', id, changes),
-    tick: (id, status) => writer.change('task', id, tick(status, environment.now().toISOString())),
-    remove: (id) => writer.remove('task', id),
-  }
 }

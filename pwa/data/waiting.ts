@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useData } from './DatabaseContext.ts'
+import type { DeviceTables, Waiting } from './deviceTables.ts'
 import { useDevice } from './useDevice.ts'
 
 /** What a record's author should know of it: its change is not sent yet, or did not go in. */
@@ -20,11 +21,9 @@ export const useRecordMarks = (ids: readonly string[]): ReadonlyMap<string, Reco
 
 const useLongWaiting = (ids: readonly string[]): readonly string[] => {
   const { environment } = useData().database
-  const rows = useDevice((device) => device.waiting.bulkGet([...ids]), [ids.join()])
+  const rows = useDevice((device) => notesOf(device, ids), [ids.join()])
   const [now, setNow] = useState(() => environment.now().getTime())
-  const sinceOf = new Map(
-    (rows ?? []).flatMap((row) => (row === undefined ? [] : [[row.id, Date.parse(row.since)]])),
-  )
+  const sinceOf = new Map((rows ?? []).map(({ id, since }) => [id, Date.parse(since)]))
   const next = Math.min(...[...sinceOf.values()].filter((since) => since > now - patience))
   useEffect(() => {
     if (!Number.isFinite(next)) return undefined
@@ -33,4 +32,14 @@ const useLongWaiting = (ids: readonly string[]): readonly string[] => {
     return () => clearTimeout(timer)
   }, [next, now, environment])
   return [...sinceOf].filter(([, since]) => since <= now - patience).map(([id]) => id)
+}
+
+/** Mostly next to nothing waits: then one question for all of it is quicker than one for each id. */
+const notesOf = async (
+  { waiting }: DeviceTables,
+  ids: readonly string[],
+): Promise<readonly Waiting[]> => {
+  const few = await waiting.limit(ids.length).toArray()
+  if (few.length < ids.length) return few.filter(({ id }) => ids.includes(id))
+  return (await waiting.bulkGet([...ids])).filter((row) => row !== undefined)
 }

@@ -3,55 +3,76 @@ import { limits } from '#shared/sync/protocol.ts'
 import { collectionOf } from './collectionOf.ts'
 import type { DeviceTables, Waiting } from './deviceTables.ts'
 import type { LocalDatabase } from './localDatabase.ts'
+import { endEdit, endEdits, isUnderWay } from './underWay.ts'
+import type { UnderWay } from './underWay.ts'
 
 export interface Noted {
-  /** @param over `editId` of the state that the write is laid over now. */
-  again(over: string | undefined): Promise<void>
-  /** Takes the note back where the write that it is about fails. */
-  orForgotten(write: Promise<unknown>): Promise<void>
+  /**
+   * Another write came between, and its note.
+   * @param over `editId` of the state that the write is laid over now.
+   * @returns false where another tab has laid the edit meanwhile.
+   */
+  again(over: string | undefined): Promise<boolean>
+  /** Takes the note back, and the edit. @returns false where another tab has laid it meanwhile. */
+  forget(): Promise<boolean>
 }
 
+/** Why an edit is not noted: it has been laid, or another tab's, noted before it, has not. */
+export type NotNoted = 'laid' | 'another-first'
+
 /**
- * Notes an edit before it is written, so that no crash leaves one that nobody knows to send.
+ * Notes an edit that is under way before it is written, so that no crash leaves one that nobody knows
+ * to send.
  * @param over `editId` of the state that it is laid over; undefined for a new record.
  */
 export const noteEdit = async (
   { device, environment }: LocalDatabase,
-  record: WireRecord,
+  edit: UnderWay,
   over: string | undefined,
-): Promise<Noted> => {
-  const { waiting } = device
-  /** One transaction: whoever ticks waits for it. */
-  const { before, mine } = await device.transaction('rw', waiting, async () => {
-    const standing = await waiting.get(record.id)
-    const noted: Waiting = {
-      id: record.id,
-      collection: collectionOf(record),
-      editId: record.editId ?? '',
+): Promise<Noted | NotNoted> => {
+  const { waiting, settings } = device
+  const { id, editId } = edit
+  const transaction = <T>(work: () => Promise<T>): Promise<T> =>
+    device.transaction('rw', waiting, settings, work)
+  const note = (standing: Waiting | undefined, overNow: string | undefined): Promise<unknown> =>
+    waiting.put({
+      id,
+      collection: collectionOf(edit),
+      editId,
       since: standing?.since ?? environment.now().toISOString(),
-      ...inherited(standing, over),
-    }
-    await waiting.put(noted)
-    return { before: standing, mine: noted }
-  })
-  const forget = (): Promise<void> =>
-    device.transaction('rw', waiting, async () => {
-      if ((await waiting.get(record.id))?.editId !== mine.editId) return
-      await (before === undefined ? waiting.delete(record.id) : waiting.put(before))
+      ...inherited(standing, overNow),
+      ...startOf(edit, standing),
     })
+  let before: Waiting | undefined
+  const why = await transaction(async (): Promise<NotNoted | undefined> => {
+    const [isWanted, standing] = await Promise.all([isUnderWay(device, editId), waiting.get(id)])
+    if (!isWanted) return 'laid'
+    before = standing
+    const isForeign = standing !== undefined && ![over, editId].includes(standing.editId)
+    if (isForeign && (await isUnderWay(device, standing.editId))) return 'another-first'
+    await Promise.all([
+      note(standing, over),
+      over === undefined ? undefined : endEdit(device, over),
+    ])
+    return undefined
+  })
+  if (why !== undefined) return why
   return {
-    again: async (overNow) => {
-      const standing = await waiting.get(record.id)
-      await waiting.put({ ...mine, ...inherited(standing, overNow) })
-    },
-    orForgotten: async (write) => {
-      try {
-        await write
-      } catch (error) {
-        await forget()
-        throw error
-      }
-    },
+    again: (overNow) =>
+      transaction(async () => {
+        if (!(await isUnderWay(device, editId))) return false
+        await note(await waiting.get(id), overNow)
+        return true
+      }),
+    forget: () =>
+      transaction(async () => {
+        if (!(await isUnderWay(device, editId))) return false
+        await endEdit(device, editId)
+        if ((await waiting.get(id))?.editId === editId) {
+          await (before === undefined ? waiting.delete(id) : waiting.put(before))
+        }
+        return true
+      }),
   }
 }
 
@@ -66,15 +87,33 @@ export const settleWaiting = (
   next: WireRecord | undefined,
   theirs?: WireRecord,
 ): Promise<void> =>
-  device.transaction('rw', device.waiting, async () => {
+  device.transaction('rw', device.waiting, device.settings, async () => {
     const row = await device.waiting.get(mine.id)
     if (row === undefined || row.editId !== mine.editId) return
+    await endEdit(device, mine.editId)
     if (next === undefined) await device.waiting.delete(mine.id)
     else {
-      const over = overlaid(row, theirs?.editId)
-      await device.waiting.put({ ...withoutLoss(row), ...over, editId: next.editId ?? row.editId })
+      const editId = next.editId ?? row.editId
+      const over = theirs === undefined ? overBelow(row, editId) : mergedOver(row, theirs)
+      await device.waiting.put({ ...withoutLoss(row), over, editId })
     }
   })
+
+/**
+ * What a merged edit lies over: the edit that it takes the place of, too, so that what that one was
+ * laid over is still known where the merged one is never written.
+ */
+const mergedOver = (row: Waiting, theirs: WireRecord): readonly string[] =>
+  overlaid({ ...row, ...overlaid(row, row.editId) }, theirs.editId).over ?? []
+
+/** What an edit lies over: a later edit's note names this one too, and what it was laid over before it. */
+export const overBelow = (
+  { over = [] }: Pick<Waiting, 'over'>,
+  editId: string,
+): readonly string[] => {
+  const own = over.indexOf(editId)
+  return own === -1 ? over : over.slice(0, own)
+}
 
 /**
  * The same for edits that nothing is left of, all at once: settled one by one, each would have
@@ -84,11 +123,23 @@ export const settleAcknowledged = (
   device: DeviceTables,
   edits: readonly WireRecord[],
 ): Promise<void> =>
-  device.transaction('rw', device.waiting, async () => {
+  device.transaction('rw', device.waiting, device.settings, async () => {
     const rows = await device.waiting.bulkGet(edits.map(({ id }) => id))
     const settled = edits.filter(({ editId }, at) => rows[at]?.editId === editId)
-    await device.waiting.bulkDelete(settled.map(({ id }) => id))
+    await Promise.all([
+      device.waiting.bulkDelete(settled.map(({ id }) => id)),
+      endEdits(
+        device,
+        settled.map(({ editId }) => editId ?? ''),
+      ),
+    ])
   })
+
+/** Made anew, it begins anew. */
+const startOf = (edit: UnderWay, before: Waiting | undefined): Pick<Waiting, 'start'> => {
+  const start = edit.isNew ? edit.start : before?.start
+  return start === undefined ? {} : { start }
+}
 
 /** What the note of an edit takes on from the one in whose place it comes. */
 const inherited = (

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { buildFamily, buildMember, buildTask } from '#shared/testing/builders.ts'
+import { buildExpense, buildFamily, buildMember, buildTask } from '#shared/testing/builders.ts'
 import type { Role } from '#shared/domain/role.ts'
 import { memberId } from '#shared/domain/member.ts'
+import { layEdits } from './layEdit.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import { toLocal } from './localRecord.ts'
 import { openTestDatabase } from './testing/openTestDatabase.ts'
+import { editsUnderWay } from './underWay.ts'
 import { createWriter } from './writer.ts'
 
 let database: LocalDatabase
@@ -35,6 +37,17 @@ describe.each(['memory', 'dexie'] as const)('writing on %s storage', (storage) =
     expect(second?.editId).not.toBe(first?.editId)
     expect(await stored('t')).toMatchObject({ title: 'Oat milk', editId: second?.editId })
     expect(await database.device.waiting.count()).toBe(1)
+  })
+
+  it('brings back what another made and this person deleted', async () => {
+    const writer = await open('parent', storage)
+    const expense = buildExpense({ id: 'x', familyId: 'f', userId: 'ben', createdBy: 'ben' })
+    await database.collections.budgets.insert(toLocal(expense))
+    const undo = await writer.remove('expense', 'x')
+    await undo()
+    expect((await database.collections.budgets.findOne('x').exec())?.toJSON()).toMatchObject({
+      userId: 'ben',
+    })
   })
 
   it('puts a record in the list of its state', async () => {
@@ -91,6 +104,16 @@ describe.each(['memory', 'dexie'] as const)('writing on %s storage', (storage) =
     expect(await database.device.waiting.count()).toBe(0)
   })
 
+  it('asks with the rights as they stand now, not as they were at the last write', async () => {
+    const writer = await open('parent', storage)
+    await writer.create(task('t'))
+    await writer.change('task', 't', { title: 'Oat milk' })
+    const me = await database.collections.families.findOne(memberId('f', 'anna')).exec()
+    await me?.incrementalPatch({ role: 'extended_family' } as object)
+    const change = writer.change('task', 't', { title: 'Soy milk' })
+    await expect(change).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
   it('says so when the record to change is not here', async () => {
     const writer = await open('parent', storage)
     await writer.create(task('t'))
@@ -112,6 +135,29 @@ describe('a write that the storage refuses', () => {
     await expect(writer.create(task('new'))).rejects.toThrow('full')
     storageInstance.bulkWrite = bulkWrite
     expect(await database.device.waiting.toArray()).toEqual([before])
+    expect(await stored('t')).toMatchObject({ title: 'Milk' })
+    expect(await editsUnderWay(database.device)).toEqual([])
+  })
+
+  it('is told though the change was kept, and is not made up for later', async () => {
+    const writer = await open('parent')
+    await writer.create(task('t'))
+    const { storageInstance } = database.collections.tasks
+    const { bulkWrite } = storageInstance
+    const full = new DOMException('full', 'QuotaExceededError')
+    let keptAt: string | undefined
+    storageInstance.bulkWrite = async () => {
+      keptAt = kept
+      throw full
+    }
+    let kept: string | undefined
+    const change = writer.change('task', 't', { title: 'x' }, () => {
+      kept = 'before it was written'
+    })
+    await expect(change).rejects.toThrow('full')
+    storageInstance.bulkWrite = bulkWrite
+    expect(keptAt).toBe('before it was written')
+    await layEdits(database)
     expect(await stored('t')).toMatchObject({ title: 'Milk' })
   })
 })

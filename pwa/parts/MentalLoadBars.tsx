@@ -72,8 +72,8 @@ interface BarProps {
 }
 
 const Bar = ({ words, label, percent, tone }: BarProps) => (
-  <div className="mt-1.5 grid grid-cols-[minmax(0,5.5rem)_minmax(2rem,1fr)_3rem] items-center gap-2 text-sm">
-    <span className="text-muted">{words}</span>
+  <div className="mt-1.5 grid grid-cols-[5.5rem_minmax(2rem,1fr)_3rem] items-center gap-x-2 text-sm @max-[15rem]:grid-cols-[minmax(2rem,1fr)_3rem]">
+    <span className="text-muted @max-[15rem]:col-span-full">{words}</span>
     <ProgressBar value={percent} label={label} tone={tone} size="sm" />
     <span className="text-end tabular-nums">{m.tasks_load_percent({ percent })}</span>
   </div>

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { syncWords } from './SyncStatus.tsx'
 
-const calm = { online: true, waiting: 0, attention: 0 }
+const calm = { online: true, waiting: 0, attention: 0, filling: false }
 
 describe('the words of the sync state', () => {
   it('says that all is saved', () => {
     expect(syncWords(calm)).toBe('All changes saved')
     expect(syncWords({ ...calm, waiting: undefined })).toBe('')
+  })
+
+  it('says that a new device still gets what there is, before it says that all is saved', () => {
+    expect(syncWords({ ...calm, filling: true })).toBe('Getting your family’s records')
+    expect(syncWords({ ...calm, filling: true, waiting: 1 })).toBe('1 change waiting')
+    expect(syncWords({ ...calm, filling: true, online: false })).toBe('Offline, 0 changes waiting')
   })
 
   it('counts what waits', () => {
@@ -19,7 +25,7 @@ describe('the words of the sync state', () => {
   })
 
   it('puts what a person must look at before what passes by itself', () => {
-    expect(syncWords({ online: false, waiting: 2, attention: 4 })).toBe(
+    expect(syncWords({ ...calm, online: false, waiting: 2, attention: 4 })).toBe(
       '4 changes need your attention',
     )
   })

@@ -1,28 +1,34 @@
-import { CircleAlert, CircleCheck, CloudOff, CloudUpload } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { CircleAlert, CircleCheck, CloudDownload, CloudOff, CloudUpload } from 'lucide-react'
+import { clsx } from 'clsx'
+import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import { useDataProblem } from '#pwa/state/dataProblem.ts'
 import { useSyncStatus, type SyncStatus as Status } from '#pwa/state/syncStatus.ts'
 
-/** Whether what one wrote has arrived, in words (sync-protocol, On the device 10). */
+/**
+ * Whether what one wrote has arrived, in words (sync-protocol, On the device 10). In a container of
+ * less than 25rem, such as a phone's top bar, the words are for those who listen: the sign alone
+ * and the number are shown, unless there is a problem to tell.
+ */
 export function SyncStatus(): ReactElement {
   const told = useSyncStatus()
   const isFull = useDataProblem() === 'quota'
   const status: Status = isFull ? { ...told, problem: 'storage' } : told
   const problem = problemWords(status)
+  const { attention, waiting } = status
+  const words = <Words brief={problem === undefined} n={attention || waiting} status={status} />
   return (
     <div role="status" className="text-xs leading-tight text-muted">
-      {status.attention > 0 ? (
-        <Link to="/attention" className="tap inline-flex items-center gap-2 text-accent underline">
-          <Words icon={<CircleAlert aria-hidden className="size-4 shrink-0" />}>
-            {syncWords(status)}
-          </Words>
+      {attention > 0 ? (
+        <Link
+          to="/attention"
+          className="tap inline-flex items-center justify-center gap-2 text-accent underline"
+        >
+          {words}
         </Link>
       ) : (
-        <span className="inline-flex min-h-11 items-center gap-2">
-          <Words icon={iconOf(status)}>{syncWords(status)}</Words>
-        </span>
+        <span className="inline-flex min-h-11 items-center gap-2">{words}</span>
       )}
       {problem !== undefined && <p className="pb-1 text-warn">{problem}</p>}
     </div>
@@ -33,11 +39,12 @@ export function SyncStatus(): ReactElement {
  * What a person must look at comes before what passes by itself. Nothing is claimed before it is
  * known: a page that has just opened over unsent changes is not 'saved'.
  */
-export const syncWords = ({ online, waiting, attention }: Status): string => {
+export const syncWords = ({ online, waiting, attention, filling }: Status): string => {
   if (attention > 0) return m.sync_attention({ n: attention })
   if (waiting === undefined) return ''
   if (!online) return m.sync_offline({ n: waiting })
-  return waiting > 0 ? m.sync_waiting({ n: waiting }) : m.sync_saved()
+  if (waiting > 0) return m.sync_waiting({ n: waiting })
+  return filling ? m.sync_filling() : m.sync_saved()
 }
 
 const problemWords = ({ problem }: Status): string | undefined => {
@@ -46,20 +53,35 @@ const problemWords = ({ problem }: Status): string | undefined => {
   return problem === 'storage' ? m.sync_problem_storage() : undefined
 }
 
-function Words({ icon, children }: { icon: ReactNode; children: ReactNode }): ReactElement {
+interface WordsProps {
+  readonly status: Status
+  /** May the words give way where there is little room? */
+  readonly brief: boolean
+  /** How many changes they speak of. */
+  readonly n: number | undefined
+}
+
+function Words({ status, brief, n = 0 }: WordsProps): ReactElement {
   return (
     <>
-      {icon}
-      <span>{children}</span>
+      {iconOf(status)}
+      {brief && n > 0 && (
+        <span aria-hidden className="hidden font-semibold tabular-nums @max-[25rem]:inline">
+          {n}
+        </span>
+      )}
+      <span className={clsx(brief && '@max-[25rem]:sr-only')}>{syncWords(status)}</span>
     </>
   )
 }
 
-const iconOf = ({ online, waiting, problem }: Status): ReactElement | null => {
+const iconOf = ({ online, waiting, attention, filling, problem }: Status): ReactElement | null => {
+  if (attention > 0) return <CircleAlert aria-hidden className="size-4 shrink-0" />
   if (waiting === undefined) return null
   if (problem !== undefined)
     return <CircleAlert aria-hidden className="size-4 shrink-0 text-warn" />
   if (!online) return <CloudOff aria-hidden className="size-4 shrink-0" />
   if (waiting > 0) return <CloudUpload aria-hidden className="size-4 shrink-0" />
+  if (filling) return <CloudDownload aria-hidden className="size-4 shrink-0" />
   return <CircleCheck aria-hidden className="size-4 shrink-0 text-good" />
 }

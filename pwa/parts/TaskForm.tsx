@@ -1,147 +1,82 @@
-import { useEffect, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import type { Shown } from '#shared/domain/record.ts'
-import { taskPriorities } from '#shared/domain/task.ts'
-import type { Task, TaskInput, TaskPriority } from '#shared/domain/task.ts'
-import { useRights } from '#pwa/data/rights.ts'
-import { useTaskChanges } from '#pwa/data/tasks.ts'
-import { useUnsaved } from '#pwa/state/unsaved.ts'
-import { Checkbox } from '#pwa/ui/Checkbox.tsx'
-import { DateInput } from '#pwa/ui/DateInput.tsx'
+import type { ListedTask } from '#shared/derive/taskSeries.ts'
+import { isTaskTime } from '#shared/domain/taskSeries.ts'
+import { useTaskRights } from '#pwa/data/taskRights.ts'
+import { useTaskSeriesRights, useTaskTimes } from '#pwa/data/taskSeries.ts'
 import { Notice } from '#pwa/ui/Notice.tsx'
-import { Select } from '#pwa/ui/Select.tsx'
-import { TextArea } from '#pwa/ui/TextArea.tsx'
-import { TextInput } from '#pwa/ui/TextInput.tsx'
-import { fieldErrors, noErrors, reasonOf } from './fieldErrors.ts'
-import type { FieldErrors } from './fieldErrors.ts'
-import { hasHalfTypedDate } from './halfTypedDate.ts'
-import { MemberPicker } from './MemberPicker.tsx'
-import { isSameForm, parseTaskForm, taskChanges, taskToForm } from './taskForm.ts'
-import type { TaskFormValues } from './taskForm.ts'
-import { useFocusOnErrors } from './useFocusOnErrors.ts'
+import { dayWithYear } from './dates.ts'
+import type { EditedTask } from './editedTask.ts'
+import type { FormInDialog } from './FormDialog.tsx'
+import { RecordForm } from './RecordForm.tsx'
+import { TaskFields } from './TaskFields.tsx'
+import { TaskRepeatFields } from './TaskRepeatFields.tsx'
+import { taskToForm } from './taskForm.ts'
+import { noTaskRepeat, parseTaskOrSeries, repeatChanged, seriesToForm } from './taskSeriesForm.ts'
+import type { RepeatingTaskValues, TaskOrSeries } from './taskSeriesForm.ts'
+import { useFamilyToday } from './useFamilyToday.ts'
+import { useRecordForm } from './useRecordForm.ts'
+import { useSaveTask } from './useSaveTask.ts'
 
-interface Props {
-  /** So that a button outside the form can submit it. */
-  readonly formId: string
-  readonly task: Shown<Task> | undefined
-  /** Told whether anything differs from the task as it was opened. */
-  readonly onDirty: (dirty: boolean) => void
-  readonly onSaved: () => void
-}
-
-export const TaskForm = ({ formId, task, onDirty, onSaved }: Props) => {
-  const { values, set, dirty, opened } = useTaskForm(task)
-  const [errors, setErrors] = useState<FieldErrors>(noErrors)
-  const [failure, setFailure] = useState<string>()
-  const form = useFocusOnErrors<HTMLFormElement>(errors)
-  const changes = useTaskChanges()
-  useUnsaved(dirty)
-  useEffect(() => onDirty(dirty), [dirty, onDirty])
-
-  const save = async (input: TaskInput): Promise<void> => {
-    if (opened === undefined) await changes.create(input)
-    else await changes.edit(opened.id, taskChanges(opened, input))
-  }
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const parsed = parseTaskForm(values)
-    const halfDate = hasHalfTypedDate(event.currentTarget)
-    if (!parsed.success || halfDate) {
-      setErrors({
-        ...(parsed.error === undefined ? {} : fieldErrors(parsed.error)),
-        ...(halfDate ? { dueDate: m.forms_date_invalid() } : {}),
-      })
-      return
-    }
-    setErrors(noErrors)
-    save(parsed.data).then(onSaved, (reason: unknown) => setFailure(reasonOf(reason)))
-  }
+export const TaskForm = ({ task, series, ...dialog }: FormInDialog & EditedTask) => {
+  /** As it was when opened, to send only what changed since. */
+  const [meant] = useState({ task, series })
+  const saveOver = useSaveTask(meant)
+  const save = (input: TaskOrSeries): Promise<void> => saveOver(input, opened)
+  const { opened, values, setValues, set, errors, form } = useRecordForm(dialog, {
+    initial: (): RepeatingTaskValues =>
+      series === undefined ? { ...taskToForm(task), ...noTaskRepeat } : seriesToForm(series),
+    parse: parseTaskOrSeries,
+    halfDate: { dueDate: m.forms_date_invalid() },
+    save,
+  })
+  const around = useAround(meant, opened)
+  const mayRepeat = useMayRepeat(meant.task)
   return (
-    <form id={formId} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {failure !== undefined && (
-        <Notice tone="bad" live title={m.tasks_not_saved_title()}>
-          {m.tasks_not_saved_text({ reason: failure })}
-        </Notice>
+    <RecordForm {...form}>
+      {typeof meant.series?.pausedOn === 'string' && (
+        <Notice>{m.tasks_paused_since({ day: dayWithYear(meant.series.pausedOn) })}</Notice>
       )}
       <TaskFields values={values} set={set} errors={errors} />
-    </form>
+      {mayRepeat && (
+        <TaskRepeatFields
+          values={values}
+          onChange={(changed) =>
+            setValues((before) =>
+              around === undefined
+                ? { ...before, ...changed }
+                : repeatChanged(before, changed, around),
+            )
+          }
+          errors={errors}
+        />
+      )}
+      {meant.series !== undefined && values.repeat === 'none' && (
+        <p className="max-w-measure text-sm text-muted">{m.tasks_series_ends_hint()}</p>
+      )}
+    </RecordForm>
   )
 }
 
-type SetField = <F extends keyof TaskFormValues>(field: F, value: TaskFormValues[F]) => void
-
-/** The form's values; the task is kept as it was when opened, to send only what changed since. */
-const useTaskForm = (task: Shown<Task> | undefined) => {
-  const [opened] = useState(task)
-  const [initial] = useState(() => taskToForm(task))
-  const [values, setValues] = useState(initial)
-  const set: SetField = (field, value) => setValues((before) => ({ ...before, [field]: value }))
-  return { opened, values, set, dirty: !isSameForm(initial, values) }
+/** What a change of whether it repeats goes by; undefined for a new task, where nothing is there yet. */
+const useAround = ({ task, series }: EditedTask, opened: RepeatingTaskValues) => {
+  const today = useFamilyToday()
+  const { times } = useTaskTimes()
+  if (task === undefined && series === undefined) return undefined
+  const ofSeries = times.find(({ open }) => open?.seriesId === series?.id)
+  return { opened, today, open: series && ofSeries?.open }
 }
 
-interface FieldsProps {
-  readonly values: TaskFormValues
-  readonly set: SetField
-  readonly errors: FieldErrors
-}
-
-const TaskFields = ({ values, set, errors }: FieldsProps) => {
-  const rights = useRights()
+/** What is there begins to repeat where it is open, and may be put in the place of. */
+const useMayRepeat = (task: ListedTask | undefined): boolean => {
+  const { mayDeleteTask } = useTaskRights()
+  const { mayCreate } = useTaskSeriesRights()
+  if (task === undefined) return true
+  const { assignedTo, status } = task
   return (
-    <>
-      <TextInput
-        label={m.tasks_field_title()}
-        value={values.title}
-        onChange={(event) => set('title', event.target.value)}
-        error={errors.title}
-        dir="auto"
-        autoComplete="off"
-        autoFocus
-      />
-      <TextArea
-        label={m.tasks_field_description()}
-        value={values.description}
-        onChange={(event) => set('description', event.target.value)}
-        error={errors.description}
-        required={false}
-        dir="auto"
-        rows={3}
-      />
-      <MemberPicker
-        label={m.tasks_field_assign_to()}
-        value={values.assignedTo}
-        onChange={(userId) => set('assignedTo', userId)}
-        offers={rights.mayCreateTask}
-        error={errors.assignedTo}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Select
-          label={m.tasks_field_priority()}
-          value={values.priority}
-          onChange={(event) => set('priority', event.target.value as TaskPriority)}
-          options={taskPriorities.map((priority) => ({
-            value: priority,
-            label: m.tasks_priority({ priority }),
-          }))}
-          error={errors.priority}
-        />
-        <DateInput
-          label={m.tasks_field_due_date()}
-          value={values.dueDate}
-          onChange={(event) => set('dueDate', event.target.value)}
-          error={errors.dueDate}
-          required={false}
-        />
-      </div>
-      <fieldset>
-        <legend className="mb-1 text-sm font-medium">{m.tasks_field_planning()}</legend>
-        <Checkbox
-          label={m.tasks_field_planning_label()}
-          checked={values.isPlanning}
-          onChange={(event) => set('isPlanning', event.target.checked)}
-        />
-      </fieldset>
-    </>
+    !isTaskTime(task) &&
+    status === 'pending' &&
+    mayDeleteTask(task) &&
+    mayCreate(assignedTo === null ? [] : [assignedTo])
   )
 }

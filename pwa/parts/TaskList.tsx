@@ -1,9 +1,10 @@
-import { memo, useCallback } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Shown } from '#shared/domain/record.ts'
-import type { Task, TaskStatus } from '#shared/domain/task.ts'
-import { useRights } from '#pwa/data/rights.ts'
-import type { Rights } from '#pwa/data/rights.ts'
+import { m } from '#shared/messages/messages.ts'
+import type { ListedTask } from '#shared/derive/taskSeries.ts'
+import type { TaskStatus } from '#shared/domain/task.ts'
+import { useTaskRights } from '#pwa/data/taskRights.ts'
+import type { TaskRights } from '#pwa/data/taskRights.ts'
 import { useRecordMarks } from '#pwa/data/waiting.ts'
 import type { RecordMark as Mark } from '#pwa/data/waiting.ts'
 import { TaskRow } from './TaskRow.tsx'
@@ -11,53 +12,71 @@ import { useFamilyToday } from './useFamilyToday.ts'
 import { usePeople } from './usePeople.ts'
 import type { Person } from './usePeople.ts'
 import { useSettling } from './useSettling.ts'
+import type { ShowStatus } from './useSettling.ts'
 import { useTaskActions } from './useTaskActions.ts'
 
 interface Props {
-  readonly tasks: readonly Shown<Task>[]
+  readonly tasks: readonly ListedTask[]
   /** The list's accessible name. */
   readonly label: string
   readonly compact?: boolean
   /** Opens a task that this person may edit. */
-  readonly onOpen?: (task: Shown<Task>) => void
+  readonly onOpen?: (task: ListedTask) => void
   /** More that can be done with one task, at the end of its row. */
-  readonly actions?: (task: Shown<Task>) => ReactNode
+  readonly actions?: (task: ListedTask) => ReactNode
+  /** Draws the list; all of it at once by default. */
+  readonly List?: (props: TaskListProps) => ReactNode
+}
+
+export interface TaskListProps {
+  readonly items: readonly ListedTask[]
+  readonly label: string
+  readonly children: (task: ListedTask) => ReactNode
 }
 
 /** Tasks to tick, each with what this person may do with it. */
-export const TaskList = ({ tasks, label, compact = false, onOpen, actions }: Props) => {
+export const TaskList = (props: Props) => {
+  const { tasks, label, compact = false, onOpen, actions, List = WholeList } = props
   const today = useFamilyToday()
-  const rights = useRights()
+  const rights = useTaskRights()
   const person = usePeople()
   const { tick } = useTaskActions()
   const [shown, ticked] = useSettling(tasks)
   const marks = useRecordMarks(tasks.map((task) => task.id))
   const onTick = useCallback(
-    (task: Shown<Task>, status: TaskStatus) => ticked(task.id, status, tick(task, status)),
+    (task: ListedTask, status: TaskStatus, show: ShowStatus) =>
+      ticked(task.id, status, show, (kept) => tick(task, status, kept)),
     [ticked, tick],
   )
   return (
-    <ul aria-label={label} className="@container divide-y divide-line">
-      {shown.map((task) => (
+    <List items={shown} label={label}>
+      {(task) => (
         <Item
-          key={task.id}
           task={task}
           today={today}
           mark={marks.get(task.id)}
           {...{ compact, person, rights, onTick, onOpen, actions }}
         />
-      ))}
-    </ul>
+      )}
+    </List>
   )
 }
 
+const WholeList = ({ items, label, children }: TaskListProps) => (
+  <ul aria-label={label} className="@container divide-y divide-line">
+    {items.map((task) => (
+      <li key={task.id}>{children(task)}</li>
+    ))}
+  </ul>
+)
+
 interface ItemProps extends Pick<Props, 'compact'> {
-  readonly task: Shown<Task>
+  readonly task: ListedTask
   readonly today: string
   readonly mark: Mark | undefined
   readonly person: (userId: string) => Person
-  readonly rights: Rights
-  readonly onTick: (task: Shown<Task>, status: TaskStatus) => void
+  readonly rights: TaskRights
+  readonly onTick: (task: ListedTask, status: TaskStatus, show: ShowStatus) => void
   readonly onOpen: Props['onOpen'] | undefined
   readonly actions: Props['actions'] | undefined
 }
@@ -65,18 +84,37 @@ interface ItemProps extends Pick<Props, 'compact'> {
 /** Drawn anew only where its own task or mark changes: a tick changes one of fifty. */
 const Item = memo((props: ItemProps) => {
   const { task, today, mark, compact = false, person, rights, onTick, onOpen, actions } = props
+  const [shown, show] = useOwnStatus(task)
+  /** Not for a tick that the list does not know of yet. */
+  const menu = useMemo(() => actions?.(task), [actions, task])
   return (
-    <li>
-      <TaskRow
-        task={task}
-        today={today}
-        assignee={task.assignedTo === null ? undefined : person(task.assignedTo)}
-        mark={mark}
-        compact={compact}
-        onTick={rights.mayTickTask(task) ? (status) => onTick(task, status) : undefined}
-        onOpen={onOpen !== undefined && rights.mayEditTask(task) ? () => onOpen(task) : undefined}
-        actions={actions?.(task)}
-      />
-    </li>
+    <TaskRow
+      task={shown}
+      today={today}
+      assignee={task.assignedTo === null ? undefined : person(task.assignedTo)}
+      skipped={skippedInWords(task, person)}
+      mark={mark}
+      compact={compact}
+      onTick={rights.mayTickTask(task) ? (status) => onTick(task, status, show) : undefined}
+      onOpen={onOpen !== undefined && rights.mayEditTask(task) ? () => onOpen(task) : undefined}
+      actions={menu}
+    />
   )
 })
+
+/** The task as its row shows it: a tick is drawn here before the list that it stands in knows of it. */
+const useOwnStatus = (task: ListedTask): [shown: ListedTask, show: ShowStatus] => {
+  const [own, setOwn] = useState<{ readonly shown: ListedTask; readonly inPlaceOf: ListedTask }>()
+  const show: ShowStatus = (status) =>
+    setOwn(status && { shown: { ...task, status }, inPlaceOf: task })
+  return [own?.inPlaceOf === task ? own.shown : task, show]
+}
+
+/** Of what repeats: that the turn before was not taken. */
+const skippedInWords = ({ time }: ListedTask, person: ItemProps['person']): string | undefined => {
+  const skipped = time?.skippedTurn
+  if (skipped === undefined) return undefined
+  return time?.takesTurns === true && skipped.whose !== null
+    ? m.tasks_turn_skipped({ name: person(skipped.whose).name })
+    : m.tasks_last_time_skipped()
+}

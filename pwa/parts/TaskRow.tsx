@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Check, Circle, Lightbulb, TriangleAlert } from 'lucide-react'
+import { Check, Circle, Lightbulb, Repeat2, TriangleAlert } from 'lucide-react'
 import clsx from 'clsx'
 import { m } from '#shared/messages/messages.ts'
-import type { Shown } from '#shared/domain/record.ts'
-import type { Task, TaskPriority, TaskStatus } from '#shared/domain/task.ts'
+import type { ListedTask } from '#shared/derive/taskSeries.ts'
+import type { TaskPriority, TaskStatus } from '#shared/domain/task.ts'
 import type { RecordMark as Mark } from '#pwa/data/waiting.ts'
 import { Avatar } from '#pwa/ui/Avatar.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
@@ -13,10 +13,12 @@ import { RecordMark } from './RecordMark.tsx'
 import type { Person } from './usePeople.ts'
 
 interface Props {
-  readonly task: Shown<Task>
+  readonly task: ListedTask
   /** The family's today, 'yyyy-MM-dd'. */
   readonly today: string
   readonly assignee: Person | undefined
+  /** Of what repeats: that the turn before was not taken. */
+  readonly skipped?: string | undefined
   /** Absent for whoever may not tick it: the state is then shown, not offered. */
   readonly onTick: ((status: TaskStatus) => void) | undefined
   /** Opens it; absent for whoever may not edit it. */
@@ -29,7 +31,7 @@ interface Props {
 
 /** One task in a list; stands in a list item of the caller's. */
 export const TaskRow = (props: Props) => {
-  const { task, today, assignee, onTick, onOpen, mark, compact = false, actions } = props
+  const { task, onTick, onOpen, compact = false, actions } = props
   const isDone = task.status === 'completed'
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-2">
@@ -45,7 +47,7 @@ export const TaskRow = (props: Props) => {
             {task.description}
           </p>
         )}
-        <TaskFacts task={task} today={today} assignee={assignee} mark={mark} />
+        <TaskFacts {...props} />
       </div>
       {actions !== undefined && <div className="-mr-2.5 shrink-0">{actions}</div>}
     </div>
@@ -134,13 +136,10 @@ const priorityDots: Readonly<Record<TaskPriority, string>> = {
   high: 'bg-accent',
 }
 
-const TaskFacts = ({
-  task,
-  today,
-  assignee,
-  mark,
-}: Pick<Props, 'task' | 'today' | 'assignee' | 'mark'>) => {
-  const due = dueInWords(task, today)
+const TaskFacts = ({ task, today, assignee, skipped, mark }: Props) => {
+  const { time } = task
+  /** What was missed is past, not overdue. */
+  const due = dueInWords({ ...task, ...(time?.missed === true && { status: 'completed' }) }, today)
   return (
     <ul className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
       <li className="flex min-w-0 items-center gap-1.5">
@@ -155,7 +154,9 @@ const TaskFacts = ({
               {...(assignee.color === undefined ? {} : { color: assignee.color })}
             />
             <span dir="auto" className="truncate">
-              {assignee.name}
+              {time?.takesTurns === true && !time.missed
+                ? m.tasks_turn_of({ name: assignee.name })
+                : assignee.name}
             </span>
           </>
         )}
@@ -166,6 +167,17 @@ const TaskFacts = ({
           {due.text}
         </li>
       )}
+      {task.seriesId !== undefined && (
+        <li className="flex">
+          <Repeat2 className="size-4" role="img" aria-label={m.tasks_repeats()} />
+        </li>
+      )}
+      {time?.missed === true && (
+        <li className="flex">
+          <Badge tone="warn">{m.tasks_skipped_badge()}</Badge>
+        </li>
+      )}
+      {skipped !== undefined && <li>{skipped}</li>}
       <li className="flex">
         <Priority priority={task.priority} isDone={task.status === 'completed'} />
       </li>

@@ -5,7 +5,7 @@ const messageLanguage = 'en'
 export const dateLocale = (preferred: readonly string[]): string =>
   preferred.find((locale) => locale.split('-')[0] === messageLanguage) ?? messageLanguage
 
-const browserLocale = (): string => dateLocale(navigator.languages)
+export const browserLocale = (): string => dateLocale(navigator.languages)
 
 /**
  * A day in words: 'Sat, Nov 21'; 'Mar 19, 2017' in another year than `today`'s, whose weekdays say
@@ -31,6 +31,12 @@ const formatOf = (locale: string, isThisYear: boolean): Intl.DateTimeFormat => {
   formats.set(key, format)
   return format
 }
+
+/** A day with its year, as in 'Nov 21, 2026'. @param day 'yyyy-MM-dd'. */
+export const dayWithYear = (day: string, locale = browserLocale()): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
 
 /** The day that is `days` after `day`, both 'yyyy-MM-dd'. */
 export const addDays = (day: string, days: number): string => {

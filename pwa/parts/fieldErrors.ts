@@ -17,6 +17,14 @@ export const fieldErrors = (error: z.ZodError): FieldErrors => {
   return errors
 }
 
+/** What became of a form's values: what can be saved, or what to say at its fields. */
+export type Parsed<Input> =
+  | { readonly input: Input; readonly errors?: undefined }
+  | { readonly input?: undefined; readonly errors: FieldErrors }
+
+export const parsedBy = <Input>(result: z.ZodSafeParseResult<Input>): Parsed<Input> =>
+  result.success ? { input: result.data } : { errors: fieldErrors(result.error) }
+
 /** What a failure says of itself, for the end of a sentence of ours. */
 export const reasonOf = (failure: unknown): string => {
   if (dataProblemOf(failure) === 'quota') return m.forms_out_of_space()

@@ -1,5 +1,5 @@
 import { taskInputSchema } from '#shared/domain/task.ts'
-import type { Task, TaskInput, TaskPriority } from '#shared/domain/task.ts'
+import type { Task, TaskPriority } from '#shared/domain/task.ts'
 
 /** What stands in the task dialog's fields, empty ones as ''. */
 export interface TaskFormValues {
@@ -39,12 +39,3 @@ export const parseTaskForm = (values: TaskFormValues) =>
     assignedTo: values.assignedTo === '' ? null : values.assignedTo,
     dueDate: values.dueDate === '' ? null : values.dueDate,
   })
-
-export const isSameForm = (a: TaskFormValues, b: TaskFormValues): boolean =>
-  (Object.keys(a) as (keyof TaskFormValues)[]).every((field) => a[field] === b[field])
-
-/** Only what the person changed, so that others' changes to other fields stand. */
-export const taskChanges = (task: Task, input: TaskInput): Partial<TaskInput> =>
-  Object.fromEntries(
-    Object.entries(input).filter(([field, value]) => task[field as keyof TaskInput] !== value),
-  )

@@ -1,21 +1,33 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import type { Task, TaskStatus } from '#shared/domain/task.ts'
 
 /** Long enough to see the tick before the task goes where it now belongs, in milliseconds. */
 const settleAfter = 900
 
-/** Tells of a tick; `written` resolves once it is in the local database, to whether it is. */
-type Ticked = (id: string, status: TaskStatus, written: Promise<boolean>) => void
+/** Has one row alone say another status than its list does; undefined: the list's again. */
+export type ShowStatus = (status: TaskStatus | undefined) => void
 
 /**
- * Holds a list still for a moment after a tick, so that the ticked task does not jump away from
- * under the finger. The write itself is never held, and the tick is shown only when it is written: a
- * tick that is seen is one that no crash undoes.
+ * Tells of a tick. `write` calls `kept` as soon as no crash undoes it, and resolves once it is in the
+ * lists, to whether it is.
+ */
+type Ticked = (
+  id: string,
+  status: TaskStatus,
+  show: ShowStatus,
+  write: (kept: () => void) => Promise<boolean>,
+) => void
+
+/**
+ * Shows a tick as soon as it is kept, so that one that is seen is one that no crash undoes, and then
+ * holds the list still for a moment, so that the ticked task does not jump away from under the finger.
  */
 export const useSettling = <T extends Task>(
   tasks: readonly T[],
 ): [shown: readonly T[], ticked: Ticked] => {
-  const [held, setHeld] = useState<readonly T[]>()
+  const [holding] = useState(() => createHolding<readonly T[]>())
+  const held = useSyncExternalStore(holding.subscribe, holding.held)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   /** The same function for every list that comes, so that rows need not be drawn anew for it. */
@@ -23,18 +35,30 @@ export const useSettling = <T extends Task>(
   useEffect(() => {
     latest.current = tasks
   }, [tasks])
-  const ticked = useCallback<Ticked>((id, status, written) => {
-    const hold = (change: (shown: readonly T[]) => readonly T[]): void => {
-      setHeld((before) => change(before ?? latest.current))
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => setHeld(undefined), settleAfter)
-    }
-    hold((shown) => shown)
-    void written.then((isWritten) => {
-      if (isWritten) hold((shown) => withStatus(shown, id, status))
-      else setHeld(undefined)
-    })
-  }, [])
+  const writing = useRef(0)
+  const ticked = useCallback<Ticked>(
+    (id, status, show, write) => {
+      const kept = (): void => {
+        clearTimeout(timer.current)
+        holding.hold(withStatus(holding.held() ?? latest.current, id, status))
+        /** At once, the row alone: React would otherwise let what the write sets off go first. */
+        flushSync(() => show(status))
+      }
+      writing.current += 1
+      void write(kept).then((isWritten) => {
+        writing.current -= 1
+        if (isWritten) holding.tell()
+        else {
+          show(undefined)
+          holding.letGo()
+        }
+        if (!isWritten || writing.current > 0) return
+        clearTimeout(timer.current)
+        timer.current = setTimeout(holding.letGo, settleAfter)
+      })
+    },
+    [holding],
+  )
   return [held ?? tasks, ticked]
 }
 
@@ -43,3 +67,27 @@ const withStatus = <T extends Task>(
   id: string,
   status: TaskStatus,
 ): readonly T[] => tasks.map((task) => (task.id === id ? { ...task, status } : task))
+
+/** What is shown in place of what comes. It is held at once, and drawn at the next occasion. */
+const createHolding = <T>() => {
+  let held: T | undefined
+  const listeners = new Set<() => void>()
+  const tell = (): void => {
+    for (const listener of listeners) listener()
+  }
+  return {
+    held: () => held,
+    hold: (value: T): void => {
+      held = value
+    },
+    letGo: (): void => {
+      held = undefined
+      tell()
+    },
+    tell,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

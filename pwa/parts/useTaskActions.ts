@@ -1,57 +1,45 @@
 import { useMemo } from 'react'
 import { m } from '#shared/messages/messages.ts'
+import type { ListedTask } from '#shared/derive/taskSeries.ts'
 import type { Task, TaskStatus } from '#shared/domain/task.ts'
 import { useTaskChanges } from '#pwa/data/tasks.ts'
 import { useToast } from '#pwa/state/toasts.ts'
-import { reasonOf } from './fieldErrors.ts'
+import { useTold } from './useTold.ts'
 
 export interface TaskActions {
-  /** Resolves once it is in the local database, to whether it is; never rejects. */
-  tick(task: Task, status: TaskStatus): Promise<boolean>
+  /**
+   * Resolves once it is in the local database, to whether it is; never rejects.
+   * @param kept called as soon as no crash undoes it, before lists and counts follow.
+   */
+  tick(task: ListedTask, status: TaskStatus, kept: () => void): Promise<boolean>
   /** Deletes at once and offers 'Undo'. */
   remove(task: Task): void
-  handOver(task: Task, userId: string, name: string): void
+  /** Leaves one time of a series out, and offers 'Undo'. */
+  skip(task: ListedTask): void
+  handOver(task: ListedTask, userId: string, name: string): void
 }
 
 /** What one does to a task in a list; a write that the device refuses is told in a toast. */
 export const useTaskActions = (): TaskActions => {
   const changes = useTaskChanges()
+  const told = useTold()
   const toast = useToast()
-  return useMemo(() => {
-    const tell = async (work: Promise<void>): Promise<boolean> => {
-      try {
-        await work
-        return true
-      } catch (failure) {
-        toast({
-          title: m.tasks_change_failed_title(),
-          description: m.tasks_change_failed_text({ reason: reasonOf(failure) }),
-          variant: 'destructive',
-        })
-        return false
-      }
-    }
-    return {
-      tick: (task, status) => tell(changes.tick(task.id, status)),
+  return useMemo(
+    () => ({
+      tick: (task, status, kept) => told.change(changes.tick(task, status, kept)),
+      skip: (task) => void told.removal(changes.skip(task), m.tasks_skipped_title(), task.title),
       remove: (task) =>
-        void tell(
-          changes.remove(task.id).then((undo) =>
-            toast({
-              title: m.tasks_deleted_title(),
-              description: task.title,
-              action: { label: m.tasks_deleted_undo(), run: () => void tell(undo()) },
-            }),
-          ),
-        ),
+        void told.removal(changes.remove(task.id), m.tasks_deleted_title(), task.title),
       handOver: (task, userId, name) =>
-        void tell(
-          changes.edit(task.id, { assignedTo: userId }).then(() =>
+        void told.change(
+          changes.edit(task, { assignedTo: userId }).then(() =>
             toast({
               title: m.tasks_handed_over_title(),
               description: m.tasks_handed_over_text({ title: task.title, name }),
             }),
           ),
         ),
-    }
-  }, [changes, toast])
+    }),
+    [changes, told, toast],
+  )
 }

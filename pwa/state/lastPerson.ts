@@ -6,6 +6,8 @@ export interface LastPerson {
   readonly firstName: string
   /** False where another identity provider keeps the password; unknown to older memories. */
   readonly canChangePassword?: boolean
+  /** Where to write for help; absent where the server names nobody. */
+  readonly supportEmail?: string
   readonly family?: FamilyInView
 }
 

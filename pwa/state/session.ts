@@ -15,6 +15,7 @@ export type Session =
       readonly userId: string
       readonly firstName: string
       readonly canChangePassword: boolean
+      readonly supportEmail?: string
       readonly verified: boolean
     }
 
@@ -27,6 +28,7 @@ const remembered = (): Session => {
         userId: person.userId,
         firstName: person.firstName,
         canChangePassword: person.canChangePassword ?? false,
+        ...(person.supportEmail === undefined ? {} : { supportEmail: person.supportEmail }),
         verified: false,
       }
 }
@@ -39,12 +41,14 @@ export const readSession = (): Session => store.get(sessionAtom)
 
 /** The server knows this person; the device remembers them for the next opening. */
 export const personIsSignedIn = (
-  person: Required<Pick<LastPerson, 'userId' | 'firstName' | 'canChangePassword'>>,
+  person: Required<Pick<LastPerson, 'userId' | 'firstName' | 'canChangePassword'>> &
+    Pick<LastPerson, 'supportEmail'>,
 ): void => {
   const before = readLastPerson()
   const sameOne = before?.userId === person.userId
   if (!sameOne) forgetFamilyInView()
-  writeLastPerson({ ...(sameOne ? before : {}), ...person })
+  const { supportEmail: _, ...kept } = (sameOne ? before : undefined) ?? {}
+  writeLastPerson({ ...kept, ...person })
   store.set(sessionAtom, { status: 'signed-in', ...person, verified: true })
 }
 

@@ -7,6 +7,8 @@ export interface SyncStatus {
   readonly waiting: number | undefined
   /** Changes that were refused or replaced and that nobody has looked at yet. */
   readonly attention: number
+  /** Does this device still get what the family has? */
+  readonly filling: boolean
   readonly problem?: 'update-needed' | 'signed-out' | 'storage' | undefined
 }
 
@@ -14,6 +16,7 @@ const statusAtom = atom<SyncStatus>({
   online: typeof navigator === 'undefined' || navigator.onLine,
   waiting: undefined,
   attention: 0,
+  filling: false,
 })
 
 export const useSyncStatus = (): SyncStatus => useAtomValue(statusAtom)

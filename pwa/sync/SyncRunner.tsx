@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
 import { unauthorized } from '#pwa/api/session.ts'
 import { useData } from '#pwa/data/DatabaseContext.ts'
-import { areAnswered } from '#pwa/data/firstAnswers.ts'
+import { untilAnswered } from '#pwa/data/firstAnswers.ts'
+import { layEdits } from '#pwa/data/layEdit.ts'
 import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
+import { countUnsent } from '#pwa/data/unsent.ts'
 import { useDevice } from '#pwa/data/useDevice.ts'
 import { dataProblemOf, setDataProblem } from '#pwa/state/dataProblem.ts'
 import { updateSyncStatus } from '#pwa/state/syncStatus.ts'
-import { pause } from './gate.ts'
 import { whenLeader } from './leader.ts'
+import { isUnreachable } from './retries.ts'
 import { startSync } from './startSync.ts'
 import type { SyncOptions } from './startSync.ts'
 import { createTransport, SyncHttpError } from './transport.ts'
@@ -15,7 +17,7 @@ import { createTransport, SyncHttpError } from './transport.ts'
 /** Replicates the open database for as long as it stands, and keeps the status in view true. */
 export const SyncRunner = (): null => {
   const { database } = useData()
-  const waiting = useDevice((device) => device.waiting.count())
+  const waiting = useDevice(countUnsent)
   const attention = useDevice((device) => device.attention.where('state').equals('open').count())
   useEffect(() => {
     if (waiting !== undefined && attention !== undefined) updateSyncStatus({ waiting, attention })
@@ -46,19 +48,9 @@ const standForLeader = (database: LocalDatabase): (() => void) =>
     lead: () => lead(database),
   })
 
-/** A screen that takes longer than this to fill must not keep a family's changes from arriving. */
-const longestWait = 2000
-const lookEvery = 20
-
 const afterFirstScreen = async (): Promise<void> => {
-  await afterAnswers()
+  await untilAnswered()
   await idle()
-}
-
-const afterAnswers = async (): Promise<void> => {
-  for (let waited = 0; !areAnswered() && waited < longestWait; waited += lookEvery) {
-    await pause(lookEvery)
-  }
 }
 
 /** Every tab knows at once when the network goes or comes, whichever of them replicates. */
@@ -72,11 +64,6 @@ const useNetworkEvents = (): void =>
       window.removeEventListener('offline', look)
     }
   }, [])
-
-/** What fetch throws without a network, or when no answer came in time. */
-const isUnreachable = (error: unknown): boolean =>
-  error instanceof TypeError ||
-  (error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name))
 
 /** Handlers write to the device's own tables: what they throw may be the storage's error, too. */
 const tellIfFull = (error: unknown): void => {
@@ -102,7 +89,7 @@ const lead = (database: LocalDatabase): (() => Promise<void>) => {
     /** Asked for when the first page is stored; then only a screen that waits for a list holds pages up. */
     painted: async () => {
       await (firstPause ??= idle())
-      await afterAnswers()
+      await untilAnswered()
     },
     onRequestSuccess: () => updateSyncStatus({ online: true, problem: undefined }),
     onRequestError: (error) => {
@@ -115,6 +102,7 @@ const lead = (database: LocalDatabase): (() => Promise<void>) => {
         unauthorized()
       }
     },
+    onFilling: (filling) => updateSyncStatus({ filling }),
     /** The replication begins anew by itself; the screens, and what is typed in them, stay. */
     onStorageError: (error) => {
       updateSyncStatus({ problem: 'storage' })
@@ -122,7 +110,11 @@ const lead = (database: LocalDatabase): (() => Promise<void>) => {
     },
   }
   const sync = startSync(options)
-  const endEvents = onReturn(sync.resync)
+  const endEvents = onReturn(() => {
+    /** The tab that was in front may have been closed in the midst of a write. */
+    layEdits(database).catch(tellIfFull)
+    sync.resync()
+  })
   return async () => {
     endEvents()
     await sync.stop()

@@ -49,14 +49,22 @@ export const createEpochs = (options: Options): Epochs => {
     await giveBack({ database, collection, transport, meta: options.meta(), epoch })
     await reached(epoch)
   }
+  const enterNewest = async (): Promise<void> => {
+    const asked: Checkpoint = { epoch: (await current()) ?? '', audiences: {} }
+    const answer = await transport.pull({ collections: { [collection]: asked }, limit: 1 })
+    await enter('resync' in answer ? answer.resync : answer.epoch)
+  }
+  /** Pushes that are under way together learn of it together. */
+  let entering: Promise<void> | undefined
   return {
     current,
     reached,
     enter,
-    enterNewest: async () => {
-      const asked: Checkpoint = { epoch: (await current()) ?? '', audiences: {} }
-      const answer = await transport.pull({ collections: { [collection]: asked }, limit: 1 })
-      await enter('resync' in answer ? answer.resync : answer.epoch)
+    enterNewest: () => {
+      entering ??= enterNewest().finally(() => {
+        entering = undefined
+      })
+      return entering
     },
   }
 }

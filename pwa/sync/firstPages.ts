@@ -75,7 +75,7 @@ const bring = async (options: Options, meta: MetaStore, first: PulledPage): Prom
 }
 
 /** Is any audience not wholly here yet? Of whatever came later RxDB's replication asks for itself. */
-const isFilling = ({ audiences }: Checkpoint): boolean =>
+export const isFilling = ({ audiences }: Checkpoint): boolean =>
   Object.values(audiences).some((progress) => 'upTo' in progress)
 
 /** @returns undefined where there is no answer, or none that is as simple as it should be. */

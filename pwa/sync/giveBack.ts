@@ -54,7 +54,7 @@ const giveBackStates = async (
   const lost = states.filter(({ id }) => wanted.has(id))
   const unechoed = lost.filter((state) => !hasEchoed(state)).map(({ id }) => id)
   await markLost(database, collection, unechoed)
-  for (const request of intoRequests(lost.filter(hasEchoed))) {
+  for (const request of intoRequests(lost.filter(hasEchoed)).requests) {
     const { refused } = await transport.restore({ epoch, known: [], states: [...request] })
     await markLost(database, collection, refused)
   }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { followLive } from './liveStream.ts'
+import { createRetries } from './retries.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -19,6 +20,7 @@ it('A live stream that nobody answers is given up, and asked for again', async (
   const nothing = (): void => {}
   const end = followLive({
     transport: { live },
+    retries: createRetries(),
     onOpen: nothing,
     onEvent: nothing,
     onError: nothing,

@@ -1,11 +1,14 @@
 import { createParser } from 'eventsource-parser'
 import type { LiveEvent } from '#shared/sync/protocol.ts'
 import { pause } from './gate.ts'
+import { isUnreachable } from './retries.ts'
+import type { Retries } from './retries.ts'
 import { SyncHttpError } from './transport.ts'
 import type { Transport } from './transport.ts'
 
 interface Options {
   readonly transport: Pick<Transport, 'live'>
+  readonly retries: Retries
   /** The stream stands: anything may have changed while it did not. */
   onOpen(): void
   onEvent(event: LiveEvent): void
@@ -18,17 +21,25 @@ const shortestPause = 1000
 const longestPause = 30_000
 
 /** Keeps one live stream open, opening it again whenever it ends. @returns how to end it for good. */
-export const followLive = ({ transport, onOpen, onEvent, onError }: Options): (() => void) => {
+export const followLive = ({
+  transport,
+  retries,
+  onOpen,
+  onEvent,
+  onError,
+}: Options): (() => void) => {
   const ended = new AbortController()
   let attempt: AbortController | undefined
   const follow = async (): Promise<void> => {
     let wait = shortestPause
+    let waitOn = retries.pause
     while (!ended.signal.aborted) {
       attempt = new AbortController()
       const silence = watchSilence(attempt)
       try {
         const response = await transport.live(attempt.signal)
         wait = shortestPause
+        waitOn = retries.pause
         onOpen()
         await read(response, silence.heard, onEvent)
       } catch (error) {
@@ -36,10 +47,11 @@ export const followLive = ({ transport, onOpen, onEvent, onError }: Options): ((
         onError(error)
         const named = error instanceof SyncHttpError ? (error.retryAfter ?? 0) * 1000 : 0
         wait = Math.max(Math.min(wait * 2, longestPause), named)
+        waitOn = isUnreachable(error) ? retries.pause : pause
       } finally {
         silence.end()
       }
-      await pause(wait)
+      await waitOn(wait)
     }
   }
   void follow()

@@ -1,8 +1,9 @@
 import { collectionOf } from '#pwa/data/collectionOf.ts'
 import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import type { AttentionItem } from '#pwa/data/deviceTables.ts'
-import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import type { ReplacedValue, StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import type { CollectionName, PushRow, RefusedRow } from '#shared/sync/protocol.ts'
+import { replacedIn } from '#shared/sync/replacements.ts'
 
 /** Keeps what was refused, with reason and content: nothing vanishes (sync-protocol, On the device 5). */
 export const noteRefusal = async (
@@ -29,45 +30,59 @@ export const noteRefusal = async (
 }
 
 /**
- * Tells this person when a pulled record says that somebody else's change replaced theirs. Only for
- * records that were here already: a new device is not told of old replacements.
+ * Tells this person when a record says that somebody else's change replaced theirs, each such change
+ * once. Only for records that were here already: a new device is not told of old replacements.
  */
 export const noteReplacements = async (
-  { device, environment, userId, collections }: LocalDatabase,
+  database: LocalDatabase,
   documents: readonly WireRecord[],
 ): Promise<void> => {
   for (const document of documents) {
     const record = document as StoredRecord
-    const mine = replacedOf(record).filter(({ by }) => by === userId)
-    if (mine.length === 0 || record.updatedBy === userId) continue
-    const id = `replaced:${record.id}:${record.editId}`
-    if ((await device.attention.get(id)) !== undefined) continue
-    const collection = collectionOf(record)
-    const [here] = await collections[collection].storageInstance.findDocumentsById(
-      [record.id],
-      true,
-    )
-    if (here === undefined) continue
-    await device.attention.put({
-      id,
-      recordId: record.id,
-      collection,
-      kind: record.kind,
-      reason: 'replaced',
-      message: '',
-      fields: mine.map(({ field }) => field),
-      content: Object.fromEntries(mine.map(({ field, value }) => [field, value])),
-      theirs: record,
-      by: record.updatedBy,
-      at: environment.now().toISOString(),
-      state: 'open',
-    })
+    for (const [editId, values] of byEdit(record, database.userId)) {
+      await noteReplacement(database, record, editId, values)
+    }
   }
 }
 
-const replacedOf = (
-  record: WireRecord,
-): readonly { field: string; value: unknown; by: string }[] => {
-  const { replaced } = record
-  return Array.isArray(replaced) ? replaced : []
+const noteReplacement = async (
+  { device, environment, collections }: LocalDatabase,
+  record: StoredRecord,
+  editId: string,
+  values: readonly ReplacedValue[],
+): Promise<void> => {
+  const id = `replaced:${record.id}:${editId}`
+  if ((await device.attention.get(id)) !== undefined) return
+  const collection = collectionOf(record)
+  const { storageInstance } = collections[collection]
+  const [here] = await storageInstance.findDocumentsById([record.id], true)
+  if (here === undefined) return
+  await device.attention.put({
+    id,
+    recordId: record.id,
+    collection,
+    kind: record.kind,
+    reason: 'replaced',
+    message: '',
+    fields: values.map(({ field }) => field),
+    content: Object.fromEntries(values.map(({ field, value }) => [field, value])),
+    theirs: record,
+    by: values[0]?.with ?? record.updatedBy,
+    at: environment.now().toISOString(),
+    state: 'open',
+  })
+}
+
+/** A person's values that somebody else replaced, by the edit that did. */
+const byEdit = (
+  record: StoredRecord,
+  userId: string,
+): ReadonlyMap<string, readonly ReplacedValue[]> => {
+  const edits = new Map<string, ReplacedValue[]>()
+  for (const value of replacedIn(record)) {
+    const { by, with: replacer = record.updatedBy, in: editId = record.editId } = value
+    if (by !== userId || replacer === userId) continue
+    edits.set(editId, [...(edits.get(editId) ?? []), value])
+  }
+  return edits
 }

@@ -1,5 +1,8 @@
-/** Rows of the first pages, growing: what the first screen needs comes in the first. */
-const pageSizes = [60, 200, 500] as const
+/**
+ * Rows of the first pages, growing. What the first screen needs comes in the first, a family's open tasks
+ * among it: later ones wait until it is painted.
+ */
+const pageSizes = [250, 500] as const
 const largestPage = 1000
 
 /** How many rows to ask for. @param pages how many have come before. */

@@ -27,7 +27,7 @@ const pullFrom = (server: { epoch: string }) => {
   /** RxDB's books of a collection that holds nothing look like an empty collection's storage. */
   const meta = () => database.collections.families.storageInstance as never
   const collection = 'families'
-  const pull = createPullHandler({
+  const { handle: pull } = createPullHandler({
     database,
     collection,
     pullTogether: createPullTogether(transport),

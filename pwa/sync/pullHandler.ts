@@ -8,6 +8,7 @@ import type { Gate } from './gate.ts'
 import { noteReplacements } from './noteAttention.ts'
 import type { Epochs } from './epochs.ts'
 import { pageSize } from './pageSize.ts'
+import { createPullAhead } from './pullAhead.ts'
 import { ServerWasRestored } from './pullTogether.ts'
 import type { createPullTogether, PulledPage } from './pullTogether.ts'
 import { createSweep } from './sweep.ts'
@@ -29,18 +30,38 @@ interface Options {
  * RxDB's pull handler: one page at a time, the next one not before the last is stored, so that a
  * page that cannot be stored is never passed over (sync-protocol, Pull 6 and On the device 8).
  */
-export const createPullHandler = ({
-  database,
-  collection,
-  pullTogether,
-  gate,
-  epochs,
-  stored,
-  painted,
-}: Options) => {
+export const createPullHandler = (options: Options) => {
+  const { database, collection, epochs, stored, painted } = options
   const sweep = createSweep(database, collection)
+  const { ask, ahead } = createAsking(options)
   let handedOut: Checkpoint | undefined
   let pages = 0
+  const handle = async (
+    last: Checkpoint | undefined,
+  ): Promise<ReplicationPullHandlerResult<LocalRecord, Checkpoint>> => {
+    if (handedOut !== undefined) await stored(handedOut)
+    if (pages > 0) await painted()
+    const [acknowledged, { page, audiences }] = await ask(last, pageSize(pages))
+    await epochs.reached(page.checkpoint.epoch)
+    pages += 1
+    await noteReplacements(database, page.documents)
+    const documents =
+      page.documents.length > 0 ? page.documents : await sweep(audiences, acknowledged)
+    if (documents.length === 0 && collection === 'families') await familiesHaveArrived(database)
+    if (documents.length > 0) handedOut = page.checkpoint
+    ahead.expect(handedOut ?? last, pageSize(pages))
+    return {
+      documents: documents.map(toLocal),
+      checkpoint: page.checkpoint,
+    } as ReplicationPullHandlerResult<LocalRecord, Checkpoint>
+  }
+  return { handle, ahead }
+}
+
+/** A page, and what had been acknowledged and never echoed when it was asked for. */
+type Answer = readonly [acknowledged: readonly string[], pulled: PulledPage]
+
+const createAsking = ({ database, collection, pullTogether, gate, epochs }: Options) => {
   /** RxDB keeps no checkpoint of a pull that brought nothing: a restore is to be noticed all the same. */
   const beginning = async (): Promise<Checkpoint | null> => {
     const epoch = await epochs.current()
@@ -56,26 +77,15 @@ export const createPullHandler = ({
       return pullPage(last?.epoch === error.epoch ? last : undefined, limit)
     }
   }
-  return async (
-    last: Checkpoint | undefined,
-  ): Promise<ReplicationPullHandlerResult<LocalRecord, Checkpoint>> => {
-    if (handedOut !== undefined) await stored(handedOut)
-    if (pages > 0) await painted()
-    const limit = pageSize(pages)
-    const acknowledged = await unechoedIds(database.device, collection)
-    const { page, audiences } = await gate.pulling(() => pullPage(last, limit))
-    await epochs.reached(page.checkpoint.epoch)
-    pages += 1
-    await noteReplacements(database, page.documents)
-    const documents =
-      page.documents.length > 0 ? page.documents : await sweep(audiences, acknowledged)
-    if (documents.length === 0 && collection === 'families') await familiesHaveArrived(database)
-    if (documents.length > 0) handedOut = page.checkpoint
-    return {
-      documents: documents.map(toLocal),
-      checkpoint: page.checkpoint,
-    } as ReplicationPullHandlerResult<LocalRecord, Checkpoint>
-  }
+  /** Nothing is acknowledged while a pull is under way: asked for beside it is as good as before it. */
+  const withAcknowledged = (pulled: Promise<PulledPage>): Promise<Answer> =>
+    Promise.all([unechoedIds(database.device, collection), pulled])
+  const ahead = createPullAhead<Answer>(gate, (checkpoint, limit) =>
+    withAcknowledged(pullTogether(collection, checkpoint, limit)),
+  )
+  const ask = async (last: Checkpoint | undefined, limit: number): Promise<Answer> =>
+    (await ahead.take(last)) ?? gate.pulling(() => withAcknowledged(pullPage(last, limit)))
+  return { ask, ahead }
 }
 
 const familiesHaveArrived = async ({ device }: LocalDatabase): Promise<void> => {

@@ -31,8 +31,14 @@ interface Asked {
 /** Pulls asked for within this time share a request (On the device 9), in milliseconds. */
 const togetherWithin = 5
 
-/** Answers each collection's pull; those asked for at nearly the same moment travel together. */
-export const createPullTogether = (transport: Pick<Transport, 'pull'>): Pull => {
+/**
+ * Answers each collection's pull; those asked for at nearly the same moment travel together.
+ * @param isAlone of this collection it is known that no other one will ask with it.
+ */
+export const createPullTogether = (
+  transport: Pick<Transport, 'pull'>,
+  isAlone: (collection: CollectionName) => boolean = () => false,
+): Pull => {
   let asked: Asked[] = []
   const send = async (): Promise<void> => {
     const together = asked
@@ -56,7 +62,10 @@ export const createPullTogether = (transport: Pick<Transport, 'pull'>): Pull => 
   }
   return (collection, checkpoint, limit) =>
     new Promise((resolve, reject) => {
-      if (asked.length === 0) setTimeout(() => void send(), togetherWithin)
+      const isFirst = asked.length === 0
       asked.push({ collection, checkpoint, limit, resolve, reject })
+      if (!isFirst) return
+      if (isAlone(collection)) void send()
+      else setTimeout(() => void send(), togetherWithin)
     })
 }

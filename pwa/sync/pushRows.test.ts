@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { buildFamily, buildMember, buildTask } from '#shared/testing/builders.ts'
+import {
+  buildAttendance,
+  buildEvent,
+  buildFamily,
+  buildMember,
+  buildTask,
+} from '#shared/testing/builders.ts'
 import { limits } from '#shared/sync/protocol.ts'
 import type { PushRow } from '#shared/sync/protocol.ts'
-import { inPushOrder, intoRequests, isTooLarge } from './pushRows.ts'
+import { inPushOrder, intoRequests, standsAlone } from './pushRows.ts'
 
 const row = (newDocumentState: PushRow['newDocumentState']): PushRow => ({ newDocumentState })
 
@@ -18,13 +24,21 @@ describe('rows to push', () => {
     expect(inPushOrder([member, family])).toEqual([family, member])
   })
 
+  it('stand alone where nothing else that is pushed bears on them, nor they on anything', () => {
+    expect(standsAlone(buildTask())).toBe(true)
+    for (const record of [buildFamily(), buildMember(), buildEvent(), buildAttendance()]) {
+      expect(standsAlone(record)).toBe(false)
+    }
+    expect(standsAlone({ ...buildTask(), kind: 'of a later version' })).toBe(false)
+  })
+
   it('are split by the number of rows', () => {
-    const sizes = intoRequests(many(450)).map((request) => request.length)
+    const sizes = intoRequests(many(450)).requests.map((request) => request.length)
     expect(sizes).toEqual([limits.pushRows, limits.pushRows, 50])
   })
 
   it('are split by bytes, each request within the limit', () => {
-    const requests = intoRequests(many(40, 'ü'.repeat(40_000)))
+    const { requests } = intoRequests(many(40, 'ü'.repeat(40_000)))
     expect(requests.flat()).toHaveLength(40)
     for (const request of requests) {
       const bytes = new TextEncoder().encode(JSON.stringify({ rows: request })).length
@@ -32,8 +46,9 @@ describe('rows to push', () => {
     }
   })
 
-  it('that no request could carry are known', () => {
-    expect(many(1, 'x'.repeat(limits.pushBytes)).map(isTooLarge)).toEqual([true])
-    expect(many(1, 'x').map(isTooLarge)).toEqual([false])
+  it('that no request could carry are in none', () => {
+    const [large] = many(1, 'x'.repeat(limits.pushBytes))
+    const [small] = many(1, 'x')
+    expect(intoRequests([large, small])).toEqual({ requests: [[small]], tooLarge: [large] })
   })
 })

@@ -6,34 +6,65 @@ import { kindOf } from '#shared/sync/registry.ts'
 /** Room for the request's own brackets and names. */
 const envelope = 1024
 
-const bytesOf = (row: unknown): number => new TextEncoder().encode(JSON.stringify(row)).length
+const largest = limits.pushBytes - envelope
 
-/** Would this row alone be over the limit of a request? */
-export const isTooLarge = (row: PushRow): boolean => bytesOf(row) > limits.pushBytes - envelope
+/** UTF-8 has no more of them for one of a text's units. */
+const bytesAUnit = 3
 
-const rankOf = (record: WireRecord): number => kindOf(record.kind)?.rank ?? 9
+/** At most so many; exactly, where it matters: of rows as small as most are any request has room for all. */
+const bytesOf = (row: unknown): number => {
+  const text = JSON.stringify(row)
+  const most = text.length * bytesAUnit
+  return most < largest / limits.pushRows ? most : new TextEncoder().encode(text).length
+}
+
+const rankOf = (record: WireRecord): number => kindOf(record.kind)?.rank(record) ?? 9
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
 /** Parents before parts, else in the order in which they were made: RxDB keeps none (On the device 2). */
-export const inPushOrder = (rows: readonly PushRow[]): readonly PushRow[] =>
-  [...rows].sort(
-    ({ newDocumentState: a }, { newDocumentState: b }) =>
-      rankOf(a) - rankOf(b) ||
-      (a.createdAt ?? '').localeCompare(b.createdAt ?? '') ||
-      a.id.localeCompare(b.id),
+export const inPushOrder = <Row extends { readonly newDocumentState: WireRecord }>(
+  rows: readonly Row[],
+): readonly Row[] =>
+  rows
+    .map((row) => {
+      const { createdAt = '', id } = row.newDocumentState
+      return { row, id, createdAt, rank: rankOf(row.newDocumentState) }
+    })
+    .sort((a, b) => a.rank - b.rank || compare(a.createdAt, b.createdAt) || compare(a.id, b.id))
+    .map(({ row }) => row)
+
+/**
+ * Is it neither judged by another record beside its family and members, nor another by it? Then it
+ * does not matter which of two is pushed first.
+ */
+export const standsAlone = (record: WireRecord): boolean => {
+  const kind = kindOf(record.kind)
+  return (
+    kind !== undefined &&
+    kind.collection !== 'families' &&
+    kind.hasParts !== true &&
+    kind.bearsRights !== true &&
+    kind.policy.needs(record).recordIds === undefined
   )
+}
+
+export interface Requests<Row = PushRow> {
+  readonly requests: readonly (readonly Row[])[]
+  /** Rows that no request could carry. */
+  readonly tooLarge: readonly Row[]
+}
 
 /** Splits rows into requests that keep both limits, in order. */
-export const intoRequests = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] => {
+export const intoRequests = <Row>(rows: readonly Row[]): Requests<Row> => {
   const requests: Row[][] = []
+  const tooLarge: Row[] = []
   let bytes = 0
   for (const row of rows) {
     const size = bytesOf(row)
     const last = requests.at(-1)
-    const full =
-      last === undefined ||
-      last.length >= limits.pushRows ||
-      bytes + size > limits.pushBytes - envelope
-    if (full) {
+    if (size > largest) tooLarge.push(row)
+    else if (last === undefined || last.length >= limits.pushRows || bytes + size > largest) {
       requests.push([row])
       bytes = size
     } else {
@@ -41,5 +72,5 @@ export const intoRequests = <Row>(rows: readonly Row[]): readonly (readonly Row[
       bytes += size + 1
     }
   }
-  return requests
+  return { requests, tooLarge }
 }

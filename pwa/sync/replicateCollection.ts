@@ -1,5 +1,7 @@
 import { Subject } from 'rxjs'
+import type { Subscription } from 'rxjs'
 import { replicateRxCollection } from 'rxdb/plugins/replication'
+import { collectionOf } from '#pwa/data/collectionOf.ts'
 import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import type { LocalRecord } from '#pwa/data/localRecord.ts'
 import { canonical } from '#shared/sync/canonical.ts'
@@ -8,11 +10,14 @@ import { createEpochs } from './epochs.ts'
 import { bringFirstPages } from './firstPages.ts'
 import { createGate, pause, until } from './gate.ts'
 import { createPullHandler } from './pullHandler.ts'
+import { createPushAhead } from './pushAhead.ts'
 import type { createPullTogether } from './pullTogether.ts'
 import { createPushHandler } from './pushHandler.ts'
 import { watchQueue } from './queueWatch.ts'
 import { replicationName } from './books.ts'
 import type { MetaStore, Replication } from './books.ts'
+import { isUnreachable } from './retries.ts'
+import type { Retries } from './retries.ts'
 import { failureOf } from './replicationFailure.ts'
 import { settleStart } from './settleStart.ts'
 import type { Transport } from './transport.ts'
@@ -24,7 +29,8 @@ export interface ReplicateOptions {
   painted(): Promise<void>
   /** Milliseconds before a failed request is sent again. */
   readonly retryTime: number
-  /** A handler's error, e.g. no network; RxDB tries again by itself. */
+  readonly retries: Retries
+  /** A handler's error, e.g. no network; it is tried again by itself. */
   onRequestError(error: unknown): void
   onRequestSuccess(): void
   /** The local storage failed; the replication starts anew. */
@@ -32,8 +38,11 @@ export interface ReplicateOptions {
 }
 
 export interface CollectionReplication {
-  /** Pulls what is new. Never skips: the pull goes on from where the last one came to. */
-  resync(): void
+  /**
+   * Pulls what is new. Never skips: the pull goes on from where the last one came to.
+   * @param isTold something is known to be new: it is asked for before RxDB has come to ask.
+   */
+  resync(isTold?: boolean): void
   /** Is nothing being sent, fetched or stored just now? */
   isIdle(): boolean
   stop(): Promise<void>
@@ -62,7 +71,7 @@ export const replicateCollection = (
       const error = await running.failed
       if (stopped) return
       options.onStorageError(error)
-      await end(running.replication)
+      await end(running)
       const lasted = options.database.environment.now().getTime() - startedAt
       wait = lasted > longestPause ? firstPause : Math.min(wait * 2, longestPause)
       afterStorageError = true
@@ -71,21 +80,23 @@ export const replicateCollection = (
   }
   void keepRunning()
   return {
-    resync: () => running?.resync(),
+    resync: (isTold = false) => void running?.resync(isTold),
     isIdle: () => running?.isIdle() ?? false,
     stop: async () => {
       stopped = true
       running?.giveUp()
-      if (running !== undefined) await end(running.replication)
+      if (running !== undefined) await end(running)
     },
   }
 }
 
 interface Running {
   readonly replication: Replication
+  /** Sends what this tab writes as soon as it is kept. */
+  readonly sendingAhead: Subscription
   /** Resolves with the error that ends this replication. */
   readonly failed: Promise<unknown>
-  resync(): void
+  resync(isTold: boolean): Promise<void>
   isIdle(): boolean
   giveUp(): void
 }
@@ -97,7 +108,7 @@ const run = (
 ): Running => {
   const { database } = options
   const stream = new Subject<'RESYNC'>()
-  const { replication, pushing, pulling } = prepare(options, collection, stream)
+  const { replication, pushing, pulling, ahead, pushAhead } = prepare(options, collection, stream)
   const { failed, giveUp } = failureOf(replication)
   const bringFirst = async (): Promise<void> => {
     if (afterStorageError || replication.isStopped()) return
@@ -108,11 +119,22 @@ const run = (
     .then(bringFirst)
     .then(() => (replication.isStopped() ? undefined : replication.start()))
     .catch(giveUp)
+  const sendingAhead = database.keptEdits.subscribe((edit) => {
+    if (collectionOf(edit.after) === collection) void pushAhead.begin(edit)
+  })
   return {
     replication,
+    sendingAhead,
     failed,
     giveUp,
-    resync: () => stream.next('RESYNC'),
+    resync: async (isTold) => {
+      ahead.forget()
+      /** The watch learns of an end that has come already in a turn of its own. */
+      if (pushing() !== undefined) await Promise.resolve()
+      /** Before RxDB, which looks for uploads at a RESYNC, too, and holds pulls up meanwhile. */
+      if (isTold) ahead.begin()
+      stream.next('RESYNC')
+    },
     isIdle: () => pushing() === undefined && pulling() === undefined,
   }
 }
@@ -123,7 +145,7 @@ const prepare = (
   collection: CollectionName,
   stream: Subject<'RESYNC'>,
 ) => {
-  const { database, pullTogether, painted, transport, retryTime } = options
+  const { database, pullTogether, painted, transport } = options
   /**
    * RxDB's own flag of being busy is lowered while a RESYNC's pushes are still under way; the queue
    * that these pushes stand in is not.
@@ -142,8 +164,12 @@ const prepare = (
   }
   const epochs = createEpochs({ database, collection, transport, meta })
   const handling = { database, collection, gate, epochs }
-  const pull = createPullHandler({ ...handling, pullTogether, painted, stored })
-  const push = createPushHandler({ ...handling, transport, isStopped })
+  const { handle: pull, ahead } = createPullHandler({ ...handling, pullTogether, painted, stored })
+  const pushAhead = createPushAhead(gate, async (row) => {
+    const epoch = await epochs.current()
+    return epoch === undefined ? undefined : transport.push({ collection, epoch, rows: [row] })
+  })
+  const push = createPushHandler({ ...handling, transport, ahead: pushAhead, isStopped })
   const replication: Replication = replicateRxCollection<LocalRecord, Checkpoint>({
     collection: database.collections[collection],
     replicationIdentifier: replicationName(collection),
@@ -151,13 +177,14 @@ const prepare = (
     autoStart: false,
     waitForLeadership: false,
     toggleOnDocumentVisible: false,
-    retryTime,
+    /** The handlers have waited themselves (noticingOutcome), so as to be woken; RxDB need not wait more. */
+    retryTime: 1,
     /** Only an empty page ends a pull (sync-protocol, Pull 6). */
     pull: { batchSize: 1, stream$: stream, handler: noticingOutcome(pull, options) },
     /** RxDB keeps no order between batches: ours are made in the handler (On the device 2). */
     push: { batchSize: 10_000, handler: noticingOutcome(push, options) },
   })
-  return { replication, pushing, pulling }
+  return { replication, pushing, pulling, ahead, pushAhead }
 }
 
 const isStored = (replication: Replication, checkpoint: Checkpoint): boolean =>
@@ -167,21 +194,24 @@ const isStored = (replication: Replication, checkpoint: Checkpoint): boolean =>
 const noticingOutcome =
   <A extends unknown[], T>(
     handler: (...args: A) => Promise<T>,
-    { onRequestError, onRequestSuccess }: ReplicateOptions,
+    { onRequestError, onRequestSuccess, retries, retryTime }: ReplicateOptions,
   ) =>
   async (...args: A): Promise<T> => {
     try {
       const answer = await handler(...args)
       onRequestSuccess()
+      retries.wake()
       return answer
     } catch (error) {
       onRequestError(error)
+      await (isUnreachable(error) ? retries.pause(retryTime) : pause(retryTime))
       throw error
     }
   }
 
 /** A checkpoint that could not be written would keep RxDB from ending the replication, too. */
-const end = async (replication: Replication): Promise<void> => {
+const end = async ({ replication, sendingAhead }: Running): Promise<void> => {
+  sendingAhead.unsubscribe()
   const state = replication.internalReplicationState
   if (state !== undefined) state.checkpointQueue = state.checkpointQueue.catch(() => {})
   await replication.cancel()

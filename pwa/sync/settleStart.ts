@@ -1,7 +1,8 @@
 import { now } from 'rxdb/plugins/utils'
+import { layEdits } from '#pwa/data/layEdit.ts'
 import type { Waiting } from '#pwa/data/deviceTables.ts'
 import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
-import { recordsOfNewKinds } from '#pwa/data/newKinds.ts'
+import { recordsOfNewKinds, recordsOfOtherLists } from '#pwa/data/newKinds.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import { openMeta, rewriteUploads, uploadedUpTo } from './books.ts'
 import type { Replication } from './books.ts'
@@ -12,7 +13,7 @@ import { isUntouched } from './untouched.ts'
 
 /**
  * Sets right, before a replication starts, what a crash or a clock may have left (sync-protocol,
- * On the device 7): notes of edits that were acknowledged or never written, pages that were stored
+ * On the device 7): edits that another tab had not written yet when it ended, notes of edits that were acknowledged or never written, pages that were stored
  * but not entered in RxDB's books, and uploads that would be passed over. RxDB orders uploads by the
  * device's clock, so that an edit made after the clock jumped back is behind the point up to which it
  * believes to have uploaded; then, and after a storage error, it is made to look at everything again.
@@ -25,6 +26,9 @@ export const settleStart = async (
   lookAtEverything: boolean,
   writesTake = writesTakeAtMost,
 ): Promise<void> => {
+  await layEdits(database)
+  /** A new device learns of it here, too, while there is nothing to look through. */
+  await recordsOfOtherLists(database, collection)
   if (!lookAtEverything && (await isUntouched(database, collection))) return
   await recordsOfNewKinds(database.collections[collection])
   await settleClock(database.collections[collection])
@@ -58,6 +62,7 @@ const settleOrphans = async (
   orphans: readonly Waiting[],
 ): Promise<void> => {
   if (database.rx.closed) return
+  await layEdits(database)
   const meta = await openMeta(database, replication)
   try {
     await settleNotes(database, collection, meta, orphans)

@@ -1,8 +1,10 @@
 import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import { collectionNames } from '#shared/sync/protocol.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
+import { isFilling } from './firstPages.ts'
 import { followLive } from './liveStream.ts'
 import { createPullTogether } from './pullTogether.ts'
+import { createRetries } from './retries.ts'
 import { replicateCollection } from './replicateCollection.ts'
 import type { CollectionReplication } from './replicateCollection.ts'
 import type { Transport } from './transport.ts'
@@ -16,6 +18,8 @@ export interface SyncOptions {
   onRequestError(error: unknown): void
   onRequestSuccess(): void
   onStorageError(error: unknown): void
+  /** Is some of what this person may read not here yet? Told as pages come. */
+  onFilling?(isFilling: boolean): void
 }
 
 export interface Sync {
@@ -30,37 +34,65 @@ const usualRetryTime = 5000
 
 /** Replicates all collections over shared pulls, pushes in order, and one live stream. */
 export const startSync = (options: SyncOptions): Sync => {
-  const pullTogether = createPullTogether(options.transport)
+  /** What the last event named, where it named one collection alone. */
+  let alone: CollectionName | undefined
+  const pullTogether = tellingOfFilling(
+    createPullTogether(options.transport, (name) => name === alone),
+    options,
+  )
   const retryTime = options.retryTime ?? usualRetryTime
+  const retries = createRetries()
   const replications = new Map<CollectionName, CollectionReplication>(
     collectionNames.map((name) => [
       name,
-      replicateCollection({ ...options, pullTogether, retryTime }, name),
+      replicateCollection({ ...options, pullTogether, retryTime, retries }, name),
     ]),
   )
   const resync = (): void => {
+    alone = undefined
     for (const replication of replications.values()) replication.resync()
   }
   const endLive = followLive({
     transport: options.transport,
+    retries,
     onOpen: () => {
       options.onRequestSuccess()
+      retries.wake()
       resync()
     },
     onEvent: (event) => {
       if (event.type === 'audiences') resync()
       /** A later server's other events say nothing to this version; nor do collections of its own. */
       if (event.type !== 'changed') return
-      for (const name of event.collections) replications.get(name)?.resync()
+      alone = event.collections.length === 1 ? event.collections[0] : undefined
+      for (const name of event.collections) replications.get(name)?.resync(true)
     },
     onError: options.onRequestError,
   })
   return {
-    resync,
+    resync: () => {
+      retries.wake()
+      resync()
+    },
     isIdle: () => [...replications.values()].every((replication) => replication.isIdle()),
     stop: async () => {
       endLive()
+      retries.wake()
       await Promise.all([...replications.values()].map((replication) => replication.stop()))
     },
+  }
+}
+
+const tellingOfFilling = (
+  pull: ReturnType<typeof createPullTogether>,
+  { onFilling }: SyncOptions,
+): typeof pull => {
+  const filling = new Set<CollectionName>()
+  return async (collection, ...asked) => {
+    const pulled = await pull(collection, ...asked)
+    if (isFilling(pulled.page.checkpoint)) filling.add(collection)
+    else filling.delete(collection)
+    onFilling?.(filling.size > 0)
+    return pulled
   }
 }

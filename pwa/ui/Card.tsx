@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
 
 type CardProps = {
-  as?: 'section' | 'div' | 'article' | 'li'
+  as?: 'section' | 'div' | 'article'
   title?: ReactNode
   titleId?: string
   headingLevel?: 2 | 3

@@ -1,3 +1,5 @@
+import { dataColor } from './dataColor.ts'
+
 type ColorSwatchesProps = {
   legend: string
   name: string
@@ -33,7 +35,7 @@ export function ColorSwatches({
             />
             <span
               className="size-8 rounded-full ring-ink transition-shadow peer-checked:ring-2 peer-checked:ring-offset-2 peer-checked:ring-offset-overlay peer-focus-visible:outline-2 peer-focus-visible:outline-offset-5 peer-focus-visible:outline-focus"
-              style={{ backgroundColor: option.value }}
+              style={{ backgroundColor: dataColor(option.value) }}
             />
           </label>
         ))}

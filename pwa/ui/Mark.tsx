@@ -20,7 +20,7 @@ export function Wordmark({ className }: { className?: string }) {
   return (
     <span className={clsx('inline-flex items-center gap-2.5', className)}>
       <Mark />
-      <span className="font-serif text-lg leading-tight font-semibold tracking-tight">
+      <span className="font-serif text-lg leading-tight font-semibold tracking-tight @max-[15rem]:sr-only">
         {m.ui_product_name()}
       </span>
     </span>

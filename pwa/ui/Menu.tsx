@@ -21,7 +21,18 @@ type MenuProps = {
   align?: 'start' | 'end'
   variant?: ButtonVariant
   size?: ButtonSize
+  /** Where it opens: above its button where that stands at the foot of the page. */
+  side?: 'top' | 'bottom'
   className?: string
+  buttonClassName?: string
+}
+
+/** Opens upwards where the window has no room below and enough above. */
+const keepInView = (items: HTMLElement | null): void => {
+  if (items === null) return
+  const { bottom, height } = items.getBoundingClientRect()
+  const above = items.parentElement?.getBoundingClientRect().top ?? 0
+  items.toggleAttribute('data-up', bottom > window.innerHeight && above > height)
 }
 
 /** Not inside a Dialog: it opens beside its button in the page's own layer. */
@@ -33,21 +44,27 @@ export function Menu({
   align = 'end',
   variant = 'ghost',
   size = showName ? 'default' : 'icon',
+  side = 'bottom',
   className,
+  buttonClassName: buttonClass,
 }: MenuProps) {
   return (
     <Headless.Menu as="div" className={clsx('relative inline-flex', className)}>
       <Headless.MenuButton
         aria-label={showName ? undefined : name}
-        className={buttonClassName({ variant, size })}
+        className={buttonClassName({ variant, size }, buttonClass)}
       >
         {icon}
         {showName && name}
       </Headless.MenuButton>
       <Headless.MenuItems
+        ref={side === 'bottom' ? keepInView : null}
         modal={false}
         className={clsx(
-          'rise absolute top-full z-30 mt-1 min-w-52 rounded-control bg-overlay p-1.5 shadow-overlay outline-none',
+          'rise absolute z-30 min-w-52 rounded-control bg-overlay p-1.5 shadow-overlay outline-none',
+          side === 'bottom'
+            ? 'top-full mt-1 data-up:top-auto data-up:bottom-full data-up:mb-1'
+            : 'bottom-full mb-2',
           align === 'end' ? 'right-0' : 'left-0',
         )}
       >

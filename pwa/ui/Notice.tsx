@@ -30,7 +30,7 @@ export function Notice({
       role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}
       className={clsx('flex items-start gap-3 rounded-control p-4', ground, className)}
     >
-      <Icon aria-hidden className={clsx('mt-0.5 size-5 shrink-0', ink)} />
+      <Icon aria-hidden className={clsx('mt-0.5 size-5 shrink-0 @max-[15rem]:hidden', ink)} />
       <div className="min-w-0 flex-1">
         {title !== undefined && <p className={clsx('font-semibold', ink)}>{title}</p>}
         {children !== undefined && <div className="text-sm text-ink">{children}</div>}

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { dataColor } from './dataColor.ts'
 
 export type ProgressTone = keyof typeof tones
 
@@ -41,7 +42,10 @@ export function ProgressBar({
     >
       <div
         className={clsx('h-full rounded-full transition-[width]', tones[tone])}
-        style={{ width: `${percent}%`, ...(color !== undefined && { backgroundColor: color }) }}
+        style={{
+          width: `${percent}%`,
+          ...(color !== undefined && { backgroundColor: dataColor(color) }),
+        }}
       />
     </div>
   )

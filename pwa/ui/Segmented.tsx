@@ -34,7 +34,7 @@ export function Segmented<T extends string>({
             aria-pressed={pressed}
             onClick={() => onChange(option.value)}
             className={clsx(
-              'relative min-h-11 rounded-[calc(var(--radius-control)-0.25rem)] px-4 text-sm font-semibold transition-colors after:absolute after:inset-x-0 after:-inset-y-1 sm:min-h-9 pointer-coarse:min-h-11',
+              'relative min-h-11 rounded-[calc(var(--radius-control)-0.25rem)] px-3 text-sm font-semibold sm:px-4 transition-colors after:absolute after:inset-x-0 after:-inset-y-1 sm:min-h-9 pointer-coarse:min-h-11',
               pressed ? 'bg-overlay text-ink shadow-raised' : 'text-muted hover:text-ink',
             )}
           >

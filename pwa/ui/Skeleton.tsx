@@ -29,7 +29,7 @@ export function SkeletonCard({ lines = 3, className }: { lines?: number; classNa
 
 export function SkeletonStats({ count = 4 }: { count?: number }) {
   return Array.from({ length: count }, (_, card) => (
-    <div key={card} className="rounded-card bg-raised p-4 shadow-raised sm:p-5 md:p-6">
+    <div key={card} className="rounded-card bg-raised p-4 shadow-raised sm:p-5 lg:p-6">
       <Skeleton className="h-4 w-1/2" />
       <Skeleton className="mt-3 h-8 w-3/5" />
       <Skeleton className="mt-3 h-3.5 w-4/5" />

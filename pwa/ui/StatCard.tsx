@@ -12,6 +12,9 @@ type StatCardProps = {
   className?: string
 }
 
+/** Figures are written as the words beside them. */
+const messageLanguage = 'en'
+
 /** One figure and what it means. Lay several out in a StatGrid. */
 export function StatCard({
   label,
@@ -26,7 +29,7 @@ export function StatCard({
   return (
     <div
       className={clsx(
-        '@container flex flex-col rounded-card bg-raised p-4 shadow-raised sm:p-5 md:p-6',
+        '@container flex flex-col rounded-card bg-raised p-4 shadow-raised sm:p-5 lg:p-6',
         className,
       )}
     >
@@ -44,7 +47,14 @@ export function StatCard({
           </span>
         )}
       </div>
-      <p className={clsx('mt-1 font-serif text-xl font-semibold tabular-nums', figure)}>{value}</p>
+      <p
+        className={clsx(
+          'mt-1 font-serif text-xl font-semibold tabular-nums @max-[8.25rem]:text-[1.625rem]',
+          figure,
+        )}
+      >
+        {typeof value === 'number' ? value.toLocaleString(messageLanguage) : value}
+      </p>
       {progress !== undefined && (
         <ProgressBar {...progress} tone={bar} size="sm" className="mt-3 mb-1" />
       )}

@@ -1,12 +1,15 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** As many columns as the figures' own size allows: two on phones, one at twice the text size. */
+/**
+ * As many columns as the figures' own size allows: two where four have no room (44rem), so that none is
+ * left alone, and one at twice the text size of a phone.
+ */
 export function StatGrid({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div
       className={clsx(
-        'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,34%)),1fr))] gap-3 sm:gap-4 md:grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] lg:gap-5',
+        'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,min(34%,(44rem-100%)*999),min(10rem,(100%-44rem)*999))),1fr))] gap-3 sm:gap-4 lg:gap-5',
         className,
       )}
     >

@@ -41,7 +41,11 @@ export function ToastViewport({ toast, onDismiss }: ToastViewportProps) {
     <div
       role="region"
       aria-label={m.ui_notifications()}
-      className="pointer-events-none fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 mx-auto max-w-104 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-104"
+      className={clsx(
+        'pointer-events-none fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 mx-auto max-w-104',
+        /** Over a dialog it stays at the top, on large screens too: at the bottom are its buttons. */
+        dialog === undefined && 'sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-104',
+      )}
     >
       <div role="status">{urgent ? null : shown}</div>
       <div role="alert">{urgent ? shown : null}</div>
@@ -66,7 +70,7 @@ function Toast({ toast, onHold, onDismiss }: ToastProps) {
       onBlur={() => onHold(false)}
       className={clsx(
         'rise pointer-events-auto flex items-center gap-2 rounded-control py-2 pr-2 pl-4 shadow-overlay',
-        variant === 'destructive' ? 'bg-bad text-bad-ink' : 'bg-ink text-surface',
+        variant === 'destructive' ? 'bg-bad text-bad-ink' : 'bg-notice text-notice-ink',
       )}
     >
       <div className="min-w-0 flex-1 py-1.5">

@@ -90,7 +90,7 @@ function TooltipBubble({ id, label, side, anchor, hidden }: TooltipBubbleProps) 
       popover="manual"
       className="pointer-events-none fixed inset-auto m-0 bg-transparent py-1.5"
     >
-      <span className="rise block max-w-64 rounded-small bg-ink px-2.5 py-1 text-xs font-medium text-surface">
+      <span className="rise block max-w-64 rounded-small bg-notice px-2.5 py-1 text-xs font-medium text-notice-ink">
         {label}
       </span>
     </span>

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { leastLightness } from './dataColor.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
@@ -22,6 +24,7 @@ const textPairs: readonly Pair[] = [
     ['ink', `${tone}-soft`],
     ['muted', `${tone}-soft`],
   ]),
+  ['notice-ink', 'notice'],
   ['brand-ink', 'brand-strong'],
   ['bad-ink', 'bad-strong'],
   ...members.map((member): Pair => [`member-${member}-ink`, `member-${member}`]),
@@ -55,6 +58,20 @@ describe.each<Theme>(['light', 'dark'])('colours in the %s theme', (theme) => {
   )
 })
 
+describe('colours that are data', () => {
+  it('stand out by lamplight, whichever one chose', () => {
+    const dark = grounds.map((ground) => token(readTokens('dark'), ground))
+    const channel = fc.double({ min: 0, max: 1, noNaN: true })
+    fc.assert(
+      fc.property(fc.tuple(channel, channel, channel), (rgb) => {
+        const [lightness = 0, a = 0, b = 0] = oklab(rgb)
+        const lifted = fromOklab([Math.max(lightness, leastLightness), a, b])
+        expect(Math.min(...dark.map((ground) => ratio(lifted, ground)))).toBeGreaterThanOrEqual(3)
+      }),
+    )
+  })
+})
+
 function readTokens(theme: Theme): ReadonlyMap<string, string> {
   const pattern = /--color-([\w-]+): light-dark\((#[0-9a-f]+), (#[0-9a-f]+)\)/g
   return new Map(
@@ -76,8 +93,12 @@ function linear(channel: number): number {
 }
 
 function contrast(tokens: ReadonlyMap<string, string>, one: string, other: string): number {
+  return ratio(token(tokens, one), token(tokens, other))
+}
+
+function ratio(one: readonly number[], other: readonly number[]): number {
   const [low = 0, high = 0] = [one, other]
-    .map((name) => dot([0.2126, 0.7152, 0.0722], token(tokens, name)))
+    .map((rgb) => dot([0.2126, 0.7152, 0.0722], rgb))
     .sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
 }
@@ -112,6 +133,19 @@ function oklab(rgb: readonly number[]): readonly number[] {
     [1.9779984951, -2.428592205, 0.4505937099],
     [0.0259040371, 0.7827717662, -0.808675766],
   ].map((row) => dot(row, cones))
+}
+
+function fromOklab(lab: readonly number[]): readonly number[] {
+  const cones = [
+    [1, 0.3963377774, 0.2158037573],
+    [1, -0.1055613458, -0.0638541728],
+    [1, -0.0894841775, -1.291485548],
+  ].map((row) => dot(row, lab) ** 3)
+  return [
+    [4.0767416621, -3.3077115913, 0.2309699292],
+    [-1.2684380046, 2.6097574011, -0.3413193965],
+    [-0.0041960863, -0.7034186147, 1.707614701],
+  ].map((row) => Math.min(1, Math.max(0, dot(row, cones))))
 }
 
 function dot(one: readonly number[], other: readonly number[]): number {

@@ -9,10 +9,13 @@ import { readOptions, usage } from './options.ts'
 import type { BenchOptions } from './options.ts'
 import { measureArrival } from './rows/arrival.ts'
 import { measureHopping } from './rows/hopping.ts'
+import { measureJudging } from './rows/judging.ts'
 import { measureOpening } from './rows/opening.ts'
 import { measureReconnecting } from './rows/reconnecting.ts'
 import { measureServing } from './rows/serving.ts'
 import { measureTicking } from './rows/ticking.ts'
+import { measureTyping } from './rows/typing.ts'
+import { measureVisiting } from './rows/visiting.ts'
 import type { Bench } from './stage/bench.ts'
 import { buildPages } from './stage/buildPages.ts'
 import { installPeers, startPeers } from './stage/startPeers.ts'
@@ -27,6 +30,9 @@ const rows: Partial<Record<RowName, (bench: Bench) => Promise<readonly Figure[]>
   d: measureOpening,
   e: measureTicking,
   f: measureServing,
+  h: measureJudging,
+  i: measureVisiting,
+  j: measureTyping,
 }
 
 /** What goes on is told on stderr: stdout is for the figures. */

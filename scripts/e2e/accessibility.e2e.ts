@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { eventually, servedTitles } from './inspect.ts'
+import { violations } from './looks.ts'
 import type { Person } from './person.ts'
 import {
   addTask,
@@ -34,32 +35,6 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-const widths = [390, 1440]
-const colourSchemes = ['light', 'dark'] as const
-
-/** What axe finds on the page as it is, in every look that it has. */
-const violations = async (page: Page): Promise<readonly string[]> => {
-  const found: string[] = []
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of colourSchemes) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      /** By evaluation, since the page's policy allows no foreign script. */
-      const results = await page.evaluate<AxeResults>(
-        `${axe.source}; axe.run(document, { resultTypes: ['violations'] })`,
-      )
-      for (const { id, nodes } of results.violations) {
-        for (const node of nodes) {
-          const why = node.any[0]?.message ?? node.failureSummary ?? ''
-          found.push(`${width} ${colorScheme}: ${id}: ${node.html.slice(0, 160)}: ${why}`)
-        }
-      }
-    }
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
-  return found
-}
-
 const look = async ({ page }: Person, name: string): Promise<void> => {
   expect({ page: name, found: await violations(page) }).toEqual({ page: name, found: [] })
 }
@@ -83,6 +58,12 @@ test('the pages before signing in are open to everybody', async () => {
   await look(eva, 'create account, with problems')
 })
 
+const firstForms = [
+  ['category', 'Category Name', 'Category name is required'],
+  ['task', 'Task Title', 'Task title is required'],
+  ['event', 'Event Title', 'Event title is required'],
+] as const
+
 test('the onboarding is open to everybody', async () => {
   const { page } = anna
   await signUp(anna)
@@ -101,6 +82,13 @@ test('the onboarding is open to everybody', async () => {
   await look(anna, 'family, with a problem')
   await page.getByLabel('Family Name').fill('The Nowaks')
   await page.getByRole('button', { name: 'Create Family' }).click()
+  for (const [form, field, problem] of firstForms) {
+    await page.getByLabel(field).fill('')
+    await page.getByRole('button', { name: 'Next Step' }).click()
+    await page.getByText(problem).waitFor()
+    await look(anna, `${form}, with a problem`)
+    await page.getByRole('button', { name: 'Skip this' }).click()
+  }
   await heading(page, "You're All Set!").waitFor()
   await look(anna, 'all set')
   await page.getByRole('button', { name: 'Complete Setup & Start Using Our Life' }).click()
@@ -142,6 +130,102 @@ test('the dashboard and the tasks are open to everybody', async () => {
 const violationsAt = async (page: Page): Promise<readonly string[]> => {
   const results = await page.evaluate<AxeResults>(`${axe.source}; axe.run(document)`)
   return results.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+}
+
+test('the calendar is open to everybody', async () => {
+  const { page } = anna
+  await openPage(anna, '/calendar')
+  await page.getByText('No events scheduled. Create your first event!').waitFor()
+  await look(anna, 'no events')
+  await page.getByRole('button', { name: 'Add Event' }).first().click()
+  await page.getByRole('button', { name: 'Create Event' }).click()
+  await page.getByText('Title is required').waitFor()
+  await look(anna, 'event dialog, with a problem')
+  await page.getByLabel('Title').fill('Dinner at grandmother’s')
+  await page.getByLabel('Start Date & Time').fill(`${today}T23:30`)
+  await page.getByLabel('Repeats').selectOption('weekly')
+  await page.getByRole('dialog').getByText('Anna', { exact: true }).click()
+  await look(anna, 'event dialog')
+  await page.getByRole('button', { name: 'Create Event' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  for (const view of ['4 weeks', 'Month', 'Week', 'Agenda']) {
+    await page.getByText(view, { exact: true }).click()
+    await look(anna, `calendar, ${view}`)
+  }
+  await page
+    .getByRole('button', { name: /Dinner at grandmother’s/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+  await look(anna, 'event')
+  await closeDialog(page)
+  await openPage(anna, '/')
+  await page
+    .getByRole('link', { name: /Dinner at grandmother’s/ })
+    .first()
+    .waitFor()
+  await look(anna, 'dashboard with an event')
+})
+
+test('the family’s money is open to everybody', async () => {
+  const { page } = anna
+  await openPage(anna, '/budget')
+  await page.getByText('No expenses recorded yet. Add your first expense!').waitFor()
+  await look(anna, 'no budget')
+  await page.getByRole('button', { name: 'Add Category' }).first().click()
+  await page.getByLabel('Name', { exact: true }).fill('Groceries')
+  await page.getByLabel('Monthly Budget').fill('100')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Category' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Add Expense' }).first().click()
+  await page.getByLabel('Description').fill('Flour and apples')
+  await page.getByLabel('Amount').fill('120')
+  await look(anna, 'expense dialog')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Expense' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.locator('canvas').nth(1).waitFor()
+  await look(anna, 'budget')
+  await page.getByRole('button', { name: 'Search and filter' }).click()
+  await page.getByRole('searchbox').waitFor()
+  await look(anna, 'search of expenses')
+})
+
+test('the goals and the help are open to everybody', async () => {
+  const { page } = anna
+  await openPage(anna, '/goals')
+  await page.getByRole('button', { name: 'Create First Goal' }).click()
+  await page.getByLabel('Title').fill('Camp under the stars')
+  await look(anna, 'goal dialog')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Goal' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await heading(page, 'Camp under the stars').waitFor()
+  await look(anna, 'goals')
+  await openPage(anna, '/faq')
+  await page.getByLabel('Search the questions').fill('invite')
+  await look(anna, 'help, searched')
+})
+
+test('what one reaches from every page is open to everybody', async () => {
+  const { page } = anna
+  await page.keyboard.press('Escape')
+  await heading(page, 'FAQ & Help').click()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('option').first().waitFor()
+  await look(anna, 'palette')
+  await closeDialog(page)
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').waitFor()
+  await look(anna, 'shortcuts')
+  await closeDialog(page)
+  await page.getByRole('button', { name: 'Quick Add' }).click()
+  await page.getByRole('menuitem').first().waitFor()
+  await look(anna, 'quick add')
+  await page.keyboard.press('Escape')
+})
+
+const closeDialog = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
 test('the family’s page and an invitation are open to everybody', async () => {

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRandom } from '#shared/testing/random.ts'
+import { arriveAsFounder } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { heldRecords, heldVersions } from './heldRecords.ts'
 import { eventually } from './inspect.ts'
 import { renameTasks, sendNewTasks, servedRecords, servedVersions } from './otherDevice.ts'
 import type { Person } from './person.ts'
-import { foundFamily, openTasks, signIn, signUp, syncWord } from './steps.ts'
+import { openTasks, signIn, syncWord } from './steps.ts'
 
 /** A new device that is killed again and again while an old family arrives (sync-protocol, property 8). */
 
@@ -23,8 +24,7 @@ const random = createRandom(11)
 beforeAll(async () => {
   world = await startWorld()
   anna = await world.person('Anna')
-  await signUp(anna)
-  await foundFamily(anna)
+  await arriveAsFounder(anna)
   /** The browser with the account stays away from what follows. */
   await anna.page.goto('about:blank')
   await sendNewTasks(

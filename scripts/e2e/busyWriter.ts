@@ -12,6 +12,9 @@ export interface Written {
 
 type Report = (what: keyof Written, title: string) => void
 
+/** What the page has of it: told for certain before it goes on, so that a kill leaves one thing untold. */
+type Tell = (...told: Parameters<Report>) => Promise<void>
+
 /**
  * Ticks tasks, and now and then makes a new one, by the app's own buttons as fast as the page takes
  * it, until the browser is killed or closed. On the task page.
@@ -28,7 +31,7 @@ export const writeWithoutPause = async ({ page }: Person, name: string): Promise
 
 /** Runs in the page. */
 const writeOn = async (name: string): Promise<void> => {
-  const { report } = window as unknown as { report: Report }
+  const { report } = window as unknown as { report: Tell }
   const ticksBetween = 3
   const find = (selector: string): HTMLElement | null => document.querySelector(selector)
   const button = (words: string): HTMLElement | undefined =>
@@ -49,17 +52,17 @@ const writeOn = async (name: string): Promise<void> => {
     const title = open.getAttribute('aria-label') ?? ''
     open.click()
     await until(() => find(`main [role="checkbox"][aria-label="${title}"][aria-checked="true"]`))
-    report('ticked', title)
+    await report('ticked', title)
   }
   const makeOne = async (title: string): Promise<void> => {
     const adding = await until(() => button('Add Task'))
     adding.click()
     typeInto(await until(() => find('dialog input')), title)
     const creating = await until(() => button('Create Task'))
-    report('sent', title)
+    await report('sent', title)
     creating.click()
     await until(() => (button('Create Task') === undefined ? true : undefined))
-    report('shown', title)
+    await report('shown', title)
   }
   for (let number = 1; ; number += 1) {
     for (let ticked = 0; ticked < ticksBetween; ticked += 1) await tickOne()

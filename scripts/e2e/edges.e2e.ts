@@ -1,18 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { arriveAsFounder } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { eventually, servedTitles, untilInstalled } from './inspect.ts'
 import type { Person, PersonOptions } from './person.ts'
-import {
-  addTask,
-  createAccount,
-  foundFamily,
-  heading,
-  openPage,
-  signIn,
-  signUp,
-  tick,
-} from './steps.ts'
+import { addTask, createAccount, heading, openPage, signIn, tick } from './steps.ts'
 
 let world: World
 let anna: Person
@@ -21,8 +13,7 @@ const present: Person[] = []
 beforeAll(async () => {
   world = await startWorld()
   anna = await world.person('Anna')
-  await signUp(anna)
-  await foundFamily(anna)
+  await arriveAsFounder(anna)
 })
 
 afterEach(async () => {
@@ -111,7 +102,8 @@ describe('a new version', () => {
     expect(await page.getByLabel('First Name').inputValue()).toBe('Anna-Louise')
     expect(await page.getByText('A new version is ready.').count()).toBe(0)
 
-    await page.getByRole('button', { name: 'Save Changes' }).click()
+    const profile = page.getByRole('region', { name: 'Profile Information' })
+    await profile.getByRole('button', { name: 'Save Changes' }).click()
     await page.getByText('A new version is ready.').waitFor()
     expect(await isMarked(anna)).toBe(true)
     await page.getByRole('button', { name: 'Update now' }).click()

@@ -23,7 +23,7 @@ export const servedTitles = async (person: Person): Promise<readonly string[]> =
 
 /** Asks again until it holds; how long that may take is generous, machines being what they are. */
 export const eventually = <T>(look: () => Promise<T> | T) =>
-  expect.poll(look, { timeout: 15_000, interval: 50 })
+  expect.poll(look, { timeout: 30_000, interval: 50 })
 
 /** Everything that all databases of the page's origin hold, as text. */
 export const dumpDatabases = (page: Page): Promise<string> =>

@@ -1,15 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRandom } from '#shared/testing/random.ts'
 import { writeWithoutPause } from './busyWriter.ts'
 import type { Written } from './busyWriter.ts'
+import { twoParents } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { heldRecords, heldVersions } from './heldRecords.ts'
 import { eventually } from './inspect.ts'
 import { sendNewTasks, servedVersions } from './otherDevice.ts'
 import type { Person } from './person.ts'
-import { openTasks, syncWord, tick, twoParents } from './steps.ts'
+import { openTasks, syncWord, tick } from './steps.ts'
 
 /** kill -9 of the browser and of the server in the midst of writing (sync-protocol, properties 1, 3 and 5). */
 
@@ -25,12 +27,20 @@ beforeAll(async () => {
   ;[anna, ben] = await twoParents(world)
   const stock = Array.from({ length: 200 }, (_, index) => `Chore ${index + 1}`)
   await sendNewTasks(anna, stock)
+  /** Whoever ticks while they come may see the ticked one leave what the list draws. */
+  while ((await heldRecords(anna.page)).length < stock.length) await pause(100)
   /** The browser writes its cookies down when it is closed, or half a minute after they came. */
   await anna.restart()
-  await openTasks(anna)
+  await openToWrite(anna)
 })
 
 afterAll(() => world?.close())
+
+/** Edits are kept from beside the page by then: that is what is to be killed. */
+const openToWrite = async (person: Person): Promise<void> => {
+  await openTasks(person)
+  while (person.page.workers().length === 0) await pause(20)
+}
 
 /** Writes as fast as the page takes it; no two kills meet it at the same point. */
 const writeUntil = async (name: string, kill: () => Promise<void>): Promise<Written> => {
@@ -40,7 +50,7 @@ const writeUntil = async (name: string, kill: () => Promise<void>): Promise<Writ
   await eventually(() => written.ticked.size + written.shown.size).toBeGreaterThanOrEqual(enough)
   await pause(random.integer(0, 250))
   await kill()
-  await openTasks(anna)
+  await openToWrite(anna)
   return written
 }
 
@@ -64,10 +74,40 @@ const expectKept = async ({ sent, shown, ticked }: Written): Promise<void> => {
   await anna.page.getByRole('button', { name: 'All', exact: true }).click()
 }
 
+/** Holds the tasks' store, so that whatever else would write there waits for ever. */
+const keepTasksBusy = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+    const opening = indexedDB.open(names.find((name) => name.endsWith('--0--tasks')) ?? '')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const store = opening.result.transaction('docs', 'readwrite').objectStore('docs')
+    await new Promise((resolve) => {
+      const goOn = (): void => {
+        resolve(undefined)
+        store.count().addEventListener('success', goOn)
+      }
+      store.count().addEventListener('success', goOn)
+    })
+  })
+
 test('a browser that is killed in the midst of writing keeps all that it showed', async () => {
   for (const name of ['Monday', 'Tuesday']) {
     await expectKept(await writeUntil(name, () => anna.crash()))
   }
+})
+
+test('also a tick that it showed before the list had followed', async () => {
+  const open = anna.page.locator('main').getByRole('checkbox', { checked: false })
+  const title = (await open.first().getAttribute('aria-label')) ?? ''
+  await keepTasksBusy(anna.page)
+  await tick(anna.page, title).click()
+  await anna.page.getByRole('checkbox', { name: title, checked: true }).waitFor()
+  const statusOf = async (): Promise<string | undefined> =>
+    (await heldRecords(anna.page)).find((task) => task.title === title)?.status
+  await anna.crash()
+  await openToWrite(anna)
+  expect(await statusOf()).toBe('completed')
+  tickedSoFar.add(title)
 })
 
 test('and offline too, where nothing has been sent', async () => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { twoParents } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { eventually, servedTasks } from './inspect.ts'
 import type { Person } from './person.ts'
-import { addTask, editTask, heading, syncWord, tick, twoParents } from './steps.ts'
+import { addTask, editTask, heading, openPage, syncWord, tick } from './steps.ts'
 
 let world: World
 let anna: Person
@@ -67,6 +68,46 @@ test('where both changed the same field, the replaced one is told, and can take 
   await anna.page.getByText('Nothing needs your attention').waitFor()
   await eventually(async () => (await served()).title).toBe('To the sea')
   await tick(ben.page, 'To the sea').waitFor()
+})
+
+test('an amount that was replaced is told as money, and can be taken back', async () => {
+  const dialog = ({ page }: Person) => page.getByRole('dialog')
+  const expense = ({ page }: Person) =>
+    page.getByRole('button', { name: 'Edit “Bread”', exact: true }).first()
+  const setAmount = async (person: Person, amount: string) => {
+    await expense(person).click()
+    await dialog(person).getByLabel('Amount').fill(amount)
+    await dialog(person).getByRole('button', { name: 'Save Changes' }).click()
+    await dialog(person).waitFor({ state: 'hidden' })
+  }
+  await openPage(anna, '/budget')
+  await anna.page.getByRole('button', { name: 'Add Category' }).first().click()
+  await dialog(anna).getByLabel('Name', { exact: true }).fill('Groceries')
+  await dialog(anna).getByLabel('Monthly Budget').fill('800')
+  await dialog(anna).getByRole('button', { name: 'Add Category' }).click()
+  await dialog(anna).waitFor({ state: 'hidden' })
+  await anna.page.getByRole('button', { name: 'Add Expense' }).first().click()
+  await dialog(anna).getByLabel('Amount').fill('3.20')
+  await dialog(anna).getByLabel('Description').fill('Bread')
+  await dialog(anna).getByLabel('Category').selectOption({ label: 'Groceries' })
+  await dialog(anna).getByRole('button', { name: 'Add Expense' }).click()
+  await dialog(anna).waitFor({ state: 'hidden' })
+  await openPage(ben, '/budget')
+  await expense(ben).waitFor()
+
+  await Promise.all([anna.goOffline(), ben.goOffline()])
+  await setAmount(anna, '3.50')
+  await setAmount(ben, '4.10')
+  await anna.goOnline()
+  await syncWord(anna.page, 'All changes saved').waitFor()
+  await ben.goOnline()
+  await syncWord(anna.page, '1 change needs your attention').getByRole('link').click()
+  const entry = anna.page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bread' })
+  await entry.getByText('$3.50').waitFor()
+  await entry.getByText('$4.10').waitFor()
+  await entry.getByRole('button', { name: 'Try again' }).click()
+  await anna.page.getByText('Nothing needs your attention').waitFor()
+  await ben.page.getByText('$3.50').first().waitFor()
 })
 
 test('no page complained', () => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { twoParents } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { eventually, servedTitles } from './inspect.ts'
 import type { Person } from './person.ts'
-import { addTask, openTasks, syncWord, tick, twoParents } from './steps.ts'
+import { addTask, openTasks, syncWord, tick } from './steps.ts'
 
 let world: World
 let anna: Person

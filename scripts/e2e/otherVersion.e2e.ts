@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, test } from 'vitest'
+import { oneParent } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import type { Person } from './person.ts'
-import { addTask, oneParent, syncWord, tick } from './steps.ts'
+import { addTask, syncWord, tick } from './steps.ts'
 
 let world: World
 let anna: Person

@@ -7,6 +7,8 @@ export interface PersonOptions {
   readonly browser?: BrowserContextOptions
   /** Runs in every page before anything of the app, e.g. to take something away from it. */
   readonly before?: () => void
+  /** Where another program may drive the browser, too. */
+  readonly debuggingPort?: number
 }
 
 /** Somebody with a browser of their own. */
@@ -39,7 +41,7 @@ interface Who {
 
 /** The browser itself notes every request that found no network, and that nobody is signed in yet. */
 const unavoidable =
-  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED)|\/api\/auth\/user.* 401 /
+  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED)|\/api\/auth\/user.* 401 /
 
 export const openBrowser = async (who: Who, options: PersonOptions): Promise<Person> => {
   const { firstName, url, profile } = who
@@ -86,17 +88,20 @@ export const openBrowser = async (who: Who, options: PersonOptions): Promise<Per
   }
 }
 
+/** What moves is drawn by the processor here, and took half of a journey's time; it is CSS alone. */
+const reducedMotion = 'reduce'
+
 const launch = async (
   profile: string,
-  { browser = {}, before }: PersonOptions,
+  { browser = {}, before, debuggingPort }: PersonOptions,
   complaints: string[],
 ): Promise<BrowserContext> => {
-  const context = await openProfile(profile, {
-    viewport: { width: 1280, height: 800 },
-    locale: 'en-US',
-    ...browser,
-  })
-  context.setDefaultTimeout(15_000)
+  const context = await openProfile(
+    profile,
+    { viewport: { width: 1280, height: 800 }, locale: 'en-US', reducedMotion, ...browser },
+    debuggingPort,
+  )
+  context.setDefaultTimeout(30_000)
   if (before !== undefined) await context.addInitScript(before)
   context.on('console', (message) => {
     const isWorse = message.type() === 'error' || message.type() === 'warning'

@@ -10,13 +10,16 @@ export interface Renderer {
   kill(): void
 }
 
+/** In milliseconds: on a busy machine another tab may get as much done in less. */
+const longEnough = 1500
+
 /** Of all tabs' processes the one that works while this tab is made to. */
 export const rendererOf = async (tab: Page): Promise<Renderer> => {
   const before = await cpuTimes(tab)
-  await tab.evaluate(() => {
-    const until = performance.now() + 400
+  await tab.evaluate((longEnough) => {
+    const until = performance.now() + longEnough
     while (performance.now() < until);
-  })
+  }, longEnough)
   const after = await cpuTimes(tab)
   const worked = [...after].map(([pid, time]) => ({ pid, time: time - (before.get(pid) ?? 0) }))
   const [most] = worked.sort((a, b) => b.time - a.time)

@@ -1,20 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arriveAs, arriveAsFounder } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { eventually, servedTitles, untilInstalled } from './inspect.ts'
 import type { Person } from './person.ts'
-import {
-  addTask,
-  editTask,
-  foundFamily,
-  invite,
-  join,
-  openPage,
-  tick,
-  signIn,
-  signUp,
-  syncWord,
-} from './steps.ts'
+import { addTask, editTask, openPage, tick, signIn, syncWord } from './steps.ts'
 
 /**
  * The server's disk is lost; a backup of before and one grandparent's browser are what remains
@@ -29,9 +19,8 @@ beforeAll(async () => {
   world = await startWorld()
   anna = await world.person('Anna')
   gran = await world.person('Greta')
-  await signUp(anna)
-  await foundFamily(anna)
-  await join(gran, await invite(anna, 'Grandparent'))
+  await arriveAsFounder(anna)
+  await arriveAs(gran, anna, 'grandparent')
   await openPage(anna, '/tasks')
   await addTask(anna, { title: 'Buy milk' })
   await openPage(gran, '/tasks')

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { oneParent } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { dumpDatabases, eventually, servedTitles } from './inspect.ts'
 import type { Person } from './person.ts'
-import { addTask, heading, oneParent, signIn, syncWord, tick } from './steps.ts'
+import { addTask, heading, signIn, syncWord, tick } from './steps.ts'
 
 let world: World
 let anna: Person

@@ -1,12 +1,13 @@
 import type { CDPSession } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { oneParent } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { heldRecords, heldVersions } from './heldRecords.ts'
 import { eventually, servedTitles } from './inspect.ts'
 import { sendNewTasks, servedVersions } from './otherDevice.ts'
 import type { Person } from './person.ts'
-import { addTask, oneParent, openTasks, syncWord, tick } from './steps.ts'
+import { addTask, openTasks, syncWord, tick } from './steps.ts'
 
 /** A device that is out of space, and has room again (sync-protocol, On the device 8). */
 
@@ -60,7 +61,7 @@ test('a form that finds no room says so, keeps what was typed, and saves it once
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('Typed in need')
   await dialog.getByRole('button', { name: 'Create Task' }).click()
-  await dialog.getByText('The task could not be saved on this device').waitFor()
+  await dialog.getByText('This could not be saved on this device').waitFor()
   await dialog.getByText('What you typed is still here. This device is out of space').waitFor()
   expect(await dialog.getByLabel('Title').inputValue()).toBe('Typed in need')
   expect(await page.getByText('Typed in need').count()).toBe(0)

@@ -1,20 +1,11 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { arriveAsFounder } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { eventually } from './inspect.ts'
 import type { Person } from './person.ts'
-import {
-  addTask,
-  createAccount,
-  foundFamily,
-  heading,
-  invite,
-  openPage,
-  signUp,
-  syncWord,
-  tick,
-} from './steps.ts'
+import { addTask, createAccount, heading, invite, openPage, syncWord, tick } from './steps.ts'
 
 let world: World
 let anna: Person
@@ -26,8 +17,7 @@ const today = new Date().toLocaleDateString('sv')
 beforeAll(async () => {
   world = await startWorld()
   anna = await world.person('Anna', { browser: phone })
-  await signUp(anna)
-  await foundFamily(anna)
+  await arriveAsFounder(anna)
   await openPage(anna, '/tasks')
   await addTask(anna, { title: 'Water the tomatoes', due: today })
   link = await invite(anna, 'Extended Family')
@@ -64,20 +54,21 @@ describe('a parent with a phone', () => {
     await heading(anna.page, 'Mental Load Distribution').waitFor()
   })
 
-  test('writes a task with two taps, and the first is under the thumb', async () => {
+  test('writes a task from any page, and the first tap is under the thumb', async () => {
     const { counted, tap } = counter()
     await anna.page.goto(world.url)
-    const add = anna.page.getByRole('button', { name: 'Add Task' })
+    const add = anna.page.getByRole('button', { name: 'Quick Add' })
     await add.waitFor()
     const box = await add.boundingBox()
     expect(box?.x).toBeGreaterThan(195)
     expect(box?.y).toBeGreaterThan(600)
     await tap(add)
+    await tap(anna.page.getByRole('menuitem', { name: 'Task', exact: true }))
     await anna.page.getByLabel('Title').fill('Feed the cat')
     await tap(anna.page.getByRole('button', { name: 'Create Task' }))
     await anna.page.getByRole('dialog').waitFor({ state: 'hidden' })
     await syncWord(anna.page, 'All changes saved').waitFor()
-    expect(counted.taps).toBe(2)
+    expect(counted.taps).toBe(3)
   })
 })
 
@@ -93,8 +84,20 @@ test('an aunt joins from the link with two taps and a sign-up', async () => {
   expect(eva.complaints()).toEqual([])
 })
 
+const pages = [
+  '/',
+  '/calendar',
+  '/tasks',
+  '/goals',
+  '/budget',
+  '/faq',
+  '/account',
+  '/account/family',
+  '/attention',
+]
+
 test('a phone’s pages have targets for thumbs, and never scroll sideways', async () => {
-  for (const path of ['/', '/tasks', '/account', '/account/family', '/attention']) {
+  for (const path of pages) {
     await openPage(anna, path)
     await anna.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
     await syncWord(anna.page, 'All changes saved').waitFor()

@@ -5,14 +5,17 @@ import { eventually, servedTitles, untilInstalled } from './inspect.ts'
 import type { Person } from './person.ts'
 import { addTask, foundFamily, heading, invite, join, openPage, signUp, tick } from './steps.ts'
 
+/** As most people have it. */
+const moving = { browser: { reducedMotion: 'no-preference' } } as const
+
 let world: World
 let anna: Person
 let olga: Person
 
 beforeAll(async () => {
   world = await startWorld()
-  anna = await world.person('Anna')
-  olga = await world.person('Olga')
+  anna = await world.person('Anna', moving)
+  olga = await world.person('Olga', moving)
 })
 
 afterAll(() => world?.close())

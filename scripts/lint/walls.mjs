@@ -18,7 +18,14 @@ export const layers = [
   { from: 'shared/domain/', mayImport: ['shared/messages/'] },
   {
     from: 'shared/policies/',
-    mayImport: ['shared/domain/', 'shared/messages/', 'shared/sync/canonical.ts'],
+    mayImport: [
+      'shared/domain/',
+      'shared/messages/',
+      'shared/sync/canonical.ts',
+      /** Who may tick a task that repeats follows from whose turn it is. */
+      'shared/derive/ruleDays.ts',
+      'shared/derive/turns.ts',
+    ],
   },
   {
     from: 'shared/derive/',
@@ -46,6 +53,7 @@ export const layers = [
       'sync-server/store/',
       'sync-server/environment.ts',
       'sync-server/errors.ts',
+      'sync-server/files.ts',
     ],
   },
   {
@@ -92,13 +100,13 @@ export const packageHomes = {
   'node:': serverOnly,
   koa: serverOnly,
   '@koa/router': serverOnly,
-  'koa-body': serverOnly,
   'oidc-provider': serverOnly,
   'openid-client': serverOnly,
   '@node-rs/argon2': serverOnly,
   nodemailer: serverOnly,
   pino: serverOnly,
   'rate-limiter-flexible': serverOnly,
+  sharp: ['sync-server/photos/'],
   'tar-stream': ['sync-server/backup/'],
   react: pwaOnly,
   'react-dom': pwaOnly,
@@ -113,7 +121,7 @@ export const packageHomes = {
 }
 
 /** All that shared/ may use of others' code: it runs on both sides. */
-export const sharedPackages = ['zod', 'date-fns']
+export const sharedPackages = ['zod', 'date-fns', 'ical.js']
 
 /** What may be imported from jotai outside of pwa/state: reading atoms, never making them. */
 export const jotaiReaders = [

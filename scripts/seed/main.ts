@@ -6,7 +6,9 @@ try {
   const options = readOptions(process.argv.slice(2))
   const today = new Date().toISOString().slice(0, 10)
   const family = await seedFamily({ ...options, today })
-  console.log(`${family.name}: ${family.people.length} people, ${family.tasks} tasks`)
+  console.log(
+    `${family.name}: ${family.people.length} people, ${family.tasks} tasks, ${family.events} events, ${family.goals} goals, ${family.expenses} expenses`,
+  )
   for (const { firstName, role, email } of family.people) {
     console.log(`  ${firstName.padEnd(10)} ${role.padEnd(16)} ${email}`)
   }

@@ -32,9 +32,35 @@ describe('a seeded family', () => {
   })
 
   it('has its tasks, every one as its members wrote it', async () => {
-    const stats = await askAs(0, `/api/families/${family.familyId}/tasks/stats`)
-    expect(stats).toMatchObject({ total: family.tasks })
+    const path = `/api/families/${family.familyId}/tasks`
+    const listed = (await askAs(0, path)) as readonly { readonly missed?: boolean }[]
+    const missed = listed.filter((task) => task.missed === true)
+    const stats = await askAs(0, `${path}/stats`)
+    expect(stats).toMatchObject({ total: family.tasks + missed.length })
     expect(family.tasks).toBeGreaterThan(300)
+  })
+
+  it('has its calendar, of which the extended family sees what is shared with them', async () => {
+    const path = `/api/families/${family.familyId}/calendar/events`
+    const all = await askAs(0, path)
+    expect(all).toHaveLength(family.events)
+    expect(family.events).toBeGreaterThan(200)
+    const shared = (await askAs(5, path)) as readonly { readonly shared: boolean }[]
+    expect(shared.length).toBeGreaterThan(20)
+    expect(shared.every((event) => event.shared)).toBe(true)
+  })
+
+  it('knows everybody’s birthday, the extended family too', async () => {
+    const path = `/api/families/${family.familyId}/profile-details`
+    const details = (await askAs(5, path)) as readonly { readonly birthday: string | null }[]
+    expect(details).toHaveLength(plan.familySize)
+    expect(details.every(({ birthday }) => birthday !== null)).toBe(true)
+  })
+
+  it('has its goals', async () => {
+    const stats = await askAs(0, '/api/goals/stats')
+    expect(stats).toMatchObject({ total: family.goals })
+    expect(family.goals).toBeGreaterThan(10)
   })
 
   it('shows the mental load that was meant to show: one parent plans the most', async () => {

@@ -1,13 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import { createVisitor } from '#server/testing/browserless.ts'
 import type { Visitor } from '#server/testing/browserless.ts'
+import { generateCalendar } from '#shared/testing/familyEvents.ts'
 import { generateFamily } from '#shared/testing/familyGenerator.ts'
-import type {
-  GeneratedFamily,
-  GeneratedPerson,
-  GeneratedTask,
-  Identities,
-} from '#shared/testing/familyGenerator.ts'
+import type { GeneratedFamily, GeneratedTask } from '#shared/testing/familyGenerator.ts'
+import type { GeneratedGoal } from '#shared/testing/familyGoals.ts'
+import type { GeneratedPerson, Identities } from '#shared/testing/familyPlan.ts'
+import { generateSeries } from '#shared/testing/familySeries.ts'
+import { generateBudget } from '#shared/testing/moneyGenerator.ts'
+import type { Written } from '#shared/testing/moneyGenerator.ts'
 import { limits, protocolVersion } from '#shared/sync/protocol.ts'
 import type { CollectionName, PushResponse, PushRow } from '#shared/sync/protocol.ts'
 import type { SeedOptions } from './options.ts'
@@ -23,7 +24,11 @@ export interface SeededFamily {
   readonly familyId: string
   readonly name: string
   readonly people: readonly SeededPerson[]
+  /** Of each that repeats those that are done, and the open one. */
   readonly tasks: number
+  readonly events: number
+  readonly goals: number
+  readonly expenses: number
 }
 
 export interface SeedRequest extends SeedOptions {
@@ -43,11 +48,33 @@ export const seedFamily = async (request: SeedRequest): Promise<SeededFamily> =>
   const tasks = family.tasks(identities)
   await pushAll(visitors, 'tasks', tasks.map(creation))
   await pushAll(visitors, 'tasks', tasks.flatMap(completion))
+  const { series, times } = generateSeries(request, family.people, identities)
+  await pushAll(visitors, 'tasks', series.map(creation))
+  await pushAll(visitors, 'tasks', times.map(creation))
+  const { events, overrides, answers } = generateCalendar(request, family.people, identities)
+  for (const part of [events, overrides, answers]) {
+    await pushAll(visitors, 'events', (part as readonly Written<unknown>[]).map(creation))
+  }
+  const goals = family.goals(identities)
+  await pushAll(visitors, 'goals', goals.map(creation))
+  await pushAll(visitors, 'goals', goals.flatMap(progression))
+  const { categories, expenses } = generateBudget(request, family.people, identities)
+  await pushAll(visitors, 'budgets', categories.map(creation))
+  await pushAll(visitors, 'budgets', expenses.map(creation))
   const people = family.people.map((person, index) => ({
     ...person,
     userId: identities.userIds[index] ?? '',
   }))
-  return { familyId: identities.familyId, name: family.name, people, tasks: tasks.length }
+  const done = times.filter(({ created }) => created.status === 'completed')
+  return {
+    familyId: identities.familyId,
+    name: family.name,
+    people,
+    tasks: tasks.length + done.length + series.length,
+    events: events.length,
+    goals: goals.length,
+    expenses: expenses.length,
+  }
 }
 
 const requireServer = async (url: string): Promise<void> => {
@@ -74,7 +101,7 @@ const signUpAll = async (
   return visitors
 }
 
-/** The first founds the family and invites the others; all finish their onboarding. */
+/** The first founds the family and invites the others; all finish their onboarding and tell their birthdays. */
 const gather = async (
   family: GeneratedFamily,
   visitors: readonly Visitor[],
@@ -90,13 +117,28 @@ const gather = async (
     })
     await call(visitor, 'POST', `/api/invitations/${textIn(invitation, 'token')}/accept`)
   }
+  const userIds = await finishProfiles(family, visitors)
+  for (const [index, userId] of userIds.entries()) {
+    const { birthday, dateOfBirth } = family.people[index] ?? {}
+    /** Parents write their children's. */
+    const writer = dateOfBirth === null ? visitors[index] : founder
+    const details = { userId, birthday, visibility: 'extended-family' }
+    await call(writer ?? founder, 'PUT', `/api/families/${familyId}/profile-details`, details)
+  }
+  return { familyId, userIds }
+}
+
+const finishProfiles = async (
+  family: GeneratedFamily,
+  visitors: readonly Visitor[],
+): Promise<readonly string[]> => {
   const userIds: string[] = []
   for (const [index, visitor] of visitors.entries()) {
     const dateOfBirth = family.people[index]?.dateOfBirth ?? undefined
     const profile = { onboardingCompleted: true, dateOfBirth }
     userIds.push(await idFrom(call(visitor, 'PUT', '/api/user/profile', profile)))
   }
-  return { familyId, userIds }
+  return userIds
 }
 
 /** A row and the index of the person who writes it. */
@@ -105,7 +147,7 @@ interface Writing {
   readonly row: PushRow
 }
 
-const creation = ({ createdBy, created }: GeneratedTask): Writing => ({
+const creation = ({ createdBy, created }: Written<unknown>): Writing => ({
   by: createdBy,
   row: { newDocumentState: created },
 })
@@ -114,6 +156,11 @@ const completion = ({ completedBy, created, completed }: GeneratedTask): readonl
   completedBy === undefined || completed === undefined
     ? []
     : [{ by: completedBy, row: { assumedMasterState: created, newDocumentState: completed } }]
+
+const progression = ({ progressedBy, created, progressed }: GeneratedGoal): readonly Writing[] =>
+  progressed === undefined
+    ? []
+    : [{ by: progressedBy, row: { assumedMasterState: created, newDocumentState: progressed } }]
 
 /** @throws Error when a single row does not go in: a seeded family breaks no rule. */
 const pushAll = async (

@@ -18,14 +18,14 @@ afterAll(async () => {
   await world.close()
 })
 
-const live = (
+const live = async (
   label: string,
   more: { clock?: number; disk?: Awaited<ReturnType<Life['kill']>> },
 ) => {
   const failed = (error: unknown): void => {
     throw error
   }
-  const life = beginLife({ label, storage: 'dexie', url: world.network.url, ...more }, failed)
+  const life = await beginLife({ label, storage: 'dexie', url: world.network.url, ...more }, failed)
   lives.push(life)
   return life
 }
@@ -34,7 +34,7 @@ const live = (
 const survivorOfAWrongClock = async (label: string) => {
   const { familyId, people } = await world.addFamily('parent', 'parent')
   const [anna, ben] = people as readonly [Person, Person]
-  const ahead = live(label, { clock: 5 * days })
+  const ahead = await live(label, { clock: 5 * days })
   const name = await login(ahead.device, anna)
   await ahead.device.connect()
   await ahead.device.settled()
@@ -43,7 +43,7 @@ const survivorOfAWrongClock = async (label: string) => {
   await ahead.device.create(newTask(familyId, { title: 'Not touched again' }))
   await ahead.device.settled()
   const disk = await ahead.kill()
-  const { device } = live(label, { disk, clock: 0 })
+  const { device } = await live(label, { disk, clock: 0 })
   await login(device, anna, name)
   const his = await world.addDevice(`${label}-his`)
   await goOnline(his, ben)

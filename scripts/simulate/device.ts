@@ -134,7 +134,7 @@ const writing = ({ undos }: State, now: Now) => ({
   remove: async (kind: string, id: string): Promise<void> => {
     undos.push(await now().writer.remove(kind, id))
   },
-  undo: async (): Promise<void> => undos.pop()?.(),
+  undo: async (): Promise<void> => void (await undos.pop()?.()),
   tryAgain: (id: string): Promise<void> => {
     const { database, writer } = now()
     return attentionChanges(database, writer).tryAgain(id)

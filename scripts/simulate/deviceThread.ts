@@ -7,7 +7,7 @@ import { setThreadClock } from './deviceClock.ts'
 import { freezeDisk, restoreDisk } from './deviceDisk.ts'
 
 /**
- * One device in a thread of its own: RxDB's open edition opens few collections in one realm, and a
+ * One device in a thread of its own, run as built (`deviceProgram.ts`): RxDB's open edition opens few collections in one realm, and a
  * device's clock is its own.
  */
 const port = parentPort

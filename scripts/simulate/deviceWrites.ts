@@ -5,6 +5,7 @@ import type { LocalRecord } from '#pwa/data/localRecord.ts'
 import { createWriter, RefusedLocally } from '#pwa/data/writer.ts'
 import type { Undo, Writer } from '#pwa/data/writer.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
+import { touchTime } from './deviceTimes.ts'
 import { writeAnyway } from './sabotage.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -13,6 +14,8 @@ type Fields = Readonly<Record<string, unknown>>
 export type LocalWrite =
   | { readonly op: 'create'; readonly record: WireRecord }
   | { readonly op: 'change'; readonly kind: string; readonly id: string; readonly fields: Fields }
+  /** To one time of a series, as the list of tasks does it: the first one makes its record. */
+  | { readonly op: 'touch'; readonly id: string; readonly fields: Fields }
   | { readonly op: 'remove'; readonly kind: string; readonly id: string }
   /** Takes back the last removal. */
   | { readonly op: 'undo' }
@@ -95,6 +98,15 @@ const targetOfWrite = (
     case 'change': {
       const { id, kind, fields } = write
       return { id, kind, fields, perform: () => writer.change(kind, id, fields) }
+    }
+    case 'touch': {
+      const { id, fields } = write
+      const target = { id, kind: 'task', fields }
+      const perform = async (): Promise<void> => {
+        const undo = await touchTime({ database, writer }, id, fields)
+        if (undo !== undefined) removals.push({ id, kind: 'task', fields: {}, perform: undo, undo })
+      }
+      return { ...target, perform }
     }
     case 'remove': {
       const { id, kind } = write

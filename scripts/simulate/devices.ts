@@ -3,6 +3,7 @@ import { wrap } from 'comlink'
 import type { Remote } from 'comlink'
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
 import type { Device, DeviceOptions } from './device.ts'
+import { deviceProgram } from './deviceProgram.ts'
 import { startFaultProxy } from './faultProxy.ts'
 import type { FaultProxy } from './faultProxy.ts'
 
@@ -16,13 +17,14 @@ export interface Devices {
 
 /** @param server `url` is its origin. */
 export const createDevices = async (server: { readonly url: string }): Promise<Devices> => {
+  const program = await deviceProgram()
   const network = await startFaultProxy(server.url)
   const workers: Worker[] = []
   return {
     network,
     add: (label, storage = 'dexie') => {
       const workerData: DeviceOptions = { label, storage, url: network.url }
-      const worker = new Worker(new URL('./deviceWorker.mjs', import.meta.url), { workerData })
+      const worker = new Worker(program, { workerData })
       workers.push(worker)
       return wrap<Device>(nodeEndpoint(worker))
     },

@@ -19,13 +19,13 @@ afterAll(async () => {
   await world.close()
 })
 
-const live = (label: string, disk?: Awaited<ReturnType<Life['kill']>>): Life => {
+const live = async (label: string, disk?: Awaited<ReturnType<Life['kill']>>): Promise<Life> => {
   const failed = (error: unknown): void => {
     throw error
   }
   const { url } = world.network
   const options = { label, storage: 'dexie', url, ...(disk === undefined ? {} : { disk }) } as const
-  const life = beginLife(options, failed)
+  const life = await beginLife(options, failed)
   lives.push(life)
   return life
 }
@@ -36,7 +36,7 @@ describe('a device that is killed before it learns that its edit was taken, with
     const [anna, ben] = people as readonly [Person, Person]
     const his = await world.addDevice('his')
     await goOnline(his, ben)
-    const first = live('hers')
+    const first = await live('hers')
     const name = await goOnline(first.device, anna)
     world.network.faults = {
       onAnswer: async ({ path, device }) =>
@@ -52,7 +52,7 @@ describe('a device that is killed before it learns that its edit was taken, with
     await his.settled()
     await his.change('task', task.id, { title: 'Oat milk' })
     await his.settled()
-    const second = live('hers', disk)
+    const second = await live('hers', disk)
     await login(second.device, anna, name)
     await second.device.connect()
     await second.device.settled()

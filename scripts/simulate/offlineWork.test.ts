@@ -154,6 +154,99 @@ describe('two devices that edit the same task offline', () => {
   })
 })
 
+describe('whose value was replaced', () => {
+  /** B's title went in first, and A's replaced it, while B is offline. */
+  const replacedWhileAway = async (name: string) => {
+    const parents = await twoParents(`a-${name}`, `b-${name}`)
+    const { familyId, a, b } = parents
+    const task = newTask(familyId, { title: 'Milk' })
+    await shareAndPart(a, b, task)
+    await a.change('task', task.id, { title: 'Oat milk' })
+    await b.change('task', task.id, { title: 'Soy milk' })
+    await b.connect()
+    await b.settled()
+    await b.disconnect()
+    return { ...parents, task }
+  }
+  const told = (by: string) => [
+    { reason: 'replaced', fields: ['title'], content: { title: 'Soy milk' }, by, state: 'open' },
+  ]
+
+  it('is told though the record has been edited again since', async () => {
+    const { anna, a, b, task } = await replacedWhileAway('again')
+    await a.connect()
+    await a.settled()
+    await a.change('task', task.id, { priority: 'high' })
+    await a.settled()
+    await b.connect()
+    await b.settled()
+    expect(await b.attention()).toMatchObject(told(anna.userId))
+  })
+
+  it('is told though they have edited something else of it meanwhile', async () => {
+    const { anna, a, b, task } = await replacedWhileAway('meanwhile')
+    await b.change('task', task.id, { priority: 'high' })
+    await a.connect()
+    await a.settled()
+    await b.connect()
+    await b.settled()
+    expect(await onServer(world, task.id)).toMatchObject({ title: 'Oat milk', priority: 'high' })
+    expect(await b.attention()).toMatchObject(told(anna.userId))
+  })
+
+  it('is told once, however often the record is edited', async () => {
+    const { anna, a, b, task } = await replacedWhileAway('once')
+    await a.connect()
+    await b.connect()
+    await a.settled()
+    await b.resync()
+    await b.settled()
+    for (const priority of ['high', 'low']) {
+      await a.change('task', task.id, { priority })
+      await a.settled()
+      await b.resync()
+      await b.settled()
+    }
+    expect(await taskOn(b, task.id)).toMatchObject({ priority: 'low' })
+    expect(await b.attention()).toMatchObject(told(anna.userId))
+    await b.change('task', task.id, { description: 'From the corner shop' })
+    await b.settled()
+    expect(await onServer(world, task.id)).toMatchObject({ replaced: null })
+  })
+
+  it('is told though another was the last to edit what it replaced', async () => {
+    const { familyId, people } = await world.addFamily('parent', 'parent', 'parent')
+    const [anna, ben, cleo] = people
+    if (anna === undefined || ben === undefined || cleo === undefined) throw new Error('nobody')
+    const [a, b, c] = [
+      await world.addDevice('a-other'),
+      await world.addDevice('b-other'),
+      await world.addDevice('c-other'),
+    ]
+    await goOnline(a, anna)
+    await goOnline(b, ben)
+    await goOnline(c, cleo)
+    const task = newTask(familyId, { title: 'Milk' })
+    await shareAndPart(a, b, task)
+    await a.change('task', task.id, { title: 'Oat milk' })
+    await b.change('task', task.id, { title: 'Soy milk' })
+    await b.connect()
+    await b.settled()
+    await c.resync()
+    await c.settled()
+    await c.change('task', task.id, { priority: 'high' })
+    await c.settled()
+    await a.connect()
+    await a.settled()
+    await b.resync()
+    await b.settled()
+    await c.resync()
+    await c.settled()
+    expect(await b.attention()).toMatchObject(told(anna.userId))
+    expect(await c.attention()).toEqual([])
+  })
+})
+
 describe('regression 10: a page that the local storage cannot take', () => {
   it('is fetched again once there is room: no gap', async () => {
     const { familyId, people } = await world.addFamily('parent', 'parent')

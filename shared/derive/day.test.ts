@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayIn, startOfDayIn } from './day.ts'
+import { dayIn, startOfDayIn, startOfMonthIn } from './day.ts'
 
 const zones = [
   'UTC',
@@ -91,5 +91,16 @@ describe('the start of the day', () => {
         day += 24 * 60 * 60 * 1000
       }
     }
+  })
+})
+
+describe('the start of the month', () => {
+  it.each([
+    ['2026-05-31T21:59:59Z', 'Europe/Berlin', '2026-04-30T22:00:00.000Z'],
+    ['2026-05-31T22:00:00Z', 'Europe/Berlin', '2026-05-31T22:00:00.000Z'],
+    ['2026-03-15T12:00:00Z', 'America/New_York', '2026-03-01T05:00:00.000Z'],
+    ['2026-01-01T05:00:00Z', 'Pacific/Kiritimati', '2025-12-31T10:00:00.000Z'],
+  ])('of %s in %s is %s', (instant, zone, start) => {
+    expect(startOfMonthIn(new Date(instant), zone)).toBe(start)
   })
 })

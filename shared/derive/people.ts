@@ -1,6 +1,7 @@
 import type { Family } from '../domain/family.ts'
 import type { Invitation } from '../domain/invitation.ts'
 import type { Member } from '../domain/member.ts'
+import type { ProfileDetails } from '../domain/profileDetails.ts'
 import type { Shown } from '../domain/record.ts'
 import type { User } from '../domain/user.ts'
 import { newestKey, noDate } from '../sync/listColumns.ts'
@@ -28,6 +29,12 @@ export const invitationColumns = (invitation: Shown<Invitation>): ListColumns =>
   list: `${invitation.familyId}/${invitation.acceptedAt === null ? 'open' : 'accepted'}`,
   listDate: invitation.expiresAt,
   listNewest: newestKey(invitation.createdAt),
+})
+
+export const profileDetailsColumns = (details: Shown<ProfileDetails>): ListColumns => ({
+  list: details.familyId,
+  listDate: noDate,
+  listNewest: newestKey(details.createdAt),
 })
 
 /** More than any family has; every query has a limit. */
@@ -69,6 +76,14 @@ export const formerMembersList = (familyId: string): ListQuery => ({
 export const openInvitationsList = (familyId: string): ListQuery => ({
   kind: 'invitation',
   list: `${familyId}/open`,
+  by: 'listNewest',
+  limit: manyPeople,
+})
+
+/** What a family's members tell of themselves, as far as one may read it. */
+export const profileDetailsList = (familyId: string): ListQuery => ({
+  kind: 'profileDetails',
+  list: familyId,
   by: 'listNewest',
   limit: manyPeople,
 })

@@ -84,11 +84,12 @@ describe('the task statistics', () => {
     fc.assert(
       fc.property(fc.array(anyTask), (tasks) => {
         const queries = taskStatsQueries('f', today)
-        const stats = taskStatsOf({
+        const counted = {
           pending: select(tasks, queries.pending).length,
           completed: select(tasks, queries.completed).length,
           completedToday: select(tasks, queries.completedToday).length,
-        })
+        }
+        const stats = taskStatsOf(counted, { open: 0, missed: 0 })
         const ours = tasks.filter(({ familyId }) => familyId === 'f')
         const completed = ours.filter(({ status }) => status === 'completed')
         expect(stats).toEqual({
@@ -99,5 +100,15 @@ describe('the task statistics', () => {
         })
       }),
     )
+  })
+
+  it('count open times of series among the pending, and missed ones among all alone', () => {
+    const counted = { pending: 2, completed: 3, completedToday: 1 }
+    expect(taskStatsOf(counted, { open: 4, missed: 5 })).toEqual({
+      total: 14,
+      pending: 6,
+      completed: 3,
+      completedToday: 1,
+    })
   })
 })

@@ -1,17 +1,32 @@
 import type { Shown } from '../domain/record.ts'
 import type { Task, TaskStatus } from '../domain/task.ts'
+import { isTaskTime } from '../domain/taskSeries.ts'
 import { newestKey, noDate } from '../sync/listColumns.ts'
 import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
 
 const taskList = (familyId: string, status: TaskStatus): string => `${familyId}/${status}`
 
+/**
+ * One time of a series stands among the open tasks only by what its series says (taskSeries.ts): its
+ * turn may be over.
+ */
+const timeList = (familyId: string): string => `${familyId}/time`
+
+const skippedList = (familyId: string): string => `${familyId}/skipped`
+
+const listOf = (task: Shown<Task>): string => {
+  const { familyId, status, skipped } = task
+  if (!isTaskTime(task) || status !== 'pending') return taskList(familyId, status)
+  return skipped === true ? skippedList(familyId) : timeList(familyId)
+}
+
 export const taskColumns = (task: Shown<Task>): ListColumns => ({
-  list: taskList(task.familyId, task.status),
+  list: listOf(task),
   listDate: task.dueDate ?? noDate,
   listNewest: newestKey(task.completedAt ?? task.createdAt),
 })
 
-/** The soonest due first, those without a date last. */
+/** Open ones without those of series. The soonest due first, those without a date last. */
 export const pendingTasks = (familyId: string, limit: number): ListQuery => ({
   kind: 'task',
   list: taskList(familyId, 'pending'),
@@ -27,7 +42,18 @@ export const completedTasks = (familyId: string, limit: number): ListQuery => ({
   limit,
 })
 
-/** Tasks of one status due on a day. @param day 'yyyy-MM-dd' in the family's time zone. */
+/** More than anybody touches and leaves open. */
+const mostTouched = 500
+
+/** Times of series that somebody has touched and nobody has done, or skipped; the latest due last. */
+export const touchedTimes = (familyId: string): ListQuery => ({
+  kind: 'task',
+  list: timeList(familyId),
+  by: 'listDate',
+  limit: mostTouched,
+})
+
+/** Tasks of one status due on a day, open ones of series apart. @param day 'yyyy-MM-dd' in the family's time zone. */
 export const tasksDueOn = (
   familyId: string,
   status: TaskStatus,
@@ -59,6 +85,13 @@ export interface TaskStats {
 
 type CountedTasks = Omit<TaskStats, 'total'>
 
+interface CountedTimes {
+  /** Open times of series, which no list of records holds. */
+  readonly open: number
+  /** Those whose turn is over. */
+  readonly missed: number
+}
+
 /**
  * What is counted for the task statistics of a family (spec section 3).
  * @param startOfToday ISO 8601 instant at which the family's day began.
@@ -72,7 +105,13 @@ export const taskStatsQueries = (
   completedToday: tasksCompletedSince(familyId, startOfToday),
 })
 
-export const taskStatsOf = (counted: CountedTasks): TaskStats => ({
-  total: counted.pending + counted.completed,
-  ...counted,
+/** What was missed is neither pending nor completed, and among all. */
+export const taskStatsOf = (
+  { pending, completed, completedToday }: CountedTasks,
+  { open, missed }: CountedTimes,
+): TaskStats => ({
+  total: pending + completed + open + missed,
+  pending: pending + open,
+  completed,
+  completedToday,
 })

@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { recordFields } from './record.ts'
 import { requiredText } from './text.ts'
+import { timeZone } from './timeZone.ts'
 import { m } from '#shared/messages/messages.ts'
-
-const isTimeZone = (zone: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
-}
 
 const isLocale = (locale: string): boolean => {
   try {
@@ -25,7 +17,7 @@ export const familySchema = z.object({
   kind: z.literal('family'),
   name: requiredText(m.forms_family_name_required, 100),
   /** IANA zone that the family's days are counted in. */
-  timeZone: z.string().max(60).refine(isTimeZone).default('UTC'),
+  timeZone: timeZone.default('UTC'),
   /** BCP 47 tag that every member's device formats by: Intl throws for anything else. */
   locale: z.string().max(35).refine(isLocale).default('en-US'),
   /** ISO 4217 code. */

@@ -48,7 +48,11 @@ export type StoredRecord = WireRecord &
 const replacedValue = z.object({
   field: z.string().max(100),
   value: z.unknown(),
+  /** Whose it was. */
   by: z.string().max(100),
+  /** Who replaced it, and by which edit; whose versions wrote neither, only the version itself tells. */
+  with: z.string().max(100).optional(),
+  in: z.string().max(60).optional(),
 })
 
 export type ReplacedValue = z.infer<typeof replacedValue>
@@ -58,7 +62,7 @@ export const recordFields = {
   id: z.string().min(1).max(120),
   /** A fresh random token that every local write sets. */
   editId: z.string().min(1).max(60),
-  /** What this very edit replaced in merging; null after any plain edit. */
+  /** What merging replaced, until those who wrote it have edited the record again (replacements.ts). */
   replaced: z.array(replacedValue).max(50).nullable().default(null),
 }
 

@@ -17,15 +17,32 @@ export const taskInputSchema = z.object({
   isPlanning: z.boolean().default(false),
 })
 
-export const taskSchema = z.object({
-  ...recordFields,
-  ...taskInputSchema.shape,
-  kind: z.literal('task'),
-  familyId: z.string().min(1).max(60),
-  status: z.enum(taskStatuses).default('pending'),
-  /** When it was ticked, by the ticking device's clock. */
-  completedAt: instant.nullable().default(null),
-})
+/** Is it one time of a series, or says nothing of any? */
+const isWholeTime = ({ seriesId, date, skipped }: TimeFields): boolean =>
+  seriesId === undefined ? date === undefined && skipped === undefined : date !== undefined
+
+interface TimeFields {
+  readonly seriesId?: string | undefined
+  readonly date?: string | undefined
+  readonly skipped?: boolean | undefined
+}
+
+export const taskSchema = z
+  .object({
+    ...recordFields,
+    ...taskInputSchema.shape,
+    kind: z.literal('task'),
+    familyId: z.string().min(1).max(60),
+    status: z.enum(taskStatuses).default('pending'),
+    /** When it was ticked, by the ticking device's clock. */
+    completedAt: instant.nullable().default(null),
+    /** Of one time of a series (taskSeries.ts): which, and the day on which that has it due. */
+    seriesId: z.string().min(1).max(60).optional(),
+    date: localDate.optional(),
+    /** Not this time, as somebody decided who may edit it; other tasks are deleted instead. */
+    skipped: z.boolean().optional(),
+  })
+  .refine(isWholeTime, { path: ['seriesId'] })
 
 export type TaskInput = z.infer<typeof taskInputSchema>
 export type Task = z.infer<typeof taskSchema>

@@ -19,6 +19,8 @@ export const userSchema = z.object({
   onboardingCompleted: z.boolean().default(false),
   /** The family that calls without one in their path mean. */
   currentFamilyId: z.string().max(120).nullable().default(null),
+  /** Ids of the updates of the app that this person has seen, the last one last. */
+  seenUpdates: z.array(z.string().max(60)).max(1000).default([]),
 })
 
 export type User = z.infer<typeof userSchema>

@@ -1,4 +1,4 @@
-import { canonical } from '../sync/canonical.ts'
+import { isSame } from '../sync/canonical.ts'
 import { isServerSet } from '../domain/record.ts'
 import type { WireRecord } from '../domain/record.ts'
 import type { PersonActor } from './actor.ts'
@@ -11,9 +11,7 @@ const bookkeeping: ReadonlySet<string> = new Set(['editId', 'replaced', '_delete
 export const changedFields = (current: WireRecord, next: WireRecord): readonly string[] =>
   [...new Set([...Object.keys(current), ...Object.keys(next)])].filter(
     (field) =>
-      !isServerSet(field) &&
-      !bookkeeping.has(field) &&
-      canonical(current[field]) !== canonical(next[field]),
+      !isServerSet(field) && !bookkeeping.has(field) && !isSame(current[field], next[field]),
   )
 
 const refuse = (code: Refusal['code'], fields: readonly string[] = []): Refusal => ({
@@ -48,7 +46,7 @@ const refusalByRight = <T extends WireRecord>(
   next: T,
   context: PolicyContext,
 ): Refusal | undefined => {
-  if (current === undefined) {
+  if (current === undefined || isMadeAnew(policy, current, next, context)) {
     return policy.create(actor, next, context) ? undefined : refuse('forbidden')
   }
   if (next._deleted) {
@@ -68,6 +66,14 @@ const refusalByRight = <T extends WireRecord>(
   const refused = changed.filter((field) => !allowed.includes(field))
   return refused.length === 0 ? undefined : refuse('forbidden', refused)
 }
+
+/** What was deleted and begins with what another record says is as if nobody had touched it. */
+export const isMadeAnew = <T extends WireRecord>(
+  policy: Policy<T>,
+  current: T,
+  next: T,
+  context: PolicyContext,
+): boolean => current._deleted && !next._deleted && policy.begins?.(next, context) !== undefined
 
 /** May this person edit the whole record, and so revive it against a deletion? */
 export const mayEditWhole = <T extends WireRecord>(

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 import { roles } from '../domain/role.ts'
+import { buildBudgetCategory, buildEvent, buildTask } from '../testing/builders.ts'
+import { emptyContext } from '../testing/contexts.ts'
+import { personActor } from './actor.ts'
+import { budgetCategoryPolicy } from './budgetCategory.ts'
+import { eventPolicy } from './event.ts'
 import { founderRole } from './member.ts'
 import {
+  firstRecords,
   foundsAsAnotherRole,
   isAskedDateOfBirth,
   isOfferedJoiningFirst,
   mayFoundFamily,
+  mayMakeFirst,
 } from './onboarding.ts'
+import { taskPolicy } from './task.ts'
 
 test('a child alone founds no family and is asked for its date of birth', () => {
   expect(roles.filter((role) => !mayFoundFamily(role))).toEqual(['child'])
@@ -21,4 +29,19 @@ test('everyone but a parent is offered joining first, and told that founding mak
 
 test('the card picked at first is one that may found a family', () => {
   expect(mayFoundFamily(founderRole)).toBe(true)
+})
+
+test('to be made first is offered what each record’s own policy allows', () => {
+  for (const role of roles) {
+    const actor = personActor('U', [{ familyId: 'F', userId: 'U', role }])
+    const category = buildBudgetCategory({ familyId: 'F' })
+    const task = buildTask({ familyId: 'F', assignedTo: null })
+    const event = buildEvent({ familyId: 'F' })
+    const allowed = {
+      category: budgetCategoryPolicy.create(actor, category, emptyContext),
+      task: taskPolicy.create(actor, task, emptyContext),
+      event: eventPolicy.create(actor, event, emptyContext),
+    }
+    for (const each of firstRecords) expect(mayMakeFirst(role, each)).toBe(allowed[each])
+  }
 })

@@ -10,6 +10,8 @@ export interface Needs {
   readonly familyIds?: readonly string[]
   /** Load all memberships of these people. */
   readonly userIds?: readonly string[]
+  /** Load these records: what the record is part of. They live in its own collection. */
+  readonly recordIds?: readonly string[]
 }
 
 /** The surroundings, loaded in the same transaction as the record itself. */
@@ -19,6 +21,8 @@ export interface PolicyContext {
   members(familyId: string): readonly Member[]
   /** Live and former memberships of a person. */
   membershipsOf(userId: string): readonly Member[]
+  /** One of `recordIds`, deleted or not; undefined where it is not here, or not here yet. */
+  record(id: string): WireRecord | undefined
 }
 
 /** The fields of a change that its author may write: all of the record, or only those named. */
@@ -37,6 +41,12 @@ export interface Policy<T> {
   /** Which fields may this person change from `current` to `next`? 'all' includes reviving it. */
   update(actor: PersonActor, current: T, next: T, context: PolicyContext): Allowed
   remove(actor: PersonActor, current: T, context: PolicyContext): boolean
+  /**
+   * What a record says that nobody has touched yet, where its id and content follow from another one;
+   * undefined for any that begins with what its author writes. Making it, or making it anew, is then
+   * changing that: what its author may not change stays as it is there (beginning.ts).
+   */
+  begins?(record: T, context: PolicyContext): object | undefined
   /** Fields that nobody changes once the record is made. */
   readonly fixed: readonly (keyof T & string)[]
   /** A rule beyond rights that must hold after the change, whoever makes it; answers a stable code. */

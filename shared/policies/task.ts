@@ -1,13 +1,13 @@
 import type { Task } from '../domain/task.ts'
+import { isTaskTime } from '../domain/taskSeries.ts'
+import type { TaskTime } from '../domain/taskSeries.ts'
 import type { PersonActor } from './actor.ts'
 import { isHouseholdIn, isParentIn } from './actor.ts'
 import { householdAudience } from './audience.ts'
 import type { Shown } from '../domain/record.ts'
-import type { Policy } from './policy.ts'
+import type { Allowed, Policy, PolicyContext } from './policy.ts'
 import { nothing } from './policy.ts'
-
-/** What ticking writes. */
-const tickFields = ['status', 'completedAt'] as const
+import { isOnlyTicked, mayEditTime, tickFields, timeOfSeries, touchedFields } from './taskTime.ts'
 
 const isOwnOrNobodys = (actor: PersonActor, task: Task): boolean =>
   task.assignedTo === null || task.assignedTo === actor.userId
@@ -19,21 +19,63 @@ const isMaker = (actor: PersonActor, task: Shown<Task>): boolean =>
 const allButTheDoer = (...states: readonly Shown<Task>[]): readonly string[] =>
   states.flatMap((state) => Object.keys(state)).filter((field) => field !== 'assignedTo')
 
+/** Of one time of a series its record's maker is no more than who touched it first. */
+const mayEdit = (actor: PersonActor, task: Shown<Task>, context: PolicyContext): boolean =>
+  isTaskTime(task) ? mayEditTime(actor, task, context) : isMaker(actor, task)
+
+const changeable = (
+  actor: PersonActor,
+  current: Shown<Task>,
+  next: Shown<Task>,
+  context: PolicyContext,
+): Allowed => {
+  if (isParentIn(actor, current.familyId)) return 'all'
+  if (mayEdit(actor, current, context)) {
+    const keepsDoer = next.assignedTo === current.assignedTo
+    return keepsDoer || isOwnOrNobodys(actor, next) ? 'all' : allButTheDoer(current, next)
+  }
+  if (isHouseholdIn(actor, current.familyId) && isOwnOrNobodys(actor, current)) return tickFields
+  return nothing
+}
+
+/** The first to say anything of a time changes what its series says of it. */
+const mayTouch = (actor: PersonActor, time: Shown<TaskTime>, context: PolicyContext): boolean => {
+  const start = timeOfSeries(time, context)
+  const touched = touchedFields(time, context)
+  if (start === undefined || touched === undefined) return false
+  const allowed = changeable(actor, start, time, context)
+  return (
+    allowed === 'all' || (allowed.length > 0 && touched.every((each) => allowed.includes(each)))
+  )
+}
+
+/**
+ * Whoever may tick what is only ticked may have it again as nobody had touched it; and who made the first
+ * version of it, which says no more of theirs, whatever its series has come to say since.
+ */
+const mayTakeBack = (actor: PersonActor, task: Shown<Task>, context: PolicyContext): boolean => {
+  if (!isTaskTime(task) || !isHouseholdIn(actor, task.familyId)) return false
+  const isMakers = isMaker(actor, task)
+  if (isMakers && (task.rev ?? 1) === 1) return true
+  return (isMakers || isOwnOrNobodys(actor, task)) && isOnlyTicked(task, context)
+}
+
 export const taskPolicy: Policy<Shown<Task>> = {
-  needs: (task) => ({ familyIds: [task.familyId] }),
+  needs: ({ familyId, seriesId }) => ({
+    familyIds: [familyId],
+    ...(seriesId === undefined ? {} : { recordIds: [seriesId] }),
+  }),
   audience: (task) => householdAudience(task.familyId),
-  create: (actor, task) =>
-    isParentIn(actor, task.familyId) ||
-    (isHouseholdIn(actor, task.familyId) && isOwnOrNobodys(actor, task)),
-  update: (actor, current, next) => {
-    if (isParentIn(actor, current.familyId)) return 'all'
-    if (isMaker(actor, current)) {
-      const keepsDoer = next.assignedTo === current.assignedTo
-      return keepsDoer || isOwnOrNobodys(actor, next) ? 'all' : allButTheDoer(current, next)
-    }
-    if (isHouseholdIn(actor, current.familyId) && isOwnOrNobodys(actor, current)) return tickFields
-    return nothing
-  },
-  remove: (actor, current) => isParentIn(actor, current.familyId) || isMaker(actor, current),
-  fixed: ['kind', 'familyId'],
+  create: (actor, task, context) =>
+    isTaskTime(task)
+      ? mayTouch(actor, task, context)
+      : isParentIn(actor, task.familyId) ||
+        (isHouseholdIn(actor, task.familyId) && isOwnOrNobodys(actor, task)),
+  update: changeable,
+  remove: (actor, current, context) =>
+    isParentIn(actor, current.familyId) ||
+    mayEdit(actor, current, context) ||
+    mayTakeBack(actor, current, context),
+  begins: (task, context) => (isTaskTime(task) ? timeOfSeries(task, context) : undefined),
+  fixed: ['kind', 'familyId', 'seriesId', 'date'],
 }

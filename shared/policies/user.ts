@@ -11,6 +11,7 @@ const ownFields = [
   'dateOfBirth',
   'onboardingCompleted',
   'currentFamilyId',
+  'seenUpdates',
 ] as const
 
 export const userPolicy: Policy<User> = {

@@ -1,17 +1,16 @@
 import { isServerSet } from '../domain/record.ts'
 import type { ReplacedValue, WireRecord } from '../domain/record.ts'
-import { canonical } from './canonical.ts'
+import { canonical, isSame } from './canonical.ts'
+import type { Writers } from './protocol.ts'
 
 const bookkeeping: ReadonlySet<string> = new Set(['id', 'kind', 'editId', 'replaced', '_deleted'])
 
 export interface Merge {
   /** `theirs` with my changes laid over it; server-set fields are theirs. */
   readonly merged: WireRecord
-  /** Values of theirs that mine replaced: fields that both changed, to different values. */
+  /** Values of others that mine replaced: fields that both changed, to different values. */
   readonly replaced: readonly ReplacedValue[]
 }
-
-const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
@@ -34,34 +33,44 @@ const mergeByMembership = (
   })
 }
 
-const fieldsOf = (...states: readonly WireRecord[]): readonly string[] =>
+/** What people write: the fields that states are merged by. */
+export const contentFields = (...states: readonly WireRecord[]): readonly string[] =>
   [...new Set(states.flatMap((state) => Object.keys(state)))].filter(
     (field) => !bookkeeping.has(field) && !isServerSet(field),
   )
+
+/** What follows from another field: where both sides came to the same there, it is no choice of mine. */
+const following: Readonly<Record<string, string>> = { completedAt: 'status' }
 
 /**
  * Merges two live states of a record by field against the state that both started from
  * (sync-protocol, On the device 3). A field that one side changed keeps that side's value; lists
  * merge by membership; where both changed a field, mine wins and theirs is reported as replaced.
  * @param base what this device last knew of the server's; undefined where it knew nothing.
+ * @param writers whose the fields of `theirs` are, where not of the author of that state.
  */
 export const mergeThreeWay = (
   base: WireRecord | undefined,
   mine: WireRecord,
   theirs: WireRecord,
+  writers: Writers = {},
 ): Merge => {
   const merged: Record<string, unknown> = { ...theirs }
   const replaced: ReplacedValue[] = []
-  for (const field of fieldsOf(mine, theirs, ...(base === undefined ? [] : [base]))) {
+  for (const field of contentFields(mine, theirs, ...(base === undefined ? [] : [base]))) {
     const [was, my, their] = [base?.[field], mine[field], theirs[field]]
-    if (same(my, was) || same(my, their)) continue
+    if (isSame(my, was) || isSame(my, their)) continue
+    const lead = following[field] ?? ''
+    const bothCame = !isSame(base?.[lead], mine[lead]) && isSame(mine[lead], theirs[lead])
+    if (field in following && bothCame) continue
     if (isList(my) && isList(their)) {
       merged[field] = mergeByMembership(isList(was) ? was : [], my, their)
       continue
     }
     merged[field] = my
-    if (!same(their, was))
-      replaced.push({ field, value: their ?? null, by: theirs.updatedBy ?? '' })
+    if (!isSame(their, was)) {
+      replaced.push({ field, value: their ?? null, by: writers[field] ?? theirs.updatedBy ?? '' })
+    }
   }
   return { merged: merged as WireRecord, replaced }
 }

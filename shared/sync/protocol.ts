@@ -112,6 +112,11 @@ export const pushRequestSchema = z.object({
          * assumes may be older than what the server took from it, where an answer was lost.
          */
         over: z.array(z.string().max(60)).max(limits.pushOver).readonly().optional(),
+        /**
+         * Of a record that begins with what another one says: what it began with on the device. Where
+         * the two say otherwise, its author wrote that; all else is as that other record has it now.
+         */
+        start: wireRecord.optional(),
       }),
     )
     .max(limits.pushRows),
@@ -123,6 +128,7 @@ export interface PushRow {
   readonly assumedMasterState?: WireRecord | undefined
   readonly newDocumentState: WireRecord
   readonly over?: readonly string[] | undefined
+  readonly start?: WireRecord | undefined
 }
 
 /** Why one row did not go in, and what the server holds instead (a removal where nothing readable is). */
@@ -147,7 +153,15 @@ export interface PushResponse {
    * to merge against. Absent where there are none.
    */
   readonly bases?: readonly StoredRecord[]
+  /**
+   * Of those conflicts to which several people contributed: who wrote what, by field, where that was
+   * not the author of the present state. Absent where there are none.
+   */
+  readonly writers?: readonly { readonly id: string; readonly fields: Writers }[]
 }
+
+/** Ids of people, by the field whose present value is theirs. */
+export type Writers = Readonly<Record<string, string>>
 
 /** A version that a device knows of: `editId` tells it from another of the same number. */
 const knownVersion = z.object({

@@ -2,10 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { kindNames, kindOf } from '../sync/registry.ts'
 import {
   asStored,
+  buildBudgetCategory,
+  buildExpense,
+  buildAttendance,
+  buildEvent,
+  buildEventOverride,
   buildFamily,
+  buildGoal,
   buildInvitation,
   buildMember,
+  buildProfileDetails,
   buildTask,
+  buildTaskSeries,
   buildUser,
 } from './builders.ts'
 
@@ -14,7 +22,15 @@ const builders = {
   family: buildFamily,
   member: buildMember,
   invitation: buildInvitation,
+  profileDetails: buildProfileDetails,
   task: buildTask,
+  taskSeries: buildTaskSeries,
+  goal: buildGoal,
+  budgetCategory: buildBudgetCategory,
+  expense: buildExpense,
+  event: buildEvent,
+  eventOverride: buildEventOverride,
+  attendance: buildAttendance,
 }
 
 describe('the builders', () => {

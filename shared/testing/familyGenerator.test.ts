@@ -6,7 +6,8 @@ import { taskPolicy } from '../policies/task.ts'
 import { kindOf } from '../sync/registry.ts'
 import { emptyContext } from './contexts.ts'
 import { generateFamily, largestFamily } from './familyGenerator.ts'
-import type { FamilyPlan, GeneratedFamily, Identities } from './familyGenerator.ts'
+import type { GeneratedFamily } from './familyGenerator.ts'
+import type { FamilyPlan, Identities } from './familyPlan.ts'
 
 const plan: FamilyPlan = { seed: 1, years: 10, familySize: 6, today: '2026-11-21' }
 

@@ -4,27 +4,14 @@ import type { Role } from '../domain/role.ts'
 import type { Task } from '../domain/task.ts'
 import { taskSchema, tick } from '../domain/task.ts'
 import type { WireRecord } from '../domain/record.ts'
+import { generateGoals } from './familyGoals.ts'
+import type { GeneratedGoal } from './familyGoals.ts'
+import type { FamilyPlan, GeneratedPerson, Identities } from './familyPlan.ts'
+import { familyTimeZone } from './familyPlan.ts'
 import type { Chore } from './householdTasks.ts'
 import { firstNames, occasionalChores, regularChores, surnames } from './householdTasks.ts'
 import type { Random } from './random.ts'
 import { createRandom } from './random.ts'
-
-export interface GeneratedPerson {
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly role: Role
-  /** Index into the member colours. */
-  readonly colour: number
-  /** 'yyyy-MM-dd', for children only. */
-  readonly dateOfBirth: string | null
-}
-
-/** Who the made-up people became once they had signed up; in the order of `people`. */
-export interface Identities {
-  readonly familyId: string
-  readonly userIds: readonly string[]
-}
 
 export interface GeneratedTask {
   /** Indexes into `people`. */
@@ -43,15 +30,8 @@ export interface GeneratedFamily {
   readonly people: readonly GeneratedPerson[]
   /** Oldest first. Answers the same for the same identities. */
   tasks(identities: Identities): readonly GeneratedTask[]
-}
-
-export interface FamilyPlan {
-  readonly seed: number
-  readonly years: number
-  /** How many people, from 1 to 12. */
-  readonly familySize: number
-  /** 'yyyy-MM-dd': the day the family has lived up to. */
-  readonly today: string
+  /** As `tasks` answers. */
+  goals(identities: Identities): readonly GeneratedGoal[]
 }
 
 const rolesByRank: readonly Role[] = [
@@ -69,6 +49,14 @@ const rolesByRank: readonly Role[] = [
   'extended_family',
 ]
 
+/** In years, from and to. */
+const agesOf: Readonly<Record<Role, readonly [number, number]>> = {
+  parent: [36, 50],
+  child: [7, 16],
+  grandparent: [66, 84],
+  extended_family: [30, 60],
+}
+
 /** The most people that `generateFamily` knows names and roles for. */
 export const largestFamily = rolesByRank.length
 
@@ -77,26 +65,32 @@ export const generateFamily = (plan: FamilyPlan): GeneratedFamily => {
   const people = generatePeople(plan)
   return {
     name: `The ${people[0]?.lastName ?? ''} Family`,
-    timeZone: 'Europe/Berlin',
+    timeZone: familyTimeZone,
     people,
     tasks: (identities) => generateTasks(plan, people, identities),
+    goals: (identities) => generateGoals(plan, people, identities),
   }
 }
 
 const generatePeople = ({ seed, familySize, today }: FamilyPlan): readonly GeneratedPerson[] => {
   const random = createRandom(seed)
+  const births = createRandom(seed + 5)
   const lastName = random.pick(surnames)
   const offset = random.integer(0, firstNames.length - 1)
   return rolesByRank.slice(0, familySize).map((role, index) => {
     const firstName = firstNames[(offset + index) % firstNames.length] ?? ''
     const born = subYears(parseISO(today), random.integer(7, 16))
+    const dateOfBirth = role === 'child' ? day(addDays(born, random.integer(-180, 180))) : null
+    const age = births.integer(...agesOf[role])
+    const grownUp = day(addDays(subYears(parseISO(today), age), births.integer(-180, 180)))
     return {
       firstName,
       lastName,
       email: `${plain(firstName)}.${plain(lastName)}.${seed}@example.com`,
       role,
       colour: index % memberColourCount,
-      dateOfBirth: role === 'child' ? day(addDays(born, random.integer(-180, 180))) : null,
+      birthday: dateOfBirth ?? grownUp,
+      dateOfBirth,
     }
   })
 }

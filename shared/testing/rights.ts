@@ -41,7 +41,6 @@ export const members = [
   buildMember({ familyId, userId: 'second', role: 'parent' }),
   buildMember({ familyId, userId: 'former', role: 'parent', leftAt: builtAt }),
 ]
-const context = contextOf([family], members)
 
 const actorFor = (who: Who): PersonActor => {
   const memberships = (role: Role, of: string) => [{ familyId: of, userId: who, role }]
@@ -50,17 +49,24 @@ const actorFor = (who: Who): PersonActor => {
   return personActor(who, memberships(who, familyId))
 }
 
-/** A line about one kind of change. @param change the record before (if any) and after. */
+/**
+ * A line about one kind of change.
+ * @param change the record before (if any) and after.
+ * @param records what the changed one is part of.
+ */
 export const right = <T extends WireRecord>(
   does: string,
   policy: Policy<T>,
   change: (who: Who) => { readonly current: T | undefined; readonly next: T },
   outcomes: Outcomes,
+  records: readonly WireRecord[] | ((who: Who) => readonly WireRecord[]) = [],
 ): Right => ({
   does,
   outcomes,
   outcomeFor: (who) => {
     const { current, next } = change(who)
+    const around = typeof records === 'function' ? records(who) : records
+    const context = contextOf([family], members, around)
     return authorise(policy, actorFor(who), current, next, context)?.code ?? 'yes'
   },
 })

@@ -62,7 +62,7 @@ describe('The daily backup', () => {
 
   it('holds what people have, and can be restored; photos are left out', async () => {
     await addFamilyOf(server, 'parent')
-    await mkdir(join(server.dataDir, 'photos'))
+    await mkdir(join(server.dataDir, 'photos'), { recursive: true })
     await writeFile(join(server.dataDir, 'photos', 'f00d'), 'a photo')
     await daily.whenDue()
     const [name = ''] = await archives()

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,6 +14,7 @@ import { damageOf } from '#server/testing/integrity.ts'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import { buildVersion } from '#server/testing/versions.ts'
+import { makeBackup } from './makeBackup.ts'
 import { fingerprintOf } from './manifest.ts'
 import { BackupProblem } from './problem.ts'
 
@@ -53,6 +55,22 @@ describe('A backup', () => {
     }
     const facts = inspectDatabase(join(unpacked, 'our-life.sqlite'))
     expect(facts).toMatchObject({ families: ['Ash'], accounts: 1 })
+  })
+
+  it('is made all the same where a photo is swept away meanwhile', async () => {
+    const swept = join(folder, 'swept')
+    await makeDataDir(swept, 'Ash', { stays: 'one', swept: 'two' })
+    const environment = {
+      ...realEnvironment,
+      newToken: () => {
+        rmSync(join(swept, 'photos/swept'), { force: true })
+        return realEnvironment.newToken()
+      },
+    }
+    const job = { dataDir: swept, file, force: false, withPhotos: true }
+    const { manifest } = await makeBackup(job, environment)
+    expect(manifest.photos).toEqual({ count: 1, bytes: 3 })
+    expect(await unpackBackup(file, join(folder, 'unpacked'))).toContain('photos/stays')
   })
 
   it('holds all that was acknowledged until it began, and opens clean, however much is being written', async () => {

@@ -50,10 +50,9 @@ export const makeBackup = async (
     const lock = await lockDirectory(work, { retries: 0 })
     if (lock === undefined) throw new BackupProblem(`Another backup to ${job.file} is under way.`)
     try {
-      const room = join(work, 'room')
-      await rm(room, { recursive: true, force: true })
-      await mkdir(room)
-      return await backUp(job, room, environment)
+      const begin = () => beginIn(join(work, 'room'), job, environment)
+      /** A photo that no record named any more went meanwhile; sweeps are an hour apart. */
+      return (await ifThere(begin())) ?? (await begin())
     } finally {
       lock.release()
       await rm(work, { recursive: true, force: true })
@@ -65,6 +64,17 @@ export const makeBackup = async (
 
 /** Whatever is half made is in here, so that one name is all there is to tidy up. */
 export const workFolderOf = (file: string): string => `${file}.part`
+
+/** @param room made empty first. */
+const beginIn = async (
+  room: string,
+  job: BackupJob,
+  environment: Pick<Environment, 'now' | 'newToken'>,
+): Promise<BackupDone> => {
+  await rm(room, { recursive: true, force: true })
+  await mkdir(room)
+  return backUp(job, room, environment)
+}
 
 const assertCanBegin = async ({ dataDir, file, force }: BackupJob): Promise<void> => {
   await assertNoRestore(dataDir)
@@ -121,8 +131,8 @@ const backUp = async (
 }
 
 /**
- * What is copied after the database, so that it is never older: photos are only ever added, and the
- * journal only ever grows.
+ * What is copied after the database, so that it is never older: a photo that it names is
+ * there already, and the journal only ever grows.
  */
 const filesBeside = async (dataDir: string, withPhotos: boolean): Promise<ArchivedFile[]> => {
   const at = (name: string) => ifThere(fileOf(name, join(dataDir, name)))

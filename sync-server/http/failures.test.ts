@@ -1,12 +1,7 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { Writable } from 'node:stream'
-import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createApp } from '#server/app.ts'
-import type { AppDependencies } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
 import { StoreUnavailable } from '#server/errors.ts'
+import { serveApp } from '#server/testing/serveApp.ts'
+import type { ServedApp } from '#server/testing/serveApp.ts'
 import { route } from './route.ts'
 
 const closing: (() => Promise<void>)[] = []
@@ -15,41 +10,10 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** An app over HTTP whose only call does as told. */
-const serve = async (
-  wishes: Partial<AppDependencies> & { readonly variables?: Record<string, string> },
-): Promise<{ url: string; logged: () => string }> => {
-  const read = readConfig(wishes.variables ?? {})
-  if (read.type === 'problems') throw new Error(read.problems.join('\n'))
-  let logged = ''
-  const stream = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      logged += chunk.toString()
-      done()
-    },
-  })
-  let made = 0
-  const app = createApp({
-    config: read.config,
-    environment: { newId: () => `request-${(made += 1)}`, now: () => new Date() },
-    log: pino({ base: null }, stream),
-    store: { read: () => Promise.reject(new Error('closed')) },
-    routes: [],
-    authenticate: () => Promise.resolve(undefined),
-    provider: (_ctx, next) => next(),
-    appRoot: '/nowhere',
-    ...wishes,
-  })
-  const server = createServer(app.callback())
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  closing.push(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    logged: () => logged,
-  }
+const serve = async (wishes: Parameters<typeof serveApp>[0]): Promise<ServedApp> => {
+  const served = await serveApp(wishes)
+  closing.push(served.close)
+  return served
 }
 
 const callThat = (handle: () => Promise<void>) =>

@@ -5,8 +5,9 @@ import { requireCaller } from '#server/middleware/authenticate.ts'
 import type { RateLimits } from '#server/middleware/limitRate.ts'
 import { readJson } from '#server/middleware/readJson.ts'
 import { validate } from '#server/middleware/validate.ts'
+import { worthCompressing } from './compressing.ts'
 import { methodNotAllowed, notFound } from './problems.ts'
-import type { Caller, Route } from './route.ts'
+import type { Caller, LightContext, Route } from './route.ts'
 
 export interface MountDependencies {
   readonly authenticate: Authenticate
@@ -57,7 +58,8 @@ const callerStep =
   (route: Route, authenticate: Authenticate, rateLimits: RateLimits): Middleware =>
   async (ctx, next) => {
     if (route.access === 'public') return next()
-    const caller = await requireCaller(authenticate, ctx)
+    const renew = (header: string): void => ctx.append('Set-Cookie', header)
+    const caller = await requireCaller(authenticate, ctx.headers.cookie, renew)
     await rateLimits.byAccount(caller.userId)
     ctx.state.caller = caller
     return next()
@@ -70,17 +72,33 @@ const handlerStep =
     const answer = await route.handle({
       params: pathParams(route, ctx),
       query: validate(route.query, ctx.query),
-      body: validate(route.body, ctx.request.body ?? {}),
-      ctx,
+      body: validate(route.body, ctx.state.body ?? {}),
+      ctx: route.light ? lightContextOf(ctx) : ctx,
       ...caller,
     })
+    if (route.light && ctx.headerSent) ctx.respond = false
     if (route.response !== undefined) {
       ctx.status = route.status
-      ctx.body = answer
+      answerJson(ctx, answer)
     } else if (!isAnswered(ctx)) {
       ctx.status = route.status
     }
   }
+
+/** As where Koa is passed by, for what is not: HEAD, or a path with a slash at its end. */
+const lightContextOf = (ctx: Context): LightContext => ({
+  get: (header) => ctx.get(header),
+  res: ctx.res,
+  commonHeaders: {},
+})
+
+/** Written out once, here: the compressor looks at short ones only to leave them. */
+const answerJson = (ctx: Context, answer: unknown): void => {
+  const text = JSON.stringify(answer)
+  if (text.length < worthCompressing) ctx.compress = false
+  ctx.type = 'json'
+  ctx.body = text
+}
 
 /** A name that nothing can have is not found, rather than wrong. */
 const pathParams = (route: Route, ctx: Context): unknown => {

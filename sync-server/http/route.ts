@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Context } from 'koa'
 import type { z } from 'zod'
 import type { Session } from '#server/store/accounts.ts'
@@ -24,6 +25,15 @@ export interface Input<Params, Query, Body> {
   readonly ctx: Context
 }
 
+/** All that the handler of a light route is given of a request beside its values. */
+export interface LightContext {
+  /** A header of the request; '' where it is absent. */
+  get(header: string): string
+  readonly res: ServerResponse
+  /** Headers of every answer that are not set yet: for who writes the head of one. */
+  readonly commonHeaders: Readonly<Record<string, string>>
+}
+
 /** A call as its file declares it; `P`, `Q`, `B` and `A` are zod schemas. */
 interface RouteDefinition<
   P extends z.ZodType,
@@ -31,6 +41,7 @@ interface RouteDefinition<
   B extends z.ZodType,
   A extends z.ZodType,
   Who extends Access,
+  Light extends boolean,
 > {
   readonly method: Method
   /** Koa style, e.g. `/api/tasks/:id`. */
@@ -43,13 +54,20 @@ interface RouteDefinition<
   readonly query?: Q
   /** A route with a body takes `application/json` only; one without ignores whatever is sent. */
   readonly body?: B
+  /** Media types of a file that the handler reads from `ctx` itself, in place of a body. */
+  readonly consumes?: readonly string[]
+  /** Media types of a file that the handler answers with, in place of `response`. */
+  readonly produces?: readonly string[]
   /** The answer as it goes out. A route without one answers nothing, or writes to `ctx` itself. */
   readonly response?: A
   /** The status of success: by default 200, or 204 without `response`. */
   readonly status?: number
+  /** Do devices ask for it all the time? It is answered past Koa (answerLightly.ts); its path is fixed. */
+  readonly light?: Light
   readonly handle: (
-    input: Input<z.output<P>, z.output<Q>, z.output<B>> &
-      (Who extends 'signed-in' ? Caller : unknown),
+    input: Omit<Input<z.output<P>, z.output<Q>, z.output<B>>, 'ctx'> & {
+      readonly ctx: Light extends true ? LightContext : Context
+    } & (Who extends 'signed-in' ? Caller : unknown),
   ) => Promise<z.input<A>>
 }
 
@@ -63,9 +81,16 @@ export interface Route {
   readonly params: z.ZodType | undefined
   readonly query: z.ZodType | undefined
   readonly body: z.ZodType | undefined
+  readonly consumes: readonly string[]
+  readonly produces: readonly string[]
   readonly response: z.ZodType | undefined
   readonly status: number
-  readonly handle: (input: Input<unknown, unknown, unknown> & Partial<Caller>) => Promise<unknown>
+  readonly light: boolean
+  readonly handle: (
+    input: Omit<Input<unknown, unknown, unknown>, 'ctx'> & {
+      readonly ctx: Context | LightContext
+    } & Partial<Caller>,
+  ) => Promise<unknown>
 }
 
 /**
@@ -78,8 +103,9 @@ export const route = <
   B extends z.ZodType = z.ZodUndefined,
   A extends z.ZodType = z.ZodVoid,
   Who extends Access = Access,
+  Light extends boolean = false,
 >(
-  definition: RouteDefinition<P, Q, B, A, Who>,
+  definition: RouteDefinition<P, Q, B, A, Who, Light>,
 ): Route => ({
   method: definition.method,
   path: definition.path,
@@ -90,7 +116,18 @@ export const route = <
   query: definition.query,
   body: definition.body,
   response: definition.response,
-  status: definition.status ?? (definition.response === undefined ? 204 : 200),
+  consumes: definition.consumes ?? [],
+  produces: definition.produces ?? [],
+  status: definition.status ?? successOf(definition),
+  light: definition.light ?? false,
   /** Sound because mountRoutes validates by these schemas and authenticates before it calls. */
   handle: definition.handle as Route['handle'],
 })
+
+const successOf = ({
+  response,
+  produces,
+}: {
+  readonly response?: unknown
+  readonly produces?: unknown
+}): number => (response === undefined && produces === undefined ? 204 : 200)

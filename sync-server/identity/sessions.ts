@@ -3,6 +3,7 @@ import type { Session } from '#server/store/accounts.ts'
 import { StoreUnavailable } from '#server/errors.ts'
 import type { Store } from '#server/store/store.ts'
 import { readCookie, setCookieHeader } from './cookies.ts'
+import { createSessionCache } from './sessionCache.ts'
 import { tokenHash } from './tokenHash.ts'
 
 const lifetimeDays = 90
@@ -38,6 +39,8 @@ export interface Sessions {
   revoke(userId: string, idHash: string): Promise<boolean>
   /** Ends all of a person's sessions, or all but one. */
   endAllOf(userId: string, exceptIdHash?: string): Promise<void>
+  /** Some were ended with their account: whatever they hold open closes. */
+  ended(idHashes: readonly string[]): Promise<void>
   /** The Set-Cookie header that takes the session from the browser. */
   readonly clearingCookie: string
 }
@@ -51,8 +54,14 @@ export interface SessionsOptions {
   readonly onSessionEnded: (idHash: string) => void
 }
 
-export const createSessions = (options: SessionsOptions): Sessions => {
-  const { store, environment, secure } = options
+export const createSessions = ({ store: whole, ...others }: SessionsOptions): Sessions => {
+  const { environment, secure } = others
+  const cache = createSessionCache(environment)
+  const store: SessionStore = {
+    read: (work) => whole.read(work),
+    write: (work) => cache.changing(() => whole.write(work)),
+  }
+  const options = { ...others, store }
   const name = secure ? '__Host-our_life_session' : 'our_life_session'
   const cookie = (id: string, maxAge: number) =>
     setCookieHeader(name, id, { path: '/', secure, maxAge })
@@ -66,7 +75,10 @@ export const createSessions = (options: SessionsOptions): Sessions => {
     authenticate: async (cookieHeader) => {
       const id = readCookie(cookieHeader, name)
       if (id === undefined || id === '') return undefined
-      const session = await store.read((tx) => tx.accounts.session(tokenHash(id)))
+      const idHash = tokenHash(id)
+      const session = await cache.find(idHash, () =>
+        store.read((tx) => tx.accounts.session(idHash)),
+      )
       const now = environment.now()
       if (session === undefined || session.expiresAt <= now.toISOString()) return undefined
       const unseen = now.getTime() - Date.parse(session.lastSeenAt)
@@ -78,14 +90,25 @@ export const createSessions = (options: SessionsOptions): Sessions => {
       }
     },
     ...createEndings(options),
+    ended: async (idHashes) => {
+      await cache.changing(async () => undefined)
+      for (const idHash of idHashes) others.onSessionEnded(idHash)
+    },
     clearingCookie: cookie('', 0),
   }
+}
+
+/** Each of its writes is a change of sessions. */
+type SessionStore = Pick<Store, 'read' | 'write'>
+
+interface Parts extends Omit<SessionsOptions, 'store'> {
+  readonly store: SessionStore
 }
 
 const expiry = (now: Date): string => new Date(now.getTime() + lifetimeDays * dayMs).toISOString()
 
 const replaceSession = async (
-  { store, environment, onSessionEnded }: SessionsOptions,
+  { store, environment, onSessionEnded }: Parts,
   { userId, userAgent, idToken }: NewSession,
   id: string,
   previous: string | undefined,
@@ -108,7 +131,11 @@ const replaceSession = async (
 }
 
 /** The session with its end moved on; undefined when it ended meanwhile, or nothing can be kept. */
-const renew = async (store: Store, session: Session, now: Date): Promise<Session | undefined> => {
+const renew = async (
+  store: SessionStore,
+  session: Session,
+  now: Date,
+): Promise<Session | undefined> => {
   const renewed = { ...session, lastSeenAt: now.toISOString(), expiresAt: expiry(now) }
   try {
     return await store.write(async (tx) => {
@@ -127,7 +154,7 @@ const createEndings = ({
   store,
   environment,
   onSessionEnded,
-}: SessionsOptions): Pick<Sessions, 'listOf' | 'revoke' | 'endAllOf'> => ({
+}: Parts): Pick<Sessions, 'listOf' | 'revoke' | 'endAllOf'> => ({
   listOf: async (userId) => {
     const now = environment.now().toISOString()
     const all = await store.read((tx) => tx.accounts.sessionsOf(userId))

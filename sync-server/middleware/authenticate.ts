@@ -1,13 +1,24 @@
-import type { Context } from 'koa'
 import { unauthorized } from '#server/http/problems.ts'
 import type { Caller } from '#server/http/route.ts'
 
-/** Who the request's session cookie says it is; undefined for nobody, or for an ended session. */
-export type Authenticate = (ctx: Context) => Promise<Caller | undefined>
+/** Who a request's Cookie header speaks for; undefined for nobody, or for an ended session. */
+export type Authenticate = (cookieHeader: string | undefined) => Promise<
+  | (Caller & {
+      /** A Set-Cookie header to send along, when the session's end was moved on. */
+      readonly renewal: string | undefined
+    })
+  | undefined
+>
 
-/** @throws HttpError 401 `unauthorized` */
-export const requireCaller = async (authenticate: Authenticate, ctx: Context): Promise<Caller> => {
-  const caller = await authenticate(ctx)
-  if (caller === undefined) throw unauthorized()
-  return caller
+/** @param renew takes a Set-Cookie header to send along. @throws HttpError 401 `unauthorized` */
+export const requireCaller = async (
+  authenticate: Authenticate,
+  cookieHeader: string | undefined,
+  renew: (header: string) => void,
+): Promise<Caller> => {
+  const authenticated = await authenticate(cookieHeader)
+  if (authenticated === undefined) throw unauthorized()
+  const { userId, session, renewal } = authenticated
+  if (renewal !== undefined) renew(renewal)
+  return { userId, session }
 }

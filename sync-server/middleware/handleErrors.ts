@@ -17,9 +17,17 @@ export const handleErrors =
       await next()
       if (ctx.status === 404 && !ctx.body && ctx.respond !== false) throw notFound()
     } catch (error) {
-      answer(ctx, known(error) ?? unforeseen(log, error, ctx.state.requestId))
+      answer(ctx, problemOf(error, log, ctx.state.requestId))
     }
   }
+
+/** What is answered to a failure; what nobody foresaw is logged. @param requestId names the request. */
+export const problemOf = (error: unknown, log: Logger, requestId: () => string): HttpError =>
+  known(error) ?? unforeseen(log, error, requestId())
+
+export const errorBody = ({ code, message, issues }: HttpError): ErrorBody => ({
+  error: issues === undefined ? { code, message } : { code, message, issues },
+})
 
 const known = (error: unknown): HttpError | undefined => {
   if (error instanceof HttpError) return error
@@ -33,12 +41,8 @@ const unforeseen = (log: Logger, error: unknown, requestId: string): HttpError =
 }
 
 const answer = (ctx: Context, error: HttpError): void => {
-  const { code, message, issues } = error
-  const body: ErrorBody = {
-    error: issues === undefined ? { code, message } : { code, message, issues },
-  }
   ctx.set(error.headers)
   ctx.set('Cache-Control', 'no-store')
   ctx.status = error.status
-  ctx.body = body
+  ctx.body = errorBody(error)
 }

@@ -25,6 +25,8 @@ export const familyAllowances: Allowances = {
 export interface RateLimits {
   /** Counts the request against its network address. */
   byAddress(rate: RateClass): Middleware
+  /** The same, outside a Koa app. @throws HttpError 429 */
+  countAddress(rate: RateClass, ip: string): Promise<void>
   /** Counts the request against the account that makes it. @throws HttpError 429 */
   byAccount(userId: string): Promise<void>
 }
@@ -37,11 +39,14 @@ export const createRateLimits = ({ perAddress, perAccount }: Allowances): RateLi
     sensitive: new RateLimiterMemory({ points: perAddress.sensitive, duration: minute }),
   }
   const accountLimiter = new RateLimiterMemory({ points: perAccount, duration: minute })
+  const countAddress = (rate: RateClass, ip: string): Promise<void> =>
+    count(addressLimiters[rate], networkOf(ip))
   return {
     byAddress: (rate) => async (ctx, next) => {
-      await count(addressLimiters[rate], networkOf(ctx.ip))
+      await countAddress(rate, ctx.ip)
       return next()
     },
+    countAddress,
     byAccount: (userId) => count(accountLimiter, userId),
   }
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
 import type { Environment } from '#server/environment.ts'
@@ -10,16 +11,44 @@ import type { RequestState } from './requestState.ts'
 export const requestLog =
   (log: Logger, environment: Pick<Environment, 'newId' | 'now'>): Middleware<RequestState> =>
   async (ctx, next) => {
-    ctx.state.requestId = environment.newId()
+    const requestId = nameOnce(environment)
+    ctx.state.requestId = requestId
     const start = environment.now().getTime()
     await next()
-    ctx.res.once('close', () => {
-      log.info({
-        method: ctx.method,
-        route: ctx.state.route ?? 'none',
-        status: ctx.status,
-        ms: environment.now().getTime() - start,
-        requestId: ctx.state.requestId,
-      })
+    const { method, res } = ctx
+    logOnceAnswered(log, environment, res, {
+      method,
+      route: ctx.state.route ?? 'none',
+      start,
+      requestId,
     })
   }
+
+interface Logged {
+  readonly method: string
+  /** The route's pattern. */
+  readonly route: string
+  /** In milliseconds since 1970. */
+  readonly start: number
+  requestId(): string
+}
+
+/** Holds nothing else of the request, which a live stream's would keep for days. */
+export const logOnceAnswered = (
+  log: Logger,
+  environment: Pick<Environment, 'now'>,
+  response: ServerResponse,
+  { method, route, start, requestId }: Logged,
+): void => {
+  if (!log.isLevelEnabled('info')) return
+  response.once('close', () => {
+    const ms = environment.now().getTime() - start
+    log.info({ method, route, status: response.statusCode, ms, requestId: requestId() })
+  })
+}
+
+/** A name for a request, made when it is first asked for. */
+export const nameOnce = ({ newId }: Pick<Environment, 'newId'>): (() => string) => {
+  let name: string | undefined
+  return () => (name ??= newId())
+}

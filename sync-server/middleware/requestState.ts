@@ -1,7 +1,9 @@
 /** What the steps of one request hand on to each other in `ctx.state`. */
 export interface RequestState {
-  /** Names the request in the log and in an answer of 500. */
-  requestId: string
+  /** Names the request in the log and in an answer of 500; made when it is first asked for. */
+  requestId(): string
   /** The pattern of the route that answered, e.g. `/api/tasks/:id`. */
   route?: string
+  /** The JSON that came with it, where its route takes any. */
+  body?: object
 }

@@ -1,9 +1,9 @@
-import type { Context, Middleware } from 'koa'
+import type { Middleware, Request } from 'koa'
 import { foreignOrigin } from '#server/http/problems.ts'
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-interface Site {
+export interface Site {
   readonly baseUrl: string
   readonly baseUrlConfigured: boolean
 }
@@ -17,16 +17,21 @@ interface Site {
 export const requireSameOrigin =
   (site: Site): Middleware =>
   (ctx, next) => {
-    if (!safeMethods.has(ctx.method) && !isOwn(ctx, site)) throw foreignOrigin()
+    refuseForeignOrigin(ctx.request, site)
     return next()
   }
 
-const isOwn = (ctx: Context, site: Site): boolean => {
-  const origin = ctx.get('Origin')
-  if (origin !== '') return isOwnOrigin(origin, ctx.host, site)
-  const fetchSite = ctx.get('Sec-Fetch-Site')
+/** @throws HttpError 403 `foreign-origin` */
+export const refuseForeignOrigin = (request: Request, site: Site): void => {
+  if (!safeMethods.has(request.method) && !isOwn(request, site)) throw foreignOrigin()
+}
+
+const isOwn = (request: Request, site: Site): boolean => {
+  const origin = request.get('Origin')
+  if (origin !== '') return isOwnOrigin(origin, request.host, site)
+  const fetchSite = request.get('Sec-Fetch-Site')
   if (fetchSite !== '') return fetchSite === 'same-origin' || fetchSite === 'none'
-  return ctx.get('Cookie') === ''
+  return request.get('Cookie') === ''
 }
 
 /** Without a configured address, people may come by any name of the server's, e.g. its number. */

@@ -1,4 +1,4 @@
-import type { Context, Middleware } from 'koa'
+import type { Middleware, Request } from 'koa'
 
 /**
  * Nothing runs or loads but what this server serves. Inline scripts and style sheets are refused;
@@ -30,19 +30,27 @@ const headers = {
 }
 
 /** Browsers take no notice of it elsewhere, but for an error in the console at every answer. */
-const isTrustworthy = (ctx: Context): boolean =>
-  ctx.secure || ['localhost', '127.0.0.1', '[::1]'].includes(ctx.hostname)
+const isTrustworthy = ({ secure, hostname }: Request): boolean =>
+  secure || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 const oneYear = 365 * 24 * 60 * 60
 
+type Headers = Readonly<Record<string, string>>
+
 /** @param baseUrl with https, browsers are told to come by https only from now on. */
-export const securityHeaders = (baseUrl: string): Middleware => {
+export const securityHeadersFor = (baseUrl: string): ((request: Request) => Headers) => {
   const all = baseUrl.startsWith('https:')
     ? { ...headers, 'Strict-Transport-Security': `max-age=${oneYear}` }
     : headers
+  const trustworthy = { ...all, 'Cross-Origin-Opener-Policy': 'same-origin' }
+  return (request) => (isTrustworthy(request) ? trustworthy : all)
+}
+
+/** @param baseUrl as of `securityHeadersFor`. */
+export const securityHeaders = (baseUrl: string): Middleware => {
+  const headersFor = securityHeadersFor(baseUrl)
   return (ctx, next) => {
-    ctx.set(all)
-    if (isTrustworthy(ctx)) ctx.set('Cross-Origin-Opener-Policy', 'same-origin')
+    ctx.set(headersFor(ctx.request))
     return next()
   }
 }

@@ -67,20 +67,33 @@ const operationOf = (route: Route): Record<string, unknown> => ({
   summary: route.summary,
   ...(route.access === 'signed-in' ? { security: [{ session: [] }] } : {}),
   parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
-  ...(route.body === undefined
-    ? {}
-    : { requestBody: { required: true, content: json(toSchema(route.body, 'input')) } }),
+  ...requestBodyOf(route),
   responses: {
-    [String(route.status)]:
-      route.response === undefined
-        ? { description: 'Done' }
-        : { description: 'Success', content: json(toSchema(route.response, 'output')) },
+    [String(route.status)]: successOf(route),
     default: {
       description: 'What went wrong',
       content: json({ $ref: '#/components/schemas/Error' }),
     },
   },
 })
+
+const requestBodyOf = ({ body, consumes }: Route): Record<string, unknown> => {
+  if (consumes.length > 0) return { requestBody: { required: true, content: files(consumes) } }
+  return body === undefined
+    ? {}
+    : { requestBody: { required: true, content: json(toSchema(body, 'input')) } }
+}
+
+const successOf = ({ response, produces }: Route): unknown => {
+  if (produces.length > 0) return { description: 'The file', content: files(produces) }
+  return response === undefined
+    ? { description: 'Done' }
+    : { description: 'Success', content: json(toSchema(response, 'output')) }
+}
+
+/** A file needs no schema (OpenAPI 3.1, Considerations for File Uploads). */
+const files = (types: readonly string[]): unknown =>
+  Object.fromEntries(types.map((type) => [type, {}]))
 
 const json = (schema: unknown): unknown => ({ 'application/json': { schema } })
 

@@ -1,5 +1,7 @@
+import type { AppUpdate } from '#shared/domain/appUpdate.ts'
 import type { Config } from '#server/config.ts'
 import type { Environment } from '#server/environment.ts'
+import type { Photos } from '#server/photos/photos.ts'
 import type { Store } from '#server/store/store.ts'
 import type { Commit } from '#server/sync/change.ts'
 
@@ -7,6 +9,8 @@ import type { Commit } from '#server/sync/change.ts'
 export interface RouteDependencies {
   readonly store: Pick<Store, 'read'>
   readonly commit: Commit
+  readonly photos: Photos
   readonly environment: Environment
-  readonly config: Pick<Config, 'baseUrl' | 'baseUrlConfigured' | 'oidc'>
+  readonly releaseNotes: readonly AppUpdate[]
+  readonly config: Pick<Config, 'baseUrl' | 'baseUrlConfigured' | 'oidc' | 'supportEmail'>
 }

@@ -8,6 +8,7 @@ import { HttpError } from '#server/errors.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
+import { defined } from './defined.ts'
 import { currentMembership, ownProfile } from './currentFamily.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { accepted, acceptedOne, nothingThere } from './outcome.ts'
@@ -123,9 +124,7 @@ const changeFamily = async (
   patch: z.output<typeof familyPatch>,
 ): Promise<FamilyAnswer> => {
   await store.read(async (tx) => requireFamily(tx, await readerOf(tx, userId), familyId))
-  const change = Object.fromEntries(
-    Object.entries(patch).filter(([, value]) => value !== undefined),
-  )
+  const change = defined(patch)
   const apply = (current: StoredRecord | undefined) =>
     current === undefined ? nothingThere : { ...current, ...change }
   const verdicts = await commit({ type: 'person', userId }, [

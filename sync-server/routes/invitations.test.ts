@@ -55,6 +55,7 @@ describe('An invitation', () => {
       familyName: 'Ash',
       role: 'grandparent',
       expiresAt,
+      inviter: null,
     })
   })
 

@@ -1,4 +1,3 @@
-import type { Context } from 'koa'
 import { z } from 'zod'
 import { openInvitationsList } from '#shared/derive/people.ts'
 import { invitationEnd, invitationSchema, invitationState } from '#shared/domain/invitation.ts'
@@ -12,8 +11,9 @@ import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { acceptedOne, nothingThere } from './outcome.ts'
-import { familyParams, invitationParams } from './parameters.ts'
+import { familyParams, recordInFamilyParams } from './parameters.ts'
 import { readable, readerOf, requireFamily } from './reader.ts'
+import { siteOf } from './site.ts'
 
 /** What a family's parents do with invitations; joinRoutes has the invited person's side. */
 export const invitationRoutes = (deps: RouteDependencies): readonly Route[] => [
@@ -43,7 +43,7 @@ export const invitationRoutes = (deps: RouteDependencies): readonly Route[] => [
     path: '/api/families/:familyId/invitations/:id',
     summary: 'Take back an invitation that nobody has accepted yet',
     access: 'signed-in',
-    params: invitationParams,
+    params: recordInFamilyParams,
     handle: ({ params, userId }) => revoke(deps, userId, params),
   }),
 ]
@@ -69,10 +69,6 @@ const invitationAnswer = z.object({
   createdBy: z.string(),
   createdAt: instant,
 })
-
-/** Without a configured address, the link names the server as this parent reached it. */
-const siteOf = ({ config }: RouteDependencies, ctx: Context): string =>
-  config.baseUrlConfigured ? config.baseUrl : ctx.origin
 
 interface NewInvitation {
   readonly userId: string
@@ -131,7 +127,7 @@ const listInvitations = (
 const revoke = async (
   { store, commit }: RouteDependencies,
   userId: string,
-  { familyId, id }: z.output<typeof invitationParams>,
+  { familyId, id }: z.output<typeof recordInFamilyParams>,
 ): Promise<void> => {
   const isOpen = (record: StoredRecord | undefined): record is StoredRecord =>
     record !== undefined &&

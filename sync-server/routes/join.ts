@@ -3,13 +3,17 @@ import type { Invitation } from '#shared/domain/invitation.ts'
 import { invitationState } from '#shared/domain/invitation.ts'
 import { memberColourCount, memberId, memberSchema } from '#shared/domain/member.ts'
 import type { Member } from '#shared/domain/member.ts'
+import { objectNameIn, objectNameSchema, thumbnailWidths } from '#shared/domain/object.ts'
+import { profileDetailsId } from '#shared/domain/profileDetails.ts'
 import type { Shown, StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import { roleSchema } from '#shared/domain/role.ts'
 import { instant } from '#shared/domain/text.ts'
 import type { User } from '#shared/domain/user.ts'
 import { m } from '#shared/messages/messages.ts'
 import type { Refusal } from '#shared/policies/policy.ts'
+import { showsInviter } from '#shared/policies/profileDetails.ts'
 import { HttpError } from '#server/errors.ts'
+import { notFound } from '#server/http/problems.ts'
 import { tokenHash } from '#server/identity/tokenHash.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
@@ -19,19 +23,36 @@ import type { RouteDependencies } from './dependencies.ts'
 import { asInvitation } from './invitations.ts'
 import { accepted, nothingThere } from './outcome.ts'
 import { tokenParams } from './parameters.ts'
-import { asMember } from './people.ts'
+import { asMember, personShown, toPersonShown } from './people.ts'
+import { asDetails } from './profileDetails.ts'
+import { serveBlob } from './serveBlob.ts'
 
 /** The invited person's side of an invitation. */
 export const joinRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'GET',
     path: '/api/invitations/:token',
-    summary: 'What the page of an invitation shows: which family, and as what',
+    summary:
+      'What the page of an invitation shows: which family, as what, and from whom if they wish it',
     access: 'public',
     rate: 'sensitive',
     params: tokenParams,
     response: invitationShown,
     handle: ({ params }) => deps.store.read((tx) => showInvitation(deps, tx, params.token)),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/invitations/:token/objects/:name',
+    summary: 'A small copy of the picture of who sent an invitation, if they wish it',
+    access: 'public',
+    rate: 'sensitive',
+    produces: ['image/jpeg', 'image/webp'],
+    params: tokenParams.extend({ name: objectNameSchema }),
+    handle: async ({ params: { token, name }, ctx }) => {
+      const inviter = await deps.store.read(async (tx) => openInviter(deps, tx, token))
+      if (objectNameIn(inviter?.profileImageUrl ?? '') !== name) throw notFound()
+      await serveBlob(ctx, deps.photos, name, thumbnailWidths[0])
+    },
   }),
   route({
     method: 'POST',
@@ -45,7 +66,13 @@ export const joinRoutes = (deps: RouteDependencies): readonly Route[] => [
   }),
 ]
 
-const invitationShown = z.object({ familyName: z.string(), role: roleSchema, expiresAt: instant })
+const invitationShown = z.object({
+  familyName: z.string(),
+  role: roleSchema,
+  expiresAt: instant,
+  /** Only of a parent whose profile is public (access.md). */
+  inviter: personShown.nullable(),
+})
 
 const joinAnswer = z.object({ familyId: z.string(), familyName: z.string(), role: roleSchema })
 
@@ -56,7 +83,38 @@ const showInvitation = async (
 ): Promise<z.input<typeof invitationShown>> => {
   const { invitation, familyName } = await findInvitation(tx, token)
   requireOpen(invitation, environment.now())
-  return { familyName, role: invitation.role, expiresAt: invitation.expiresAt }
+  const inviter = await inviterOf(tx, invitation)
+  const name = objectNameIn(inviter?.profileImageUrl ?? '')
+  const profileImageUrl = name === undefined ? null : `/api/invitations/${token}/objects/${name}`
+  return {
+    familyName,
+    role: invitation.role,
+    expiresAt: invitation.expiresAt,
+    inviter: inviter === undefined ? null : toPersonShown({ ...inviter, profileImageUrl }),
+  }
+}
+
+/** undefined unless they are a parent still and wish to be shown. */
+const inviterOf = async (
+  tx: ReadTransaction,
+  { familyId, createdBy = '' }: Shown<Invitation>,
+): Promise<Member | undefined> => {
+  const member = await tx.records.get(memberId(familyId, createdBy))
+  const details = await tx.records.get(profileDetailsId(familyId, createdBy))
+  const inviter = member && asMember(member)
+  const shown = details === undefined || details._deleted ? undefined : asDetails(details)
+  return showsInviter(inviter, shown) ? inviter : undefined
+}
+
+/** Of an invitation that somebody can still accept. */
+const openInviter = async (
+  { environment }: RouteDependencies,
+  tx: ReadTransaction,
+  token: string,
+): Promise<Member | undefined> => {
+  const { invitation } = await findInvitation(tx, token)
+  requireOpen(invitation, environment.now())
+  return inviterOf(tx, invitation)
 }
 
 /**

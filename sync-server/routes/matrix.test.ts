@@ -1,22 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { objectNameIn } from '#shared/domain/object.ts'
 import { roles } from '#shared/domain/role.ts'
 import type { Role } from '#shared/domain/role.ts'
-import { buildInvitation, buildTask } from '#shared/testing/builders.ts'
 import type { ErrorBody } from '#server/errors.ts'
-import { matrix, relations } from '#server/testing/matrix.ts'
-import type { Outcome, Relation, Row } from '#server/testing/matrix.ts'
+import { matrix, propsOf } from '#server/testing/matrix/matrix.ts'
+import { occurrenceDay, relations } from '#server/testing/matrix/sheet.ts'
+import type { Outcome, Relation, Row } from '#server/testing/matrix/sheet.ts'
+import { sendPhoto } from '#server/testing/objects.ts'
 import { addFamily, addPerson, put, request } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'
+import { pngOf } from '#server/testing/pictures.ts'
 import { startServer } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
-import { tokenHash } from '#server/identity/tokenHash.ts'
 
 let server: TestServer
+let photoPath: string
 
 beforeAll(async () => {
   server = await startServer({
     allowances: { perAddress: { standard: 1e6, sensitive: 1e6 }, perAccount: 1e6 },
   })
+  photoPath = await sendPhoto(await addPerson(server), await pngOf())
 })
 
 afterAll(() => server.close())
@@ -35,7 +39,7 @@ describe.each(matrix.map((row, at) => ({ row, title: `${row.call} ${bodyTitle(ro
       for (const role of isRolesMatter(relation) ? roles : roles.slice(0, 1)) {
         const expected = expectedOf(row, relation, role)
         it(`answers ${expected} to ${relation}, ${role}`, async () => {
-          const scene = await setScene(relation, role)
+          const scene = await setScene(row, relation, role)
           expect(await outcomeOf(row, scene)).toBe(expected)
         })
       }
@@ -50,8 +54,8 @@ describe('The matrix', () => {
   })
 })
 
-function bodyTitle(row: Row): string {
-  return row.body === undefined ? '' : JSON.stringify(row.body)
+function bodyTitle({ query, body }: Row): string {
+  return [query, body && JSON.stringify(body)].filter(Boolean).join(' ')
 }
 
 interface Scene {
@@ -60,13 +64,13 @@ interface Scene {
   readonly familyId: string
   /** Whom the call is about. */
   readonly memberId: string
-  readonly taskId: string
-  readonly invitationId: string
+  /** What an `:id` in the path stands for. */
+  readonly recordId: string
   readonly token: string
 }
 
 /** A family of its own for each cell, since calls change what they are about. */
-const setScene = async (relation: Relation, role: Role): Promise<Scene> => {
+const setScene = async (row: Row, relation: Relation, role: Role): Promise<Scene> => {
   const [guardian, other, actor] = await Promise.all([
     addPerson(server),
     addPerson(server),
@@ -83,32 +87,32 @@ const setScene = async (relation: Relation, role: Role): Promise<Scene> => {
     membership !== undefined && isElsewhere && addFamily(server, [membership], 'Elm'),
   ])
   const subject = relation === 'own' && actor !== undefined ? actor.userId : other.userId
-  const task = buildTask({ id: server.environment.newId(), familyId, assignedTo: subject })
   const token = server.environment.newToken()
-  const invitation = buildInvitation({
-    id: server.environment.newId(),
+  const props = propsOf(row.call)({
     familyId,
-    tokenHash: tokenHash(token),
-    expiresAt: new Date(server.environment.now().getTime() + 60_000).toISOString(),
-  })
-  await Promise.all([put(server, subject, task), put(server, guardian.userId, invitation)])
-  return {
-    actor,
-    familyId,
-    memberId: subject,
-    taskId: task.id,
-    invitationId: invitation.id,
+    subjectId: subject,
+    guardianId: guardian.userId,
     token,
-  }
+    photoPath,
+    now: server.environment.now(),
+    newId: server.environment.newId,
+  })
+  /** In turn: a later one may stand on an earlier one. */
+  for (const { by, record } of props) await put(server, by, record)
+  return { actor, familyId, memberId: subject, recordId: props.at(-1)?.record.id ?? '', token }
 }
 
 const outcomeOf = async (row: Row, scene: Scene): Promise<Outcome> => {
   const [method = '', pattern = ''] = row.call.split(' ')
-  const path = pattern
+  const query = row.query === undefined ? '' : `?${row.query}`
+  const path = `${pattern}${query}`
+    .replace('{family}', scene.familyId)
     .replace(':familyId', scene.familyId)
     .replace(':userId', scene.memberId)
     .replace(':token', scene.token)
-    .replace(':id', pattern.includes('/invitations/') ? scene.invitationId : scene.taskId)
+    .replace(':date', occurrenceDay)
+    .replace(':name', objectNameIn(photoPath) ?? '')
+    .replace(':id', scene.recordId)
   const send = scene.actor?.request ?? ((...call) => request(server.url, undefined, ...call))
   const response = await send(method, path, bodyOf(row, scene))
   if (response.headers.get('Content-Type')?.startsWith('text/event-stream') === true) {
@@ -136,5 +140,6 @@ const bodyOf = (row: Row, scene: Scene): unknown => {
   const filled = JSON.stringify(row.body)
     .replaceAll('{family}', scene.familyId)
     .replaceAll('{member}', scene.memberId)
+    .replaceAll('{record}', scene.recordId)
   return JSON.parse(filled)
 }

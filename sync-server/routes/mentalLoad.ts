@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mentalLoad, mentalLoadTasks } from '#shared/derive/mentalLoad.ts'
 import { membersList } from '#shared/derive/people.ts'
+import { openTimes } from '#shared/derive/taskSeries.ts'
 import { seesHousehold } from '#shared/policies/pages.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
@@ -9,6 +10,7 @@ import { familyParams } from './parameters.ts'
 import { asMember } from './people.ts'
 import { readable, readerOf, requireFamily } from './reader.ts'
 import { asTask } from './taskShapes.ts'
+import { timesOfFamily } from './taskTimes.ts'
 
 /** Who carries how much (spec sections 3 and 7). */
 export const mentalLoadRoutes = (deps: RouteDependencies): readonly Route[] => [
@@ -39,13 +41,16 @@ const loadsOf = (
 ): Promise<z.input<typeof loadAnswer>[]> =>
   store.read(async (tx) => {
     const reader = await readerOf(tx, userId)
-    await requireFamily(tx, reader, familyId)
-    const counted = mentalLoadTasks(familyId, environment.now())
+    const family = await requireFamily(tx, reader, familyId)
+    const now = environment.now()
+    const counted = mentalLoadTasks(familyId, now)
+    const times = openTimes(await timesOfFamily(tx, reader, family, now))
     const open = await tx.records.list(counted.open)
     const done = await tx.records.list(counted.done)
     /** Who never sees a task carries no share of them. */
     const members = (await tx.records.list(membersList(familyId)))
       .map(asMember)
       .filter(({ role }) => seesHousehold(role))
-    return [...mentalLoad(readable(reader, [...open, ...done]).map(asTask), members)]
+    const tasks = readable(reader, [...open, ...done]).map(asTask)
+    return [...mentalLoad([...tasks, ...times], members)]
   })

@@ -5,6 +5,6 @@ const id = z.string().min(1).max(120)
 
 export const familyParams = z.object({ familyId: id })
 export const memberParams = z.object({ familyId: id, userId: id })
-export const invitationParams = z.object({ familyId: id, id })
+export const recordInFamilyParams = z.object({ familyId: id, id })
 export const recordParams = z.object({ id })
 export const tokenParams = z.object({ token: z.string().min(1).max(100) })

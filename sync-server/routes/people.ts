@@ -82,6 +82,8 @@ export const profileAnswer = z.object({
   accountType: z.literal('full'),
   onboardingCompleted: z.boolean(),
   currentFamilyId: z.string().nullable(),
+  /** The id of the update of the app that was seen last. */
+  lastSeenUpdate: z.string().nullable(),
 })
 
 export type ProfileAnswer = z.input<typeof profileAnswer>
@@ -97,6 +99,7 @@ export const toProfileAnswer = (user: User, current: Member | undefined): Profil
   accountType: user.accountType,
   onboardingCompleted: user.onboardingCompleted,
   currentFamilyId: current?.familyId ?? null,
+  lastSeenUpdate: user.seenUpdates?.at(-1) ?? null,
 })
 
 /** The views of stored records by kind: sound, since the store keeps what their schemas let through. */

@@ -17,6 +17,6 @@ it.each([
   const server = await startServer({ config: { oidc } })
   const person = await addPerson(server, 'Ada')
   const user = await jsonOf(person.request('GET', '/api/auth/user'))
-  expect(user).toMatchObject({ firstName: 'Ada', canChangePassword: may })
+  expect(user).toMatchObject({ firstName: 'Ada', canChangePassword: may, supportEmail: null })
   await server.close()
 })

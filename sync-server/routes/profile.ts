@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { objectPathSchema } from '#shared/domain/object.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
 import { roleSchema } from '#shared/domain/role.ts'
 import { localDate } from '#shared/domain/text.ts'
 import { userSchema } from '#shared/domain/user.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
+import { defined } from './defined.ts'
 import { currentMembership, ownProfile } from './currentFamily.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { acceptedOne, nothingThere } from './outcome.ts'
@@ -22,6 +24,7 @@ export const profileRoutes = (deps: RouteDependencies): readonly Route[] => [
     handle: async ({ userId }) => ({
       ...(await readProfile(deps, userId)),
       canChangePassword: deps.config.oidc === undefined,
+      supportEmail: deps.config.supportEmail ?? null,
     }),
   }),
   route({
@@ -46,6 +49,8 @@ export const profileRoutes = (deps: RouteDependencies): readonly Route[] => [
 const currentUserAnswer = profileAnswer.extend({
   /** False where passwords belong to an identity provider elsewhere. */
   canChangePassword: z.boolean(),
+  /** Where people of this server find help. */
+  supportEmail: z.string().nullable(),
 })
 
 const profileChange = z.strictObject({
@@ -54,6 +59,7 @@ const profileChange = z.strictObject({
   lastName: userSchema.shape.lastName.unwrap().optional(),
   /** The form sends '' for none. */
   dateOfBirth: z.union([localDate, z.literal('').transform(() => null), z.null()]).optional(),
+  profileImageUrl: objectPathSchema.nullable().optional(),
   onboardingCompleted: z.boolean().optional(),
   currentFamilyId: userSchema.shape.currentFamilyId.unwrap().optional(),
 })
@@ -69,9 +75,7 @@ const changeProfile = async (
   userId: string,
   { role, ...fields }: z.output<typeof profileChange>,
 ): Promise<ProfileAnswer> => {
-  const change = Object.fromEntries(
-    Object.entries({ ...fields, userRole: role }).filter(([, value]) => value !== undefined),
-  )
+  const change = defined({ ...fields, userRole: role })
   if (Object.keys(change).length > 0) {
     const apply = (current: StoredRecord | undefined) =>
       current === undefined || current._deleted ? nothingThere : { ...current, ...change }

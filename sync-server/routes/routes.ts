@@ -1,12 +1,22 @@
 import { openApiRoutes } from '#server/openapi/openApiRoutes.ts'
 import type { Route } from '#server/http/route.ts'
+import { appUpdateRoutes } from './appUpdates.ts'
+import { budgetRoutes } from './budget.ts'
 import type { RouteDependencies } from './dependencies.ts'
+import { attendanceRoutes } from './attendance.ts'
+import { eventOccurrenceRoutes } from './eventOccurrences.ts'
+import { eventRoutes } from './events.ts'
 import { familyRoutes } from './families.ts'
+import { goalRoutes } from './goals.ts'
+import { historyRoutes } from './history.ts'
 import { invitationRoutes } from './invitations.ts'
 import { joinRoutes } from './join.ts'
 import { memberRoutes } from './members.ts'
 import { mentalLoadRoutes } from './mentalLoad.ts'
+import { objectRoutes } from './objects.ts'
 import { profileRoutes } from './profile.ts'
+import { profileDetailsRoutes } from './profileDetails.ts'
+import { taskSeriesRoutes } from './taskSeries.ts'
 import { taskRoutes } from './tasks.ts'
 
 /**
@@ -20,12 +30,22 @@ export const createRoutes = (
   const routes = [
     ...others,
     ...profileRoutes(deps),
+    ...appUpdateRoutes(deps),
     ...familyRoutes(deps),
     ...memberRoutes(deps),
+    ...profileDetailsRoutes(deps),
     ...invitationRoutes(deps),
     ...joinRoutes(deps),
     ...taskRoutes(deps),
+    ...taskSeriesRoutes(deps),
     ...mentalLoadRoutes(deps),
+    ...eventRoutes(deps),
+    ...eventOccurrenceRoutes(deps),
+    ...attendanceRoutes(deps),
+    ...objectRoutes(deps),
+    ...goalRoutes(deps),
+    ...budgetRoutes(deps),
+    ...historyRoutes(deps),
   ]
   return [...routes, ...openApiRoutes(routes, deps.config)]
 }

@@ -1,4 +1,3 @@
-import type { Context } from 'koa'
 import { z } from 'zod'
 import { m } from '#shared/messages/messages.ts'
 import {
@@ -13,7 +12,7 @@ import {
 import { HttpError } from '#server/errors.ts'
 import { unauthorized } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'
-import type { Route } from '#server/http/route.ts'
+import type { LightContext, Route } from '#server/http/route.ts'
 import { openLiveResponse } from '#server/sync/liveResponse.ts'
 import type { Sync } from '#server/sync/sync.ts'
 
@@ -51,6 +50,7 @@ const pushRoute = (push: Sync['push']): Route =>
     summary:
       'What a device has changed: a verdict for each row that did not go in; 409 under another epoch',
     access: 'signed-in',
+    light: true,
     body: ofOurProtocol(pushRequestSchema),
     response: pushAnswer,
     handle: async ({ body, userId, ctx }) => {
@@ -79,12 +79,12 @@ const liveRoute = (live: Sync['live']): Route =>
     path: '/api/sync/live',
     summary: 'A stream of events (text/event-stream): which collections changed',
     access: 'signed-in',
+    light: true,
     query: z.object({ protocol: z.coerce.number().int().optional() }),
     handle: async ({ query, userId, session, ctx }) => {
       requireProtocol(query.protocol ?? protocolVersion)
       requireSamePerson(ctx, userId)
-      ctx.respond = false
-      openLiveResponse(live, { userId, session: session.idHash }, ctx.res)
+      openLiveResponse(live, { userId, session: session.idHash }, ctx.res, ctx.commonHeaders)
     },
   })
 
@@ -107,7 +107,7 @@ const requireProtocol = (version: number): void => {
  * A browser's tabs share one cookie: after a change of persons in one, another still holds the
  * records of the one before. @throws HttpError 401 `unauthorized`
  */
-const requireSamePerson = (ctx: Context, userId: string): void => {
+const requireSamePerson = (ctx: Pick<LightContext, 'get'>, userId: string): void => {
   const meant = ctx.get(personHeader)
   if (meant !== '' && meant !== userId) throw unauthorized()
 }
@@ -130,6 +130,10 @@ const pushAnswer = z.object({
   conflicts: z.array(wireRecord).readonly(),
   taken: z.array(z.string()).readonly().optional(),
   bases: z.array(wireRecord).readonly().optional(),
+  writers: z
+    .array(z.object({ id: z.string(), fields: z.record(z.string(), z.string()).readonly() }))
+    .readonly()
+    .optional(),
   refused: z
     .array(
       z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ListedTask } from '#shared/derive/taskSeries.ts'
 import type { Member } from '#shared/domain/member.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
 import { taskInputSchema, taskStatuses } from '#shared/domain/task.ts'
@@ -20,6 +21,8 @@ export const taskPatch = z.strictObject({
   dueDate: taskInputSchema.shape.dueDate.unwrap().optional(),
   isPlanning: taskInputSchema.shape.isPlanning.unwrap().optional(),
   status: z.enum(taskStatuses).optional(),
+  /** Of one time of a task that repeats: not this time. */
+  skipped: z.boolean().optional(),
 })
 
 export const taskAnswer = z.object({
@@ -34,6 +37,12 @@ export const taskAnswer = z.object({
   isPlanning: z.boolean(),
   status: z.enum(taskStatuses),
   completedAt: instant.nullable(),
+  /** Of one time of a task that repeats: which, and the day on which that has it due. */
+  seriesId: z.string().nullable(),
+  date: z.iso.date().nullable(),
+  skipped: z.boolean(),
+  /** It was skipped, or its time went by: it is no longer open. */
+  missed: z.boolean(),
   createdBy: z.string(),
   createdAt: instant,
   updatedAt: instant,
@@ -52,8 +61,16 @@ export type TaskAnswer = z.input<typeof taskAnswer>
 export const asTask = (record: StoredRecord): Task & StoredRecord =>
   record as unknown as Task & StoredRecord
 
-export const toTaskAnswer = (record: StoredRecord, members: readonly Member[]): TaskAnswer => {
-  const task = asTask(record)
+export const toTaskAnswer = (record: StoredRecord, members: readonly Member[]): TaskAnswer =>
+  taskToAnswer(asTask(record), members)
+
+/** @param task a record, or what follows from one. */
+export const taskToAnswer = (
+  task: Task &
+    Pick<ListedTask, 'time'> &
+    Pick<StoredRecord, 'createdBy' | 'createdAt' | 'updatedAt'>,
+  members: readonly Member[],
+): TaskAnswer => {
   const assignee = members.find(({ userId }) => userId === task.assignedTo)
   return {
     id: task.id,
@@ -67,6 +84,10 @@ export const toTaskAnswer = (record: StoredRecord, members: readonly Member[]): 
     isPlanning: task.isPlanning,
     status: task.status,
     completedAt: task.completedAt,
+    seriesId: task.seriesId ?? null,
+    date: task.date ?? null,
+    skipped: task.skipped ?? false,
+    missed: task.time?.missed ?? task.skipped ?? false,
     createdBy: task.createdBy,
     createdAt: task.createdAt,
     updatedAt: task.updatedAt,

@@ -6,18 +6,23 @@ import {
   taskStatsOf,
   taskStatsQueries,
 } from '#shared/derive/tasks.ts'
-import type { Member } from '#shared/domain/member.ts'
-import type { Shown, StoredRecord } from '#shared/domain/record.ts'
+import { missedTimes, openTimes, withLongMissed, withOpenTimes } from '#shared/derive/taskSeries.ts'
+import type { ListedTask } from '#shared/derive/taskSeries.ts'
+import type { StoredRecord } from '#shared/domain/record.ts'
 import { taskInputSchema, taskSchema, tick } from '#shared/domain/task.ts'
 import type { Task } from '#shared/domain/task.ts'
-import { householdAudience } from '#shared/policies/audience.ts'
+import { isTaskTime } from '#shared/domain/taskSeries.ts'
 import { m } from '#shared/messages/messages.ts'
+import { householdAudience } from '#shared/policies/audience.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { invalid, notFound } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
+import { requireAssignee } from './assignee.ts'
+import { defined } from './defined.ts'
 import type { RouteDependencies } from './dependencies.ts'
+import { isLive } from './liveRecords.ts'
 import { acceptedOne, nothingThere } from './outcome.ts'
 import { familyParams, recordParams } from './parameters.ts'
 import { readable, readerOf, requireFamily } from './reader.ts'
@@ -27,16 +32,25 @@ import {
   taskListQuery,
   taskPatch,
   taskStats,
+  taskToAnswer,
   toTaskAnswer,
 } from './taskShapes.ts'
 import type { TaskAnswer } from './taskShapes.ts'
+import { asUntouched, longMissedOf, timesOfFamily, untouchedTaskTime } from './taskTimes.ts'
 
 /** The calls on tasks (spec section 7). */
 export const taskRoutes = (deps: RouteDependencies): readonly Route[] => [
+  ...familyTaskRoutes(deps),
+  ...singleTaskRoutes(deps),
+]
+
+const familyTaskRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'GET',
     path: '/api/families/:familyId/tasks',
-    summary: "A family's tasks: open ones soonest due first, then done ones newest first",
+    summary:
+      "A family's tasks: open ones soonest due first, of each that repeats the next one; then done ones " +
+      'newest first. Unless a status is asked for, also times that were missed',
     access: 'signed-in',
     params: familyParams,
     query: taskListQuery,
@@ -55,24 +69,6 @@ export const taskRoutes = (deps: RouteDependencies): readonly Route[] => [
     handle: ({ params, body, userId }) => makeTask(deps, userId, params.familyId, body),
   }),
   route({
-    method: 'PATCH',
-    path: '/api/tasks/:id',
-    summary: 'Change some of a task; ticking sends its status alone',
-    access: 'signed-in',
-    params: recordParams,
-    body: taskPatch,
-    response: taskAnswer,
-    handle: ({ params, body, userId }) => changeTask(deps, userId, params.id, body),
-  }),
-  route({
-    method: 'DELETE',
-    path: '/api/tasks/:id',
-    summary: 'Delete a task',
-    access: 'signed-in',
-    params: recordParams,
-    handle: ({ params, userId }) => deleteTask(deps, userId, params.id),
-  }),
-  route({
     method: 'GET',
     path: '/api/families/:familyId/tasks/stats',
     summary: "How many tasks are open and done; today's by the family's time zone",
@@ -83,23 +79,52 @@ export const taskRoutes = (deps: RouteDependencies): readonly Route[] => [
   }),
 ]
 
+const singleTaskRoutes = (deps: RouteDependencies): readonly Route[] => [
+  route({
+    method: 'PATCH',
+    path: '/api/tasks/:id',
+    summary:
+      'Change some of a task, or of one time of a task that repeats; ticking sends its status alone',
+    access: 'signed-in',
+    params: recordParams,
+    body: taskPatch,
+    response: taskAnswer,
+    handle: ({ params, body, userId }) => changeTask(deps, userId, params.id, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/tasks/:id',
+    summary: 'Delete a task; one time of a task that repeats is skipped',
+    access: 'signed-in',
+    params: recordParams,
+    handle: ({ params, userId }) => deleteTask(deps, userId, params.id),
+  }),
+]
+
 const listTasks = (
-  { store }: RouteDependencies,
+  { store, environment }: RouteDependencies,
   userId: string,
   familyId: string,
   { status, limit }: z.output<typeof taskListQuery>,
 ): Promise<TaskAnswer[]> =>
   store.read(async (tx) => {
     const reader = await readerOf(tx, userId)
-    await requireFamily(tx, reader, familyId)
-    const pending =
-      status === 'completed' ? [] : await tx.records.list(pendingTasks(familyId, limit))
-    const completed =
-      status === 'pending' ? [] : await tx.records.list(completedTasks(familyId, limit))
+    const family = await requireFamily(tx, reader, familyId)
+    const listed = async (query: ListQuery) =>
+      readable(reader, await tx.records.list(query)).map(asTask)
+    const now = environment.now()
+    const times = status === 'completed' ? [] : await timesOfFamily(tx, reader, family, now)
+    const pending = status === 'completed' ? [] : await listed(pendingTasks(familyId, limit))
+    const completed = status === 'pending' ? [] : await listed(completedTasks(familyId, limit))
+    const missed = status === undefined ? missedTimes(times) : []
+    const past = status === undefined ? await longMissedOf(tx, reader, family, times, now) : []
     const members = await tx.records.membersOf(familyId)
-    return readable(reader, [...pending, ...completed])
+    return [
+      ...withOpenTimes(pending, [...missed, ...openTimes(times)]),
+      ...withLongMissed(completed, past),
+    ]
       .slice(0, limit)
-      .map((record) => toTaskAnswer(record, members))
+      .map((task) => taskToAnswer(task as ListedTask & StoredRecord, members))
   })
 
 const makeTask = async (
@@ -131,32 +156,47 @@ const changeTask = async (
   id: string,
   { status, ...fields }: z.output<typeof taskPatch>,
 ): Promise<TaskAnswer> => {
-  const members = await store.read(async (tx) => {
-    const task = await requireTask(tx, userId, id)
+  const isUntick = status === 'pending' && Object.keys(defined(fields)).length === 0
+  const { members, untouched, again, rev } = await store.read(async (tx) => {
+    const { task, isRecord } = await requireTask(tx, userId, id)
+    const isTime = isUntick && isRecord && isTaskTime(task)
+    const reader = await readerOf(tx, userId)
     const { assignedTo = task.assignedTo } = fields
     /** Whom it was assigned to already may have left since: that is no fault of this change. */
     const newAssignee = assignedTo === task.assignedTo ? null : assignedTo
-    return requireAssignee(tx, task.familyId, newAssignee)
+    /** Other tasks are deleted. */
+    if (fields.skipped !== undefined && !isTaskTime(task)) throw invalid([notATime()])
+    return {
+      members: await requireAssignee(tx, task.familyId, newAssignee),
+      untouched: isRecord ? undefined : task,
+      rev: task.rev,
+      again: isTime ? await asUntouched(tx, reader, task, environment.now()) : undefined,
+    }
   })
   const now = environment.now().toISOString()
-  const apply = (current: StoredRecord | undefined) => {
-    if (!isLiveTask(current)) return nothingThere
+  const apply = (found: StoredRecord | undefined) => {
+    const current = isLive('task', found) ? found : untouched
+    if (current === undefined) return nothingThere
+    if (again !== undefined && found?.rev === rev) return { ...current, _deleted: true }
     const ticked = status === undefined || status === current['status'] ? {} : tick(status, now)
     return { ...current, ...defined(fields), ...ticked }
   }
   const verdicts = await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }])
-  return toTaskAnswer(acceptedOne(verdicts), members)
+  const record = acceptedOne(verdicts)
+  return toTaskAnswer(record._deleted && again !== undefined ? again : record, members)
 }
 
-const deleteTask = async (
-  { store, commit }: RouteDependencies,
-  userId: string,
-  id: string,
-): Promise<void> => {
-  await store.read((tx) => requireTask(tx, userId, id))
+const notATime = () => ({ path: 'skipped', message: m.errors_not_a_time() })
+
+const deleteTask = async (deps: RouteDependencies, userId: string, id: string): Promise<void> => {
+  const { task } = await deps.store.read((tx) => requireTask(tx, userId, id))
+  if (isTaskTime(task)) {
+    await changeTask(deps, userId, id, { skipped: true, status: 'pending' })
+    return
+  }
   const apply = (current: StoredRecord | undefined) =>
-    isLiveTask(current) ? { ...current, _deleted: true } : nothingThere
-  acceptedOne(await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }]))
+    isLive('task', current) ? { ...current, _deleted: true } : nothingThere
+  acceptedOne(await deps.commit({ type: 'person', userId }, [{ type: 'apply', id, apply }]))
 }
 
 const statsOfTasks = (
@@ -170,43 +210,31 @@ const statsOfTasks = (
     const mayCount = reader.isIn(householdAudience(familyId))
     const counted = async (query: ListQuery): Promise<number> =>
       mayCount ? tx.records.count(query) : 0
-    const today = startOfDayIn(environment.now(), family.timeZone)
+    const now = environment.now()
+    const today = startOfDayIn(now, family.timeZone)
+    const times = await timesOfFamily(tx, reader, family, now)
+    const past = await longMissedOf(tx, reader, family, times, now)
     const queries = taskStatsQueries(familyId, today)
-    return taskStatsOf({
-      pending: await counted(queries.pending),
-      completed: await counted(queries.completed),
-      completedToday: await counted(queries.completedToday),
-    })
+    return taskStatsOf(
+      {
+        pending: await counted(queries.pending),
+        completed: await counted(queries.completed),
+        completedToday: await counted(queries.completedToday),
+      },
+      { open: openTimes(times).length, missed: missedTimes(times).length + past.length },
+    )
   })
 
-const defined = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-
-const isLiveTask = (record: StoredRecord | undefined): record is StoredRecord =>
-  record !== undefined && record.kind === 'task' && !record._deleted
-
+/** A task, or one time of a series that nobody has touched. */
 const requireTask = async (
   tx: ReadTransaction,
   userId: string,
   id: string,
-): Promise<Shown<Task>> => {
+): Promise<{ readonly task: Task & StoredRecord; readonly isRecord: boolean }> => {
   const record = await tx.records.get(id)
   const reader = await readerOf(tx, userId)
-  if (!isLiveTask(record) || !reader.isIn(record.audience)) throw notFound()
-  return asTask(record)
-}
-
-/**
- * The family's members.
- * @throws HttpError 400 when the task would go to somebody who is not one of the live ones.
- */
-const requireAssignee = async (
-  tx: ReadTransaction,
-  familyId: string,
-  assignedTo: string | null,
-): Promise<readonly Member[]> => {
-  const members = await tx.records.membersOf(familyId)
-  const isMember = members.some((each) => each.userId === assignedTo && each.leftAt === null)
-  if (assignedTo === null || isMember) return members
-  throw invalid([{ path: 'assignedTo', message: m.errors_not_a_member() }])
+  const isRecord = isLive('task', record)
+  const task = isRecord ? record : await untouchedTaskTime(tx, reader, id)
+  if (task === undefined || !reader.isIn(task.audience)) throw notFound()
+  return { task: asTask(task), isRecord }
 }

@@ -55,6 +55,8 @@ export interface AccountWriter {
   createAccount(account: Account, origin?: 'replayed'): Promise<void>
   /** Inserts or replaces by subject. @throws EmailTaken when another subject has the address. */
   putCredential(credential: Credential, origin?: 'replayed'): Promise<void>
+  /** With its sessions, and the credential of that subject with its links. */
+  eraseAccount(account: Account, credential: string | null, origin?: 'replayed'): Promise<void>
   /** Inserts or replaces by idHash. */
   putSession(session: Session): Promise<void>
   endSession(idHash: string): Promise<void>

@@ -1,10 +1,10 @@
-import { appendFile, stat, symlink, truncate, unlink, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, stat, symlink, truncate, unlink, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
-import { createRightsJournal, readJournal } from './journal.ts'
+import { createRightsJournal, journalProblem, readJournal } from './journal.ts'
 import type { JournalEntry } from './journalEntry.ts'
 
 let directory: TemporaryDirectory
@@ -34,6 +34,16 @@ describe('The journal', () => {
   it('is for its owner’s eyes only', async () => {
     append('a')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
+  })
+
+  it('says beforehand why nothing could be appended, and makes no file for that', async () => {
+    expect(journalProblem(file)).toBeUndefined()
+    expect(existsSync(file)).toBe(false)
+    append('a')
+    expect(journalProblem(file)).toBeUndefined()
+    await unlink(file)
+    await mkdir(file)
+    expect(journalProblem(file)).toMatchObject({ code: 'EISDIR' })
   })
 
   it('is empty where there is none', async () => {

@@ -53,6 +53,17 @@ export const readJournal = async (file: string): Promise<readonly JournalEntry[]
   })
 }
 
+/** Why nothing could be appended now, for whoever starts a server; it is not made for that. */
+export const journalProblem = (file: string): Error | undefined => {
+  try {
+    withFile(file, constants.O_RDWR | constants.O_APPEND, () => undefined)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    return 'code' in error && error.code === 'ENOENT' ? undefined : error
+  }
+}
+
 const appending = constants.O_RDWR | constants.O_CREAT | constants.O_APPEND
 
 const withFile = (path: string, flags: number, work: (descriptor: number) => void): void => {

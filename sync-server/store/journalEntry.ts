@@ -8,13 +8,25 @@ import type { Account, Credential } from './accounts.ts'
  * rights it has what the server sets and never the content (`whole` false).
  */
 export type JournalEntry =
-  | { readonly type: 'record'; readonly whole: boolean; readonly record: StoredRecord }
-  | { readonly type: 'account'; readonly account: Account }
+  | {
+      readonly type: 'record'
+      readonly whole: boolean
+      /** Was it erased for good? Then nothing of before is kept either. */
+      readonly erased?: true | undefined
+      readonly record: StoredRecord
+    }
+  | {
+      readonly type: 'account'
+      readonly account: Account
+      /** Was it erased for good? Then with the credential of this subject, if any. */
+      readonly erased?: { readonly credential: string | null } | undefined
+    }
   | { readonly type: 'credential'; readonly credential: Credential }
 
 const text = z.string()
 
-const journaledRecord = z.looseObject({
+/** A record of any kind with every server-set field in place. */
+export const storedRecordSchema: z.ZodType<StoredRecord> = z.looseObject({
   id: text,
   kind: text,
   editId: text,
@@ -29,10 +41,16 @@ const journaledRecord = z.looseObject({
 })
 
 export const journalEntrySchema: z.ZodType<JournalEntry> = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('record'), whole: z.boolean(), record: journaledRecord }),
+  z.object({
+    type: z.literal('record'),
+    whole: z.boolean(),
+    erased: z.literal(true).optional(),
+    record: storedRecordSchema,
+  }),
   z.object({
     type: z.literal('account'),
     account: z.object({ userId: text, issuer: text, subject: text, createdAt: text }),
+    erased: z.object({ credential: text.nullable() }).optional(),
   }),
   z.object({
     type: z.literal('credential'),

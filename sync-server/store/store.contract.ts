@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StoreUnavailable } from '#server/errors.ts'
 import { buildVersion } from '#server/testing/versions.ts'
 import { accountsContract } from './contract/accounts.contract.ts'
+import { blobsContract } from './contract/blobs.contract.ts'
 import { journalContract } from './contract/journal.contract.ts'
 import type { JournalPlace } from './contract/journal.contract.ts'
 import { feedsContract } from './contract/feeds.contract.ts'
@@ -181,6 +182,7 @@ export const storeContract = (makePlace: () => Promise<StorePlace>): void => {
   recordsContract(current)
   feedsContract(current)
   accountsContract(current)
+  blobsContract(current)
   restoringContract(current)
   journalContract({ store: current, place: () => place, reopen })
 }

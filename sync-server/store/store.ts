@@ -5,6 +5,7 @@ import type { Shown, StoredRecord } from '#shared/domain/record.ts'
 import type { ListColumns, ListQuery } from '#shared/sync/listColumns.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import type { AccountReader, AccountWriter } from './accounts.ts'
+import type { BlobReader, BlobWriter } from './blobs.ts'
 import type { ProviderState } from './providerState.ts'
 
 /**
@@ -28,6 +29,7 @@ export interface ReadTransaction {
   readonly records: RecordReader
   readonly feeds: FeedReader
   readonly accounts: AccountReader
+  readonly blobs: BlobReader
   /** The database's random id, new after a restore (sync-protocol, Words: Epoch). */
   epoch(): Promise<string>
   /** What the present line is named after (line.ts): the epoch, or what came after a crash within it. */
@@ -37,6 +39,7 @@ export interface ReadTransaction {
 export interface WriteTransaction extends ReadTransaction {
   readonly records: RecordReader & RecordWriter
   readonly accounts: AccountReader & AccountWriter
+  readonly blobs: BlobReader & BlobWriter
   readonly providerState: ProviderState
   readonly restoring: RestoringWriter
 }
@@ -46,6 +49,8 @@ export interface RecordReader {
   get(id: string): Promise<StoredRecord | undefined>
   /** Live records of one list in the order of its column; `limit` defaults to 1,000. */
   list(query: ListQuery): Promise<readonly StoredRecord[]>
+  /** Ids of the live records that are part of this one (`NewVersion.parentId`). */
+  partsOf(id: string): Promise<readonly string[]>
   /** How many live records the query selects, its limit apart. */
   count(query: ListQuery): Promise<number>
   /** All memberships of a family, former ones included, the oldest first. */
@@ -55,6 +60,10 @@ export interface RecordReader {
   family(familyId: string): Promise<Shown<Family> | undefined>
   /** A live invitation by the hash of its token. */
   invitationByToken(tokenHash: string): Promise<Shown<Invitation> | undefined>
+  /** Everything that belongs to a family, itself and what was deleted included. */
+  ofFamily(familyId: string): Promise<readonly StoredRecord[]>
+  /** Everything that is a person's own, what was deleted included. @param kinds whose `userId` says so. */
+  ofPerson(userId: string, kinds: readonly string[]): Promise<readonly StoredRecord[]>
   /** Every version of a record that is still kept, the oldest first. */
   history(id: string): Promise<readonly StoredRecord[]>
   /** Is this edit one of those versions? */
@@ -88,6 +97,12 @@ export interface RecordWriter {
    */
   put(version: NewVersion): Promise<void>
   /**
+   * Writes a record's end for good: every version before it is forgotten, and which files it named.
+   * The rights journal notes it, so that a restored backup forgets them too.
+   * @param version deleted, without content.
+   */
+  erase(version: NewVersion): Promise<void>
+  /**
    * Keeps a version that a device gave back as one of the record's past: it went on since without
    * it. @param at when it counts as replaced, an ISO 8601 instant.
    */
@@ -104,6 +119,8 @@ export interface NewVersion {
   readonly rank: number
   readonly columns: ListColumns
   readonly record: StoredRecord
+  /** The record that it is part of, if any. */
+  readonly parentId?: string | undefined
   /** The audience that the version before was in, if any. */
   readonly previousAudience: string | undefined
   /** Does the rights journal keep all of it, since its kind says who may do what? */

@@ -3,7 +3,7 @@ import { kindOf } from '#shared/sync/registry.ts'
 import type { Kind } from '#shared/sync/registry.ts'
 import type { Environment } from '#server/environment.ts'
 import { EmailTaken } from '#server/store/accounts.ts'
-import type { Account, Credential } from '#server/store/accounts.ts'
+import type { Credential } from '#server/store/accounts.ts'
 import type { JournalEntry } from '#server/store/journalEntry.ts'
 import type { Store, WriteTransaction } from '#server/store/store.ts'
 import { isSealed, sealOf } from './seal.ts'
@@ -33,7 +33,7 @@ export const beginEpoch = async (
     await tx.restoring.begin(epoch)
     await tx.restoring.signEverybodyOut()
     for (const entry of entries) {
-      if (entry.type === 'account') await replayAccount(tx, entry.account)
+      if (entry.type === 'account') await replayAccount(tx, entry)
       if (entry.type === 'credential') await replayCredential(tx, entry.credential)
     }
     for (const entry of newestOfEach(entries)) {
@@ -42,7 +42,13 @@ export const beginEpoch = async (
   })
 }
 
-const replayAccount = async (tx: WriteTransaction, account: Account): Promise<void> => {
+const replayAccount = async (
+  tx: WriteTransaction,
+  { account, erased }: Extract<JournalEntry, { readonly type: 'account' }>,
+): Promise<void> => {
+  if (erased !== undefined) {
+    return tx.accounts.eraseAccount(account, erased.credential, 'replayed')
+  }
   const known =
     (await tx.accounts.byUserId(account.userId)) ??
     (await tx.accounts.bySubject(account.issuer, account.subject))
@@ -84,6 +90,10 @@ const replayRecord = async (entry: RecordEntry, options: Replaying): Promise<voi
   const kind = kindOf(entry.record.kind)
   const current = await tx.records.get(id)
   if (kind === undefined || (current !== undefined && current.rev >= rev)) return
+  if (entry.erased === true) {
+    await tx.records.erase({ ...versionOf(kind, entry.record, current), origin: 'replayed' })
+    return
+  }
   if (!entry.whole && !entry.record._deleted && current === undefined) {
     /** A move of what the backup never had: older versions, of a wider audience, stay away. */
     await tx.restoring.noteGap(id, rev)

@@ -1,6 +1,6 @@
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import type { Refusal } from '#shared/policies/policy.ts'
-import type { CollectionName, PushRow } from '#shared/sync/protocol.ts'
+import type { CollectionName, PushRow, Writers } from '#shared/sync/protocol.ts'
 
 /** A row that a device pushed: checked against the state that the device assumed. */
 export interface PushedChange {
@@ -34,6 +34,8 @@ export type Verdict =
       readonly taken?: true
       /** The newest version that the row says it was laid over. */
       readonly base?: StoredRecord
+      /** Who wrote what, where it was not the author of `state`. */
+      readonly writers?: Writers
     }
   /** `state` is what the actor may see of the record now; undefined where nothing. */
   | {

@@ -1,6 +1,9 @@
+import type { StoredRecord } from '#shared/domain/record.ts'
+import { kindOf } from '#shared/sync/registry.ts'
 import type { Environment } from '#server/environment.ts'
 import type { WriteTransaction } from '#server/store/store.ts'
 import type { Author, Change, Commit, Verdict } from './change.ts'
+import { effectsOf } from './effects/registry.ts'
 import { judgeApplied, judgePushed } from './judge.ts'
 import type { PublicationBuilder } from './publication.ts'
 import { createSurroundings } from './surroundings.ts'
@@ -56,9 +59,23 @@ const commitAll = async (
     verdicts.push(verdict)
     if (atomic && verdict.type !== 'accepted') throw new Undone(verdicts)
     /** What comes later sees what came before: a family just founded, a role just given. */
-    if (verdict.type === 'accepted') surroundings = createSurroundings(tx, author)
+    if (verdict.type === 'accepted' && mayBeSurroundings(verdict.record, surroundings)) {
+      surroundings = createSurroundings(tx, author)
+    }
   }
   return verdicts
+}
+
+/** Might others be judged by it, or by what followed from it? Most records are nobody's surroundings. */
+const mayBeSurroundings = ({ id, kind: name }: StoredRecord, { knows }: Surroundings): boolean => {
+  const kind = kindOf(name)
+  const { prepare, follow } = effectsOf(name)
+  const standsAlone =
+    kind?.bearsRights !== true &&
+    kind?.hasParts !== true &&
+    prepare === undefined &&
+    follow === undefined
+  return !standsAlone || knows(id)
 }
 
 const commitOne = async (
@@ -72,5 +89,8 @@ const commitOne = async (
       ? await judgePushed(change, current, options)
       : await judgeApplied(change, current, options)
   if (judgement.type === 'stop') return judgement.verdict
-  return { type: 'accepted', record: await writeVersion(judgement.version, options) }
+  return {
+    type: 'accepted',
+    record: await writeVersion(judgement.version, options.surroundings, options),
+  }
 }

@@ -196,12 +196,13 @@ describe('changes that apply to the current state', () => {
       },
     ])
 
-  it('carry a fresh edit token, and leave no old merge behind', async () => {
-    const replaced = [{ field: 'title', value: 'old', by: 'kim' }]
+  it('carry a fresh edit token, and go on telling others what was replaced', async () => {
+    const kims = { field: 'title', value: 'old', by: 'kim' }
+    const replaced = [kims, { field: 'title', value: 'older', by: 'ann' }]
     const first = accepted(await stage.push('ann', aTask('t', 'F', { replaced })))
     const [verdict] = await apply('ann', 't', (current) => ({ ...current, title: 'x' }))
     const second = accepted(verdict)
-    expect(second).toMatchObject({ title: 'x', rev: 2, replaced: null })
+    expect(second).toMatchObject({ title: 'x', rev: 2, replaced: [kims] })
     expect(second.editId).not.toBe(first.editId)
   })
 

@@ -1,12 +1,15 @@
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import { authorise, changedFields } from '#shared/policies/authorise.ts'
+import { asBegun } from '#shared/policies/beginning.ts'
 import type { Refusal } from '#shared/policies/policy.ts'
 import { sameContent } from '#shared/sync/content.ts'
+import { replacedIn, stillToTell } from '#shared/sync/replacements.ts'
 import type { Kind } from '#shared/sync/registry.ts'
 import type { Environment } from '#server/environment.ts'
 import type { AppliedChange, Author, PushedChange, Verdict } from './change.ts'
 import type { Surroundings } from './surroundings.ts'
 import { isShallow, normalise, validate, validateDeletion } from './validate.ts'
+import { writersSince } from './writers.ts'
 
 /** A change that may go in, or the verdict on one that goes no further. */
 export type Judgement =
@@ -33,7 +36,7 @@ export interface JudgeOptions {
 /** Push 1–5 for a row that a device pushed. @param current the record's state now, deleted or not. */
 export const judgePushed = async (
   {
-    row: { assumedMasterState: assumed, newDocumentState: sent, over = [] },
+    row: { assumedMasterState: assumed, newDocumentState: sent, over = [], start },
     collection,
   }: PushedChange,
   current: StoredRecord | undefined,
@@ -44,7 +47,8 @@ export const judgePushed = async (
   // Push 2: a deletion of what the actor cannot read tells nothing and changes nothing.
   if (sent._deleted && !readable) return stop({ type: 'acknowledged' })
   // Push 1
-  if (!isShallow(assumed)) return refuse({ code: 'invalid', fields: [] }, visible)
+  if (!isShallow(assumed) || !isShallow(start))
+    return refuse({ code: 'invalid', fields: [] }, visible)
   const checked =
     sent._deleted && visible !== undefined
       ? validateDeletion(visible, sent, collection)
@@ -61,18 +65,34 @@ export const judgePushed = async (
     }
     // Push 4: never by `rev`, or every keystroke before the echo would be a conflict.
     if (assumed === undefined || !sameContent(normalise(assumed), visible)) {
-      const taken = await options.surroundings.hasTaken(visible.id, next.editId ?? '')
-      const base = await options.surroundings.newestOf(visible.id, over)
-      return stop({
-        type: 'conflict',
-        state: visible,
-        ...(taken ? { taken } : {}),
-        ...(base === undefined ? {} : { base }),
-      })
+      return stop(await conflictWith(visible, next, { over, assumed: assumed?.editId }, options))
     }
   }
-  const judgement = await judgeDifference({ kind, current, next }, options)
-  return current === undefined && kind.idOf !== undefined ? tellingNothing(judgement) : judgement
+  const begin: Begin = (policy, actor, record, context) =>
+    asBegun(policy, actor, record, context, start)
+  const judgement = await judgeDifference({ kind, current, next }, options, begin)
+  const isGuessable = current === undefined && kind.idOf?.(next) !== undefined
+  return isGuessable ? tellingNothing(judgement) : judgement
+}
+
+/** The present state, and what merging with it needs to know of the versions before. */
+const conflictWith = async (
+  state: StoredRecord,
+  { editId }: WireRecord,
+  { over, assumed }: { readonly over: readonly string[]; readonly assumed: string | undefined },
+  { surroundings }: JudgeOptions,
+): Promise<Verdict> => {
+  const versions = await surroundings.history(state.id)
+  const taken = versions.some((version) => version.editId === editId)
+  const base = versions.findLast((version) => over.includes(version.editId))
+  const writers = taken ? undefined : writersSince(versions, [...over, assumed])
+  return {
+    type: 'conflict',
+    state,
+    ...(taken ? { taken } : {}),
+    ...(base === undefined ? {} : { base }),
+    ...(writers === undefined ? {} : { writers }),
+  }
 }
 
 /**
@@ -104,35 +124,51 @@ export const judgeApplied = async (
   const checked =
     edited._deleted && current !== undefined
       ? validateDeletion(current, edited)
-      : validate({ ...edited, replaced: null })
+      : validate({
+          ...edited,
+          replaced: stillToTell(edited, options.author.userId, replacedIn(current)),
+        })
   if (checked.type === 'refused') return refuse(checked.refusal, current)
   const next = withoutEmptyEdit(current, checked.record)
   return judgeDifference({ kind: checked.kind, current, next }, options)
 }
 
-/** Push 5 */
+type Begin = typeof asBegun
+
+/** What was applied to the present state was made by no older version of anything. */
+const asSent: Begin = (_policy, _actor, next) => next
+
+/** Push 5. @param begin what a record that a person makes becomes first; what they sent by default. */
 const judgeDifference = async (
   { kind, current, next: sent }: Proposed,
   { author, surroundings, now }: JudgeOptions,
+  begin = asSent,
 ): Promise<Judgement> => {
   if (current !== undefined && current.kind !== sent.kind) {
     return refuse({ code: 'fixed-field', fields: ['kind'] }, current)
   }
   // Push 6: whatever was sent, nobody is judged by server-set fields of their own making.
-  const next = withOrigin(current, sent, author.userId, now)
+  const told = withOrigin(current, sent, author.userId, now)
   const known = isHollow(kind, current) ? undefined : current
   const context = await surroundings.context(
     kind.policy,
-    known === undefined ? [next] : [known, next],
+    known === undefined ? [told] : [known, told],
   )
   const actor = await surroundings.actor()
+  const next =
+    actor.type === 'person' && (known === undefined || known._deleted)
+      ? begin(kind.policy, actor, told, context)
+      : told
   const refusal =
     actor.type === 'person'
       ? authorise(kind.policy, actor, known, next, context)
       : brokenInvariant(kind.policy.invariant?.(known, next, context))
-  return refusal === undefined
+  if (refusal !== undefined) return refuse(refusal, current)
+  /** Naming a file lets others read it, and its name is no secret to who once could. */
+  const foreign = actor.type === 'person' ? await surroundings.foreignFiles(known, next) : []
+  return foreign.length === 0
     ? { type: 'go', version: { kind, current, next } }
-    : refuse(refusal, current)
+    : refuse({ code: 'forbidden', fields: foreign }, current)
 }
 
 /**

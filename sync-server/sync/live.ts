@@ -1,5 +1,7 @@
-import { startLiveStream } from './liveStream.ts'
-import type { AudiencesOf, Listener, LiveSink, LiveStream } from './liveStream.ts'
+import { LiveStream } from './liveStream.ts'
+import type { Listener, LiveSink } from './liveStream.ts'
+import { createLiveStreams, isSameSet } from './liveStreams.ts'
+import type { LiveStreams } from './liveStreams.ts'
 import type { Publication } from './publication.ts'
 
 export interface LiveHub {
@@ -13,6 +15,9 @@ export interface LiveHub {
   /** How many streams are open. */
   readonly size: number
 }
+
+/** The listener's audiences as of now; undefined once their session is over. */
+export type AudiencesOf = (listener: Listener) => Promise<readonly string[] | undefined>
 
 export interface LiveOptions {
   readonly audiencesOf: AudiencesOf
@@ -34,15 +39,9 @@ export const createLiveHub = ({
   heartbeat = 25_000,
   streamsPerPerson = 20,
 }: LiveOptions): LiveHub => {
-  const streams = new Set<LiveStream>()
+  const streams = createLiveStreams()
+  const { start, end, endTold, stop } = keepAlive(streams, audiencesOf, heartbeat)
   let closed = false
-
-  const streamsOf = (isMeant: (listener: Listener) => boolean): readonly LiveStream[] =>
-    [...streams].filter(({ listener }) => isMeant(listener))
-
-  const onEnd = (stream: LiveStream): void => {
-    streams.delete(stream)
-  }
 
   return {
     open: (listener, sink) => {
@@ -50,25 +49,87 @@ export const createLiveHub = ({
         sink.end()
         return () => undefined
       }
-      const own = streamsOf(({ userId }) => userId === listener.userId)
+      const own = streams.ofPerson(listener.userId)
       const tooMany = Math.max(0, own.length + 1 - streamsPerPerson)
-      for (const oldest of own.slice(0, tooMany)) oldest.end()
-      const stream = startLiveStream({ listener, sink, audiencesOf, gather, heartbeat, onEnd })
-      streams.add(stream)
-      return stream.end
+      for (const oldest of own.slice(0, tooMany)) end(oldest)
+      const stream = new LiveStream(listener, sink, gather)
+      start(stream)
+      return () => end(stream)
     },
-    publish: (publication) => {
-      for (const stream of streams) stream.tell(publication)
+    publish: ({ touched, people }) => {
+      for (const userId of people) streams.ofPerson(userId).forEach(endTold)
+      for (const [audience, collections] of touched) {
+        for (const stream of streams.ofAudience(audience)) stream.tell(collections)
+      }
     },
     endSession: (idHash) => {
-      for (const stream of streamsOf(({ session }) => session === idHash)) stream.end()
+      for (const stream of streams) if (stream.listener.session === idHash) end(stream)
     },
     close: () => {
       closed = true
-      for (const stream of streams) stream.end()
+      stop()
+      for (const stream of streams) end(stream)
     },
     get size() {
       return streams.size
     },
+  }
+}
+
+/** How streams begin, show signs of life, and end. */
+const keepAlive = (streams: LiveStreams, audiencesOf: AudiencesOf, heartbeat: number) => {
+  const end = (stream: LiveStream): void => {
+    streams.remove(stream)
+    beats.remove(stream)
+    stream.end()
+  }
+  const endTold = (stream: LiveStream): void => {
+    stream.tellOfAudiences()
+    end(stream)
+  }
+  /** Also finds what another process did: sessions ended, memberships changed. */
+  const refresh = async (stream: LiveStream): Promise<void> => {
+    /** A stream whose store fails ends: its device comes back and finds out more. */
+    const list = await audiencesOf(stream.listener).catch(() => undefined)
+    if (stream.ended) return
+    if (list === undefined) end(stream)
+    else if (stream.audiences === undefined) streams.place(stream, list)
+    else if (!isSameSet(stream.audiences, list)) endTold(stream)
+  }
+  const beats = startBeats(heartbeat, (stream) => {
+    stream.showLife()
+    void refresh(stream)
+  })
+  return {
+    /** It is told of all changes from now on: its audiences are read after that. */
+    start: (stream: LiveStream): void => {
+      streams.add(stream)
+      beats.add(stream)
+      void refresh(stream)
+    },
+    end,
+    endTold,
+    stop: beats.stop,
+  }
+}
+
+/** So many turns a heartbeat has: all streams beating at once would hold requests up. */
+const turns = 25
+
+/** One timer for all: each stream's heart beats in the turn that it began in. */
+const startBeats = (heartbeat: number, beat: (stream: LiveStream) => void) => {
+  const byTurn = Array.from({ length: turns }, () => new Set<LiveStream>())
+  let turn = 0
+  const timer = setInterval(() => {
+    turn = (turn + 1) % turns
+    for (const stream of byTurn[turn] ?? []) beat(stream)
+  }, heartbeat / turns)
+  timer.unref()
+  return {
+    add: (stream: LiveStream): void => void byTurn[turn]?.add(stream),
+    remove: (stream: LiveStream): void => {
+      for (const streams of byTurn) streams.delete(stream)
+    },
+    stop: (): void => clearInterval(timer),
   }
 }

@@ -1,7 +1,8 @@
 import type { Environment } from '#server/environment.ts'
 import type { Store } from '#server/store/store.ts'
 import { audiencesOfPerson } from './actor.ts'
-import type { AudiencesOf, Listener } from './liveStream.ts'
+import type { AudiencesOf } from './live.ts'
+import type { Listener } from './liveStream.ts'
 
 /** Reads a listener's audiences and, on the same snapshot, whether their session still stands. */
 export const createLiveAudiences =

@@ -5,33 +5,47 @@ import type { Listener, LiveSink } from './liveStream.ts'
 /** A device that reads nothing is cut off, rather than remembered for. */
 const mostUnread = 64 * 1024
 
-/** Answers a request with a live stream (text/event-stream) that stays open until either side ends it. */
+/**
+ * Answers a request with a live stream (text/event-stream) that stays open until either side ends it.
+ * @param headers to send beside its own; written with them, for what is set is kept as long as it is open.
+ */
 export const openLiveResponse = (
   hub: Pick<LiveHub, 'open'>,
   listener: Listener,
   response: ServerResponse,
+  headers: Readonly<Record<string, string>> = {},
 ): void => {
   response.writeHead(200, {
+    ...headers,
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store, no-transform',
     /** Reverse proxies would gather events until a buffer is full. */
     'X-Accel-Buffering': 'no',
   })
   response.flushHeaders()
-  const close = hub.open(listener, sinkOf(response))
+  const close = hub.open(listener, new ResponseSink(response))
   response.on('close', close)
   response.on('error', close)
   /** Gone before anybody listened for it. */
   if (response.destroyed) close()
 }
 
-const sinkOf = (response: ServerResponse): LiveSink => ({
-  write: (text) => {
+/** A class for the reason that LiveStream is one. */
+class ResponseSink implements LiveSink {
+  readonly #response: ServerResponse
+
+  constructor(response: ServerResponse) {
+    this.#response = response
+  }
+
+  write(text: string): void {
+    const response = this.#response
     if (response.destroyed || response.writableEnded) return
     if (response.writableLength > mostUnread) response.destroy()
     else response.write(text)
-  },
-  end: () => {
-    response.end()
-  },
-})
+  }
+
+  end(): void {
+    this.#response.end()
+  }
+}

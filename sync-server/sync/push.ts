@@ -1,5 +1,5 @@
 import type { StoredRecord } from '#shared/domain/record.ts'
-import type { PushRequest, PushResponse, RefusedRow } from '#shared/sync/protocol.ts'
+import type { PushRequest, PushResponse, RefusedRow, Writers } from '#shared/sync/protocol.ts'
 import type { Store } from '#server/store/store.ts'
 import type { Commit } from './change.ts'
 import { requireEpoch } from './epoch.ts'
@@ -23,11 +23,15 @@ export const createPush =
     const refused: RefusedRow[] = []
     const taken: string[] = []
     const bases: StoredRecord[] = []
+    const writers: { id: string; fields: Writers }[] = []
     for (const [index, verdict] of verdicts.entries()) {
       const id = rows[index]?.newDocumentState.id ?? ''
       if (verdict.type === 'conflict') conflicts.push(verdict.state)
       if (verdict.type === 'conflict' && verdict.taken === true) taken.push(id)
       if (verdict.type === 'conflict' && verdict.base !== undefined) bases.push(verdict.base)
+      if (verdict.type === 'conflict' && verdict.writers !== undefined) {
+        writers.push({ id, fields: verdict.writers })
+      }
       if (verdict.type === 'refused') {
         const { code, fields, issues } = verdict.refusal
         const message = issues?.[0]?.message ?? refusalMessage(code)
@@ -39,5 +43,6 @@ export const createPush =
       refused,
       ...(taken.length === 0 ? {} : { taken }),
       ...(bases.length === 0 ? {} : { bases }),
+      ...(writers.length === 0 ? {} : { writers }),
     }
   }

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import type { KnownVersion, RestoreRequest, RestoreResponse } from '#shared/sync/protocol.ts'
 import { kindOf } from '#shared/sync/registry.ts'
 import type { Kind } from '#shared/sync/registry.ts'
+import { storedRecordSchema } from '#server/store/journalEntry.ts'
 import type { ReadTransaction, Store, WriteTransaction } from '#server/store/store.ts'
 import type { CommitOptions } from './commit.ts'
 import { requireEpoch } from './epoch.ts'
@@ -11,6 +11,7 @@ import { isSealed, isSealedUnder } from './seal.ts'
 import { createSurroundings } from './surroundings.ts'
 import { takeState } from './takeState.ts'
 import { isShallow } from './validate.ts'
+import { FollowUpRefused } from './write.ts'
 import { writeAndPublish } from './writeAndPublish.ts'
 
 export interface RestoreOptions extends CommitOptions {
@@ -32,11 +33,40 @@ export const createRestore =
       return lacking(tx, userId, known)
     }
     if (states.length === 0) return { wanted: await options.store.read(answerNames), refused: [] }
-    return writeAndPublish(options, async (tx, publication) => {
-      const wanted = await answerNames(tx)
-      return { wanted, refused: await takeAll({ ...options, tx, publication }, states) }
-    })
+    const take = (takeable: readonly WireRecord[]): Promise<RestoreResponse> =>
+      writeAndPublish(options, async (tx, publication) => {
+        const wanted = await answerNames(tx)
+        return { wanted, refused: await takeAll({ ...options, tx, publication }, takeable) }
+      })
+    return withoutUntakeable(take, states)
   }
+
+/** Takes the transaction back: what follows from this state is not allowed. */
+class Untakeable extends Error {
+  constructor(
+    readonly id: string,
+    cause: FollowUpRefused,
+  ) {
+    super('A state that was given back has consequences that are not allowed', { cause })
+  }
+}
+
+/** One of them must not keep all others out for ever: it counts as refused, and the rest goes in. */
+const withoutUntakeable = async (
+  take: (states: readonly WireRecord[]) => Promise<RestoreResponse>,
+  states: readonly WireRecord[],
+): Promise<RestoreResponse> => {
+  const untakeable = new Set<string>()
+  for (;;) {
+    try {
+      const { wanted, refused } = await take(states.filter(({ id }) => !untakeable.has(id)))
+      return { wanted, refused: [...refused, ...untakeable] }
+    } catch (error) {
+      if (!(error instanceof Untakeable)) throw error
+      untakeable.add(error.id)
+    }
+  }
+}
 
 /** Ids of the versions that the server lacks, or of which the person may not be told. */
 const lacking = async (
@@ -87,8 +117,14 @@ const takeAll = async (
     if (kind === undefined || !isOurs(options.sealKey, state)) refused.push(state.id)
     else if (!isSealedUnder(line, state)) ours.push({ kind, state })
   }
-  for (const { kind, state } of ours.toSorted((a, b) => a.kind.rank - b.kind.rank)) {
-    await takeState(kind, state, { ...options, now, author: systemFor(state) })
+  for (const { kind, state } of ours.toSorted(
+    (a, b) => a.kind.rank(a.state) - b.kind.rank(b.state),
+  )) {
+    try {
+      await takeState(kind, state, { ...options, now, author: systemFor(state) })
+    } catch (error) {
+      throw error instanceof FollowUpRefused ? new Untakeable(state.id, error) : error
+    }
   }
   return refused
 }
@@ -99,16 +135,4 @@ const isOurs = (key: Buffer, state: WireRecord): state is StoredRecord =>
   isShallow(state) && hasServerSet(state) && isSealed(key, state)
 
 const hasServerSet = (state: WireRecord): state is StoredRecord =>
-  storedShape.safeParse(state).success
-
-const storedShape = z.object({
-  kind: z.string(),
-  editId: z.string(),
-  audience: z.string(),
-  rev: z.number().int().min(1),
-  seal: z.string(),
-  createdAt: z.string(),
-  createdBy: z.string(),
-  updatedAt: z.string(),
-  updatedBy: z.string(),
-})
+  storedRecordSchema.safeParse(state).success

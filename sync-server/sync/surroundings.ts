@@ -2,48 +2,38 @@ import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import type { Actor } from '#shared/policies/actor.ts'
 import type { Policy, PolicyContext } from '#shared/policies/policy.ts'
 import { kindOf } from '#shared/sync/registry.ts'
-import type { ReadTransaction } from '#server/store/store.ts'
+import type { ReadTransaction, RecordReader } from '#server/store/store.ts'
 import { audiencesOfActor, loadActor } from './actor.ts'
 import type { Author } from './change.ts'
+import { createForeignFiles } from './foreignFiles.ts'
+import type { ForeignFiles } from './foreignFiles.ts'
 
 /** What a change is judged by, loaded in the transaction that will write it. */
 export interface Surroundings {
   actor(): Promise<Actor>
   canRead(record: StoredRecord): Promise<boolean>
-  /** Has the record taken this edit, in any version that is still kept? */
-  hasTaken(id: string, editId: string): Promise<boolean>
-  /** The newest version that is still kept of those with one of these `editId`s. */
-  newestOf(id: string, editIds: readonly string[]): Promise<StoredRecord | undefined>
+  /** Every version of a record that is still kept, the oldest first. */
+  history(id: string): Promise<readonly StoredRecord[]>
+  readonly foreignFiles: ForeignFiles
   /** What the policy says it needs, for all of these states. */
   context(policy: Policy<WireRecord>, states: readonly WireRecord[]): Promise<PolicyContext>
+  /** Was a family or another record of this id asked for, whether it was there or not? */
+  knows(id: string): boolean
 }
 
-/** Loads each thing once. Make new ones when memberships or families may have changed. */
+/** Loads each thing once. Make new ones when memberships, or what it knows, may have changed. */
 export const createSurroundings = (tx: ReadTransaction, author: Author): Surroundings => {
   const { records } = tx
   const family = once((id) => records.family(id))
   const members = once((id) => records.membersOf(id))
+  const record = once((id) => records.get(id))
   const memberships = once((id) => records.membershipsOf(id))
   const person = once((userId) => loadActor(tx, userId))
   const audiences = once(
     async (userId) => new Set(await audiencesOfActor(tx, await person(userId))),
   )
 
-  const context: Surroundings['context'] = async (policy, states) => {
-    const needs = states.map((state) => policy.needs(state))
-    const familyIds = new Set(needs.flatMap((need) => need.familyIds ?? []))
-    const userIds = new Set(needs.flatMap((need) => need.userIds ?? []))
-    const [families, membersOf, membershipsOf] = await Promise.all([
-      loadAll(familyIds, family),
-      loadAll(familyIds, members),
-      loadAll(userIds, memberships),
-    ])
-    return {
-      family: (id) => families.get(id),
-      members: (id) => membersOf.get(id) ?? [],
-      membershipsOf: (id) => membershipsOf.get(id) ?? [],
-    }
-  }
+  const context = createContexts(family, members, memberships, record)
   return {
     actor: async () =>
       author.type === 'system' ? { type: 'system', userId: author.userId } : person(author.userId),
@@ -55,26 +45,83 @@ export const createSurroundings = (tx: ReadTransaction, author: Author): Surroun
       const actor = await person(author.userId)
       return policy.mayRead(actor, record, await context(policy, [record]))
     },
-    hasTaken: (id, editId) => records.hasTaken(id, editId),
-    newestOf: async (id, editIds) =>
-      editIds.length === 0
-        ? undefined
-        : (await records.history(id)).findLast(({ editId }) => editIds.includes(editId)),
+    history: (id) => records.history(id),
+    foreignFiles: createForeignFiles(tx, author.userId, () => audiences(author.userId)),
     context,
+    knows: (id) => family.knows(id) || record.knows(id),
   }
 }
 
-const once = <T>(load: (id: string) => Promise<T>): ((id: string) => Promise<T>) => {
-  const loaded = new Map<string, Promise<T>>()
-  return (id) => {
-    const known = loaded.get(id) ?? load(id)
-    loaded.set(id, known)
+type Load<Name extends 'family' | 'membersOf' | 'membershipsOf' | 'get'> = RecordReader[Name]
+
+/** Answers what a policy needs to know; rows of one batch mostly need the same. */
+const createContexts = (
+  family: Load<'family'>,
+  members: Load<'membersOf'>,
+  memberships: Load<'membershipsOf'>,
+  record: Load<'get'>,
+): Surroundings['context'] => {
+  const load = async ({ familyIds, userIds, recordIds }: Needs): Promise<PolicyContext> => {
+    const families = await loadAll(familyIds, family)
+    const membersOf = await loadAll(familyIds, members)
+    const membershipsOf = await loadAll(userIds, memberships)
+    const recordsById = await loadAll(recordIds, record)
+    return {
+      family: (id) => families.get(id),
+      members: (id) => membersOf.get(id) ?? [],
+      membershipsOf: (id) => membershipsOf.get(id) ?? [],
+      record: (id) => recordsById.get(id),
+    }
+  }
+  const contexts = new Map<string, Promise<PolicyContext>>()
+  return (policy, states) => {
+    const needs = needsOf(policy, states)
+    const key = JSON.stringify(needs)
+    const known = contexts.get(key) ?? load(needs)
+    contexts.set(key, known)
     return known
   }
 }
 
+interface Once<T> {
+  (id: string): Promise<T>
+  knows(id: string): boolean
+}
+
+const once = <T>(load: (id: string) => Promise<T>): Once<T> => {
+  const loaded = new Map<string, Promise<T>>()
+  const get = (id: string): Promise<T> => {
+    const known = loaded.get(id) ?? load(id)
+    loaded.set(id, known)
+    return known
+  }
+  return Object.assign(get, { knows: (id: string) => loaded.has(id) })
+}
+
+interface Needs {
+  readonly familyIds: readonly string[]
+  readonly userIds: readonly string[]
+  readonly recordIds: readonly string[]
+}
+
+const none: readonly string[] = []
+
+const needsOf = (policy: Policy<WireRecord>, states: readonly WireRecord[]): Needs => {
+  const needs = states.map((state) => policy.needs(state))
+  const all = (of: keyof Needs): readonly string[] => {
+    const [first, ...others] = needs.flatMap((need) => need[of] ?? [])
+    if (first === undefined) return none
+    return others.length === 0 ? [first] : [...new Set([first, ...others])]
+  }
+  return { familyIds: all('familyIds'), userIds: all('userIds'), recordIds: all('recordIds') }
+}
+
+/** One after another: a transaction answers one question at a time. */
 const loadAll = async <T>(
-  ids: ReadonlySet<string>,
+  ids: readonly string[],
   load: (id: string) => Promise<T>,
-): Promise<ReadonlyMap<string, T>> =>
-  new Map(await Promise.all([...ids].map(async (id) => [id, await load(id)] as const)))
+): Promise<ReadonlyMap<string, T>> => {
+  const loaded = new Map<string, T>()
+  for (const id of ids) loaded.set(id, await load(id))
+  return loaded
+}

@@ -2,6 +2,8 @@ import type { Environment } from '#server/environment.ts'
 import type { Store } from '#server/store/store.ts'
 import type { Commit } from './change.ts'
 import { createCommit } from './commit.ts'
+import { createErase } from './erase.ts'
+import type { Erase } from './erase.ts'
 import { createLiveHub } from './live.ts'
 import type { LiveHub } from './live.ts'
 import { createLiveAudiences } from './liveAudiences.ts'
@@ -22,6 +24,7 @@ export interface SyncOptions {
 /** The server's half of the sync protocol, in one piece. */
 export interface Sync {
   readonly commit: Commit
+  readonly erase: Erase
   readonly pull: Pull
   readonly push: Push
   readonly restore: Restore
@@ -34,6 +37,7 @@ export const createSync = ({ store, environment, sealKey }: SyncOptions): Sync =
   const commit = createCommit(writing)
   return {
     commit,
+    erase: createErase(writing),
     pull: createPull({ store, environment }),
     push: createPush({ commit, store }),
     restore: createRestore(writing),

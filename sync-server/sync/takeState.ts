@@ -1,9 +1,11 @@
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import { changedFields } from '#shared/policies/authorise.ts'
 import { mergeThreeWay } from '#shared/sync/merge.ts'
+import { replacedBy, replacedIn, stillToTell } from '#shared/sync/replacements.ts'
 import type { Kind } from '#shared/sync/registry.ts'
 import { lineOf } from '#server/store/line.ts'
 import { createSurroundings } from './surroundings.ts'
+import type { Surroundings } from './surroundings.ts'
 import { validate } from './validate.ts'
 import { followUp, versionOf, writeVersion } from './write.ts'
 import type { WriteOptions } from './write.ts'
@@ -28,13 +30,20 @@ export const takeState = async (
   if (current === undefined || !edited) {
     await records.put({ ...versionOf(kind, state, current), origin: 'given-back' })
     await followUp(kind, { before: current, after: state }, options)
+    /** What it is part of may be somewhere else than it was then. */
+    if (kind.parentId !== undefined) {
+      const surroundings = createSurroundings(options.tx, options.author)
+      await writeVersion({ kind, current: state, next: state }, surroundings, options)
+    }
     return
   }
   await records.keepGivenBack(state, options.now)
   /** What was made anew under the present epoch is what the lost versions once began as. */
   const next = mergedWith(base ?? made, current, state, options)
-  if (next === undefined || !(await isWhole(kind, current, next, options))) return
-  await writeVersion({ kind, current, next, above: state.rev }, options)
+  if (next === undefined) return
+  const surroundings = createSurroundings(options.tx, options.author)
+  if (!(await isWhole(kind, current, next, surroundings))) return
+  await writeVersion({ kind, current, next, above: state.rev }, surroundings, options)
 }
 
 /**
@@ -51,10 +60,13 @@ const mergedWith = (
   const { merged, replaced } = mergeThreeWay(base, current, state)
   const tellsSomebody = replaced.length > 0 && state.updatedBy !== current.updatedBy
   if (changedFields(current, merged).length === 0 && !tellsSomebody) return undefined
+  const [author, editId] = [current.updatedBy, environment.newToken()]
+  const replacedNow = tellsSomebody ? replacedBy(author, editId, replaced) : []
+  const untold = [replacedIn(state), replacedIn(current), replacedNow]
   const validated = validate({
     ...merged,
-    editId: environment.newToken(),
-    replaced: tellsSomebody ? replaced : null,
+    editId,
+    replaced: stillToTell(merged, author, ...untold),
   })
   return validated.type === 'valid' ? validated.record : undefined
 }
@@ -64,8 +76,8 @@ const isWhole = async (
   kind: Kind,
   current: StoredRecord,
   next: WireRecord,
-  { tx, author }: WriteOptions,
+  surroundings: Surroundings,
 ): Promise<boolean> => {
-  const context = await createSurroundings(tx, author).context(kind.policy, [current, next])
+  const context = await surroundings.context(kind.policy, [current, next])
   return kind.policy.invariant?.(current, next, context) === undefined
 }

@@ -46,7 +46,8 @@ export const validate = (record: WireRecord, collection?: CollectionName): Valid
   if (parsed.success) {
     const known = parsed.data as Readonly<Record<string, unknown>>
     const next: WireRecord = { ...record, ...known }
-    const isOwnId = kind.idOf === undefined ? !next.id.includes(':') : next.id === kind.idOf(next)
+    const ownId = kind.idOf?.(next)
+    const isOwnId = ownId === undefined ? !next.id.includes(':') : next.id === ownId
     return isOwnId ? { type: 'valid', kind, record: next } : invalid('id', 'not an id of its kind')
   }
   const issues = parsed.error.issues.map(({ path, message }) => ({

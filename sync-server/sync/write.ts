@@ -5,6 +5,7 @@ import type { Kind } from '#shared/sync/registry.ts'
 import type { Environment } from '#server/environment.ts'
 import type { NewVersion, WriteTransaction } from '#server/store/store.ts'
 import type { AppliedChange, Author } from './change.ts'
+import { reconsider } from './effects/effect.ts'
 import type { Written } from './effects/effect.ts'
 import { effectsOf } from './effects/registry.ts'
 import { judgeApplied } from './judge.ts'
@@ -12,6 +13,7 @@ import type { Proposed } from './judge.ts'
 import type { PublicationBuilder } from './publication.ts'
 import { sealOf } from './seal.ts'
 import { createSurroundings } from './surroundings.ts'
+import type { Surroundings } from './surroundings.ts'
 
 export interface WriteOptions {
   readonly tx: WriteTransaction
@@ -29,14 +31,14 @@ export interface WriteOptions {
  */
 export const writeVersion = async (
   { kind, current, next: proposed, above = 0 }: Proposed,
+  surroundings: Pick<Surroundings, 'context'>,
   options: WriteOptions,
 ): Promise<StoredRecord> => {
-  const { tx, author } = options
+  const { tx } = options
   const { prepare } = effectsOf(String(proposed.kind))
   const next = (await prepare?.(proposed, current, tx)) ?? proposed
   // Push 6
-  const system: Author = { type: 'system', userId: author.userId }
-  const context = await createSurroundings(tx, system).context(kind.policy, [next])
+  const context = await surroundings.context(kind.policy, [next])
   const audience = kind.policy.audience(next, context)
   const stays = current?.audience === audience && sameContent(current, next)
   if (current !== undefined && stays) return current
@@ -55,9 +57,10 @@ export const versionOf = (
   before: StoredRecord | undefined,
 ): NewVersion => ({
   collection: kind.collection,
-  rank: kind.rank,
+  rank: kind.rank(record),
   columns: record._deleted ? noColumns : kind.columns(record),
   record,
+  parentId: kind.parentId?.(record),
   previousAudience: before?.audience,
   bearsRights: kind.bearsRights === true,
 })
@@ -74,6 +77,11 @@ export const followUp = async (
   const { tx, publication } = options
   publication.touch(after.audience, kind.collection)
   if (before !== undefined) publication.touch(before.audience, kind.collection)
+  /** Parts may have come before what they are part of. */
+  if (kind.hasParts === true && before?.audience !== after.audience) {
+    for (const id of await tx.records.partsOf(after.id))
+      await applyAsServer(reconsider(id), options)
+  }
   const aftermath = await effectsOf(after.kind).follow?.({ before, after }, tx)
   for (const userId of aftermath?.people ?? []) publication.changeAudiencesOf(userId)
   for (const change of aftermath?.changes ?? []) await applyAsServer(change, options)
@@ -103,14 +111,20 @@ const toStored = (
   return { ...unsealed, seal: sealOf(sealKey, epoch, unsealed) }
 }
 
-/** @throws Error when the server's own change is not allowed: a defect, which undoes the commit. */
-const applyAsServer = async (change: AppliedChange, options: WriteOptions): Promise<void> => {
+/** A defect where a person's change went before, and it undoes the commit. */
+export class FollowUpRefused extends Error {}
+
+/** @throws FollowUpRefused when the server's own change is not allowed. */
+export const applyAsServer = async (
+  change: AppliedChange,
+  options: WriteOptions,
+): Promise<void> => {
   const author: Author = { type: 'system', userId: options.author.userId }
   const current = await options.tx.records.get(change.id)
   const surroundings = createSurroundings(options.tx, author)
   const judgement = await judgeApplied(change, current, { ...options, author, surroundings })
   if (judgement.type === 'stop') {
-    throw new Error(`A change that follows from another was not allowed: ${change.id}`)
+    throw new FollowUpRefused(`A change that follows from another was not allowed: ${change.id}`)
   }
-  await writeVersion(judgement.version, { ...options, author })
+  await writeVersion(judgement.version, surroundings, { ...options, author })
 }

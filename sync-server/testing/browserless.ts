@@ -149,7 +149,8 @@ const createJar = (): Jar => {
 const isUnder = (path: string, cookiePath: string): boolean =>
   path === cookiePath || path.startsWith(cookiePath.endsWith('/') ? cookiePath : `${cookiePath}/`)
 
-const formOf = (page: Answer) => {
+/** Where the only form of a page sends what, its hidden fields filled in. @throws Error when there is none. */
+export const formOf = (page: Pick<Answer, 'status' | 'url' | 'text'>) => {
   const action = /<form[^>]*\baction="([^"]*)"/.exec(page.text)?.[1]
   if (action === undefined) {
     throw new Error(`No form in the ${page.status} answer of ${page.url.pathname}\n${page.text}`)

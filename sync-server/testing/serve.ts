@@ -19,6 +19,7 @@ export interface TestServerOptions {
   /** By default a temporary one, removed on closing. */
   readonly dataDir?: string
   readonly log?: ServerOptions['log']
+  readonly releaseNotes?: ServerOptions['releaseNotes']
 }
 
 export interface TestServer extends Omit<RunningServer, 'close'> {
@@ -44,6 +45,7 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
   const server = await start({
     config,
     environment,
+    releaseNotes: options.releaseNotes ?? [],
     log: options.log ?? pino({ level: 'silent' }),
     appRoot: options.appRoot ?? join(dataDir, 'no-app'),
     runBackup: runInThread(backupThread),

@@ -36,6 +36,7 @@ export interface SyncStage {
     next: WireRecord,
     assumed?: WireRecord,
     collection?: CollectionName,
+    start?: WireRecord,
   ): Promise<Verdict>
   /** Writes a record as the server. @throws Error when it does not go in. */
   put(record: WireRecord): Promise<StoredRecord>
@@ -99,11 +100,8 @@ export const syncStageOver = (store: TemporaryStore, environment: TestEnvironmen
     held,
     put,
     revsOf: (id) => store.read(async (tx) => (await tx.records.history(id)).map(({ rev }) => rev)),
-    push: async (userId, newDocumentState, assumedMasterState, collection = 'tasks') => {
-      const row: PushRow =
-        assumedMasterState === undefined
-          ? { newDocumentState }
-          : { newDocumentState, assumedMasterState }
+    push: async (userId, newDocumentState, assumedMasterState, collection = 'tasks', start) => {
+      const row: PushRow = { newDocumentState, assumedMasterState, start }
       const [verdict] = await commit(person(userId), [{ type: 'push', collection, row }])
       if (verdict === undefined) throw new Error('No verdict')
       return verdict

@@ -5,6 +5,7 @@ export interface VersionOptions {
   readonly id: string
   readonly audience?: string
   readonly previousAudience?: string
+  readonly parentId?: string
   readonly rev?: number
   readonly rank?: number
   readonly bearsRights?: boolean
@@ -24,6 +25,7 @@ export const buildVersion = (options: VersionOptions): NewVersion => ({
     listNewest: options.listNewest ?? '000',
   },
   previousAudience: options.previousAudience,
+  parentId: options.parentId,
   bearsRights: options.bearsRights ?? false,
   record: buildStored(options),
 })

@@ -1,17 +1,18 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react'
+import { lazy, useState, type ReactElement, type ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { clsx } from 'clsx'
 import { m } from '#shared/messages/messages.ts'
+import { Later } from '#pwa/parts/Later.tsx'
 import { SyncStatus } from '#pwa/parts/SyncStatus.tsx'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Wordmark } from '#pwa/ui/Mark.tsx'
 import { navigationLinks } from './navLinks.ts'
 import { SideNavigation } from './SideNavigation.tsx'
-import { SlotsProvider } from './slots.tsx'
+import { Slot, SlotsProvider } from './slots.tsx'
 
-/** Loads right after the first paint, before a thumb can reach the button. */
+/** Loads as soon as there is nothing else to do, before a thumb reaches the button. */
 const Drawer = lazy(async () => ({ default: (await import('#pwa/ui/Drawer.tsx')).Drawer }))
 
 export const mainId = 'content'
@@ -32,7 +33,7 @@ export function Shell({ bare, children }: { bare: boolean; children: ReactNode }
           tabIndex={-1}
           className={clsx(
             'outline-none',
-            !bare && 'mx-auto w-full max-w-page px-4 pb-28 pt-5 sm:px-6 lg:px-10 lg:py-10',
+            !bare && 'mx-auto w-full max-w-page px-4 pt-5 pb-28 sm:px-6 lg:px-10 lg:pt-10',
           )}
         >
           {children}
@@ -56,14 +57,18 @@ function SkipLink(): ReactElement {
 function Sidebar(): ReactElement {
   return (
     <aside className="hidden bg-sunken lg:block">
-      <div className="sticky top-0 flex h-dvh flex-col gap-8 overflow-y-auto px-4 py-6">
-        <Link to="/" className="px-3">
-          <Wordmark />
-        </Link>
-        <div className="grow">
+      <div className="sticky top-0 flex h-dvh flex-col px-4 py-6">
+        <div className="flex items-center justify-between pl-3">
+          <Link to="/">
+            <Wordmark />
+          </Link>
+          <Slot name="search" fallback={<div className="size-11" />} />
+        </div>
+        <div className="-mx-4 my-4 min-h-0 grow overflow-y-auto px-4 py-4">
           <SideNavigation />
         </div>
-        <div className="-mt-6 px-3">
+        {/* In view however long the rest is. */}
+        <div className="-mb-3 px-3">
           <SyncStatus />
         </div>
       </div>
@@ -77,15 +82,15 @@ function TopBar(): ReactElement {
   return (
     <>
       <header className="@container sticky top-0 z-30 bg-sunken px-4 py-1.5 sm:px-6 lg:hidden">
-        <div className="flex flex-wrap items-center gap-x-3">
-          <Link to="/" className="tap flex min-w-0 flex-1 items-center @min-[19rem]:flex-none">
+        <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-3 @max-[15rem]:gap-x-0">
+          <Link to="/" className="tap mr-auto flex min-w-0 items-center">
             <Wordmark />
           </Link>
-          <InlineLinks />
-          {/* Below the rest where twice the text size leaves no room for it. */}
-          <div className="min-w-0 @max-[19rem]:order-last @max-[19rem]:basis-full @min-[19rem]:ml-auto @min-[19rem]:flex-[0_1_auto] @min-[19rem]:max-w-[45%]">
+          {/* A problem is told in whole sentences: on a phone, below the rest. */}
+          <div className="min-w-0 @max-[25rem]:has-[p]:order-last @max-[25rem]:has-[p]:basis-full @min-[25rem]:max-w-[45%]">
             <SyncStatus />
           </div>
+          <Slot name="search" fallback={<div className="size-11" />} />
           <Button
             variant="ghost"
             size="icon"
@@ -95,23 +100,30 @@ function TopBar(): ReactElement {
           >
             <Menu aria-hidden className="size-6" />
           </Button>
+          <InlineLinks />
         </div>
       </header>
       {/* Not in the bar: hidden with it on a wider screen, an open drawer would bar the page. */}
-      <Suspense fallback={null}>
+      <Later atOnce={open}>
         <Drawer open={open} onClose={close} title={m.shell_menu()} side="right">
           <SideNavigation onNavigate={close} />
+          <div className="px-3 pt-4">
+            <SyncStatus />
+          </div>
         </Drawer>
-      </Suspense>
+      </Later>
     </>
   )
 }
 
-/** On a tablet there is room for the pages in the bar itself. */
+/** On a tablet there is room for the pages in the bar itself, in a row of their own. */
 function InlineLinks(): ReactElement {
   const role = useFamilyInView()?.role
   return (
-    <nav aria-label={m.shell_navigation()} className="ml-4 hidden gap-1 md:flex">
+    <nav
+      aria-label={m.shell_navigation()}
+      className="-mx-2.5 hidden basis-full flex-wrap gap-x-1 md:flex"
+    >
       {navigationLinks(role).map(({ path, label }) => (
         <NavLink
           key={path}
@@ -119,7 +131,7 @@ function InlineLinks(): ReactElement {
           end={path === '/'}
           className={({ isActive }) =>
             clsx(
-              'tap flex items-center rounded-control px-3 transition-colors',
+              'tap flex items-center rounded-control px-2.5 text-sm transition-colors',
               isActive ? 'bg-brand-soft font-semibold text-brand' : 'text-ink hover:bg-raised',
             )
           }

@@ -1,11 +1,10 @@
-import { Settings } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { NavLink } from 'react-router-dom'
 import { clsx } from 'clsx'
 import { m } from '#shared/messages/messages.ts'
 import { useFamilyInView, useHasNoFamily } from '#pwa/state/familyInView.ts'
 import { Skeleton } from '#pwa/ui/Skeleton.tsx'
-import { navigationLinks } from './navLinks.ts'
+import { accountLink, navigationLinks } from './navLinks.ts'
 import { Slot } from './slots.tsx'
 
 interface Props {
@@ -62,9 +61,9 @@ function Links({ onNavigate }: Props): ReactElement {
           {label()}
         </NavLink>
       ))}
-      <NavLink to="/account" className={linkClassName} onClick={onNavigate}>
-        <Settings aria-hidden className="size-5 shrink-0" />
-        {m.shell_nav_account()}
+      <NavLink to={accountLink.path} className={linkClassName} onClick={onNavigate}>
+        <accountLink.icon aria-hidden className="size-5 shrink-0" />
+        {accountLink.label()}
       </NavLink>
     </>
   )

@@ -1,4 +1,13 @@
-import { House, ListTodo, type LucideIcon } from 'lucide-react'
+import {
+  CalendarDays,
+  CircleQuestionMark,
+  House,
+  ListTodo,
+  Settings,
+  Target,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react'
 import type { Role } from '#shared/domain/role.ts'
 import { m } from '#shared/messages/messages.ts'
 import { mayOpenPage, type Page } from '#shared/policies/pages.ts'
@@ -13,8 +22,15 @@ export interface NavigationLink {
 /** Links appear when their pages work, in the order of the spec's section 6. */
 const links: readonly NavigationLink[] = [
   { page: 'dashboard', path: '/', label: m.shell_nav_dashboard, icon: House },
+  { page: 'calendar', path: '/calendar', label: m.shell_nav_calendar, icon: CalendarDays },
   { page: 'tasks', path: '/tasks', label: m.shell_nav_tasks, icon: ListTodo },
+  { page: 'budget', path: '/budget', label: m.shell_nav_budget, icon: Wallet },
+  { page: 'goals', path: '/goals', label: m.shell_nav_goals, icon: Target },
+  { page: 'faq', path: '/faq', label: m.shell_nav_faq, icon: CircleQuestionMark },
 ]
+
+/** For everybody, apart from the others. */
+export const accountLink = { path: '/account', label: m.shell_nav_account, icon: Settings } as const
 
 /** The links that a role may see; somebody without a family has no role and sees the first only. */
 export const navigationLinks = (role: Role | undefined): readonly NavigationLink[] =>

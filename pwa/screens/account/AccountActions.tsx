@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type { User } from '#shared/domain/user.ts'
 import { m } from '#shared/messages/messages.ts'
 import { mayManageFamily } from '#shared/policies/pages.ts'
 import { SignOutButton } from '#pwa/parts/SignOutButton.tsx'
@@ -9,23 +10,27 @@ import { useSession } from '#pwa/state/session.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { buttonClassName } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
+import { ExportData } from '#pwa/parts/ExportData.tsx'
+import { DeleteAccount } from './DeleteAccount.tsx'
 import { LeaveFamily } from './LeaveFamily.tsx'
 
-/** The family's pages, the password, leaving and signing out. */
-export function AccountActions({ family }: { family: FamilyInView | undefined }): ReactElement {
+/** The family's pages, the password, leaving, signing out and the account's end. */
+export function AccountActions({
+  family,
+  me,
+}: {
+  family: FamilyInView | undefined
+  me: User | undefined
+}): ReactElement {
   const session = useSession()
   const canChangePassword = session.status === 'signed-in' && session.canChangePassword
   return (
     <Card title={m.account_actions()}>
       <ul className="divide-y divide-line">
-        {family && mayManageFamily(family.role) && (
-          <Action note={m.account_manage_family_note()}>
-            <Link to="/account/family" className={buttonClassName({ variant: 'outline' })}>
-              {m.account_manage_family()}
-              <ChevronRight aria-hidden className="size-4" />
-            </Link>
-          </Action>
-        )}
+        <Action note={m.export_note()}>
+          <ExportData />
+        </Action>
+        {family && <FamilyAction family={family} />}
         {canChangePassword && <PasswordAction />}
         {family && (
           <Action note={m.account_leave_note({ family: family.familyName })}>
@@ -35,8 +40,25 @@ export function AccountActions({ family }: { family: FamilyInView | undefined })
         <Action note={m.account_sign_out_note()}>
           <SignOutButton />
         </Action>
+        {me && (
+          <Action note={m.account_delete_note()}>
+            <DeleteAccount me={me} />
+          </Action>
+        )}
       </ul>
     </Card>
+  )
+}
+
+function FamilyAction({ family }: { family: FamilyInView }): ReactElement {
+  const manages = mayManageFamily(family.role)
+  return (
+    <Action note={manages ? m.account_manage_family_note() : m.account_family_note()}>
+      <Link to="/account/family" className={buttonClassName({ variant: 'outline' })}>
+        {manages ? m.account_manage_family() : m.account_family()}
+        <ChevronRight aria-hidden className="size-4" />
+      </Link>
+    </Action>
   )
 }
 

@@ -8,7 +8,10 @@ import { PageHeader } from '#pwa/ui/PageHeader.tsx'
 import { SkeletonCard } from '#pwa/ui/Skeleton.tsx'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountType } from './AccountType.tsx'
+import { FeatureAccess } from './FeatureAccess.tsx'
+import { PrivacyCard } from './PrivacyCard.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
+import { SignedInDevices } from './SignedInDevices.tsx'
 
 /** Account Settings (spec section 2): only controls that work. */
 export function AccountPage(): ReactElement {
@@ -25,9 +28,12 @@ export function AccountPage(): ReactElement {
           <>
             <AccountType me={me} family={family} />
             <ProfileForm key={me.id} me={me} role={family?.role ?? me.userRole} />
+            {family && <PrivacyCard key={family.familyId} userId={me.id} family={family} />}
           </>
         )}
-        <AccountActions family={family} />
+        {family && <FeatureAccess role={family.role} />}
+        <SignedInDevices />
+        <AccountActions family={family} me={me} />
       </div>
     </div>
   )

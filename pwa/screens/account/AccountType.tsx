@@ -6,7 +6,9 @@ import type { FamilyInView } from '#pwa/state/lastPerson.ts'
 import { Avatar, memberColor } from '#pwa/ui/Avatar.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
+import { useChosenPicture } from '#pwa/data/picture.ts'
 import { useMembers } from '#pwa/data/families.ts'
+import { PictureChoice } from './PictureChoice.tsx'
 
 interface Props {
   readonly me: User
@@ -16,14 +18,15 @@ interface Props {
 /** Who one is here, and what that role may do. */
 export function AccountType({ me, family }: Props): ReactElement {
   const { members } = useMembers()
+  const chosen = useChosenPicture()
   const colour = members.find((member) => member.userId === me.id)?.colour
   return (
     <Card title={m.account_type_title()}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Avatar
-          size="lg"
+          size="xl"
           name={fullName(me)}
-          imageUrl={me.profileImageUrl}
+          imageUrl={chosen?.url ?? me.profileImageUrl}
           color={colour === undefined ? memberColor(me.id) : colour + 1}
         />
         <div className="min-w-0 flex-[1_1_9rem]">
@@ -37,6 +40,7 @@ export function AccountType({ me, family }: Props): ReactElement {
           </p>
         </div>
       </div>
+      <PictureChoice hasPicture={me.profileImageUrl !== null} />
       <p className="mt-4 flex flex-wrap gap-2">
         <Badge>{m.account_type_full()}</Badge>
         {family && (
@@ -45,7 +49,6 @@ export function AccountType({ me, family }: Props): ReactElement {
           </Badge>
         )}
       </p>
-      {family && <p className="mt-3 text-muted">{m.account_role_about({ role: family.role })}</p>}
     </Card>
   )
 }

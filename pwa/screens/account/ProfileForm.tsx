@@ -8,6 +8,7 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { DateInput } from '#pwa/ui/DateInput.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
+import { VisuallyHidden } from '#pwa/ui/VisuallyHidden.tsx'
 import { useProfileForm } from './useProfileForm.ts'
 
 /** Profile Information; what others change meanwhile shows in the fields one has not touched. */
@@ -65,6 +66,7 @@ export function ProfileForm({ me, role }: { me: User; role: Role }): ReactElemen
             pendingLabel={m.account_saving()}
           >
             {m.account_save()}
+            <VisuallyHidden>{m.account_save_about({ what: m.account_profile() })}</VisuallyHidden>
           </Button>
         </div>
       </form>

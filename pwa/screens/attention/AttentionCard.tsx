@@ -3,26 +3,27 @@ import { useState, type ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { useAttentionChanges } from '#pwa/data/attention.ts'
 import type { AttentionItem } from '#pwa/data/deviceTables.ts'
-import { usePersonName } from '#pwa/data/families.ts'
-import { dateLocale } from '#pwa/parts/dates.ts'
+import { browserLocale } from '#pwa/parts/dates.ts'
+import { contentAsText, readableFields, recordName } from '#pwa/parts/readable.ts'
+import { useReader } from '#pwa/parts/useReader.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { FieldList } from './FieldList.tsx'
-import { contentAsText, readableFields, titleOf } from './readable.ts'
 
 /** One change: why it did not go in, what was written, what stands, and what can be done. */
 export function AttentionCard({ item }: { item: AttentionItem }): ReactElement {
-  const nameOf = usePersonName()
-  const reader = { nameOf, locale: dateLocale(navigator.languages) }
+  const reader = useReader()
+  const { nameOf } = reader
+  const title = recordName(item.kind, item.content, item.theirs)
   const isDeletion = item.content['_deleted'] === true
   const mine = readableFields(item.content, item.fields, reader)
   const theirs = item.theirs && readableFields(item.theirs, item.fields, reader)
   return (
     <Card
-      as="li"
-      title={titleOf(item)}
+      as="article"
+      title={title}
       actions={<Badge tone="accent">{m.sync_attention_reason({ reason: item.reason })}</Badge>}
     >
       <p>{whyWords(item)}</p>
@@ -44,7 +45,7 @@ export function AttentionCard({ item }: { item: AttentionItem }): ReactElement {
       </div>
       <Actions
         id={item.id}
-        text={contentAsText(titleOf(item), mine)}
+        text={contentAsText(title, mine)}
         again={isDeletion ? m.sync_attention_delete_again() : m.sync_attention_try_again()}
       />
     </Card>
@@ -106,7 +107,7 @@ const whyWords = ({ reason, code }: AttentionItem): string =>
     .join(' ')
 
 const whenWords = (at: string): string =>
-  new Intl.DateTimeFormat(dateLocale(navigator.languages), {
+  new Intl.DateTimeFormat(browserLocale(), {
     dateStyle: 'medium',
     timeStyle: 'short',
   }).format(new Date(at))

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { useAttention } from '#pwa/data/attention.ts'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
+import { LongList } from '#pwa/ui/LongList.tsx'
 import { PageHeader } from '#pwa/ui/PageHeader.tsx'
 import { TasksDrawing } from '#pwa/ui/drawings/TasksDrawing.tsx'
 import { AttentionCard } from './AttentionCard.tsx'
@@ -17,11 +18,15 @@ export function AttentionPage(): ReactElement {
           {m.sync_attention_empty()}
         </EmptyState>
       ) : (
-        <ul className="grid gap-4">
-          {items.map((item) => (
-            <AttentionCard key={item.id} item={item} />
-          ))}
-        </ul>
+        <LongList
+          items={items}
+          label={m.sync_attention_title()}
+          usualHeight={360}
+          className="grid gap-4"
+          itemClassName="min-w-0 rounded-card"
+        >
+          {(item) => <AttentionCard item={item} />}
+        </LongList>
       )}
     </div>
   )

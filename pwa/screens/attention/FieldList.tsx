@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { ReadableField } from './readable.ts'
+import type { ReadableField } from '#pwa/parts/readable.ts'
 
 /** A record's fields under the names that people know them by. */
 export function FieldList({

@@ -1,15 +1,21 @@
 import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { useSession } from '#pwa/state/session.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
+import { buttonClassName } from '#pwa/ui/Button.tsx'
 import { PageHeader } from '#pwa/ui/PageHeader.tsx'
 
-/**
- * Needs no records, so that it stands from the first paint on.
- * @param firstName as the profile has it, where it is known; else as this device remembers it.
- */
-export function DashboardHeader({ firstName }: { firstName?: string | undefined }): ReactElement {
+interface Props {
+  /** As the profile has it, where it is known; else as this device remembers it. */
+  readonly firstName?: string | undefined
+  /** Is there a setup that was left halfway? */
+  readonly isUnfinished?: boolean
+}
+
+/** Needs no records, so that it stands from the first paint on. */
+export function DashboardHeader({ firstName, isUnfinished = false }: Props): ReactElement {
   const role = useFamilyInView()?.role
   const session = useSession()
   return (
@@ -19,12 +25,17 @@ export function DashboardHeader({ firstName }: { firstName?: string | undefined 
       actions={
         role !== undefined &&
         session.status === 'signed-in' && (
-          <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
             <span dir="auto" className="[overflow-wrap:anywhere]">
               {firstName ?? session.firstName}
             </span>
             <Badge tone="brand">{m.dashboard_person_label({ role })}</Badge>
-          </p>
+            {isUnfinished && (
+              <Link to="/onboarding" className={buttonClassName({ variant: 'link', size: 'sm' })}>
+                {m.dashboard_finish_setup()}
+              </Link>
+            )}
+          </div>
         )
       }
     />

@@ -11,16 +11,18 @@ interface Props {
 /** Two columns where there is room, one below the other where not. */
 export function DashboardLayout({ main, aside, below }: Props): ReactElement {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-5 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
-      {main && (
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 xl:row-span-2">
-          {main}
+    <div className="@container">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-5 @min-[56rem]:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] @min-[56rem]:grid-rows-[auto_1fr]">
+        {main && (
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 @min-[56rem]:row-span-2">
+            {main}
+          </div>
+        )}
+        <div className="grid min-w-0 gap-4 sm:auto-cols-fr sm:grid-flow-col sm:gap-5 @min-[56rem]:grid-flow-row">
+          {aside}
         </div>
-      )}
-      <div className="grid min-w-0 gap-4 sm:auto-cols-fr sm:grid-flow-col sm:gap-5 xl:grid-flow-row">
-        {aside}
+        <div className="min-w-0">{below}</div>
       </div>
-      <div className="min-w-0">{below}</div>
     </div>
   )
 }

@@ -1,14 +1,21 @@
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement } from 'react'
 import { maySeeFamilyBudget, seesHousehold } from '#shared/policies/pages.ts'
+import { useIsSetupUnfinished } from '#pwa/data/families.ts'
 import { useMe } from '#pwa/data/me.ts'
+import { Later } from '#pwa/parts/Later.tsx'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import { AddTask } from './AddTask.tsx'
+import { BudgetOverview } from './BudgetOverview.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { DashboardLayout } from './DashboardLayout.tsx'
 import { MentalLoadCard } from './MentalLoadCard.tsx'
-import { BudgetOverview, RecentMemories, ThisWeek } from './quietCards.tsx'
+import { RecentMemories } from './quietCards.tsx'
 import { StatCards } from './StatCards.tsx'
+import { ThisWeek } from './ThisWeek.tsx'
 import { TodaysTasks } from './TodaysTasks.tsx'
+
+const WhatsNew = lazy(async () => ({
+  default: (await import('#pwa/parts/updates/WhatsNew.tsx')).WhatsNew,
+}))
 
 /**
  * The family at a glance (spec section 2, Dashboard), made of what the role may see: whoever is
@@ -20,8 +27,9 @@ export function DashboardPage(): ReactElement {
   const isHousehold = role !== undefined && seesHousehold(role)
   const seesMoney = role !== undefined && maySeeFamilyBudget(role)
   return (
-    <>
-      <DashboardHeader firstName={me?.firstName} />
+    /* On a desktop the page gives way to what is new: as much as that takes of it. */
+    <div className="xl:has-[[data-beside]]:pr-[max(0px,calc(21.25rem-max(0px,(100vw-92rem)/2)))]">
+      <DashboardHeader firstName={me?.firstName} isUnfinished={useIsSetupUnfinished()} />
       {isHousehold && <StatCards seesMoney={seesMoney} />}
       <DashboardLayout
         main={
@@ -40,7 +48,9 @@ export function DashboardPage(): ReactElement {
         }
         below={<RecentMemories />}
       />
-      {isHousehold && <AddTask floating />}
-    </>
+      <Later>
+        <WhatsNew />
+      </Later>
+    </div>
   )
 }

@@ -31,7 +31,7 @@ export function DashboardSkeleton(): ReactElement {
           }
           aside={
             <>
-              <SkeletonCard lines={4} />
+              <SkeletonCard lines={6} className="min-h-68 md:min-h-70" />
               {seesMoney && <SkeletonCard lines={4} />}
             </>
           }

@@ -1,10 +1,15 @@
-import { CalendarDays, ListTodo, Target, Wallet } from 'lucide-react'
+import { CalendarDays, ListTodo, Wallet } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { useFamily } from '#pwa/data/families.ts'
-import { useTaskStats } from '#pwa/data/tasks.ts'
+import { monthOf } from '#shared/derive/month.ts'
+import { useMonthOfMoney } from '#pwa/data/budget.ts'
+import { useTodaysStats } from '#pwa/data/tasks.ts'
+import { useThisWeek } from '#pwa/data/thisWeek.ts'
+import { useMoney } from '#pwa/parts/money.ts'
+import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { StatCard } from '#pwa/ui/StatCard.tsx'
 import { StatGrid } from '#pwa/ui/StatGrid.tsx'
+import { ActiveGoals } from './ActiveGoals.tsx'
 
 const iconClass = 'size-5'
 
@@ -14,18 +19,8 @@ export function StatCards({ seesMoney }: { seesMoney: boolean }): ReactElement {
     <StatGrid className="mb-4 sm:mb-5">
       {seesMoney && <MonthlyBudget />}
       <PendingTasks className={seesMoney ? '' : 'max-md:col-span-full'} />
-      <StatCard
-        label={m.dashboard_this_week()}
-        value={0}
-        detail={m.dashboard_events({ n: 0 })}
-        icon={<CalendarDays className={iconClass} />}
-      />
-      <StatCard
-        label={m.dashboard_active_goals()}
-        value={0}
-        detail={m.dashboard_goals_completed({ n: 0 })}
-        icon={<Target className={iconClass} />}
-      />
+      <EventsThisWeek />
+      <ActiveGoals />
     </StatGrid>
   )
 }
@@ -34,7 +29,7 @@ export function StatCards({ seesMoney }: { seesMoney: boolean }): ReactElement {
 const notYet = '\u2007'
 
 function PendingTasks({ className }: { className: string }): ReactElement {
-  const stats = useTaskStats()
+  const stats = useTodaysStats()
   return (
     <StatCard
       className={className}
@@ -46,20 +41,31 @@ function PendingTasks({ className }: { className: string }): ReactElement {
   )
 }
 
+function EventsThisWeek(): ReactElement {
+  const count = useThisWeek()?.length
+  return (
+    <StatCard
+      label={m.dashboard_this_week()}
+      value={count ?? notYet}
+      detail={count === undefined ? notYet : m.dashboard_events({ n: count })}
+      icon={<CalendarDays className={iconClass} />}
+    />
+  )
+}
+
+/** What is left of this month's budget (spec section 9); in the warning colour once it is overdrawn. */
 function MonthlyBudget(): ReactElement {
-  const family = useFamily()
-  const percent = m.dashboard_budget_used({ percent: 0 })
-  const remaining = new Intl.NumberFormat(family?.locale ?? 'en-US', {
-    style: 'currency',
-    currency: family?.currency ?? 'USD',
-  }).format(0)
+  const { summary } = useMonthOfMoney(monthOf(useFamilyToday()))
+  const money = useMoney()
+  const percent = m.dashboard_budget_used({ percent: summary?.percentUsed ?? 0 })
   return (
     <StatCard
       label={m.dashboard_monthly_budget()}
-      value={remaining}
-      detail={percent}
-      progress={{ value: 0, label: percent }}
+      value={summary === undefined ? notYet : money.format(summary.remaining)}
+      detail={summary === undefined ? notYet : percent}
+      progress={{ value: summary?.percentUsed ?? 0, label: percent }}
       icon={<Wallet className={iconClass} />}
+      tone={summary !== undefined && summary.remaining < 0 ? 'warn' : 'plain'}
     />
   )
 }

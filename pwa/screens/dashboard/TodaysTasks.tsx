@@ -2,13 +2,14 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import { useTasksDueToday } from '#pwa/data/tasks.ts'
+import { AddTaskDialog } from '#pwa/parts/quickAdd/addDialogs.ts'
 import { TaskList } from '#pwa/parts/TaskList.tsx'
 import { buttonClassName } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
 import { SkeletonLines } from '#pwa/ui/Skeleton.tsx'
 import { TasksDrawing } from '#pwa/ui/drawings/TasksDrawing.tsx'
-import { AddTask } from './AddTask.tsx'
+import { AddButton } from './AddButton.tsx'
 
 /** Spec section 9. */
 const shownTasks = 3
@@ -25,7 +26,7 @@ export function TodaysTasks(): ReactElement {
     >
       <Tasks />
       <div className="mt-4">
-        <AddTask />
+        <AddButton label={m.dashboard_add_task()} Dialog={AddTaskDialog} />
       </div>
     </Card>
   )

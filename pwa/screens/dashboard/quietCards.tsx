@@ -2,31 +2,9 @@ import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { Card } from '#pwa/ui/Card.tsx'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
-import { BudgetDrawing } from '#pwa/ui/drawings/BudgetDrawing.tsx'
-import { CalendarDrawing } from '#pwa/ui/drawings/CalendarDrawing.tsx'
 import { MemoriesDrawing } from '#pwa/ui/drawings/MemoriesDrawing.tsx'
 
 /** Cards whose records have no page yet: their empty texts, and no button that leads nowhere. */
-
-export function ThisWeek(): ReactElement {
-  return (
-    <Card title={m.dashboard_this_week()}>
-      <EmptyState compact drawing={<CalendarDrawing />}>
-        {m.dashboard_no_events()}
-      </EmptyState>
-    </Card>
-  )
-}
-
-export function BudgetOverview(): ReactElement {
-  return (
-    <Card title={m.dashboard_budget_overview()}>
-      <EmptyState compact drawing={<BudgetDrawing />}>
-        {m.dashboard_no_budget()}
-      </EmptyState>
-    </Card>
-  )
-}
 
 export function RecentMemories(): ReactElement {
   return (

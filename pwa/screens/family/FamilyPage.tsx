@@ -1,18 +1,20 @@
 import { useState } from 'react'
 import { UserPlus } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import { useRights } from '#pwa/data/rights.ts'
+import { useMayManageFamily } from '#pwa/data/rights.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { PageHeader } from '#pwa/ui/PageHeader.tsx'
+import { DeleteFamily } from './DeleteFamily.tsx'
 import { FamilyName } from './FamilyName.tsx'
+import { FamilySettingsCard } from './FamilySettingsCard.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { MembersCard } from './MembersCard.tsx'
 import { OpenInvitations } from './OpenInvitations.tsx'
 
 /** Who is in the family, for everyone; who may do what, for those who manage it (access.md). */
 export const FamilyPage = () => {
-  const { mayManageFamily } = useRights()
+  const mayManageFamily = useMayManageFamily()
   const family = useFamilyInView()
   const [inviting, setInviting] = useState(false)
   if (family === undefined) return null
@@ -39,7 +41,9 @@ export const FamilyPage = () => {
         {mayManageFamily && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <FamilyName family={family} />
+            <FamilySettingsCard key={family.familyId} />
             <OpenInvitations familyId={family.familyId} />
+            <DeleteFamily family={family} />
           </div>
         )}
       </div>

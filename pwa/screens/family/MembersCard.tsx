@@ -1,16 +1,23 @@
 import { useState } from 'react'
-import { EllipsisVertical, UserMinus, UserRoundCog } from 'lucide-react'
+import { Cake, EllipsisVertical, KeyRound, UserMinus, UserRoundCog } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { fullName } from '#shared/domain/member.ts'
 import type { Member } from '#shared/domain/member.ts'
+import type { ProfileDetails } from '#shared/domain/profileDetails.ts'
+import { isChildAccount } from '#shared/policies/pages.ts'
 import { useMembers } from '#pwa/data/families.ts'
+import { useProfileDetails } from '#pwa/data/profileDetails.ts'
 import type { FamilyInView } from '#pwa/state/lastPerson.ts'
 import { useSession } from '#pwa/state/session.ts'
 import { Avatar } from '#pwa/ui/Avatar.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { Menu } from '#pwa/ui/Menu.tsx'
+import type { MenuItem } from '#pwa/ui/Menu.tsx'
 import { LoadingRegion, SkeletonLines } from '#pwa/ui/Skeleton.tsx'
+import { DetailsDialog } from './DetailsDialog.tsx'
+import { MemberDetails } from './MemberDetails.tsx'
+import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
 import { RemoveMemberDialog } from './RemoveMemberDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 
@@ -19,11 +26,12 @@ interface Props {
   readonly mayManage: boolean
 }
 
-/** The live members, the longest-standing first. */
+/** The live members, the longest-standing first, and what they tell of themselves. */
 export const MembersCard = ({ family, mayManage }: Props) => {
   const { members, loading } = useMembers()
+  const details = useProfileDetails()
   const session = useSession()
-  const { dialogs, changeRole, remove } = useMemberDialogs(family)
+  const { dialogs, show } = useMemberDialogs(family)
   const ownId = session.status === 'signed-in' ? session.userId : undefined
   return (
     <Card
@@ -39,13 +47,17 @@ export const MembersCard = ({ family, mayManage }: Props) => {
       ) : (
         <ul className="@container divide-y divide-line">
           {members.map((member) => (
-            <li key={member.userId} className="flex items-center gap-3 py-3">
-              <MemberFacts member={member} isMe={member.userId === ownId} />
+            <li key={member.userId} className="flex items-start gap-3 py-3">
+              <MemberFacts
+                member={member}
+                details={details.of(member.userId)}
+                isMe={member.userId === ownId}
+              />
               {mayManage && (
                 <MemberMenu
                   member={member}
-                  onChangeRole={() => changeRole(member)}
-                  onRemove={member.userId === ownId ? undefined : () => remove(member)}
+                  isMe={member.userId === ownId}
+                  show={(which) => show(which, member)}
                 />
               )}
             </li>
@@ -57,7 +69,13 @@ export const MembersCard = ({ family, mayManage }: Props) => {
   )
 }
 
-const MemberFacts = ({ member, isMe }: { readonly member: Member; readonly isMe: boolean }) => (
+interface FactsProps {
+  readonly member: Member
+  readonly details: ProfileDetails | undefined
+  readonly isMe: boolean
+}
+
+const MemberFacts = ({ member, details, isMe }: FactsProps) => (
   <>
     {/* At twice the text size the name needs the room more. */}
     <span className="hidden @min-[12rem]:contents">
@@ -71,64 +89,81 @@ const MemberFacts = ({ member, isMe }: { readonly member: Member; readonly isMe:
         {isMe && <Badge tone="brand">{m.family_you()}</Badge>}
       </p>
       <p className="text-sm text-muted">{m.family_role({ role: member.role })}</p>
+      {details && <MemberDetails details={details} />}
     </div>
   </>
 )
 
+type DialogName = 'role' | 'details' | 'password' | 'remove'
+
 interface MenuProps {
   readonly member: Member
-  readonly onChangeRole: () => void
-  readonly onRemove: (() => void) | undefined
+  readonly isMe: boolean
+  readonly show: (which: DialogName) => void
 }
 
-/** One leaves a family oneself in Account Settings; nobody removes themselves here. */
-const MemberMenu = ({ member, onChangeRole, onRemove }: MenuProps) => (
-  <Menu
-    name={m.family_options_of({ name: fullName(member) })}
-    icon={<EllipsisVertical aria-hidden className="size-5" />}
-    items={[
-      {
-        key: 'role',
-        label: m.family_change_role(),
-        icon: <UserRoundCog aria-hidden className="size-5" />,
-        onSelect: onChangeRole,
-      },
-      ...(onRemove === undefined
-        ? []
-        : [
-            {
-              key: 'remove',
-              label: m.family_remove(),
-              icon: <UserMinus aria-hidden className="size-5" />,
-              onSelect: onRemove,
-              destructive: true,
-            },
-          ]),
-    ]}
-  />
-)
+/** One leaves a family oneself in Account Settings, and changes one's own password there. */
+const MemberMenu = ({ member, isMe, show }: MenuProps) => {
+  const items: readonly (MenuItem & { readonly key: DialogName; readonly shown: boolean })[] = [
+    {
+      key: 'role',
+      label: m.family_change_role(),
+      icon: <UserRoundCog aria-hidden className="size-5" />,
+      onSelect: () => show('role'),
+      shown: true,
+    },
+    {
+      key: 'details',
+      label: m.family_details(),
+      icon: <Cake aria-hidden className="size-5" />,
+      onSelect: () => show('details'),
+      shown: isChildAccount(member.role),
+    },
+    {
+      key: 'password',
+      label: m.family_password(),
+      icon: <KeyRound aria-hidden className="size-5" />,
+      onSelect: () => show('password'),
+      shown: !isMe,
+    },
+    {
+      key: 'remove',
+      label: m.family_remove(),
+      icon: <UserMinus aria-hidden className="size-5" />,
+      onSelect: () => show('remove'),
+      destructive: true,
+      shown: !isMe,
+    },
+  ]
+  return (
+    <Menu
+      name={m.family_options_of({ name: fullName(member) })}
+      icon={<EllipsisVertical aria-hidden className="size-5" />}
+      items={items.filter(({ shown }) => shown)}
+    />
+  )
+}
 
 /** The member stays known while a dialog closes, so that its words do not change on the way out. */
 const useMemberDialogs = (family: FamilyInView) => {
   const [member, setMember] = useState<Member>()
-  const [open, setOpen] = useState<'role' | 'remove'>()
-  const show = (which: 'role' | 'remove') => (shown: Member) => {
+  const [open, setOpen] = useState<DialogName>()
+  const show = (which: DialogName, shown: Member): void => {
     setMember(shown)
     setOpen(which)
   }
-  const close = (): void => setOpen(undefined)
+  const propsOf = (which: DialogName) => ({
+    open: open === which,
+    onClose: () => setOpen(undefined),
+  })
   return {
-    changeRole: show('role'),
-    remove: show('remove'),
+    show,
     dialogs: member !== undefined && (
       <>
-        <RoleDialog open={open === 'role'} onClose={close} member={member} />
-        <RemoveMemberDialog
-          open={open === 'remove'}
-          onClose={close}
-          member={member}
-          familyName={family.familyName}
-        />
+        <RoleDialog {...propsOf('role')} member={member} />
+        <DetailsDialog {...propsOf('details')} member={member} />
+        <PasswordLinkDialog {...propsOf('password')} member={member} />
+        <RemoveMemberDialog {...propsOf('remove')} member={member} familyName={family.familyName} />
       </>
     ),
   }

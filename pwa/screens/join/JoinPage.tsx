@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
+import { fullName } from '#shared/domain/member.ts'
+import type { InvitationShown } from '#pwa/api/invitations.ts'
 import { goToLogin } from '#pwa/api/session.ts'
 import { useSession } from '#pwa/state/session.ts'
+import { Avatar } from '#pwa/ui/Avatar.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Wordmark } from '#pwa/ui/Mark.tsx'
 import { Spinner } from '#pwa/ui/Spinner.tsx'
@@ -10,7 +13,6 @@ import { WelcomeDrawing } from '#pwa/ui/drawings/WelcomeDrawing.tsx'
 import { AcceptInvitation } from './AcceptInvitation.tsx'
 import { JoinProblemMessage } from './JoinProblemMessage.tsx'
 import { useInvitation } from './useInvitation.ts'
-import type { InvitationShown } from './useInvitation.ts'
 
 /** The page of an invitation, for people with and without an account. Needs no local data. */
 export const JoinPage = () => {
@@ -41,7 +43,7 @@ interface InvitedProps {
 
 const Invited = ({ invitation, token }: InvitedProps) => {
   const session = useSession()
-  const { familyName: family } = invitation
+  const { familyName: family, inviter } = invitation
   return (
     <>
       <div className="w-56 max-w-full">
@@ -50,12 +52,25 @@ const Invited = ({ invitation, token }: InvitedProps) => {
       <h1 className="font-serif text-xl font-semibold [overflow-wrap:anywhere]">
         {m.onboarding_join_page_invited({ family, role: m.family_role(invitation) })}
       </h1>
+      {inviter !== null && <Inviter inviter={inviter} />}
       {session.status === 'signed-in' ? (
         <AcceptInvitation token={token} family={family} session={session} />
       ) : (
         <SignInFirst token={token} />
       )}
     </>
+  )
+}
+
+const Inviter = ({ inviter }: { readonly inviter: NonNullable<InvitationShown['inviter']> }) => {
+  const name = fullName(inviter)
+  return (
+    <p className="flex max-w-full items-center gap-3">
+      <Avatar size="lg" name={name} imageUrl={inviter.profileImageUrl} />
+      <span dir="auto" className="[overflow-wrap:anywhere]">
+        {m.onboarding_join_page_inviter({ name })}
+      </span>
+    </p>
   )
 }
 

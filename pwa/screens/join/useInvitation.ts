@@ -1,12 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Role } from '#shared/domain/role.ts'
 import { readInvitation } from '#pwa/api/invitations.ts'
+import type { InvitationShown } from '#pwa/api/invitations.ts'
 import { joinProblemOf } from './joinProblem.ts'
-
-export interface InvitationShown {
-  readonly familyName: string
-  readonly role: Role
-}
 
 type Answer =
   | { readonly state: 'asking' }

@@ -7,7 +7,9 @@ import {
   isOfferedJoiningFirst,
   mayFoundFamily,
 } from '#shared/policies/onboarding.ts'
+import { useData } from '#pwa/data/DatabaseContext.ts'
 import { useFamilyChanges } from '#pwa/data/families.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
@@ -21,32 +23,32 @@ import { StepHeading } from './StepHeading.tsx'
 interface Props {
   readonly draft: Draft
   readonly change: (changes: Partial<Draft>) => void
-  readonly onMade: (familyId: string) => void
-  readonly onBack: (() => void) | undefined
+  readonly onNext: () => void
+  readonly onBack: () => void
   readonly onSkip: () => void
 }
 
 /** Step 2: a family of one's own, or 'Join with an invitation', first or only, as the role has it. */
 export const FamilyStep = (props: Props) => {
   const { draft, onBack, onSkip } = props
-  const { role, familyId } = draft
-  const isMade = familyId !== null
+  const { role } = draft
+  const isMade = useFamilyInView()?.familyId === draft.familyId
   const mayFound = isMade || mayFoundFamily(role)
   const joinsFirst = isOfferedJoiningFirst(role)
   const join = isMade ? undefined : (
     <JoinCard key="join" forChild={!mayFound} isSecond={!joinsFirst} />
   )
-  const found = mayFound ? <FoundCard key="found" {...props} isSecond={joinsFirst} /> : undefined
+  const found = mayFound ? (
+    <FoundCard key="found" {...props} isInView={isMade} isSecond={joinsFirst} />
+  ) : undefined
   return (
     <>
       <StepHeading title={mayFound ? m.onboarding_family_title() : m.onboarding_join_title()} />
       <div className="grid gap-5">{joinsFirst ? [join, found] : [found, join]}</div>
       <div className="mt-8 flex flex-wrap justify-between gap-3">
-        {onBack !== undefined && (
-          <Button variant="outline" onClick={onBack}>
-            {m.onboarding_back()}
-          </Button>
-        )}
+        <Button variant="outline" onClick={onBack}>
+          {m.onboarding_back()}
+        </Button>
         {!isMade && (
           <Button variant="ghost" onClick={onSkip}>
             {m.onboarding_skip()}
@@ -59,17 +61,25 @@ export const FamilyStep = (props: Props) => {
 
 const nameSchema = familySchema.pick({ name: true })
 
-const FoundCard = ({ draft, change, onMade, isSecond }: Props & { readonly isSecond: boolean }) => {
+interface FoundCardProps extends Props {
+  readonly isInView: boolean
+  readonly isSecond: boolean
+}
+
+const FoundCard = ({ draft, change, onNext, isInView, isSecond }: FoundCardProps) => {
   const [errors, setErrors] = useState(noErrors)
   const [failure, setFailure] = useState<string>()
   const [saving, setSaving] = useState(false)
   const form = useFocusOnErrors<HTMLFormElement>(errors)
   const changes = useFamilyChanges()
-  const isMade = draft.familyId !== null
-  const save = async (name: string): Promise<string> => {
-    if (draft.familyId === null) return changes.found(name)
-    await changes.rename(name)
-    return draft.familyId
+  const { environment } = useData().database
+  const isMade = isInView && !saving
+  /** Its id is kept before it is made, so that a making that was cut short is no second family. */
+  const save = async (name: string): Promise<unknown> => {
+    if (isMade) return changes.rename(name)
+    const familyId = draft.familyId ?? environment.newId()
+    change({ familyId })
+    return changes.found(name, familyId)
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -78,7 +88,7 @@ const FoundCard = ({ draft, change, onMade, isSecond }: Props & { readonly isSec
     if (!parsed.success || saving) return
     setSaving(true)
     save(parsed.data.name)
-      .then(onMade, (reason: unknown) => setFailure(reasonOf(reason)))
+      .then(onNext, (reason: unknown) => setFailure(reasonOf(reason)))
       .finally(() => setSaving(false))
   }
   return (

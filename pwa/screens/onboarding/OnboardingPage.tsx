@@ -6,11 +6,14 @@ import { useFamilyInView, useHasNoFamily } from '#pwa/state/familyInView.ts'
 import { useSession } from '#pwa/state/session.ts'
 import { Wordmark } from '#pwa/ui/Mark.tsx'
 import { ProgressBar } from '#pwa/ui/ProgressBar.tsx'
+import { CategoryStep } from './CategoryStep.tsx'
 import { DoneStep } from './DoneStep.tsx'
-import { previousStep, progressAt, stepToShow } from './draft.ts'
-import type { Step } from './draft.ts'
+import { EventStep } from './EventStep.tsx'
 import { FamilyStep } from './FamilyStep.tsx'
+import { formAfter, formBefore, formsFor, formToShow, hasJoined, progressAt } from './forms.ts'
+import type { Form } from './forms.ts'
 import { RoleStep } from './RoleStep.tsx'
+import { TaskStep } from './TaskStep.tsx'
 import { useCompletion } from './useCompletion.ts'
 import { useDraft } from './useDraft.ts'
 
@@ -24,51 +27,43 @@ const Onboarding = ({ userId }: { readonly userId: string }) => {
   const { draft, change, forget } = useDraft(userId, useHasNoFamily())
   const navigate = useNavigate()
   const family = useFamilyInView()
+  const given = hasJoined(draft, family) ? family : undefined
   const { complete, failure } = useCompletion(draft, forget)
-  /** A family that this device just made is in view a moment later. */
-  const step = stepToShow(draft, family?.familyId ?? draft.familyId ?? undefined)
-  useFocusOnStep(step)
-  const hasJoined = family !== undefined && family.familyId !== draft.familyId
-  const before = hasJoined ? undefined : previousStep(step)
-  const back = before === undefined ? undefined : () => change({ step: before })
-  const skip = (): void => void navigate('/')
+  const form = formToShow(draft, family)
+  const forms = formsFor(draft, family)
+  useFocusOnForm(form)
+  const ways = {
+    onNext: () => change({ form: formAfter(form, forms) }),
+    onBack: () => change({ form: formBefore(form, forms) ?? form }),
+    onSkip: () => void navigate('/'),
+  }
   return (
-    <Frame step={step}>
-      {step === 'role' && (
-        <RoleStep
-          draft={draft}
-          change={change}
-          onNext={() => change({ step: 'family' })}
-          onSkip={skip}
-        />
+    <Frame form={form}>
+      {form === 'role' && <RoleStep {...ways} draft={draft} change={change} given={given} />}
+      {form === 'family' && <FamilyStep {...ways} draft={draft} change={change} />}
+      {form === 'category' && <CategoryStep {...ways} draft={draft} change={change} />}
+      {form === 'task' && <TaskStep {...ways} draft={draft} change={change} />}
+      {form === 'event' && <EventStep {...ways} draft={draft} change={change} />}
+      {form === 'done' && (
+        <DoneStep draft={draft} onBack={ways.onBack} onComplete={complete} failure={failure} />
       )}
-      {step === 'family' && (
-        <FamilyStep
-          draft={draft}
-          change={change}
-          onMade={(familyId) => change({ familyId, step: 'done' })}
-          onBack={back}
-          onSkip={skip}
-        />
-      )}
-      {step === 'done' && <DoneStep onBack={back} onComplete={complete} failure={failure} />}
     </Frame>
   )
 }
 
-/** Moves the focus to the heading of each new step, so that it is read and typing begins there. */
-const useFocusOnStep = (step: Step): void => {
-  const shown = useRef(step)
+/** Moves the focus to the heading of each new form, so that it is read and typing begins there. */
+const useFocusOnForm = (form: Form): void => {
+  const shown = useRef(form)
   useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
+    if (shown.current === form) return
+    shown.current = form
     window.scrollTo(0, 0)
     document.querySelector<HTMLElement>('main h1')?.focus()
-  }, [step])
+  }, [form])
 }
 
-const Frame = ({ step, children }: { readonly step: Step; readonly children: ReactNode }) => {
-  const progress = progressAt(step)
+const Frame = ({ form, children }: { readonly form: Form; readonly children: ReactNode }) => {
+  const progress = progressAt(form)
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-measure flex-col px-4 py-6 sm:px-6 sm:py-10">
       <Wordmark />

@@ -2,9 +2,12 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { roles } from '#shared/domain/role.ts'
+import type { Role } from '#shared/domain/role.ts'
 import { userSchema } from '#shared/domain/user.ts'
 import { isAskedDateOfBirth } from '#shared/policies/onboarding.ts'
+import type { FamilyInView } from '#pwa/state/lastPerson.ts'
 import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
 import { DateInput } from '#pwa/ui/DateInput.tsx'
 import { RadioCards } from '#pwa/ui/RadioCards.tsx'
 import { fieldErrors, noErrors } from '#pwa/parts/fieldErrors.ts'
@@ -19,14 +22,16 @@ interface Props {
   readonly change: (changes: Partial<Draft>) => void
   readonly onNext: () => void
   readonly onSkip: () => void
+  /** A family in which this person has a role already. */
+  readonly given: FamilyInView | undefined
 }
 
-/** Step 1, 'Choose Your Role'. */
-export const RoleStep = ({ draft, change, onNext, onSkip }: Props) => {
+/** Step 1, 'Choose Your Role', or the one that came with an invitation. */
+export const RoleStep = ({ draft, change, onNext, onSkip, given }: Props) => {
   const [errors, setErrors] = useState(noErrors)
   const today = useFamilyToday()
   const form = useFocusOnErrors<HTMLFormElement>(errors)
-  const asksDateOfBirth = isAskedDateOfBirth(draft.role)
+  const asksDateOfBirth = isAskedDateOfBirth(given?.role ?? draft.role)
   const next = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const wrong = asksDateOfBirth ? dateOfBirthErrors(draft.dateOfBirth, today) : noErrors
@@ -37,20 +42,11 @@ export const RoleStep = ({ draft, change, onNext, onSkip }: Props) => {
   }
   return (
     <form ref={form} noValidate onSubmit={next}>
-      <StepHeading title={m.onboarding_role_title()}>{m.onboarding_role_text()}</StepHeading>
-      <RadioCards
-        legend={m.onboarding_role_title()}
-        hideLegend
-        name="role"
-        value={draft.role}
-        options={roles.map((role) => ({
-          value: role,
-          label: m.family_role({ role }),
-          description: m.onboarding_role_describe({ role }),
-        }))}
-        onChange={(role) => change({ role })}
-        columns={2}
-      />
+      {given === undefined ? (
+        <RoleChoice role={draft.role} onChange={(role) => change({ role })} />
+      ) : (
+        <GivenRole {...given} />
+      )}
       {asksDateOfBirth && (
         <DateInput
           label={m.onboarding_date_of_birth()}
@@ -72,6 +68,42 @@ export const RoleStep = ({ draft, change, onNext, onSkip }: Props) => {
     </form>
   )
 }
+
+interface ChoiceProps {
+  readonly role: Role
+  readonly onChange: (role: Role) => void
+}
+
+const RoleChoice = ({ role: chosen, onChange }: ChoiceProps) => (
+  <>
+    <StepHeading title={m.onboarding_role_title()}>{m.onboarding_role_text()}</StepHeading>
+    <RadioCards
+      legend={m.onboarding_role_title()}
+      hideLegend
+      name="role"
+      value={chosen}
+      options={roles.map((role) => ({
+        value: role,
+        label: m.family_role({ role }),
+        description: m.onboarding_role_describe({ role }),
+      }))}
+      onChange={onChange}
+      columns={2}
+    />
+  </>
+)
+
+const GivenRole = ({ familyName, role }: FamilyInView) => (
+  <>
+    <StepHeading title={m.onboarding_role_given_title()}>
+      {m.onboarding_role_given_text({ family: familyName })}
+    </StepHeading>
+    <Card>
+      <p className="font-semibold">{m.family_role({ role })}</p>
+      <p className="text-muted">{m.onboarding_role_describe({ role })}</p>
+    </Card>
+  </>
+)
 
 const dateOfBirthSchema = userSchema.pick({ dateOfBirth: true })
 

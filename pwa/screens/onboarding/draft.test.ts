@@ -1,10 +1,41 @@
 import { describe, expect, test } from 'vitest'
-import { emptyDraft, parseDraft, previousStep, progressAt, stepToShow } from './draft.ts'
+import { emptyDraft, parseDraft, withoutFamily } from './draft.ts'
+
+const filled = {
+  ...emptyDraft,
+  form: 'task',
+  familyName: 'عائلة 👨‍👩‍👧',
+  familyId: 'F',
+  category: {
+    typed: { name: 'Books', budgetAmount: '12.5', color: '#EF4444' },
+    id: 'C',
+    saved: { name: 'Books', budgetAmount: '12.50', color: '#EF4444' },
+  },
+} as const
 
 describe('the onboarding’s draft', () => {
+  test('begins with what the specification proposes', () => {
+    expect(emptyDraft.category.typed).toEqual({
+      name: 'Groceries',
+      budgetAmount: '800',
+      color: '#4F46E5',
+    })
+    expect(emptyDraft.task.typed).toEqual({ title: 'Plan weekly meals', priority: 'medium' })
+    expect(emptyDraft.event.typed).toEqual({ title: 'Family dinner', startDate: null })
+  })
+
   test('survives being kept as text', () => {
-    const draft = { ...emptyDraft, step: 'family', familyName: 'عائلة 👨‍👩‍👧' } as const
-    expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
+    expect(parseDraft(JSON.stringify(filled))).toEqual(filled)
+  })
+
+  test('keeps what an earlier version knew of it', () => {
+    const { role, dateOfBirth } = emptyDraft
+    const earlier = { step: 'family', role, dateOfBirth, familyName: 'The Nowaks', familyId: 'F' }
+    expect(parseDraft(JSON.stringify(earlier))).toEqual({
+      ...emptyDraft,
+      familyName: 'The Nowaks',
+      familyId: 'F',
+    })
   })
 
   test.each([[null], ['{'], ['[]'], ['{"step":"budget"}'], ['null']])(
@@ -13,30 +44,10 @@ describe('the onboarding’s draft', () => {
       expect(parseDraft(text)).toEqual(emptyDraft)
     },
   )
-})
 
-describe('the onboarding’s steps', () => {
-  test('are counted by the steps that there are', () => {
-    expect(progressAt('role')).toEqual({ step: 1, total: 3, percent: 33 })
-    expect(progressAt('done')).toEqual({ step: 3, total: 3, percent: 100 })
-  })
-
-  test('Back goes one form back, and from the first nowhere', () => {
-    expect(previousStep('done')).toBe('family')
-    expect(previousStep('family')).toBe('role')
-    expect(previousStep('role')).toBeUndefined()
-  })
-
-  test('whoever joined by an invitation is at the end', () => {
-    expect(stepToShow(emptyDraft, 'F')).toBe('done')
-  })
-
-  test('whoever made a family goes where they were', () => {
-    expect(stepToShow({ ...emptyDraft, step: 'role', familyId: 'F' }, 'F')).toBe('role')
-    expect(stepToShow({ ...emptyDraft, step: 'done', familyId: 'F' }, 'F')).toBe('done')
-  })
-
-  test('nobody is all set without a family', () => {
-    expect(stepToShow({ ...emptyDraft, step: 'done', familyId: 'F' }, undefined)).toBe('family')
+  test('forgets what was made in a family that is no more, and not what was typed', () => {
+    const { category, familyId, familyName } = withoutFamily(filled)
+    expect({ familyId, familyName }).toEqual({ familyId: null, familyName: 'عائلة 👨‍👩‍👧' })
+    expect(category).toEqual({ typed: filled.category.typed, id: null, saved: null })
   })
 })

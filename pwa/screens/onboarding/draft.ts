@@ -1,31 +1,77 @@
 import { z } from 'zod'
+import { categoryColours } from '#shared/domain/budgetCategory.ts'
 import { roleSchema } from '#shared/domain/role.ts'
+import { taskPriorities } from '#shared/domain/task.ts'
+import { m } from '#shared/messages/messages.ts'
 import { founderRole } from '#shared/policies/member.ts'
+import { forms } from './forms.ts'
 
-/** The forms that this version has, in their order; further ones take their place before the last. */
-export const steps = ['role', 'family', 'done'] as const
+const categoryValues = z.object({ name: z.string(), budgetAmount: z.string(), color: z.string() })
+const taskValues = z.object({ title: z.string(), priority: z.enum(taskPriorities) })
+const eventValues = z.object({ title: z.string(), startDate: z.string() })
 
-export type Step = (typeof steps)[number]
+export type CategoryValues = z.infer<typeof categoryValues>
+export type TaskValues = z.infer<typeof taskValues>
+export type EventValues = z.infer<typeof eventValues>
+
+/** A record that is made along the way. */
+export interface FirstRecord<Typed, Values> {
+  /** What stands in its form. */
+  readonly typed: Typed
+  /** Its own, kept before it is made, so that a making that was cut short is no second record. */
+  readonly id: string | null
+  /** What it was made of, or was last changed to, from here; null until it is made. */
+  readonly saved: Values | null
+}
+
+const recordOf = <T extends z.ZodType, V extends z.ZodType>(typed: T, values: V) =>
+  z.object({ typed, id: z.string().nullable(), saved: values.nullable() })
+
+const notMade = { id: null, saved: null }
+
+/** Spec section 5. */
+const defaults = {
+  category: {
+    name: m.onboarding_category_default(),
+    budgetAmount: '800',
+    color: categoryColours[0] as string,
+  },
+  task: { title: m.onboarding_task_default(), priority: 'medium' },
+  event: { title: m.onboarding_event_default(), startDate: null },
+} as const
+
+const first = {
+  category: { typed: defaults.category, ...notMade },
+  task: { typed: defaults.task, ...notMade },
+  event: { typed: defaults.event, ...notMade },
+}
+
+/** null is the present day, whichever that is when the form is seen. */
+const typedEvent = eventValues.extend({ startDate: z.string().nullable() })
 
 const draftSchema = z.object({
-  step: z.enum(steps),
+  form: z.enum(forms).default('role'),
   role: roleSchema,
   /** 'yyyy-MM-dd' or ''. */
   dateOfBirth: z.string(),
   familyName: z.string(),
-  /** The family that this onboarding made. */
+  /** The family that this onboarding makes, kept before it is made. */
   familyId: z.string().nullable(),
+  category: recordOf(categoryValues, categoryValues).default(first.category),
+  task: recordOf(taskValues, taskValues).default(first.task),
+  event: recordOf(typedEvent, eventValues).default(first.event),
 })
 
-/** What was typed so far, kept on the device so that Back and a reload find it again. */
+/** What was typed and made so far, kept on the device so that Back and a reload find it again. */
 export type Draft = z.infer<typeof draftSchema>
 
 export const emptyDraft: Draft = {
-  step: 'role',
+  form: 'role',
   role: founderRole,
   dateOfBirth: '',
   familyName: '',
   familyId: null,
+  ...first,
 }
 
 /** Makes sense of what the device kept; a new draft where it cannot. */
@@ -38,32 +84,11 @@ export const parseDraft = (text: string | null): Draft => {
   }
 }
 
-/**
- * The step to show. Whoever is in a family already, by an invitation, has a role and a family given
- * and is at the end; nobody is at the end of a family that does not exist any more.
- * @param familyId of the family in view, if there is one.
- */
-export const stepToShow = (draft: Draft, familyId: string | undefined): Step => {
-  if (familyId !== undefined && draft.familyId !== familyId) return 'done'
-  if (familyId === undefined && draft.step === 'done') return 'family'
-  return draft.step
-}
-
-export const previousStep = (step: Step): Step | undefined => steps[steps.indexOf(step) - 1]
-
-export interface Progress {
-  /** From 1. */
-  readonly step: number
-  readonly total: number
-  /** Whole percent, 100 at the last step. */
-  readonly percent: number
-}
-
-export const progressAt = (step: Step): Progress => {
-  const number = steps.indexOf(step) + 1
-  return {
-    step: number,
-    total: steps.length,
-    percent: Math.round((number / steps.length) * 100),
-  }
-}
+/** What was typed stays; the family is no more, nor is what was made in it. */
+export const withoutFamily = (draft: Draft): Draft => ({
+  ...draft,
+  familyId: null,
+  category: { ...draft.category, ...notMade },
+  task: { ...draft.task, ...notMade },
+  event: { ...draft.event, ...notMade },
+})

@@ -4,8 +4,10 @@ import { isAskedDateOfBirth } from '#shared/policies/onboarding.ts'
 import { useMeChanges } from '#pwa/data/me.ts'
 import type { OwnChanges } from '#pwa/data/me.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import type { FamilyInView } from '#pwa/state/lastPerson.ts'
 import { reasonOf } from '#pwa/parts/fieldErrors.ts'
 import type { Draft } from './draft.ts'
+import { hasJoined } from './forms.ts'
 
 interface Completion {
   /** Saves the profile and goes to a page, the dashboard by default. */
@@ -18,11 +20,11 @@ export const useCompletion = (draft: Draft, forget: () => void): Completion => {
   const [failure, setFailure] = useState<string>()
   const { edit } = useMeChanges()
   const navigate = useNavigate()
-  const hasFamily = useFamilyInView() !== undefined
+  const family = useFamilyInView()
   return {
     failure,
     complete: (to = '/') => {
-      edit(profileOf(draft, hasFamily)).then(
+      edit(profileOf(draft, family)).then(
         () => {
           forget()
           void navigate(to)
@@ -34,10 +36,13 @@ export const useCompletion = (draft: Draft, forget: () => void): Completion => {
 }
 
 /** In a family the membership carries the role, and the card that was picked says nothing more. */
-const profileOf = (draft: Draft, hasFamily: boolean): OwnChanges => ({
-  onboardingCompleted: true,
-  ...(hasFamily ? {} : { userRole: draft.role }),
-  ...(isAskedDateOfBirth(draft.role) && draft.dateOfBirth !== ''
-    ? { dateOfBirth: draft.dateOfBirth }
-    : {}),
-})
+const profileOf = (draft: Draft, family: FamilyInView | undefined): OwnChanges => {
+  const role = family !== undefined && hasJoined(draft, family) ? family.role : draft.role
+  return {
+    onboardingCompleted: true,
+    ...(family === undefined ? { userRole: draft.role } : {}),
+    ...(isAskedDateOfBirth(role) && draft.dateOfBirth !== ''
+      ? { dateOfBirth: draft.dateOfBirth }
+      : {}),
+  }
+}

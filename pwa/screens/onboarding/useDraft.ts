@@ -1,12 +1,16 @@
-import { useState } from 'react'
-import { emptyDraft, parseDraft } from './draft.ts'
+import { useRef, useState } from 'react'
+import { emptyDraft, parseDraft, withoutFamily } from './draft.ts'
 import type { Draft } from './draft.ts'
 
 const keyOf = (userId: string): string => `our-life.onboarding.${userId}`
 
+/** Fields to lay over the draft, or how they follow from it as it stands by then. */
+export type DraftChanges = Partial<Draft> | ((draft: Draft) => Partial<Draft>)
+
 interface KeptDraft {
   readonly draft: Draft
-  change(changes: Partial<Draft>): void
+  /** It is kept when this returns. */
+  change(changes: DraftChanges): void
   /** Forgets it on this device. */
   forget(): void
 }
@@ -16,18 +20,20 @@ interface KeptDraft {
  * @param hasNoFamily whether a family that the draft once made is certainly theirs no more.
  */
 export const useDraft = (userId: string, hasNoFamily: boolean): KeptDraft => {
-  const [draft, setDraft] = useState(() => ({
-    ...read(userId),
-    ...(hasNoFamily ? { familyId: null } : {}),
-  }))
+  const [draft, setDraft] = useState(() => {
+    const kept = read(userId)
+    return hasNoFamily ? withoutFamily(kept) : kept
+  })
+  const latest = useRef(draft)
   return {
     draft,
-    change: (changes) =>
-      setDraft((before) => {
-        const next = { ...before, ...changes }
-        write(userId, next)
-        return next
-      }),
+    change: (changes) => {
+      const before = latest.current
+      const changed = typeof changes === 'function' ? changes(before) : changes
+      latest.current = { ...before, ...changed }
+      write(userId, latest.current)
+      setDraft(latest.current)
+    },
     forget: () => write(userId, undefined),
   }
 }

@@ -3,59 +3,54 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import type { Shown } from '#shared/domain/record.ts'
-import type { Task } from '#shared/domain/task.ts'
-import { useRights } from '#pwa/data/rights.ts'
+import type { ListedTask } from '#shared/derive/taskSeries.ts'
+import { isTaskTime } from '#shared/domain/taskSeries.ts'
+import type { TaskSeries } from '#shared/domain/taskSeries.ts'
 import { useTasks } from '#pwa/data/tasks.ts'
 import type { TaskFilter } from '#pwa/data/tasks.ts'
 import { TaskList } from '#pwa/parts/TaskList.tsx'
-import { useTaskActions } from '#pwa/parts/useTaskActions.ts'
+import { useHistoryDialog } from '#pwa/parts/history/useHistoryDialog.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
 import { Segmented } from '#pwa/ui/Segmented.tsx'
 import { LoadingRegion, SkeletonLines } from '#pwa/ui/Skeleton.tsx'
 import { TasksDrawing } from '#pwa/ui/drawings/TasksDrawing.tsx'
+import { LongTaskList } from './LongTaskList.tsx'
 import { toTaskFilter } from './taskFilter.ts'
 import { TaskMenu } from './TaskMenu.tsx'
+import { useTaskDoings } from './useTaskDoings.ts'
 
 const pageSize = 50
 
 interface Props {
   /** All tasks of the family; undefined until counted. */
   readonly total: number | undefined
-  readonly onOpen: (task: Shown<Task>) => void
+  /** Both must stay the same functions. */
+  readonly onOpen: (task: ListedTask) => void
+  readonly onOpenSeries: (series: Shown<TaskSeries>) => void
   readonly addButton: ReactNode
 }
 
 /** The list with its filters; the filter is part of the address, so that Back and a reload keep it. */
-export const FilteredTasks = ({ total, onOpen, addButton }: Props) => {
+export const FilteredTasks = ({ total, onOpen, onOpenSeries, addButton }: Props) => {
   const [parameters, setParameters] = useSearchParams()
   const filter = toTaskFilter(parameters.get('show'))
   const [limit, setLimit] = useState(pageSize)
   const { tasks, loading, more } = useTasks(filter, limit)
-  const rights = useRights()
-  const { remove } = useTaskActions()
+  const { dialog: historyDialog, show: showHistory } = useHistoryDialog()
   const list = useRef<HTMLDivElement>(null)
   const show = (chosen: TaskFilter): void => {
     setLimit(pageSize)
     setParameters(chosen === 'all' ? {} : { show: chosen }, { replace: true })
   }
+  const stay = useCallback(() => list.current?.focus(), [])
+  const doingsOf = useTaskDoings({ onOpen, onOpenSeries, onHistory: showHistory, onGone: stay })
   const actions = useCallback(
-    (task: Shown<Task>) => {
-      /** The row that had the focus is gone. */
-      const removeAndStay = (): void => {
-        remove(task)
-        list.current?.focus()
-      }
-      return (
-        <TaskMenu
-          task={task}
-          onEdit={rights.mayEditTask(task) ? () => onOpen(task) : undefined}
-          onDelete={rights.mayDeleteTask(task) ? removeAndStay : undefined}
-        />
-      )
-    },
-    [rights, onOpen, remove],
+    (task: ListedTask) => (
+      <TaskMenu title={task.title} repeats={isTaskTime(task)} doings={doingsOf(task)} />
+    ),
+    [doingsOf],
   )
   return (
     <Card className="min-w-0">
@@ -84,6 +79,7 @@ export const FilteredTasks = ({ total, onOpen, addButton }: Props) => {
             label={m.tasks_list_label()}
             onOpen={onOpen}
             actions={actions}
+            List={LongTaskList}
           />
         )}
       </div>
@@ -94,6 +90,7 @@ export const FilteredTasks = ({ total, onOpen, addButton }: Props) => {
           </Button>
         </div>
       )}
+      {historyDialog}
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import { overloadedMember, tasksToHandOver } from '#shared/derive/handOver.ts'
 import type { MentalLoad } from '#shared/derive/mentalLoad.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import type { Task } from '#shared/domain/task.ts'
-import { useRights } from '#pwa/data/rights.ts'
+import { useTaskRights } from '#pwa/data/taskRights.ts'
 import { useMentalLoad } from '#pwa/data/tasks.ts'
 import { dueInWords } from '#pwa/parts/dueDate.ts'
 import { MentalLoadBars } from '#pwa/parts/MentalLoadBars.tsx'
@@ -45,7 +45,7 @@ interface HandOverProps {
 
 const HandOver = ({ from, tasks }: HandOverProps) => {
   const today = useFamilyToday()
-  const { mayEditTask } = useRights()
+  const { mayEditTask } = useTaskRights()
   const offered = tasksToHandOver(from.userId, tasks)
   const name = from.userName
   return (

@@ -1,42 +1,67 @@
-import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import {
+  CirclePause,
+  EllipsisVertical,
+  History,
+  Pencil,
+  Repeat2,
+  SkipForward,
+  Trash2,
+} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import type { Task } from '#shared/domain/task.ts'
 import { Menu } from '#pwa/ui/Menu.tsx'
 import type { MenuItem } from '#pwa/ui/Menu.tsx'
 
-interface Props {
-  readonly task: Task
-  /** Absent for whoever may not. */
-  readonly onEdit: (() => void) | undefined
-  readonly onDelete: (() => void) | undefined
+/** What this person may do with it; absent for what they may not, or makes no sense. */
+export interface TaskDoings {
+  readonly edit?: (() => void) | undefined
+  /** Of what repeats: all its times to come. */
+  readonly editSeries?: (() => void) | undefined
+  readonly skip?: (() => void) | undefined
+  readonly pauseSeries?: (() => void) | undefined
+  readonly history?: (() => void) | undefined
+  readonly remove?: (() => void) | undefined
+  readonly removeSeries?: (() => void) | undefined
 }
 
-/** What else can be done with a task; nothing at all for whoever may only look. */
-export const TaskMenu = ({ task, onEdit, onDelete }: Props) => {
-  const items: MenuItem[] = []
-  if (onEdit !== undefined) {
-    items.push({
-      key: 'edit',
-      label: m.tasks_edit_short(),
-      icon: <Pencil aria-hidden className="size-5" />,
-      onSelect: onEdit,
-    })
-  }
-  if (onDelete !== undefined) {
-    items.push({
-      key: 'delete',
-      label: m.tasks_delete_short(),
-      icon: <Trash2 aria-hidden className="size-5" />,
-      onSelect: onDelete,
-      destructive: true,
-    })
-  }
+interface Props {
+  readonly title: string
+  readonly repeats: boolean
+  readonly doings: TaskDoings
+}
+
+/** What else can be done with a task; whoever may only look may look at what it was. */
+export const TaskMenu = ({ title, repeats, doings }: Props) => {
+  const items = [
+    item('edit', repeats ? m.tasks_edit_time() : m.tasks_edit_short(), Pencil, doings.edit),
+    item('edit-series', m.tasks_edit_series(), Repeat2, doings.editSeries),
+    item('skip', m.tasks_skip(), SkipForward, doings.skip),
+    item('pause-series', m.tasks_pause(), CirclePause, doings.pauseSeries),
+    item('history', m.history_open(), History, doings.history),
+    item('delete', m.tasks_delete_short(), Trash2, doings.remove, true),
+    item('delete-series', m.tasks_delete_series(), Trash2, doings.removeSeries, true),
+  ].filter((each) => each !== undefined)
   if (items.length === 0) return null
   return (
     <Menu
-      name={m.tasks_options({ title: task.title })}
+      name={m.tasks_options({ title })}
       icon={<EllipsisVertical aria-hidden className="size-5" />}
       items={items}
     />
   )
 }
+
+const item = (
+  key: string,
+  label: string,
+  Icon: LucideIcon,
+  onSelect: (() => void) | undefined,
+  destructive = false,
+): MenuItem | undefined =>
+  onSelect && {
+    key,
+    label,
+    icon: <Icon aria-hidden className="size-5" />,
+    onSelect,
+    destructive,
+  }

@@ -1,42 +1,34 @@
-/** Row d's baseline: a page of React with nothing on it but what it has read, opened from its cache. */
-import { useEffect, useState } from 'react'
-import { createRoot } from 'react-dom/client'
-import { asked, askedFor, painted, report } from './page.ts'
-import { readDashboard } from './queries.ts'
-import type { DashboardRows } from './queries.ts'
+/** The baseline of rows d and i: a page of React with nothing on it but what it has read, opened from its cache. */
+import { asked, askedFor, keepPage, report } from './page.ts'
+import { readScreen } from './queries.ts'
 import { fill, PlainTables } from './rows.ts'
+import { queriesOf } from './screens.ts'
+import { showRows } from './showRows.tsx'
 
 const tables = new PlainTables()
 
-/** Once, with the network: the rows, and a worker that serves this page from its cache. */
+/** Once, with the network: the rows, and this page for when there is none. */
 const prepare = async () => {
   await fill(tables, askedFor('rows'))
-  await navigator.serviceWorker.register('/worker.js')
-  await navigator.serviceWorker.ready
+  await keepPage()
   return { rows: await tables.rows.count() }
 }
 
-const Empty = ({ onShown }: { readonly onShown: (rows: DashboardRows) => void }) => {
-  const [rows, setRows] = useState<DashboardRows>()
-  useEffect(() => {
-    void readDashboard(tables, askedFor('family'), askedFor('person')).then(setRows)
-  }, [])
-  useEffect(() => {
-    if (rows !== undefined) onShown(rows)
-  }, [rows, onShown])
-  return <p>{rows?.counts.join(' ')}</p>
+const readAsked = () => {
+  const whose = { familyId: askedFor('family'), userId: askedFor('person'), now: new Date() }
+  return readScreen(tables, queriesOf(asked().get('screen') ?? 'dashboard', whose))
 }
 
-const show = () =>
-  new Promise<Record<string, number>>((resolve) => {
-    const root = document.getElementById('root')
-    if (root === null) throw new Error('the page has no #root')
-    const onShown = async ({ counts, lists }: DashboardRows): Promise<void> => {
-      await painted()
-      const read = lists.reduce((sum, { length }) => sum + length, 0)
-      resolve({ complete: performance.now(), pending: counts[0] ?? 0, read })
-    }
-    createRoot(root).render(<Empty onShown={onShown} />)
-  })
+/** Since the navigation began. */
+const show = () => showRows({ read: readAsked, begin: () => 0 })
 
-report(asked().get('work') === 'prepare' ? prepare() : show())
+/** Since somebody asks for the rows on the page that stands there, its tables open. */
+const visit = async () => {
+  await readScreen(tables, queriesOf('dashboard', { familyId: '', userId: '', now: new Date() }))
+  return showRows({ read: readAsked, begin: () => performance.now(), afterwards: true })
+}
+
+const works = { prepare, show, visit }
+
+const work = asked().get('work') ?? ''
+if (work in works) report(works[work as keyof typeof works]())

@@ -21,6 +21,12 @@ export const painted = (): Promise<void> =>
     })
   })
 
+/** Has a worker serve this page from its cache from now on, as an app's does. */
+export const keepPage = async (): Promise<void> => {
+  await navigator.serviceWorker.register('/worker.js')
+  await navigator.serviceWorker.ready
+}
+
 /** Leaves what the work came to, or why it failed, where the bench looks for it. */
 export const report = (
   work: Promise<Readonly<Record<string, number | readonly number[]>>>,

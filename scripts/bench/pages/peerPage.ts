@@ -6,7 +6,7 @@ import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { askedFor } from './page.ts'
 import { countQueries, listQueries } from './queries.ts'
 
-export { asked, askedFor as ask, oneFrame, painted, report } from './page.ts'
+export { asked, askedFor as ask, keepPage, oneFrame, painted, report } from './page.ts'
 
 export const toColumns = (record: WireRecord): LocalRecord => toLocal(record)
 

@@ -23,7 +23,7 @@ const list = (tables: PlainTables, query: ListQuery): Promise<readonly LocalReco
     .limit(query.limit ?? 1000)
     .toArray()
 
-export interface DashboardRows {
+export interface ScreenRows {
   readonly counts: readonly number[]
   readonly lists: readonly (readonly LocalRecord[])[]
 }
@@ -47,19 +47,17 @@ export const listQueries = (familyId: string, userId: string, now: Date): readon
 /** What it counts; the seeded family's days are those of UTC. */
 export const countQueries = (familyId: string, now: Date): readonly ListQuery[] => {
   const counted = taskStatsQueries(familyId, startOfDayIn(now, 'UTC'))
-  return [counted.pending, counted.completed, counted.completedToday]
+  return [counted.pending, counted.completedToday]
 }
 
-/** The rows that the product's dashboard reads, by the very same queries. */
-export const readDashboard = async (
+/** The rows that a screen of the product reads, by the very same queries. */
+export const readScreen = async (
   tables: PlainTables,
-  familyId: string,
-  userId: string,
-): Promise<DashboardRows> => {
-  const now = new Date()
-  const [counts, lists] = await Promise.all([
-    Promise.all(countQueries(familyId, now).map((query) => select(tables, query).count())),
-    Promise.all(listQueries(familyId, userId, now).map((query) => list(tables, query))),
+  { lists, counts }: Readonly<Record<'lists' | 'counts', readonly ListQuery[]>>,
+): Promise<ScreenRows> => {
+  const [counted, listed] = await Promise.all([
+    Promise.all(counts.map((query) => select(tables, query).count())),
+    Promise.all(lists.map((query) => list(tables, query))),
   ])
-  return { counts, lists }
+  return { counts: counted, lists: listed }
 }

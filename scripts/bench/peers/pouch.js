@@ -5,6 +5,7 @@ import {
   asked,
   lists,
   counts,
+  keepPage,
   oneFrame,
   painted,
   report,
@@ -33,11 +34,14 @@ const toDoc = (record) => {
 
 const fetchDocs = async () => (await (await fetch(ask('rows'))).json()).map(toDoc)
 
-/** The server's database of that name, made of these rows where they are given. */
-const remote = async (name, rows) => {
+/** The server's database of that name, made of these documents unless it is there. */
+const remote = async (name, docs) => {
   const server = ask('server')
-  const query = new URLSearchParams({ name, ...(rows === undefined ? {} : { rows }) })
-  const response = await fetch(`${server}/make?${query}`, { method: 'POST' })
+  const response = await fetch(`${server}/make?${new URLSearchParams({ name })}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(docs),
+  })
   if (!response.ok) throw new Error(await response.text())
   return new PouchDB(`${server}/db/${name}`)
 }
@@ -46,18 +50,27 @@ const nameOf = (path) => path.replace(/\W+/g, '-').replace(/^-|-json$/g, '')
 
 /** Rows a and d: replicates all; builds what the dashboard's queries need. */
 const fill = async (db) => {
-  const from = await remote(nameOf(ask('rows')), new URL(ask('rows'), location.href).href)
+  const from = await remote(nameOf(ask('rows')), await fetchDocs())
   const began = performance.now()
   await db.replicate.from(from, { batch_size: 1000 })
   const all = performance.now() - began
-  if (asked().has('family')) await readDashboard(db)
+  if (asked().has('family')) {
+    await readDashboard(db)
+    await keepPage()
+  }
   return { all }
 }
 
+/** Row b, beforehand: what is to be sent is written. */
+const fillQueue = async (db) => {
+  const docs = await fetchDocs()
+  await db.bulkDocs(docs)
+  return { waiting: docs.length }
+}
+
 /** Row b: what was written here, sent to an empty database. */
-const send = async (db) => {
-  await db.bulkDocs(await fetchDocs())
-  const to = await remote(`sent-${Date.now()}`)
+const sendQueue = async (db) => {
+  const to = await remote(`sent-${Date.now()}`, [])
   const began = performance.now()
   await db.replicate.to(to, { batch_size: 1000 })
   await painted()
@@ -106,4 +119,4 @@ const tick = async (db) => {
   return { samples }
 }
 
-report({ fill, send, open, tick }[ask('work')](new PouchDB('pouch')))
+report({ fill, fillQueue, sendQueue, open, tick }[ask('work')](new PouchDB('pouch')))

@@ -10,14 +10,11 @@ const [port = '', folder = ''] = process.argv.slice(2)
 const Stored = PouchDB.defaults({ prefix: `${folder}/` })
 const made = new Map()
 
-const make = async (name, rows) => {
+const make = async (name, docs) => {
   const db = new Stored(name)
   await db.info()
-  if (rows === undefined) return
-  const records = await (await fetch(rows)).json()
-  for (let start = 0; start < records.length; start += 1000) {
-    const docs = records.slice(start, start + 1000)
-    await db.bulkDocs(docs.map(({ id, _deleted, ...rest }) => ({ _id: id, ...rest })))
+  for (let start = 0; start < docs.length; start += 1000) {
+    await db.bulkDocs(docs.slice(start, start + 1000))
   }
 }
 
@@ -30,9 +27,9 @@ app.use((request, response, next) => {
   if (request.method === 'OPTIONS') response.status(204).end()
   else next()
 })
-app.post('/make', (request, response) => {
-  const { name, rows } = request.query
-  if (!made.has(name)) made.set(name, make(name, rows))
+app.post('/make', express.json({ limit: '200mb' }), (request, response) => {
+  const { name } = request.query
+  if (!made.has(name)) made.set(name, make(name, request.body))
   made.get(name).then(
     () => response.json({}),
     (error) => response.status(500).send(String(error)),

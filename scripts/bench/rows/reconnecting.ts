@@ -6,9 +6,9 @@ import { medianOf } from '../measure.ts'
 import type { Figure } from '../measure.ts'
 import { inTurns } from '../stage/bench.ts'
 import type { Bench } from '../stage/bench.ts'
-import { whenTasksAre } from '../stage/countTasks.ts'
+import { whenTasksAre } from '../stage/countRecords.ts'
 import { openDevice, runPage } from '../stage/device.ts'
-import { peerFigures, peersOf } from '../stage/peers.ts'
+import { addressOf, peerFigures, peersOf } from '../stage/peers.ts'
 import { startProduct } from '../stage/product.ts'
 import type { Product } from '../stage/product.ts'
 import { pullAll } from '../stage/pullAll.ts'
@@ -26,12 +26,12 @@ export const measureReconnecting = async (bench: Bench): Promise<readonly Figure
   tell(`  wrote ${edits} edits in ${Math.round(wrote)} ms`)
   const samples = await inTurns(bench, {
     ours: () => reconnectOurs(folder, profile, product),
-    plain: () => sendQueue(folder, `${plain.url}/pages/plain.html#`, rows),
+    plain: () =>
+      sendQueue(folder, (work) => `${plain.url}/pages/plain.html#work=${work}&rows=${rows}`),
     ...(await peersOf(
-      { ...bench, peers: bench.peers.filter(({ name }) => name === 'PouchDB') },
-      'send',
-      (address) => onFreshPage(folder, address),
-      { rows },
+      { ...bench, peers: bench.peers.filter(({ name }) => name !== 'TinyBase') },
+      'sendQueue',
+      (_, peer) => sendQueue(folder, (work) => addressOf(peer, work, { rows })),
     )),
   })
   return [
@@ -91,6 +91,8 @@ const reconnectOurs = async (
     await page.waitForTimeout(4000)
     const began = await page.evaluate(() => performance.now())
     await context.setOffline(false)
+    /** As an operating system tells a page; the browser's own emulation does not. */
+    await page.evaluate(() => dispatchEvent(new Event('online')))
     const ended = await page.waitForFunction(shownAt, m.sync_saved(), { polling: 50 })
     return { all: (await ended.jsonValue()) - began }
   } finally {
@@ -105,25 +107,16 @@ const shownAt = (words: string): number =>
     ? performance.now()
     : 0
 
+/** @param at where a page does such a work: what is to be sent is written by one page and sent by the next. */
 const sendQueue = async (
   folder: string,
-  page: string,
-  rows: string,
+  at: (work: 'fillQueue' | 'sendQueue') => string,
 ): Promise<Record<string, number>> => {
-  const { page: tab, close } = await openDevice(folder)
-  try {
-    await runPage(tab, `${page}work=fillQueue&rows=${rows}`)
-    await tab.goto('about:blank')
-    return await runPage(tab, `${page}work=sendQueue`)
-  } finally {
-    await close()
-  }
-}
-
-const onFreshPage = async (folder: string, address: string): Promise<Record<string, number>> => {
   const { page, close } = await openDevice(folder)
   try {
-    return await runPage(page, address)
+    await runPage(page, at('fillQueue'))
+    await page.goto('about:blank')
+    return await runPage(page, at('sendQueue'))
   } finally {
     await close()
   }

@@ -6,7 +6,7 @@ export interface Bench {
   readonly folder: string
   /** How often each contender does the work; they take turns. */
   readonly rounds: number
-  /** Others' libraries, by name, that take part. */
+  /** Others' libraries that take part, and the product's own without the product. */
   readonly peers: readonly Peer[]
   readonly plain: PlainServer
   /** What is to be stopped once the row is done, even if it fails. */
@@ -16,7 +16,7 @@ export interface Bench {
 }
 
 export interface Peer {
-  readonly name: 'PouchDB' | 'TinyBase'
+  readonly name: 'RxDB alone' | 'PouchDB' | 'TinyBase'
   /** Where its page is served. */
   readonly page: string
   /** What its page is told beside its work. */

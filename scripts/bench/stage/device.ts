@@ -17,6 +17,8 @@ export interface DeviceOptions {
   /** Where to be signed in, and the session as a Cookie header. */
   readonly signedIn?: { readonly url: string; readonly cookie: string }
   readonly offline?: boolean
+  /** Where another program may drive the browser, too. */
+  readonly debuggingPort?: number
 }
 
 /** How long any one step of a browser may take, in milliseconds: some work is long by intention. */
@@ -25,10 +27,11 @@ const patience = 900_000
 /** Opens a browser on a profile in `folder`. */
 export const openDevice = async (folder: string, options: DeviceOptions = {}): Promise<Device> => {
   const profile = options.profile ?? (await mkdtemp(join(folder, 'profile-')))
-  const context = await openProfile(profile, {
-    viewport: { width: 1280, height: 800 },
-    locale: 'en-US',
-  })
+  const context = await openProfile(
+    profile,
+    { viewport: { width: 1280, height: 800 }, locale: 'en-US' },
+    options.debuggingPort,
+  )
   context.setDefaultTimeout(patience)
   /** The compiler that runs the bench wraps functions in it, those for the page too. */
   await context.addInitScript('globalThis.__name ??= (named) => named')

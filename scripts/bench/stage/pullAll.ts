@@ -1,18 +1,24 @@
 import type { WireRecord } from '#shared/domain/record.ts'
 import { limits, protocolVersion } from '#shared/sync/protocol.ts'
-import type { Checkpoint, PullResponse } from '#shared/sync/protocol.ts'
+import type { Checkpoint, CollectionName, PullResponse } from '#shared/sync/protocol.ts'
 import type { Product } from './product.ts'
 
 /** All that a new device of the seeded person is sent, as it travels. */
-export const pullAll = async ({ url, seeded }: Product): Promise<readonly WireRecord[]> => [
-  ...(await pullCollection(url, seeded.person.cookie, 'families')),
-  ...(await pullCollection(url, seeded.person.cookie, 'tasks')),
-]
+export const pullAll = async (
+  { url, seeded }: Product,
+  collections: readonly CollectionName[] = ['families', 'tasks'],
+): Promise<readonly WireRecord[]> => {
+  const all: WireRecord[] = []
+  for (const name of collections) {
+    all.push(...(await pullCollection(url, seeded.person.cookie, name)))
+  }
+  return all
+}
 
 const pullCollection = async (
   url: string,
   cookie: string,
-  collection: 'families' | 'tasks',
+  collection: CollectionName,
 ): Promise<readonly WireRecord[]> => {
   const all: WireRecord[] = []
   let checkpoint: Checkpoint | null = null

@@ -1,5 +1,8 @@
+import { generateCalendar } from '#shared/testing/familyEvents.ts'
 import { generateFamily } from '#shared/testing/familyGenerator.ts'
 import type { GeneratedTask } from '#shared/testing/familyGenerator.ts'
+import type { Identities } from '#shared/testing/familyPlan.ts'
+import { generateBudget } from '#shared/testing/moneyGenerator.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { userSchema } from '#shared/domain/user.ts'
 import { addFamily, addPerson, newEdit, put } from '#server/testing/people.ts'
@@ -19,6 +22,8 @@ export interface Seeded {
   readonly person: SeededPerson
   /** Its tasks, the last touched last. */
   readonly tasks: readonly WireRecord[]
+  /** Its events and what is said of them, and its money; none unless asked for. */
+  readonly household: Household
   /** People in small families of their own. */
   readonly others: readonly SeededPerson[]
 }
@@ -28,8 +33,16 @@ export interface SeedPlan {
   readonly tasks: number
   /** Of its tasks, so many are open again, for rows that tick more than a family has open. */
   readonly reopened?: number
+  /** Ten years of events, goals and money, too. */
+  readonly withHousehold?: boolean
   /** People in small families of their own. */
   readonly others?: number
+}
+
+export interface Household {
+  readonly events: readonly WireRecord[]
+  readonly goals: readonly WireRecord[]
+  readonly budgets: readonly WireRecord[]
 }
 
 /**
@@ -42,16 +55,27 @@ export const seed = async (dataDir: string, plan: SeedPlan): Promise<Seeded> => 
     const { people, familyId } = await addLargeFamily(server)
     const userIds = people.map(({ userId }) => userId)
     const tasks = reopenLast(generateTasks(plan.tasks, familyId, userIds), plan.reopened ?? 0)
-    for (let start = 0; start < tasks.length; start += 500) {
-      await put(server, userIds[0] ?? '', ...tasks.slice(start, start + 500))
+    const household = generateHousehold({ familyId, userIds }, plan.withHousehold ?? false)
+    for (const records of [tasks, ...Object.values(household)]) {
+      await putAll(server, userIds[0] ?? '', records)
     }
     const others: SeededPerson[] = []
     for (let made = 0; made < (plan.others ?? 0); made += 1) others.push(await addOther(server))
     const [person] = people
     if (person === undefined) throw new Error('A family needs somebody.')
-    return { person: { ...person, familyId }, tasks, others }
+    return { person: { ...person, familyId }, tasks, household, others }
   } finally {
     await server.close()
+  }
+}
+
+const putAll = async (
+  server: TestServer,
+  userId: string,
+  records: readonly WireRecord[],
+): Promise<void> => {
+  for (let start = 0; start < records.length; start += 500) {
+    await put(server, userId, ...records.slice(start, start + 500))
   }
 }
 
@@ -80,17 +104,35 @@ const addOther = async (server: TestServer): Promise<SeededPerson> => {
   return { userId, cookie, familyId }
 }
 
+const tenYears = (number: number) => ({
+  seed: number,
+  years: 10,
+  familySize: roles.length,
+  today: new Date().toISOString().slice(0, 10),
+})
+
+const generateHousehold = (identities: Identities, isWanted: boolean): Household => {
+  if (!isWanted) return { events: [], goals: [], budgets: [] }
+  const plan = tenYears(1)
+  const { people, goals } = generateFamily(plan)
+  const { events, overrides, answers } = generateCalendar(plan, people, identities)
+  const { categories, expenses } = generateBudget(plan, people, identities)
+  return {
+    events: [...events, ...overrides, ...answers].map(({ created }) => created),
+    goals: goals(identities).map(({ created, progressed }) => progressed ?? created),
+    budgets: [...categories, ...expenses].map(({ created }) => created),
+  }
+}
+
 /** Ten years of as many families' tasks as it takes, as if one had done them all. */
 const generateTasks = (
   count: number,
   familyId: string,
   userIds: readonly string[],
 ): readonly WireRecord[] => {
-  const today = new Date().toISOString().slice(0, 10)
   const generated: GeneratedTask[] = []
   for (let number = 1; generated.length < count; number += 1) {
-    const plan = { seed: number, years: 10, familySize: roles.length, today }
-    generated.push(...generateFamily(plan).tasks({ familyId, userIds }))
+    generated.push(...generateFamily(tenYears(number)).tasks({ familyId, userIds }))
   }
   return generated
     .map(({ created, completed }) => completed ?? created)

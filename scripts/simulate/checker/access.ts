@@ -5,7 +5,7 @@ import type { History, Rec } from './history.ts'
  * fault in the product's own rules shows as well.
  */
 
-const isLive = (member: Rec): boolean =>
+export const isLive = (member: Rec): boolean =>
   member.kind === 'member' && !member._deleted && (member['leftAt'] ?? null) === null
 
 /** A person's roles by family, from member records. */
@@ -42,6 +42,7 @@ export const audienceOf = (record: Rec, members: readonly Rec[]): string | undef
     case 'member':
       return `family:${family}`
     case 'task':
+    case 'taskSeries':
       return `household:${family}`
     case 'invitation':
       return `parents:${family}`
@@ -90,26 +91,4 @@ export const rolesAt = (
   const before = versions.filter(({ updatedAt }) => (updatedAt ?? '') < instant)
   const within = versions.filter(({ updatedAt }) => updatedAt === instant)
   return new Set([roleOf(before.at(-1)), ...within.map(roleOf)])
-}
-
-const fieldsOfTick = new Set(['status', 'completedAt'])
-
-/**
- * May somebody with a role have taken a task from one version to the next? (access.md, Rights)
- * @param changed the fields that differ, `_deleted` among them.
- */
-export const mayWriteTask = (
-  role: string | undefined,
-  userId: string,
-  before: Rec | undefined,
-  after: Rec,
-  changed: readonly string[],
-): boolean => {
-  if (role === 'parent') return true
-  if (role !== 'child' && role !== 'grandparent') return false
-  const isOwn = (task: Rec): boolean =>
-    (task['assignedTo'] ?? null) === null || task['assignedTo'] === userId
-  if (before === undefined) return isOwn(after)
-  if (before['createdBy'] === userId) return !changed.includes('assignedTo') || isOwn(after)
-  return isOwn(before) && changed.every((field) => fieldsOfTick.has(field))
 }

@@ -1,5 +1,6 @@
 import { couldNotRead } from './acknowledged.ts'
-import type { FinalDevice, History, Violation, Write } from './history.ts'
+import type { FinalDevice, History, Rec, Violation, Write } from './history.ts'
+import { beginningsOf } from './times.ts'
 import { equal, isContent } from './values.ts'
 
 /**
@@ -59,8 +60,30 @@ const missingOf = (
     .filter(([field]) => !later.some((other) => replaces(other, field)))
     .filter(([field, value]) => !versions.some((version) => equal(version[field], value)))
     .filter(([field, value]) => !told.some(({ content }) => equal(content[field], value)))
+    .filter(([field, value]) => !isAsUntouched(history, write, field, value))
+    .filter(([field]) => field !== 'completedAt' || !isDoneByAnother(write, versions))
     .map(([field]) => field)
 }
+
+/** Who says of a time that nobody had touched what its series says of it anyway has changed nothing. */
+const isAsUntouched = (
+  history: History,
+  { op, id, seen }: Write,
+  field: string,
+  value: unknown,
+): boolean => {
+  if (op !== 'touch' || seen !== undefined) return false
+  const [seriesId = ''] = id.split(':')
+  const said = [
+    ...history.versionsOf(id).flatMap((time) => beginningsOf(history, time)),
+    ...history.versionsOf(seriesId).map((series) => ({ start: series })),
+  ]
+  return said.some(({ start }) => Object.hasOwn(start, field) && equal(start[field], value))
+}
+
+/** Of two who ticked the same without knowing it, the first one's moment stands. */
+const isDoneByAnother = ({ fields }: Write, versions: readonly Rec[]): boolean =>
+  fields['status'] === 'completed' && versions.some(({ status }) => status === 'completed')
 
 const replaces = ({ op, fields }: Write, field: string): boolean =>
   op === 'remove' || op === 'undo' || Object.hasOwn(fields, field)

@@ -1,6 +1,7 @@
 import type { Exchange, History, Rec, Violation } from './history.ts'
 import { answeredRows } from './pushes.ts'
 import type { PushedRow } from './pushes.ts'
+import { isAsSeriesSays } from './taskRights.ts'
 import { contentFields, equal } from './values.ts'
 
 /**
@@ -43,9 +44,13 @@ const isKept = (history: History, { exchange, pushed }: PushedRow): boolean => {
     (field) => pushed.kind !== 'member' || !setForMembers.has(field),
   )
   return versions.some(
-    (version) =>
+    (version, at) =>
       version.editId === pushed.editId &&
-      fields.every((field) => equal(version[field], pushed[field])),
+      fields.every(
+        (field) =>
+          equal(version[field], pushed[field]) ||
+          isAsSeriesSays(history, versions[at - 1], version, field),
+      ),
   )
 }
 

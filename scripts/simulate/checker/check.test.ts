@@ -1,169 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { check } from './check.ts'
 import { toHistory } from './history.ts'
-import type { Attention, Entry, Rec, Write } from './history.ts'
+import type { Entry, Rec } from './history.ts'
+import {
+  allGood,
+  both,
+  byAnn,
+  byBen,
+  call,
+  instant,
+  made,
+  member,
+  members,
+  pull,
+  push,
+  storyWith,
+  task,
+  violatedBy,
+  write,
+} from './testing/story.ts'
+import type { Ending } from './testing/story.ts'
 
-const instant = (second: number): string =>
-  new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString()
-
-const version = (id: string, rev: number, fields: Partial<Rec>): Rec => ({
-  id,
-  rev,
-  editId: `${id}-${rev}`,
-  createdAt: instant(1),
-  createdBy: 'ann',
-  updatedBy: 'ann',
-  updatedAt: instant(rev),
-  _deleted: false,
-  ...fields,
-})
-
-const member = (userId: string, rev: number, fields: Partial<Rec>): Rec =>
-  version(`f:${userId}`, rev, {
-    kind: 'member',
-    familyId: 'f',
-    userId,
-    leftAt: null,
-    audience: 'family:f',
-    updatedAt: instant(0),
-    ...fields,
-  })
-
-const task = (rev: number, fields: Partial<Rec>): Rec =>
-  version('t', rev, {
-    kind: 'task',
-    familyId: 'f',
-    audience: 'household:f',
-    assignedTo: null,
-    title: 'title 1',
-    description: 'description 1',
-    ...fields,
-  })
-
-const write = (
-  device: string,
-  editId: string,
-  fields: Write['fields'],
-  more: Partial<Write> = {},
-): Write => ({
-  type: 'write',
-  at: 10,
-  device,
-  userId: device,
-  op: 'change',
-  id: 't',
-  kind: 'task',
-  fields,
-  outcome: 'written',
-  editId,
-  clock: 0,
-  ...more,
-})
-
-const push = (
-  device: string,
-  rows: readonly Rec[],
-  answer: object | undefined,
-  at: number,
-): Entry => ({
-  type: 'exchange',
-  at,
-  startedAt: at - 1,
-  device,
-  method: 'POST',
-  path: '/api/sync/push',
-  request: { rows: rows.map((newDocumentState) => ({ newDocumentState })) },
-  ...(answer === undefined ? {} : { status: 200, answer }),
-  delivered: answer !== undefined,
-})
-
-const pull = (
-  device: string,
-  documents: readonly Rec[],
-  at: number,
-  from: unknown = null,
-): Entry => ({
-  type: 'exchange',
-  at,
-  startedAt: at - 1,
-  device,
-  method: 'POST',
-  path: '/api/sync/pull',
-  request: { collections: { tasks: from } },
-  status: 200,
-  answer: { collections: { tasks: { documents, checkpoint: { at } } } },
-  delivered: true,
-})
-
-const call = (
-  device: string,
-  method: string,
-  path: string,
-  request: unknown,
-  answer: unknown,
-): Entry => ({
-  type: 'exchange',
-  at: 30,
-  startedAt: 29,
-  device: `rest:${device}`,
-  method,
-  path,
-  request,
-  status: 200,
-  answer,
-  delivered: true,
-})
-
-const allGood = { conflicts: [], refused: [] }
-const members = [member('ann', 1, { role: 'parent' }), member('ben', 1, { role: 'parent' })]
-const made = task(1, {})
-const byBen = task(2, { updatedBy: 'ben', title: 'title 2' })
-/** A version that has both of their edits. */
-const both = (rev: number, fields: Partial<Rec> = {}): Rec =>
-  task(rev, { title: 'title 2', description: 'description 2', ...fields })
-const byAnn = both(3)
-
-interface Ending {
-  readonly versions?: readonly Rec[]
-  readonly held?: Readonly<Record<string, readonly Rec[]>>
-  readonly waiting?: readonly { readonly id: string }[]
-  readonly attention?: readonly Attention[]
-}
-
-/** Ann makes a task, Ben edits its title and Ann its description; all is well unless told otherwise. */
-const storyWith = (more: readonly Entry[], ending: Ending = {}): readonly Entry[] => {
-  const versions = ending.versions ?? [...members, made, byBen, byAnn]
-  const newest = new Map(versions.map((each) => [each.id, each]))
-  const records = [...newest.values()]
-  const live = records.filter(({ _deleted }) => !_deleted)
-  return [
-    { type: 'start', at: 0, seed: 1, devices: { ann: 'ann', ben: 'ben' } },
-    { type: 'server', at: 0, what: 'started', offset: 0, realTime: Date.parse(instant(0)) },
-    write('ann', 't-1', { title: 'title 1', description: 'description 1' }, { op: 'create' }),
-    push('ann', [made], allGood, 11),
-    pull('ben', [made], 13),
-    write('ben', 't-2', { title: 'title 2' }),
-    push('ben', [byBen], allGood, 15),
-    pull('ann', [byBen], 17),
-    write('ann', 't-3', { description: 'description 2' }),
-    push('ann', [byAnn], allGood, 19),
-    ...more,
-    { type: 'server', at: 90, what: 'stopped', offset: 0, realTime: Date.parse(instant(60)) },
-    ...['ann', 'ben'].map((device): Entry => ({
-      type: 'final-device',
-      at: 99,
-      device,
-      records: ending.held?.[device] ?? live,
-      waiting: device === 'ben' ? (ending.waiting ?? []) : [],
-      attention: device === 'ben' ? (ending.attention ?? []) : [],
-    })),
-    { type: 'final-server', at: 99, records, versions },
-  ]
-}
-
-const violated = (more: readonly Entry[], ending?: Ending): readonly number[] => [
-  ...new Set(check(toHistory(storyWith(more, ending))).map(({ property }) => property)),
-]
+const violated = (more: readonly Entry[], ending?: Ending): readonly number[] =>
+  violatedBy(storyWith(more, ending))
 
 describe('the checker', () => {
   it('finds nothing where all holds', () => {
@@ -377,6 +236,14 @@ describe('property 9, a restored backup', () => {
     const stored = pull('ann', [], 18, { at: 17 })
     expect(violated([stored, restored], { versions: [...members, made] })).toEqual([9])
     expect(violated([restored], { versions: [...members, made] })).toEqual([])
+  })
+
+  it('holds where what the backup lacks was deleted after it was restored', () => {
+    const stored = pull('ann', [], 18, { at: 17 })
+    const deletion = push('ann', [{ ...byAnn, editId: 'end', _deleted: true }], allGood, 60)
+    const lost = { versions: [...members] }
+    expect(violated([stored, restored, deletion], lost)).toEqual([])
+    expect(violated([stored, restored], lost)).toEqual([9])
   })
 
   it('is violated by a record that was deleted and lives again', () => {

@@ -1,4 +1,6 @@
 import type { Exchange, History, Rec, Violation } from './history.ts'
+import { isFirstTouch, isTime } from './times.ts'
+import { undoneUnknown } from './undone.ts'
 import { isTraced, tracedFields } from './values.ts'
 
 /**
@@ -15,6 +17,7 @@ export const fieldsSurvive = (history: History): readonly Violation[] => {
       [...tracedFields].flatMap((field) => comesBack(history.versionsOf(id), field)),
     ),
     ...history.recordIds.flatMap((id) => neverTyped(history.versionsOf(id), typed)),
+    ...undoneUnknown(history),
     ...outOfOrder(history),
   ]
 }
@@ -22,7 +25,9 @@ export const fieldsSurvive = (history: History): readonly Violation[] => {
 const comesBack = (versions: readonly Rec[], field: string): readonly Violation[] => {
   const seen = new Set<unknown>()
   let last: unknown
-  return versions.flatMap((version) => {
+  return versions.flatMap((version, at) => {
+    /** What nobody has touched any more says again what its series says. */
+    if (isFirstTouch(versions[at - 1], version)) seen.clear()
     const value = version[field]
     const isBack = value !== last && isTraced(field, value) && seen.has(value)
     const was = last
@@ -74,6 +79,8 @@ const neverTyped = (
         const by = typed.get(`${field} ${String(version[field])}`)
         /** Names follow the account, whoever's change brings them into a membership. */
         if (version.kind === 'member') return by === undefined
+        /** So does what is said of one time of a series, whoever touches it (undone.ts). */
+        if (isTime(version)) return by === undefined
         return by?.has(version.updatedBy ?? '') !== true
       })
       .map((field) =>

@@ -33,7 +33,8 @@ export interface Write extends Placed {
   readonly type: 'write'
   readonly device: string
   readonly userId: string
-  readonly op: 'create' | 'change' | 'remove' | 'undo' | 'forge'
+  /** 'touch': to one time of a series; the first to touch it makes its record. */
+  readonly op: 'create' | 'change' | 'touch' | 'remove' | 'undo' | 'forge'
   readonly id: string
   readonly kind: string
   /** The fields written, with their new values. */

@@ -1,4 +1,5 @@
 import type { History, Violation } from './history.ts'
+import { isTime, timeId } from './times.ts'
 import { isTraced } from './values.ts'
 
 /**
@@ -9,6 +10,7 @@ import { isTraced } from './values.ts'
 export const nothingIsThereTwice = (history: History): readonly Violation[] => [
   ...history.recordIds.flatMap((id) => [...gaps(history, id), ...editsTwice(history, id)]),
   ...recordsTwice(history),
+  ...timesElsewhere(history),
 ]
 
 const gaps = (history: History, id: string): readonly Violation[] => {
@@ -25,8 +27,11 @@ const editsTwice = (history: History, id: string): readonly Violation[] =>
   }))
 
 const recordsTwice = (history: History): readonly Violation[] => {
-  const titles = history.recordIds
-    .map((id) => history.versionsOf(id)[0]?.['title'])
+  const first = history.recordIds.map((id) => history.versionsOf(id)[0])
+  /** All times of a series have its title; each has an id of its own, so that it is there once. */
+  const titles = first
+    .filter((record) => record !== undefined && !isTime(record))
+    .map((record) => record?.['title'])
     .filter((title) => isTraced('title', title))
   return repeatedIn(titles.map(String)).map((title) => ({
     property: 3,
@@ -37,3 +42,9 @@ const recordsTwice = (history: History): readonly Violation[] => {
 const repeatedIn = (values: readonly string[]): readonly string[] => [
   ...new Set(values.filter((value, at) => values.indexOf(value) !== at)),
 ]
+
+const timesElsewhere = (history: History): readonly Violation[] =>
+  history.recordIds
+    .flatMap((id) => history.versionsOf(id).slice(0, 1))
+    .filter((record) => isTime(record) && record.id !== timeId(record))
+    .map((record) => ({ property: 3, message: `${record.id} is the time ${timeId(record)}, too` }))

@@ -51,13 +51,15 @@ const storedPages = (before: readonly Exchange[]): ((pull: Exchange) => boolean)
   }
 }
 
+const isOfTasks = ({ kind }: Rec): boolean => kind === 'task' || kind === 'taskSeries'
+
 const given = (history: History, before: readonly Exchange[]): readonly Given[] =>
   answeredPulls(before)
     .filter(({ delivered }) => delivered)
     .filter(storedPages(before))
     .flatMap((pull) =>
       pulledRecords(pull)
-        .filter((version) => version.kind === 'task' && version.rev !== undefined)
+        .filter((version) => isOfTasks(version) && version.rev !== undefined)
         .map((version) => ({ device: pull.device, version })),
     )
     .filter(({ device, version }) => !couldNotRead(history, history.userOf(device), [version]))
@@ -65,9 +67,24 @@ const given = (history: History, before: readonly Exchange[]): readonly Given[] 
 const isOlderNow = (history: History, { device, version }: Given): readonly Violation[] => {
   const { id, rev = 0 } = version
   const now = history.records.get(id)?.rev ?? 0
-  if (now >= rev) return []
+  if (now >= rev || isDeletedSince(history, id)) return []
   const message = `${device} had been given version ${rev} of ${id}, and there is version ${now}`
   return [{ property: 9, message }]
+}
+
+/** What the backup lacks and its person deletes there is nothing that anybody could keep. */
+const isDeletedSince = (history: History, id: string): boolean => {
+  const restored = history.serverEvents.findLast(({ what }) => what === 'restored')
+  return (
+    !history.records.has(id) &&
+    answeredRows(history.exchanges).some(
+      ({ exchange, pushed, verdict }) =>
+        pushed.id === id &&
+        pushed._deleted &&
+        verdict === 'accepted' &&
+        exchange.at > (restored?.at ?? Infinity),
+    )
+  )
 }
 
 interface Ending {

@@ -1,7 +1,7 @@
-import { mayWriteTask, rolesAt } from './access.ts'
+import { rolesAt } from './access.ts'
 import type { History, Rec, Violation } from './history.ts'
 import { answeredRows } from './pushes.ts'
-import { contentFields, equal } from './values.ts'
+import { changedBetween, mayWriteSeries, mayWriteTask } from './taskRights.ts'
 
 /**
  * Property 7, its second half: 'Rights taken away: … edits made meanwhile are refused, visibly.'
@@ -24,17 +24,14 @@ const withoutRight = (history: History, versions: readonly Rec[]): readonly Viol
 const mayHaveWritten = (history: History, before: Rec | undefined, after: Rec): boolean => {
   const author = after.updatedBy ?? ''
   const roles = rolesAt(history, author, String(after['familyId']), after)
-  const changed = changedBetween(before, after)
   if (after.kind === 'task')
-    return [...roles].some((role) => mayWriteTask(role, author, before, after, changed))
-  if (after.kind === 'member') return mayWriteMember(roles, author, before, after, changed)
+    return [...roles].some((role) => mayWriteTask(history, role, author, before, after))
+  if (after.kind === 'taskSeries')
+    return [...roles].some((role) => mayWriteSeries(role, author, before, after))
+  if (after.kind === 'member') {
+    return mayWriteMember(roles, author, before, after, changedBetween(before, after))
+  }
   return true
-}
-
-const changedBetween = (before: Rec | undefined, after: Rec): readonly string[] => {
-  if (before === undefined) return contentFields(after)
-  const fields = contentFields(before, after).filter((field) => !equal(before[field], after[field]))
-  return before._deleted === after._deleted ? fields : [...fields, '_deleted']
 }
 
 /** Parents decide; anybody joins with an invitation, leaves, and brings their names along. */

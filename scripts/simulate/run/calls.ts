@@ -2,7 +2,8 @@ import { familyFor, taskOf } from './run.ts'
 import type { Run } from './run.ts'
 import { join } from './stage.ts'
 
-const roles = ['parent', 'child', 'grandparent', 'extended_family'] as const
+/** Parents twice, so that most of what is written may be. */
+const roles = ['parent', 'parent', 'child', 'grandparent', 'extended_family'] as const
 
 /** Somebody uses the documented calls beside their devices. */
 export const callRest = async (

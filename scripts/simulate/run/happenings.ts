@@ -3,6 +3,7 @@ import { forge } from './forgeries.ts'
 import { callRest, changeMembership } from './calls.ts'
 import type { Run } from './run.ts'
 import { accident } from './accidents.ts'
+import { meetAtTime, writeSeriesHere } from './seriesWrites.ts'
 import { writeHere } from './writes.ts'
 
 /** How often each thing happens, of the sum of all. */
@@ -15,6 +16,13 @@ const happenings = {
   undo: 3,
   rename: 2,
   renameFamily: 1,
+  seriesMake: 3,
+  seriesChange: 5,
+  seriesRemove: 1,
+  timeTick: 14,
+  timeEdit: 12,
+  timeSkip: 3,
+  timeMeet: 6,
   restMake: 3,
   restChange: 5,
   restDelete: 1,
@@ -56,6 +64,15 @@ export const happen = async (run: Run): Promise<void> => {
     case 'rename':
     case 'renameFamily':
       return writeHere(run, what)
+    case 'seriesMake':
+    case 'seriesChange':
+    case 'seriesRemove':
+    case 'timeTick':
+    case 'timeEdit':
+    case 'timeSkip':
+      return writeSeriesHere(run, what)
+    case 'timeMeet':
+      return meetAtTime(run)
     case 'restMake':
     case 'restChange':
     case 'restDelete':

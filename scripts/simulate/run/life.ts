@@ -4,6 +4,7 @@ import type { Remote } from 'comlink'
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
 import type { Device, DeviceOptions } from '../device.ts'
 import type { Disk } from '../deviceDisk.ts'
+import { deviceProgram } from '../deviceProgram.ts'
 
 export type SimulatedDevice = Device & { freeze(): Promise<void> }
 
@@ -19,9 +20,11 @@ export interface Life {
 const advert = 'RxDB Open Core RxStorage'
 
 /** @param failed told of what the thread does not survive. */
-export const beginLife = (workerData: DeviceOptions, failed: (error: unknown) => void): Life => {
-  const url = new URL('../deviceWorker.mjs', import.meta.url)
-  const worker = new Worker(url, { workerData, stderr: true })
+export const beginLife = async (
+  workerData: DeviceOptions,
+  failed: (error: unknown) => void,
+): Promise<Life> => {
+  const worker = new Worker(await deviceProgram(), { workerData, stderr: true })
   const device = wrap<SimulatedDevice>(nodeEndpoint(worker))
   worker.on('error', failed)
   worker.stderr.on('data', (chunk: Buffer) => {

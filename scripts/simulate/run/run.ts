@@ -7,6 +7,9 @@ export interface Run {
   readonly stage: Stage
   /** What was ever made, whether or not it got anywhere. */
   readonly tasks: { readonly id: string; readonly familyId: string }[]
+  readonly series: { readonly id: string; readonly familyId: string }[]
+  /** How often some have met at a time of a series, each on a day of its own. */
+  meetings: number
   readonly offline: Set<string>
   /** A value that nobody else ever types. */
   fresh(field: string): string
@@ -24,6 +27,8 @@ export const createRun = (stage: Stage): Run => {
   return {
     stage,
     tasks: [],
+    series: [],
+    meetings: 0,
     offline: new Set(),
     failures,
     fresh: (field) => `${field} ${(count += 1)}`,
@@ -56,6 +61,16 @@ export const taskOf = ({ stage: { random }, tasks }: Run, familyId: string): str
   const theirs = tasks.filter((task) => task.familyId === familyId)
   if (theirs.length === 0) return undefined
   return random.pick(random.chance(0.8) ? theirs.slice(-12) : theirs).id
+}
+
+/** Fewer than tasks, so that people meet at the same time of one. */
+export const seriesOf = (
+  { stage: { random }, series }: Run,
+  familyId: string,
+): string | undefined => {
+  const theirs = series.filter((each) => each.familyId === familyId)
+  if (theirs.length === 0) return undefined
+  return random.pick(random.chance(0.9) ? theirs.slice(-2) : theirs).id
 }
 
 /** A device that is not too busy; waits until there is one. */

@@ -41,14 +41,14 @@ export interface SeatOptions {
   readonly history: HistoryFile
 }
 
-export const createSeat = (options: SeatOptions): Seat => {
+export const createSeat = async (options: SeatOptions): Promise<Seat> => {
   const { label, person, storage, url, name } = options
   const failures: string[] = []
   const failed = (error: unknown): void =>
     void failures.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
   const { note, record } = createScribe(options)
   let clock = 0
-  let life = beginLife({ label, storage, url }, failed)
+  let life = await beginLife({ label, storage, url }, failed)
   const start = async (): Promise<void> => {
     await life.device.open({ ...person, name })
     await life.device.connect()
@@ -84,7 +84,7 @@ export const createSeat = (options: SeatOptions): Seat => {
       if (during !== undefined) record(during, written, clock)
       note(`killed; its clock goes on at ${nextClock}`)
       clock = nextClock
-      life = beginLife({ label, storage, url, disk, clock }, failed)
+      life = await beginLife({ label, storage, url, disk, clock }, failed)
       await start()
     },
     end: () => life.end(),
@@ -127,6 +127,7 @@ const createScribe = ({ label, person, history }: SeatOptions) => ({
 
 const meantBy = (write: LocalWrite): Pick<Written, 'id' | 'kind' | 'fields'> => {
   if (write.op === 'undo') return { id: '', kind: '', fields: {} }
+  if (write.op === 'touch') return { id: write.id, kind: 'task', fields: write.fields }
   if (write.op === 'remove') return { id: write.id, kind: write.kind, fields: {} }
   if (write.op === 'change') return { id: write.id, kind: write.kind, fields: write.fields }
   const { id, kind = '', _deleted: _, editId: __, ...fields } = write.record

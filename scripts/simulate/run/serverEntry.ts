@@ -25,7 +25,14 @@ const start = async (): Promise<void> => {
     newToken: () => randomBytes(32).toString('base64url'),
   }
   const log = pino({ level: 'error' }, pino.destination(2))
-  const server = await startServer({ config, environment, log, appRoot: 'dist/none', allowances })
+  const server = await startServer({
+    config,
+    environment,
+    releaseNotes: [],
+    log,
+    appRoot: 'dist/none',
+    allowances,
+  })
   const stage = { ...server, environment, url: config.baseUrl }
   const people = await Promise.all(Array.from({ length: Number(PEOPLE) }, () => addPerson(stage)))
   const signIn = async (userId: string): Promise<Account> => {

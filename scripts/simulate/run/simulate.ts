@@ -10,6 +10,7 @@ import { toHistory } from '../checker/history.ts'
 import type { Entry, FinalDevice, Violation } from '../checker/history.ts'
 import { nothingWaitsForEver } from '../checker/queue.ts'
 import { readVersions } from '../testing/readVersions.ts'
+import { backlog } from './backlog.ts'
 import { happen } from './happenings.ts'
 import type { SimulationOptions } from './options.ts'
 import { createRun } from './run.ts'
@@ -38,6 +39,7 @@ export const simulate = async (options: SimulationOptions): Promise<Outcome> => 
     stage.network.faults = badWeather(createRandom(options.seed + 1), run.offline)
     for (let count = 0; count < options.ops; count += 1) {
       await disaster(run, count)
+      backlog(run, count)
       await happen(run)
       await pause(stage.random.integer(0, 2 * options.pace))
     }

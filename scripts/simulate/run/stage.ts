@@ -50,7 +50,7 @@ export const setUpStage = async (options: SimulationOptions): Promise<Stage> => 
   const offset = random.integer(-2, 2) * dayMs
   const server = await startServerProcess(history, count, offset)
   const network = await startFaultProxy(server.url, (exchanged) => note(history, exchanged))
-  const seats = Array.from({ length: devices }, (_, at) => {
+  const taken = Array.from({ length: devices }, (_, at) => {
     const person = at < count ? server.people[at] : random.pick(server.people)
     if (person === undefined) throw new Error('nobody')
     const storage = at % 3 === 2 ? 'dexie' : 'memory'
@@ -64,6 +64,7 @@ export const setUpStage = async (options: SimulationOptions): Promise<Stage> => 
       history,
     })
   })
+  const seats = await Promise.all(taken)
   history.add({
     type: 'start',
     seed,

@@ -34,10 +34,16 @@ const wishFor = (
 }
 
 export const newTask = (run: Run, family: StagedFamily): WireRecord => {
+  const task = unlistedTask(run, family)
+  run.tasks.push({ id: task.id, familyId: family.id })
+  return task
+}
+
+/** One that nobody else will do anything with. */
+export const unlistedTask = (run: Run, family: StagedFamily): WireRecord => {
   const { random } = run.stage
   const assignedTo = random.pick([null, ...family.people.map(({ userId }) => userId)])
   const id = random.id(new Date(0))
-  run.tasks.push({ id, familyId: family.id })
   const {
     createdAt: _,
     createdBy: __,
@@ -71,7 +77,7 @@ export const fieldsFor = (
   return wish === 'edit' ? one() : { ...one(), ...one(), ...one() }
 }
 
-const ticked = (random: Random): Readonly<Record<string, unknown>> =>
+export const ticked = (random: Random): Readonly<Record<string, unknown>> =>
   random.chance(0.5)
     ? { status: 'pending', completedAt: null }
     : { status: 'completed', completedAt: new Date(random.integer(1, 2 ** 40)).toISOString() }

@@ -54,6 +54,18 @@ export const feedsContract = (store: () => Store): void => {
       })
     })
 
+    it('answers what is newer in the order of its numbers, whatever the ranks, page by page', async () => {
+      const ranks = [2, 0, 3, 2, 0, 1]
+      for (const [at, rank] of ranks.entries()) await put({ id: `row-${at}`, rank })
+      await put({ id: 'row-0', rank: 2, rev: 2 })
+      const numbers = async (after: number, limit: number) =>
+        (await rowsAfter('household:F', after, limit)).map(({ number }) => number)
+      expect(await numbers(0, 100)).toEqual([2, 3, 4, 5, 6, 7])
+      expect(await numbers(0, 4)).toEqual([2, 3, 4, 5])
+      expect(await numbers(5, 4)).toEqual([6, 7])
+      expect(await numbers(7, 4)).toEqual([])
+    })
+
     it('answers rows of the collection that was asked for only', async () => {
       await put({ id: 'a' })
       expect(await store().read((tx) => tx.feeds.after('household:F', 'goals', 0, 10))).toEqual([])

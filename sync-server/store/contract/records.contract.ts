@@ -66,6 +66,18 @@ export const recordsContract = (store: () => Store): void => {
       expect(await taken('b', 'first')).toBe(false)
     })
 
+    it('knows the live parts of a record, wherever they went', async () => {
+      await put({ id: 'whole' })
+      await put({ id: 'b', parentId: 'whole' })
+      await put({ id: 'a', parentId: 'whole' })
+      await put({ id: 'gone', parentId: 'whole', fields: { _deleted: true } })
+      await put({ id: 'other', parentId: 'another' })
+      const parts = () => store().read((tx) => tx.records.partsOf('whole'))
+      expect(await parts()).toEqual(['a', 'b'])
+      await put({ id: 'a', rev: 2, parentId: 'another' })
+      expect(await parts()).toEqual(['b'])
+    })
+
     it('keeps every version until those replaced long ago are pruned', async () => {
       const at = (updatedAt: string, rev: number, id = 'a') =>
         put({ id, rev, fields: { updatedAt } })

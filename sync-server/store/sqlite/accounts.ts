@@ -50,6 +50,11 @@ export const createAccountWriter = (prepare: Prepare, scope: Scope): AccountWrit
       })
       if (origin !== 'replayed') await journal({ type: 'credential', credential })
     },
+    eraseAccount: async (account, credential, origin) => {
+      await run('DELETE FROM accounts WHERE user_id = ?', account.userId)
+      if (credential !== null) await run('DELETE FROM credentials WHERE subject = ?', credential)
+      if (origin !== 'replayed') await journal({ type: 'account', account, erased: { credential } })
+    },
     putSession: (session) => run(putSession, session),
     endSession: (idHash) => run('DELETE FROM sessions WHERE id_hash = ?', idHash),
     endSessionsOf: (userId, exceptIdHash) =>

@@ -3,6 +3,15 @@ import Database from 'better-sqlite3'
 /** How long a statement waits for another process, e.g. a backup or the admin command. */
 const busyMilliseconds = 5000
 
+/** Of pages that writes come back to: the feeds' and the indexes' of all families that are about. */
+const cacheKib = 16 * 1024
+
+/**
+ * How long the log may grow before it is folded in, in pages: what a family's pages took in several times
+ * is then folded in once, and flushes twice a fold are fewer.
+ */
+const checkpointPages = 4000
+
 /** The value that `PRAGMA synchronous` reports for FULL. */
 const full = 2
 
@@ -23,7 +32,11 @@ export const openWriter = (file: string, options: OpenOptions = {}): Database.Da
     if (db.pragma('synchronous', { simple: true }) !== full) {
       throw new Error('SQLite does not accept synchronous = FULL')
     }
+    /** What a savepoint would restore is kept in memory; else each transaction writes it to a file of its own. */
+    db.pragma('temp_store = MEMORY')
     db.pragma('foreign_keys = ON')
+    db.pragma(`cache_size = ${-cacheKib}`)
+    db.pragma(`wal_autocheckpoint = ${checkpointPages}`)
     return db
   } catch (error) {
     db.close()

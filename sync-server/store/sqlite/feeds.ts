@@ -22,9 +22,7 @@ export const createFeedReader = (prepare: Prepare, scope: Scope): FeedReader => 
       return number > 0 && !found(counterOf, audience) && found(anySkipped)
     }),
   after: (audience, collection, after, limit) =>
-    scope.run(() =>
-      prepare<unknown[], Row>(rowsAfter).all(audience, collection, after, limit).map(toFeedRow),
-    ),
+    scope.run(() => newestRows(prepare, audience, collection, after, limit).map(toFeedRow)),
   bootstrap: (audience, collection, { upTo, rank, before }, limit) =>
     scope.run(() => {
       const rows = prepare<unknown[], Row>(rowsOfRank).all(
@@ -43,6 +41,29 @@ export const createFeedReader = (prepare: Prepare, scope: Scope): FeedReader => 
       return rows.map(toFeedRow)
     }),
 })
+
+/**
+ * Of every rank in turn, since their one index has ranks first; there are a few. Most pulls ask where
+ * nothing is new, which the counter says.
+ */
+const newestRows = (
+  prepare: Prepare,
+  audience: string,
+  collection: string,
+  after: number,
+  limit: number,
+): readonly Row[] => {
+  const counter = prepare<[string], { counter: number }>(counterOf).get(audience)?.counter ?? 0
+  if (counter <= after) return []
+  const found: Row[] = []
+  const rankAbove = prepare<unknown[], { rank: number | null }>(nextRank)
+  let rank = rankAbove.get(audience, collection, -1)?.rank ?? undefined
+  while (rank !== undefined) {
+    found.push(...prepare<unknown[], Row>(rowsAfter).all(audience, collection, rank, after, limit))
+    rank = rankAbove.get(audience, collection, rank)?.rank ?? undefined
+  }
+  return found.sort((a, b) => a.number - b.number).slice(0, limit)
+}
 
 const toFeedRow = (row: Row) => ({
   number: row.number,
@@ -65,7 +86,10 @@ const rows = `
   FROM feed CROSS JOIN records ON records.id = feed.record_id
   WHERE feed.audience = ? AND feed.collection = ?`
 
-const rowsAfter = `${rows} AND feed.number > ? ORDER BY feed.number LIMIT ?`
+const nextRank =
+  'SELECT min(rank) AS rank FROM feed WHERE audience = ? AND collection = ? AND rank > ?'
+
+const rowsAfter = `${rows} AND feed.rank = ? AND feed.number > ? ORDER BY feed.number LIMIT ?`
 
 const rowsOfRank = `${rows} AND feed.rank = ? AND feed.number < ?
   ORDER BY feed.number DESC LIMIT ?`

@@ -135,7 +135,7 @@ describe('a group', () => {
       order.push(db.inTransaction ? 'too early' : 'follows')
       if (fails) throw new Error('ENOSPC')
     }
-    group = createGroupCommit(db, begin, follow)
+    group = createGroupCommit(db, begin, { committed: follow })
     const fates = await together(
       (tx) => tx.put('a'),
       () => Promise.reject(new TypeError('no')),

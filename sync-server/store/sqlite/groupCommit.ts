@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from 'better-sqlite3'
 import { StoreUnavailable, WriteUnconfirmed } from '#server/errors.ts'
 import { unavailable } from './failures.ts'
@@ -7,6 +6,9 @@ import type { Scope } from './scope.ts'
 
 /** How many writes share one flush at most: none of them is answered before the last has run. */
 const largestGroup = 64
+
+/** How long writes that wait already go on one after another before anything else gets its turn, in milliseconds. */
+const longestTurn = 4
 
 export interface GroupCommit<Tx> {
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
@@ -25,15 +27,21 @@ type Control = (sql: string) => void
 
 type Outcome = { readonly type: 'keep'; tell(): void } | { readonly type: 'undo'; tell(): void }
 
+export interface Groups {
+  /** Called in each group's transaction before its first write. */
+  begun?(): void
+  /** Must succeed too before anybody is told that a write was kept. */
+  committed?(): void
+}
+
 /**
  * Writes that wait at the same moment share one transaction, each behind a savepoint: one flush,
  * many acknowledgements (Push 7).
- * @param afterCommit must succeed too before anybody is told that a write was kept.
  */
 export const createGroupCommit = <Tx>(
   db: Database,
   begin: (scope: Scope) => Tx,
-  afterCommit: () => void = () => undefined,
+  groups: Groups = {},
 ): GroupCommit<Tx> => {
   const prepare = createPrepare(db)
   const control: Control = (sql) => void prepare(sql).run()
@@ -45,7 +53,7 @@ export const createGroupCommit = <Tx>(
     while (waiting.length > 0) {
       /** All requests that have arrived in this turn of the event loop get to join. */
       await nextTurn()
-      await runGroup(db, control, begin, waiting, afterCommit)
+      await runGroup(db, control, begin, waiting, groups)
     }
     draining = undefined
   }
@@ -93,19 +101,24 @@ const runGroup = async <Tx>(
   control: Control,
   begin: (scope: Scope) => Tx,
   waiting: Job<Tx>[],
-  afterCommit: () => void,
+  { begun, committed }: Groups,
 ): Promise<void> => {
   const group: Job<Tx>[] = []
   const outcomes: Outcome[] = []
   try {
     control('BEGIN IMMEDIATE')
+    begun?.()
+    let since = performance.now()
     while (group.length < largestGroup && waiting.length > 0) {
       const job = waiting.shift()
       if (job === undefined) break
       group.push(job)
       outcomes.push(await runBehindSavepoint(db, control, begin, job))
       /** Other requests go on meanwhile, and their writes may still join. */
-      await nextTurn()
+      if (waiting.length === 0 || performance.now() - since > longestTurn) {
+        await nextTurn()
+        since = performance.now()
+      }
     }
     control('COMMIT')
   } catch (error) {
@@ -115,7 +128,7 @@ const runGroup = async <Tx>(
     for (const job of group) job.reject(unavailable(error))
     return
   }
-  const failure = failureOf(afterCommit)
+  const failure = failureOf(committed)
   for (const [index, outcome] of outcomes.entries()) {
     if (failure === undefined || outcome.type === 'undo') outcome.tell()
     else group[index]?.reject(failure)
@@ -123,14 +136,17 @@ const runGroup = async <Tx>(
 }
 
 /** What was committed stands even then; whoever tries again is told so once all of it is safe. */
-const failureOf = (afterCommit: () => void): StoreUnavailable | undefined => {
+const failureOf = (committed: Groups['committed']): StoreUnavailable | undefined => {
   try {
-    afterCommit()
+    committed?.()
     return undefined
   } catch (error) {
     return new WriteUnconfirmed('A write stands, but not all that goes with it', { cause: error })
   }
 }
+
+/** Lets what has arrived meanwhile be read. */
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** @throws when SQLite has left the transaction, and with it all earlier jobs of the group. */
 const runBehindSavepoint = async <Tx>(

@@ -29,6 +29,12 @@ export const journalEntryOf = ({
     : undefined
 }
 
+/** What it must know of a version that is to be the only one left. */
+export const erasureEntryOf = ({ record, origin }: NewVersion): JournalEntry | undefined =>
+  origin === 'replayed'
+    ? undefined
+    : { type: 'record', whole: false, erased: true, record: withoutContent(record) }
+
 /**
  * Moves what was put by into the journal, while no other process writes. A crash in between leaves
  * lines that come a second time, which is harmless.

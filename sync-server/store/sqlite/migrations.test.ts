@@ -26,6 +26,45 @@ it('keep the versions of a database of the first program, as committed under its
   expect(db.pragma('foreign_key_check')).toEqual([])
 })
 
+it('keep the rows of a database’s feeds', () => {
+  migrate(db, migrations.slice(0, 5))
+  db.exec(`
+    INSERT INTO records (id, collection, kind, list, list_date, list_newest, audience, rev, deleted,
+      body, created_at, updated_at)
+    VALUES ('a', 'tasks', 'task', '', '', '', 'family:F', 2, 0, '{}', '', '');
+    INSERT INTO feed (audience, record_id, collection, rank, number, first)
+    VALUES ('family:F', 'a', 'tasks', 2, 7, 0), ('household:F', 'a', 'tasks', 2, 5, 3);
+  `)
+  const rows = () => db.prepare('SELECT * FROM feed ORDER BY audience').all()
+  const before = rows()
+  migrate(db)
+  expect(rows()).toEqual(before)
+  expect(before).toHaveLength(2)
+  expect(db.pragma('foreign_key_check')).toEqual([])
+})
+
+it('put open tasks before those that were done, each under the number that it has', () => {
+  migrate(db, migrations.slice(0, 6))
+  db.exec(`
+    INSERT INTO records (id, collection, kind, list, list_date, list_newest, audience, rev, deleted,
+      body, created_at, updated_at)
+    VALUES
+      ('done', 'tasks', 'task', '', '', '', 'F', 1, 0, '{"status":"completed"}', '', ''),
+      ('open', 'tasks', 'task', '', '', '', 'F', 1, 0, '{"status":"pending"}', '', ''),
+      ('series', 'tasks', 'taskSeries', '', '', '', 'F', 1, 0, '{}', '', '');
+    INSERT INTO feed (audience, record_id, collection, rank, number, first)
+    VALUES ('F', 'series', 'tasks', 1, 1, 1), ('F', 'open', 'tasks', 2, 2, 2), ('F', 'done', 'tasks', 2, 3, 3);
+  `)
+  migrate(db)
+  expect(
+    db.prepare('SELECT record_id, rank, number FROM feed ORDER BY number').raw().all(),
+  ).toEqual([
+    ['series', 1, 1],
+    ['open', 2, 2],
+    ['done', 3, 3],
+  ])
+})
+
 it('refuse a database of a newer program', () => {
   db.pragma(`user_version = ${migrations.length + 1}`)
   expect(() => migrate(db)).toThrow(/newer version/)

@@ -1,5 +1,9 @@
 import type { Database } from 'better-sqlite3'
 import { accountTables } from './migrations/accounts.ts'
+import { blobTables } from './migrations/blobs.ts'
+import { feedOrder } from './migrations/feedOrder.ts'
+import { openTasksFirst } from './migrations/openTasksFirst.ts'
+import { parentColumn } from './migrations/parents.ts'
 import { recordTables } from './migrations/records.ts'
 import { restoringTables } from './migrations/restoring.ts'
 import { skippedTable } from './migrations/skipped.ts'
@@ -9,6 +13,10 @@ export const migrations: readonly string[] = [
   recordTables + accountTables,
   restoringTables,
   skippedTable,
+  parentColumn,
+  blobTables,
+  feedOrder,
+  openTasksFirst,
 ]
 
 /**

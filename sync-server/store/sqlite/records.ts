@@ -4,6 +4,7 @@ import type { Member } from '#shared/domain/member.ts'
 import type { Shown, StoredRecord } from '#shared/domain/record.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import type { RecordReader } from '../store.ts'
+import type { Remember } from './remembered.ts'
 import { readRestorePoint } from './restoring.ts'
 import type { Prepare, Scope } from './scope.ts'
 
@@ -13,19 +14,19 @@ interface BodyRow {
 
 const defaultLimit = 1000
 
-export const createRecordReader = (prepare: Prepare, scope: Scope): RecordReader => {
+/** @param remember who belongs to which family. */
+export const createRecordReader = (
+  prepare: Prepare,
+  scope: Scope,
+  remember: Remember,
+): RecordReader => {
   const bodies = <T>(sql: string, ...parameters: readonly unknown[]): Promise<readonly T[]> =>
-    scope.run(() =>
-      prepare<unknown[], BodyRow>(sql)
-        .all(...parameters)
-        .map((row) => parseBody<T>(row)),
-    )
-  const firstBody = async <T>(
-    sql: string,
-    ...parameters: readonly unknown[]
-  ): Promise<T | undefined> => (await bodies<T>(sql, ...parameters))[0]
+    scope.run(() => allBodies<T>(prepare, sql, ...parameters))
+  const firstBody = <T>(sql: string, parameter: string): Promise<T | undefined> =>
+    scope.run(() => oneBody<T>(prepare, sql, parameter))
 
   return {
+    ...createHouseholds(prepare, scope, remember),
     get: (id) => firstBody<StoredRecord>(recordById, id),
     list: (query) => {
       const { where, parameters } = selection(query)
@@ -35,6 +36,12 @@ export const createRecordReader = (prepare: Prepare, scope: Scope): RecordReader
         query.limit ?? defaultLimit,
       )
     },
+    partsOf: (id) =>
+      scope.run(() =>
+        prepare<[string], { id: string }>(idsByParent)
+          .all(id)
+          .map((row) => row.id),
+      ),
     count: (query) => {
       const { where, parameters } = selection(query)
       return scope.run(
@@ -44,15 +51,48 @@ export const createRecordReader = (prepare: Prepare, scope: Scope): RecordReader
           ).get(...parameters)?.count ?? 0,
       )
     },
-    membersOf: (familyId) => bodies<Shown<Member>>(membersByFamily, familyId),
-    membershipsOf: (userId) => bodies<Shown<Member>>(membersByUser, userId),
-    family: (familyId) => firstBody<Shown<Family>>(familyById, familyId),
     invitationByToken: (tokenHash) => firstBody<Shown<Invitation>>(invitationByToken, tokenHash),
+    ofFamily: (familyId) => bodies<StoredRecord>(allOfFamily, familyId, familyId),
+    ofPerson: (userId, kinds) =>
+      bodies<StoredRecord>(allOfPerson, userId, `user:${userId}`, userId, JSON.stringify(kinds)),
     history: (id) => bodies<StoredRecord>(versionsOf, id),
     hasTaken: (id, editId) =>
       scope.run(() => prepare<unknown[], object>(versionByEdit).get(id, editId) !== undefined),
     restorePoint: (id, of) => scope.run(() => readRestorePoint(prepare, id, of)),
   }
+}
+
+/** Who is in which family, which nearly every write asks for. */
+const createHouseholds = (
+  prepare: Prepare,
+  scope: Scope,
+  remember: Remember,
+): Pick<RecordReader, 'membersOf' | 'membershipsOf' | 'family'> => {
+  const members = (sql: string, id: string) => allBodies<Shown<Member>>(prepare, sql, id)
+  return {
+    membersOf: (id) =>
+      scope.run(() => remember(`members ${id}`, () => members(membersByFamily, id))),
+    membershipsOf: (id) =>
+      scope.run(() => remember(`memberships ${id}`, () => members(membersByUser, id))),
+    family: (id) =>
+      scope.run(() =>
+        remember(`family ${id}`, () => oneBody<Shown<Family>>(prepare, familyById, id)),
+      ),
+  }
+}
+
+const allBodies = <T>(
+  prepare: Prepare,
+  sql: string,
+  ...parameters: readonly unknown[]
+): readonly T[] =>
+  prepare<unknown[], BodyRow>(sql)
+    .all(...parameters)
+    .map((row) => parseBody<T>(row))
+
+const oneBody = <T>(prepare: Prepare, sql: string, parameter: string): T | undefined => {
+  const row = prepare<[string], BodyRow>(sql).get(parameter)
+  return row && parseBody<T>(row)
 }
 
 /** Sound because every body was validated by its kind's schema before it was written. */
@@ -74,7 +114,17 @@ const selection = (query: ListQuery) => {
 
 const recordById = 'SELECT body FROM records WHERE id = ?'
 
+const idsByParent = `
+  SELECT id FROM records WHERE parent = ? AND parent IS NOT NULL AND deleted = 0 ORDER BY id`
+
 const familyById = `SELECT body FROM records WHERE id = ? AND kind = 'family' AND deleted = 0`
+
+/** Looks at every record there is: once in a family's life. */
+const allOfFamily = `SELECT body FROM records WHERE id = ? OR body ->> '$.familyId' = ?`
+
+const allOfPerson = `
+  SELECT body FROM records WHERE id = ? OR audience = ?
+    OR (body ->> '$.userId' = ? AND kind IN (SELECT value FROM json_each(?)))`
 
 /** The partial expression indexes serve these only while the expressions read alike. */
 const membersByFamily = `

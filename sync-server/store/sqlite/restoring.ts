@@ -1,6 +1,7 @@
 import type { StoredRecord } from '#shared/domain/record.ts'
 import { lineLength, lineOfEpoch } from '../line.ts'
 import type { RecordReader, RestorePoint, RestoringWriter } from '../store.ts'
+import type { Remembered } from './remembered.ts'
 import type { Prepare, Scope } from './scope.ts'
 
 /** SQL for what names the present line: a line of its own within the epoch goes before. */
@@ -44,9 +45,14 @@ export const readRestorePoint = (
   }
 }
 
-export const createRestoringWriter = (prepare: Prepare, scope: Scope): RestoringWriter => ({
+export const createRestoringWriter = (
+  prepare: Prepare,
+  scope: Scope,
+  remembered: Remembered,
+): RestoringWriter => ({
   begin: (epoch) =>
     scope.run(() => {
+      remembered.forget()
       prepare(setEpoch).run(epoch)
       prepare<[]>(`DELETE FROM meta WHERE key = 'line'`).run()
       /** A number that no device should have come to has been explained. */

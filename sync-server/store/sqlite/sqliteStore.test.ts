@@ -55,9 +55,11 @@ describe('the SQLite store', () => {
     const directory = await makeTemporaryDirectory()
     await (await openSqliteStore({ directory: directory.path, environment })).close()
     const db = new Database(join(directory.path, databaseFile), { readonly: true })
-    /** A restore empties whole tables, which is no query of rows. */
-    const queries = [...statements].filter((sql) =>
-      /^\s*(SELECT|UPDATE|DELETE(?! FROM \w+$))/.test(sql),
+    /** A restore empties whole tables, and a migration goes through them once: no queries of rows. */
+    const queries = [...statements].filter(
+      (sql) =>
+        /^\s*(SELECT|UPDATE|DELETE(?! FROM \w+$))/.test(sql) &&
+        !migrations.some((migration) => migration.includes(sql.trim())),
     )
     expect(queries.length).toBeGreaterThan(50)
     for (const sql of queries) {

@@ -10,6 +10,7 @@ import { openingError } from './failures.ts'
 import { createGroupCommit } from './groupCommit.ts'
 import { createJournalFlush } from './journalOutbox.ts'
 import { migrate } from './migrations.ts'
+import { createRemembered } from './remembered.ts'
 import { skipNumbers, wasLeftOpen } from './skipNumbers.ts'
 import { createSnapshots } from './snapshots.ts'
 import { readTransactions, writeTransactions } from './transactions.ts'
@@ -36,7 +37,11 @@ export const openSqliteStore = async (options: SqliteStoreOptions): Promise<Stor
     createRightsJournal(join(options.directory, rightsJournalFile)),
   )
   flushIfPossible(flush)
-  const group = createGroupCommit(writer, writeTransactions(writer), flush)
+  const remembered = createRemembered(writer)
+  const group = createGroupCommit(writer, writeTransactions(writer, remembered), {
+    begun: remembered.begin,
+    committed: flush,
+  })
   const snapshots = createSnapshots(reader, readTransactions(reader))
   let closing: Promise<void> | undefined
 

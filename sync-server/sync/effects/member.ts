@@ -1,6 +1,7 @@
 import { openInvitationsList } from '#shared/derive/people.ts'
 import type { Member } from '#shared/domain/member.ts'
 import { memberColourCount } from '#shared/domain/member.ts'
+import { profileDetailsId } from '#shared/domain/profileDetails.ts'
 import type { Shown, StoredRecord } from '#shared/domain/record.ts'
 import type { Membership } from '#shared/policies/actor.ts'
 import { audiencesOf, childrenAmong } from '#shared/policies/audience.ts'
@@ -36,6 +37,7 @@ export const memberEffects: Effects = {
       changes: [
         ...(user === undefined ? [] : [reconsider(userId)]),
         ...(await withdrawals(written, tx)),
+        ...(await detailsOf(asMember(written.after), tx)),
       ],
     }
   },
@@ -64,6 +66,21 @@ const withdrawals = async (
           ? { code: 'not-found', fields: [] }
           : { ...invitation, _deleted: true },
     }))
+}
+
+/** What somebody told a family of themselves goes with them; with another role others may read it. */
+const detailsOf = async (
+  { familyId, userId, leftAt }: Member,
+  tx: ReadTransaction,
+): Promise<readonly AppliedChange[]> => {
+  const id = profileDetailsId(familyId, userId)
+  const details = await tx.records.get(id)
+  if (details === undefined || details._deleted) return []
+  return [
+    leftAt === null
+      ? reconsider(id)
+      : { type: 'apply', id, apply: () => ({ ...details, _deleted: true }) },
+  ]
 }
 
 /** However many somebody made in order to keep one. */

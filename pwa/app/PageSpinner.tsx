@@ -1,0 +1,12 @@
+import type { ReactElement } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { Spinner } from '#pwa/ui/Spinner.tsx'
+
+/** Within the shell, for a page that the spec wants a spinner for (section 2, Goals). */
+export function PageSpinner(): ReactElement {
+  return (
+    <div className="grid min-h-[60dvh] place-items-center">
+      <Spinner size="lg" label={m.shell_loading()} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import type { Role } from '#shared/domain/role.ts'
+import { areAnswered } from '#pwa/data/firstAnswers.ts'
+import { idle } from '#pwa/data/whenQuiet.ts'
+import { pageRouteOf } from './pageRoutes.tsx'
+import { navigationLinks } from './shell/navLinks.ts'
+
+/**
+ * Loads the code of the pages that links lead to, one at a time, whenever the browser has nothing
+ * else to do, so that a link does not wait for it. Only what is on the device already: the network
+ * of a first visit has better things to do.
+ */
+export const useLoadAhead = (role: Role | undefined): void =>
+  useEffect(() => {
+    if (role === undefined || !navigator.serviceWorker?.controller) return undefined
+    let isWanted = true
+    const load = async (): Promise<void> => {
+      for (const { path } of navigationLinks(role)) {
+        do await idle()
+        while (!areAnswered())
+        if (!isWanted) return
+        await pageRouteOf(path)?.screen.load()
+      }
+    }
+    /** What does not arrive is reported when it is wanted. */
+    load().catch(() => {})
+    return () => {
+      isWanted = false
+    }
+  }, [role])

@@ -1,0 +1,163 @@
+import { useMemo } from 'react'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import type { BudgetCategory, BudgetCategoryInput } from '#shared/domain/budgetCategory.ts'
+import {
+  amountIn,
+  budgetCategorySchema,
+  movedAway,
+  withAmount,
+} from '#shared/domain/budgetCategory.ts'
+import type { Expense, ExpenseInput } from '#shared/domain/expense.ts'
+import { expenseSchema } from '#shared/domain/expense.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { budgetCategoriesList, expensesOfMonth, newestExpenses } from '#shared/derive/budget.ts'
+import { budgetSummary, categoryFinder, monthlyFigures } from '#shared/derive/budgetSummary.ts'
+import type { BudgetSummary, MonthFigures } from '#shared/derive/budgetSummary.ts'
+import { dayIn } from '#shared/derive/day.ts'
+import { monthOf, monthsUpTo } from '#shared/derive/month.ts'
+import { expensePolicy } from '#shared/policies/expense.ts'
+import { useData } from './DatabaseContext.ts'
+import type { OpenData } from './DatabaseContext.ts'
+import { useRightsTo } from './rights.ts'
+import { useList, useLists } from './useList.ts'
+import type { ListResult } from './useList.ts'
+import type { Undo } from './writer.ts'
+
+/** All categories of the family in view, moved ones included. */
+export const useBudgetCategories = (): ListResult<BudgetCategory> => {
+  const familyId = useFamilyInView()?.familyId
+  return useList<BudgetCategory>(
+    familyId === undefined ? undefined : budgetCategoriesList(familyId),
+  )
+}
+
+export interface MonthOfMoney {
+  /** undefined until counted. */
+  readonly summary: BudgetSummary<Shown<BudgetCategory>> | undefined
+  readonly categories: readonly Shown<BudgetCategory>[]
+  /** Newest first. */
+  readonly expenses: readonly Shown<Expense>[]
+}
+
+/** @param month 'yyyy-MM'. */
+export const useMonthOfMoney = (month: string): MonthOfMoney => {
+  const familyId = useFamilyInView()?.familyId
+  const { records: categories, loading: categoriesLoading } = useBudgetCategories()
+  const { records: expenses, loading } = useList<Expense>(
+    familyId === undefined ? undefined : expensesOfMonth(familyId, month),
+    month,
+  )
+  const isLoading = loading || categoriesLoading
+  const summary = useMemo(
+    () => (isLoading ? undefined : budgetSummary(categories, expenses, month)),
+    [isLoading, categories, expenses, month],
+  )
+  return { summary, categories, expenses }
+}
+
+/** What each of the twelve months up to one had and spent; undefined until counted. */
+export const useYearOfMoney = (month: string): readonly MonthFigures[] | undefined => {
+  const familyId = useFamilyInView()?.familyId
+  const months = useMemo(() => monthsUpTo(month, 12), [month])
+  const { records: categories, loading: categoriesLoading } = useBudgetCategories()
+  const { records: expenses, loading } = useLists<Expense>(
+    familyId === undefined ? undefined : months.map((each) => expensesOfMonth(familyId, each)),
+  )
+  const isLoading = loading || categoriesLoading
+  return useMemo(
+    () => (isLoading ? undefined : monthlyFigures(categories, expenses, months)),
+    [isLoading, categories, expenses, months],
+  )
+}
+
+/** Names categories of the family in view; empty for one that is not there. */
+export const useBudgetCategoryName = (): ((categoryId: string) => string) => {
+  const { records } = useBudgetCategories()
+  return useMemo(() => {
+    const find = categoryFinder(records)
+    return (categoryId) => find(categoryId)?.name ?? ''
+  }, [records])
+}
+
+/** The newest expenses of the family in view, of all time. */
+export const useNewestExpenses = (limit: number): ListResult<Expense> => {
+  const familyId = useFamilyInView()?.familyId
+  return useList<Expense>(familyId === undefined ? undefined : newestExpenses(familyId, limit))
+}
+
+/** May this person record the family's expenses, and so all else that concerns its money? */
+export const useMayRecordExpenses = (): boolean => {
+  const { userId } = useData().database
+  const familyId = useFamilyInView()?.familyId
+  const { mayCreate } = useRightsTo<Expense>(expensePolicy)
+  return familyId !== undefined && mayCreate({ familyId, userId })
+}
+
+export interface BudgetChanges {
+  /** @param id its own; a new one unless given. */
+  createCategory(input: BudgetCategoryInput, id?: string): Promise<unknown>
+  /** A new amount counts from this month on: earlier months keep theirs. */
+  editCategory(category: BudgetCategory, input: BudgetCategoryInput): Promise<void>
+  /** Deletes it; its expenses are uncategorised from then on. */
+  removeCategory(category: BudgetCategory): Promise<Undo>
+  /** Deletes it; its expenses count for another one from then on. */
+  moveCategory(category: BudgetCategory, to: string): Promise<Undo>
+  createExpense(input: ExpenseInput): Promise<unknown>
+  editExpense(id: string, changes: Partial<ExpenseInput>): Promise<void>
+  removeExpense(expense: Expense): Promise<Undo>
+}
+
+/** What a person may do to the money of the family in view. Each resolves once it is in the local database. */
+export const useBudgetChanges = (): BudgetChanges => {
+  const data = useData()
+  const family = useFamilyInView()
+  const { familyId, timeZone } = family ?? {}
+  return useMemo(
+    () => budgetChanges(data, familyId ?? '', timeZone ?? 'UTC'),
+    [data, familyId, timeZone],
+  )
+}
+
+const budgetChanges = (
+  { database, writer }: OpenData,
+  familyId: string,
+  timeZone: string,
+): BudgetChanges => {
+  const { environment, userId } = database
+  const thisMonth = (): string => monthOf(dayIn(environment.now(), timeZone))
+  const made = (id = environment.newId()) => ({ id, editId: environment.newEditId(), familyId })
+  return {
+    createCategory: ({ budgetAmount, ...input }, id) => {
+      const amounts = [{ from: thisMonth(), amount: budgetAmount }]
+      const kind = 'budgetCategory'
+      const category = budgetCategorySchema.parse({ ...input, ...made(id), kind, amounts })
+      return writer.create({ ...category, _deleted: false })
+    },
+    editCategory: (category, input) =>
+      writer.change('budgetCategory', category.id, categoryEdit(category, input, thisMonth())),
+    removeCategory: ({ id }) => writer.remove('budgetCategory', id),
+    moveCategory: (category, to) =>
+      writer.together(({ change }) =>
+        change('budgetCategory', category.id, movedAway(category, to, thisMonth())),
+      ),
+    createExpense: (input) => {
+      const expense = expenseSchema.parse({ ...input, ...made(), kind: 'expense', userId })
+      return writer.create({ ...expense, _deleted: false })
+    },
+    editExpense: (id, changes) => writer.change('expense', id, changes),
+    removeExpense: ({ id }) => writer.remove('expense', id),
+  }
+}
+
+/** Only what the person changed, so that others' changes to other fields stand. */
+const categoryEdit = (
+  category: BudgetCategory,
+  { name, color, budgetAmount }: BudgetCategoryInput,
+  month: string,
+): Partial<BudgetCategory> => ({
+  ...(name === category.name ? {} : { name }),
+  ...(color === category.color ? {} : { color }),
+  ...(budgetAmount === amountIn(category.amounts, month)
+    ? {}
+    : { amounts: withAmount(category.amounts, month, budgetAmount) }),
+})

@@ -1,0 +1,8 @@
+/** Hands a file to the browser, which saves it where its person's files go. */
+export const download = (blob: Blob, name: string): void => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

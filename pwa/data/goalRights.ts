@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import type { Goal, GoalType } from '#shared/domain/goal.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { goalPolicy } from '#shared/policies/goal.ts'
+import { useRightsTo } from './rights.ts'
+
+/** What this person may do with goals of the family in view. */
+export interface GoalRights {
+  mayCreateGoal(type: GoalType, assignedTo: string | null): boolean
+  mayEditGoal(goal: Shown<Goal>): boolean
+  mayProgressGoal(goal: Shown<Goal>): boolean
+  mayDeleteGoal(goal: Shown<Goal>): boolean
+}
+
+export const useGoalRights = (): GoalRights => {
+  const familyId = useFamilyInView()?.familyId
+  const rights = useRightsTo<Goal>(goalPolicy)
+  return useMemo(
+    () => ({
+      mayCreateGoal: (type, assignedTo) =>
+        familyId !== undefined && rights.mayCreate({ familyId, type, assignedTo }),
+      mayEditGoal: rights.mayEdit,
+      mayProgressGoal: (goal) => rights.mayChange(goal, { progress: otherThan(goal.progress) }),
+      mayDeleteGoal: rights.mayDelete,
+    }),
+    [familyId, rights],
+  )
+}
+
+const otherThan = (progress: number): number => (progress === 0 ? 1 : 0)

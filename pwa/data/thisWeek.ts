@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { dayIn } from '#shared/derive/day.ts'
+import { addDays } from '#shared/derive/localDays.ts'
+import { inOrder, occurrenceOnce, withinDays } from '#shared/derive/occurrence.ts'
+import type { Occurrence } from '#shared/derive/occurrence.ts'
+import type { occurrencesIn } from '#shared/derive/occurrences.ts'
+import { useCalendarRecords } from './calendarRecords.ts'
+import { useNow } from './useNow.ts'
+
+/** Spec section 9. */
+const daysAhead = 7
+
+/** What is not over yet and happens within 7 days, the soonest first; undefined until it is known. */
+export const useThisWeek = (): readonly Occurrence[] | undefined => {
+  const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
+  const now = useNow()
+  const from = dayIn(now, timeZone)
+  const to = addDays(from, daysAhead)
+  const { events, overrides, hasSeries, loading } = useCalendarRecords({ from, to })
+  const tell = useSeries(hasSeries)
+  const occurrences = useMemo(() => {
+    if (!hasSeries) {
+      const single = events.map((event) => occurrenceOnce(event, timeZone))
+      return inOrder(single, { from, to })
+    }
+    return tell?.({ events, overrides }, { from, to, timeZone })
+  }, [events, overrides, hasSeries, tell, from, to, timeZone])
+  return loading || occurrences === undefined
+    ? undefined
+    : withinDays(occurrences, now, timeZone, daysAhead)
+}
+
+type Tell = typeof occurrencesIn
+
+/** Kept, so that whoever comes back to the page finds it at once. */
+let known: Tell | undefined
+
+/**
+ * Tells series by their single times: a library of 23 kB, loaded only for a family that has one.
+ * undefined until it is here.
+ * @throws what kept it from being loaded.
+ */
+const useSeries = (wanted: boolean): Tell | undefined => {
+  const [loaded, setLoaded] = useState({ tell: known })
+  const [failure, setFailure] = useState<{ readonly error: unknown }>()
+  const { tell } = loaded
+  useEffect(() => {
+    if (!wanted || tell !== undefined) return
+    import('#shared/derive/occurrences.ts').then(
+      (code) => {
+        known = code.occurrencesIn
+        setLoaded({ tell: known })
+      },
+      (error: unknown) => setFailure({ error }),
+    )
+  }, [wanted, tell])
+  if (failure !== undefined) throw failure.error
+  return tell
+}

@@ -1,0 +1,62 @@
+import clsx from 'clsx'
+import { m } from '#shared/messages/messages.ts'
+import type { BudgetFigures } from '#shared/derive/budgetSummary.ts'
+import { ProgressBar } from '#pwa/ui/ProgressBar.tsx'
+import { CategoryDot } from './CategoryDot.tsx'
+import { useMoney } from './money.ts'
+
+interface Props {
+  readonly name: string
+  readonly color: string | undefined
+  readonly figures: BudgetFigures
+  /** Says the percentage and what is left in words, too. */
+  readonly detailed?: boolean
+}
+
+/** A category with what was spent of its budget (spec section 2, Budget Overview and Family Budget). */
+export const CategoryProgress = ({ name, color, figures, detailed = false }: Props) => {
+  const money = useMoney()
+  const { budget, spent, remaining, percentUsed } = figures
+  const isOver = remaining < 0
+  const [spentText, budgetText] = [money.format(spent), money.format(budget)]
+  return (
+    <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className="flex min-w-0 items-baseline gap-2.5 font-medium">
+          <CategoryDot color={color} />
+          <span dir="auto" className="[overflow-wrap:anywhere]">
+            {name}
+          </span>
+        </p>
+        <p className="text-sm text-muted tabular-nums">
+          <span className={clsx('font-semibold', isOver ? 'text-warn' : 'text-ink')}>
+            {spentText}
+          </span>{' '}
+          {m.budget_spent_of({ amount: budgetText })}
+        </p>
+      </div>
+      <ProgressBar
+        className="mt-2"
+        size="sm"
+        value={budget === 0 && spent > 0 ? 100 : percentUsed}
+        label={m.budget_spent_label({ name, spent: spentText, amount: budgetText })}
+        {...(isOver ? { tone: 'warn' } : color === undefined ? {} : { color })}
+      />
+      {detailed && (
+        <p
+          className={clsx(
+            'mt-1.5 flex justify-between text-sm tabular-nums',
+            isOver ? 'text-warn' : 'text-muted',
+          )}
+        >
+          <span>{m.budget_percent_spent({ percent: percentUsed })}</span>
+          <span>
+            {isOver
+              ? m.budget_over_by({ amount: money.format(-remaining) })
+              : m.budget_left({ amount: money.format(remaining) })}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { m } from '#shared/messages/messages.ts'
+import { fullName } from '#shared/domain/member.ts'
+import type { EventScope } from '#pwa/data/eventChanges.ts'
+import { useMembers } from '#pwa/data/families.ts'
+import { Checkbox } from '#pwa/ui/Checkbox.tsx'
+import { ColorSwatches } from '#pwa/ui/ColorSwatches.tsx'
+import { DateInput } from '#pwa/ui/DateInput.tsx'
+import { TextArea } from '#pwa/ui/TextArea.tsx'
+import { TextInput } from '#pwa/ui/TextInput.tsx'
+import { withAllDay } from './eventForm.ts'
+import type { EventFormValues } from './eventForm.ts'
+import type { FieldErrors } from './fieldErrors.ts'
+import { RepeatFields } from './RepeatFields.tsx'
+
+const colors = ['#4F46E5', '#10B981', '#F59E0B', '#EF4444', '#8B5CF6', '#06B6D4', '#EC4899']
+
+interface Props {
+  readonly values: EventFormValues
+  readonly onChange: (values: EventFormValues) => void
+  readonly errors: FieldErrors
+  /** One occurrence has content of its own, and shares the rest with its series. */
+  readonly scope: EventScope | undefined
+}
+
+export const EventFields = ({ values, onChange, errors, scope }: Props) => {
+  const set = (changed: Partial<EventFormValues>): void => onChange({ ...values, ...changed })
+  return (
+    <>
+      <TextInput
+        label={m.calendar_field_title()}
+        value={values.title}
+        onChange={(event) => set({ title: event.target.value })}
+        error={errors.title}
+        dir="auto"
+        autoComplete="off"
+        autoFocus
+      />
+      <TextArea
+        label={m.calendar_field_description()}
+        value={values.description}
+        onChange={(event) => set({ description: event.target.value })}
+        error={errors.description}
+        required={false}
+        dir="auto"
+        rows={2}
+      />
+      <TimeFields values={values} onChange={onChange} errors={errors} />
+      <TextInput
+        label={m.calendar_field_location()}
+        value={values.location}
+        onChange={(event) => set({ location: event.target.value })}
+        error={errors.location}
+        required={false}
+        dir="auto"
+        autoComplete="off"
+      />
+      <ColorSwatches
+        legend={m.calendar_field_color()}
+        name="event-color"
+        value={values.color}
+        options={[...new Set([...colors, values.color])].map((color) => ({
+          value: color,
+          label: m.calendar_color_name({ color }),
+        }))}
+        onChange={(color) => set({ color })}
+      />
+      {scope !== 'one' && (
+        <>
+          <RepeatFields values={values} onChange={set} errors={errors} />
+          <AttendeeFields values={values} onChange={set} />
+          <Checkbox
+            label={m.calendar_field_shared()}
+            hint={m.calendar_field_shared_hint()}
+            checked={values.shared}
+            onChange={(event) => set({ shared: event.target.checked })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const TimeFields = ({ values, onChange, errors }: Omit<Props, 'scope'>) => (
+  <div>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <DateInput
+        label={values.allDay ? m.calendar_field_start_day() : m.calendar_field_start()}
+        withTime={!values.allDay}
+        value={values.startDate}
+        onChange={(event) => onChange({ ...values, startDate: event.target.value })}
+        error={errors.startDate}
+      />
+      <DateInput
+        label={values.allDay ? m.calendar_field_end_day() : m.calendar_field_end()}
+        withTime={!values.allDay}
+        value={values.endDate}
+        onChange={(event) => onChange({ ...values, endDate: event.target.value })}
+        error={errors.endDate}
+        required={false}
+      />
+    </div>
+    <Checkbox
+      label={m.calendar_field_all_day()}
+      checked={values.allDay}
+      onChange={(event) => onChange(withAllDay(values, event.target.checked))}
+    />
+  </div>
+)
+
+interface AttendeeProps {
+  readonly values: EventFormValues
+  readonly onChange: (changed: Partial<EventFormValues>) => void
+}
+
+const AttendeeFields = ({ values: { attendees }, onChange }: AttendeeProps) => {
+  const { members } = useMembers()
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">{m.calendar_field_attendees()}</legend>
+      <div className="grid gap-x-5 sm:grid-cols-2">
+        {members.map((member) => (
+          <Checkbox
+            key={member.userId}
+            label={fullName(member)}
+            checked={attendees.includes(member.userId)}
+            onChange={(event) =>
+              onChange({
+                attendees: event.target.checked
+                  ? [...attendees, member.userId]
+                  : attendees.filter((each) => each !== member.userId),
+              })
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,167 @@
+import { useId, useMemo, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { m } from '#shared/messages/messages.ts'
+import { categoryFinder, liveCategories } from '#shared/derive/budgetSummary.ts'
+import type { Expense, ExpenseInput } from '#shared/domain/expense.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { useBudgetCategories, useBudgetChanges, useNewestExpenses } from '#pwa/data/budget.ts'
+import { useData } from '#pwa/data/DatabaseContext.ts'
+import { DateInput } from '#pwa/ui/DateInput.tsx'
+import { Notice } from '#pwa/ui/Notice.tsx'
+import { Select } from '#pwa/ui/Select.tsx'
+import { TextInput } from '#pwa/ui/TextInput.tsx'
+import { changedFields } from './changedFields.ts'
+import {
+  expenseToForm,
+  knownDescriptions,
+  parseExpenseForm,
+  suggestCategory,
+} from './expenseForm.ts'
+import type { ExpenseFormValues } from './expenseForm.ts'
+import { parsedBy } from './fieldErrors.ts'
+import type { FieldErrors } from './fieldErrors.ts'
+import type { FormInDialog } from './FormDialog.tsx'
+import { useMoney } from './money.ts'
+import { RecordForm } from './RecordForm.tsx'
+import { useFamilyToday } from './useFamilyToday.ts'
+import { useRecordForm } from './useRecordForm.ts'
+
+interface Props extends FormInDialog {
+  readonly expense: Shown<Expense> | undefined
+}
+
+export const ExpenseForm = ({ expense, ...dialog }: Props) => {
+  const today = useFamilyToday()
+  const money = useMoney()
+  const changes = useBudgetChanges()
+  /** Kept as it was when opened, to send only what changed since. */
+  const [opened] = useState(expense)
+  const save = async (input: ExpenseInput): Promise<void> => {
+    if (opened === undefined) await changes.createExpense(input)
+    else await changes.editExpense(opened.id, changedFields<ExpenseInput>(opened, input))
+  }
+  const { values, set, errors, form } = useRecordForm(dialog, {
+    initial: () => expenseToForm(expense, today, money),
+    parse: (typed) => parsedBy(parseExpenseForm({ ...typed, categoryId: choice.chosen }, money)),
+    halfDate: { date: m.budget_date_invalid() },
+    save,
+  })
+  const choice = useCategoryChoice(values)
+  return (
+    <RecordForm {...form}>
+      {choice.isNone && (
+        <Notice title={m.budget_category_first_title()}>
+          <Link
+            to="/budget?add=category"
+            className="font-semibold underline underline-offset-4"
+            onClick={dialog.onSaved}
+          >
+            {m.budget_category_first()}
+          </Link>
+        </Notice>
+      )}
+      <ExpenseFields values={values} set={set} errors={errors} choice={choice} sign={money.sign} />
+    </RecordForm>
+  )
+}
+
+type SetField = <F extends keyof ExpenseFormValues>(field: F, value: ExpenseFormValues[F]) => void
+
+/** As many as tell what a family usually buys. */
+const recentCount = 200
+const offeredDescriptions = 40
+
+interface CategoryChoice {
+  readonly chosen: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly descriptions: readonly string[]
+  /** Is there no category at all yet? */
+  readonly isNone: boolean
+}
+
+const useCategoryChoice = ({ description, categoryId }: ExpenseFormValues): CategoryChoice => {
+  const { userId } = useData().database
+  const { records: categories, loading } = useBudgetCategories()
+  const { records: recent } = useNewestExpenses(recentCount)
+  const options = useMemo(
+    () => liveCategories(categories).map(({ id, name }) => ({ value: id, label: name })),
+    [categories],
+  )
+  const descriptions = useMemo(() => knownDescriptions(recent, offeredDescriptions), [recent])
+  const named = categoryId ?? suggestCategory(description, userId, recent, categories)
+  const chosen = categoryFinder(categories)(named)?.id ?? named
+  const isGone = chosen !== '' && !loading && options.every(({ value }) => value !== chosen)
+  return {
+    chosen,
+    descriptions,
+    options: isGone ? [...options, { value: chosen, label: m.budget_uncategorised() }] : options,
+    isNone: !loading && options.length === 0,
+  }
+}
+
+interface FieldsProps {
+  readonly values: ExpenseFormValues
+  readonly set: SetField
+  readonly errors: FieldErrors
+  readonly choice: CategoryChoice
+  readonly sign: string
+}
+
+const ExpenseFields = ({ values, set, errors, choice, sign }: FieldsProps) => {
+  const known = useId()
+  return (
+    <>
+      <TextInput
+        label={m.budget_field_amount()}
+        value={values.amount}
+        onChange={(event) => set('amount', event.target.value)}
+        onKeyDown={goOn}
+        error={errors['amount']}
+        leading={sign}
+        inputMode="decimal"
+        enterKeyHint="next"
+        autoComplete="off"
+        autoFocus
+      />
+      <TextInput
+        label={m.budget_field_description()}
+        value={values.description}
+        onChange={(event) => set('description', event.target.value)}
+        error={errors['description']}
+        dir="auto"
+        autoComplete="off"
+        list={known}
+      />
+      <datalist id={known}>
+        {choice.descriptions.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </datalist>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select
+          label={m.budget_field_category()}
+          value={choice.chosen}
+          onChange={(event) => set('categoryId', event.target.value)}
+          options={choice.options}
+          placeholder={m.budget_choose_category()}
+          error={errors['categoryId']}
+        />
+        <DateInput
+          label={m.budget_field_date()}
+          value={values.date}
+          onChange={(event) => set('date', event.target.value)}
+          error={errors['date']}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The keyboard's 'Next' goes to the description while that is empty, instead of sending the form. */
+const goOn = (event: KeyboardEvent<HTMLInputElement>): void => {
+  const next = event.currentTarget.form?.querySelector<HTMLInputElement>('input[list]')
+  if (event.key !== 'Enter' || next == null || next.value !== '') return
+  event.preventDefault()
+  next.focus()
+}

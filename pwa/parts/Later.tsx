@@ -1,0 +1,22 @@
+import { Suspense, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { whenQuiet } from '#pwa/data/whenQuiet.ts'
+
+interface Props {
+  /** Somebody wants it already. */
+  readonly atOnce?: boolean
+  readonly children: ReactNode
+}
+
+/** What nobody misses until the screen shows all that it has to show: its code may come then, too. */
+export const Later = ({ atOnce = false, children }: Props) => {
+  const [isQuiet, setQuiet] = useState(false)
+  useEffect(() => {
+    let isWanted = true
+    void whenQuiet().then(() => isWanted && setQuiet(true))
+    return () => {
+      isWanted = false
+    }
+  }, [])
+  return isQuiet || atOnce ? <Suspense fallback={null}>{children}</Suspense> : null
+}

@@ -1,0 +1,92 @@
+import { m } from '#shared/messages/messages.ts'
+import { weekdays } from '#shared/domain/recurrence.ts'
+import type { Weekday } from '#shared/domain/recurrence.ts'
+import { Checkbox } from '#pwa/ui/Checkbox.tsx'
+import { DateInput } from '#pwa/ui/DateInput.tsx'
+import { Select } from '#pwa/ui/Select.tsx'
+import { TextInput } from '#pwa/ui/TextInput.tsx'
+import type { FieldErrors } from './fieldErrors.ts'
+import { repeatEnds, repeats } from './repeatForm.ts'
+import type { Repeat, RepeatValues } from './repeatForm.ts'
+import { weekdayInWords } from './eventWords.ts'
+
+interface Props {
+  readonly values: RepeatValues
+  readonly onChange: (changed: Partial<RepeatValues>) => void
+  readonly errors: FieldErrors
+}
+
+/** How something repeats, and until when. */
+export const RepeatFields = ({ values, onChange, errors }: Props) => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    <Select
+      label={m.calendar_field_repeats()}
+      value={values.repeat}
+      onChange={(event) => onChange({ repeat: event.target.value as Repeat })}
+      options={repeats.map((repeat) => ({ value: repeat, label: m.calendar_repeat({ repeat }) }))}
+      error={errors.rrule}
+    />
+    {values.repeat !== 'none' && (
+      <>
+        <TextInput
+          label={m.calendar_field_interval()}
+          inputMode="numeric"
+          value={values.interval}
+          onChange={(event) => onChange({ interval: event.target.value })}
+          hint={m.calendar_interval_hint({ repeat: values.repeat })}
+          error={errors.interval}
+        />
+        {values.repeat === 'weekly' && <WeekdayFields values={values} onChange={onChange} />}
+        <EndFields values={values} onChange={onChange} errors={errors} />
+      </>
+    )}
+  </div>
+)
+
+const WeekdayFields = ({ values: { on }, onChange }: Omit<Props, 'errors'>) => {
+  const toggled = (weekday: Weekday): readonly Weekday[] =>
+    on.includes(weekday) ? on.filter((each) => each !== weekday) : [...on, weekday]
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="text-sm font-semibold">{m.calendar_field_weekdays()}</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {weekdays.map((weekday, index) => (
+          <Checkbox
+            key={weekday}
+            label={weekdayInWords(index)}
+            checked={on.includes(weekday)}
+            onChange={() => onChange({ on: toggled(weekday) })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const EndFields = ({ values, onChange, errors }: Props) => (
+  <>
+    <Select
+      label={m.calendar_field_ends()}
+      value={values.ends}
+      onChange={(event) => onChange({ ends: event.target.value as RepeatValues['ends'] })}
+      options={repeatEnds.map((ends) => ({ value: ends, label: m.calendar_ends({ ends }) }))}
+    />
+    {values.ends === 'until' && (
+      <DateInput
+        label={m.calendar_field_until()}
+        value={values.until}
+        onChange={(event) => onChange({ until: event.target.value })}
+        error={errors.until}
+      />
+    )}
+    {values.ends === 'count' && (
+      <TextInput
+        label={m.calendar_field_count()}
+        inputMode="numeric"
+        value={values.count}
+        onChange={(event) => onChange({ count: event.target.value })}
+        error={errors.count}
+      />
+    )}
+  </>
+)

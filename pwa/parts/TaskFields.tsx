@@ -1,0 +1,87 @@
+import { m } from '#shared/messages/messages.ts'
+import { taskPriorities } from '#shared/domain/task.ts'
+import type { TaskPriority } from '#shared/domain/task.ts'
+import { useTaskRights } from '#pwa/data/taskRights.ts'
+import { Checkbox } from '#pwa/ui/Checkbox.tsx'
+import { DateInput } from '#pwa/ui/DateInput.tsx'
+import { Select } from '#pwa/ui/Select.tsx'
+import { TextArea } from '#pwa/ui/TextArea.tsx'
+import { TextInput } from '#pwa/ui/TextInput.tsx'
+import type { FieldErrors } from './fieldErrors.ts'
+import { MemberPicker } from './MemberPicker.tsx'
+import type { RepeatingTaskValues } from './taskSeriesForm.ts'
+
+interface Props {
+  readonly values: RepeatingTaskValues
+  readonly set: <F extends keyof RepeatingTaskValues>(
+    field: F,
+    value: RepeatingTaskValues[F],
+  ) => void
+  readonly errors: FieldErrors
+}
+
+export const TaskFields = ({ values, set, errors }: Props) => {
+  /** Then the date is the first one. */
+  const repeats = values.repeat !== 'none'
+  /** Who does it is said further down where members take turns. */
+  const takesTurns = repeats && values.takesTurns
+  const rights = useTaskRights()
+  return (
+    <>
+      <TextInput
+        label={m.tasks_field_title()}
+        value={values.title}
+        onChange={(event) => set('title', event.target.value)}
+        error={errors.title}
+        dir="auto"
+        autoComplete="off"
+        autoFocus
+      />
+      <TextArea
+        label={m.tasks_field_description()}
+        value={values.description}
+        onChange={(event) => set('description', event.target.value)}
+        error={errors.description}
+        required={false}
+        dir="auto"
+        rows={3}
+      />
+      {!takesTurns && (
+        <MemberPicker
+          label={m.tasks_field_assign_to()}
+          value={values.assignedTo}
+          onChange={(userId) => set('assignedTo', userId)}
+          offers={rights.mayCreateTask}
+          error={errors.assignedTo}
+        />
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select
+          label={m.tasks_field_priority()}
+          value={values.priority}
+          onChange={(event) => set('priority', event.target.value as TaskPriority)}
+          options={taskPriorities.map((priority) => ({
+            value: priority,
+            label: m.tasks_priority({ priority }),
+          }))}
+          error={errors.priority}
+        />
+        <DateInput
+          label={repeats ? m.tasks_field_first_due() : m.tasks_field_due_date()}
+          value={values.dueDate}
+          onChange={(event) => set('dueDate', event.target.value)}
+          error={errors.dueDate}
+          required={repeats}
+        />
+      </div>
+      <fieldset>
+        <legend className="mb-1 text-sm font-medium">{m.tasks_field_planning()}</legend>
+        <Checkbox
+          label={m.tasks_field_planning_label()}
+          checked={values.isPlanning}
+          onChange={(event) => set('isPlanning', event.target.checked)}
+        />
+      </fieldset>
+    </>
+  )
+}

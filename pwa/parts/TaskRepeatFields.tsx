@@ -1,0 +1,29 @@
+import { seesHousehold } from '#shared/policies/pages.ts'
+import { useMembers } from '#pwa/data/families.ts'
+import { useTaskSeriesRights } from '#pwa/data/taskSeries.ts'
+import type { FieldErrors } from './fieldErrors.ts'
+import { RepeatFields } from './RepeatFields.tsx'
+import type { TaskRepeatValues } from './taskSeriesForm.ts'
+import { TurnFields } from './TurnFields.tsx'
+
+interface Props {
+  readonly values: TaskRepeatValues
+  readonly onChange: (changed: Partial<TaskRepeatValues>) => void
+  readonly errors: FieldErrors
+}
+
+/** How a task repeats, and who takes turns with it. */
+export const TaskRepeatFields = ({ values, onChange, errors }: Props) => {
+  const { members } = useMembers()
+  const { mayCreate } = useTaskSeriesRights()
+  const household = members.filter(({ role }) => seesHousehold(role)).map(({ userId }) => userId)
+  const mayShare = household.length > 1 && mayCreate(household)
+  return (
+    <>
+      <RepeatFields values={values} onChange={onChange} errors={errors} />
+      {values.repeat !== 'none' && mayShare && (
+        <TurnFields values={values} onChange={onChange} error={errors.turns} />
+      )}
+    </>
+  )
+}

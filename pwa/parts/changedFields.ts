@@ -1,0 +1,5 @@
+/** Only what the person changed, so that others' changes to other fields stand. */
+export const changedFields = <Input extends object>(record: Input, input: Input): Partial<Input> =>
+  Object.fromEntries(
+    Object.entries(input).filter(([field, value]) => record[field as keyof Input] !== value),
+  ) as Partial<Input>

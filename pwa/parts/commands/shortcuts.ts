@@ -1,0 +1,19 @@
+import { m } from '#shared/messages/messages.ts'
+
+export interface Shortcut {
+  readonly keys: readonly string[]
+  readonly label: string
+}
+
+/** Command on Apple's keyboards, Ctrl on others. */
+export const commandKey = (platform: string): string =>
+  /mac|iphone|ipad/i.test(platform) ? m.commands_key_command() : m.commands_key_ctrl()
+
+/** The shortcuts that work on every page. */
+export const shortcuts = (platform: string): readonly Shortcut[] => [
+  { keys: [commandKey(platform), 'K'], label: m.commands_shortcut_search() },
+  { keys: [commandKey(platform), 'Z'], label: m.commands_undo() },
+  { keys: ['?'], label: m.commands_shortcut_help() },
+  { keys: ['↑', '↓', m.commands_key_enter()], label: m.commands_shortcut_choose() },
+  { keys: [m.commands_key_escape()], label: m.commands_shortcut_close() },
+]

@@ -1,0 +1,95 @@
+import { Keyboard, Undo2 } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { m } from '#shared/messages/messages.ts'
+import { dayInWords } from '../dates.ts'
+import { useFamilyToday } from '../useFamilyToday.ts'
+import { useUndo } from '../useUndo.ts'
+import { openedAt } from '../useOpened.ts'
+import { useQuickAddEntries } from '../quickAdd/quickAddEntries.ts'
+import type { QuickAddEntry } from '../quickAdd/quickAddEntries.ts'
+import { foundKinds } from './foundKinds.ts'
+import type { FoundKind } from './foundKinds.ts'
+import { useSearch } from './useSearch.ts'
+
+export interface PageLink {
+  readonly path: string
+  readonly label: () => string
+  readonly icon: LucideIcon
+}
+
+export interface Command {
+  readonly key: string
+  readonly label: string
+  readonly detail?: string | undefined
+  readonly icon: LucideIcon
+  readonly run: () => void
+}
+
+export interface CommandGroup {
+  readonly title: string
+  readonly commands: readonly Command[]
+}
+
+interface Options {
+  readonly query: string
+  readonly pages: readonly PageLink[]
+  readonly onAdd: (entry: QuickAddEntry) => void
+  readonly onShortcuts: () => void
+}
+
+/** What the palette offers for what is typed; everything but records before anything is. */
+export const useCommands = ({ query, pages, onAdd, onShortcuts }: Options) => {
+  const navigate = useNavigate()
+  const entries = useQuickAddEntries()
+  const undo = useUndo()
+  const today = useFamilyToday()
+  const { found, reading } = useSearch(query)
+  const typed = query.trim().toLocaleLowerCase()
+  const matching = (commands: readonly Command[]): readonly Command[] =>
+    commands.filter(({ label }) => label.toLocaleLowerCase().includes(typed))
+  const groups: readonly CommandGroup[] = [
+    {
+      title: m.commands_found(),
+      commands: found.flatMap(({ id, kind, title, opens, date }) => {
+        const shown = foundKinds[kind]
+        if (shown === undefined) return []
+        const run = (): void => void navigate(openedAt(shown.path, opens.id, opens.day))
+        return [
+          { key: id, label: title, detail: detailOf(shown, date, today), icon: shown.icon, run },
+        ]
+      }),
+    },
+    {
+      title: m.commands_add(),
+      commands: matching(
+        entries.map((entry) => ({
+          key: `add ${entry.key}`,
+          label: entry.label(),
+          icon: entry.icon,
+          run: () => onAdd(entry),
+        })),
+      ),
+    },
+    {
+      title: m.commands_pages(),
+      commands: matching([
+        ...pages.map(({ path, label, icon }) => ({
+          key: path,
+          label: label(),
+          icon,
+          run: () => void navigate(path),
+        })),
+        { key: 'undo', label: m.commands_undo(), icon: Undo2, run: undo },
+        { key: 'shortcuts', label: m.commands_shortcuts(), icon: Keyboard, run: onShortcuts },
+      ]),
+    },
+  ]
+  return { groups, reading }
+}
+
+/** Much of what a family has goes by the same name: its day tells it apart. */
+const detailOf = ({ label, isDated }: FoundKind, date: string, today: string): string =>
+  isDated && date !== ''
+    ? m.commands_kind_and_day({ kind: label(), day: dayInWords(date.slice(0, 10), today) })
+    : label()

@@ -1,0 +1,47 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { search } from '#shared/derive/search.ts'
+import type { SearchEntry } from '#shared/derive/search.ts'
+import { useData } from '#pwa/data/DatabaseContext.ts'
+import { searchIndexOf } from '#pwa/data/searchIndex.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+
+const shown = 20
+
+interface SearchResult {
+  readonly found: readonly SearchEntry[]
+  /** Is there still something on this device that was not looked at? */
+  readonly reading: boolean
+}
+
+/** What is on this device of the family in view, by the words in it. */
+export const useSearch = (query: string): SearchResult => {
+  const { database } = useData()
+  const familyId = useFamilyInView()?.familyId
+  const [reading, setReading] = useState(true)
+  const [pieces, setPieces] = useState(0)
+  useEffect(() => {
+    let wanted = true
+    searchIndexOf(database)
+      .refresh(() => wanted && setPieces((count) => count + 1))
+      .finally(() => wanted && setReading(false))
+      .catch(() => {})
+    return () => {
+      wanted = false
+    }
+  }, [database])
+  /** Typing goes first: the answer may come a moment later. */
+  const deferred = useDeferredValue(query)
+  const found = useMemo(
+    () => search(ofFamily(searchIndexOf(database).entries(), familyId), deferred, shown),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the index grows in place, piece by piece
+    [database, familyId, deferred, pieces],
+  )
+  return { found, reading }
+}
+
+function* ofFamily(
+  entries: Iterable<SearchEntry>,
+  familyId: string | undefined,
+): Generator<SearchEntry> {
+  for (const entry of entries) if (entry.familyId === familyId) yield entry
+}

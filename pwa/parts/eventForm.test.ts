@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { buildEvent } from '#shared/testing/builders.ts'
+import { occurrenceOn } from '#shared/derive/occurrence.ts'
+import {
+  emptyEvent,
+  eventFormChanges,
+  eventToForm,
+  parseEventForm,
+  withAllDay,
+} from './eventForm.ts'
+import { repeatToForm, repeatToRule } from './repeatForm.ts'
+
+const filled = { ...emptyEvent(''), title: 'Swim', startDate: '2026-03-16T16:30' }
+
+describe('the event form', () => {
+  it('says what is required, and that an end comes after the start', () => {
+    expect(parseEventForm(emptyEvent('')).errors).toEqual({
+      title: 'Title is required',
+      startDate: 'Start date is required',
+    })
+    expect(parseEventForm({ ...filled, endDate: '2026-03-16T16:00' }).errors).toEqual({
+      endDate: 'The end is before the start',
+    })
+  })
+
+  it('says what is wrong with how it repeats', () => {
+    const repeating = { ...filled, repeat: 'daily', interval: '0', ends: 'until' } as const
+    expect(Object.keys(parseEventForm(repeating).errors ?? {})).toEqual(['interval', 'until'])
+    const counted = { ...filled, repeat: 'daily', ends: 'count', count: 'x' } as const
+    expect(Object.keys(parseEventForm(counted).errors ?? {})).toEqual(['count'])
+  })
+
+  it('keeps the day when it is turned into one without times, and back', () => {
+    const whole = withAllDay({ ...filled, endDate: '2026-03-17T10:00' }, true)
+    expect(whole).toMatchObject({ startDate: '2026-03-16', endDate: '2026-03-17' })
+    expect(withAllDay(whole, false).startDate).toBe('2026-03-16T09:00')
+  })
+
+  it('sends only what was changed of an occurrence', () => {
+    const series = buildEvent({ rrule: 'FREQ=WEEKLY;BYDAY=MO,WE', attendees: ['kim'] })
+    const opened = eventToForm(occurrenceOn(series, '2026-03-23', undefined, 'Europe/Berlin'))
+    const before = parseEventForm(opened).input
+    const after = parseEventForm({ ...opened, title: 'Gala' }).input
+    if (before === undefined || after === undefined) throw new Error('not parsed')
+    expect(eventFormChanges(before, after)).toEqual({ title: 'Gala' })
+  })
+})
+
+describe('the fields about repeating', () => {
+  it.each([
+    'FREQ=DAILY;INTERVAL=2',
+    'FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231',
+    'FREQ=MONTHLY',
+    'FREQ=MONTHLY;BYDAY=3MO',
+    'FREQ=YEARLY;COUNT=5',
+  ])('keep %s', (rrule) => {
+    expect(repeatToRule(repeatToForm(rrule), '2026-03-16T16:30')).toBe(rrule)
+  })
+
+  it('leave the start’s own weekday unsaid, so that it moves with the start', () => {
+    const values = { ...repeatToForm('FREQ=WEEKLY'), on: ['MO'] as const }
+    expect(repeatToRule(values, '2026-03-16')).toBe('FREQ=WEEKLY')
+    expect(repeatToRule(values, '2026-03-17')).toBe('FREQ=WEEKLY;BYDAY=MO')
+  })
+})

@@ -1,0 +1,100 @@
+import { defaultEventColor, eventInputSchema } from '#shared/domain/event.ts'
+import type { EventInput } from '#shared/domain/event.ts'
+import { dayOf, hasTime } from '#shared/domain/localMoment.ts'
+import type { EventChanges } from '#shared/derive/seriesChanges.ts'
+import type { Occurrence } from '#shared/derive/occurrence.ts'
+import type { EventScope } from '#pwa/data/eventChanges.ts'
+import type { Parsed } from './fieldErrors.ts'
+import { fieldErrors } from './fieldErrors.ts'
+import { noRepeat, repeatProblems, repeatToForm, repeatToRule } from './repeatForm.ts'
+import type { RepeatValues } from './repeatForm.ts'
+
+/** An occurrence that is edited, and of a series which others with it. */
+export interface EditedEvent {
+  readonly occurrence: Occurrence
+  readonly scope: EventScope
+}
+
+/** What stands in the event dialog's fields, empty ones as ''. */
+export interface EventFormValues extends RepeatValues {
+  readonly title: string
+  readonly description: string
+  readonly startDate: string
+  readonly endDate: string
+  readonly allDay: boolean
+  readonly location: string
+  readonly color: string
+  readonly attendees: readonly string[]
+  readonly shared: boolean
+}
+
+/** @param day 'yyyy-MM-dd' that a new event is for, or a moment of it; '' where none was chosen. */
+export const emptyEvent = (day: string): EventFormValues => ({
+  ...noRepeat,
+  title: '',
+  description: '',
+  startDate: day === '' || hasTime(day) ? day : `${day}T09:00`,
+  endDate: '',
+  allDay: false,
+  location: '',
+  color: defaultEventColor,
+  attendees: [],
+  shared: false,
+})
+
+export const eventToForm = (occurrence: Occurrence): EventFormValues => ({
+  ...repeatToForm(occurrence.event.rrule),
+  title: occurrence.title,
+  description: occurrence.description ?? '',
+  startDate: occurrence.startDate,
+  endDate: occurrence.endDate ?? '',
+  allDay: occurrence.allDay,
+  location: occurrence.location ?? '',
+  color: occurrence.color,
+  attendees: occurrence.event.attendees,
+  shared: occurrence.event.shared,
+})
+
+/** The same dates, with times or without. */
+export const withAllDay = (values: EventFormValues, allDay: boolean): EventFormValues => {
+  const turned = (moment: string, time: string): string => {
+    if (moment === '' || hasTime(moment) !== allDay) return moment
+    return allDay ? dayOf(moment) : `${moment}T${time}`
+  }
+  return {
+    ...values,
+    allDay,
+    startDate: turned(values.startDate, '09:00'),
+    endDate: turned(values.endDate, '10:00'),
+  }
+}
+
+/** Asks the shared schema; its messages belong beside the fields. */
+export const parseEventForm = (values: EventFormValues): Parsed<EventInput> => {
+  const repeatErrors = repeatProblems(values)
+  const { title, description, startDate, location, color, attendees, shared } = values
+  const fine = Object.keys(repeatErrors).length === 0
+  const parsed = eventInputSchema.safeParse({
+    title,
+    description,
+    startDate,
+    endDate: values.endDate === '' ? null : values.endDate,
+    location,
+    color,
+    rrule: fine ? repeatToRule(values, startDate) : null,
+    attendees,
+    shared,
+  })
+  if (parsed.success && fine) return { input: parsed.data }
+  const own = parsed.error === undefined ? {} : fieldErrors(parsed.error)
+  return { errors: { ...own, ...repeatErrors } }
+}
+
+/** Only what the person changed, so that others' changes to other fields stand. */
+export const eventFormChanges = (opened: EventInput, input: EventInput): EventChanges =>
+  Object.fromEntries(
+    Object.entries(input).filter(
+      ([field, value]) =>
+        JSON.stringify(opened[field as keyof EventInput]) !== JSON.stringify(value),
+    ),
+  )

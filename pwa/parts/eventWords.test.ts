@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { buildEvent } from '#shared/testing/builders.ts'
+import { occurrenceOnce } from '#shared/derive/occurrence.ts'
+import { momentsInWords, timesOnDay } from './eventWords.ts'
+
+const timeZone = 'Europe/Berlin'
+
+const told = (startDate: string, endDate: string | null): string =>
+  momentsInWords(
+    occurrenceOnce(buildEvent({ startDate, endDate, timeZone }), timeZone),
+    { today: '2026-11-21', timeZone },
+    'en-US',
+  ).replaceAll('\u202f', ' ')
+
+describe('when an event is', () => {
+  it('is told by its day and times', () => {
+    expect(told('2026-11-23T16:30', '2026-11-23T17:30')).toBe('Mon, Nov 23 · 4:30 PM – 5:30 PM')
+    expect(told('2026-11-23T16:30', null)).toBe('Mon, Nov 23 · 4:30 PM')
+    expect(told('2026-11-23', '2026-11-25')).toBe('Mon, Nov 23 – Wed, Nov 25 · All day')
+  })
+
+  it('is told with each time beside its day where it goes over midnight', () => {
+    expect(told('2026-11-21T18:00', '2026-11-22T10:00')).toBe(
+      'Sat, Nov 21, 6:00 PM – Sun, Nov 22, 10:00 AM',
+    )
+  })
+
+  it('names the midnight at which it ends by the day that begins then', () => {
+    expect(told('2026-11-21T18:00', '2026-11-23T00:00')).toBe(
+      'Sat, Nov 21, 6:00 PM – Mon, Nov 23, 12:00 AM',
+    )
+  })
+})
+
+describe('the part of an event that is on a day', () => {
+  const party = occurrenceOnce(
+    buildEvent({ startDate: '2026-11-21T18:00', endDate: '2026-11-23T10:00', timeZone }),
+    timeZone,
+  )
+  const on = (day: string): string =>
+    timesOnDay(party, day, timeZone, 'en-US').replaceAll('\u202f', ' ')
+
+  it('begins on the first, takes those between, and ends on the last', () => {
+    expect(['2026-11-21', '2026-11-22', '2026-11-23'].map(on)).toEqual([
+      'From 6:00 PM',
+      'All day',
+      'Until 10:00 AM',
+    ])
+  })
+})

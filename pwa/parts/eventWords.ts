@@ -1,0 +1,106 @@
+import { dayIn } from '#shared/derive/day.ts'
+import type { Occurrence } from '#shared/derive/occurrence.ts'
+import { m } from '#shared/messages/messages.ts'
+import { browserLocale, dayInWords } from './dates.ts'
+
+/** A Sunday. */
+const someSunday = Date.UTC(2026, 0, 4)
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+/** 'Sun' to 'Sat'. @param index 0 = Sunday. */
+export const weekdayInWords = (index: number, locale = browserLocale()): string =>
+  new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
+    new Date(someSunday + index * dayMilliseconds),
+  )
+
+/** '7 AM'. @param hour 0 to 23. */
+export const hourInWords = (hour: number, locale = browserLocale()): string =>
+  new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' }).format(
+    new Date(someSunday + hour * 60 * 60 * 1000),
+  )
+
+/** 'November 2026'. @param day 'yyyy-MM-dd'. */
+export const monthInWords = (day: string, locale = browserLocale()): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+/** The time on the wall at an instant, '4:30 PM'. */
+const timeInWords = (instant: string, timeZone: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(
+    new Date(instant),
+  )
+
+/** '4:30 PM – 5:30 PM', or that it lasts all day. */
+export const timesInWords = (
+  { startsAt, endsAt }: Pick<Occurrence, 'startsAt' | 'endsAt'>,
+  timeZone: string,
+  locale = browserLocale(),
+): string => {
+  if (startsAt === null) return m.calendar_all_day()
+  const from = timeInWords(startsAt, timeZone, locale)
+  if (endsAt === null || endsAt === startsAt) return from
+  return m.calendar_until_word({ from, to: timeInWords(endsAt, timeZone, locale) })
+}
+
+/** 'Mon, Nov 23', or from and to. @param today 'yyyy-MM-dd'. */
+export const daysInWords = (
+  { firstDay, lastDay }: Pick<Occurrence, 'firstDay' | 'lastDay'>,
+  today: string,
+  locale = browserLocale(),
+): string => {
+  const from = dayInWords(firstDay, today, locale)
+  if (lastDay === firstDay) return from
+  return m.calendar_until_word({ from, to: dayInWords(lastDay, today, locale) })
+}
+
+/** The times of the part that is on a day, 'yyyy-MM-dd', where it goes over midnight. */
+export const timesOnDay = (
+  occurrence: Pick<Occurrence, 'startsAt' | 'endsAt' | 'firstDay' | 'lastDay'>,
+  day: string,
+  timeZone: string,
+  locale = browserLocale(),
+): string => {
+  const { startsAt, endsAt, firstDay, lastDay } = occurrence
+  if (startsAt === null || endsAt === null || firstDay === lastDay) {
+    return timesInWords(occurrence, timeZone, locale)
+  }
+  if (day === firstDay) {
+    return m.calendar_from_time({ time: timeInWords(startsAt, timeZone, locale) })
+  }
+  if (day < lastDay) return m.calendar_all_day()
+  return m.calendar_until_time({ time: timeInWords(endsAt, timeZone, locale) })
+}
+
+/** Where there is little room: when it begins, or of what goes over midnight the part of a day. */
+export const beginsInWords = (
+  occurrence: Pick<Occurrence, 'startsAt' | 'endsAt' | 'firstDay' | 'lastDay'>,
+  day: string,
+  timeZone: string,
+): string =>
+  occurrence.firstDay === occurrence.lastDay
+    ? timesInWords({ ...occurrence, endsAt: null }, timeZone)
+    : timesOnDay(occurrence, day, timeZone)
+
+/**
+ * Days and times together: 'Sat, Nov 21 · 4:30 PM – 5:30 PM', or over midnight
+ * 'Sat, Nov 21, 6:00 PM – Sun, Nov 22, 10:00 AM'. @param today 'yyyy-MM-dd'.
+ */
+export const momentsInWords = (
+  occurrence: Pick<Occurrence, 'startsAt' | 'endsAt' | 'firstDay' | 'lastDay'>,
+  { today, timeZone }: { readonly today: string; readonly timeZone: string },
+  locale = browserLocale(),
+): string => {
+  const { startsAt, endsAt, firstDay, lastDay } = occurrence
+  if (startsAt === null || endsAt === null || firstDay === lastDay) {
+    const when = timesInWords(occurrence, timeZone, locale)
+    return m.calendar_day_and_time({ day: daysInWords(occurrence, today, locale), when })
+  }
+  const moment = (day: string, instant: string): string =>
+    m.calendar_moment({
+      day: dayInWords(day, today, locale),
+      time: timeInWords(instant, timeZone, locale),
+    })
+  const to = moment(dayIn(new Date(endsAt), timeZone), endsAt)
+  return m.calendar_until_word({ from: moment(firstDay, startsAt), to })
+}

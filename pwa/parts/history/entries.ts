@@ -1,0 +1,60 @@
+import type { Version } from '#pwa/api/history.ts'
+import { canonical } from '#shared/sync/canonical.ts'
+import { isHidden, readableFields } from '../readable.ts'
+import type { Reader } from '../valueWords.ts'
+
+/** One field that a change wrote, in words. */
+export interface FieldChange {
+  readonly field: string
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
+
+export interface HistoryEntry {
+  readonly version: Version
+  /** 'oldest': what was before it is kept no more, or not for this person. */
+  readonly event: 'added' | 'oldest' | 'changed' | 'deleted' | 'brought-back'
+  readonly changes: readonly FieldChange[]
+}
+
+/**
+ * What each version changed, in words. One that changed nothing that people are shown is left out,
+ * unless it is the newest.
+ * @param versions the newest first; so are the entries.
+ */
+export const historyEntries = (
+  versions: readonly Version[],
+  reader: Reader,
+): readonly HistoryEntry[] =>
+  versions
+    .map((version, at) => entryOf(version, versions[at + 1], reader))
+    .filter(({ event, changes }, at) => at === 0 || event !== 'changed' || changes.length > 0)
+
+const entryOf = (version: Version, before: Version | undefined, reader: Reader): HistoryEntry => {
+  if (before === undefined) {
+    return { version, event: version.rev === 1 ? 'added' : 'oldest', changes: [] }
+  }
+  if (version.deleted) return { version, event: 'deleted', changes: [] }
+  const event = before.deleted ? 'brought-back' : 'changed'
+  return { version, event, changes: changesBetween(before, version, reader) }
+}
+
+const changesBetween = (
+  before: Version,
+  after: Version,
+  reader: Reader,
+): readonly FieldChange[] => {
+  const fields = [...new Set([...Object.keys(before.fields), ...Object.keys(after.fields)])].filter(
+    (field) =>
+      !isHidden(field) && canonical(before.fields[field]) !== canonical(after.fields[field]),
+  )
+  if (fields.length === 0) return []
+  const was = readableFields(before.fields, fields, reader)
+  return readableFields(after.fields, fields, reader).map(({ field, label, value }, at) => ({
+    field,
+    label,
+    before: was[at]?.value ?? '',
+    after: value,
+  }))
+}

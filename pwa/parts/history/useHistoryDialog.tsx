@@ -1,0 +1,37 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import type { ReactElement } from 'react'
+
+const HistoryDialog = lazy(async () => ({
+  default: (await import('./HistoryDialog.tsx')).HistoryDialog,
+}))
+
+/** A record whose history is to be shown. */
+export interface HistoryOf {
+  readonly id: string
+  readonly kind: string
+}
+
+interface Shown {
+  readonly name: string
+  readonly records: readonly HistoryOf[]
+}
+
+/** The dialog with a record's history; its code comes when it is first wanted. */
+export const useHistoryDialog = (): {
+  readonly dialog: ReactElement | undefined
+  /** @param records the record, and what else is to be shown below it. */
+  readonly show: (name: string, ...records: readonly HistoryOf[]) => void
+} => {
+  const [shown, setShown] = useState<Shown>()
+  const [open, setOpen] = useState(false)
+  const show = useCallback((name: string, ...records: readonly HistoryOf[]): void => {
+    setShown({ name, records })
+    setOpen(true)
+  }, [])
+  const dialog = shown && (
+    <Suspense fallback={null}>
+      <HistoryDialog {...shown} open={open} onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+  return { dialog, show }
+}

@@ -1,0 +1,16 @@
+import { lazy } from 'react'
+import type { ComponentType } from 'react'
+
+/** Makes one record; without words of its own about which. */
+export type AddDialog = ComponentType<{ readonly open: boolean; readonly onClose: () => void }>
+
+/** Their code comes when one is first wanted, wherever it is asked for. */
+export const AddTaskDialog: AddDialog = lazy(async () => ({
+  default: (await import('../TaskDialog.tsx')).TaskDialog,
+}))
+export const AddEventDialog: AddDialog = lazy(async () => ({
+  default: (await import('../EventDialog.tsx')).EventDialog,
+}))
+export const AddExpenseDialog: AddDialog = lazy(async () => ({
+  default: (await import('../ExpenseDialog.tsx')).ExpenseDialog,
+}))

@@ -1,0 +1,50 @@
+import { CalendarPlus, ListTodo, Wallet } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { m } from '#shared/messages/messages.ts'
+import { useEventRights } from '#pwa/data/eventRights.ts'
+import { useMayRecordExpenses } from '#pwa/data/budget.ts'
+import { useTaskRights } from '#pwa/data/taskRights.ts'
+import { useData } from '#pwa/data/DatabaseContext.ts'
+import { AddEventDialog, AddExpenseDialog, AddTaskDialog } from './addDialogs.ts'
+import type { AddDialog } from './addDialogs.ts'
+
+export interface QuickAddEntry {
+  readonly key: string
+  readonly label: () => string
+  readonly icon: LucideIcon
+  readonly Dialog: AddDialog
+}
+
+const task: QuickAddEntry = {
+  key: 'task',
+  label: m.commands_add_task,
+  icon: ListTodo,
+  Dialog: AddTaskDialog,
+}
+
+const event: QuickAddEntry = {
+  key: 'event',
+  label: m.commands_add_event,
+  icon: CalendarPlus,
+  Dialog: AddEventDialog,
+}
+
+const expense: QuickAddEntry = {
+  key: 'expense',
+  label: m.commands_add_expense,
+  icon: Wallet,
+  Dialog: AddExpenseDialog,
+}
+
+/** What this person may add from any page, in the order in which it is offered. */
+export const useQuickAddEntries = (): readonly QuickAddEntry[] => {
+  const { userId } = useData().database
+  const { mayCreateTask } = useTaskRights()
+  const { mayCreate: mayCreateEvent } = useEventRights()
+  const offers: readonly (readonly [QuickAddEntry, boolean])[] = [
+    [task, mayCreateTask(null) || mayCreateTask(userId)],
+    [event, mayCreateEvent],
+    [expense, useMayRecordExpenses()],
+  ]
+  return offers.filter(([, may]) => may).map(([entry]) => entry)
+}

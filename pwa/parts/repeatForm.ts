@@ -1,0 +1,91 @@
+import { dayOf } from '#shared/domain/localMoment.ts'
+import { formatRecurrence, parseRecurrence, weekdays } from '#shared/domain/recurrence.ts'
+import type { Recurrence, Weekday } from '#shared/domain/recurrence.ts'
+import { weekdayOf } from '#shared/derive/localDays.ts'
+import { m } from '#shared/messages/messages.ts'
+import { weekdayInMonth } from '#shared/derive/weekdayInMonth.ts'
+import type { FieldErrors } from './fieldErrors.ts'
+
+export const repeats = ['none', 'daily', 'weekly', 'monthly', 'monthly-weekday', 'yearly'] as const
+export const repeatEnds = ['never', 'until', 'count'] as const
+
+export type Repeat = (typeof repeats)[number]
+
+/** What stands in the fields about repeating. */
+export interface RepeatValues {
+  readonly repeat: Repeat
+  readonly interval: string
+  readonly on: readonly Weekday[]
+  readonly ends: (typeof repeatEnds)[number]
+  readonly until: string
+  readonly count: string
+}
+
+export const noRepeat: RepeatValues = {
+  repeat: 'none',
+  interval: '1',
+  on: [],
+  ends: 'never',
+  until: '',
+  count: '10',
+}
+
+export const repeatOf = ({ frequency, monthWeekday }: Recurrence): Repeat =>
+  frequency === 'monthly' && monthWeekday !== undefined ? 'monthly-weekday' : frequency
+
+export const repeatToForm = (rrule: string | null): RepeatValues => {
+  const rule = parseRecurrence(rrule ?? '')
+  if (rule === undefined) return noRepeat
+  return {
+    repeat: repeatOf(rule),
+    interval: String(rule.interval),
+    on: rule.on,
+    ends: rule.until === undefined ? (rule.count === undefined ? 'never' : 'count') : 'until',
+    until: rule.until ?? '',
+    count: String(rule.count ?? 10),
+  }
+}
+
+/**
+ * The rule that the fields describe; null for none.
+ * @param startDate by which what they leave open is told; '' while there is none.
+ */
+export const repeatToRule = (values: RepeatValues, startDate: string): string | null => {
+  const { repeat, interval, ends, until, count } = values
+  if (repeat === 'none') return null
+  const day = dayOf(startDate)
+  const frequency = repeat === 'monthly-weekday' ? 'monthly' : repeat
+  return formatRecurrence({
+    frequency,
+    interval: Number(interval),
+    on: frequency === 'weekly' ? onDays(values.on, day) : [],
+    ...(repeat === 'monthly-weekday' && day !== '' ? { monthWeekday: weekdayInMonth(day) } : {}),
+    ...(ends === 'until' ? { until } : {}),
+    ...(ends === 'count' ? { count: Number(count) } : {}),
+  })
+}
+
+/** The start's own weekday alone goes without saying, so that it moves with the start. */
+const onDays = (on: readonly Weekday[], day: string): readonly Weekday[] => {
+  const own = day === '' ? undefined : weekdays[weekdayOf(day)]
+  return on.length === 1 && on[0] === own ? [] : on
+}
+
+/** What is wrong in the fields, each at its own. */
+export const repeatProblems = ({
+  repeat,
+  interval,
+  ends,
+  until,
+  count,
+}: RepeatValues): FieldErrors => {
+  if (repeat === 'none') return {}
+  return {
+    ...(isWhole(interval, 99) ? {} : { interval: m.calendar_interval_invalid() }),
+    ...(ends === 'until' && until === '' ? { until: m.forms_date_invalid() } : {}),
+    ...(ends === 'count' && !isWhole(count, 999) ? { count: m.calendar_count_invalid() } : {}),
+  }
+}
+
+const isWhole = (text: string, most: number): boolean =>
+  /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most

@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import type { BudgetCategory } from '#shared/domain/budgetCategory.ts'
+import type { Expense } from '#shared/domain/expense.ts'
+import { useBudgetChanges } from '#pwa/data/budget.ts'
+import { useTold } from './useTold.ts'
+
+export interface BudgetActions {
+  /** Deletes at once and offers 'Undo', as the others do. */
+  removeExpense(expense: Expense): void
+  removeCategory(category: BudgetCategory): void
+  moveCategory(category: BudgetCategory, to: BudgetCategory): void
+}
+
+/** What one does to the family's money in a list; a write that the device refuses is told in a toast. */
+export const useBudgetActions = (): BudgetActions => {
+  const changes = useBudgetChanges()
+  const told = useTold()
+  return useMemo(
+    () => ({
+      removeExpense: (expense) =>
+        void told.removal(
+          changes.removeExpense(expense),
+          m.budget_expense_deleted(),
+          expense.description,
+        ),
+      removeCategory: (category) =>
+        void told.removal(
+          changes.removeCategory(category),
+          m.budget_category_deleted(),
+          category.name,
+        ),
+      moveCategory: (category, to) =>
+        void told.removal(
+          changes.moveCategory(category, to.id),
+          m.budget_category_deleted(),
+          m.budget_category_moved({ name: category.name, to: to.name }),
+        ),
+    }),
+    [changes, told],
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { profileDetailsSchema } from '#shared/domain/profileDetails.ts'
+import type { ProfileDetails, Visibility } from '#shared/domain/profileDetails.ts'
+import { useDetailsChanges } from '#pwa/data/profileDetails.ts'
+import type { Told } from '#pwa/data/profileDetails.ts'
+import { useUnsaved } from '#pwa/state/unsaved.ts'
+import { fieldErrors, noErrors } from './fieldErrors.ts'
+
+const toldSchema = profileDetailsSchema.pick({
+  birthday: true,
+  phone: true,
+  about: true,
+  visibility: true,
+})
+
+interface Options {
+  readonly userId: string
+  /** What the family is told already. */
+  readonly details: ProfileDetails | undefined
+  /** What this person may choose, the one for a beginning first. */
+  readonly choices: readonly Visibility[]
+  readonly onSaved: () => void
+}
+
+/** Keeps only what one typed, laid over the record as it stands. */
+export const useDetailsForm = ({ userId, details, choices, onSaved }: Options) => {
+  const { tell } = useDetailsChanges()
+  const [edits, setEdits] = useState<Partial<Told>>({})
+  const [errors, setErrors] = useState(noErrors)
+  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
+  const [first = 'extended-family'] = choices
+  /** A record that was made on this device names only what was filled in. */
+  const saved: Told = {
+    birthday: details?.birthday ?? null,
+    phone: details?.phone ?? null,
+    about: details?.about ?? null,
+    visibility: details?.visibility ?? first,
+  }
+  const values = { ...saved, ...edits }
+  const changed = (Object.keys(edits) as (keyof Told)[]).filter(
+    (field) => (edits[field] ?? '') !== (saved[field] ?? ''),
+  )
+  const dirty = changed.length > 0
+  useUnsaved(dirty)
+  const save = (): void => {
+    const checked = toldSchema.safeParse(values)
+    if (!checked.success) return setErrors(fieldErrors(checked.error))
+    setErrors(noErrors)
+    setState('saving')
+    const told = Object.fromEntries(changed.map((field) => [field, checked.data[field]]))
+    tell(userId, told, first).then(
+      () => {
+        setState('idle')
+        setEdits({})
+        onSaved()
+      },
+      () => setState('failed'),
+    )
+  }
+  const type = (typed: Partial<Told>): void => setEdits((before) => ({ ...before, ...typed }))
+  return {
+    values,
+    errors,
+    dirty,
+    saving: state === 'saving',
+    failed: state === 'failed',
+    type,
+    save,
+  }
+}

@@ -1,0 +1,47 @@
+import { m } from '#shared/messages/messages.ts'
+import type { TaskInput } from '#shared/domain/task.ts'
+import type { TaskSeriesInput } from '#shared/domain/taskSeries.ts'
+import { useTaskSeriesChanges } from '#pwa/data/taskSeries.ts'
+import { useTaskChanges } from '#pwa/data/tasks.ts'
+import type { Undo } from '#pwa/data/writer.ts'
+import { changedFields } from './changedFields.ts'
+import type { EditedTask } from './editedTask.ts'
+import { parseTaskOrSeries, seriesFormChanges } from './taskSeriesForm.ts'
+import type { RepeatingTaskValues, TaskOrSeries } from './taskSeriesForm.ts'
+import { useTold } from './useTold.ts'
+
+/** Saves what the task dialog says: a task, a series, or one in the place of the other. */
+export const useSaveTask = ({ task, series }: EditedTask) => {
+  const tasks = useTaskChanges()
+  const allSeries = useTaskSeriesChanges()
+  const told = useTold()
+  const replaced = (undo: Undo, title: string, name: string): void =>
+    void told.removal(Promise.resolve(undo), title, name)
+  const saveSingle = async (single: TaskInput): Promise<void> => {
+    if (series !== undefined) {
+      const undo = await allSeries.endWith(series, single)
+      return replaced(undo, m.tasks_repeats_no_more_title(), single.title)
+    }
+    if (task !== undefined) return tasks.edit(task, changedFields<TaskInput>(task, single))
+    await tasks.create(single)
+  }
+  const saveSeries = async (
+    repeating: TaskSeriesInput,
+    opened: RepeatingTaskValues,
+  ): Promise<void> => {
+    if (task !== undefined) {
+      const undo = await allSeries.createFrom(task, repeating)
+      return replaced(undo, m.tasks_repeats_now_title(), repeating.title)
+    }
+    if (series === undefined) return allSeries.create(repeating)
+    const before = parseTaskOrSeries(opened).input?.repeating ?? repeating
+    await allSeries.edit(series, seriesFormChanges(before, repeating))
+  }
+  return async (
+    { single, repeating }: TaskOrSeries,
+    opened: RepeatingTaskValues,
+  ): Promise<void> => {
+    if (single !== undefined) await saveSingle(single)
+    if (repeating !== undefined) await saveSeries(repeating, opened)
+  }
+}

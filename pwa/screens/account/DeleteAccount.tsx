@@ -1,0 +1,43 @@
+import { useState, type ReactElement } from 'react'
+import { fullName } from '#shared/domain/member.ts'
+import type { User } from '#shared/domain/user.ts'
+import { m } from '#shared/messages/messages.ts'
+import { deleteAccount } from '#pwa/api/deletion.ts'
+import { useSignOut } from '#pwa/data/signOut.ts'
+import { ExportData } from '#pwa/parts/ExportData.tsx'
+import { TypedConfirmDialog } from '#pwa/parts/TypedConfirmDialog.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+
+/** Ends one's account for good; the last parent of a family may not (access.md). */
+export function DeleteAccount({ me }: { me: User }): ReactElement {
+  const { discardAndSignOut } = useSignOut()
+  const [open, setOpen] = useState(false)
+  const erase = async (typed: string): Promise<void> => {
+    await deleteAccount(typed)
+    await discardAndSignOut()
+  }
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        {m.account_delete_open()}
+      </Button>
+      <TypedConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={m.account_delete_title()}
+        phrase={fullName(me)}
+        confirmLabel={m.account_delete_confirm()}
+        onConfirm={erase}
+      >
+        <p>{m.account_delete_text()}</p>
+        <p>{m.account_delete_last_parent()}</p>
+        <div className="grid gap-2 rounded-control bg-sunken p-4">
+          <p className="text-sm">{m.account_delete_export()}</p>
+          <div>
+            <ExportData />
+          </div>
+        </div>
+      </TypedConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Check, Minus } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { Role } from '#shared/domain/role.ts'
+import { m } from '#shared/messages/messages.ts'
+import { features, hasFeature } from '#shared/policies/features.ts'
+import type { Feature } from '#shared/policies/features.ts'
+import { Card } from '#pwa/ui/Card.tsx'
+
+/** What one's role opens (spec section 6). */
+export function FeatureAccess({ role }: { role: Role }): ReactElement {
+  return (
+    <Card title={m.account_features()}>
+      <p className="mb-4 text-muted">{m.account_role_about({ role })}</p>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {features.map((feature) => (
+          <Tile key={feature} feature={feature} open={hasFeature(role, feature)} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Tile({ feature, open }: { feature: Feature; open: boolean }): ReactElement {
+  const Icon = open ? Check : Minus
+  return (
+    <li className="flex items-center gap-3 rounded-control bg-sunken px-4 py-3">
+      <Icon
+        aria-hidden
+        className={open ? 'size-5 shrink-0 text-good' : 'size-5 shrink-0 text-muted'}
+      />
+      <span className="min-w-0 flex-1">{m.account_feature({ feature })}</span>
+      <span className="text-sm text-muted">
+        {open ? m.account_feature_available() : m.account_feature_limited()}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { useProfileDetails } from '#pwa/data/profileDetails.ts'
+import { DetailsForm } from '#pwa/parts/DetailsForm.tsx'
+import type { FamilyInView } from '#pwa/state/lastPerson.ts'
+import { useToast } from '#pwa/state/toasts.ts'
+import { Card } from '#pwa/ui/Card.tsx'
+import { LoadingRegion, SkeletonLines } from '#pwa/ui/Skeleton.tsx'
+
+/** What the family in view is told of oneself, and who reads it (spec section 2; access.md). */
+export function PrivacyCard({
+  userId,
+  family,
+}: {
+  userId: string
+  family: FamilyInView
+}): ReactElement {
+  const { of, loading } = useProfileDetails()
+  const toast = useToast()
+  return (
+    <Card title={m.account_privacy()}>
+      <p className="mb-4 text-muted">{m.account_privacy_text({ family: family.familyName })}</p>
+      {loading ? (
+        <LoadingRegion label={m.account_privacy_loading()}>
+          <SkeletonLines lines={4} />
+        </LoadingRegion>
+      ) : (
+        <DetailsForm
+          userId={userId}
+          role={family.role}
+          details={of(userId)}
+          place={m.account_privacy()}
+          onSaved={() => toast({ title: m.account_saved_title(), description: m.account_saved() })}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useState, type ReactElement } from 'react'
+import { dayIn } from '#shared/derive/day.ts'
+import { m } from '#shared/messages/messages.ts'
+import { endOtherSessions, endSession, listSessions } from '#pwa/api/sessions.ts'
+import type { SignedInAt } from '#pwa/api/sessions.ts'
+import { dayInWords } from '#pwa/parts/dates.ts'
+import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { useSyncStatus } from '#pwa/state/syncStatus.ts'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { Notice } from '#pwa/ui/Notice.tsx'
+import { LoadingRegion, SkeletonLines } from '#pwa/ui/Skeleton.tsx'
+import { deviceOf } from './deviceOf.ts'
+
+/** Where one is signed in, to sign out from afar. The server alone knows, so it takes the network. */
+export function SignedInDevices(): ReactElement {
+  const { online } = useSyncStatus()
+  const { sessions, failed, run } = useSessions(online)
+  const others = (sessions ?? []).filter(({ current }) => !current)
+  return (
+    <Card title={m.account_sessions()}>
+      {!online && <Notice>{m.account_sessions_offline()}</Notice>}
+      {failed && (
+        <Notice tone="bad" live>
+          {m.account_sessions_failed()}
+        </Notice>
+      )}
+      {online && !failed && sessions === undefined && (
+        <LoadingRegion label={m.account_sessions_loading()}>
+          <SkeletonLines lines={3} />
+        </LoadingRegion>
+      )}
+      <ul className="divide-y divide-line">
+        {(sessions ?? []).map((session) => (
+          <Row
+            key={session.id}
+            session={session}
+            mayEnd={online}
+            onEnd={() => run(endSession(session.id))}
+          />
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <Button
+          variant="outline"
+          className="mt-4"
+          disabled={!online}
+          onClick={() => run(endOtherSessions())}
+        >
+          {m.account_sessions_end_others()}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+interface RowProps {
+  readonly session: SignedInAt
+  readonly mayEnd: boolean
+  readonly onEnd: () => void
+}
+
+function Row({ session, mayEnd, onEnd }: RowProps): ReactElement {
+  const today = useFamilyToday()
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const device = deviceInWords(session.userAgent)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {device}
+          {session.current && <Badge tone="brand">{m.account_session_current()}</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          {m.account_session_seen({
+            day: dayInWords(dayIn(new Date(session.lastSeenAt), timeZone), today),
+          })}
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          variant="outline"
+          disabled={!mayEnd}
+          aria-label={m.account_session_end_named({ device })}
+          onClick={onEnd}
+        >
+          {m.account_session_end()}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const deviceInWords = (userAgent: string): string => {
+  const { browser, system } = deviceOf(userAgent)
+  if (browser !== '' && system !== '') return m.account_session_device({ browser, system })
+  return browser || system || m.account_session_unknown()
+}
+
+const useSessions = (online: boolean) => {
+  const [sessions, setSessions] = useState<readonly SignedInAt[]>()
+  const [failed, setFailed] = useState(false)
+  const load = useCallback(
+    (before: Promise<unknown>) =>
+      void before.then(listSessions).then(
+        (found) => {
+          setSessions(found)
+          setFailed(false)
+        },
+        () => setFailed(true),
+      ),
+    [],
+  )
+  useEffect(() => {
+    if (online) load(Promise.resolve())
+  }, [online, load])
+  return { sessions, failed: failed && online, run: load }
+}

@@ -1,0 +1,128 @@
+import { Plus } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { liveCategories } from '#shared/derive/budgetSummary.ts'
+import { useMonthOfMoney, useNewestExpenses } from '#pwa/data/budget.ts'
+import { useBudgetActions } from '#pwa/parts/useBudgetActions.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { PageHeader } from '#pwa/ui/PageHeader.tsx'
+import { partOf, useIsLoaded } from '#pwa/ui/part.ts'
+import { SkeletonCard } from '#pwa/ui/Skeleton.tsx'
+import type { BudgetCharts } from './BudgetCharts.tsx'
+import { BudgetFigures } from './BudgetFigures.tsx'
+import { CategoriesCard } from './CategoriesCard.tsx'
+import { ExpenseSearchCard } from './ExpenseSearchCard.tsx'
+import { MonthPicker } from './MonthPicker.tsx'
+import { RecentExpenses } from './RecentExpenses.tsx'
+import { useBudgetDialogs } from './useBudgetDialogs.tsx'
+import type { BudgetDialogs } from './useBudgetDialogs.tsx'
+import { useBudgetView } from './useBudgetView.ts'
+import type { BudgetView } from './useBudgetView.ts'
+
+const charts = partOf<ComponentProps<typeof BudgetCharts>>(
+  async () => (await import('./BudgetCharts.tsx')).BudgetCharts,
+)
+
+/** Family Budget (spec section 2). */
+export const BudgetPage = () => {
+  const view = useBudgetView()
+  const month = useMonthOfMoney(view.month)
+  const dialogs = useBudgetDialogs(month.categories)
+  return (
+    <>
+      <PageHeader
+        title={m.budget_heading()}
+        subtitle={m.budget_subtitle()}
+        actions={<AddButtons {...dialogs} />}
+      />
+      {view.search === undefined ? (
+        <Month view={view} of={month} dialogs={dialogs} />
+      ) : (
+        <SearchView view={view} search={view.search} of={month} dialogs={dialogs} />
+      )}
+      {dialogs.shown}
+    </>
+  )
+}
+
+const plus = <Plus aria-hidden className="size-5" />
+
+const AddButtons = ({ addCategory, addExpense }: BudgetDialogs) => (
+  <>
+    <Button variant="outline" icon={plus} onClick={addCategory}>
+      {m.budget_add_category()}
+    </Button>
+    <Button icon={plus} onClick={addExpense}>
+      {m.budget_add_expense()}
+    </Button>
+  </>
+)
+
+interface Props {
+  readonly view: BudgetView
+  readonly of: ReturnType<typeof useMonthOfMoney>
+  readonly dialogs: BudgetDialogs
+}
+
+const Month = ({ view, of, dialogs }: Props) => {
+  const { month, present, setSearch } = view
+  const { summary, categories, expenses } = of
+  const actions = useExpenseActions(dialogs)
+  const any = useNewestExpenses(1)
+  return (
+    <>
+      <MonthPicker {...view} />
+      <BudgetFigures summary={summary} month={month} present={present} />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+        <CategoriesCard
+          summary={summary}
+          month={month}
+          isFirst={liveCategories(categories).length === 0}
+          addButton={<Button onClick={dialogs.addCategory}>{m.budget_add_category()}</Button>}
+          onEdit={dialogs.editCategory}
+          onDelete={dialogs.deleteCategory}
+          onHistory={dialogs.categoryHistory}
+          onShowExpenses={(categoryId) => setSearch({ categoryId, month })}
+        />
+        <RecentExpenses
+          expenses={summary === undefined ? undefined : expenses}
+          categories={categories}
+          month={month}
+          isFirst={!any.loading && any.records.length === 0}
+          addButton={<Button onClick={dialogs.addExpense}>{m.budget_add_expense()}</Button>}
+          onSearch={() => setSearch({})}
+          {...actions}
+        />
+      </div>
+      {any.records.length > 0 && <Charts summary={summary} month={month} />}
+    </>
+  )
+}
+
+/** Their code is heavy, and most of it is below the edge of the screen. */
+const Charts = (props: ComponentProps<typeof BudgetCharts>) =>
+  useIsLoaded(charts) ? (
+    <charts.Component {...props} />
+  ) : (
+    <SkeletonCard lines={6} className="mt-6" />
+  )
+
+const SearchView = ({
+  view,
+  search,
+  of,
+  dialogs,
+}: Props & { readonly search: NonNullable<BudgetView['search']> }) => (
+  <ExpenseSearchCard
+    search={search}
+    setSearch={view.setSearch}
+    categories={of.categories}
+    present={view.present}
+    {...useExpenseActions(dialogs)}
+  />
+)
+
+const useExpenseActions = ({ editExpense, expenseHistory }: BudgetDialogs) => {
+  const { removeExpense } = useBudgetActions()
+  return { onEdit: editExpense, onDelete: removeExpense, onHistory: expenseHistory }
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { liveCategories } from '#shared/derive/budgetSummary.ts'
+import type { BudgetCategory } from '#shared/domain/budgetCategory.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { useExpenseSearch } from '#pwa/data/expenseSearch.ts'
+import { useBudgetActions } from '#pwa/parts/useBudgetActions.ts'
+import { ConfirmDialog } from '#pwa/ui/ConfirmDialog.tsx'
+import { Select } from '#pwa/ui/Select.tsx'
+import { SkeletonLines } from '#pwa/ui/Skeleton.tsx'
+
+type Category = Shown<BudgetCategory>
+
+interface Props {
+  readonly category: Category
+  readonly categories: readonly Category[]
+  readonly onClose: () => void
+}
+
+/** Asks where a category's expenses go; what has none goes at once, and comes back by 'Undo'. */
+export const DeleteCategoryDialog = ({ category, categories, onClose }: Props) => {
+  const { expenses, looking } = useExpenseSearch({ categoryId: category.id })
+  const actions = useBudgetActions()
+  const [to, setTo] = useState('')
+  const others = liveCategories(categories).filter(({ id }) => id !== category.id)
+  const confirm = (): void => {
+    const target = others.find(({ id }) => id === to)
+    if (target === undefined) actions.removeCategory(category)
+    else actions.moveCategory(category, target)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={confirm}
+      title={m.budget_delete_category_title({ name: category.name })}
+      confirmLabel={m.budget_delete_category_confirm()}
+      destructive
+      pending={looking}
+    >
+      {looking && <SkeletonLines lines={2} />}
+      {!looking && expenses.length > 0 && (
+        <>
+          <p>{m.budget_delete_category_text({ n: expenses.length })}</p>
+          <Select
+            label={m.budget_delete_category_to()}
+            value={to}
+            onChange={(event) => setTo(event.target.value)}
+            options={[
+              { value: '', label: m.budget_uncategorised() },
+              ...others.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            hint={to === '' ? m.budget_delete_category_lost() : m.budget_delete_category_kept()}
+            required={false}
+          />
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}

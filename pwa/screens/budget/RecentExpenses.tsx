@@ -1,0 +1,72 @@
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import type { BudgetCategory } from '#shared/domain/budgetCategory.ts'
+import type { Expense } from '#shared/domain/expense.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { monthInWords } from '#pwa/parts/months.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { EmptyState } from '#pwa/ui/EmptyState.tsx'
+import { SkeletonLines } from '#pwa/ui/Skeleton.tsx'
+import { BudgetDrawing } from '#pwa/ui/drawings/BudgetDrawing.tsx'
+import { ExpenseRow } from './ExpenseRow.tsx'
+import { useExpenseRows } from './useExpenseRows.ts'
+import type { ExpenseActions } from './useExpenseRows.ts'
+
+interface Props extends ExpenseActions {
+  /** Of the month shown, newest first; undefined until they are there. */
+  readonly expenses: readonly Shown<Expense>[] | undefined
+  readonly categories: readonly BudgetCategory[]
+  readonly month: string
+  /** Is there none at all, in no month? */
+  readonly isFirst: boolean
+  readonly addButton: ReactNode
+  readonly onSearch: () => void
+}
+
+/** Spec section 9. */
+const shownExpenses = 10
+
+/** 'Recent Expenses' (spec section 2): the newest of the month shown. */
+export const RecentExpenses = (props: Props) => {
+  const { expenses, categories, month, isFirst, addButton, onSearch, ...actions } = props
+  const recent = expenses?.slice(0, shownExpenses) ?? []
+  const rowOf = useExpenseRows(recent, categories, actions)
+  return (
+    <Card
+      title={m.budget_recent()}
+      className="min-w-0"
+      actions={
+        !isFirst && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Search aria-hidden className="size-4" />}
+            onClick={onSearch}
+          >
+            {m.budget_search()}
+          </Button>
+        )
+      }
+    >
+      {expenses === undefined ? (
+        <SkeletonLines lines={6} />
+      ) : recent.length === 0 ? (
+        <EmptyState compact drawing={<BudgetDrawing />} action={isFirst ? addButton : undefined}>
+          {isFirst
+            ? m.budget_no_expenses()
+            : m.budget_no_expenses_then({ month: monthInWords(month) })}
+        </EmptyState>
+      ) : (
+        <ul aria-label={m.budget_recent()} className="-my-1 divide-y divide-line">
+          {recent.map((expense) => (
+            <li key={expense.id}>
+              <ExpenseRow {...rowOf(expense)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

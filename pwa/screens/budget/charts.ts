@@ -1,0 +1,122 @@
+import type { ChartConfiguration } from 'chart.js'
+import type { MonthFigures } from '#shared/derive/budgetSummary.ts'
+import { m } from '#shared/messages/messages.ts'
+import type { Money } from '#pwa/parts/money.ts'
+import { monthInWords } from '#pwa/parts/months.ts'
+import type { Palette } from '#pwa/ui/Chart.tsx'
+import { dataColor } from '#pwa/ui/dataColor.ts'
+import type { Share } from './shares.ts'
+
+const tooltip = (palette: Palette) => ({
+  backgroundColor: palette('var(--color-ink)'),
+  titleColor: palette('var(--color-surface)'),
+  bodyColor: palette('var(--color-surface)'),
+  padding: 10,
+  cornerRadius: 8,
+  displayColors: false,
+})
+
+/** A ring of what each category took. */
+export const categoryChart = (
+  shares: readonly Share[],
+  palette: Palette,
+  money: Money,
+): ChartConfiguration<'doughnut'> => {
+  const slices = shares.map(({ color }) =>
+    palette(color === undefined ? 'var(--color-line-strong)' : dataColor(color)),
+  )
+  return {
+    type: 'doughnut',
+    data: {
+      labels: shares.map(({ name }) => name),
+      datasets: [
+        {
+          data: shares.map(({ spent }) => spent),
+          backgroundColor: slices,
+          /** Its own would be a mixture that only some notations of a colour can be made of. */
+          hoverBackgroundColor: slices,
+          borderColor: palette('var(--color-raised)'),
+          borderWidth: 2,
+          borderRadius: 4,
+        },
+      ],
+    },
+    options: {
+      cutout: '66%',
+      plugins: {
+        tooltip: {
+          ...tooltip(palette),
+          callbacks: { label: ({ raw }) => money.format(Number(raw)) },
+        },
+      },
+    },
+  }
+}
+
+const axes = (
+  palette: Palette,
+  money: Money,
+): NonNullable<ChartConfiguration<'bar' | 'line'>['options']>['scales'] & object => ({
+  x: {
+    grid: { display: false },
+    border: { display: false },
+    ticks: { color: palette('var(--color-muted)'), maxRotation: 0 },
+  },
+  y: {
+    beginAtZero: true,
+    grid: { color: palette('var(--color-line)') },
+    border: { display: false },
+    ticks: {
+      color: palette('var(--color-muted)'),
+      maxTicksLimit: 5,
+      callback: (value) => money.short(Number(value)),
+    },
+  },
+})
+
+/** What was spent each month as columns, what could be as a line of steps. */
+export const monthsChart = (
+  year: readonly MonthFigures[],
+  palette: Palette,
+  money: Money,
+): ChartConfiguration<'bar' | 'line'> => ({
+  type: 'bar',
+  data: {
+    labels: year.map(({ month }) => monthInWords(month, 'short')),
+    datasets: [
+      {
+        type: 'line',
+        label: m.budget_chart_budget(),
+        data: year.map(({ budget }) => budget),
+        borderColor: palette('var(--color-muted)'),
+        borderDash: [5, 4],
+        borderWidth: 1.5,
+        pointRadius: 0,
+        stepped: 'middle',
+      },
+      {
+        type: 'bar',
+        label: m.budget_chart_spent(),
+        data: year.map(({ spent }) => spent),
+        backgroundColor: year.map(({ remaining }) =>
+          palette(remaining < 0 ? 'var(--color-warn)' : 'var(--color-brand)'),
+        ),
+        borderRadius: 6,
+        maxBarThickness: 36,
+      },
+    ],
+  },
+  options: {
+    interaction: { mode: 'index', intersect: false },
+    scales: axes(palette, money),
+    plugins: {
+      tooltip: {
+        ...tooltip(palette),
+        callbacks: {
+          title: ([first]) => monthInWords(year[first?.dataIndex ?? 0]?.month ?? ''),
+          label: ({ dataset, raw }) => `${dataset.label}: ${money.format(Number(raw))}`,
+        },
+      },
+    },
+  },
+})

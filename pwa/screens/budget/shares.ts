@@ -1,0 +1,43 @@
+import type { BudgetSummary } from '#shared/derive/budgetSummary.ts'
+import { m } from '#shared/messages/messages.ts'
+
+/** A part of what was spent, in cents and in whole percent of it. */
+export interface Share {
+  readonly key: string
+  readonly name: string
+  /** undefined for what is of no category of its own. */
+  readonly color: string | undefined
+  readonly spent: number
+  readonly percent: number
+}
+
+/** More parts cannot be told apart. */
+const mostShares = 8
+
+/** Who took which part of a month's spending, the greatest first; the smallest together as 'Others'. */
+export const sharesOf = ({ categories, uncategorised, spent }: BudgetSummary): readonly Share[] => {
+  const all = [
+    ...categories.map(({ category, spent: part }) => ({
+      key: category.id,
+      name: category.name,
+      color: category.color as string | undefined,
+      spent: part,
+    })),
+    {
+      key: 'uncategorised',
+      name: m.budget_uncategorised(),
+      color: undefined,
+      spent: uncategorised?.spent ?? 0,
+    },
+  ]
+    .filter((part) => part.spent > 0)
+    .toSorted((a, b) => b.spent - a.spent)
+  const shown = all.length > mostShares ? all.slice(0, mostShares - 1) : all
+  const others = all.slice(shown.length).reduce((sum, part) => sum + part.spent, 0)
+  return [
+    ...shown,
+    ...(others === 0
+      ? []
+      : [{ key: 'others', name: m.budget_chart_others(), color: undefined, spent: others }]),
+  ].map((part) => ({ ...part, percent: Math.round((part.spent / spent) * 100) }))
+}

@@ -1,0 +1,45 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { monthOf } from '#shared/derive/month.ts'
+import type { ExpenseSearch } from '#shared/derive/expenseSearch.ts'
+import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { searchOf, withSearch } from './budgetAddress.ts'
+
+export interface BudgetView {
+  /** The family's present month, 'yyyy-MM'. */
+  readonly present: string
+  /** The month shown. */
+  readonly month: string
+  readonly showMonth: (month: string) => void
+  /** undefined while nothing is looked for. */
+  readonly search: ExpenseSearch | undefined
+  readonly setSearch: (search: ExpenseSearch | undefined) => void
+}
+
+/** What the page shows is part of its address, so that Back and a reload keep it. */
+export const useBudgetView = (): BudgetView => {
+  const present = monthOf(useFamilyToday())
+  const [parameters, setParameters] = useSearchParams()
+  const asked = parameters.get('month') ?? ''
+  const showMonth = useCallback(
+    (month: string): void =>
+      setParameters((before) => {
+        if (month === present) before.delete('month')
+        else before.set('month', month)
+        return before
+      }),
+    [present, setParameters],
+  )
+  const setSearch = useCallback(
+    (search: ExpenseSearch | undefined): void =>
+      setParameters((before) => withSearch(before, search), { replace: true }),
+    [setParameters],
+  )
+  return {
+    present,
+    month: /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : present,
+    showMonth,
+    search: searchOf(parameters),
+    setSearch,
+  }
+}

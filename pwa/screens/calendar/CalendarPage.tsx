@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Plus } from 'lucide-react'
+import { m } from '#shared/messages/messages.ts'
+import { shownSpan } from '#shared/derive/calendarGrid.ts'
+import { useBirthdays } from '#pwa/data/birthdays.ts'
+import { useEventRights } from '#pwa/data/eventRights.ts'
+import { useOccurrences } from '#pwa/data/events.ts'
+import { useFamily } from '#pwa/data/families.ts'
+import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { usePeople } from '#pwa/parts/usePeople.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { PageHeader } from '#pwa/ui/PageHeader.tsx'
+import { CalendarToolbar } from './CalendarToolbar.tsx'
+import { ViewedDays } from './ViewedDays.tsx'
+import { spanOf, turned } from './calendarView.ts'
+import type { CalendarView } from './calendarView.ts'
+import { NextBirthdays } from './NextBirthdays.tsx'
+import { UpcomingEvents } from './UpcomingEvents.tsx'
+import { useCalendarDialogs } from './useCalendarDialogs.tsx'
+import { useOpenedOccurrence } from './useOpenedOccurrence.ts'
+import { useTurning } from './useTurning.ts'
+
+/** Family Calendar (spec section 2). */
+export const CalendarPage = () => {
+  const today = useFamilyToday()
+  const weekStart = useFamily()?.weekStart ?? 0
+  const [view, setView] = useState<CalendarView>('next')
+  const [chosen, setChosen] = useState<string>()
+  const anchor = chosen ?? today
+  const span = spanOf(view, anchor, weekStart)
+  const { occurrences, loading } = useOccurrences(shownSpan(span, weekStart))
+  const { mayCreate } = useEventRights()
+  const birthdays = useBirthdays(shownSpan(span, weekStart))
+  const personOf = usePeople()
+  const { dialogs, add, openDay, openEvent } = useCalendarDialogs({
+    occurrences,
+    birthdays,
+    personOf,
+    mayCreate,
+  })
+  useOpenedOccurrence((occurrence) => {
+    const { firstDay, lastDay } = occurrence
+    if (firstDay > span.to || lastDay < span.from) setChosen(firstDay)
+    openEvent(occurrence)
+  })
+  const turning = useTurning((by) => setChosen(turned(view, anchor, by)))
+  const addButton = mayCreate ? (
+    <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => add('')}>
+      {m.calendar_add()}
+    </Button>
+  ) : undefined
+  const shown = { span, occurrences, birthdays, today, personOf, onOpen: openEvent }
+  return (
+    <>
+      <PageHeader
+        title={m.calendar_heading()}
+        subtitle={m.calendar_subtitle()}
+        actions={addButton}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <Card padded={false} className="overflow-hidden">
+          <CalendarToolbar
+            {...{ view, span }}
+            onView={setView}
+            onToday={() => setChosen(undefined)}
+            onTurn={(by) => setChosen(turned(view, anchor, by))}
+          />
+          <div {...turning}>
+            <ViewedDays
+              {...{ view, weekStart, loading }}
+              {...shown}
+              onDay={openDay}
+              onAdd={mayCreate ? add : undefined}
+            />
+          </div>
+        </Card>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <UpcomingEvents {...{ addButton, personOf }} onOpen={openEvent} />
+          <NextBirthdays personOf={personOf} />
+        </div>
+      </div>
+      {dialogs}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { m } from '#shared/messages/messages.ts'
+import type { GridSpan } from '#shared/derive/calendarGrid.ts'
+import { daysInWords, monthInWords } from '#pwa/parts/eventWords.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { IconButton } from '#pwa/ui/IconButton.tsx'
+import { Segmented } from '#pwa/ui/Segmented.tsx'
+import { calendarViews } from './calendarView.ts'
+import type { CalendarView } from './calendarView.ts'
+
+interface Props {
+  readonly view: CalendarView
+  readonly span: GridSpan
+  readonly onView: (view: CalendarView) => void
+  readonly onToday: () => void
+  readonly onTurn: (by: 1 | -1) => void
+}
+
+/** Which days are shown and how, and the way to others. */
+export const CalendarToolbar = ({ view, span, onView, onToday, onTurn }: Props) => (
+  <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-4 md:px-6">
+    <div className="flex items-center gap-1 max-sm:basis-full max-sm:flex-wrap">
+      <IconButton
+        name={m.calendar_previous()}
+        icon={<ChevronLeft aria-hidden className="size-5" />}
+        onClick={() => onTurn(-1)}
+      />
+      <IconButton
+        name={m.calendar_next()}
+        icon={<ChevronRight aria-hidden className="size-5" />}
+        onClick={() => onTurn(1)}
+      />
+      <Button variant="outline" size="sm" onClick={onToday}>
+        {m.calendar_today()}
+      </Button>
+      <h2
+        aria-live="polite"
+        className="ml-2 font-serif text-lg font-semibold max-sm:order-first max-sm:basis-full"
+      >
+        {view === 'month'
+          ? monthInWords(span.from)
+          : daysInWords({ firstDay: span.from, lastDay: span.to }, span.from)}
+      </h2>
+    </div>
+    <Segmented
+      label={m.calendar_view_label()}
+      value={view}
+      options={calendarViews.map((value) => ({ value, label: m.calendar_view({ view: value }) }))}
+      onChange={onView}
+    />
+  </div>
+)

@@ -1,0 +1,70 @@
+import { m } from '#shared/messages/messages.ts'
+import { birthdaysOn } from '#shared/derive/birthdays.ts'
+import type { Birthday } from '#shared/derive/birthdays.ts'
+import { occurrencesOn } from '#shared/derive/calendarGrid.ts'
+import type { Occurrence } from '#shared/derive/occurrence.ts'
+import { dayInWords } from '#pwa/parts/dates.ts'
+import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import type { Person } from '#pwa/parts/usePeople.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Dialog } from '#pwa/ui/Dialog.tsx'
+import { BirthdayLine } from '#pwa/parts/BirthdayLine.tsx'
+import { OccurrenceRow } from './OccurrenceRow.tsx'
+
+interface Props {
+  /** 'yyyy-MM-dd'; closed without one. */
+  readonly day: string | undefined
+  readonly occurrences: readonly Occurrence[]
+  readonly birthdays: readonly Birthday[]
+  readonly personOf: (userId: string) => Person
+  readonly onOpen: (occurrence: Occurrence) => void
+  /** Absent for whoever may not. */
+  readonly onAdd: ((day: string) => void) | undefined
+  readonly onClose: () => void
+}
+
+/** All of one day. */
+export const DayDialog = ({
+  day,
+  occurrences,
+  birthdays,
+  personOf,
+  onOpen,
+  onAdd,
+  onClose,
+}: Props) => {
+  const today = useFamilyToday()
+  const found = day === undefined ? [] : occurrencesOn(occurrences, day)
+  const born = day === undefined ? [] : birthdaysOn(birthdays, day)
+  return (
+    <Dialog
+      open={day !== undefined}
+      onClose={onClose}
+      title={day === undefined ? '' : dayInWords(day, today)}
+      {...(onAdd !== undefined &&
+        day !== undefined && {
+          footer: <Button onClick={() => onAdd(day)}>{m.calendar_add()}</Button>,
+        })}
+    >
+      {found.length + born.length === 0 ? (
+        <p className="text-muted">{m.calendar_day_empty()}</p>
+      ) : (
+        <ul className="-mx-2 grid gap-1">
+          {born.map((birthday) => (
+            <li key={birthday.key}>
+              <BirthdayLine {...{ birthday, personOf }} />
+            </li>
+          ))}
+          {found.map((occurrence) => (
+            <li key={occurrence.key}>
+              <OccurrenceRow
+                {...{ occurrence, today, personOf, onOpen }}
+                {...(day !== undefined && { on: day })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

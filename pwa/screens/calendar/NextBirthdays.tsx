@@ -1,0 +1,32 @@
+import { m } from '#shared/messages/messages.ts'
+import { addDays } from '#shared/derive/localDays.ts'
+import { useBirthdays } from '#pwa/data/birthdays.ts'
+import { dayInWords } from '#pwa/parts/dates.ts'
+import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import type { Person } from '#pwa/parts/usePeople.ts'
+import { Card } from '#pwa/ui/Card.tsx'
+import { BirthdayLine } from '#pwa/parts/BirthdayLine.tsx'
+
+/** A year less a day: everybody's next one, once. */
+const daysAhead = 364
+
+/** Nothing where no birthday is known. */
+export const NextBirthdays = ({ personOf }: { readonly personOf: (userId: string) => Person }) => {
+  const today = useFamilyToday()
+  const birthdays = useBirthdays({ from: today, to: addDays(today, daysAhead) })
+  if (birthdays.length === 0) return null
+  return (
+    <Card title={m.calendar_birthdays()}>
+      <ul className="-mx-2 grid gap-1">
+        {birthdays.map((birthday) => (
+          <li key={birthday.key}>
+            <BirthdayLine
+              {...{ birthday, personOf }}
+              when={birthday.day === today ? m.calendar_today() : dayInWords(birthday.day, today)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

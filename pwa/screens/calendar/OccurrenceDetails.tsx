@@ -1,0 +1,65 @@
+import { CalendarDays, MapPin, Repeat2, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { parseRecurrence } from '#shared/domain/recurrence.ts'
+import type { Occurrence } from '#shared/derive/occurrence.ts'
+import { daysInWords, timesInWords } from '#pwa/parts/eventWords.ts'
+import { repeatOf } from '#pwa/parts/repeatForm.ts'
+import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { Answers } from './Answers.tsx'
+
+const iconClass = 'mt-0.5 size-5 shrink-0 text-muted'
+
+/** Of the device, which may be far from home. */
+const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+export const OccurrenceDetails = ({ occurrence }: { readonly occurrence: Occurrence }) => {
+  const today = useFamilyToday()
+  const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
+  const { description, location, event } = occurrence
+  const rule = parseRecurrence(event.rrule ?? '')
+  const [times, ownTimes] = [timeZone, ownTimeZone()].map((zone) => timesInWords(occurrence, zone))
+  return (
+    <div className="grid gap-4">
+      <Line icon={<CalendarDays aria-hidden className={iconClass} />}>
+        <p>{daysInWords(occurrence, today)}</p>
+        <p className="text-muted">{times}</p>
+        {ownTimes !== undefined && ownTimes !== times && (
+          <p className="text-sm text-muted">{m.calendar_your_time({ time: ownTimes })}</p>
+        )}
+      </Line>
+      {rule !== undefined && (
+        <Line icon={<Repeat2 aria-hidden className={iconClass} />}>
+          {m.calendar_repeats_words({ repeat: repeatOf(rule) })}
+        </Line>
+      )}
+      {location !== null && (
+        <Line icon={<MapPin aria-hidden className={iconClass} />}>
+          <span dir="auto">{location}</span>
+        </Line>
+      )}
+      {event.shared && (
+        <Line icon={<Users aria-hidden className={iconClass} />}>{m.calendar_shared_badge()}</Line>
+      )}
+      {description !== null && (
+        <p dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-wrap">
+          {description}
+        </p>
+      )}
+      <Answers occurrence={occurrence} />
+    </div>
+  )
+}
+
+interface LineProps {
+  readonly icon: ReactNode
+  readonly children: ReactNode
+}
+
+const Line = ({ icon, children }: LineProps) => (
+  <div className="flex gap-3">
+    {icon}
+    <div className="min-w-0 [overflow-wrap:anywhere]">{children}</div>
+  </div>
+)

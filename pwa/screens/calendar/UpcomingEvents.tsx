@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { upcomingCount } from '#shared/derive/calendarGrid.ts'
+import type { Occurrence } from '#shared/derive/occurrence.ts'
+import { useNextOccurrences } from '#pwa/data/events.ts'
+import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import type { Person } from '#pwa/parts/usePeople.ts'
+import { Card } from '#pwa/ui/Card.tsx'
+import { EmptyState } from '#pwa/ui/EmptyState.tsx'
+import { LoadingRegion, SkeletonLines } from '#pwa/ui/Skeleton.tsx'
+import { CalendarDrawing } from '#pwa/ui/drawings/CalendarDrawing.tsx'
+import { OccurrenceRow } from './OccurrenceRow.tsx'
+
+interface Props {
+  /** Absent for whoever may not. */
+  readonly addButton: ReactNode
+  readonly personOf: (userId: string) => Person
+  readonly onOpen: (occurrence: Occurrence) => void
+}
+
+/** The next ten events (spec section 2). */
+export const UpcomingEvents = ({ addButton, personOf, onOpen }: Props) => {
+  const today = useFamilyToday()
+  const { occurrences: next, loading } = useNextOccurrences(upcomingCount)
+  return (
+    <Card title={m.calendar_upcoming()}>
+      {loading ? (
+        <LoadingRegion label={m.calendar_loading()}>
+          <SkeletonLines lines={5} />
+        </LoadingRegion>
+      ) : next.length === 0 ? (
+        <EmptyState compact drawing={<CalendarDrawing />} action={addButton}>
+          {addButton === undefined ? m.calendar_empty_quiet() : m.calendar_empty()}
+        </EmptyState>
+      ) : (
+        <ul className="-mx-2 grid gap-1">
+          {next.map((occurrence) => (
+            <li key={occurrence.key}>
+              <OccurrenceRow {...{ occurrence, today, personOf, onOpen }} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import { fourWeeksFrom, gridDays, monthOf, weekOf } from '#shared/derive/calendarGrid.ts'
+import type { GridSpan } from '#shared/derive/calendarGrid.ts'
+import { addDays, startOfMonth } from '#shared/derive/localDays.ts'
+
+/** 'next' is the specification's: 28 days from today. */
+export const calendarViews = ['next', 'month', 'week', 'agenda'] as const
+export type CalendarView = (typeof calendarViews)[number]
+
+/** The days that a view is about. @param day one of them, or the first. */
+export const spanOf = (view: CalendarView, day: string, weekStart: number): GridSpan => {
+  if (view === 'month') return monthOf(day)
+  return view === 'week' ? weekOf(day, weekStart) : fourWeeksFrom(day)
+}
+
+/** The day that a view goes to from another. @param by 1 for later, -1 for earlier. */
+export const turned = (view: CalendarView, day: string, by: 1 | -1): string => {
+  if (view === 'month') return startOfMonth(day, by)
+  return addDays(day, by * (view === 'week' ? 7 : gridDays))
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { Birthday } from '#shared/derive/birthdays.ts'
+import type { Occurrence } from '#shared/derive/occurrence.ts'
+import { EventDialog } from '#pwa/parts/EventDialog.tsx'
+import type { EditedEvent } from '#pwa/parts/eventForm.ts'
+import { useHistoryDialog } from '#pwa/parts/history/useHistoryDialog.tsx'
+import type { Person } from '#pwa/parts/usePeople.ts'
+import { DayDialog } from './DayDialog.tsx'
+import { OccurrenceDialog } from './OccurrenceDialog.tsx'
+
+interface Shown {
+  readonly occurrences: readonly Occurrence[]
+  readonly birthdays: readonly Birthday[]
+  readonly personOf: (userId: string) => Person
+  readonly mayCreate: boolean
+}
+
+/** The dialogs of the page: a day, an event, and the form for a new one or to edit one. */
+export const useCalendarDialogs = ({ occurrences, birthdays, personOf, mayCreate }: Shown) => {
+  const [day, setDay] = useState<string>()
+  const [opened, setOpened] = useState<Occurrence>()
+  const [form, setForm] = useState<{ readonly day: string; readonly edited?: EditedEvent }>()
+  const [isForm, setIsForm] = useState(false)
+  const history = useHistoryDialog()
+  const show = (next: { readonly day: string; readonly edited?: EditedEvent }): void => {
+    setForm(next)
+    setIsForm(true)
+  }
+  const add = (on: string): void => {
+    setDay(undefined)
+    show({ day: on })
+  }
+  const openEvent = (occurrence: Occurrence): void => {
+    setDay(undefined)
+    setOpened(occurrence)
+  }
+  /** What has changed meanwhile is shown as it is now. */
+  const current = occurrences.find(({ key }) => key === opened?.key) ?? opened
+  return {
+    add,
+    openDay: setDay,
+    openEvent,
+    dialogs: (
+      <>
+        <DayDialog
+          {...{ day, occurrences, birthdays, personOf, onOpen: openEvent }}
+          onAdd={mayCreate ? add : undefined}
+          onClose={() => setDay(undefined)}
+        />
+        <OccurrenceDialog
+          open={opened !== undefined}
+          occurrence={current}
+          onClose={() => setOpened(undefined)}
+          onHistory={({ title, event, override }) =>
+            history.show(title, event, ...(override === undefined ? [] : [override]))
+          }
+          onEdit={(edited) => {
+            setOpened(undefined)
+            show({ day: '', edited })
+          }}
+        />
+        <EventDialog
+          open={isForm}
+          onClose={() => setIsForm(false)}
+          edited={form?.edited}
+          day={form?.day}
+        />
+        {history.dialog}
+      </>
+    ),
+  }
+}

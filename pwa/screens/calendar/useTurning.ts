@@ -1,0 +1,85 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { KeyboardEvent, RefObject, TouchEvent } from 'react'
+
+/** How far a finger moves before it means it, in pixels. */
+const meant = 60
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+}
+
+/**
+ * Page keys and swipes turn the calendar, as its buttons do; arrow keys go from day to day.
+ * @param onTurn 1 for later, -1 for earlier.
+ */
+export const useTurning = (onTurn: (by: 1 | -1) => void) => {
+  const start = useRef<{ readonly x: number; readonly y: number }>(undefined)
+  const calendar = useRef<HTMLDivElement>(null)
+  const turnByKey = useFocusAfterTurning(calendar, onTurn)
+  return {
+    ref: calendar,
+    /** Sideways is ours: the browser would go back in its history. */
+    style: { touchAction: 'pan-y pinch-zoom' },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
+      if (event.key === 'PageUp') turnByKey(-1)
+      else if (event.key === 'PageDown') turnByKey(1)
+      else if (!moveFocus(event.currentTarget, event.target, steps[event.key])) return
+      event.preventDefault()
+    },
+    onTouchStart: (event: TouchEvent): void => {
+      const touch = event.touches[0]
+      start.current =
+        touch === undefined || event.touches.length > 1
+          ? undefined
+          : { x: touch.clientX, y: touch.clientY }
+    },
+    onTouchEnd: (event: TouchEvent): void => {
+      const touch = event.changedTouches[0]
+      if (start.current === undefined || touch === undefined) return
+      const [x, y] = [touch.clientX - start.current.x, touch.clientY - start.current.y]
+      start.current = undefined
+      if (Math.abs(x) > meant && Math.abs(x) > 2 * Math.abs(y)) onTurn(x < 0 ? 1 : -1)
+    },
+  }
+}
+
+/**
+ * Turned by a key, the day that had the focus is gone: the one that stands in its place takes it, or
+ * the next key would go nowhere.
+ */
+const useFocusAfterTurning = (
+  calendar: RefObject<HTMLElement | null>,
+  onTurn: (by: 1 | -1) => void,
+) => {
+  const wanted = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return
+    const days = daysIn(calendar.current)
+    const day = days[Math.min(wanted.current, days.length - 1)]
+    day?.focus()
+    /** While the days are still being read they take no focus. */
+    if (day !== undefined && day === document.activeElement) wanted.current = undefined
+  })
+  return (by: 1 | -1): void => {
+    const index = daysIn(calendar.current).findIndex((day) => day === document.activeElement)
+    wanted.current = Math.max(index, 0)
+    onTurn(by)
+  }
+}
+
+const daysIn = (calendar: HTMLElement | null): readonly HTMLElement[] => [
+  ...(calendar?.querySelectorAll<HTMLElement>('[data-day]') ?? []),
+]
+
+/** @returns whether there was a day to go to. */
+const moveFocus = (calendar: HTMLElement, from: EventTarget, step: number | undefined): boolean => {
+  if (step === undefined) return false
+  const days = daysIn(calendar)
+  const index = days.findIndex((day) => day === from)
+  const next = index < 0 ? undefined : days[index + step]
+  next?.focus()
+  return next !== undefined
+}

@@ -1,0 +1,150 @@
+import { clsx } from 'clsx'
+import type { MouseEvent } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import type { Occurrence } from '#shared/derive/occurrence.ts'
+import type { Block } from '#shared/derive/weekGrid.ts'
+import { momentIn } from '#shared/derive/zonedTime.ts'
+import { useNow } from '#pwa/data/useNow.ts'
+import { dayInWords } from '#pwa/parts/dates.ts'
+import { beginsInWords, timesInWords } from '#pwa/parts/eventWords.ts'
+import { MemberDots } from '#pwa/parts/MemberDots.tsx'
+import type { Person } from '#pwa/parts/usePeople.ts'
+import { dataColor } from '#pwa/ui/dataColor.ts'
+import { VisuallyHidden } from '#pwa/ui/VisuallyHidden.tsx'
+
+interface Props {
+  readonly day: string
+  readonly blocks: readonly Block[]
+  readonly today: string
+  readonly timeZone: string
+  readonly personOf: (userId: string) => Person
+  readonly onOpen: (occurrence: Occurrence) => void
+  readonly onAdd: ((moment: string) => void) | undefined
+}
+
+const hoursHigh = (minutes: number): string => `calc(var(--hour) * ${minutes / 60})`
+
+const hourLines = {
+  backgroundImage: 'linear-gradient(var(--color-line) 1px, transparent 1px)',
+  backgroundSize: '100% var(--hour)',
+}
+
+/** One day from midnight to midnight. */
+export const DayColumn = (props: Props) => {
+  const { day, blocks, today, timeZone, personOf, onOpen, onAdd } = props
+  return (
+    <div
+      style={{ height: hoursHigh(dayHours * 60), ...hourLines }}
+      className={clsx('relative border-l border-line', day === today && 'bg-brand-soft/50')}
+    >
+      {onAdd !== undefined && <FreeTime {...{ day, today, onAdd }} />}
+      <ul aria-label={dayInWords(day, today)}>
+        {blocks.map((block) => (
+          <BlockItem key={block.occurrence.key} {...{ block, day, timeZone, personOf, onOpen }} />
+        ))}
+      </ul>
+      {day === today && <NowLine timeZone={timeZone} />}
+    </div>
+  )
+}
+
+/** Lines of text in an hour, as its height and the text's are. */
+const linesAnHour = 3
+
+/** What there is room for, whole lines only: more of the title comes before the time, that before the dots. */
+const roomIn = ({ from, to, lanes }: Block) => {
+  const lines = Math.max(1, Math.floor(((to - from) / 60) * linesAnHour - 0.25))
+  const hasTime = lines >= 3 && lanes <= 2
+  const hasDots = lines >= 4
+  return { hasTime, hasDots, titleLines: lines - Number(hasTime) - Number(hasDots) }
+}
+
+interface BlockProps extends Pick<Props, 'day' | 'timeZone' | 'personOf' | 'onOpen'> {
+  readonly block: Block
+}
+
+const BlockItem = ({ block, day, timeZone, personOf, onOpen }: BlockProps) => {
+  const { occurrence, from, to, lane, lanes } = block
+  const { title, color, event } = occurrence
+  const { hasTime, hasDots, titleLines } = roomIn(block)
+  const times = timesInWords(occurrence, timeZone)
+  return (
+    <li
+      className="absolute pr-0.5 pb-0.5"
+      style={{
+        top: hoursHigh(from),
+        height: hoursHigh(to - from),
+        left: `${(lane / lanes) * 100}%`,
+        width: `${100 / lanes}%`,
+      }}
+    >
+      <button
+        type="button"
+        title={`${title}, ${times}`}
+        onClick={() => onOpen(occurrence)}
+        style={{
+          borderColor: dataColor(color),
+          backgroundColor: `color-mix(in srgb, ${color} 16%, var(--color-raised))`,
+        }}
+        className="flex size-full flex-col overflow-hidden rounded-small border-l-4 px-1 py-0.5 text-left text-xs leading-tight hover:underline"
+      >
+        <span
+          dir="auto"
+          style={{ WebkitLineClamp: titleLines }}
+          className="line-clamp-1 font-semibold [overflow-wrap:anywhere]"
+        >
+          {title}
+        </span>
+        {hasTime && (
+          <span aria-hidden className="w-full truncate text-muted">
+            {beginsInWords(occurrence, day, timeZone)}
+          </span>
+        )}
+        <VisuallyHidden>{times}</VisuallyHidden>
+        <MemberDots
+          className={clsx('h-4', !hasDots && 'sr-only')}
+          people={event.attendees.map(personOf)}
+        />
+      </button>
+    </li>
+  )
+}
+
+const dayHours = 24
+
+/** A click where nothing is begins an event there; by keys, the day's own dialog has a button. */
+const FreeTime = ({
+  day,
+  today,
+  onAdd,
+}: Pick<Props, 'day' | 'today'> & { readonly onAdd: (moment: string) => void }) => {
+  const add = ({ nativeEvent, currentTarget }: MouseEvent<HTMLElement>): void => {
+    const halves = Math.floor((nativeEvent.offsetY / currentTarget.offsetHeight) * dayHours * 2)
+    const hour = String(Math.floor(halves / 2)).padStart(2, '0')
+    onAdd(`${day}T${hour}:${halves % 2 === 0 ? '00' : '30'}`)
+  }
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={m.calendar_add_on({ day: dayInWords(day, today) })}
+      onClick={add}
+      className="absolute inset-0 cursor-default"
+    />
+  )
+}
+
+/** Where the present moment is. */
+const NowLine = ({ timeZone }: { readonly timeZone: string }) => {
+  const time = momentIn(useNow(), timeZone).split('T')[1] ?? ''
+  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  return (
+    <div
+      aria-hidden
+      style={{ top: hoursHigh(minutes) }}
+      className="pointer-events-none absolute inset-x-0 h-0.5 bg-accent"
+    >
+      <div className="absolute -top-1 size-2.5 rounded-full bg-accent" />
+    </div>
+  )
+}

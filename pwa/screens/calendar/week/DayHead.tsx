@@ -1,0 +1,40 @@
+import { clsx } from 'clsx'
+import { m } from '#shared/messages/messages.ts'
+import { occurrencesOn } from '#shared/derive/calendarGrid.ts'
+import { weekdayOf } from '#shared/derive/localDays.ts'
+import type { Occurrence } from '#shared/derive/occurrence.ts'
+import { monthInWords, weekdayInWords } from '#pwa/parts/eventWords.ts'
+import { VisuallyHidden } from '#pwa/ui/VisuallyHidden.tsx'
+
+interface Props {
+  readonly day: string
+  readonly today: string
+  readonly occurrences: readonly Occurrence[]
+  readonly onDay: (day: string) => void
+}
+
+/** Opens its day. */
+export const DayHead = ({ day, today, occurrences, onDay }: Props) => {
+  const isToday = day === today
+  const count = occurrencesOn(occurrences, day).length
+  return (
+    <button
+      type="button"
+      data-day={day}
+      aria-current={isToday ? 'date' : undefined}
+      onClick={() => onDay(day)}
+      className="relative m-1 grid min-h-11 place-items-center content-center rounded-control text-sm text-muted hover:bg-sunken"
+    >
+      <span>{weekdayInWords(weekdayOf(day))}</span>
+      <span
+        className={clsx(
+          'grid size-8 place-items-center rounded-full text-base font-semibold tabular-nums',
+          isToday ? 'bg-brand text-brand-ink' : 'text-ink',
+        )}
+      >
+        {Number(day.slice(8))}
+      </span>
+      <VisuallyHidden>{m.calendar_day_head({ month: monthInWords(day), count })}</VisuallyHidden>
+    </button>
+  )
+}

@@ -1,0 +1,149 @@
+import { useLayoutEffect, useRef } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { birthdaysOn } from '#shared/derive/birthdays.ts'
+import type { Birthday } from '#shared/derive/birthdays.ts'
+import type { GridSpan } from '#shared/derive/calendarGrid.ts'
+import { daysFrom } from '#shared/derive/localDays.ts'
+import type { Occurrence } from '#shared/derive/occurrence.ts'
+import { barsOf, blocksOf } from '#shared/derive/weekGrid.ts'
+import type { Bar } from '#shared/derive/weekGrid.ts'
+import { BirthdayChip } from '#pwa/parts/BirthdayLine.tsx'
+import { hourInWords } from '#pwa/parts/eventWords.ts'
+import type { Person } from '#pwa/parts/usePeople.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { OccurrenceChip } from '../OccurrenceChip.tsx'
+import { DayColumn } from './DayColumn.tsx'
+import { DayHead } from './DayHead.tsx'
+
+interface Props {
+  /** Seven days. */
+  readonly span: GridSpan
+  readonly occurrences: readonly Occurrence[]
+  readonly birthdays: readonly Birthday[]
+  readonly today: string
+  readonly personOf: (userId: string) => Person
+  readonly onDay: (day: string) => void
+  readonly onOpen: (occurrence: Occurrence) => void
+  /** A moment, 'yyyy-MM-ddTHH:mm'; absent for whoever may not. */
+  readonly onAdd: ((moment: string) => void) | undefined
+}
+
+/** Hours beside seven days. */
+const columns = { display: 'grid', gridTemplateColumns: '3.5rem repeat(7, minmax(0, 1fr))' }
+
+/** As high as the window has room for; the heads that stay in view lie over nothing that has focus. */
+const frame = {
+  maxHeight: 'max(24rem, min(48rem, 100dvh - 13rem))',
+  scrollPaddingTop: '7rem',
+  '--hour': '3.25rem',
+}
+
+/** Where the day begins for most. */
+const morning = 7
+
+/** A week by the hour: what takes whole days on top, everything else at its time. */
+export const WeekGrid = (props: Props) => {
+  const { span, occurrences, today, personOf, onOpen, onAdd } = props
+  const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
+  const days = daysFrom(span.from, 7).map((day) => ({
+    day,
+    blocks: blocksOf(occurrences, day, timeZone),
+  }))
+  /** What goes on since the day before is no reason to show the night. */
+  const begins = days.flatMap(({ blocks }) => blocks.map(({ from }) => from).filter(Boolean))
+  const hours = useScrolledTo(Math.min(morning, ...begins.map((minutes) => minutes / 60)))
+  return (
+    <div style={frame} className="overflow-y-auto overscroll-contain border-t border-line">
+      <div className="sticky top-0 z-10 border-b border-line bg-raised">
+        <Heads {...props} days={days} />
+        <AllDay {...props} bars={barsOf(occurrences, span)} days={days} />
+      </div>
+      <div ref={hours} style={columns}>
+        <Hours />
+        {days.map(({ day, blocks }) => (
+          <DayColumn key={day} {...{ day, blocks, today, timeZone, personOf, onOpen, onAdd }} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The hour's name stands astride its line; in pixels. */
+const roomForLabel = 12
+
+/** Scrolls what scrolls around it to an hour, once. */
+const useScrolledTo = (hour: number) => {
+  const element = useRef<HTMLDivElement>(null)
+  const first = useRef(hour)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (current?.parentElement) {
+      const top = (current.offsetHeight * first.current) / 24
+      current.parentElement.scrollTop = top - roomForLabel
+    }
+  }, [])
+  return element
+}
+
+interface OfDays extends Props {
+  readonly days: readonly { readonly day: string }[]
+}
+
+const Heads = ({ days, today, occurrences, onDay }: OfDays) => (
+  <div style={columns}>
+    <span />
+    {days.map(({ day }) => (
+      <DayHead key={day} {...{ day, today, occurrences, onDay }} />
+    ))}
+  </div>
+)
+
+/** Nothing where nobody has anything for a whole day. */
+const AllDay = (props: OfDays & { readonly bars: readonly Bar[] }) => {
+  const { days, bars, birthdays, personOf, onOpen } = props
+  const born = days.map(({ day }) => birthdaysOn(birthdays, day))
+  const below = Math.max(...born.map(({ length }) => length))
+  if (bars.length + below === 0) return null
+  return (
+    <div className="flex max-h-40 overflow-y-auto pb-1">
+      <p className="w-14 shrink-0 pt-1 pr-2 text-right text-xs text-muted">
+        {m.calendar_all_day()}
+      </p>
+      <ul aria-label={m.calendar_all_day()} className="grid min-w-0 flex-1 grid-cols-7 gap-y-1">
+        {born.flatMap((birthdaysOfDay, at) =>
+          birthdaysOfDay.map((birthday, row) => (
+            <li
+              key={birthday.key}
+              style={{ gridColumn: at + 1, gridRow: row + 1 }}
+              className="min-w-0 px-0.5"
+            >
+              <BirthdayChip {...{ birthday, personOf }} />
+            </li>
+          )),
+        )}
+        {bars.map(({ occurrence, from, days: length, row }) => (
+          <li
+            key={occurrence.key}
+            style={{ gridColumn: `${from + 1} / span ${length}`, gridRow: below + row + 1 }}
+            className="min-w-0 px-0.5"
+          >
+            <OccurrenceChip {...{ occurrence, personOf, onOpen }} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const wholeHours = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** Each beside its line; the first would hang over the edge. */
+const Hours = () => (
+  <div aria-hidden className="text-right text-xs text-muted tabular-nums">
+    {wholeHours.map((hour) => (
+      <p key={hour} style={{ height: 'var(--hour)' }} className="pr-2">
+        <span className="relative -top-2">{hour > 0 && hourInWords(hour)}</span>
+      </p>
+    ))}
+  </div>
+)

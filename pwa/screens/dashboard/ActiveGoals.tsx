@@ -1,0 +1,20 @@
+import { Target } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { useGoalFigures } from '#pwa/data/goals.ts'
+import { StatCard } from '#pwa/ui/StatCard.tsx'
+
+/** Holds its place while it counts. */
+const notYet = '\u2007'
+
+export function ActiveGoals(): ReactElement {
+  const figures = useGoalFigures()
+  return (
+    <StatCard
+      label={m.dashboard_active_goals()}
+      value={figures?.active ?? notYet}
+      detail={figures ? m.dashboard_goals_completed({ n: figures.completedThisMonth }) : notYet}
+      icon={<Target className="size-5" />}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import { m } from '#shared/messages/messages.ts'
+import { useBirthdays } from '#pwa/data/birthdays.ts'
+import { useThisWeek } from '#pwa/data/thisWeek.ts'
+import { BirthdayLine } from '#pwa/parts/BirthdayLine.tsx'
+import { addDays, dayInWords } from '#pwa/parts/dates.ts'
+import { OccurrenceLine } from '#pwa/parts/OccurrenceLine.tsx'
+import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { openedAt } from '#pwa/parts/useOpened.ts'
+import { usePeople } from '#pwa/parts/usePeople.ts'
+import { buttonClassName } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { EmptyState } from '#pwa/ui/EmptyState.tsx'
+import { SkeletonLines } from '#pwa/ui/Skeleton.tsx'
+import { CalendarDrawing } from '#pwa/ui/drawings/CalendarDrawing.tsx'
+
+/** Spec section 9. */
+const shownEvents = 3
+
+/** As high as three events, whatever it shows, so that nothing below it moves. */
+const height = 'min-h-45'
+
+export function ThisWeek(): ReactElement {
+  return (
+    <Card
+      title={m.dashboard_this_week()}
+      actions={
+        <Link to="/calendar" className={buttonClassName({ variant: 'link', size: 'sm' })}>
+          {m.dashboard_view_all()}
+        </Link>
+      }
+    >
+      <Events />
+      <Birthdays />
+    </Card>
+  )
+}
+
+function Events(): ReactElement {
+  const occurrences = useThisWeek()
+  const today = useFamilyToday()
+  const personOf = usePeople()
+  if (occurrences === undefined) {
+    return <SkeletonLines lines={5} className={`${height} content-start`} />
+  }
+  if (occurrences.length === 0) {
+    return (
+      <EmptyState compact drawing={<CalendarDrawing />} className={`${height} justify-center`}>
+        {m.dashboard_no_events()}
+      </EmptyState>
+    )
+  }
+  return (
+    <ul
+      aria-label={m.dashboard_this_week()}
+      className={`-mx-2 grid ${height} grid-cols-[minmax(0,1fr)] content-start`}
+    >
+      {occurrences.slice(0, shownEvents).map((occurrence) => (
+        <li key={occurrence.key}>
+          <Link
+            to={openedAt('/calendar', occurrence.event.id, occurrence.date)}
+            className="flex min-h-15 items-start gap-3 rounded-control px-2 py-2 hover:bg-sunken"
+          >
+            <OccurrenceLine {...{ occurrence, today, personOf }} compact />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Spec section 9: the window of the events above. */
+const daysAhead = 7
+
+/** Whose birthday it is soon; nothing where nobody's is. */
+function Birthdays(): ReactElement | null {
+  const today = useFamilyToday()
+  const personOf = usePeople()
+  const birthdays = useBirthdays({ from: today, to: addDays(today, daysAhead) })
+  if (birthdays.length === 0) return null
+  return (
+    <ul
+      aria-label={m.calendar_birthdays()}
+      className="-mx-2 mt-2 grid grid-cols-[minmax(0,1fr)] border-t border-line pt-2"
+    >
+      {birthdays.map((birthday) => (
+        <li key={birthday.key}>
+          <BirthdayLine
+            {...{ birthday, personOf }}
+            when={birthday.day === today ? m.calendar_today() : dayInWords(birthday.day, today)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import { m } from '#shared/messages/messages.ts'
+import { fullName } from '#shared/domain/member.ts'
+import type { Member } from '#shared/domain/member.ts'
+import { useProfileDetails } from '#pwa/data/profileDetails.ts'
+import { DetailsForm } from '#pwa/parts/DetailsForm.tsx'
+import { useToast } from '#pwa/state/toasts.ts'
+import { Dialog } from '#pwa/ui/Dialog.tsx'
+
+interface Props {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly member: Member
+}
+
+/** Parents tell the family of their children (access.md). */
+export const DetailsDialog = ({ open, onClose, member }: Props) => {
+  const { of } = useProfileDetails()
+  const toast = useToast()
+  const name = fullName(member)
+  return (
+    <Dialog open={open} onClose={onClose} title={m.family_details_title({ name })}>
+      <DetailsForm
+        userId={member.userId}
+        role={member.role}
+        details={of(member.userId)}
+        onSaved={() => {
+          toast({ title: m.family_details_saved({ name }) })
+          onClose()
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,131 @@
+import { useMemo, useState } from 'react'
+import type { FormEvent } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { useFamily, useFamilyChanges } from '#pwa/data/families.ts'
+import type { FamilySettings } from '#pwa/data/families.ts'
+import { browserLocale } from '#pwa/parts/dates.ts'
+import { useToast } from '#pwa/state/toasts.ts'
+import { useUnsaved } from '#pwa/state/unsaved.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { Notice } from '#pwa/ui/Notice.tsx'
+import { Select } from '#pwa/ui/Select.tsx'
+import { explainRefusal } from './refusal.ts'
+import {
+  currencyOptions,
+  localeOptions,
+  timeZoneOptions,
+  weekdayOptions,
+} from './settingOptions.ts'
+
+/** Time zone, money and weeks of the family in view; works offline. */
+export const FamilySettingsCard = () => {
+  const family = useFamily()
+  if (family === undefined) return null
+  const { timeZone, locale, currency, weekStart, name } = family
+  return (
+    <Card title={m.family_settings()}>
+      <p className="mb-4 text-sm text-muted">{m.family_settings_text({ family: name })}</p>
+      <SettingsForm saved={{ timeZone, locale, currency, weekStart }} />
+    </Card>
+  )
+}
+
+const SettingsForm = ({ saved }: { readonly saved: FamilySettings }) => {
+  const { values, choose, dirty, submit, failure } = useSettingsForm(saved)
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {failure !== undefined && (
+        <Notice tone="bad" live>
+          {failure}
+        </Notice>
+      )}
+      <SettingsFields values={values} choose={choose} />
+      <Button type="submit" variant="outline" disabled={!dirty} className="justify-self-start">
+        {m.family_settings_save()}
+      </Button>
+    </form>
+  )
+}
+
+interface FieldsProps {
+  readonly values: FamilySettings
+  readonly choose: (chosen: Partial<FamilySettings>) => void
+}
+
+const SettingsFields = ({ values, choose }: FieldsProps) => {
+  const { timeZone, currency, locale, weekStart } = values
+  const options = useOptions(values)
+  return (
+    <>
+      <Select
+        label={m.family_time_zone()}
+        hint={m.family_time_zone_hint()}
+        value={timeZone}
+        options={options.timeZones}
+        onChange={(event) => choose({ timeZone: event.target.value })}
+      />
+      <Select
+        label={m.family_currency()}
+        hint={m.family_currency_hint()}
+        value={currency}
+        options={options.currencies}
+        onChange={(event) => choose({ currency: event.target.value })}
+      />
+      <Select
+        label={m.family_locale()}
+        value={locale}
+        options={options.locales}
+        onChange={(event) => choose({ locale: event.target.value })}
+      />
+      <Select
+        label={m.family_week_start()}
+        value={String(weekStart)}
+        options={options.weekdays}
+        onChange={(event) => choose({ weekStart: Number(event.target.value) })}
+      />
+    </>
+  )
+}
+
+/** Hundreds of names, which take a moment to look up. */
+const useOptions = ({ timeZone, currency, locale }: FamilySettings) => {
+  const language = browserLocale()
+  const timeZones = useMemo(() => timeZoneOptions(timeZone), [timeZone])
+  const currencies = useMemo(() => currencyOptions(currency, language), [currency, language])
+  const locales = useMemo(
+    () => localeOptions({ locale, currency }, language, navigator.languages),
+    [locale, currency, language],
+  )
+  const weekdays = useMemo(() => weekdayOptions(language), [language])
+  return { timeZones, currencies, locales, weekdays }
+}
+
+/** Keeps only what one chose, laid over the record as it stands. */
+const useSettingsForm = (saved: FamilySettings) => {
+  const { changeSettings } = useFamilyChanges()
+  const toast = useToast()
+  const [chosen, setChosen] = useState<Partial<FamilySettings>>({})
+  const [failure, setFailure] = useState<string>()
+  const values = { ...saved, ...chosen }
+  const changed = (Object.keys(chosen) as (keyof FamilySettings)[]).filter(
+    (field) => chosen[field] !== saved[field],
+  )
+  const dirty = changed.length > 0
+  useUnsaved(dirty)
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!dirty) return
+    setFailure(undefined)
+    changeSettings(Object.fromEntries(changed.map((field) => [field, values[field]]))).then(
+      () => {
+        setChosen({})
+        toast({ title: m.family_settings_saved() })
+      },
+      (reason: unknown) => setFailure(explainRefusal(reason)),
+    )
+  }
+  const choose = (more: Partial<FamilySettings>): void =>
+    setChosen((before) => ({ ...before, ...more }))
+  return { values, choose, dirty, submit, failure }
+}

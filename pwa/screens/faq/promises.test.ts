@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { faqCategories } from './questions.ts'
+import { matching } from './matching.ts'
+
+/** Where each answer's promise is shown to hold: a test's file and title, by category, in order. */
+type Proof = readonly [file: string, title: string]
+
+const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
+  start: [
+    [
+      ['scripts/e2e/onboarding.e2e.ts', 'Back and a reload keep what was typed'],
+      [
+        'scripts/e2e/onboarding.e2e.ts',
+        'each step asks for what it needs, and Skip Setup leads to the start page',
+      ],
+      [
+        'scripts/e2e/firstRecords.e2e.ts',
+        'steps 3 and 4 make a category, a task and an event, each once',
+      ],
+      [
+        'scripts/e2e/firstRecords.e2e.ts',
+        'Skip Setup leads out of every step, and the setup goes on where it was left',
+      ],
+    ],
+    [
+      ['scripts/e2e/onboarding.e2e.ts', 'joins one person only, and says so to the next'],
+      ['scripts/e2e/onboarding.e2e.ts', 'is good for seven days'],
+    ],
+    [
+      [
+        'scripts/e2e/offline.e2e.ts',
+        'without a network the app opens, reloads, restarts and keeps what is written',
+      ],
+      [
+        'scripts/e2e/offline.e2e.ts',
+        'hours later, meanwhile the server was killed too, everything arrives at everyone',
+      ],
+    ],
+    [['scripts/e2e/together.e2e.ts', 'both see within a second what the other does']],
+  ],
+  roles: [
+    [
+      ['shared/policies/task.test.ts', ''],
+      ['shared/policies/goal.test.ts', ''],
+      ['shared/policies/budget.test.ts', ''],
+      ['shared/policies/event.test.ts', ''],
+    ],
+    [['shared/policies/authorise.test.ts', 'lets a parent go while another stays']],
+    [['scripts/e2e/roles.e2e.ts', 'has no task on the device, not even in its databases']],
+    [['shared/policies/audience.test.ts', 'follow each membership’s own role']],
+  ],
+  budget: [
+    [['sync-server/routes/matrix.test.ts', '']],
+    [['shared/derive/budgetSummary.test.ts', 'has what may be spent, what was, and what is left']],
+    [
+      [
+        'shared/domain/budgetCategory.test.ts',
+        'changes from a month on and leaves earlier ones as they were',
+      ],
+    ],
+    [
+      ['shared/derive/budgetSummary.test.ts', 'counts for the one it was moved to'],
+      [
+        'shared/derive/budgetSummary.test.ts',
+        'shows what names no category that is there as uncategorised',
+      ],
+    ],
+  ],
+  tasks: [
+    [['shared/derive/mentalLoad.test.ts', '']],
+    [
+      [
+        'shared/derive/mentalLoad.test.ts',
+        'is each member’s share of the planning and of the rest, the most planning first',
+      ],
+    ],
+    [['shared/policies/task.test.ts', '']],
+    [
+      [
+        'scripts/e2e/merge.e2e.ts',
+        'edits of different fields of one task, both made offline, both survive',
+      ],
+      [
+        'scripts/e2e/merge.e2e.ts',
+        'where both changed the same field, the replaced one is told, and can take theirs back',
+      ],
+    ],
+  ],
+  calendar: [
+    [['sync-server/routes/events.test.ts', 'is refused to a child']],
+    [
+      ['shared/derive/occurrences.test.ts', 'keeps its time on the wall when the clocks change'],
+      ['sync-server/routes/events.test.ts', 'changes alone, and is cancelled alone'],
+      [
+        'sync-server/routes/events.test.ts',
+        'changes with all that follow it, in a series of their own',
+      ],
+    ],
+    [
+      [
+        'sync-server/routes/events.test.ts',
+        'shows the extended family what is shared with them, and takes it back',
+      ],
+    ],
+    [
+      [
+        'shared/derive/export/export.test.ts',
+        'repeats on the clock of its zone, without what was cancelled, and with what was moved',
+      ],
+    ],
+  ],
+  memories: [
+    [],
+    [['sync-server/photos/diskBlobStore.test.ts', '']],
+    [
+      [
+        'sync-server/routes/objects.test.ts',
+        'takes leave, the file and its registration, and keeps it without place and camera',
+      ],
+    ],
+    [
+      [
+        'sync-server/routes/objects.test.ts',
+        'is for whoever may read a record that names it, as long as it does',
+      ],
+    ],
+  ],
+  goals: [
+    [['shared/policies/goal.test.ts', '']],
+    [['shared/policies/goal.test.ts', '']],
+    [['shared/domain/goal.test.ts', '']],
+    [['shared/derive/goals.test.ts', '']],
+  ],
+  privacy: [
+    [
+      [
+        'sync-server/sync/live.test.ts',
+        'reach the people in the touched audience, and nobody else',
+      ],
+    ],
+    [
+      ['shared/policies/audience.test.ts', 'a child’s profile is the child and the parents'],
+      ['shared/policies/audience.test.ts', 'a grown-up’s profile is that person alone'],
+    ],
+    [
+      [
+        'scripts/e2e/restore.e2e.ts',
+        'all that a grandparent’s browser had seen is back once they have signed in again',
+      ],
+    ],
+    [
+      [
+        'scripts/e2e/export.e2e.ts',
+        'everything that one may see is saved as one file, also without a network',
+      ],
+    ],
+  ],
+  support: [
+    [['scripts/e2e/signOut.e2e.ts', 'signing out is blocked while a change waits']],
+    [
+      [
+        'scripts/e2e/merge.e2e.ts',
+        'where both changed the same field, the replaced one is told, and can take theirs back',
+      ],
+    ],
+    [
+      ['sync-server/identity/identity.test.ts', 'has links that end after an hour'],
+      [
+        'sync-server/identity/identity.test.ts',
+        'is a matter for people where the server sends no mail',
+      ],
+    ],
+    [
+      ['scripts/e2e/edges.e2e.ts', 'waits until it is asked for, and loses no half-typed word'],
+      ['scripts/e2e/edges.e2e.ts', 'comes with the next opening, when somebody says Later'],
+    ],
+  ],
+}
+
+/** Says only what is not there yet. */
+const promisesNothing = new Set(['memories 1'])
+
+const read = (file: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../../${file}`, import.meta.url)), 'utf8')
+
+describe('The questions and answers', () => {
+  it('are nine categories of four', () => {
+    expect(faqCategories).toHaveLength(9)
+    for (const { questions, title } of faqCategories) {
+      expect(title().length).toBeGreaterThan(0)
+      expect(questions).toHaveLength(4)
+      for (const { question, answer } of questions) {
+        expect(question().length).toBeGreaterThan(0)
+        expect(answer().length).toBeGreaterThan(0)
+      }
+    }
+  })
+
+  it.each(faqCategories.flatMap(({ key }) => [1, 2, 3, 4].map((at) => ({ key, at }))))(
+    'promise in $key $at only what a test shows',
+    ({ key, at }) => {
+      const named = proofs[key]?.[at - 1] ?? []
+      expect(named.length > 0).toBe(!promisesNothing.has(`${key} ${at}`))
+      for (const [file, title] of named) expect(read(file)).toContain(title)
+    },
+  )
+
+  it('are found by any words of theirs, in any order', () => {
+    const found = matching(faqCategories, 'LINK invite')
+    expect(found.flatMap(({ questions }) => questions.map(({ question }) => question()))).toContain(
+      'How do I invite the others?',
+    )
+    expect(matching(faqCategories, 'zeppelin')).toEqual([])
+    expect(matching(faqCategories, ' ')).toBe(faqCategories)
+  })
+})

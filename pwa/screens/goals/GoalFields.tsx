@@ -1,0 +1,73 @@
+import { m } from '#shared/messages/messages.ts'
+import { goalTypes } from '#shared/domain/goal.ts'
+import type { GoalType } from '#shared/domain/goal.ts'
+import { useGoalRights } from '#pwa/data/goalRights.ts'
+import type { FieldErrors } from '#pwa/parts/fieldErrors.ts'
+import { MemberPicker } from '#pwa/parts/MemberPicker.tsx'
+import { DateInput } from '#pwa/ui/DateInput.tsx'
+import { Select } from '#pwa/ui/Select.tsx'
+import { TextArea } from '#pwa/ui/TextArea.tsx'
+import { TextInput } from '#pwa/ui/TextInput.tsx'
+import type { GoalFormValues } from './goalForm.ts'
+
+export type SetField = <F extends keyof GoalFormValues>(field: F, value: GoalFormValues[F]) => void
+
+interface Props {
+  readonly values: GoalFormValues
+  readonly set: SetField
+  readonly errors: FieldErrors
+}
+
+export const GoalFields = ({ values, set, errors }: Props) => {
+  const { mayCreateGoal } = useGoalRights()
+  const offered = goalTypes.filter(
+    (type) => type === 'individual' || type === values.type || mayCreateGoal(type, null),
+  )
+  return (
+    <>
+      <TextInput
+        label={m.goals_field_title()}
+        value={values.title}
+        onChange={(event) => set('title', event.target.value)}
+        error={errors['title']}
+        dir="auto"
+        autoComplete="off"
+        autoFocus
+      />
+      <TextArea
+        label={m.goals_field_description()}
+        value={values.description}
+        onChange={(event) => set('description', event.target.value)}
+        error={errors['description']}
+        required={false}
+        dir="auto"
+        rows={3}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select
+          label={m.goals_field_type()}
+          value={values.type}
+          onChange={(event) => set('type', event.target.value as GoalType)}
+          options={offered.map((type) => ({ value: type, label: m.goals_type({ type }) }))}
+          error={errors['type']}
+        />
+        <DateInput
+          label={m.goals_field_target_date()}
+          value={values.targetDate}
+          onChange={(event) => set('targetDate', event.target.value)}
+          error={errors['targetDate']}
+          required={false}
+        />
+      </div>
+      {values.type === 'individual' && (
+        <MemberPicker
+          label={m.goals_field_assigned_to()}
+          value={values.assignedTo}
+          onChange={(userId) => set('assignedTo', userId)}
+          offers={(userId) => mayCreateGoal('individual', userId)}
+          error={errors['assignedTo']}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import type { Goal } from '#shared/domain/goal.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { parsedBy } from '#pwa/parts/fieldErrors.ts'
+import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
+import { RecordForm } from '#pwa/parts/RecordForm.tsx'
+import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
+import { emptyGoal, goalToForm, parseGoalForm } from './goalForm.ts'
+import { GoalFields } from './GoalFields.tsx'
+import { useSaveGoal } from './useSaveGoal.ts'
+
+interface Props extends FormInDialog {
+  readonly goal: Shown<Goal> | undefined
+  /** Whom a new goal is for at first, a userId; '' for nobody yet. */
+  readonly assignedTo: string
+}
+
+export const GoalForm = ({ goal, assignedTo, ...dialog }: Props) => {
+  const today = useFamilyToday()
+  /** Kept as it was when opened, to send only what changed since. */
+  const [opened] = useState(goal)
+  const { values, set, errors, form } = useRecordForm(dialog, {
+    initial: () => (goal === undefined ? emptyGoal(today, assignedTo) : goalToForm(goal)),
+    parse: (typed) => parsedBy(parseGoalForm(typed)),
+    halfDate: { targetDate: m.forms_date_invalid() },
+    save: useSaveGoal(opened),
+  })
+  return (
+    <RecordForm {...form}>
+      <GoalFields values={values} set={set} errors={errors} />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import type { Goal } from '#shared/domain/goal.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { useGoalRights } from '#pwa/data/goalRights.ts'
+import { useRecordMarks } from '#pwa/data/waiting.ts'
+import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { usePeople } from '#pwa/parts/usePeople.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { LongList } from '#pwa/ui/LongList.tsx'
+import { GoalCard } from './GoalCard.tsx'
+import { useGoalActions } from './useGoalActions.ts'
+
+interface Props {
+  readonly goals: readonly Shown<Goal>[]
+  readonly actions: (goal: Shown<Goal>) => ReactNode
+}
+
+/** Goals as cards, each with what this person may do with it. */
+export const GoalList = ({ goals, actions }: Props) => {
+  const today = useFamilyToday()
+  const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
+  const person = usePeople()
+  const { mayProgressGoal } = useGoalRights()
+  const { setProgress } = useGoalActions()
+  const marks = useRecordMarks(goals.map(({ id }) => id))
+  return (
+    <LongList
+      items={goals}
+      label={m.goals_list_label()}
+      usualHeight={280}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4 sm:gap-5"
+      itemClassName="grid min-w-0 rounded-card"
+    >
+      {(goal) => (
+        <GoalCard
+          {...{ goal, today, timeZone, person, actions }}
+          mark={marks.get(goal.id)}
+          onProgress={mayProgressGoal(goal) ? setProgress : undefined}
+        />
+      )}
+    </LongList>
+  )
+}

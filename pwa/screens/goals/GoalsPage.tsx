@@ -1,0 +1,89 @@
+import { useCallback, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { m } from '#shared/messages/messages.ts'
+import type { Goal } from '#shared/domain/goal.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { useData } from '#pwa/data/DatabaseContext.ts'
+import { useGoalRights } from '#pwa/data/goalRights.ts'
+import { useGoals, useGoalStats } from '#pwa/data/goals.ts'
+import { useOpened } from '#pwa/parts/useOpened.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { EmptyState } from '#pwa/ui/EmptyState.tsx'
+import { PageHeader } from '#pwa/ui/PageHeader.tsx'
+import { Spinner } from '#pwa/ui/Spinner.tsx'
+import { GoalsDrawing } from '#pwa/ui/drawings/GoalsDrawing.tsx'
+import { FilteredGoals } from './FilteredGoals.tsx'
+import { GoalDialog } from './GoalDialog.tsx'
+import { GoalFigures } from './GoalFigures.tsx'
+import { GoalsPerson } from './GoalsPerson.tsx'
+
+/** Goals (spec section 2). */
+export const GoalsPage = () => {
+  const { userId } = useData().database
+  const { mayCreateGoal } = useGoalRights()
+  const { loading } = useGoals(undefined)
+  const stats = useGoalStats()
+  const { dialog, add, open } = useGoalDialog()
+  useOpened('goal', open)
+  if (loading || stats === undefined) {
+    return (
+      <div className="grid min-h-[60dvh] place-items-center">
+        <Spinner size="lg" label={m.goals_loading()} />
+      </div>
+    )
+  }
+  const mayAdd = mayCreateGoal('individual', userId)
+  const addButton = (label: string) =>
+    mayAdd && (
+      <Button icon={<Plus aria-hidden className="size-5" />} onClick={add}>
+        {label}
+      </Button>
+    )
+  return (
+    <>
+      <GoalsPerson />
+      <PageHeader title={m.goals_heading()} actions={addButton(m.goals_add())} />
+      <GoalFigures stats={stats} />
+      <div className="mt-6">
+        <FilteredGoals
+          onOpen={open}
+          empty={
+            <Card>
+              <EmptyState
+                drawing={<GoalsDrawing />}
+                title={m.goals_empty_title()}
+                action={addButton(m.goals_empty_action())}
+              >
+                {m.goals_empty_text()}
+              </EmptyState>
+            </Card>
+          }
+        />
+      </div>
+      {dialog}
+    </>
+  )
+}
+
+/** One dialog for both: to make a goal, or to edit the one that was opened. */
+const useGoalDialog = () => {
+  const [isOpen, setOpen] = useState(false)
+  const [goal, setGoal] = useState<Shown<Goal>>()
+  const { mayEditGoal } = useGoalRights()
+  const show = useCallback((shown: Shown<Goal> | undefined): void => {
+    setGoal(shown)
+    setOpen(true)
+  }, [])
+  const open = useCallback(
+    (shown: Shown<Goal>): void => {
+      if (mayEditGoal(shown)) show(shown)
+    },
+    [mayEditGoal, show],
+  )
+  return {
+    add: () => show(undefined),
+    open,
+    dialog: <GoalDialog open={isOpen} onClose={() => setOpen(false)} goal={goal} />,
+  }
+}

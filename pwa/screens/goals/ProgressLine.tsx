@@ -1,0 +1,74 @@
+import { m } from '#shared/messages/messages.ts'
+import { progressHistory } from '#shared/derive/goals.ts'
+import type { Goal, ProgressStep } from '#shared/domain/goal.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { dayIn } from '#shared/derive/day.ts'
+import { dayInWords } from '#pwa/parts/dates.ts'
+
+const width = 96
+const height = 28
+/** Room for the line's own breadth. */
+const inset = 3
+/** As many as one listens to. */
+const toldSteps = 6
+
+interface Props {
+  readonly goal: Shown<Goal>
+  /** 'yyyy-MM-dd' in `timeZone`. */
+  readonly today: string
+  readonly timeZone: string
+}
+
+/** How the progress came about, as a small line; in words for who does not see it. */
+export const ProgressLine = ({ goal, today, timeZone }: Props) => {
+  const steps = progressHistory(goal)
+  if (steps.length < 2) return null
+  const told = steps.slice(-toldSteps).map(({ at, progress }) =>
+    m.goals_history_step({
+      percent: progress,
+      day: dayInWords(dayIn(new Date(at), timeZone), today),
+    }),
+  )
+  const points = steps.map(pointsWithin(steps))
+  const [lastX, lastY] = points.at(-1) ?? [0, 0]
+  return (
+    <svg
+      role="img"
+      aria-label={m.goals_history_described({ steps: told.join(', ') })}
+      viewBox={`0 0 ${width} ${height}`}
+      className="h-7 w-24 shrink-0 text-brand"
+    >
+      <polygon points={ground(points)} fill="currentColor" opacity="0.12" />
+      <polyline
+        points={asPoints(points)}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <circle cx={lastX} cy={lastY} r="3" fill="currentColor" />
+    </svg>
+  )
+}
+
+/** Where a step stands: time from left to right, nothing at the bottom, all of it at the top. */
+const pointsWithin = (steps: readonly ProgressStep[]) => {
+  const times = steps.map(({ at }) => Date.parse(at))
+  const first = Math.min(...times)
+  const span = Math.max(...times) - first || 1
+  return ({ at, progress }: ProgressStep): Point => [
+    round(inset + ((Date.parse(at) - first) / span) * (width - 2 * inset)),
+    round(inset + (1 - progress / 100) * (height - 2 * inset)),
+  ]
+}
+
+type Point = readonly [x: number, y: number]
+
+const asPoints = (points: readonly Point[]): string => points.map((point) => point.join()).join(' ')
+
+/** The line and what lies below it. */
+const ground = (points: readonly Point[]): string =>
+  asPoints([[points[0]?.[0] ?? 0, height], ...points, [points.at(-1)?.[0] ?? 0, height]])
+
+const round = (value: number): number => Math.round(value * 10) / 10

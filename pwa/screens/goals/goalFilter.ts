@@ -1,0 +1,6 @@
+import { goalTypes } from '#shared/domain/goal.ts'
+import type { GoalType } from '#shared/domain/goal.ts'
+
+/** The type that an address names; undefined, for all goals, for anything else. */
+export const toGoalType = (text: string | null): GoalType | undefined =>
+  goalTypes.find((type) => type === text)

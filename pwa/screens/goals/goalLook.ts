@@ -1,0 +1,18 @@
+import { CircleCheck, CirclePause, Target, TriangleAlert } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { GoalState } from '#shared/derive/goals.ts'
+
+interface Look {
+  readonly icon: LucideIcon
+  readonly tone: 'brand' | 'good' | 'warn' | 'bad'
+  /** Of the icon's own ground. */
+  readonly chip: string
+}
+
+/** Green when completed, yellow when paused, red when overdue, blue otherwise (spec section 4). */
+export const goalLooks: Readonly<Record<GoalState, Look>> = {
+  active: { icon: Target, tone: 'brand', chip: 'bg-brand-soft text-brand' },
+  completed: { icon: CircleCheck, tone: 'good', chip: 'bg-good-soft text-good' },
+  paused: { icon: CirclePause, tone: 'warn', chip: 'bg-warn-soft text-warn' },
+  overdue: { icon: TriangleAlert, tone: 'bad', chip: 'bg-bad-soft text-bad' },
+}

@@ -1,0 +1,105 @@
+import { amountIn } from '#shared/domain/budgetCategory.ts'
+import type { BudgetCategory } from '#shared/domain/budgetCategory.ts'
+import { monthOf } from '#shared/derive/month.ts'
+import { m } from '#shared/messages/messages.ts'
+import { useBudgetChanges } from '#pwa/data/budget.ts'
+import { useMoney } from '#pwa/parts/money.ts'
+import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { ColorSwatches } from '#pwa/ui/ColorSwatches.tsx'
+import { TextInput } from '#pwa/ui/TextInput.tsx'
+import type { CategoryValues, Draft } from './draft.ts'
+import { categoryFormSchema, offeredColours } from './firstForms.ts'
+import { FirstRecordForm } from './FirstRecordForm.tsx'
+import type { Ways } from './FirstRecordForm.tsx'
+import type { DraftChanges } from './useDraft.ts'
+import { useFirstRecord } from './useFirstRecord.ts'
+
+interface Props extends Ways {
+  readonly draft: Draft
+  readonly change: (changes: DraftChanges) => void
+}
+
+/** Step 3, first form: a budget category. */
+export const CategoryStep = ({ draft, change, ...ways }: Props) => {
+  const { typed } = draft.category
+  const { sign } = useMoney()
+  const set = (changed: Partial<CategoryValues>): void =>
+    change(({ category }) => ({
+      category: { ...category, typed: { ...category.typed, ...changed } },
+    }))
+  return (
+    <FirstRecordForm
+      {...ways}
+      title={m.onboarding_category_title()}
+      text={m.onboarding_category_text()}
+      saver={useCategorySaver(draft, change)}
+      parse={() => categoryFormSchema.safeParse(typed)}
+      unreadable={(form) =>
+        hasUnreadableNumber(form) ? { budgetAmount: m.budget_money_not_a_number() } : {}
+      }
+    >
+      {(errors) => (
+        <>
+          <TextInput
+            label={m.onboarding_category_name()}
+            value={typed.name}
+            onChange={(event) => set({ name: event.target.value })}
+            error={errors['name']}
+            dir="auto"
+            autoComplete="off"
+          />
+          <TextInput
+            label={m.budget_field_amount_monthly()}
+            type="number"
+            step="0.01"
+            min="0"
+            inputMode="decimal"
+            value={typed.budgetAmount}
+            onChange={(event) => set({ budgetAmount: event.target.value })}
+            error={errors['budgetAmount']}
+            leading={sign}
+            autoComplete="off"
+          />
+          <ColorSwatches
+            legend={m.budget_field_color()}
+            name="color"
+            value={typed.color}
+            onChange={(color) => set({ color })}
+            options={offeredColours.map((color) => ({
+              value: color,
+              label: m.budget_color_name({ color }),
+            }))}
+          />
+        </>
+      )}
+    </FirstRecordForm>
+  )
+}
+
+const useCategorySaver = (
+  { familyId, category: first }: Draft,
+  change: (changes: DraftChanges) => void,
+) => {
+  const changes = useBudgetChanges()
+  const month = monthOf(useFamilyToday())
+  return useFirstRecord<BudgetCategory, CategoryValues>(
+    familyId,
+    {
+      kind: 'budgetCategory',
+      first,
+      keep: (kept) => change(({ category }) => ({ category: { ...category, ...kept } })),
+    },
+    {
+      create: changes.createCategory,
+      change: (category, changed) => {
+        const { name, color, amounts } = category
+        const input = { name, color, budgetAmount: amountIn(amounts, month), ...changed }
+        return changes.editCategory(category, input)
+      },
+    },
+  )
+}
+
+/** The browser hands over '' for what it cannot read as a number, and marks the field. */
+const hasUnreadableNumber = (form: HTMLFormElement): boolean =>
+  form.querySelector<HTMLInputElement>('input[type=number]')?.validity.badInput === true

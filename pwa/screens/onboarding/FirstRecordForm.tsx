@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import type { z } from 'zod'
+import { m } from '#shared/messages/messages.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { Notice } from '#pwa/ui/Notice.tsx'
+import { fieldErrors, noErrors, reasonOf } from '#pwa/parts/fieldErrors.ts'
+import type { FieldErrors } from '#pwa/parts/fieldErrors.ts'
+import { useFocusOnErrors } from '#pwa/parts/useFocusOnErrors.ts'
+import { StepHeading } from './StepHeading.tsx'
+import type { Saver } from './useFirstRecord.ts'
+
+/** Where the buttons of a form lead. */
+export interface Ways {
+  readonly onNext: () => void
+  readonly onBack: () => void
+  /** Out of the setup. */
+  readonly onSkip: () => void
+}
+
+interface Props<V> extends Ways {
+  readonly title: string
+  readonly text: string
+  readonly saver: Saver<V>
+  readonly parse: () => z.ZodSafeParseResult<V>
+  /** What the browser itself could not read, and handed over as ''. */
+  readonly unreadable?: (form: HTMLFormElement) => FieldErrors
+  readonly children: (errors: FieldErrors) => ReactNode
+}
+
+/** Steps 3 and 4: a form that makes a record, or changes the one that it made, and goes on. */
+export const FirstRecordForm = <V,>(props: Props<V>) => {
+  const { title, text, saver, children } = props
+  const { errors, failure, saving, submit } = useSubmit(props)
+  const form = useFocusOnErrors<HTMLFormElement>(errors)
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <StepHeading title={title}>{text}</StepHeading>
+      {failure !== undefined && (
+        <Notice tone="bad" live title={m.forms_not_saved_title()} className="mb-5">
+          {m.forms_not_saved_text({ reason: failure })}
+        </Notice>
+      )}
+      <Card>
+        <div className="grid gap-5">{children(errors)}</div>
+      </Card>
+      <FormButtons {...props} isMade={saver.isMade} pending={saving || !saver.isReady} />
+    </form>
+  )
+}
+
+const useSubmit = <V,>({ saver, parse, unreadable, onNext }: Props<V>) => {
+  const [errors, setErrors] = useState(noErrors)
+  const [failure, setFailure] = useState<string>()
+  const [saving, setSaving] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const parsed = parse()
+    const found = {
+      ...(parsed.success ? noErrors : fieldErrors(parsed.error)),
+      ...unreadable?.(event.currentTarget),
+    }
+    const isFine = Object.keys(found).length === 0
+    setErrors(isFine ? noErrors : found)
+    if (!parsed.success || !isFine || saving || !saver.isReady) return
+    setSaving(true)
+    saver
+      .save(parsed.data)
+      .then(onNext, (reason: unknown) => setFailure(reasonOf(reason)))
+      .finally(() => setSaving(false))
+  }
+  return { errors, failure, saving, submit }
+}
+
+interface ButtonsProps extends Ways {
+  readonly isMade: boolean
+  readonly pending: boolean
+}
+
+const FormButtons = ({ isMade, pending, onNext, onBack, onSkip }: ButtonsProps) => (
+  <div className="mt-8 grid gap-6">
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <Button variant="outline" onClick={onBack}>
+        {m.onboarding_back()}
+      </Button>
+      <div className="flex flex-wrap items-center gap-3">
+        {!isMade && (
+          <Button variant="ghost" onClick={onNext}>
+            {m.onboarding_skip_this()}
+          </Button>
+        )}
+        <Button type="submit" pending={pending}>
+          {m.onboarding_next()}
+        </Button>
+      </div>
+    </div>
+    <Button variant="ghost" onClick={onSkip} className="justify-self-center">
+      {m.onboarding_skip()}
+    </Button>
+  </div>
+)

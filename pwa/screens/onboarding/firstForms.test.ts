@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { fieldErrors } from '#pwa/parts/fieldErrors.ts'
+import {
+  categoryFormSchema,
+  eventFormSchema,
+  offeredColours,
+  taskFormSchema,
+} from './firstForms.ts'
+
+const errorsOf = (schema: z.ZodType, values: object) => {
+  const parsed = schema.safeParse(values)
+  return parsed.success ? {} : fieldErrors(parsed.error)
+}
+
+test('The first forms say to the letter what is missing', () => {
+  expect(
+    errorsOf(categoryFormSchema, { name: ' ', budgetAmount: '', color: offeredColours[0] }),
+  ).toEqual({ name: 'Category name is required', budgetAmount: 'Budget amount is required' })
+  expect(errorsOf(taskFormSchema, { title: '', priority: 'low' })).toEqual({
+    title: 'Task title is required',
+  })
+  expect(errorsOf(eventFormSchema, { title: '', startDate: '' })).toEqual({
+    title: 'Event title is required',
+    startDate: 'Date is required',
+  })
+})
+
+test('An amount has two decimals at most', () => {
+  const category = { name: 'Groceries', color: offeredColours[0] }
+  expect(categoryFormSchema.parse({ ...category, budgetAmount: '800' }).budgetAmount).toBe('800.00')
+  expect(errorsOf(categoryFormSchema, { ...category, budgetAmount: '1.234' })).toHaveProperty(
+    'budgetAmount',
+  )
+})
+
+test('Five colours are offered', () => {
+  expect(offeredColours).toEqual(['#4F46E5', '#10B981', '#F59E0B', '#EF4444', '#8B5CF6'])
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { budgetCategoryInputSchema, categoryColours } from '#shared/domain/budgetCategory.ts'
+import { taskInputSchema } from '#shared/domain/task.ts'
+import { requiredText } from '#shared/domain/text.ts'
+import { m } from '#shared/messages/messages.ts'
+
+/** Spec section 9. */
+export const offeredColours = categoryColours.slice(0, 5)
+
+/** The same records as elsewhere, with words of this place (spec section 5, Onboarding). */
+export const categoryFormSchema = budgetCategoryInputSchema.extend({
+  name: requiredText(m.onboarding_category_name_required),
+})
+
+export const taskFormSchema = taskInputSchema.pick({ priority: true }).extend({
+  title: requiredText(m.onboarding_task_title_required),
+})
+
+export const eventFormSchema = z.object({
+  title: requiredText(m.onboarding_event_title_required),
+  startDate: z.iso.date({
+    error: ({ input }) => (input === '' ? m.budget_date_required() : m.budget_date_invalid()),
+  }),
+})

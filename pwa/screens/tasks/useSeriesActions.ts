@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import type { TaskSeries } from '#shared/domain/taskSeries.ts'
+import { useTaskSeriesChanges } from '#pwa/data/taskSeries.ts'
+import { useTold } from '#pwa/parts/useTold.ts'
+
+type Act = (series: Shown<TaskSeries>) => void
+
+/** What one does to a task that repeats, each with 'Undo' in the toast that tells it. */
+export const useSeriesActions = (): {
+  readonly pause: Act
+  readonly resume: Act
+  readonly remove: Act
+} => {
+  const changes = useTaskSeriesChanges()
+  const told = useTold()
+  return useMemo(
+    () => ({
+      pause: (series) =>
+        void told.removal(changes.pause(series), m.tasks_paused_title(), series.title),
+      resume: (series) =>
+        void told.removal(changes.resume(series), m.tasks_resumed_title(), series.title),
+      remove: (series) =>
+        void told.removal(changes.remove(series), m.tasks_series_deleted_title(), series.title),
+    }),
+    [changes, told],
+  )
+}

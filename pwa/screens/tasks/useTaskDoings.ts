@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import type { ListedTask } from '#shared/derive/taskSeries.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { isPaused, isTaskTime } from '#shared/domain/taskSeries.ts'
+import type { TaskSeries } from '#shared/domain/taskSeries.ts'
+import { useTaskRights } from '#pwa/data/taskRights.ts'
+import { useTaskSeries, useTaskSeriesRights } from '#pwa/data/taskSeries.ts'
+import type { HistoryOf } from '#pwa/parts/history/useHistoryDialog.tsx'
+import { useTaskActions } from '#pwa/parts/useTaskActions.ts'
+import type { TaskDoings } from './TaskMenu.tsx'
+import { useSeriesActions } from './useSeriesActions.ts'
+
+interface Ways {
+  readonly onOpen: (task: ListedTask) => void
+  readonly onOpenSeries: (series: Shown<TaskSeries>) => void
+  readonly onHistory: (title: string, of: HistoryOf) => void
+  /** The row that had the focus is gone. */
+  readonly onGone: () => void
+}
+
+/** What this person may do with each task of a list. `ways` must stay the same functions. */
+export const useTaskDoings = (ways: Ways): ((task: ListedTask) => TaskDoings) => {
+  const { onOpen, onHistory, onGone } = ways
+  const rights = useTaskRights()
+  const { remove } = useTaskActions()
+  const ofSeries = useSeriesDoings(ways)
+  return useMemo(
+    () => (task) => {
+      const mayEdit = rights.mayEditTask(task)
+      const open = {
+        edit: mayEdit ? () => onOpen(task) : undefined,
+        /** Of what nobody has touched there is nothing to tell yet. */
+        ...(task.time?.untouched !== true && {
+          history: () => onHistory(task.title, { id: task.id, kind: 'task' }),
+        }),
+      }
+      if (isTaskTime(task)) return { ...open, ...ofSeries(task, mayEdit) }
+      if (!rights.mayDeleteTask(task)) return open
+      return { ...open, remove: inTurn(() => remove(task), onGone) }
+    },
+    [rights, remove, ofSeries, onOpen, onHistory, onGone],
+  )
+}
+
+/** What may be done with a series by way of one of its times. */
+const useSeriesDoings = ({ onOpenSeries, onGone }: Ways) => {
+  const { records: all } = useTaskSeries()
+  const { mayEdit: mayEditSeries } = useTaskSeriesRights()
+  const { skip } = useTaskActions()
+  const { pause, remove } = useSeriesActions()
+  return useMemo(
+    () =>
+      (task: ListedTask, mayEdit: boolean): TaskDoings => {
+        const series = all.find(({ id }) => id === task.seriesId)
+        const isOpen = task.status === 'pending' && task.time?.missed !== true
+        return {
+          skip: mayEdit && isOpen ? inTurn(() => skip(task), onGone) : undefined,
+          ...(series !== undefined &&
+            mayEditSeries(series) && {
+              editSeries: () => onOpenSeries(series),
+              pauseSeries: isPaused(series) ? undefined : inTurn(() => pause(series), onGone),
+              removeSeries: inTurn(() => remove(series), onGone),
+            }),
+        }
+      },
+    [all, mayEditSeries, skip, pause, remove, onOpenSeries, onGone],
+  )
+}
+
+const inTurn = (first: () => void, then: () => void) => (): void => {
+  first()
+  then()
+}

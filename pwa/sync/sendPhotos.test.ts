@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ApiError } from '#pwa/api/client.ts'
+import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
+import { openTestDatabase } from '#pwa/data/testing/openTestDatabase.ts'
+import { sendPhotos } from './sendPhotos.ts'
+
+let database: LocalDatabase
+let named: string[]
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  named = []
+})
+
+afterEach(() => database.close())
+
+const choose = (choice: string, text: string) =>
+  database.device.photos.put({
+    id: 'profile-picture',
+    choice,
+    content: new TextEncoder().encode(text).buffer as ArrayBuffer,
+    type: 'image/jpeg',
+  })
+
+const sendBy = (send: (photo: Blob) => Promise<string>): Promise<void> =>
+  sendPhotos({ device: database.device, send, name: async (_, path) => void named.push(path) })
+
+const left = () => database.device.photos.toArray()
+
+it('names a photo once the server has it, and only then forgets it', async () => {
+  await choose('first', 'me at the lake')
+  await sendBy(async (photo) => {
+    expect([photo.type, await photo.text()]).toEqual(['image/jpeg', 'me at the lake'])
+    expect(named).toEqual([])
+    return '/api/objects/a'
+  })
+  expect(named).toEqual(['/api/objects/a'])
+  expect(await left()).toEqual([])
+})
+
+it.each([
+  ['without a network', new TypeError('Failed to fetch')],
+  ['while the server cannot save', new ApiError(503, '', '')],
+  ['without a session', new ApiError(401, '', '')],
+])('keeps a photo for later %s', async (_, error) => {
+  await choose('first', 'me')
+  await expect(sendBy(() => Promise.reject(error))).rejects.toBe(error)
+  expect(await left()).toMatchObject([{ choice: 'first' }])
+  expect((await left())[0]?.problem).toBeUndefined()
+})
+
+it('keeps what the server does not take, with the reason, and sends it no more', async () => {
+  await choose('first', 'me')
+  const refusal = new ApiError(413, '', JSON.stringify({ error: { code: 'quota' } }))
+  await sendBy(() => Promise.reject(refusal))
+  expect(await left()).toMatchObject([{ choice: 'first', problem: 'quota' }])
+  await sendBy(() => Promise.reject(new Error('sent again')))
+  await choose('second', 'me again')
+  await sendBy(async () => '/api/objects/b')
+  expect(named).toEqual(['/api/objects/b'])
+})
+
+it('neither names nor forgets one for another that was chosen while the first was on its way', async () => {
+  await choose('first', 'me')
+  await sendBy(async () => {
+    await choose('second', 'me again')
+    return '/api/objects/a'
+  })
+  expect(named).toEqual([])
+  expect(await left()).toMatchObject([{ choice: 'second' }])
+})

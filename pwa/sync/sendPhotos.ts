@@ -1,0 +1,42 @@
+import { ApiError } from '#pwa/api/client.ts'
+import type { DeviceTables, WaitingPhoto } from '#pwa/data/deviceTables.ts'
+
+interface SendOptions {
+  readonly device: Pick<DeviceTables, 'photos' | 'transaction'>
+  /** @returns how records name it. */
+  readonly send: (photo: Blob) => Promise<string>
+  /** Writes into a record that a photo is there. */
+  readonly name: (photo: WaitingPhoto, objectPath: string) => Promise<unknown>
+}
+
+/**
+ * Sends the photos that wait on this device, one after another; each is named by its record only once
+ * the server has it. What the server does not take stays, with the reason.
+ * @throws ApiError or TypeError where it is worth trying again later.
+ */
+export const sendPhotos = async (options: SendOptions): Promise<void> => {
+  const photos = await options.device.photos.toArray()
+  for (const photo of photos) {
+    if (photo.problem === undefined) await sendOne(options, photo)
+  }
+}
+
+const sendOne = async ({ device, send, name }: SendOptions, photo: WaitingPhoto): Promise<void> => {
+  const { id, choice } = photo
+  /** Another may have been chosen while this one was on its way. */
+  const stands = async (): Promise<boolean> => (await device.photos.get(id))?.choice === choice
+  try {
+    const objectPath = await send(new Blob([photo.content], { type: photo.type }))
+    if (await stands()) await name(photo, objectPath)
+    await device.transaction('rw', device.photos, async () => {
+      if (await stands()) await device.photos.delete(id)
+    })
+  } catch (error) {
+    if (!isFinal(error)) throw error
+    if (await stands()) await device.photos.update(id, { problem: error.code })
+  }
+}
+
+/** The server has seen it and will not take it: not a matter of the network, the session or time. */
+const isFinal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && [400, 413, 415].includes(error.status)

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useLongList } from './useLongList.ts'
+import type { LongListItem } from './useLongList.ts'
+
+interface Props<T extends LongListItem> {
+  readonly items: readonly T[]
+  /** The list's accessible name. */
+  readonly label: string
+  /** Pixels that a row takes before it is measured. */
+  readonly usualHeight: number
+  readonly className: string
+  readonly itemClassName: string
+  readonly children: (item: T) => ReactNode
+}
+
+/** A list of any length, of which only what is in view is drawn. */
+export const LongList = <T extends LongListItem>(props: Props<T>) => {
+  const { items, label, usualHeight, className, itemClassName, children } = props
+  const { list, shown } = useLongList(items, usualHeight)
+  return (
+    <ul {...list} aria-label={label} className={className}>
+      {shown.map(({ item, props: place }) => (
+        <li key={item.id} {...place} className={itemClassName}>
+          {children(item)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,137 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import type { Range } from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import type { CSSProperties, FocusEvent, RefObject } from 'react'
+import { useHeldFocus } from './useHeldFocus.ts'
+
+export interface LongListItem {
+  readonly id: string
+}
+
+interface ListProps {
+  readonly ref: RefObject<HTMLUListElement | null>
+  readonly style: CSSProperties
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void
+  readonly onBlur: (event: FocusEvent<HTMLElement>) => void
+}
+
+interface ItemProps {
+  readonly ref?: (element: HTMLLIElement | null) => void
+  readonly 'data-row': number
+  readonly tabIndex: -1
+  readonly style: CSSProperties
+  readonly 'aria-posinset': number
+  readonly 'aria-setsize': number
+}
+
+interface LongList<T> {
+  /** For the `ul`, which is a block, or a grid whose columns and gap are its style sheet's. */
+  readonly list: ListProps
+  /** What is to be drawn, in order, with what its `li` needs. */
+  readonly shown: readonly { readonly item: T; readonly props: ItemProps }[]
+}
+
+/** Pixels beyond the window's edges in which rows are drawn, too, before they are scrolled to. */
+const around = 300
+
+/**
+ * Any number of items in a list that the page scrolls, of which only those in view are drawn, a few
+ * around them, and the one that has the focus with its neighbours. The drawn ones stand in the page's flow, what is not
+ * drawn is empty space, and each says which of how many it is.
+ * @param usualHeight pixels that a row takes before it is measured.
+ */
+export const useLongList = <T extends LongListItem>(
+  items: readonly T[],
+  usualHeight: number,
+): LongList<T> => {
+  const list = useRef<HTMLUListElement>(null)
+  const { top, columns, gap } = useLayoutOf(list)
+  const focus = useHeldFocus(list, items)
+  const heldRow = focus.index === undefined ? undefined : Math.floor(focus.index / columns)
+  // oxlint-disable-next-line react/incompatible-library -- the compiler is not used, and nothing memoised takes its functions
+  const virtual = useWindowVirtualizer<HTMLLIElement>({
+    count: Math.ceil(items.length / columns),
+    estimateSize: () => usualHeight,
+    overscan: Math.ceil(around / usualHeight),
+    scrollMargin: top,
+    gap,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    indexAttribute: 'data-row',
+    getItemKey: (row) => items[row * columns]?.id ?? row,
+    rangeExtractor: useCallback((range: Range) => rowsOf(range, heldRow), [heldRow]),
+  })
+  const rows = virtual.getVirtualItems()
+  const shown = rows.flatMap(({ index: row, start }, at) => {
+    const before = rows[at - 1]
+    const skipped = before === undefined ? 0 : start - before.end - gap
+    return items.slice(row * columns, (row + 1) * columns).map((item, column) => ({
+      item,
+      props: {
+        ...(column === 0 && { ref: virtual.measureElement }),
+        'data-row': row,
+        tabIndex: -1 as const,
+        style: skipped > 0 ? { marginTop: skipped } : {},
+        'aria-posinset': row * columns + column + 1,
+        'aria-setsize': items.length,
+      },
+    }))
+  })
+  const above = (rows[0]?.start ?? top) - top
+  const below = virtual.getTotalSize() - ((rows.at(-1)?.end ?? top) - top)
+  return {
+    list: { ref: list, style: { paddingTop: above, paddingBottom: below }, ...focus.listeners },
+    shown,
+  }
+}
+
+/** Those in view, those around them, and wherever it is the one that has the focus with its neighbours. */
+const rowsOf = (
+  { startIndex, endIndex, overscan, count }: Range,
+  held: number | undefined,
+): number[] => {
+  const rows = new Set(span(startIndex - overscan, endIndex + overscan))
+  if (held !== undefined) for (const row of span(held - 1, held + 1)) rows.add(row)
+  return [...rows].filter((row) => row >= 0 && row < count).sort((a, b) => a - b)
+}
+
+const span = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => from + at)
+
+interface Layout {
+  /** Pixels from the page's top. */
+  readonly top: number
+  readonly columns: number
+  /** Pixels between rows. */
+  readonly gap: number
+}
+
+/** Looked up at each drawing: what stands above the list may grow, and its width may change. */
+const useLayoutOf = (list: RefObject<HTMLUListElement | null>): Layout => {
+  const [layout, setLayout] = useState<Layout>({ top: 0, columns: 1, gap: 0 })
+  const look = useCallback(() => {
+    if (list.current === null) return
+    const next = layoutOf(list.current)
+    setLayout((known) =>
+      known.top === next.top && known.columns === next.columns && known.gap === next.gap
+        ? known
+        : next,
+    )
+  }, [list])
+  useLayoutEffect(look)
+  useLayoutEffect(() => {
+    if (list.current === null) return undefined
+    const observer = new ResizeObserver(look)
+    observer.observe(list.current)
+    return () => observer.disconnect()
+  }, [list, look])
+  return layout
+}
+
+const layoutOf = (list: HTMLUListElement): Layout => {
+  const { gridTemplateColumns, rowGap } = getComputedStyle(list)
+  return {
+    top: Math.round(list.getBoundingClientRect().top + window.scrollY),
+    columns: gridTemplateColumns === 'none' ? 1 : gridTemplateColumns.split(' ').length,
+    gap: Number.parseFloat(rowGap) || 0,
+  }
+}

@@ -1,0 +1,65 @@
+/** Row e's work done with RxDB alone, on a list of plain elements. */
+import type { RxCollection, RxDocument } from 'rxdb'
+import { toMangoQuery } from '#pwa/data/listQueries.ts'
+import type { LocalRecord } from '#pwa/data/localRecord.ts'
+import { pendingTasks } from '#shared/derive/tasks.ts'
+import { painted, toColumns } from './peerPage.ts'
+
+type Item = RxDocument<LocalRecord>
+
+/** As many as the product's list first asks for. */
+const shown = 51
+
+const ticks = 20
+
+const elementOf = (task: Item): HTMLElement => {
+  const element = document.createElement('li')
+  element.textContent = String(task.get('title'))
+  return element
+}
+
+/** What the open tasks' list shows, drawn at every emission of its query. */
+const drawList = (tasks: RxCollection<LocalRecord>, familyId: string) => {
+  const list = document.body.appendChild(document.createElement('ul'))
+  let items: readonly Item[] = []
+  let drawn = (): void => {}
+  tasks.find(toMangoQuery(pendingTasks(familyId, shown))).$.subscribe((found) => {
+    items = found
+    list.replaceChildren(...found.map(elementOf))
+    drawn()
+  })
+  /** Resolves once a list has been drawn that begins with another task. */
+  const afterFirst = (first: Item | undefined): Promise<Item> =>
+    new Promise((resolve) => {
+      drawn = () => {
+        const [next] = items
+        if (next !== undefined && next.primary !== first?.primary) resolve(next)
+      }
+      drawn()
+    })
+  return { afterFirst }
+}
+
+/** Ticks the first open task again and again: from the patch to the drawn list without it, in milliseconds. */
+export const tickTimes = async (
+  tasks: RxCollection<LocalRecord>,
+  familyId: string,
+): Promise<readonly number[]> => {
+  const { afterFirst } = drawList(tasks, familyId)
+  const samples: number[] = []
+  let first = await afterFirst(undefined)
+  while (samples.length < ticks) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50)
+    })
+    const now = new Date().toISOString()
+    const done = { ...first.toMutableJSON(true), status: 'completed', completedAt: now }
+    const began = performance.now()
+    const patching = first.incrementalPatch(toColumns(done))
+    first = await afterFirst(first)
+    await painted()
+    samples.push(performance.now() - began)
+    await patching
+  }
+  return samples
+}

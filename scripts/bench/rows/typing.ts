@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { m } from '#shared/messages/messages.ts'
+import { medianOf } from '../measure.ts'
+import type { Figure } from '../measure.ts'
+import { inTurns } from '../stage/bench.ts'
+import type { Bench } from '../stage/bench.ts'
+import { openDevice } from '../stage/device.ts'
+import { longestTask } from '../stage/longestTask.ts'
+import { onCopy, prepareOurs } from '../stage/prepared.ts'
+import { startProduct } from '../stage/product.ts'
+import type { Product } from '../stage/product.ts'
+import { completeAfter, watchMain } from '../stage/watchMain.ts'
+import { heldBy, tenYearsOfTasks } from './visiting.ts'
+
+/** Milliseconds between keys, as of somebody who types fast. */
+const pace = 80
+
+/** Found often, seldom and not at all. */
+const typed = ['a', 'dentist', 'school trip', '12.5', 'xyzzy']
+
+interface Box {
+  /** Playwright's richer ways to find things would themselves keep the page busy. */
+  readonly selector: string
+  readonly open: (page: Page) => Promise<void>
+}
+
+/** How the boxes are come to. */
+const boxes: Readonly<Record<string, Box>> = {
+  'the palette': {
+    selector: 'input[role="combobox"]',
+    open: (page) => page.keyboard.press('Control+k'),
+  },
+  'the expenses': {
+    selector: 'main input[type="search"]',
+    open: async (page) => {
+      await page.getByRole('link', { name: m.shell_nav_budget(), exact: true }).first().click()
+      await completeAfter(page, m.budget_heading())
+      await page.getByRole('button', { name: m.budget_search() }).click()
+    },
+  },
+  'the questions': {
+    selector: 'main input[type="search"]',
+    open: async (page) => {
+      await page.getByRole('link', { name: m.shell_nav_faq(), exact: true }).first().click()
+    },
+  },
+}
+
+/**
+ * Row j: the longest time for which typing in a search box blocks the page of a ten-year family, by
+ * what the page itself takes of the processor, since others may take it meanwhile.
+ */
+export const measureTyping = async (bench: Bench): Promise<readonly Figure[]> => {
+  const { folder } = bench
+  const product = await startProduct(bench, { tasks: tenYearsOfTasks, withHousehold: true })
+  const profile = await prepareOurs(folder, product, heldBy(product))
+  const names = Object.keys(boxes)
+  const samples = await inTurns(bench, { ours: () => typeInEach(folder, profile, product) })
+  return names.map((name) => ({
+    row: 'j',
+    name: `longest task while typing in the search of ${name}, of the processor`,
+    unit: 'ms',
+    ours: medianOf(samples.ours.map((longest) => longest[name] ?? Number.NaN)),
+    limit: { type: 'at most', value: 50 },
+  }))
+}
+
+const typeInEach = async (
+  folder: string,
+  profile: string,
+  { url }: Product,
+): Promise<Record<string, number>> => {
+  const longest: Record<string, number> = {}
+  const copy = await onCopy(folder, profile)
+  const { page, close } = await openDevice(folder, { profile: copy, offline: true })
+  try {
+    await watchMain(page)
+    for (const [name, { selector, open }] of Object.entries(boxes)) {
+      await page.goto(url)
+      await completeAfter(page, m.dashboard_title())
+      await open(page)
+      longest[name] = await typeInto(page, selector)
+    }
+    return longest
+  } finally {
+    await close()
+  }
+}
+
+/** @returns milliseconds of the processor's time that the longest task took. */
+const typeInto = async (page: Page, selector: string): Promise<number> => {
+  await page.focus(selector)
+  return longestTask(page, async () => {
+    for (const words of typed) {
+      await page.keyboard.type(words, { delay: pace })
+      await page.waitForTimeout(600)
+      for (const _ of words) await page.keyboard.press('Backspace', { delay: pace })
+    }
+    await page.waitForTimeout(1000)
+  })
+}

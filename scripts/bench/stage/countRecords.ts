@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core'
+import type { CollectionName } from '#shared/sync/protocol.ts'
+
+export const whenTasksAre = (page: Page, count: number): Promise<number> =>
+  whenRecordsAre(page, 'tasks', count)
+
+/**
+ * Waits until the app's database holds so many records, asking it from outside through a connection
+ * of its own ten times a second. @returns when, in milliseconds since the navigation began.
+ */
+export const whenRecordsAre = (
+  page: Page,
+  collection: CollectionName,
+  count: number,
+): Promise<number> =>
+  page.evaluate(
+    async ({ wanted, ending }) => {
+      const isMeant = (name = ''): boolean =>
+        /^rxdb-dexie-our-life-[^_]*--/.test(name) && name.endsWith(ending)
+      const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+        new Promise((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error ?? new Error('no answer'))
+        })
+      const countNow = async (): Promise<number> => {
+        const found = (await indexedDB.databases()).find(({ name }) => isMeant(name))
+        if (found?.name === undefined) return 0
+        const database = await asked(indexedDB.open(found.name))
+        try {
+          if (!database.objectStoreNames.contains('docs')) return 0
+          return await asked(database.transaction('docs').objectStore('docs').count())
+        } finally {
+          database.close()
+        }
+      }
+      while ((await countNow()) < wanted) {
+        await new Promise((resolve) => {
+          setTimeout(resolve, 100)
+        })
+      }
+      return performance.now()
+    },
+    { wanted: count, ending: `--${collection}` },
+  )

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core'
+
+interface TraceEvent {
+  readonly name: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  /** Microseconds of the processor's time. */
+  readonly tdur?: number
+  readonly args?: { readonly name?: string }
+}
+
+const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`
+
+/** @returns how much of the processor's time the page's longest task took during the work, in milliseconds. */
+export const longestTask = async (page: Page, work: () => Promise<void>): Promise<number> => {
+  const session = await page.context().newCDPSession(page)
+  const events: TraceEvent[] = []
+  session.on('Tracing.dataCollected', ({ value }) => {
+    events.push(...(value as unknown as readonly TraceEvent[]))
+  })
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline', '__metadata'] },
+  })
+  await work()
+  const collected = new Promise<void>((resolve) => {
+    session.once('Tracing.tracingComplete', () => resolve())
+  })
+  await session.send('Tracing.end')
+  await collected
+  await session.detach()
+  const isMain = ({ name, args }: TraceEvent): boolean =>
+    name === 'thread_name' && args?.name === 'CrRendererMain'
+  const mains = new Set(events.filter(isMain).map(threadOf))
+  const tasks = events.filter(
+    (event) => event.ph === 'X' && event.name.endsWith('RunTask') && mains.has(threadOf(event)),
+  )
+  if (tasks.length === 0) throw new Error('The browser told of no task')
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000
+}

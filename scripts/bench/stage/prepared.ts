@@ -1,0 +1,58 @@
+import { cp, mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CollectionName } from '#shared/sync/protocol.ts'
+import { whenRecordsAre } from './countRecords.ts'
+import { openDevice, runPage } from './device.ts'
+import type { Product } from './product.ts'
+
+/** A device that has pulled everything, so many records, and keeps the app. @returns its profile. */
+export const prepareOurs = async (
+  folder: string,
+  product: Product,
+  holds: Partial<Record<CollectionName, number>>,
+): Promise<string> => {
+  const { url, seeded } = product
+  const { page, profile, close } = await openDevice(folder, {
+    signedIn: { url, cookie: seeded.person.cookie },
+  })
+  await page.goto(url)
+  for (const [name, count] of Object.entries(holds)) {
+    await whenRecordsAre(page, name as CollectionName, count)
+  }
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await page.getByRole('status').filter({ hasText: 'All changes saved', visible: true }).waitFor()
+  await close()
+  return profile
+}
+
+/** Opened twice: what the first opening registered serves the second and keeps what it loads. */
+export const preparePage = async (folder: string, address: string): Promise<string> => {
+  const { page, profile, close } = await openDevice(folder)
+  await runPage(page, address)
+  await page.reload()
+  await page.waitForFunction(() => 'benchResult' in window, undefined, { polling: 50 })
+  await close()
+  return profile
+}
+
+/** On a copy, so that no opening finds what the one before has left. */
+export const onCopy = async (folder: string, profile: string): Promise<string> => {
+  const copy = await mkdtemp(join(folder, 'copy-'))
+  await cp(profile, copy, { recursive: true, filter: (path) => !path.includes('Singleton') })
+  return copy
+}
+
+/** Runs a bench page on a copy of a prepared profile, without a network. */
+export const openPage = async (
+  folder: string,
+  profile: string,
+  address: string,
+): Promise<Record<string, number>> => {
+  const device = await openDevice(folder, { profile: await onCopy(folder, profile), offline: true })
+  try {
+    return await runPage(device.page, address)
+  } finally {
+    await device.close()
+  }
+}

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+
+/** So long nothing changes on a page that is complete, in milliseconds. */
+const quiet = 1500
+
+/**
+ * Notes whenever what a page's main part shows has changed and was painted; to be called before the
+ * page is opened.
+ */
+export const watchMain = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const seen = { painted: Number.NaN, clicked: 0 }
+    Reflect.set(window, 'mainSeen', seen)
+    let isAwaited = false
+    const isOfMain = ({ target, addedNodes }: MutationRecord): boolean => {
+      const element = target instanceof Element ? target : target.parentElement
+      const isWithin = element?.closest('main') !== null && element !== null
+      return isWithin || [...addedNodes].some((node) => node instanceof Element && hasMain(node))
+    }
+    const hasMain = (node: Element): boolean =>
+      node.matches('main') || node.querySelector('main') !== null
+    /** After the frame that shows it: a message posted in its callback is handled once it is drawn. */
+    const note = (): void => {
+      isAwaited = true
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => {
+          isAwaited = false
+          seen.painted = performance.now()
+        }
+        port2.postMessage('')
+      })
+    }
+    new MutationObserver((records) => {
+      if (!isAwaited && records.some(isOfMain)) note()
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+    addEventListener('click', ({ timeStamp }) => void (seen.clicked = timeStamp), { capture: true })
+  })
+
+/**
+ * When the page under this heading was complete: the last time that something in its main part
+ * changed before it stood still, without anything that only stands for what is to come.
+ * @returns milliseconds since the navigation began, or since the last click where there was one.
+ */
+export const completeAfter = async (page: Page, heading: string): Promise<number> => {
+  const done = await page.waitForFunction(
+    ({ wanted, stillFor }) => {
+      const seen = Reflect.get(window, 'mainSeen') as { painted: number; clicked: number }
+      const title = document.querySelector('main h1')?.textContent
+      const isWaiting = document.querySelector('main .skeleton, main [aria-busy="true"]') !== null
+      if (title !== wanted || isWaiting) return undefined
+      if (!(performance.now() - seen.painted > stillFor)) return undefined
+      return seen.painted - seen.clicked
+    },
+    { wanted: heading, stillFor: quiet },
+    { polling: 100 },
+  )
+  return Number(await done.jsonValue())
+}

@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { partsOf, startOf, wordsOf } from './chunks.ts'
+import type { Modules } from './chunks.ts'
+
+const source = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+const dashboard = source('pwa/screens/dashboard/DashboardPage.tsx')
+const card = source('pwa/ui/Card.tsx')
+const task = source('shared/domain/task.ts')
+const dialog = source('pwa/parts/EventDialog.tsx')
+const occurrences = source('shared/derive/occurrences.ts')
+const ical = source('node_modules/ical.js/index.js')
+const menu = source('node_modules/@headlessui/react/index.js')
+
+const imports: Readonly<Record<string, readonly string[]>> = {
+  [dashboard]: [card, menu],
+  [card]: [task],
+  [task]: [card],
+  [dialog]: [occurrences],
+  [occurrences]: [ical],
+}
+
+const modules: Modules = {
+  getModuleInfo: (id) => {
+    const importedIds = imports[id]
+    return importedIds === undefined ? null : { importedIds }
+  },
+}
+
+describe('the file of what every start needs', () => {
+  it('holds what the dashboard imports, at once and through others', () => {
+    expect([card, task].map((id) => startOf(id, modules))).toEqual(['start', 'start'])
+  })
+
+  it('holds neither large packages, nor what other pages need, nor the page itself', () => {
+    expect([menu, dialog, dashboard].map((id) => startOf(id, modules))).toEqual([null, null, null])
+  })
+})
+
+describe('the file of what pages share', () => {
+  it('holds nothing that brings the reading of series along', () => {
+    expect([card, dialog, occurrences].map((id) => partsOf(id, modules))).toEqual([
+      'parts',
+      null,
+      null,
+    ])
+  })
+})
+
+describe('words', () => {
+  const message = (name: string): string =>
+    source(`shared/messages/compiled/messages/${name}_title.js`)
+
+  it('of every day are in one file, those of other pages each in its own', () => {
+    expect(['tasks', 'faq'].map((area) => wordsOf(message(area)))).toEqual(['words', 'words-faq'])
+  })
+})

@@ -1,0 +1,89 @@
+import { formOf } from '#server/testing/browserless.ts'
+import type { Role } from '#shared/domain/role.ts'
+import { heading, openPage, password } from './steps.ts'
+import { untilInstalled } from './inspect.ts'
+import type { World } from './harness.ts'
+import type { Person } from './person.ts'
+
+/**
+ * People who are there already when a journey begins: the calls that the pages would make bring them
+ * there, in a quarter of the time. How one gets there by hand is in `steps.ts`, for journeys about it.
+ */
+
+/** Founds a family. The browser is on the dashboard then. */
+export const arriveAsFounder = async (person: Person, name = 'The Nowaks'): Promise<void> => {
+  await openAccount(person)
+  const zone = await person.page.evaluate(() => {
+    const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions()
+    return { timeZone, locale }
+  })
+  await call(person, 'POST', '/api/families', { name, ...zone })
+  await call(person, 'PUT', '/api/user/profile', { onboardingCompleted: true })
+  await openDashboard(person)
+}
+
+/** Joins the family that the parent has in view. The browser is on the dashboard then. */
+export const arriveAs = async (person: Person, parent: Person, role: Role): Promise<void> => {
+  const family = await call(parent, 'GET', '/api/families/current')
+  const path = `/api/families/${String(family['id'])}/invitations`
+  const { token } = await call(parent, 'POST', path, { role })
+  await openAccount(person)
+  await call(person, 'POST', `/api/invitations/${String(token)}/accept`)
+  await openDashboard(person)
+}
+
+/** The parent of a new family, on the task page with an app that opens without a network. */
+export const oneParent = async (world: World): Promise<Person> => {
+  const anna = await world.person('Anna')
+  await arriveAsFounder(anna)
+  await openPage(anna, '/tasks')
+  await untilInstalled(anna.page)
+  return anna
+}
+
+/** Two parents of one family, both on the task page; their apps open without a network from now on. */
+export const twoParents = async (world: World): Promise<readonly [Person, Person]> => {
+  const anna = await oneParent(world)
+  const ben = await world.person('Ben')
+  await arriveAsParent(ben, anna)
+  return [anna, ben]
+}
+
+/** Another parent comes, and is on the task page with an app that opens without a network. */
+export const arriveAsParent = async (person: Person, parent: Person): Promise<void> => {
+  await arriveAs(person, parent, 'parent')
+  await openPage(person, '/tasks')
+  await untilInstalled(person.page)
+}
+
+/** The browser is signed in from its next page on. @throws Error with the page that was answered instead. */
+const openAccount = async ({ context, url, firstName, email }: Person): Promise<void> => {
+  const page = await context.request.get(`${url}/api/login?screen=create&returnTo=/`)
+  const at = new URL(page.url())
+  const { action, hidden } = formOf({ status: page.status(), url: at, text: await page.text() })
+  const answer = await context.request.post(new URL(action, at).href, {
+    form: { ...hidden, firstName, lastName: '', email, password },
+    headers: { Origin: url },
+  })
+  if (new URL(answer.url()).pathname !== '/') throw new Error(await answer.text())
+}
+
+const call = async (
+  { context, url }: Person,
+  method: string,
+  path: string,
+  data?: object,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const answer = await context.request.fetch(url + path, {
+    method,
+    headers: { Origin: url },
+    ...(data === undefined ? {} : { data }),
+  })
+  if (!answer.ok()) throw new Error(`${answer.status()} ${method} ${path}`)
+  return (await answer.json()) as Readonly<Record<string, unknown>>
+}
+
+const openDashboard = async ({ page, url }: Person): Promise<void> => {
+  await page.goto(url)
+  await heading(page, 'Family Dashboard').waitFor()
+}

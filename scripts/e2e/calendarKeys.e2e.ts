@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { arriveAsFounder } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { eventually } from './inspect.ts'
+import type { Person } from './person.ts'
+import { heading, openPage } from './steps.ts'
+
+let world: World
+let anna: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna', {
+    browser: { viewport: { width: 1280, height: 900 }, hasTouch: true },
+  })
+  await arriveAsFounder(anna)
+  await openPage(anna, '/calendar')
+  await heading(anna.page, 'Family Calendar').waitFor()
+})
+
+afterAll(() => world?.close())
+
+const press = (key: string): Promise<void> => anna.page.keyboard.press(key)
+const button = (name: string | RegExp) => anna.page.getByRole('button', { name, exact: true })
+const dialog = () => anna.page.getByRole('dialog')
+
+/** The day that has the focus, 'yyyy-MM-dd'. */
+const focused = (): Promise<string | undefined> =>
+  anna.page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['day'])
+
+const firstDay = async (): Promise<string | null> =>
+  anna.page.locator('[data-day]').first().getAttribute('data-day')
+
+const daysLater = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+const today = new Date().toLocaleDateString('sv')
+
+describe('the keys of the calendar', () => {
+  test('go from day to day and from week to week', async () => {
+    await anna.page.locator(`[data-day="${today}"]`).focus()
+    await press('ArrowRight')
+    expect(await focused()).toBe(daysLater(today, 1))
+    await press('ArrowDown')
+    expect(await focused()).toBe(daysLater(today, 8))
+    await press('ArrowUp')
+    await press('ArrowLeft')
+    expect(await focused()).toBe(today)
+    /** Nothing is before the first day of the grid. */
+    await press('ArrowLeft')
+    expect(await focused()).toBe(today)
+  })
+
+  test('turn its pages, again and again', async () => {
+    await press('PageDown')
+    await eventually(focused).toBe(daysLater(today, 28))
+    await press('PageDown')
+    await eventually(focused).toBe(daysLater(today, 56))
+    await press('PageUp')
+    await press('PageUp')
+    await eventually(focused).toBe(today)
+  })
+
+  test('open a day, and come back to it', async () => {
+    await press('Enter')
+    await dialog().getByText('Nothing on this day.').waitFor()
+    await press('Escape')
+    await dialog().waitFor({ state: 'hidden' })
+    await eventually(focused).toBe(today)
+  })
+
+  test('reach an event of the week by the hour, and open it', async () => {
+    await button('Add Event').first().click()
+    await anna.page.getByLabel('Title').fill('Breakfast')
+    await anna.page.getByLabel('Start Date & Time').fill(`${today}T08:00`)
+    await anna.page.getByLabel('End Date & Time (Optional)').fill(`${today}T09:00`)
+    await button('Create Event').click()
+    await dialog().waitFor({ state: 'hidden' })
+    await button('Week').click()
+    await anna.page.locator('[data-day]').last().focus()
+    await press('Tab')
+    expect(await anna.page.evaluate(() => document.activeElement?.textContent)).toContain(
+      'Breakfast',
+    )
+    await press('Enter')
+    await dialog().getByRole('heading', { name: 'Breakfast' }).waitFor()
+    await press('Escape')
+    await dialog().waitFor({ state: 'hidden' })
+  })
+})
+
+/** A finger that goes from side to side, as the browser itself would feel it. */
+const swipe = async (page: Page, from: number, to: number): Promise<void> => {
+  const { x, y, width } = (await page.locator('table').boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  const at = (share: number) => [{ x: x + share * width, y: y + 60 }]
+  const client = await page.context().newCDPSession(page)
+  const send = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    touchPoints: { x: number; y: number }[],
+  ) => client.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await send('touchStart', at(from))
+  for (const part of [0.25, 0.5, 0.75, 1]) await send('touchMove', at(from + (to - from) * part))
+  await send('touchEnd', [])
+  await client.detach()
+}
+
+describe('a finger', () => {
+  test('turns the pages of the calendar by going from side to side', async () => {
+    await anna.page.setViewportSize({ width: 390, height: 844 })
+    await button('4 weeks').click()
+    await eventually(firstDay).toBe(today)
+    await swipe(anna.page, 0.9, 0.1)
+    await eventually(firstDay).toBe(daysLater(today, 28))
+    await swipe(anna.page, 0.1, 0.9)
+    await eventually(firstDay).toBe(today)
+  })
+
+  test('that moves but a little turns nothing', async () => {
+    await swipe(anna.page, 0.5, 0.42)
+    await anna.page.waitForTimeout(300)
+    expect(await firstDay()).toBe(today)
+  })
+})
+
+describe('a click in the free time of the week by the hour', () => {
+  test('begins an event at that time', async () => {
+    await anna.page.setViewportSize({ width: 1280, height: 900 })
+    await button('Week').click()
+    const free = button(/^Add an event on /).first()
+    const { height } = (await free.boundingBox()) ?? { height: 0 }
+    await free.click({ position: { x: 20, y: (height / 24) * 14.6 } })
+    await dialog().getByText('Create New Event').waitFor()
+    expect(await anna.page.getByLabel('Start Date & Time').inputValue()).toMatch(/T14:30$/)
+    await press('Escape')
+    await dialog().waitFor({ state: 'hidden' })
+  })
+
+  test('no page complained', () => expect(anna.complaints()).toEqual([]))
+})

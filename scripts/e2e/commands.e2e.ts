@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { oneParent } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import type { Person } from './person.ts'
+import { addTask, heading, openPage } from './steps.ts'
+
+let world: World
+let anna: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await oneParent(world)
+  await addTask(anna, { title: 'Call Zoë about the garden' })
+  await addTask(anna, { title: 'Pay the rent' })
+})
+
+afterAll(() => world?.close())
+
+const palette = () => anna.page.getByRole('dialog', { name: 'Search and commands' })
+const option = (name: string) => palette().getByRole('option', { name })
+
+test('Ctrl+K searches what is on the device, also without a network, and opens it', async () => {
+  const { page } = anna
+  await page.context().setOffline(true)
+  await openPage(anna, '/')
+  await heading(page, 'Family Dashboard').waitFor()
+  await page.keyboard.press('Control+k')
+  await palette().getByRole('combobox').fill('zoe garden')
+  await option('Call Zoë about the garden').waitFor()
+  expect(await palette().getByRole('option').count()).toBe(1)
+  await page.keyboard.press('Enter')
+  await palette().waitFor({ state: 'hidden' })
+  const dialog = page.getByRole('dialog', { name: 'Edit Task' })
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Call Zoë about the garden')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).search).toBe('')
+  await page.context().setOffline(false)
+})
+
+test('the palette goes to pages, and Escape closes it at once', async () => {
+  const { page } = anna
+  await page.getByRole('button', { name: 'Search', exact: true }).first().click()
+  await option('Dashboard').click()
+  await heading(page, 'Family Dashboard').waitFor()
+  await page.keyboard.press('Control+k')
+  await palette().waitFor()
+  await page.keyboard.press('Escape')
+  await palette().waitFor({ state: 'hidden' })
+})
+
+test('? shows the shortcuts, but not to somebody who types one', async () => {
+  const { page } = anna
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await sheet.getByText('Search and commands').waitFor()
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  await page.keyboard.press('Control+k')
+  await palette().getByRole('combobox').pressSequentially('why?')
+  await palette().getByText('Nothing on this device matches “why?”.').waitFor()
+  expect(await sheet.isVisible()).toBe(false)
+  await page.keyboard.press('Escape')
+  expect(anna.complaints()).toEqual([])
+})

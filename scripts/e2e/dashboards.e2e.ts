@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { arriveAsFounder } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { eventually } from './inspect.ts'
+import type { Person } from './person.ts'
+import type { RoleName } from './steps.ts'
+import { heading, invite, join, openPage } from './steps.ts'
+
+let world: World
+const people: Person[] = []
+
+/** Whom the dashboard is for, the figures on top and the cards, from top to bottom. */
+const dashboards: readonly {
+  readonly firstName: string
+  readonly role: RoleName
+  readonly figures: readonly string[]
+  readonly cards: readonly string[]
+}[] = [
+  {
+    firstName: 'Anna',
+    role: 'Parent/Guardian',
+    figures: ['Monthly Budget', 'Pending Tasks', 'This Week', 'Active Goals'],
+    cards: [
+      "Today's Tasks",
+      'Mental Load Distribution',
+      'This Week',
+      'Budget Overview',
+      'Recent Memories',
+    ],
+  },
+  {
+    firstName: 'Leo',
+    role: 'Child',
+    figures: ['Pending Tasks', 'This Week', 'Active Goals'],
+    cards: ["Today's Tasks", 'Mental Load Distribution', 'This Week', 'Recent Memories'],
+  },
+  {
+    firstName: 'Olga',
+    role: 'Grandparent',
+    figures: ['Pending Tasks', 'This Week', 'Active Goals'],
+    cards: ["Today's Tasks", 'Mental Load Distribution', 'This Week', 'Recent Memories'],
+  },
+  {
+    firstName: 'Eva',
+    role: 'Extended Family',
+    figures: [],
+    cards: ['This Week', 'Recent Memories'],
+  },
+]
+
+beforeAll(async () => {
+  world = await startWorld()
+  const [founder, ...others] = dashboards
+  const anna = await world.person(founder?.firstName ?? '')
+  await arriveAsFounder(anna)
+  people.push(anna)
+  for (const { firstName, role } of others) {
+    const link = await invite(anna, role)
+    const person = await world.person(firstName)
+    await join(person, link)
+    people.push(person)
+  }
+  for (const person of people) {
+    await openPage(person, '/')
+    await heading(person.page, 'Recent Memories').waitFor()
+    const news = person.page.getByRole('region', { name: "What's New" })
+    await news.getByRole('button', { name: 'Close' }).click()
+  }
+})
+
+afterAll(() => world?.close())
+
+interface Laid {
+  readonly cards: readonly string[]
+  readonly figures: readonly string[]
+  /** How many pairs of cards lie over each other. */
+  readonly overlaps: number
+  /** How wide the widest place is at which a card is missing, in pixels. */
+  readonly widestHole: number
+}
+
+/** The widest space between two cards that the design knows, in pixels. */
+const gap = 24
+
+/** What stands on the dashboard and how it is laid out, as the browser drew it. */
+const laidOut = ({ page }: Person): Promise<Laid> =>
+  page.getByRole('main').evaluate((main, space) => {
+    const cards = [...main.querySelectorAll<HTMLElement>('.rounded-card')].filter(
+      (card) => card.closest('.fixed') === null,
+    )
+    const boxes = cards.map((card) => card.getBoundingClientRect())
+    const [left, right, top] = [
+      Math.min(...boxes.map((box) => box.left)),
+      Math.max(...boxes.map((box) => box.right)),
+      Math.min(...boxes.map((box) => box.top)),
+    ]
+    /** Is there a space without a card above one, or all the way down? */
+    const isBare = (x: number): boolean => {
+      const column = boxes
+        .filter((box) => box.left <= x && box.right >= x)
+        .toSorted((a, b) => a.top - b.top)
+      const ends = [top, ...column.map((box) => box.bottom)]
+      return column.length === 0 || column.some((box, at) => box.top - (ends[at] ?? 0) > space)
+    }
+    let widestHole = 0
+    let bareSince = left
+    for (let x = left; x <= right; x += 1) {
+      if (!isBare(x)) bareSince = x
+      widestHole = Math.max(widestHole, x - bareSince)
+    }
+    const isOver = (a: DOMRect, b: DOMRect): boolean =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+    const titles = (tag: string): readonly string[] =>
+      cards.map((card) => card.querySelector(`:scope > ${tag}`)?.textContent ?? '').filter(Boolean)
+    return {
+      cards: titles('header > h2'),
+      figures: titles('div > p:first-child'),
+      overlaps: boxes.flatMap((a, at) => boxes.slice(at + 1).filter((b) => isOver(a, b))).length,
+      widestHole,
+    }
+  }, gap)
+
+describe.each(dashboards.map((each, index) => ({ ...each, index })))(
+  'the dashboard of $role',
+  ({ index, cards, figures }) => {
+    test.each([390, 820, 1280, 1440])('has its cards and no holes at %i pixels', async (width) => {
+      const person = people[index] as Person
+      await person.page.setViewportSize({ width, height: 900 })
+      await eventually(() => laidOut(person)).toMatchObject({ cards, figures, overlaps: 0 })
+      await eventually(async () => (await laidOut(person)).widestHole).toBeLessThanOrEqual(gap)
+    })
+  },
+)
+
+test('no page complained', () => {
+  for (const person of people) expect(person.complaints()).toEqual([])
+})

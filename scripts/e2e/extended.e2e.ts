@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { arriveAs, arriveAsFounder } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { dumpDatabases, eventually } from './inspect.ts'
+import type { Person } from './person.ts'
+import { heading, openPage, syncWord } from './steps.ts'
+
+let world: World
+let anna: Person
+let olga: Person
+let eva: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna')
+  await arriveAsFounder(anna)
+  olga = await world.person('Olga')
+  eva = await world.person('Eva')
+  await arriveAs(olga, anna, 'grandparent')
+  await arriveAs(eva, anna, 'extended_family')
+  await openPage(anna, '/calendar')
+  await heading(anna.page, 'Family Calendar').waitFor()
+})
+
+afterAll(() => world?.close())
+
+const title = 'Garden party'
+const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toLocaleDateString('sv')
+const dialog = () => anna.page.getByRole('dialog')
+const sharing = () => dialog().getByRole('checkbox', { name: /Share with extended family/ })
+const button = (name: string) => anna.page.getByRole('button', { name, exact: true })
+
+const onDashboardOf = ({ page }: Person) =>
+  page.getByRole('region', { name: 'This Week' }).getByRole('link', { name: new RegExp(title) })
+
+/** Opens the event to edit it, by what stands in the grid. */
+const edit = async (): Promise<void> => {
+  await anna.page.getByRole('table').getByRole('button', { name: title }).first().click()
+  await button('Edit').click()
+}
+
+const save = async (name: string): Promise<void> => {
+  await button(name).click()
+  await dialog().waitFor({ state: 'hidden' })
+  await syncWord(anna.page, 'All changes saved').waitFor()
+}
+
+describe('an event', () => {
+  test('is for the household until somebody shares it', async () => {
+    await openPage(olga, '/')
+    await openPage(eva, '/')
+    await button('Add Event').first().click()
+    await anna.page.getByLabel('Title').fill(title)
+    await anna.page.getByLabel('Start Date & Time').fill(`${tomorrow}T15:00`)
+    await anna.page.getByLabel('Repeats').selectOption('weekly')
+    expect(await sharing().isChecked()).toBe(false)
+    await save('Create Event')
+    await onDashboardOf(olga).waitFor()
+    expect(await onDashboardOf(eva).count()).toBe(0)
+    expect(await dumpDatabases(eva.page)).not.toContain(title)
+  })
+
+  test('comes to the extended family with the tick of a box', async () => {
+    await edit()
+    await button('All events').click()
+    await sharing().click()
+    await save('Save Changes')
+    await onDashboardOf(eva).waitFor()
+    await openPage(eva, '/calendar')
+    await eventually(() =>
+      eva.page.getByRole('table').getByRole('button', { name: title }).count(),
+    ).toBe(4)
+    await eva.page.getByRole('table').getByRole('button', { name: title }).first().click()
+    await eva.page.getByRole('dialog').getByText('Shared with extended family').waitFor()
+    expect(await eva.page.getByRole('dialog').getByRole('button', { name: 'Edit' }).count()).toBe(0)
+    await eva.page.keyboard.press('Escape')
+  })
+
+  test('goes from their devices when it is theirs no more, while they look on', async () => {
+    await edit()
+    await button('All events').click()
+    expect(await sharing().isChecked()).toBe(true)
+    await sharing().click()
+    await save('Save Changes')
+    await eventually(() =>
+      eva.page.getByRole('table').getByRole('button', { name: title }).count(),
+    ).toBe(0)
+    await eventually(() => dumpDatabases(eva.page)).not.toContain(title)
+    await openPage(eva, '/')
+    await eva.page.getByText('No upcoming events').waitFor()
+    await onDashboardOf(olga).waitFor()
+  })
+
+  test('no page complained', () => {
+    for (const person of [anna, olga, eva]) expect(person.complaints()).toEqual([])
+  })
+})

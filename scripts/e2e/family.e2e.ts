@@ -1,0 +1,209 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { dumpDatabases, eventually, untilInstalled } from './inspect.ts'
+import type { Person } from './person.ts'
+import {
+  createAccount,
+  foundFamily,
+  heading,
+  invite,
+  join,
+  openPage,
+  signUp,
+  syncWord,
+} from './steps.ts'
+
+let world: World
+let anna: Person
+let gil: Person
+let kim: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna')
+  await signUp(anna)
+  await foundFamily(anna)
+  gil = await world.person('Gil')
+  await join(gil, await invite(anna, 'Grandparent'))
+})
+
+afterAll(() => world?.close())
+
+const allSaved = ({ page }: Person): Promise<void> => syncWord(page, 'All changes saved').waitFor()
+
+const cardOf = (page: Page, title: string): Locator => page.getByRole('region', { name: title })
+
+interface FamilyServed {
+  readonly timeZone: string
+  readonly currency: string
+  readonly locale: string
+  readonly weekStart: number
+}
+
+const servedFamily = async ({ context, url }: Person): Promise<FamilyServed> =>
+  (await (await context.request.get(`${url}/api/families/current`)).json()) as FamilyServed
+
+test('a parent sets time zone, money and weeks without a network', async () => {
+  const { page } = anna
+  await openPage(anna, '/account/family')
+  await untilInstalled(page)
+  await anna.goOffline()
+  await page.getByLabel('Time zone').selectOption('Europe/Berlin')
+  await page.getByLabel('Currency').selectOption('EUR')
+  await page.getByLabel('How money is written').selectOption('de-DE')
+  await page.getByLabel('Weeks begin on').selectOption({ label: 'Monday' })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await syncWord(page, 'Offline, 1 change waiting').waitFor()
+  await openPage(anna, '/budget')
+  await page.getByText('0,00 €').first().waitFor()
+  await page.goto(`${world.url}/account/family`)
+  await eventually(() => page.getByLabel('Time zone').inputValue()).toBe('Europe/Berlin')
+  await anna.goOnline()
+  await allSaved(anna)
+  expect(await servedFamily(anna)).toMatchObject({
+    timeZone: 'Europe/Berlin',
+    currency: 'EUR',
+    locale: 'de-DE',
+    weekStart: 1,
+  })
+})
+
+test('who does not manage the family sees no settings of it', async () => {
+  await openPage(gil, '/account/family')
+  await heading(gil.page, 'Your Family').waitFor()
+  expect(await gil.page.getByLabel('Time zone').count()).toBe(0)
+})
+
+test('a grandparent finds a birthday with two taps', async () => {
+  const { page } = anna
+  await openPage(anna, '/account')
+  const privacy = cardOf(page, 'Privacy & Security')
+  await privacy.getByLabel('Birthday').fill('1984-05-04')
+  await privacy.getByLabel('Phone').fill('030 123 456')
+  await privacy.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Profile updated successfully').waitFor()
+  await allSaved(anna)
+  await gil.page.goto(world.url)
+  await gil.page.getByRole('link', { name: 'Account Settings' }).click()
+  await gil.page.getByRole('link', { name: 'Your Family' }).click()
+  await gil.page.getByText('May 4, 1984').waitFor()
+  await gil.page.getByRole('link', { name: '030 123 456' }).waitFor()
+})
+
+test('an invitation shows who sent it once they have made their profile public', async () => {
+  const { page } = anna
+  const link = await invite(anna, 'Extended Family')
+  const eva = await world.person('Eva')
+  await eva.page.goto(link)
+  await heading(eva.page, "You're invited to join The Nowaks as Extended Family").waitFor()
+  expect(await eva.page.getByText('Anna invites you').count()).toBe(0)
+  await openPage(anna, '/account')
+  await cardOf(page, 'Privacy & Security').getByText('Public', { exact: true }).click()
+  await cardOf(page, 'Privacy & Security').getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Profile updated successfully').waitFor()
+  await allSaved(anna)
+  await eva.page.reload()
+  await eva.page.getByText('Anna invites you').waitFor()
+  await eva.page.getByRole('button', { name: 'Create your account' }).click()
+  await createAccount(eva)
+  await eva.page.getByRole('button', { name: /^Join / }).click()
+  await heading(eva.page, 'Family Dashboard').waitFor()
+  await openPage(eva, '/account/family')
+  await eva.page.getByText('May 4, 1984').waitFor()
+  expect(eva.complaints()).toEqual([])
+})
+
+test('a parent tells the family a child’s birthday', async () => {
+  const { page } = anna
+  kim = await world.person('Kim')
+  await join(kim, await invite(anna, 'Child'))
+  await openPage(anna, '/account/family')
+  await page.getByRole('button', { name: 'Options for Kim' }).click()
+  await page.getByRole('menuitem', { name: 'Birthday and more' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Birthday').fill('2017-03-02')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('Mar 2, 2017').waitFor()
+  await openPage(kim, '/account/family')
+  await kim.page.getByText('Mar 2, 2017').waitFor()
+  expect(kim.complaints()).toEqual([])
+})
+
+test('who has forgotten their password gets a link from a parent', async () => {
+  const { page } = anna
+  await openPage(anna, '/account/family')
+  await page.getByRole('button', { name: 'Options for Anna' }).click()
+  expect(await page.getByRole('menuitem', { name: 'New password' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Options for Gil' }).click()
+  await page.getByRole('menuitem', { name: 'New password' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  const link = await dialog.getByLabel('Link to set a password').inputValue()
+  await dialog.locator('footer').getByRole('button', { name: 'Close' }).click()
+  gil.expectComplaint(/401/)
+  await gil.page.goto(link)
+  await gil.page.getByLabel('New password').fill('a lamp in the window')
+  await gil.page.getByRole('button', { name: 'Save the new password' }).click()
+  await gil.page.getByRole('link', { name: 'Sign in' }).click()
+  await gil.page.getByLabel('E-mail').fill(gil.email)
+  await gil.page.getByLabel('Password').fill('a lamp in the window')
+  await gil.page.getByRole('button', { name: 'Sign in' }).click()
+  await heading(gil.page, 'Family Dashboard').waitFor()
+  expect(anna.complaints()).toEqual([])
+})
+
+test('somebody deletes their account, and their name stays', async () => {
+  const { page } = gil
+  await page.goto(`${world.url}/account`)
+  await page.getByRole('button', { name: 'Delete Account …' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Type “Gil” to confirm').fill('Gil')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await heading(page, "Start Your Family's Journey").waitFor()
+  expect(await dumpDatabases(page)).not.toContain('The Nowaks')
+  await openPage(anna, '/account/family')
+  await eventually(() => anna.page.getByRole('button', { name: 'Options for Gil' }).count()).toBe(0)
+  await page.goto(`${world.url}/api/login`)
+  await page.getByLabel('E-mail').fill(gil.email)
+  await page.getByLabel('Password').fill('a lamp in the window')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('alert').waitFor()
+})
+
+test('the last parent of a family cannot delete their account', async () => {
+  const { page } = anna
+  await openPage(anna, '/account')
+  await page.getByRole('button', { name: 'Delete Account …' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Type “Anna” to confirm').fill('Anna')
+  anna.expectComplaint(/409/)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await dialog.getByText('A family always keeps at least one parent').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('a parent deletes the family, which leaves every device and everybody without it', async () => {
+  const { page } = anna
+  await kim.page.goto(world.url)
+  await heading(kim.page, 'Family Dashboard').waitFor()
+  await openPage(anna, '/account/family')
+  await page.getByRole('button', { name: 'Delete the family …' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Export Data' }).waitFor()
+  const confirm = dialog.getByRole('button', { name: 'Delete for good' })
+  await dialog.getByLabel('Type “The Nowaks” to confirm').fill('The Nowak')
+  expect(await confirm.isDisabled()).toBe(true)
+  await dialog.getByLabel('Type “The Nowaks” to confirm').fill('The Nowaks')
+  await confirm.click()
+  for (const person of [anna, kim]) {
+    await heading(person.page, 'Create or join a family').waitFor()
+    await eventually(async () => (await dumpDatabases(person.page)).includes('The Nowaks')).toBe(
+      false,
+    )
+  }
+  expect(anna.complaints()).toEqual([])
+})

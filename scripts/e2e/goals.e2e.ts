@@ -1,0 +1,135 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arriveAs, arriveAsFounder } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { eventually, untilInstalled } from './inspect.ts'
+import type { Person } from './person.ts'
+import { openPage, syncWord } from './steps.ts'
+
+let world: World
+let anna: Person
+let tom: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna')
+  await arriveAsFounder(anna)
+  tom = await world.person('Tom')
+  await arriveAs(tom, anna, 'child')
+  for (const person of [anna, tom]) {
+    await openPage(person, '/goals')
+    await untilInstalled(person.page)
+  }
+})
+
+afterAll(() => world?.close())
+
+const card = ({ page }: Person, title: string): Locator =>
+  page
+    .getByRole('list', { name: 'Goals' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title }) })
+
+const progressOf = (person: Person, title: string): Promise<string | null> =>
+  card(person, title).getByRole('progressbar').getAttribute('aria-valuenow')
+
+const figure = ({ page }: Person, label: string): Locator =>
+  page.getByText(label, { exact: true }).first().locator('..').locator('..')
+
+const setTo = (person: Person, title: string, percent: string): Promise<void> =>
+  card(person, title).getByRole('button', { name: percent, exact: true }).click()
+
+test('a parent sets the first goal, for the whole family', async () => {
+  const { page } = anna
+  await page.getByText("Start setting goals to track your family's progress").waitFor()
+  await page.getByRole('button', { name: 'Create First Goal' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create Goal' }).click()
+  await dialog.getByText('Title is required').waitFor()
+  await dialog.getByLabel('Title').fill('Camp under the stars')
+  await dialog.getByLabel('Type').selectOption({ label: 'Family' })
+  expect(await dialog.getByLabel('Assigned To').count()).toBe(0)
+  await dialog.getByLabel('Target Date').fill('2031-07-04')
+  await dialog.getByRole('button', { name: 'Create Goal' }).click()
+  await page.getByText('Goal created successfully').waitFor()
+  await card(anna, 'Camp under the stars').getByText('Jul 4, 2031').waitFor()
+  await syncWord(page, 'All changes saved').waitFor()
+})
+
+test('a child sets one for itself, offline, and both move on what both may', async () => {
+  await card(tom, 'Camp under the stars').waitFor()
+  await tom.goOffline()
+  await tom.page.getByRole('button', { name: 'Add Goal' }).click()
+  const dialog = tom.page.getByRole('dialog')
+  expect(await dialog.getByLabel('Type').locator('option').allTextContents()).toEqual([
+    'Individual',
+  ])
+  await dialog.getByLabel('Title').fill('Learn to swim')
+  await dialog.getByRole('button', { name: 'Create Goal' }).click()
+  await card(tom, 'Learn to swim').getByText('Assigned to Tom').waitFor()
+  await setTo(tom, 'Camp under the stars', '25%')
+  await eventually(() => progressOf(tom, 'Camp under the stars')).toBe('25')
+  await syncWord(tom.page, 'Offline, 2 changes waiting').waitFor()
+  await tom.goOnline()
+  await card(anna, 'Learn to swim').getByText('Assigned to Tom').waitFor()
+  await eventually(() => progressOf(anna, 'Camp under the stars')).toBe('25')
+  /** A child edits and deletes nothing, and may look at what was. */
+  await card(tom, 'Learn to swim')
+    .getByRole('button', { name: /^Options/ })
+    .click()
+  expect(await tom.page.getByRole('menuitem').allTextContents()).toEqual(['History'])
+  await tom.page.keyboard.press('Escape')
+})
+
+test('reaching a hundred completes a goal, and less does not take that back', async () => {
+  await setTo(tom, 'Learn to swim', '100%')
+  await tom.page.getByText('Goal completed').waitFor()
+  await card(anna, 'Learn to swim').getByText('Completed', { exact: true }).waitFor()
+  await setTo(anna, 'Learn to swim', '75%')
+  await eventually(() => progressOf(tom, 'Learn to swim')).toBe('75')
+  await card(tom, 'Learn to swim').getByText('Completed', { exact: true }).waitFor()
+  await figure(anna, 'Total Goals').getByText('2', { exact: true }).waitFor()
+  await openPage(anna, '/')
+  await figure(anna, 'Active Goals').getByText('1 completed this month').waitFor()
+  await openPage(anna, '/goals')
+})
+
+test('a parent pauses, resumes, edits and deletes, and takes the deletion back', async () => {
+  const { page } = anna
+  const title = 'Camp under the stars'
+  const choose = async (item: string): Promise<void> => {
+    await card(anna, title)
+      .getByRole('button', { name: `Options for “${title}”` })
+      .click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await choose('Pause')
+  await card(tom, title).getByText('Paused').waitFor()
+  await choose('Resume')
+  await card(tom, title).getByText('Active', { exact: true }).waitFor()
+  await choose('Edit')
+  await page.getByRole('dialog').getByLabel('Description').fill('Bring the big tent')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click()
+  await card(tom, title).getByText('Bring the big tent').waitFor()
+  await choose('Delete')
+  await page.getByText('Goal deleted').waitFor()
+  await card(anna, title).waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await card(anna, title).waitFor()
+  await eventually(() => progressOf(tom, title)).toBe('25')
+})
+
+test('the filter shows one type and stands in the address', async () => {
+  await anna.page.getByRole('button', { name: 'Individual Goals' }).click()
+  await card(anna, 'Camp under the stars').waitFor({ state: 'hidden' })
+  await card(anna, 'Learn to swim').waitFor()
+  await anna.page.reload()
+  await card(anna, 'Learn to swim').waitFor()
+  expect(await card(anna, 'Camp under the stars').count()).toBe(0)
+})
+
+test('no page complained', () => {
+  expect(anna.complaints()).toEqual([])
+  expect(tom.complaints()).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '#server/testing/spawn.ts'
+import { judge } from '../lighthouse.ts'
+import { demoPassword, seedFamily } from '../seed/seedFamily.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { untilInstalled } from './inspect.ts'
+import type { Person } from './person.ts'
+import { heading, signIn, syncWord } from './steps.ts'
+
+let world: World
+let parent: Person
+const debuggingPort = await freePort()
+
+/** A parent of a family that has lived with it for a year. */
+beforeAll(async () => {
+  world = await startWorld()
+  const today = new Date().toISOString().slice(0, 10)
+  const { people } = await seedFamily({ years: 1, familySize: 6, seed: 1, url: world.url, today })
+  parent = await world.person('Parent', { debuggingPort })
+  const { page } = parent
+  await page.goto(`${world.url}/api/login`)
+  await signIn(parent, { email: people[0]?.email ?? '', password: demoPassword })
+  await heading(page, 'Family Dashboard').waitFor()
+  await syncWord(page, 'All changes saved').waitFor()
+  await untilInstalled(page)
+})
+
+afterAll(() => world?.close())
+
+test.each(['/', '/tasks', '/budget'])(
+  'on a phone Lighthouse finds nothing to better in accessibility and practices: %s',
+  async (path) => {
+    const found = await judge(world.url + path, debuggingPort, ['accessibility', 'best-practices'])
+    expect(found).toEqual([
+      { category: 'accessibility', score: 100, faults: [] },
+      { category: 'best-practices', score: 100, faults: [] },
+    ])
+  },
+)

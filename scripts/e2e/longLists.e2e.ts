@@ -1,0 +1,156 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { oneParent } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { eventually } from './inspect.ts'
+import type { Person } from './person.ts'
+import { openPage, syncWord, tick } from './steps.ts'
+
+let world: World
+let anna: Person
+
+const tasks = 60
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await oneParent(world)
+  await post('tasks', (at) => ({ title: `Task ${at}`, dueDate: `2031-01-01` }), tasks)
+  await post('goals', (at) => ({ title: `Goal ${at}`, type: 'family' }), 24)
+  await rowOf(anna.page, 'Task 1').waitFor()
+  await syncWord(anna.page, 'All changes saved').waitFor()
+})
+
+afterAll(() => world?.close())
+
+/** As another program of hers would write them. */
+const post = async (
+  noun: 'tasks' | 'goals',
+  body: (at: number) => Readonly<Record<string, string>>,
+  count: number,
+): Promise<void> => {
+  const { request } = anna.context
+  const family = await request.get(`${anna.url}/api/families/current`)
+  const { id } = (await family.json()) as { id: string }
+  for (let at = 1; at <= count; at += 1) {
+    const path = noun === 'tasks' ? `/api/families/${id}/tasks` : `/api/goals?familyId=${id}`
+    const answer = await request.post(anna.url + path, {
+      data: body(at),
+      headers: { origin: anna.url },
+    })
+    expect(answer.status()).toBeLessThan(300)
+  }
+}
+
+const rows = (page: Page, list: string): Locator =>
+  page.getByRole('list', { name: list, exact: true }).locator(':scope > li')
+
+const rowOf = (page: Page, title: string): Locator =>
+  rows(page, 'Tasks').filter({ has: page.getByRole('checkbox', { name: title, exact: true }) })
+
+const scrollTo = (page: Page, where: 'top' | 'bottom'): Promise<void> =>
+  page.evaluate((to) => window.scrollTo(0, to === 'top' ? 0 : document.body.scrollHeight), where)
+
+/** Wheels down a few screens. @returns how much of what was in view moved otherwise. */
+const shiftsWhileWheeling = async (page: Page): Promise<number> => {
+  await page.evaluate(() => {
+    const seen = { shift: 0 }
+    Reflect.set(window, 'seen', seen)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift' })
+  })
+  for (let turn = 0; turn < 12; turn += 1) {
+    await page.mouse.wheel(0, 240)
+    await page.waitForTimeout(50)
+  }
+  return page.evaluate(() => (Reflect.get(window, 'seen') as { shift: number }).shift)
+}
+
+test('a list draws what is in view, and says how long it is', async () => {
+  const { page } = anna
+  await eventually(() => rowOf(page, 'Task 1').getAttribute('aria-setsize')).toBe('50')
+  expect(await rowOf(page, 'Task 1').getAttribute('aria-posinset')).toBe('1')
+  expect(await rows(page, 'Tasks').count()).toBeLessThan(25)
+  expect(await rowOf(page, 'Task 50').count()).toBe(0)
+  expect(await shiftsWhileWheeling(page)).toBe(0)
+  await scrollTo(page, 'bottom')
+  await rowOf(page, 'Task 50').waitFor()
+  expect(await rowOf(page, 'Task 1').count()).toBe(0)
+  expect(await rowOf(page, 'Task 50').getAttribute('aria-posinset')).toBe('50')
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await scrollTo(page, 'bottom')
+  await rowOf(page, 'Task 60').waitFor()
+  await scrollTo(page, 'top')
+  await rowOf(page, 'Task 1').waitFor()
+})
+
+test('the keyboard goes through all of it, and what has the focus stays', async () => {
+  const { page } = anna
+  await tick(page, 'Task 1').focus()
+  await scrollTo(page, 'bottom')
+  await rowOf(page, 'Task 60').waitFor()
+  expect(await rowOf(page, 'Task 3').count()).toBe(0)
+  expect(await focused(page)).toBe('Task 1')
+  for (let at = 2; at <= 30; at += 1) {
+    for (let control = 0; control < 3; control += 1) await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe(`Task ${at}`)
+  }
+})
+
+test('who ticks with the keyboard goes on with what took the place', async () => {
+  const { page } = anna
+  const pending = page.getByRole('button', { name: 'Pending', exact: true })
+  await pending.click()
+  /** The other list has gone, and what had the focus in it. */
+  await eventually(() => pending.getAttribute('aria-pressed')).toBe('true')
+  await tick(page, 'Task 5').focus()
+  await page.keyboard.press('Space')
+  await eventually(() => rowOf(page, 'Task 5').count()).toBe(0)
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toContain(
+    'Task 6',
+  )
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Task 6')
+})
+
+test('who deletes with the keyboard does, too', async () => {
+  const { page } = anna
+  await page.getByRole('button', { name: /^Options.*Task 8”/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete' }).focus()
+  await page.keyboard.press('Enter')
+  await eventually(() => rowOf(page, 'Task 8').count()).toBe(0)
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toContain(
+    'Task 9',
+  )
+})
+
+test('cards stand in rows, as many as fit beside each other', async () => {
+  const { page } = anna
+  await openPage(anna, '/goals')
+  const cards = rows(page, 'Goals')
+  await eventually(() => cards.first().getAttribute('aria-setsize')).toBe('24')
+  const drawn = await cards.count()
+  expect(drawn).toBeLessThan(20)
+  expect(drawn % 2).toBe(0)
+  await eventually(() => lastAtBottom(page)).toBe('24')
+  const [left, right] = await Promise.all(
+    [cards.nth(-2), cards.last()].map((card) => card.boundingBox()),
+  )
+  expect(left?.y).toBe(right?.y)
+  expect(left?.height).toBe(right?.height)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await eventually(() => lastAtBottom(page)).toBe('24')
+  expect(anna.complaints()).toEqual([])
+})
+
+/** The page may grow as what comes into view turns out higher than was thought. */
+const lastAtBottom = async (page: Page): Promise<string | null> => {
+  await scrollTo(page, 'bottom')
+  return rows(page, 'Goals').last().getAttribute('aria-posinset')
+}
+
+/** The name of what has the focus. */
+const focused = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label'))

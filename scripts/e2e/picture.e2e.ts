@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { photoOfPhone } from '#server/testing/pictures.ts'
+import { oneParent } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import type { Person } from './person.ts'
+import { openPage, syncWord } from './steps.ts'
+
+let world: World
+let ada: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  ada = await oneParent(world)
+})
+
+afterAll(() => world.close())
+
+const shownPicture = (page: Page) => page.getByRole('main').locator('img').first()
+
+const choosePicture = async (page: Page, shade: number): Promise<void> => {
+  const buffer = await photoOfPhone({ width: 640, height: 400, shade })
+  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
+  await page.locator('input[type=file]').setInputFiles(file)
+  const area = page.getByRole('button', { name: 'The part of the picture that is shown' })
+  await area.press('ArrowDown')
+  await page.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
+  const folder = process.env['LOOK']
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/crop-${shade}.png` })
+  await page.getByRole('button', { name: 'Use This Picture' }).click()
+}
+
+describe('A picture of oneself', () => {
+  it('is cropped by keys, sent, and then fetched from the server', async () => {
+    const { page } = ada
+    await openPage(ada, '/account')
+    await choosePicture(page, 10)
+    await shownPicture(page).and(page.locator('[src^="/api/objects/"]')).waitFor()
+    await page.getByRole('button', { name: 'Change Picture' }).waitFor()
+    const path = await shownPicture(page).getAttribute('src')
+    const answer = await page.request.get(`${world.url}${path}`)
+    expect(answer.headers()['content-type']).toBe('image/jpeg')
+  })
+
+  it('that is chosen offline is shown on the device, also after a reload, and sent with the network', async () => {
+    const { page } = ada
+    const before = await shownPicture(page).getAttribute('src')
+    await ada.goOffline()
+    await choosePicture(page, 200)
+    await page.getByText('Your new picture is on this device').waitFor()
+    await page.reload()
+    await shownPicture(page).and(page.locator('[src^="blob:"]')).waitFor()
+    await syncWord(page, 'Offline, 1 change waiting').waitFor()
+    await ada.goOnline()
+    const sent = page.locator(`[src^="/api/objects/"]:not([src="${before}"])`)
+    await shownPicture(page).and(sent).waitFor()
+  })
+
+  it('that finds no server, though all else seemed to, is said to wait', async () => {
+    const { page } = ada
+    ada.expectComplaint(/objects\/upload .*ERR_FAILED/)
+    await page.context().route('**/api/objects/upload', (route) => route.abort())
+    await choosePicture(page, 100)
+    await page.getByText('Your new picture is on this device').waitFor()
+    await page.context().unroute('**/api/objects/upload')
+    await ada.goOffline()
+    await ada.goOnline()
+    await page.getByText('Your new picture is on this device').waitFor({ state: 'hidden' })
+  })
+
+  it('gives way to the initials again', async () => {
+    const { page } = ada
+    await page.getByRole('button', { name: 'Remove Picture' }).click()
+    await page.getByRole('button', { name: 'Choose a Picture' }).waitFor()
+    expect(await page.getByRole('main').locator('img').count()).toBe(0)
+    expect(ada.complaints()).toEqual([])
+  })
+})

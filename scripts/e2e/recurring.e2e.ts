@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arriveAs, oneParent } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { eventually, servedTasks, untilInstalled } from './inspect.ts'
+import { violations } from './looks.ts'
+import type { Person } from './person.ts'
+import { addTask, heading, openPage, syncWord, tick } from './steps.ts'
+
+let world: World
+let anna: Person
+let mia: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await oneParent(world)
+  mia = await world.person('Mia')
+  await arriveAs(mia, anna, 'child')
+  for (const person of [anna, mia]) await openPage(person, '/tasks')
+  await untilInstalled(mia.page)
+})
+
+afterAll(() => world?.close())
+
+const title = 'Take out the bins'
+
+/** A date field's day, so many days from now. */
+const day = (later = 0): string =>
+  new Date(Date.now() + later * 24 * 60 * 60 * 1000).toLocaleDateString('sv')
+
+const dialogOf = ({ page }: Person) => page.getByRole('dialog')
+const saved = ({ page }: Person) => syncWord(page, 'All changes saved').waitFor()
+
+const menu = async ({ page }: Person, item: string, at = 0): Promise<void> => {
+  await page
+    .getByRole('button', { name: `Options for “${title}”` })
+    .nth(at)
+    .click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** What the list says of each time of it, from top to bottom. */
+const rows = async ({ page }: Person): Promise<readonly string[]> => {
+  const items = page
+    .getByRole('list', { name: 'Tasks' })
+    .locator(':scope > *')
+    .filter({ hasText: title })
+  return (await items.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))
+}
+
+const served = async (): Promise<readonly string[]> =>
+  (await servedTasks(anna))
+    .filter((task) => task.title.startsWith(title))
+    .map(({ title: name, status }) => `${name}: ${status}`)
+
+test('a parent makes a task that repeats, with turns in an order of their choice', async () => {
+  const { page } = anna
+  await page.getByRole('button', { name: 'Add Task' }).first().click()
+  const dialog = dialogOf(anna)
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Repeats').selectOption({ label: 'Weekly' })
+  await dialog.getByRole('checkbox', { name: 'Take turns' }).check()
+  await dialog.getByRole('checkbox', { name: 'Anna', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Create Task' }).click()
+  await dialog.getByText('Say when it is due first').waitFor()
+  await dialog.getByText('Choose at least two').waitFor()
+  await dialog.getByRole('checkbox', { name: 'Mia', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Mia earlier' }).click()
+  await dialog.getByLabel('First Due Date').fill(day())
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Create Task' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await eventually(() => rows(anna)).toEqual([expect.stringMatching(/Mia’s turn.*Due today/)])
+  await saved(anna)
+})
+
+test('two who tick the same time without a network have done it once, and the next turn follows', async () => {
+  await eventually(() => rows(mia)).toHaveLength(1)
+  await Promise.all([anna, mia].map((person) => person.goOffline()))
+  for (const person of [anna, mia]) {
+    await tick(person.page, title).click()
+    await eventually(() => rows(person)).toEqual([
+      expect.stringMatching(/Anna’s turn/),
+      expect.stringMatching(/Mia.*Due today/),
+    ])
+  }
+  await Promise.all([anna, mia].map((person) => person.goOnline()))
+  await Promise.all([saved(anna), saved(mia)])
+  await eventually(served).toEqual([`${title}: pending`, `${title}: completed`])
+  for (const person of [anna, mia]) await eventually(() => rows(person)).toHaveLength(2)
+  await openPage(mia, '/')
+  await heading(mia.page, 'Family Dashboard').waitFor()
+  await openPage(mia, '/tasks')
+})
+
+test('a child can neither take another’s turn nor skip one', async () => {
+  const { page } = mia
+  await heading(page, 'Task Management').waitFor()
+  await eventually(() => rows(mia)).toHaveLength(2)
+  expect(await tick(page, title).count()).toBe(1)
+  expect(await page.getByRole('button', { name: `Options for “${title}”` }).count()).toBe(1)
+})
+
+test('unticking it brings it back, and the tick can be given again', async () => {
+  await tick(mia.page, title).click()
+  await eventually(() => rows(mia)).toEqual([expect.stringMatching(/Mia’s turn/)])
+  await tick(mia.page, title).click()
+  await eventually(() => rows(mia)).toHaveLength(2)
+  await saved(mia)
+  await eventually(served).toEqual([`${title}: pending`, `${title}: completed`])
+})
+
+test('a turn that is skipped is seen, and taken back where that was a mistake', async () => {
+  const { page } = anna
+  await eventually(() => rows(anna)).toHaveLength(2)
+  await menu(anna, 'Skip this time')
+  await eventually(() => rows(anna)).toEqual([
+    expect.stringMatching(/Anna.*Skipped/),
+    expect.stringMatching(/Mia’s turn.*Anna’s turn was skipped/),
+    expect.stringMatching(/Mia.*Due today/),
+  ])
+  await eventually(() => rows(mia)).toHaveLength(3)
+  expect(await violations(mia.page)).toEqual([])
+  await page.keyboard.press('Control+z')
+  await eventually(() => rows(anna)).toEqual([
+    expect.stringMatching(/Anna’s turn/),
+    expect.stringMatching(/Mia.*Due today/),
+  ])
+})
+
+test('one time is edited alone, and all to come together', async () => {
+  await menu(anna, 'Edit this time')
+  await dialogOf(anna).getByLabel('Title').fill(`${title} and the tree`)
+  await dialogOf(anna).getByRole('button', { name: 'Save Changes' }).click()
+  await dialogOf(anna).waitFor({ state: 'hidden' })
+  await tick(anna.page, `${title} and the tree`).waitFor()
+  await anna.page.getByRole('button', { name: `Options for “${title} and the tree”` }).click()
+  await anna.page.getByRole('menuitem', { name: 'Edit all to come' }).click()
+  await dialogOf(anna).getByRole('heading', { name: 'Edit Repeating Task' }).waitFor()
+  await dialogOf(anna).getByLabel('Title').fill(`${title} and glass`)
+  await dialogOf(anna).getByRole('button', { name: 'Save Changes' }).click()
+  await dialogOf(anna).waitFor({ state: 'hidden' })
+  await tick(anna.page, `${title} and the tree`).click()
+  await tick(anna.page, `${title} and glass`).waitFor()
+  await saved(anna)
+  await eventually(served).toEqual([
+    `${title} and glass: pending`,
+    `${title} and the tree: completed`,
+    `${title}: completed`,
+  ])
+})
+
+test('what a parent says of one time and a child’s tick of it, both without a network, come together', async () => {
+  const { page } = anna
+  await page.getByRole('button', { name: 'Add Task' }).first().click()
+  await dialogOf(anna).getByLabel('Title').fill('Feed the rabbits')
+  await dialogOf(anna).getByLabel('Assign To').selectOption({ label: 'Mia' })
+  await dialogOf(anna).getByLabel('Repeats').selectOption({ label: 'Daily' })
+  await dialogOf(anna).getByLabel('First Due Date').fill(day())
+  await dialogOf(anna).getByRole('button', { name: 'Create Task' }).click()
+  await dialogOf(anna).waitFor({ state: 'hidden' })
+  await tick(mia.page, 'Feed the rabbits').waitFor()
+  await Promise.all([anna, mia].map((person) => person.goOffline()))
+  await page.getByRole('button', { name: 'Edit “Feed the rabbits”' }).click()
+  await dialogOf(anna).getByLabel('Title').fill('Feed the rabbits, with hay')
+  await dialogOf(anna).getByRole('button', { name: 'Save Changes' }).click()
+  await dialogOf(anna).waitFor({ state: 'hidden' })
+  await tick(mia.page, 'Feed the rabbits').click()
+  await anna.goOnline()
+  await saved(anna)
+  await mia.goOnline()
+  await saved(mia)
+  const fed = async (): Promise<readonly string[]> =>
+    (await servedTasks(anna))
+      .filter((task) => task.title.startsWith('Feed'))
+      .map(({ title: name, status }) => `${name}: ${status}`)
+  await eventually(fed).toEqual([
+    'Feed the rabbits: pending',
+    'Feed the rabbits, with hay: completed',
+  ])
+  for (const person of [anna, mia]) {
+    await tick(person.page, 'Feed the rabbits, with hay').waitFor()
+    await saved(person)
+  }
+})
+
+test('search finds it, and opens all that is to come of it', async () => {
+  const { page } = anna
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('glass')
+  await page
+    .getByRole('option', { name: /and glass/ })
+    .first()
+    .click()
+  await dialogOf(anna).getByRole('heading', { name: 'Edit Repeating Task' }).waitFor()
+  await dialogOf(anna).getByRole('button', { name: 'Cancel' }).click()
+  await dialogOf(anna).waitFor({ state: 'hidden' })
+})
+
+test('deleting all to come leaves what was done', async () => {
+  const { page } = anna
+  await page.getByRole('button', { name: `Options for “${title} and glass”` }).click()
+  await page.getByRole('menuitem', { name: 'Delete all to come' }).click()
+  await tick(page, `${title} and glass`).waitFor({ state: 'hidden' })
+  await saved(anna)
+  await eventually(served).toEqual([`${title} and the tree: completed`, `${title}: completed`])
+  await addTask(anna, { title: 'Only once' })
+  await tick(page, 'Only once').waitFor()
+})
+
+test('nobody has anything to complain about', () => {
+  expect([...anna.complaints(), ...mia.complaints()]).toEqual([])
+})

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arriveAs, oneParent } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { eventually, servedTasks, untilInstalled } from './inspect.ts'
+import { violations } from './looks.ts'
+import type { Person } from './person.ts'
+import { addTask, openPage, syncWord, tick } from './steps.ts'
+
+let world: World
+let anna: Person
+let mia: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await oneParent(world)
+  mia = await world.person('Mia')
+  await arriveAs(mia, anna, 'child')
+  for (const person of [anna, mia]) await openPage(person, '/tasks')
+  await untilInstalled(mia.page)
+})
+
+afterAll(() => world?.close())
+
+/** A date field's day, so many days from now. */
+const day = (later = 0): string =>
+  new Date(Date.now() + later * 24 * 60 * 60 * 1000).toLocaleDateString('sv')
+
+const dialogOf = ({ page }: Person) => page.getByRole('dialog')
+const saved = ({ page }: Person) => syncWord(page, 'All changes saved').waitFor()
+const toast = ({ page }: Person, title: string) => page.getByText(title, { exact: true }).first()
+
+const menu = async ({ page }: Person, title: string, item: string): Promise<void> => {
+  await page
+    .getByRole('button', { name: `Options for “${title}”` })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+const save = async (person: Person): Promise<void> => {
+  await dialogOf(person).getByRole('button', { name: 'Save Changes' }).click()
+  await dialogOf(person).waitFor({ state: 'hidden' })
+}
+
+const show = ({ page }: Person, filter: string) =>
+  page
+    .getByRole('group', { name: 'Show' })
+    .getByRole('button', { name: filter, exact: true })
+    .click()
+
+/** What the list says of each task of a title, from top to bottom. */
+const rows = async ({ page }: Person, title: string): Promise<readonly string[]> => {
+  const items = page
+    .getByRole('list', { name: 'Tasks' })
+    .locator(':scope > *')
+    .filter({ hasText: title })
+  return (await items.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))
+}
+
+const served = async (title: string) =>
+  (await servedTasks(anna))
+    .filter((task) => task.title === title)
+    .map(({ status, ...task }) => ({
+      status,
+      repeats: Reflect.get(task, 'seriesId') !== null,
+      dueDate: Reflect.get(task, 'dueDate') as unknown,
+    }))
+
+test('a task that is there is made to repeat, from its date on, and back again', async () => {
+  await addTask(anna, { title: 'Clean the windows', assignTo: 'Mia', due: day(2) })
+  await menu(anna, 'Clean the windows', 'Edit')
+  await dialogOf(anna).getByLabel('Repeats').selectOption({ label: 'Weekly' })
+  expect(await dialogOf(anna).getByLabel('First Due Date').inputValue()).toBe(day(2))
+  expect(await dialogOf(anna).getByLabel('Assign To').inputValue()).not.toBe('')
+  expect(await violations(anna.page)).toEqual([])
+  await save(anna)
+  await toast(anna, 'The task repeats now').waitFor()
+  await eventually(() => served('Clean the windows')).toEqual([
+    { status: 'pending', repeats: true, dueDate: day(2) },
+  ])
+  await anna.page.keyboard.press('Control+z')
+  await eventually(() => served('Clean the windows')).toEqual([
+    { status: 'pending', repeats: false, dueDate: day(2) },
+  ])
+  await eventually(() => rows(anna, 'Clean the windows')).toHaveLength(1)
+})
+
+test('without a date it begins today; what is completed is not offered to repeat', async () => {
+  await addTask(anna, { title: 'Air the rooms' })
+  await menu(anna, 'Air the rooms', 'Edit')
+  await dialogOf(anna).getByLabel('Repeats').selectOption({ label: 'Daily' })
+  expect(await dialogOf(anna).getByLabel('First Due Date').inputValue()).toBe(day())
+  await save(anna)
+  await eventually(() => rows(anna, 'Air the rooms')).toEqual([expect.stringMatching(/Due today/)])
+  await tick(anna.page, 'Clean the windows').click()
+  await eventually(() => served('Clean the windows')).toMatchObject([{ status: 'completed' }])
+  await menu(anna, 'Clean the windows', 'Edit')
+  await dialogOf(anna).getByLabel('Title').waitFor()
+  expect(await dialogOf(anna).getByLabel('Repeats').count()).toBe(0)
+  await dialogOf(anna).getByRole('button', { name: 'Cancel' }).click()
+  await dialogOf(anna).waitFor({ state: 'hidden' })
+})
+
+test('a task that repeats is paused without a network, seen as paused by all, and resumed', async () => {
+  await saved(anna)
+  await eventually(() => rows(mia, 'Air the rooms')).toHaveLength(1)
+  await anna.goOffline()
+  await menu(anna, 'Air the rooms', 'Pause all to come')
+  await toast(anna, 'Repeating task paused').waitFor()
+  await eventually(() => rows(anna, 'Air the rooms')).toEqual([])
+  const paused = ({ page }: Person) => page.getByRole('list', { name: 'Paused' })
+  await paused(anna).getByText('Air the rooms').waitFor()
+  await paused(anna)
+    .getByText(/^Paused since/)
+    .waitFor()
+  await anna.goOnline()
+  await paused(mia).getByText('Air the rooms').waitFor()
+  expect(
+    await paused(mia)
+      .getByRole('button', { name: /^Resume/ })
+      .count(),
+  ).toBe(0)
+  await eventually(() => rows(mia, 'Air the rooms')).toEqual([])
+  expect(await violations(anna.page)).toEqual([])
+  await anna.page.keyboard.press('Control+z')
+  await eventually(() => rows(anna, 'Air the rooms')).toHaveLength(1)
+  await menu(anna, 'Air the rooms', 'Pause all to come')
+  await saved(anna)
+  await menu(anna, 'Air the rooms', 'History')
+  await dialogOf(anna).getByText('Paused since').first().waitFor()
+  await dialogOf(anna).getByRole('button', { name: 'Close' }).first().click()
+  await paused(anna).getByRole('button', { name: 'Resume “Air the rooms”' }).click()
+  await eventually(() => rows(anna, 'Air the rooms')).toHaveLength(1)
+  await eventually(() => rows(mia, 'Air the rooms')).toHaveLength(1)
+})
+
+test('unticked, it follows its series again', async () => {
+  await tick(anna.page, 'Air the rooms').first().click()
+  await eventually(() => served('Air the rooms')).toHaveLength(2)
+  await show(mia, 'Completed')
+  await tick(mia.page, 'Air the rooms').click()
+  await show(mia, 'All')
+  await saved(mia)
+  await eventually(() => served('Air the rooms')).toHaveLength(1)
+  await eventually(() => rows(anna, 'Air the rooms')).toHaveLength(1)
+  await menu(anna, 'Air the rooms', 'Edit all to come')
+  await dialogOf(anna).getByLabel('Title').fill('Air all rooms')
+  await save(anna)
+  await eventually(() => rows(mia, 'Air all rooms')).toEqual([expect.stringMatching(/Due today/)])
+})
+
+test('it repeats no more, and one single task stays', async () => {
+  await menu(anna, 'Air all rooms', 'Edit all to come')
+  await dialogOf(anna).getByLabel('Repeats').selectOption({ label: 'Does not repeat' })
+  expect(await dialogOf(anna).getByLabel('Due Date').inputValue()).toBe(day())
+  await dialogOf(anna)
+    .getByText(/this one task stays/)
+    .waitFor()
+  await save(anna)
+  await toast(anna, 'The task repeats no more').waitFor()
+  await eventually(() => served('Air all rooms')).toEqual([
+    { status: 'pending', repeats: false, dueDate: day() },
+  ])
+  await eventually(() => rows(mia, 'Air all rooms')).toHaveLength(1)
+  await anna.page.keyboard.press('Control+z')
+  await eventually(() => served('Air all rooms')).toMatchObject([{ repeats: true }])
+})
+
+test('what is shown under All is what Total Tasks counts', async () => {
+  await menu(anna, 'Air all rooms', 'Skip this time')
+  await eventually(() => rows(anna, 'Air all rooms')).toHaveLength(2)
+  const total = async (): Promise<string> =>
+    (
+      await anna.page.getByText('Total Tasks', { exact: true }).locator('xpath=../..').innerText()
+    ).replaceAll(/\D/g, '')
+  const shown = (): Promise<number> =>
+    anna.page.getByRole('list', { name: 'Tasks' }).locator(':scope > *').count()
+  await eventually(async () => Number(await total()) - (await shown())).toBe(0)
+  expect(await shown()).toBe(3)
+})
+
+test('nobody has anything to complain about', () => {
+  expect([...anna.complaints(), ...mia.complaints()]).toEqual([])
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arriveAsFounder } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { eventually, untilInstalled } from './inspect.ts'
+import type { Person } from './person.ts'
+import { heading, openPage, signIn, syncWord } from './steps.ts'
+
+let world: World
+let anna: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna')
+  await arriveAsFounder(anna)
+  await untilInstalled(anna.page)
+})
+
+afterAll(() => world?.close())
+
+const popup = ({ page }: Person) => page.getByRole('region', { name: "What's New" })
+
+const unseen = async ({ page }: Person): Promise<number> =>
+  Number.parseInt(
+    await popup({ page } as Person)
+      .getByText(/new updates?$/)
+      .innerText(),
+    10,
+  )
+
+test('the dashboard tells what is new, three at first', async () => {
+  await popup(anna).waitFor()
+  expect(await unseen(anna)).toBeGreaterThan(3)
+  await eventually(() => popup(anna).getByRole('article').count()).toBe(3)
+  await popup(anna)
+    .getByRole('button', { name: /^View \d+ more update/ })
+    .click()
+  await eventually(() => popup(anna).getByRole('article').count()).toBe(await unseen(anna))
+})
+
+test('on a desktop the page gives way to it, so that it covers nothing', async () => {
+  const { page } = anna
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { left = 0, furthest } = await page.evaluate(() => {
+      const pane = document.querySelector('[data-beside] > section')
+      const others = [...document.querySelectorAll('main :is(section, header)')].filter(
+        (each) => pane?.contains(each) !== true,
+      )
+      return {
+        left: pane?.getBoundingClientRect().left,
+        furthest: Math.max(...others.map((each) => each.getBoundingClientRect().right)),
+      }
+    })
+    expect(furthest).toBeGreaterThan(width / 2)
+    expect(left).toBeGreaterThanOrEqual(furthest)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+})
+
+test('what has popped up once is a line from then on, until somebody opens it', async () => {
+  await openPage(anna, '/calendar')
+  await heading(anna.page, 'Family Calendar').waitFor()
+  await openPage(anna, '/')
+  await popup(anna).getByRole('button', { name: "Show what's new" }).waitFor()
+  expect(await popup(anna).getByRole('article').count()).toBe(0)
+  await popup(anna).getByRole('button', { name: "Show what's new" }).click()
+  await eventually(() => popup(anna).getByRole('article').count()).toBe(3)
+})
+
+test('what is seen offline stays seen, on every device of that person', async () => {
+  const before = await unseen(anna)
+  await anna.goOffline()
+  await popup(anna)
+    .getByRole('button', { name: /^Got it/ })
+    .first()
+    .click()
+  await eventually(() => unseen(anna)).toBe(before - 1)
+  await anna.page.reload()
+  await eventually(() => unseen(anna)).toBe(before - 1)
+  await anna.goOnline()
+  await syncWord(anna.page, 'All changes saved').waitFor()
+
+  const tablet = await world.person('Anna')
+  await tablet.page.goto(world.url)
+  await tablet.page.getByRole('link', { name: 'Get Started' }).first().click()
+  await signIn(tablet)
+  await eventually(() => unseen(tablet)).toBe(before - 1)
+  await popup(tablet).getByRole('button', { name: 'Dismiss All' }).click()
+  await popup(tablet).waitFor({ state: 'hidden' })
+  await popup(anna).waitFor({ state: 'hidden' })
+})
+
+test('all updates stay to be read', async () => {
+  await openPage(anna, '/faq#release-notes')
+  await heading(anna.page, 'Release Notes').waitFor()
+  await anna.page
+    .getByRole('region', { name: 'Release Notes' })
+    .getByRole('heading', { name: 'Welcome to Our Life' })
+    .waitFor()
+})
+
+test('no page complained', () => {
+  expect(anna.complaints()).toEqual([])
+})

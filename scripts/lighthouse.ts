@@ -1,0 +1,38 @@
+import lighthouse from 'lighthouse'
+
+export type Category = 'accessibility' | 'best-practices' | 'performance'
+
+export interface Judgement {
+  readonly category: string
+  /** Of 100. */
+  readonly score: number
+  /** What took points away, with what Lighthouse has to show for it. */
+  readonly faults: readonly string[]
+}
+
+/**
+ * What Lighthouse makes of a page on a phone, opened in a browser as it is: cookies and local
+ * databases stay.
+ * @param port that browser's debugging port.
+ * @throws Error when the page could not be looked at.
+ */
+export const judge = async (
+  url: string,
+  port: number,
+  categories: readonly Category[],
+): Promise<readonly Judgement[]> => {
+  const onlyCategories = [...categories]
+  const flags = { port, logLevel: 'error' as const, disableStorageReset: true, onlyCategories }
+  const lhr = (await lighthouse(url, flags))?.lhr
+  if (lhr === undefined) throw new Error(`Lighthouse has nothing to say about ${url}`)
+  if (lhr.runtimeError !== undefined) throw new Error(lhr.runtimeError.message)
+  return Object.values(lhr.categories).map(({ id, score, auditRefs }) => ({
+    category: id,
+    score: Math.round((score ?? 0) * 100),
+    faults: auditRefs.flatMap(({ id: audit, weight }) => {
+      const { score: part, title, details } = lhr.audits[audit] ?? { score: null, title: audit }
+      if (weight === 0 || part === null || part >= 1) return []
+      return [`${audit}: ${title}: ${JSON.stringify(details ?? '').slice(0, 600)}`]
+    }),
+  }))
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Remote } from 'comlink'
+import { pause } from '#pwa/sync/gate.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import { taskTimeId } from '#shared/domain/taskSeries.ts'
+import { tick } from '#shared/domain/task.ts'
+import { buildTaskSeries } from '#shared/testing/builders.ts'
+import type { Device } from './device.ts'
+import type { Faults } from './faultProxy.ts'
+import { createWorld, goOnline, onServer, setRole, taskOn } from './world.ts'
+import type { World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const date = '2026-03-02'
+const done = tick('completed', '2026-03-02T17:00:00.000Z')
+
+/** Two parents' devices, both offline and both with the same task that repeats. */
+const twoOffline = async (name: string) => {
+  const { familyId, people } = await world.addFamily('parent', 'parent')
+  const [anna, ben] = people
+  if (anna === undefined || ben === undefined) throw new Error('nobody')
+  const [a, b] = [await world.addDevice(`${name}-a`), await world.addDevice(`${name}-b`)]
+  await goOnline(a, anna)
+  await goOnline(b, ben)
+  const {
+    createdAt: _,
+    createdBy: __,
+    ...series
+  } = buildTaskSeries({ id: `bins-${name}`, familyId, title: 'Bins', startDate: date })
+  await a.create(series as WireRecord)
+  await a.settled()
+  await isOn(b, series.id)
+  await a.disconnect()
+  await b.disconnect()
+  return { familyId, ben, a, b, seriesId: series.id, id: taskTimeId(series.id, date) }
+}
+
+const isOn = async (device: Remote<Device>, id: string): Promise<void> => {
+  await device.resync()
+  while ((await taskOn(device, id)) === undefined) await pause(10)
+}
+
+const sent = async (device: Remote<Device>): Promise<void> => {
+  await device.connect()
+  await device.settled()
+}
+
+/** Connects where nothing can be sent before all that others wrote has arrived. */
+const heardThenSent = async (
+  device: Remote<Device>,
+  hasHeard: (records: readonly WireRecord[]) => boolean,
+): Promise<void> => {
+  world.network.faults = {
+    onRequest: async ({ path }) => (path === '/api/sync/push' ? 'drop' : undefined),
+  }
+  await device.connect()
+  for (;;) {
+    const records = [...(await device.records('families')), ...(await device.records('tasks'))]
+    if (hasHeard(records)) break
+    await pause(10)
+  }
+  world.network.faults = {}
+  await device.settled()
+}
+
+describe('What one time of a task that repeats began with, made without a network', () => {
+  it('keeps the series’ new name where its maker knew only the old one', async () => {
+    const { a, b, id, seriesId } = await twoOffline('renamed')
+    await a.write({ op: 'touch', id, fields: done })
+    await b.change('taskSeries', seriesId, { title: 'Bins and glass' })
+    await sent(b)
+    await sent(a)
+    expect(await onServer(world, id)).toMatchObject({ title: 'Bins and glass', ...done })
+    expect(await taskOn(a, id)).toEqual(await onServer(world, id))
+  })
+
+  it('is merged by what its maker knew, though the series was renamed meanwhile', async () => {
+    const { a, b, id, seriesId } = await twoOffline('merged')
+    await a.write({ op: 'touch', id, fields: done })
+    await b.change('taskSeries', seriesId, { title: 'Bins and glass' })
+    await b.write({ op: 'touch', id, fields: { description: 'By the gate' } })
+    await sent(b)
+    await heardThenSent(a, (records) =>
+      records.some((record) => record.id === seriesId && record['title'] === 'Bins and glass'),
+    )
+    const both = { title: 'Bins and glass', description: 'By the gate', ...done }
+    expect(await onServer(world, id)).toMatchObject(both)
+    expect(await a.attention()).toEqual([])
+  })
+
+  it.each([
+    ['while the answer to the first is on its way', undefined],
+    ['where the answer to the first was lost', 'drop' as const],
+  ])('keeps what its maker says of the series with their next edit, %s', async (_, fate) => {
+    const { a, id, seriesId } = await twoOffline(`twice-${fate}`)
+    await a.write({ op: 'touch', id, fields: tick('pending', date) })
+    await a.change('taskSeries', seriesId, { description: 'By the gate' })
+    /** What the server made of the first edit the device hears of by the answers to its own alone. */
+    const noPulls: Faults = {
+      onRequest: async ({ path }) => (path === '/api/sync/pull' ? 'drop' : undefined),
+    }
+    world.network.faults = {
+      ...noPulls,
+      onAnswer: async ({ path }) => {
+        if (path !== '/api/sync/push' || (await onServer(world, id)) === undefined) return undefined
+        world.network.faults = noPulls
+        await a.write({ op: 'touch', id, fields: done })
+        return fate
+      },
+    }
+    await a.connect()
+    while ((await onServer(world, id))?.['status'] !== 'completed') await pause(10)
+    world.network.faults = {}
+    await a.settled()
+    expect(await onServer(world, id)).toMatchObject({ description: 'By the gate', ...done })
+    expect(await taskOn(a, id)).toEqual(await onServer(world, id))
+  })
+
+  it('tells whoever lost the right to it what did not go in', async () => {
+    const { familyId, ben, b, id } = await twoOffline('demoted')
+    await b.write({ op: 'touch', id, fields: { title: 'By Ben' } })
+    await setRole(world, familyId, ben.userId, 'child')
+    await sent(b)
+    expect(await onServer(world, id)).toBeUndefined()
+    expect(await b.attention()).toMatchObject([{ recordId: id, content: { title: 'By Ben' } }])
+  })
+
+  it('tells them, too, where somebody else made the same time first', async () => {
+    const { familyId, ben, a, b, id } = await twoOffline('second')
+    await a.write({ op: 'touch', id, fields: { description: 'By the gate' } })
+    await b.write({ op: 'touch', id, fields: { title: 'By Ben', ...done } })
+    await sent(a)
+    await setRole(world, familyId, ben.userId, 'child')
+    await heardThenSent(b, (records) =>
+      records.some(
+        ({ id: each, ...member }) => each.endsWith(ben.userId) && member['role'] === 'child',
+      ),
+    )
+    expect(await onServer(world, id)).toMatchObject({
+      title: 'Bins',
+      description: 'By the gate',
+      ...done,
+    })
+    expect(await b.attention()).toMatchObject([{ recordId: id, content: { title: 'By Ben' } }])
+  })
+})

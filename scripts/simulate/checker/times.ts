@@ -1,0 +1,105 @@
+import { isLive } from './access.ts'
+import type { History, Rec } from './history.ts'
+
+/**
+ * One time of a task that repeats is a task at an id that follows from its series and its day. Until
+ * somebody touches it, it says what its series says: told here once more, for the rules that a run
+ * uses (every day, or days of every week).
+ */
+export const isTime = (record: Rec): boolean => record['seriesId'] !== undefined
+
+export const timeId = (time: Rec): string => `${String(time['seriesId'])}:${String(time['date'])}`
+
+/** Is a version the first of a time that nobody had touched, or had any more? */
+export const isFirstTouch = (before: Rec | undefined, after: Rec): boolean =>
+  isTime(after) && !after._deleted && (before === undefined || before._deleted)
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+/** 1 January 1970 was a Thursday. */
+const thursday = 4
+
+const weekOf = (day: string, weekStart: number): number =>
+  Math.floor((Date.parse(day) + ((thursday - weekStart + 7) % 7) * (weekMs / 7)) / weekMs)
+
+const turnOn = (
+  series: Rec,
+  date: string,
+  weekStart: number,
+  live: ReadonlySet<string>,
+): string | null => {
+  const rotation = series['rotation'] as readonly string[]
+  if (rotation.length === 0) return series['assignedTo'] as string | null
+  const weeks = weekOf(date, weekStart) - weekOf(String(series['startDate']), weekStart)
+  for (let ahead = 0; ahead < rotation.length; ahead += 1) {
+    const { length } = rotation
+    const userId = rotation[(((weeks + ahead) % length) + length) % length] ?? ''
+    if (live.has(userId)) return userId
+  }
+  return null
+}
+
+/** The versions of a record that may have stood when the server wrote something at an instant. */
+export const standingAt = (versions: readonly Rec[], instant: string): readonly Rec[] => {
+  const before = versions.filter(({ updatedAt }) => (updatedAt ?? '') < instant)
+  const within = versions.filter(({ updatedAt }) => updatedAt === instant)
+  return [...before.slice(-1), ...within]
+}
+
+/** Nobody has a turn at what they do not know of. */
+const seesTasks = (member: Rec): boolean => member['role'] !== 'extended_family'
+
+/** Whom a family may have had in it at an instant: alike but for who came or went within that. */
+const householdsAt = (history: History, familyId: string, instant: string) => {
+  const members = history.recordIds
+    .filter((id) => id.startsWith(`${familyId}:`))
+    .map((id) => standingAt(history.versionsOf(id), instant))
+  const liveOf = (choose: (versions: readonly Rec[]) => Rec | undefined): ReadonlySet<string> =>
+    new Set(
+      members
+        .map(choose)
+        .filter((member) => member !== undefined && isLive(member) && seesTasks(member))
+        .map((member) => String(member?.['userId'])),
+    )
+  return [liveOf((versions) => versions[0]), liveOf((versions) => versions.at(-1))]
+}
+
+export interface Beginning {
+  readonly series: Rec
+  /** The time as nobody had touched it. */
+  readonly start: Rec
+}
+
+/**
+ * What a series may have said of its time when the server wrote a version of that: the series itself,
+ * deleted or not, and the time as untouched. None where there was no such series.
+ */
+export const beginningsOf = (history: History, time: Rec): readonly Beginning[] => {
+  const instant = time.updatedAt ?? ''
+  const familyId = String(time['familyId'])
+  const date = String(time['date'])
+  const weekStart = Number(history.records.get(familyId)?.['weekStart'] ?? 0)
+  const households = householdsAt(history, familyId, instant)
+  return standingAt(history.versionsOf(String(time['seriesId'])), instant)
+    .filter((series) => series.kind === 'taskSeries' && series['familyId'] === familyId)
+    .flatMap((series) =>
+      households.map((live) => ({
+        series,
+        start: {
+          id: time.id,
+          kind: 'task',
+          _deleted: false,
+          familyId,
+          seriesId: series.id,
+          date,
+          title: series['title'],
+          description: series['description'],
+          assignedTo: turnOn(series, date, weekStart, live),
+          priority: series['priority'],
+          dueDate: date,
+          isPlanning: series['isPlanning'],
+          status: 'pending',
+          completedAt: null,
+        },
+      })),
+    )
+}

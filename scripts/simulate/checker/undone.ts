@@ -1,0 +1,97 @@
+import type { History, Rec, Violation } from './history.ts'
+import { changedBetween } from './taskRights.ts'
+import { beginningsOf, isFirstTouch, isTime } from './times.ts'
+import { equal } from './values.ts'
+
+type Said = ReadonlyMap<string, readonly Readonly<Record<string, unknown>>[]>
+
+/**
+ * Property 4 once more, for all that is said of tasks, ticks among it: no field of an edit is undone by
+ * another edit that did not know it. Whoever changes a field of a record from one version to the next
+ * has written that very value into that record; who made it, or touched a time first, has written it, or
+ * it is as the series had it at some moment.
+ */
+export const undoneUnknown = (history: History): readonly Violation[] => {
+  const said = saidBy(history)
+  return history.recordIds.flatMap((id) => {
+    const versions = history.versionsOf(id)
+    return versions.flatMap((version, at) => undoneIn(history, said, versions[at - 1], version))
+  })
+}
+
+const undoneIn = (
+  history: History,
+  said: Said,
+  before: Rec | undefined,
+  after: Rec,
+): readonly Violation[] => {
+  if (after.kind !== 'task' && after.kind !== 'taskSeries') return []
+  if (after._deleted || (before === undefined && !isTime(after))) return []
+  const isFirst = isFirstTouch(before, after)
+  const key = `${String(after.updatedBy)} ${after.id}`
+  const mine = said.get(key) ?? []
+  return changedBetween(isFirst ? undefined : before, after)
+    .filter((field) => field !== '_deleted' && !isWritten(mine, field, before, after))
+    .filter((field) => !isFirst || !isAsBegun(history, field, after))
+    .map((field) => ({
+      property: 4,
+      message: `version ${String(after.rev)} of ${after.id} changes ${field} from ${JSON.stringify(before?.[field])} to ${JSON.stringify(after[field])}, which ${String(after.updatedBy)} never wrote there`,
+    }))
+}
+
+/** Lists are merged by what is in them. */
+const isWritten = (
+  mine: readonly Readonly<Record<string, unknown>>[],
+  field: string,
+  before: Rec | undefined,
+  after: Rec,
+): boolean => {
+  const [was, is] = [before?.[field], after[field]]
+  if (
+    mine.some((fields) => Object.hasOwn(fields, field) && equal(fields[field] ?? null, is ?? null))
+  )
+    return true
+  if (!Array.isArray(was) || !Array.isArray(is)) return false
+  const lists = mine.map((fields) => fields[field]).filter((list) => Array.isArray(list))
+  return (
+    lists.length > 0 &&
+    is.every((each) => was.includes(each) || lists.some((list) => list.includes(each))) &&
+    was.every((each) => is.includes(each) || lists.some((list) => !list.includes(each)))
+  )
+}
+
+/**
+ * Who had an older version of the series, or changed it themselves without a network, made the time by
+ * that one.
+ */
+const isAsBegun = (history: History, field: string, time: Rec): boolean => {
+  const starts = beginningsOf(history, time).map(({ start }) => start)
+  if (starts.some((start) => equal(start[field], time[field]))) return true
+  if (field === 'assignedTo') return true
+  if (field !== 'title' && field !== 'description' && field !== 'priority') return false
+  const seriesId = String(time['seriesId'])
+  const value = time[field]
+  return (
+    history.versionsOf(seriesId).some((series) => equal(series[field], value)) ||
+    history.writes.some(({ id, fields }) => id === seriesId && equal(fields[field], value))
+  )
+}
+
+/** What each person wrote into each record, from whatever device or call. */
+const saidBy = (history: History): Said => {
+  const said = new Map<string, Readonly<Record<string, unknown>>[]>()
+  const add = (userId: string, id: string, fields: unknown): void => {
+    if (typeof fields !== 'object' || fields === null) return
+    const key = `${userId} ${id}`
+    const known = said.get(key)
+    if (known === undefined) said.set(key, [{ ...fields }])
+    else known.push({ ...fields })
+  }
+  for (const { userId, id, op, fields } of history.writes)
+    add(userId, id, op === 'undo' ? { ...fields, skipped: undefined } : fields)
+  for (const { device, path, request } of history.exchanges) {
+    const [, , noun, id = ''] = path.split('/')
+    if (noun === 'tasks') add(history.userOf(device), id, request)
+  }
+  return said
+}

@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureBuilt } from '../ensureBuilt.mjs'
+import { root } from '../ensureInstalled.mjs'
+import { withLock } from '../lock.mjs'
+
+let built: Promise<URL> | undefined
+
+const build = async (): Promise<URL> => {
+  await withLock(() => ensureBuilt({ only: ['messages', 'simulate'] }))
+  return pathToFileURL(join(root, 'dist', 'simulate', 'deviceThread.js'))
+}
+
+/** What the thread of a device runs, built where its sources have changed. @throws Error with what the compiler said. */
+export const deviceProgram = (): Promise<URL> => {
+  built ??= build()
+  return built
+}

@@ -1,0 +1,50 @@
+import type { OpenData } from '#pwa/data/DatabaseContext.ts'
+import { policyContextOf } from '#pwa/data/policyContext.ts'
+import { taskChanges } from '#pwa/data/taskChanges.ts'
+import type { Undo } from '#pwa/data/writer.ts'
+import type { ListedTask } from '#shared/derive/taskSeries.ts'
+import { timeOn } from '#shared/derive/turns.ts'
+import type { Family } from '#shared/domain/family.ts'
+import type { Member } from '#shared/domain/member.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import type { Task } from '#shared/domain/task.ts'
+import type { TaskSeries } from '#shared/domain/taskSeries.ts'
+import { householdOf } from '#shared/policies/household.ts'
+
+/**
+ * Changes one time of a series as the list of tasks does. Where the series is not here, nothing.
+ * @param id `seriesId:date`.
+ * @returns how to take it back, where the time was skipped.
+ */
+export const touchTime = async (
+  data: OpenData,
+  id: string,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<Undo | undefined> => {
+  const listed = await listedTime(data, id)
+  if (listed === undefined) return undefined
+  const changes = taskChanges(data, listed.familyId)
+  if (fields['skipped'] === true) return changes.skip(listed)
+  await changes.edit(listed, fields as Partial<Task>)
+  return undefined
+}
+
+const untouched = { untouched: true, missed: false, takesTurns: false, skippedTurn: undefined }
+
+const listedTime = async (
+  { database: { collections } }: OpenData,
+  id: string,
+): Promise<ListedTask | undefined> => {
+  const [seriesId = '', date = ''] = id.split(':')
+  const found = await collections.tasks.findByIds([id, seriesId]).exec()
+  const here = found.get(id)?.toMutableJSON() as unknown as Shown<Task> | undefined
+  if (here !== undefined) return here
+  const series = found.get(seriesId)?.toMutableJSON() as unknown as TaskSeries | undefined
+  if (series === undefined) return undefined
+  const people = await collections.families.find().exec()
+  const ofKind = <T>(kind: string): readonly Shown<T>[] =>
+    people.filter((each) => each.kind === kind).map((each) => each.toMutableJSON() as never)
+  const { context } = policyContextOf(ofKind<Family>('family'), ofKind<Member>('member'))
+  const household = householdOf(context.members(series.familyId), context.family(series.familyId))
+  return { ...timeOn(series, date, household), time: untouched }
+}

@@ -1,0 +1,46 @@
+import type { LocalWrite } from '../deviceWrites.ts'
+import { taskOf } from './run.ts'
+import type { Run } from './run.ts'
+import type { StagedFamily } from './stage.ts'
+import { fieldsFor, unlistedTask } from './writes.ts'
+
+/** Three requests' worth and more, so that all of a push's lanes run (pushHandler.ts). */
+const least = 620
+
+/** Where so much is little of a run; and when, in parts of it: early, while founders are parents. */
+const atLeastOps = 600
+const moments = [1 / 10, 1 / 3]
+
+/**
+ * Somebody works for long without a network: what they wrote is sent at once when that is back. One
+ * device in its turn, so that nothing which is judged by another record waits among it.
+ */
+export const backlog = (run: Run, count: number): void => {
+  const { options, random, families, seats, history } = run.stage
+  if (options.ops < atLeastOps) return
+  if (!moments.some((moment) => count === Math.floor(options.ops * moment))) return
+  const founders = new Set(families.map(({ people }) => people[0]?.userId))
+  const seat = random.pick(seats.filter(({ person }) => founders.has(person.userId)))
+  const family = families.find(({ people }) => people[0]?.userId === seat.person.userId)
+  if (family === undefined) return
+  const writes = Array.from({ length: least + random.integer(0, 80) }, () => one(run, family))
+  const note = (what: string): void => history.add({ type: 'note', device: seat.label, what })
+  seat.next(async () => {
+    await seat.device.settled(patience).catch(() => {})
+    await seat.device.disconnect()
+    note(`no network for ${writes.length} writes`)
+    for (const write of writes) await seat.write(write)
+    note('network back')
+    await seat.device.connect()
+  })
+}
+
+/** How long a backlog waits until all before it is sent, in milliseconds. */
+const patience = 2000
+
+/** Mostly something new; now and then to what others change meanwhile. */
+const one = (run: Run, family: StagedFamily): LocalWrite => {
+  const id = run.stage.random.chance(0.03) ? taskOf(run, family.id) : undefined
+  if (id === undefined) return { op: 'create', record: unlistedTask(run, family) }
+  return { op: 'change', kind: 'task', id, fields: fieldsFor(run, 'edit', family) }
+}

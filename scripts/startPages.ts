@@ -1,0 +1,72 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** The pages that are opened every day, by the file of their screen; '/' is the dashboard. */
+const screens = {
+  dashboard: '/screens/dashboard/DashboardPage.tsx',
+  calendar: '/screens/calendar/CalendarPage.tsx',
+  tasks: '/screens/tasks/TasksPage.tsx',
+  budget: '/screens/budget/BudgetPage.tsx',
+  goals: '/screens/goals/GoalsPage.tsx',
+} as const
+
+const dataArea = '/app/DataArea.tsx'
+
+type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'imports' | 'facadeModuleId'>
+
+export type Built = Readonly<Record<string, Chunk | Rolldown.OutputAsset>>
+
+const isChunk = (file: Built[string] | undefined): file is Chunk => file?.type === 'chunk'
+
+/** @throws Error where the build has no such file, as when it was moved. */
+const chunkOf = (built: Built, source: string): string => {
+  const found = Object.values(built).find(
+    (file) => isChunk(file) && file.facadeModuleId?.split('\\').join('/').endsWith(source) === true,
+  )
+  if (found === undefined) throw new Error(`No chunk is made of ${source}`)
+  return found.fileName
+}
+
+const withImports = (built: Built, names: readonly string[]): ReadonlySet<string> => {
+  const seen = new Set(names)
+  for (const name of seen) {
+    const file = built[name]
+    if (isChunk(file)) for (const next of file.imports) seen.add(next)
+  }
+  return seen
+}
+
+/** What a page asks for after the first paint, which its HTML need not wait for to name. */
+export const filesOfPage = (built: Built, source: string): readonly string[] => {
+  const first = withImports(built, [chunkOf(built, '/index.html')])
+  const all = withImports(built, [chunkOf(built, dataArea), chunkOf(built, source)])
+  return [...all].filter((name) => !first.has(name))
+}
+
+/**
+ * Makes a page beside index.html for each of the screens that are opened every day, which names what
+ * that screen will ask for, so that it is all on its way before any of it has run. Only the service
+ * worker gives them out: who comes for the first time, and may not even be signed in, loads no more
+ * than the first paint needs.
+ */
+export const startPages = (): Plugin => ({
+  name: 'start-pages',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_, built) {
+    const index = built['index.html']
+    /** The service worker is built, too, and has none. */
+    if (index?.type !== 'asset') return
+    const html = String(index.source)
+    for (const [page, source] of Object.entries(screens)) {
+      const links = filesOfPage(built, source).map(
+        (file) => `<script defer src="/${file}"></script>`,
+      )
+      const fileName = `start/${page}.html`
+      this.emitFile({
+        type: 'asset',
+        fileName,
+        source: html.replace('</head>', `  ${links.join('\n    ')}\n  </head>`),
+      })
+    }
+  },
+})

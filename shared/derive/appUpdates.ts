@@ -1,0 +1,35 @@
+import type { AppUpdate } from '../domain/appUpdate.ts'
+import type { Role } from '../domain/role.ts'
+
+/** Ids of updates; undefined in a profile from before there were any. */
+type Seen = readonly string[] | undefined
+
+const byNewest = (a: AppUpdate, b: AppUpdate): number =>
+  Date.parse(b.publishedAt) - Date.parse(a.publishedAt)
+
+/** All updates that are meant for a role, the newest first. */
+export const updatesFor = (updates: readonly AppUpdate[], role: Role): readonly AppUpdate[] =>
+  updates.filter(({ targetRoles }) => targetRoles.includes(role)).toSorted(byNewest)
+
+/**
+ * What somebody has not seen yet: meant for their role, not expired, and made to be noticed (spec
+ * sections 4 and 6); the newest first.
+ */
+export const unseenUpdates = (
+  updates: readonly AppUpdate[],
+  role: Role,
+  seen: Seen,
+  now: Date,
+): readonly AppUpdate[] =>
+  updatesFor(updates, role).filter(
+    ({ id, isHighlighted, expiresAt }) =>
+      isHighlighted &&
+      seen?.includes(id) !== true &&
+      (expiresAt === null || Date.parse(expiresAt) > now.getTime()),
+  )
+
+/** The ids to remember after having seen some more, each once, the last one last. */
+export const withSeen = (seen: Seen, more: readonly string[]): readonly string[] => [
+  ...(seen ?? []),
+  ...more.filter((id) => seen?.includes(id) !== true),
+]

@@ -1,0 +1,64 @@
+import type { BudgetCategory } from '../domain/budgetCategory.ts'
+import type { Expense } from '../domain/expense.ts'
+import type { Shown } from '../domain/record.ts'
+import { newestKey, noDate } from '../sync/listColumns.ts'
+import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
+import { addMonths } from './month.ts'
+
+export const budgetCategoryColumns = (category: Shown<BudgetCategory>): ListColumns => ({
+  list: category.familyId,
+  listDate: category.createdAt ?? noDate,
+  listNewest: newestKey(category.createdAt),
+})
+
+const midnight = 'T00:00:00.000Z'
+
+/** By its day, and within the day by when it was recorded. */
+const momentOf = ({ date, createdAt }: Shown<Expense>): string =>
+  `${date}${createdAt === undefined ? midnight : createdAt.slice('yyyy-MM-dd'.length)}`
+
+export const expenseColumns = (expense: Shown<Expense>): ListColumns => ({
+  list: expense.familyId,
+  listDate: expense.date,
+  listNewest: newestKey(momentOf(expense)),
+})
+
+/** More than any family has; every query has a limit. */
+const manyCategories = 1000
+
+/** A family's categories, the first made first; those whose expenses moved away included. */
+export const budgetCategoriesList = (familyId: string): ListQuery => ({
+  kind: 'budgetCategory',
+  list: familyId,
+  by: 'listDate',
+  limit: manyCategories,
+})
+
+/** The month is the bound: a sum over some of its expenses would be a wrong one. */
+const allOfMonth = 1_000_000
+
+/** The expenses dated in a month, newest first, all of them unless told. @param month 'yyyy-MM'. */
+export const expensesOfMonth = (
+  familyId: string,
+  month: string,
+  limit = allOfMonth,
+): ListQuery => ({
+  kind: 'expense',
+  list: familyId,
+  by: 'listNewest',
+  from: newestKey(lastMomentOf(month)),
+  to: newestKey(`${month}-01${midnight}`),
+  limit,
+})
+
+const lastMomentOf = (month: string): string =>
+  new Date(Date.parse(`${addMonths(month, 1)}-01${midnight}`) - 1).toISOString()
+
+/** All expenses, newest first. @param from the `listNewest` to go on from. */
+export const newestExpenses = (familyId: string, limit: number, from?: string): ListQuery => ({
+  kind: 'expense',
+  list: familyId,
+  by: 'listNewest',
+  ...(from === undefined ? {} : { from }),
+  limit,
+})

@@ -1,0 +1,134 @@
+import { amountIn } from '../domain/budgetCategory.ts'
+import type { BudgetCategory } from '../domain/budgetCategory.ts'
+import type { Expense } from '../domain/expense.ts'
+import { toCents } from '../domain/money.ts'
+import { monthOf } from './month.ts'
+
+/** Amounts in cents; percent whole, 0 where there is no budget (spec section 9). */
+export interface BudgetFigures {
+  readonly budget: number
+  readonly spent: number
+  /** Below nothing where more was spent. */
+  readonly remaining: number
+  readonly percentUsed: number
+}
+
+export interface CategoryFigures<C extends BudgetCategory = BudgetCategory> extends BudgetFigures {
+  readonly category: C
+}
+
+export interface BudgetSummary<C extends BudgetCategory = BudgetCategory> extends BudgetFigures {
+  /** In the order of the categories given; without those that a month knew nothing of. */
+  readonly categories: readonly CategoryFigures<C>[]
+  /** Figures of what names no category that is there; undefined where there is no such thing. */
+  readonly uncategorised: BudgetFigures | undefined
+}
+
+/** The categories that one can choose: without those whose expenses moved away. */
+export const liveCategories = <C extends BudgetCategory>(categories: readonly C[]): readonly C[] =>
+  categories.filter(({ movedTo }) => movedTo === null)
+
+/** Finds the category that an expense counts for, following those that were moved. */
+export const categoryFinder = <C extends BudgetCategory>(
+  categories: readonly C[],
+): ((categoryId: string) => C | undefined) => {
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  return (categoryId) => {
+    /** Two devices may have moved two categories into each other. */
+    const seen = new Set<string>()
+    let found = byId.get(categoryId)
+    while (found !== undefined && found.movedTo !== null) {
+      if (seen.has(found.id)) return undefined
+      seen.add(found.id)
+      found = byId.get(found.movedTo)
+    }
+    return found
+  }
+}
+
+const percentOf = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part / whole) * 100)
+
+const figuresOf = (budget: number, spent: number): BudgetFigures => ({
+  budget,
+  spent,
+  remaining: budget - spent,
+  percentUsed: percentOf(spent, budget),
+})
+
+/** Sums by category's id, '' for what has none. */
+const sumsBy = <T>(
+  list: readonly T[],
+  keyOf: (item: T) => string,
+  centsOf: (item: T) => number,
+): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>()
+  for (const item of list) {
+    const key = keyOf(item)
+    sums.set(key, (sums.get(key) ?? 0) + centsOf(item))
+  }
+  return sums
+}
+
+/**
+ * A month's budget: what its categories may cost and did cost (spec sections 4 and 9).
+ * @param categories all of the family's, moved ones included.
+ * @param expenses of that month, or of more than it.
+ * @param month 'yyyy-MM'.
+ */
+export const budgetSummary = <C extends BudgetCategory>(
+  categories: readonly C[],
+  expenses: readonly Expense[],
+  month: string,
+): BudgetSummary<C> => {
+  const find = categoryFinder(categories)
+  const keyOf = (id: string): string => find(id)?.id ?? ''
+  const spent = sumsBy(
+    expenses.filter(({ date }) => monthOf(date) === month),
+    ({ categoryId }) => keyOf(categoryId),
+    ({ amount }) => toCents(amount),
+  )
+  const budgets = sumsBy(
+    categories,
+    ({ id }) => keyOf(id),
+    ({ amounts }) => toCents(amountIn(amounts, month)),
+  )
+  const figures = (key: string): BudgetFigures =>
+    figuresOf(budgets.get(key) ?? 0, spent.get(key) ?? 0)
+  const isKnown = ({ id, amounts }: C): boolean =>
+    spent.has(id) || amounts.length === 0 || amounts.some(({ from }) => from <= month)
+  const total = (sums: ReadonlyMap<string, number>): number =>
+    [...sums.values()].reduce((sum, cents) => sum + cents, 0)
+  return {
+    ...figuresOf(total(budgets), total(spent)),
+    categories: liveCategories(categories)
+      .filter(isKnown)
+      .map((category) => ({ category, ...figures(category.id) })),
+    uncategorised: spent.has('') || (budgets.get('') ?? 0) > 0 ? figures('') : undefined,
+  }
+}
+
+export interface MonthFigures extends BudgetFigures {
+  /** 'yyyy-MM' */
+  readonly month: string
+}
+
+/** What each of several months had and spent, in the order of `months`. */
+export const monthlyFigures = (
+  categories: readonly BudgetCategory[],
+  expenses: readonly Expense[],
+  months: readonly string[],
+): readonly MonthFigures[] => {
+  const spent = sumsBy(
+    expenses,
+    ({ date }) => monthOf(date),
+    ({ amount }) => toCents(amount),
+  )
+  return months.map((month) => ({
+    month,
+    ...figuresOf(
+      categories.reduce((sum, { amounts }) => sum + toCents(amountIn(amounts, month)), 0),
+      spent.get(month) ?? 0,
+    ),
+  }))
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { buildEvent } from '../testing/builders.ts'
+import {
+  calendarGrid,
+  chipsPerCell,
+  fourWeeksFrom,
+  gridDays,
+  monthOf,
+  shownSpan,
+  upcomingCount,
+  weekOf,
+} from './calendarGrid.ts'
+import { occurrencesIn } from './occurrences.ts'
+
+const today = '2026-11-21'
+const sunday = 0
+const monday = 1
+
+const gridOf = (events: readonly ReturnType<typeof buildEvent>[]) => {
+  const span = fourWeeksFrom(today)
+  const window = { ...shownSpan(span, sunday), timeZone: 'Europe/Berlin' }
+  const occurrences = occurrencesIn({ events, overrides: [] }, window)
+  return calendarGrid(span, occurrences, { today, weekStart: sunday })
+}
+
+describe('the grid', () => {
+  it('has 28 days from today, each under its weekday', () => {
+    const weeks = gridOf([])
+    const within = weeks.flat().filter(({ isWithin }) => isWithin)
+    expect(within).toHaveLength(gridDays)
+    expect(within[0]).toMatchObject({ day: today, isToday: true })
+    expect(within.at(-1)?.day).toBe('2026-12-18')
+    expect(weeks.every((week) => week.length === 7)).toBe(true)
+    expect(weeks[0]?.[6]?.day).toBe(today)
+  })
+
+  it('shows two events a day, and says how many more there are', () => {
+    const events = ['a', 'b', 'c', 'd'].map((title) =>
+      buildEvent({ title, startDate: '2026-11-23T10:00' }),
+    )
+    const cell = gridOf(events)
+      .flat()
+      .find(({ day }) => day === '2026-11-23')
+    expect(cell?.shown.map(({ title }) => title)).toEqual(['a', 'b'])
+    expect(cell?.more).toBe(4 - chipsPerCell)
+    expect(cell?.occurrences).toHaveLength(4)
+  })
+
+  it('shows what takes several days on each of them, before what begins there', () => {
+    const events = [
+      buildEvent({ title: 'early', startDate: '2026-11-24T06:00' }),
+      buildEvent({ title: 'visit', startDate: '2026-11-23T18:00', endDate: '2026-11-25T12:00' }),
+    ]
+    const on = (day: string) =>
+      gridOf(events)
+        .flat()
+        .find((cell) => cell.day === day)
+        ?.shown.map(({ title }) => title)
+    expect(on('2026-11-23')).toEqual(['visit'])
+    expect(on('2026-11-24')).toEqual(['visit', 'early'])
+    expect(on('2026-11-25')).toEqual(['visit'])
+    expect(on('2026-11-26')).toEqual([])
+  })
+})
+
+describe('the spans', () => {
+  it('of a month and of a week are whole', () => {
+    expect(monthOf('2024-02-11')).toEqual({ from: '2024-02-01', to: '2024-02-29' })
+    expect(weekOf(today, monday)).toEqual({ from: '2026-11-16', to: '2026-11-22' })
+    expect(weekOf(today, sunday)).toEqual({ from: '2026-11-15', to: '2026-11-21' })
+  })
+
+  it('list ten events to come, as the specification says', () => {
+    expect([gridDays, chipsPerCell, upcomingCount]).toEqual([28, 2, 10])
+  })
+})

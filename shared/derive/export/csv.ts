@@ -1,0 +1,11 @@
+/** Programs take a cell that begins so for a formula, whoever wrote it. */
+const formula = /^[=+\-@\t\r]/
+
+/** A table as RFC 4180 says, with a mark by which Excel knows that it is UTF-8. */
+export const toCsv = (rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+
+const cell = (text: string): string => {
+  const harmless = formula.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

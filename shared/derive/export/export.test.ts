@@ -1,0 +1,142 @@
+import ICAL from 'ical.js'
+import { describe, expect, it } from 'vitest'
+import type { CalendarEvent } from '../../domain/event.ts'
+import {
+  buildBudgetCategory,
+  buildEvent,
+  buildEventOverride,
+  buildExpense,
+  buildFamily,
+  buildMember,
+  buildTask,
+} from '../../testing/builders.ts'
+import { calendarIcs } from './calendarIcs.ts'
+import { toCsv } from './csv.ts'
+import { exportFiles } from './exportFiles.ts'
+
+const now = '2026-03-14T09:00:00.000Z'
+
+const eventsIn = (text: string): readonly ICAL.Event[] =>
+  new ICAL.Component(ICAL.parse(text) as unknown[])
+    .getAllSubcomponents('vevent')
+    .map((component) => new ICAL.Event(component))
+
+const calendar = (
+  events: readonly CalendarEvent[],
+  overrides: Parameters<typeof calendarIcs>[0]['overrides'] = [],
+): readonly ICAL.Event[] =>
+  eventsIn(calendarIcs({ name: 'Ash', timeZone: 'Europe/Berlin', events, overrides, now }))
+
+const inBerlin = { familyId: 'f', timeZone: 'Europe/Berlin' }
+
+describe('A table', () => {
+  it('quotes what would break it', () => {
+    expect(toCsv([['a "b"', 'c,d', 'e\nf']])).toBe('\uFEFF"a ""b""","c,d","e\nf"\r\n')
+  })
+
+  it('gives no program a formula to run', () => {
+    expect(toCsv([['=HYPERLINK("x")', '@a', '-1']])).toBe(
+      '\uFEFF"\'=HYPERLINK(""x"")",\'@a,\'-1\r\n',
+    )
+  })
+})
+
+describe('A calendar file', () => {
+  it('tells what happens once by its instant', () => {
+    const [event] = calendar([
+      buildEvent({ ...inBerlin, title: 'Dentist', startDate: '2026-07-01T09:30', endDate: null }),
+    ])
+    expect(event?.summary).toBe('Dentist')
+    expect(event?.startDate.toString()).toBe('2026-07-01T07:30:00Z')
+  })
+
+  it('ends what lasts all day on the day after', () => {
+    const [event] = calendar([
+      buildEvent({ ...inBerlin, startDate: '2026-07-01', endDate: '2026-07-03' }),
+    ])
+    expect(event?.startDate.toString()).toBe('2026-07-01')
+    expect(event?.endDate.toString()).toBe('2026-07-04')
+  })
+
+  it('repeats on the clock of its zone, without what was cancelled, and with what was moved', () => {
+    const series = buildEvent({
+      ...inBerlin,
+      title: 'Choir',
+      startDate: '2026-03-18T19:00',
+      endDate: '2026-03-18T20:30',
+      rrule: 'FREQ=WEEKLY;UNTIL=20260408',
+    })
+    const own = { familyId: 'f', eventId: series.id }
+    const [whole, moved] = calendar(
+      [series],
+      [
+        buildEventOverride({ ...own, date: '2026-03-25', cancelled: true }),
+        buildEventOverride({
+          ...own,
+          date: '2026-04-01',
+          changed: ['when'],
+          startDate: '2026-04-02T18:00',
+          endDate: '2026-04-02T19:00',
+        }),
+      ],
+    )
+    expect(whole?.component.getFirstProperty('dtstart')?.getFirstParameter('tzid')).toBe(
+      'Europe/Berlin',
+    )
+    const until = String(whole?.component.getFirstPropertyValue('rrule'))
+    expect(until).toContain('UNTIL=20260408T215900Z')
+    const iterator = whole?.iterator()
+    const days = [iterator?.next(), iterator?.next(), iterator?.next()].map(String)
+    expect(days).toEqual(['2026-03-18T19:00:00', '2026-04-01T19:00:00', '2026-04-08T19:00:00'])
+    expect(moved?.recurrenceId.toString()).toBe('2026-04-01T19:00:00')
+    expect(moved?.startDate.toString()).toBe('2026-04-02T18:00:00')
+    expect(moved?.summary).toBe('Choir')
+  })
+
+  it('takes any words', () => {
+    const title = 'Meet; eat, sing\nיחד 🎂'
+    expect(calendar([buildEvent({ ...inBerlin, title })])[0]?.summary).toBe(title)
+  })
+})
+
+describe('An export', () => {
+  const family = buildFamily({ id: 'f', name: 'Ash & Birch' })
+  const anna = buildMember({ familyId: 'f', userId: 'anna', firstName: 'Anna', lastName: 'Ash' })
+  const food = buildBudgetCategory({ id: 'food', familyId: 'f', name: 'Food' })
+  const shop = {
+    familyId: 'f',
+    categoryId: 'food',
+    userId: 'anna',
+    amount: '12.50',
+    description: 'Milk',
+  }
+
+  it('holds every record once, without what is deleted and without seals', () => {
+    const files = exportFiles(
+      [family, { ...buildTask({ id: 't' }), seal: 'x' }, buildTask({ id: 'gone', _deleted: true })],
+      'anna',
+      now,
+    )
+    expect(files.map(({ name }) => name)).toEqual(['our-life.json'])
+    const whole = JSON.parse(files[0]?.text ?? '') as { records: { id: string }[] }
+    expect(whole).toMatchObject({ format: 'our-life', version: 1, exportedAt: now, userId: 'anna' })
+    expect(whole.records.map(({ id }) => id)).toEqual(['f', 't'])
+    expect(files[0]?.text).not.toContain('seal')
+  })
+
+  it('holds a family’s expenses by day, with names for people and categories', () => {
+    const records = [
+      family,
+      anna,
+      food,
+      buildExpense({ ...shop, date: '2026-03-02' }),
+      buildExpense({ ...shop, date: '2026-03-01', categoryId: 'gone' }),
+    ]
+    const [, table] = exportFiles(records, 'anna', now)
+    expect(table?.name).toBe('expenses-ash-birch.csv')
+    expect(table?.text.split('\r\n').slice(1, 3)).toEqual([
+      '2026-03-01,Milk,Uncategorised,12.50,USD,Anna Ash',
+      '2026-03-02,Milk,Food,12.50,USD,Anna Ash',
+    ])
+  })
+})

@@ -1,0 +1,73 @@
+import type { BudgetCategory } from '../../domain/budgetCategory.ts'
+import type { CalendarEvent } from '../../domain/event.ts'
+import type { EventOverride } from '../../domain/eventOverride.ts'
+import type { Expense } from '../../domain/expense.ts'
+import type { Family } from '../../domain/family.ts'
+import { fullName } from '../../domain/member.ts'
+import type { Member } from '../../domain/member.ts'
+import type { Shown, WireRecord } from '../../domain/record.ts'
+import { calendarIcs } from './calendarIcs.ts'
+import { expensesCsv } from './expensesCsv.ts'
+
+export interface ExportFile {
+  readonly name: string
+  readonly text: string
+}
+
+/** Of the file 'our-life.json'; rises when what it says changes its meaning (README, Export). */
+const exportVersion = 1
+
+/**
+ * The files of an export: all records as JSON, and of each family its expenses as CSV and its events
+ * as iCalendar, where there are any.
+ * @param records all that the person may read, as they travel. @param now ISO 8601.
+ */
+export const exportFiles = (
+  records: readonly WireRecord[],
+  userId: string,
+  now: string,
+): readonly ExportFile[] => {
+  const live = records.filter(({ _deleted }) => !_deleted)
+  const whole = { format: 'our-life', version: exportVersion, exportedAt: now, userId }
+  const json = JSON.stringify({ ...whole, records: live.map(withoutMarks) }, null, 2)
+  const ofKind = <T>(kind: string): readonly Shown<T>[] =>
+    live.filter((record) => record.kind === kind) as readonly unknown[] as readonly Shown<T>[]
+  const members = ofKind<Member>('member')
+  const names = new Map(members.map((member) => [member.userId, fullName(member)]))
+  const of = <T extends { readonly familyId: string }>(kind: string, { id }: Shown<Family>) =>
+    ofKind<T>(kind).filter(({ familyId }) => familyId === id)
+  const families = ofKind<Family>('family').flatMap((family, at) => {
+    const suffix = `${fileName(family.name)}${at === 0 ? '' : `-${at + 1}`}`
+    const expenses = of<Expense>('expense', family)
+    const events = of<CalendarEvent>('event', family)
+    const categories = of<BudgetCategory>('budgetCategory', family)
+    const overrides = of<EventOverride>('eventOverride', family)
+    const nameOf = (person: string): string => names.get(person) ?? ''
+    const { currency, timeZone, name } = family
+    const files = {
+      [`expenses-${suffix}.csv`]:
+        expenses.length > 0 && expensesCsv({ expenses, categories, currency, nameOf }),
+      [`events-${suffix}.ics`]:
+        events.length > 0 && calendarIcs({ name, timeZone, events, overrides, now }),
+    }
+    return Object.entries(files).flatMap(([file, text]) =>
+      text === false ? [] : [{ name: file, text }],
+    )
+  })
+  return [{ name: 'our-life.json', text: json }, ...families]
+}
+
+/** What only devices and servers have to do with. */
+const withoutMarks = (record: WireRecord): Readonly<Record<string, unknown>> => {
+  const { _deleted: _d, seal: _s, editId: _e, replaced: _r, ...rest } = record
+  return rest
+}
+
+/** Letters, digits and dashes, whatever the family is called. */
+const fileName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLocaleLowerCase('en')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60) || 'family'

@@ -1,0 +1,104 @@
+import type { Goal, GoalStatus, GoalType, ProgressStep } from '../domain/goal.ts'
+import type { Shown } from '../domain/record.ts'
+import { newestKey, noDate } from '../sync/listColumns.ts'
+import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
+
+const goalList = (familyId: string, status: GoalStatus): string => `${familyId}/${status}`
+
+export const goalColumns = (goal: Shown<Goal>): ListColumns => ({
+  list: goalList(goal.familyId, goal.status),
+  listDate: goal.targetDate ?? noDate,
+  listNewest: newestKey(goal.completedAt ?? goal.createdAt),
+})
+
+/** More goals of one state than a family sets itself in many years. */
+const mostGoals = 1000
+
+/**
+ * A family's goals of one state: open ones by their target date, those without one last; completed
+ * ones the last completed first. There are few: who wants one type picks it from these.
+ */
+export const goalsOf = (familyId: string, status: GoalStatus): ListQuery => ({
+  kind: 'goal',
+  list: goalList(familyId, status),
+  by: status === 'completed' ? 'listNewest' : 'listDate',
+  limit: mostGoals,
+})
+
+/** In the order in which they are shown: what is under way first. */
+export const shownStatuses: readonly GoalStatus[] = ['active', 'paused', 'completed']
+
+export const ofType = <T extends Pick<Goal, 'type'>>(
+  goals: readonly T[],
+  type: GoalType | undefined,
+): readonly T[] => (type === undefined ? goals : goals.filter((goal) => goal.type === type))
+
+/** Goals completed at or after an instant. @param since ISO 8601. */
+export const goalsCompletedSince = (familyId: string, since: string): ListQuery => ({
+  kind: 'goal',
+  list: goalList(familyId, 'completed'),
+  by: 'listNewest',
+  to: newestKey(since),
+})
+
+/** All that are under way, to be counted. */
+export const activeGoals = (familyId: string): ListQuery => ({
+  kind: 'goal',
+  list: goalList(familyId, 'active'),
+  by: 'listDate',
+})
+
+export interface GoalStats {
+  readonly total: number
+  /** Under way, those overdue included. */
+  readonly active: number
+  readonly completed: number
+  readonly overdue: number
+}
+
+type CountedGoals = Omit<GoalStats, 'total'> & { readonly paused: number }
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - dayMilliseconds).toISOString().slice(0, 10)
+
+/**
+ * What is counted for the goal statistics of a family (spec section 3).
+ * @param today 'yyyy-MM-dd' in the family's time zone.
+ */
+export const goalStatsQueries = (
+  familyId: string,
+  today: string,
+): Readonly<Record<keyof CountedGoals, ListQuery>> => ({
+  active: activeGoals(familyId),
+  paused: { kind: 'goal', list: goalList(familyId, 'paused'), by: 'listDate' },
+  completed: { kind: 'goal', list: goalList(familyId, 'completed'), by: 'listDate' },
+  overdue: { ...activeGoals(familyId), to: dayBefore(today) },
+})
+
+export const goalStatsOf = ({ paused, ...counted }: CountedGoals): GoalStats => ({
+  total: counted.active + paused + counted.completed,
+  ...counted,
+})
+
+/** What a goal's colour and icon say (spec section 4). */
+export type GoalState = GoalStatus | 'overdue'
+
+/** @param today 'yyyy-MM-dd' in the family's time zone. */
+export const goalState = (
+  { status, targetDate }: Pick<Goal, 'status' | 'targetDate'>,
+  today: string,
+): GoalState =>
+  status === 'active' && targetDate !== null && targetDate < today ? 'overdue' : status
+
+/** How the progress came about, the earliest first, however the devices' steps were merged. */
+export const progressHistory = (
+  goal: Pick<Goal, 'progressSteps'> & { readonly createdAt?: string },
+): readonly ProgressStep[] => {
+  const steps = goal.progressSteps.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const [first] = steps
+  if (first === undefined || goal.createdAt === undefined) return steps
+  const start = { at: goal.createdAt, progress: 0 }
+  return Date.parse(start.at) < Date.parse(first.at) ? [start, ...steps] : steps
+}

@@ -1,0 +1,225 @@
+import { parseRecurrence, weekdays } from '../domain/recurrence.ts'
+import type { Recurrence } from '../domain/recurrence.ts'
+import { weekdayOf } from './localDays.ts'
+
+/**
+ * The days of a rule one by one, without the library that recurrenceDays.ts reads whole windows by:
+ * a policy asks about a single day, and lists of tasks for the nearest few, before anything else is
+ * loaded. A test holds both to the same answers.
+ */
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+const numberOf = (day: string): number => Date.parse(day) / dayMilliseconds
+
+const dayAt = (number: number): string =>
+  new Date(number * dayMilliseconds).toISOString().slice(0, 10)
+
+interface Rule {
+  readonly first: number
+  readonly last: number
+  readonly has: (day: number) => boolean
+  /** All its days, ascending, up to one. */
+  readonly daysUpTo: (end: number) => Iterable<number>
+}
+
+/** Is something that repeats due on a day? @param start 'yyyy-MM-dd', the first day that it may be. */
+export const isRuleDay = (rrule: string, start: string, day: string): boolean => {
+  const rule = ruleOf(rrule, start)
+  const number = numberOf(day)
+  /** What is no day of any calendar counts as the one after it elsewhere: 30 February as 2 March. */
+  return rule !== undefined && isDue(rule, number) && dayAt(number) === day
+}
+
+/** The first day on which it is due; the first one that it may be where it never is. */
+export const firstRuleDay = (rrule: string, start: string): string => {
+  const { upTo, after } = daysAround(rrule, start, start, { upTo: 1, after: 1 })
+  return upTo[0] ?? after[0] ?? start
+}
+
+/** How many times it is due up to a day, that day included; 0 where it began more than a lifetime before. */
+export const timesUpTo = (rrule: string, start: string, day: string): number => {
+  const key = [rrule, start, day].join(' ')
+  const known = timesKnown.get(key)
+  if (known !== undefined) return known
+  const rule = ruleOf(rrule, start)
+  const end = numberOf(day)
+  const times =
+    rule === undefined || end - rule.first > longest
+      ? 0
+      : [...rule.daysUpTo(Math.min(end, rule.last))].length
+  if (timesKnown.size >= mostKept) timesKnown.clear()
+  timesKnown.set(key, times)
+  return times
+}
+
+const timesKnown = new Map<string, number>()
+
+const isDue = ({ first, last, has }: Rule, day: number): boolean =>
+  day >= first && day <= last && has(day)
+
+/** Farther from today than this nothing is looked for: leap days are up to eight years apart. */
+const farthest = 366 * 9
+
+export interface DaysAround {
+  /** The latest days up to a day, that day included, ascending. */
+  readonly upTo: readonly string[]
+  /** The next days after it, ascending. */
+  readonly after: readonly string[]
+}
+
+/** The days of a rule nearest to one. @param most how many on either side. */
+export const daysAround = (
+  rrule: string,
+  start: string,
+  day: string,
+  most: { readonly upTo: number; readonly after: number },
+): DaysAround => {
+  const key = [rrule, start, day, most.upTo, most.after].join(' ')
+  const known = around.get(key)
+  if (known !== undefined) return known
+  const rule = ruleOf(rrule, start)
+  const middle = numberOf(day)
+  const found =
+    rule === undefined
+      ? { upTo: [], after: [] }
+      : {
+          upTo: walk(rule, Math.min(middle, rule.last), -1, most.upTo).toReversed(),
+          after: walk(rule, Math.max(middle + 1, rule.first), 1, most.after),
+        }
+  if (around.size >= mostKept) around.clear()
+  around.set(key, found)
+  return found
+}
+
+/** Lists are laid out anew with every tick; what they ask stays the same all day. */
+const around = new Map<string, DaysAround>()
+
+/** More than the families of a server ask for in a day. */
+const mostKept = 5000
+
+const walk = (rule: Rule, from: number, step: 1 | -1, most: number): readonly string[] => {
+  const days: string[] = []
+  const isWithin = (day: number): boolean => day >= rule.first && day <= rule.last
+  for (let day = from, walked = 0; walked < farthest && isWithin(day); day += step, walked += 1) {
+    if (days.length === most) break
+    if (rule.has(day)) days.push(dayAt(day))
+  }
+  return days
+}
+
+const ruleOf = (rrule: string, start: string): Rule | undefined => {
+  const key = `${start} ${rrule}`
+  const known = rules.get(key)
+  if (known !== undefined) return known
+  const recurrence = parseRecurrence(rrule)
+  if (recurrence === undefined) return undefined
+  const first = numberOf(start)
+  const days = daysOf(recurrence, start)
+  const { until, count } = recurrence
+  const last =
+    count === undefined
+      ? numberOf(until ?? lastOfCalendar)
+      : lastOf(days, count, Math.min(first + longest, numberOf(lastOfCalendar)))
+  const rule = { first, last, ...days }
+  if (rules.size >= mostKept) rules.clear()
+  rules.set(key, rule)
+  return rule
+}
+
+const rules = new Map<string, Rule>()
+
+/** Later days have no name of ten letters. */
+const lastOfCalendar = '9999-12-31'
+
+/** What is counted is counted for a lifetime, or a request could keep a server busy for minutes. */
+const longest = 366 * 100
+
+type Days = Pick<Rule, 'has' | 'daysUpTo'>
+
+const lastOf = ({ daysUpTo }: Days, count: number, end: number): number => {
+  let left = count
+  for (const day of daysUpTo(end)) {
+    left -= 1
+    if (left === 0) return day
+  }
+  return end
+}
+
+const daysOf = (rule: Recurrence, start: string): Days => {
+  const { frequency, interval, on } = rule
+  const first = numberOf(start)
+  switch (frequency) {
+    case 'daily':
+      return eachDay(first, (day) => (day - first) % interval === 0)
+    case 'weekly': {
+      const days = on.length > 0 ? on.map((each) => weekdays.indexOf(each)) : [weekdayOf(start)]
+      const week = weekOf(first)
+      return eachDay(
+        first,
+        (day) => days.includes(weekdayAt(day)) && (weekOf(day) - week) % interval === 0,
+      )
+    }
+    case 'monthly':
+      return eachMonth(first, interval, rule)
+    case 'yearly':
+      return eachMonth(first, 12 * interval, rule)
+  }
+}
+
+const eachDay = (first: number, has: (day: number) => boolean): Days => ({
+  has,
+  *daysUpTo(end) {
+    for (let day = first; day <= end; day += 1) if (has(day)) yield day
+  },
+})
+
+/** What has at most one day a month, every so many months. */
+const eachMonth = (first: number, interval: number, rule: Recurrence): Days => {
+  const month = monthOf(first)
+  const own = first - firstOfMonth(month) + 1
+  return {
+    has: (day) => {
+      const its = monthOf(day)
+      return (its - month) % interval === 0 && dayInMonth(rule, own, its) === day
+    },
+    *daysUpTo(end) {
+      for (let at = month; firstOfMonth(at) <= end; at += interval) {
+        const day = dayInMonth(rule, own, at)
+        if (day !== undefined && day >= first && day <= end) yield day
+      }
+    },
+  }
+}
+
+/** @param own the start's day of the month. @returns undefined for a month that has no such day. */
+const dayInMonth = (
+  { monthDay, monthWeekday }: Recurrence,
+  own: number,
+  month: number,
+): number | undefined => {
+  const [begin, end] = [firstOfMonth(month), firstOfMonth(month + 1)]
+  const daysAfter = (weekday: number, day: number): number => (weekday - weekdayAt(day) + 7) % 7
+  const index = weekdays.indexOf(monthWeekday?.weekday ?? 'SU')
+  if (monthWeekday?.ordinal === -1) return end - 7 + daysAfter(index, end)
+  if (monthDay === -1) return end - 1
+  const day =
+    monthWeekday === undefined
+      ? begin + (monthDay ?? own) - 1
+      : begin + daysAfter(index, begin) + 7 * (monthWeekday.ordinal - 1)
+  return day < end ? day : undefined
+}
+
+const monthOf = (day: number): number => {
+  const date = new Date(day * dayMilliseconds)
+  return date.getUTCFullYear() * 12 + date.getUTCMonth()
+}
+
+const firstOfMonth = (month: number): number =>
+  new Date(0).setUTCFullYear(Math.floor(month / 12), month % 12, 1) / dayMilliseconds
+
+/** Day 0, 1 January 1970, was a Thursday. @returns 0 = Sunday. */
+const weekdayAt = (day: number): number => (((day + 4) % 7) + 7) % 7
+
+/** RFC 5545: a week begins on Monday where a rule does not say. */
+const weekOf = (day: number): number => Math.floor((day + 3) / 7)

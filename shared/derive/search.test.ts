@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { buildEventOverride, buildExpense, buildMember, buildTask } from '../testing/builders.ts'
+import { search, searchEntryOf } from './search.ts'
+import type { SearchEntry } from './search.ts'
+
+const entry = (title: string, rest: Parameters<typeof buildTask>[0] = {}): SearchEntry => {
+  const made = searchEntryOf(buildTask({ title, ...rest }))
+  if (made === undefined) throw new Error('no entry')
+  return made
+}
+
+const titles = (entries: readonly SearchEntry[], query: string): readonly string[] =>
+  search(entries, query, 10).map(({ title }) => title)
+
+describe('Searching', () => {
+  it('finds a word anywhere in title or description, whatever its capitals and marks', () => {
+    const entries = [
+      entry('Call Zoë'),
+      entry('Buy milk', { description: 'for ZOE' }),
+      entry('Sleep'),
+    ]
+    expect(titles(entries, 'zoe')).toEqual(['Call Zoë', 'Buy milk'])
+  })
+
+  it('finds an expense by its description and amount', () => {
+    const expense = searchEntryOf(buildExpense({ description: 'Weekly shop', amount: '64.20' }))
+    expect(titles(expense === undefined ? [] : [expense], 'shop 64.2')).toEqual(['Weekly shop'])
+  })
+
+  it('wants every word of the query, in any order', () => {
+    const entries = [entry('Paint the garden fence'), entry('Paint a picture')]
+    expect(titles(entries, 'fence paint')).toEqual(['Paint the garden fence'])
+  })
+
+  it('puts a title that begins so first, then a word that does, then the rest', () => {
+    const entries = [entry('Unpacking'), entry('Lunch pack'), entry('Pack bags')]
+    expect(titles(entries, 'pack')).toEqual(['Pack bags', 'Lunch pack', 'Unpacking'])
+  })
+
+  it('puts the latest first among equals', () => {
+    const entries = [
+      entry('Bins', { dueDate: '2026-01-02', description: 'old' }),
+      entry('Bins', { dueDate: '2026-03-02', description: 'new' }),
+    ]
+    expect(search(entries, 'bins', 10).map(({ date }) => date)).toEqual([
+      '2026-03-02',
+      '2026-01-02',
+    ])
+  })
+
+  it('answers nothing to an empty query, and no more than the limit', () => {
+    expect(titles([entry('Bins')], '  ')).toEqual([])
+    expect(search([entry('Bins 1'), entry('Bins 2')], 'bins', 1)).toHaveLength(1)
+  })
+
+  it('finds one time of a series by its own name, and opens it on its day', () => {
+    const gala = buildEventOverride({
+      eventId: 'swim',
+      date: '2026-11-24',
+      changed: ['title'],
+      title: 'Gala',
+    })
+    expect(searchEntryOf(gala)).toMatchObject({
+      title: 'Gala',
+      opens: { id: 'swim', day: '2026-11-24' },
+    })
+    expect(searchEntryOf({ ...gala, cancelled: true })).toBeUndefined()
+    expect(searchEntryOf({ ...gala, title: null })).toBeUndefined()
+  })
+
+  it('names people by their full name', () => {
+    expect(searchEntryOf(buildMember({ firstName: 'Ada', lastName: 'Winter' }))?.title).toBe(
+      'Ada Winter',
+    )
+  })
+
+  it('leaves out what is deleted or of an unknown kind', () => {
+    expect(searchEntryOf(buildTask({ _deleted: true }))).toBeUndefined()
+    expect(searchEntryOf({ id: 'x', kind: 'comet', title: 'Halley', _deleted: false })).toBe(
+      undefined,
+    )
+  })
+})

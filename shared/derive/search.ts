@@ -1,0 +1,116 @@
+import type { WireRecord } from '../domain/record.ts'
+
+/** What a search needs to know of a record. */
+export interface SearchEntry {
+  readonly id: string
+  readonly kind: string
+  readonly familyId: string
+  /** As it is shown. */
+  readonly title: string
+  /** Everything that is searched, folded; the folded title comes first. */
+  readonly text: string
+  /** What is opened in its place: of a series one time that goes by another name. */
+  readonly opens: { readonly id: string; readonly day: string | null }
+  /** Among equally good answers the latest comes first: 'yyyy-MM-dd…' or ISO 8601, '' where none is known. */
+  readonly date: string
+}
+
+interface Searchable {
+  /** Fields that make the title, in order. */
+  readonly title: readonly string[]
+  /** Fields that are searched beside it. */
+  readonly also: readonly string[]
+  /** Fields of which the first that is there says when. */
+  readonly date: readonly string[]
+  /** Of a part of another record: the fields that name it and the day. */
+  readonly partOf?: { readonly id: string; readonly day: string }
+}
+
+/** By kind; records of other kinds are not searched. */
+const searchable: Readonly<Record<string, Searchable>> = {
+  task: { title: ['title'], also: ['description'], date: ['dueDate', 'createdAt'] },
+  taskSeries: { title: ['title'], also: ['description'], date: ['createdAt'] },
+  event: { title: ['title'], also: ['description', 'location'], date: ['startDate'] },
+  eventOverride: {
+    title: ['title'],
+    also: ['description', 'location'],
+    date: ['startDate', 'date'],
+    partOf: { id: 'eventId', day: 'date' },
+  },
+  goal: { title: ['title'], also: ['description'], date: ['targetDate', 'createdAt'] },
+  expense: { title: ['description'], also: ['amount'], date: ['date'] },
+  member: { title: ['firstName', 'lastName'], also: [], date: [] },
+}
+
+/** undefined for what is deleted, of a kind that is not searched, or has no title. */
+export const searchEntryOf = (record: WireRecord): SearchEntry | undefined => {
+  const fields = searchable[record.kind ?? '']
+  if (fields === undefined || record._deleted || record['cancelled'] === true) return undefined
+  const words = (names: readonly string[]): string =>
+    names
+      .map((name) => record[name])
+      .filter((value): value is string => typeof value === 'string' && value !== '')
+      .join(' ')
+  const title = words(fields.title)
+  if (title === '') return undefined
+  const dates = fields.date.map((name) => record[name]).filter((value) => typeof value === 'string')
+  const { partOf } = fields
+  return {
+    id: record.id,
+    kind: record.kind ?? '',
+    familyId: String(record['familyId']),
+    title,
+    text: `${folded(title)}\n${folded(words(fields.also))}`,
+    opens:
+      partOf === undefined
+        ? { id: record.id, day: null }
+        : { id: String(record[partOf.id]), day: String(record[partOf.day]) },
+    date: dates[0] ?? '',
+  }
+}
+
+/** Without marks and capitals, so that 'zoe' finds 'Zoë'. */
+const folded = (text: string): string =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en')
+
+/**
+ * The entries in which every word of the query is found, the best first: those whose title begins
+ * with it, then those with a title word that begins with each of its words, then the rest; the
+ * latest first among equals. Nothing for an empty query.
+ */
+export const search = (
+  entries: Iterable<SearchEntry>,
+  query: string,
+  limit: number,
+): readonly SearchEntry[] => {
+  const whole = folded(query).trim()
+  const words = whole.split(/\s+/)
+  if (whole === '') return []
+  /** A letter is in most of what a family has: only the best are kept in order, on the way. */
+  const best: Found[] = []
+  for (const entry of entries) {
+    if (!words.every((word) => entry.text.includes(word))) continue
+    const found = { entry, rank: rankOf(entry.text, whole, words) }
+    const worse = best.findIndex((each) => byWorth(found, each) < 0)
+    if (worse !== -1) best.splice(worse, 0, found)
+    else if (best.length < limit) best.push(found)
+    if (best.length > limit) best.pop()
+  }
+  return best.map(({ entry }) => entry)
+}
+
+interface Found {
+  readonly entry: SearchEntry
+  readonly rank: number
+}
+
+const byWorth = (a: Found, b: Found): number =>
+  a.rank - b.rank || compare(b.entry.date, a.entry.date)
+
+const rankOf = (text: string, whole: string, words: readonly string[]): number => {
+  if (text.startsWith(whole)) return 0
+  const title = ` ${text.slice(0, text.indexOf('\n'))}`
+  return words.every((word) => title.includes(` ${word}`)) ? 1 : 2
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

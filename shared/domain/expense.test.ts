@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { expenseInputSchema } from './expense.ts'
+
+const valid = { description: 'Bread', amount: '3,20', categoryId: 'c', date: '2026-11-21' }
+
+const messagesFor = (value: object): readonly string[] =>
+  expenseInputSchema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
+
+describe('A new expense', () => {
+  it('comes out with its amount in two places', () => {
+    expect(expenseInputSchema.parse(valid)).toEqual({ ...valid, amount: '3.20' })
+  })
+
+  it('needs all of its fields, in the spec’s words', () => {
+    const wanted = [
+      'Description is required',
+      'Amount is required',
+      'Category is required',
+      'Date is required',
+    ]
+    expect(messagesFor({})).toEqual(wanted)
+    expect(messagesFor({ description: '', amount: '', categoryId: '', date: '' })).toEqual(wanted)
+  })
+
+  it('is of a day that there is', () => {
+    expect(messagesFor({ ...valid, date: '2026-02-30' })).toEqual(['Enter a whole date'])
+  })
+})

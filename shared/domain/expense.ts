@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { m } from '#shared/messages/messages.ts'
+import { money, moneyInput } from './money.ts'
+import { recordFields } from './record.ts'
+import { requiredText } from './text.ts'
+
+const isMissing = (input: unknown): boolean => input == null || input === ''
+
+/** What a person types into the expense dialog, and what POST …/budget/expenses takes. */
+export const expenseInputSchema = z.object({
+  description: requiredText(m.budget_description_required),
+  amount: moneyInput(m.budget_expense_amount_required),
+  categoryId: z
+    .string({ error: m.budget_category_required })
+    .min(1, { error: m.budget_category_required })
+    .max(120),
+  /** 'yyyy-MM-dd' */
+  date: z.iso.date({
+    error: ({ input }) => (isMissing(input) ? m.budget_date_required() : m.budget_date_invalid()),
+  }),
+})
+
+/** One that names a category which is gone is shown under 'Uncategorised' (access.md). */
+export const expenseSchema = z.object({
+  ...recordFields,
+  ...expenseInputSchema.shape,
+  kind: z.literal('expense'),
+  familyId: z.string().min(1).max(60),
+  /** Who recorded it. */
+  userId: z.string().min(1).max(60),
+  amount: money,
+})
+
+export type ExpenseInput = z.output<typeof expenseInputSchema>
+export type Expense = z.infer<typeof expenseSchema>

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { recordFields } from './record.ts'
+import { instant, localDate, optionalText, requiredText } from './text.ts'
+import { m } from '#shared/messages/messages.ts'
+
+export const goalTypes = ['individual', 'family'] as const
+export const goalStatuses = ['active', 'completed', 'paused'] as const
+
+/** What the buttons of a goal's card set, in percent (spec section 9). */
+export const quickProgress = [0, 25, 50, 75, 100] as const
+
+const wholeProgress = 100
+
+/** What a person types into the goal dialog, and what POST /api/goals takes (spec sections 5 and 7). */
+export const goalInputSchema = z.object({
+  title: requiredText(m.forms_title_required),
+  description: optionalText(),
+  type: z.enum(goalTypes).default('individual'),
+  /** A member's userId; says nothing on a goal of the whole family. */
+  assignedTo: z.string().min(1).max(60).nullable().default(null),
+  targetDate: localDate.nullable().default(null),
+})
+
+export const progressSchema = z.number().int().min(0).max(wholeProgress)
+
+/** Merging two devices' steps may make the list longer than `keptSteps` for a while. */
+const mostSteps = 500
+
+export const goalSchema = z.object({
+  ...recordFields,
+  ...goalInputSchema.shape,
+  kind: z.literal('goal'),
+  familyId: z.string().min(1).max(60),
+  status: z.enum(goalStatuses).default('active'),
+  /** Whole percent. */
+  progress: progressSchema.default(0),
+  /** How the progress came about; a list merges by membership, so that no device's step is lost. */
+  progressSteps: z
+    .array(z.object({ at: instant, progress: progressSchema }))
+    .max(mostSteps)
+    .default([]),
+  /** When it was completed, by the completing device's clock. */
+  completedAt: instant.nullable().default(null),
+})
+
+export type GoalInput = z.infer<typeof goalInputSchema>
+export type Goal = z.infer<typeof goalSchema>
+export type GoalType = Goal['type']
+export type GoalStatus = Goal['status']
+export type ProgressStep = Goal['progressSteps'][number]
+
+type ProgressFields = Pick<Goal, 'progress' | 'progressSteps'> &
+  Partial<Pick<Goal, 'status' | 'completedAt'>>
+
+/** Who tries two buttons has made one step, in milliseconds. */
+const oneStep = 10 * 60_000
+
+/** Two a week, for a year. */
+const keptSteps = 104
+
+/**
+ * The fields that setting the progress writes: the whole of it completes the goal, and no other
+ * value takes that back (spec section 4).
+ * @param progress whole percent.
+ * @param now ISO 8601 instant.
+ */
+export const setProgress = (
+  goal: Pick<Goal, 'status' | 'progressSteps'>,
+  progress: number,
+  now: string,
+): ProgressFields => {
+  const earlier = goal.progressSteps.filter(
+    ({ at }) => Math.abs(Date.parse(now) - Date.parse(at)) >= oneStep,
+  )
+  const progressSteps = [...earlier, { at: now, progress }].slice(-keptSteps)
+  const completes = progress === wholeProgress && goal.status !== 'completed'
+  return { progress, progressSteps, ...(completes ? setStatus('completed', now) : {}) }
+}
+
+/** The fields that pausing, resuming and completing write. @param now ISO 8601 instant. */
+export const setStatus = (
+  status: GoalStatus,
+  now: string,
+): Pick<Goal, 'status' | 'completedAt'> => ({
+  status,
+  completedAt: status === 'completed' ? now : null,
+})

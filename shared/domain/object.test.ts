@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { objectNameIn, objectPathOf, objectsNamedBy } from './object.ts'
+
+const name = 'a1'.repeat(32)
+const other = 'b2'.repeat(32)
+
+describe('The files that a record names', () => {
+  it('are found in fields and in lists of any kind', () => {
+    const record = {
+      id: 'memory',
+      _deleted: false,
+      title: 'At the lake',
+      imageUrl: objectPathOf(name),
+      more: ['no path', objectPathOf(other)],
+      nested: { imageUrl: objectPathOf(other) },
+    }
+    expect(objectsNamedBy(record)).toEqual([
+      { field: 'imageUrl', name },
+      { field: 'more', name: other },
+    ])
+  })
+
+  it.each([
+    ['another path', `/api/tasks/${name}`],
+    ['another site', `https://elsewhere.example${objectPathOf(name)}`],
+    ['a query', `${objectPathOf(name)}?width=320`],
+    ['capital letters', objectPathOf(name.toUpperCase())],
+    ['no text', 12],
+  ])('are not taken from %s', (_, value) => {
+    expect(objectNameIn(value)).toBeUndefined()
+  })
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { WireRecord } from './record.ts'
+
+/** What a record calls a file by: SHA-256, hexadecimal. */
+const name = '[0-9a-f]{64}'
+
+const folder = '/api/objects/'
+
+const pathPattern = new RegExp(`^${folder}(${name})$`)
+
+export const objectNameSchema = z.string().regex(new RegExp(`^${name}$`))
+
+/** Where a file is fetched, and how a record names it: `/api/objects/<SHA-256>`. */
+export const objectPathSchema = z.string().regex(pathPattern)
+
+export const objectPathOf = (objectName: string): string => `${folder}${objectName}`
+
+/** The name in an object's path, or undefined for any other value. */
+export const objectNameIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.startsWith(folder) ? pathPattern.exec(value)?.[1] : undefined
+
+export interface NamedObject {
+  readonly field: string
+  readonly name: string
+}
+
+/** The files that a record names, in fields of any kind: as their value, or in a list. */
+export const objectsNamedBy = (record: WireRecord): readonly NamedObject[] => {
+  const found: NamedObject[] = []
+  const note = (field: string, value: unknown): void => {
+    const named = objectNameIn(value)
+    if (named !== undefined) found.push({ field, name: named })
+  }
+  for (const [field, value] of Object.entries(record)) {
+    if (!Array.isArray(value)) note(field, value)
+    else for (const each of value as readonly unknown[]) note(field, each)
+  }
+  return found
+}
+
+/** The most bytes that one file may have when it is sent (spec section 5): 10 MiB. */
+export const objectBytesLimit = 10_485_760
+
+/** In what widths a picture can be had, beside its own, in pixels. */
+export const thumbnailWidths = [320, 960] as const
+
+export type ThumbnailWidth = (typeof thumbnailWidths)[number]

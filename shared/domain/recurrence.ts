@@ -1,0 +1,133 @@
+import { z } from 'zod'
+
+export const frequencies = ['daily', 'weekly', 'monthly', 'yearly'] as const
+/** As RRULE names them, in the order of `Date.getUTCDay`. */
+export const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
+
+export type Frequency = (typeof frequencies)[number]
+export type Weekday = (typeof weekdays)[number]
+
+/** A weekday within its month: the second Tuesday, or the last one for -1. */
+export interface OrdinalWeekday {
+  readonly ordinal: number
+  readonly weekday: Weekday
+}
+
+/**
+ * How something repeats: the part of RFC 5545's RRULE that a family's calendar has a form for. What
+ * is absent follows from the start: weekly on its weekday, monthly on its day, yearly on its date.
+ */
+export interface Recurrence {
+  readonly frequency: Frequency
+  /** Every how many days, weeks, months or years. */
+  readonly interval: number
+  /** On which days of the week; of weekly ones only. */
+  readonly on: readonly Weekday[]
+  /** Of monthly ones only: a day of the month, its last for -1, or a weekday. */
+  readonly monthDay?: number
+  readonly monthWeekday?: OrdinalWeekday
+  /** The last day on which it may still begin, 'yyyy-MM-dd'. */
+  readonly until?: string
+  /** How many times in all. */
+  readonly count?: number
+}
+
+/** More often than this nobody counts. */
+const mostTimes = 999
+const longestInterval = 99
+const highestOrdinal = 5
+
+/** undefined for what is no RRULE, or one beyond what this product repeats by. */
+export const parseRecurrence = (rrule: string): Recurrence | undefined => {
+  const parts = partsOf(rrule)
+  if (parts === undefined) return undefined
+  const { FREQ = '', INTERVAL = '1', BYDAY, BYMONTHDAY, UNTIL, COUNT, ...others } = parts
+  const frequency = frequencies.find((each) => each.toUpperCase() === FREQ)
+  const interval = wholeNumber(INTERVAL, 1, longestInterval)
+  const isOwn = Object.keys(others).length === 0 && !(UNTIL !== undefined && COUNT !== undefined)
+  const until = UNTIL === undefined ? null : dayFrom(UNTIL)
+  const count = COUNT === undefined ? null : wholeNumber(COUNT, 1, mostTimes)
+  const by = frequency === undefined ? undefined : byParts(frequency, BYDAY, BYMONTHDAY)
+  if (!isOwn || frequency === undefined || interval === undefined) return undefined
+  if (by === undefined || until === undefined || count === undefined) return undefined
+  return {
+    frequency,
+    interval,
+    ...by,
+    ...(until === null ? {} : { until }),
+    ...(count === null ? {} : { count }),
+  }
+}
+
+/** The same rule always gives the same text. */
+export const formatRecurrence = (rule: Recurrence): string => {
+  const { frequency, interval, on, monthDay, monthWeekday, until, count } = rule
+  const ordered = weekdays.filter((weekday) => on.includes(weekday))
+  return [
+    `FREQ=${frequency.toUpperCase()}`,
+    interval === 1 ? '' : `INTERVAL=${interval}`,
+    ordered.length === 0 ? '' : `BYDAY=${ordered.join(',')}`,
+    monthWeekday === undefined ? '' : `BYDAY=${monthWeekday.ordinal}${monthWeekday.weekday}`,
+    monthDay === undefined ? '' : `BYMONTHDAY=${monthDay}`,
+    until === undefined ? '' : `UNTIL=${until.replaceAll('-', '')}`,
+    count === undefined ? '' : `COUNT=${count}`,
+  ]
+    .filter((part) => part !== '')
+    .join(';')
+}
+
+/** An RRULE of this product; other orders and spellings of one come out as `formatRecurrence` writes it. */
+export const rrule = z
+  .string()
+  .max(200)
+  .transform((text, context) => {
+    const rule = parseRecurrence(text)
+    if (rule !== undefined) return formatRecurrence(rule)
+    context.addIssue({ code: 'custom', message: 'not a rule that this calendar knows' })
+    return z.NEVER
+  })
+
+type Parts = Readonly<Partial<Record<string, string>>>
+
+const partsOf = (rrule: string): Parts | undefined => {
+  const pairs = rrule.toUpperCase().split(';')
+  const parts = Object.fromEntries(pairs.map((pair) => pair.split('=', 2) as [string, string]))
+  const isWhole = pairs.every((pair) => /^[A-Z]+=[^=]+$/.test(pair))
+  return isWhole && Object.keys(parts).length === pairs.length ? parts : undefined
+}
+
+type By = Pick<Recurrence, 'on' | 'monthDay' | 'monthWeekday'>
+
+const byParts = (
+  frequency: Frequency,
+  byDay: string | undefined,
+  byMonthDay: string | undefined,
+): By | undefined => {
+  if (byDay === undefined && byMonthDay === undefined) return { on: [] }
+  if (frequency === 'weekly' && byDay !== undefined && byMonthDay === undefined) {
+    const on = byDay.split(',')
+    return on.every(isWeekday) ? { on: weekdays.filter((day) => on.includes(day)) } : undefined
+  }
+  if (frequency !== 'monthly') return undefined
+  if (byDay === undefined) {
+    const monthDay = byMonthDay === '-1' ? -1 : wholeNumber(byMonthDay ?? '', 1, 31)
+    return monthDay === undefined ? undefined : { on: [], monthDay }
+  }
+  const [, ordinal = '', weekday = ''] = /^(-1|\d)([A-Z]{2})$/.exec(byDay) ?? []
+  const which = ordinal === '-1' ? -1 : wholeNumber(ordinal, 1, highestOrdinal)
+  if (byMonthDay !== undefined || which === undefined || !isWeekday(weekday)) return undefined
+  return { on: [], monthWeekday: { ordinal: which, weekday } }
+}
+
+const isWeekday = (text: string): text is Weekday => weekdays.some((each) => each === text)
+
+const wholeNumber = (text: string, least: number, most: number): number | undefined => {
+  const number = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
+  return number >= least && number <= most ? number : undefined
+}
+
+/** A day, or an instant of which the day counts. */
+const dayFrom = (until: string): string | undefined => {
+  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)(T\d{6}Z?)?$/.exec(until) ?? []
+  return z.iso.date().safeParse(`${year}-${month}-${day}`).data
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { rrule } from './recurrence.ts'
+import { recordFields } from './record.ts'
+import { taskInputSchema } from './task.ts'
+import type { Task } from './task.ts'
+import { localDate } from './text.ts'
+
+/** More than any household has. */
+const mostTurns = 20
+
+const { title, description, assignedTo, priority, isPlanning } = taskInputSchema.shape
+
+/** What a person types into the task dialog where it repeats, and what POST …/task-series takes. */
+export const taskSeriesInputSchema = z.object({
+  title,
+  description,
+  /** Whose it is each time; says nothing where members take turns. */
+  assignedTo,
+  priority,
+  isPlanning,
+  /** Who takes turns, as userIds in their order; empty where nobody does. */
+  rotation: z
+    .array(z.string().min(1).max(60))
+    .max(mostTurns)
+    .transform((userIds) => [...new Set(userIds)])
+    .default([]),
+  /** The first day on which it may be due. */
+  startDate: localDate,
+  /** RFC 5545; a task that repeats has one. */
+  rrule,
+})
+
+/** What a task is made of, again and again; its single times are derived, never stored ahead. */
+export const taskSeriesSchema = z.object({
+  ...recordFields,
+  ...taskSeriesInputSchema.shape,
+  kind: z.literal('taskSeries'),
+  familyId: z.string().min(1).max(60),
+  /** Since which day it is paused: nothing of it is due meanwhile. */
+  pausedOn: localDate.nullable().optional(),
+  /** What it had due before this day is past, whatever its rule says: it was resumed, or changed. */
+  since: localDate.optional(),
+  /** The time before `since` that nobody had taken; its record says whose it was. */
+  missedOn: localDate.nullable().optional(),
+})
+
+export type TaskSeriesInput = z.infer<typeof taskSeriesInputSchema>
+export type TaskSeries = z.infer<typeof taskSeriesSchema>
+
+/** One time of a series, as a task: what is said of it stands at an id that follows from both. */
+export type TaskTime = Task & { readonly seriesId: string; readonly date: string }
+
+export const isTaskTime = <T extends Task>(task: T): task is T & TaskTime =>
+  task.seriesId !== undefined && task.date !== undefined
+
+/** One time of a series as nobody has touched it. @param date 'yyyy-MM-dd', as the series has it. */
+export const untouchedTime = (
+  series: TaskSeries,
+  date: string,
+  assignedToNow: string | null,
+): TaskTime => ({
+  id: taskTimeId(series.id, date),
+  kind: 'task',
+  editId: series.editId,
+  replaced: null,
+  familyId: series.familyId,
+  seriesId: series.id,
+  date,
+  title: series.title,
+  description: series.description,
+  assignedTo: assignedToNow,
+  priority: series.priority,
+  dueDate: date,
+  isPlanning: series.isPlanning,
+  status: 'pending',
+  completedAt: null,
+})
+
+type Pausable = Pick<TaskSeries, 'pausedOn' | 'since' | 'missedOn'>
+
+export const isPaused = ({ pausedOn = null }: Pausable): boolean => pausedOn !== null
+
+/** The fields that pausing writes. @param today 'yyyy-MM-dd' in the family's time zone. */
+export const pause = (today: string): Pausable => ({ pausedOn: today })
+
+/** The fields that resuming writes: it begins anew, unless no day has gone by. @param today as `pause`. */
+export const resume = ({ pausedOn }: Pausable, today: string): Pausable => ({
+  pausedOn: null,
+  ...(pausedOn !== today && { since: today, missedOn: null }),
+})
+
+/** @param date 'yyyy-MM-dd', as the series has it. */
+export const taskTimeId = (seriesId: string, date: string): string => `${seriesId}:${date}`

@@ -1,0 +1,86 @@
+/** Why something typed is no amount of money. */
+export type MoneyProblem =
+  'missing' | 'not-a-number' | 'negative' | 'too-precise' | 'ambiguous' | 'too-large'
+
+export type DecimalSign = '.' | ','
+
+/** The sign that a locale writes before the cents. @param locale BCP 47. */
+export const decimalSignOf = (locale: string): DecimalSign =>
+  new Intl.NumberFormat(locale).formatToParts(1.5).some(({ value }) => value === ',') ? ',' : '.'
+
+/** More would not fit into spec section 3's precision of 10 with 2 decimals. */
+const mostWholeDigits = 8
+
+/**
+ * Reads an amount as people type it: '12,50', '$12.50', '1 234.5', '1.234,50'. What could mean two
+ * things is read by the decimal sign; without one, a point is taken for it, and '1,234' is refused.
+ * @returns a decimal string with two places, e.g. '12.50', or what is wrong.
+ */
+export const readMoney = (
+  typed: string,
+  decimalSign?: DecimalSign,
+): { readonly amount: string } | { readonly problem: MoneyProblem } => {
+  const text = withoutCurrency(typed)
+  if (text === '') return { problem: typed.trim() === '' ? 'missing' : 'not-a-number' }
+  if (/^\d|^[.,]/.test(text) === false) {
+    return { problem: /^[-\u2212(]\D*\d/.test(text) ? 'negative' : 'not-a-number' }
+  }
+  const parts = split(withoutGaps(text), decimalSign)
+  if (parts === undefined) return { problem: 'not-a-number' }
+  if ('problem' in parts) return parts
+  const whole = parts.whole.replace(/^0+(?=\d)/, '') || '0'
+  if (parts.decimals.length > 2) return { problem: 'too-precise' }
+  if (whole.length > mostWholeDigits) return { problem: 'too-large' }
+  return { amount: `${whole}.${parts.decimals.padEnd(2, '0')}` }
+}
+
+/** Signs, codes such as 'EUR', and the short names that are written where there is no sign. */
+const currency = String.raw`(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,2}|[A-Z]{3}|zł|kr\.?|Kč|Ft|lei|Fr\.)`
+const currencyAround = new RegExp(String.raw`^([-\u2212]?)\s*${currency}\s*|\s*${currency}$`, 'u')
+
+/** Also turns every kind of space into a plain one and digits of full width into digits. */
+const withoutCurrency = (typed: string): string =>
+  typed.normalize('NFKC').trim().replace(currencyAround, '$1')
+
+/** Takes away spaces and apostrophes between groups of three; '1 2' stays as it is. */
+const withoutGaps = (text: string): string =>
+  /^\d{1,3}(?:[ '\u2019]\d{3})+(?![\d '\u2019])/.test(text)
+    ? text.replaceAll(/[ '\u2019]/g, '')
+    : text
+
+type Parts = { readonly whole: string; readonly decimals: string }
+
+/** Groups of three, or as in India of two before the last one. */
+const isGrouped = (whole: string, sign: string): boolean =>
+  whole.split(sign).every((group, at, { length }) => {
+    if (at === 0) return /^\d{1,3}$/.test(group)
+    return at === length - 1 ? /^\d{3}$/.test(group) : /^\d{2,3}$/.test(group)
+  })
+
+/** @returns undefined where it is no number. */
+const split = (
+  text: string,
+  decimalSign: DecimalSign | undefined,
+): Parts | { readonly problem: MoneyProblem } | undefined => {
+  if (!/^(?=.*\d)[\d.,]+$/.test(text)) return undefined
+  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
+  if (last === -1) return { whole: text, decimals: '' }
+  const sign = text.charAt(last)
+  const [before, after] = [text.slice(0, last), text.slice(last + 1)]
+  const other = sign === '.' ? ',' : '.'
+  if (before.includes(sign)) {
+    const isWhole = !before.includes(other) && isGrouped(text, sign)
+    return isWhole ? { whole: text.replaceAll(sign, ''), decimals: '' } : undefined
+  }
+  if (before.includes(other)) {
+    if (!isGrouped(before, other)) return undefined
+    return { whole: before.replaceAll(other, ''), decimals: after }
+  }
+  const mayBeGroup = after.length === 3 && /^[1-9]\d{0,2}$/.test(before)
+  if (mayBeGroup && sign !== (decimalSign ?? '.')) {
+    return decimalSign === undefined
+      ? { problem: 'ambiguous' }
+      : { whole: `${before}${after}`, decimals: '' }
+  }
+  return { whole: before, decimals: after }
+}

@@ -1,0 +1,16 @@
+import type { BudgetCategory } from '../domain/budgetCategory.ts'
+import { isParentIn } from './actor.ts'
+import { parentsAudience } from './audience.ts'
+import { nothing } from './policy.ts'
+import type { Policy } from './policy.ts'
+
+/** The family's money is its parents' (access.md, Rights). */
+export const budgetCategoryPolicy: Policy<BudgetCategory> = {
+  needs: (category) => ({ familyIds: [category.familyId] }),
+  audience: (category) => parentsAudience(category.familyId),
+  create: (actor, category) => isParentIn(actor, category.familyId),
+  update: (actor, current) => (isParentIn(actor, current.familyId) ? 'all' : nothing),
+  remove: (actor, current) => isParentIn(actor, current.familyId),
+  fixed: ['kind', 'familyId'],
+  invariant: (_current, next) => (next.movedTo === next.id ? 'invalid' : undefined),
+}

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import type { Attendance } from '../domain/attendance.ts'
+import { asStored, buildAttendance, buildEvent, buildEventOverride } from '../testing/builders.ts'
+import type { Built } from '../testing/builders.ts'
+import { contextOf, emptyContext } from '../testing/contexts.ts'
+import type { Outcomes, Who } from '../testing/rights.ts'
+import {
+  cellsOf,
+  familyId,
+  fixed,
+  household,
+  members,
+  nobody,
+  parentsOnly,
+  right,
+} from '../testing/rights.ts'
+import { attendancePolicy } from './attendance.ts'
+import { eventPolicy } from './event.ts'
+import { eventOverridePolicy } from './eventOverride.ts'
+
+const plain = asStored(buildEvent({ id: 'plain', familyId }))
+const shared = asStored(buildEvent({ id: 'shared', familyId, shared: true }))
+const elsewhere = asStored(buildEvent({ id: 'elsewhere', familyId: 'other-family' }))
+const records = [plain, shared, elsewhere]
+const context = contextOf([], members, records)
+
+const everybodyIn: Outcomes = ['yes', 'yes', 'yes', 'yes', 'forbidden', 'forbidden', 'forbidden']
+
+const events = [
+  right('makes an event', eventPolicy, () => ({ current: undefined, next: plain }), parentsOnly),
+  right(
+    'changes an event',
+    eventPolicy,
+    () => ({ current: plain, next: { ...plain, title: 'Gala' } }),
+    parentsOnly,
+  ),
+  right(
+    'shares it with the extended family',
+    eventPolicy,
+    () => ({ current: plain, next: { ...plain, shared: true } }),
+    parentsOnly,
+  ),
+  right(
+    'deletes an event',
+    eventPolicy,
+    () => ({ current: plain, next: { ...plain, _deleted: true } }),
+    parentsOnly,
+  ),
+  right(
+    'takes it to another family',
+    eventPolicy,
+    () => ({ current: plain, next: { ...plain, familyId: 'other-family' } }),
+    fixed,
+  ),
+]
+
+const override = (eventId: string) => buildEventOverride({ familyId, eventId, cancelled: true })
+
+const overrides = [
+  right(
+    'cancels one occurrence',
+    eventOverridePolicy,
+    () => ({ current: undefined, next: override('plain') }),
+    parentsOnly,
+    records,
+  ),
+  right(
+    'cancels one of a series that is not here',
+    eventOverridePolicy,
+    () => ({ current: undefined, next: override('gone') }),
+    parentsOnly,
+    records,
+  ),
+  right(
+    'cancels one of another family’s series as their own',
+    eventOverridePolicy,
+    () => ({ current: undefined, next: override('elsewhere') }),
+    nobody,
+    records,
+  ),
+  right(
+    'changes it again',
+    eventOverridePolicy,
+    () => {
+      const current = asStored(override('plain'))
+      return { current, next: { ...current, cancelled: false } }
+    },
+    parentsOnly,
+    records,
+  ),
+  right(
+    'takes it back',
+    eventOverridePolicy,
+    () => {
+      const current = asStored(override('plain'))
+      return { current, next: { ...current, _deleted: true } }
+    },
+    parentsOnly,
+    records,
+  ),
+]
+
+const answer = (eventId: string, whose: (who: Who) => string) => (who: Who) => ({
+  current: undefined,
+  next: buildAttendance({ familyId, eventId, userId: whose(who) }),
+})
+const own = (who: Who): string => who
+
+const attendances = [
+  right('answers', attendancePolicy, answer('plain', own), household, records),
+  right('answers to a shared one', attendancePolicy, answer('shared', own), everybodyIn, records),
+  right('answers to one that is gone', attendancePolicy, answer('gone', own), household, records),
+  right('answers to a stranger’s', attendancePolicy, answer('elsewhere', own), nobody, records),
+  right(
+    'answers for a child',
+    attendancePolicy,
+    answer('plain', () => 'child'),
+    ['yes', 'yes', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden'],
+    records,
+  ),
+  right(
+    'answers for another parent',
+    attendancePolicy,
+    answer('plain', () => 'second'),
+    nobody,
+    records,
+  ),
+  right<Built<Attendance>>(
+    'changes their mind',
+    attendancePolicy,
+    (who) => {
+      const current = asStored(buildAttendance({ familyId, eventId: 'shared', userId: who }))
+      const next = { ...current, status: 'not-going' as const }
+      return { current, next }
+    },
+    everybodyIn,
+    records,
+  ),
+  right<Built<Attendance>>(
+    'takes their answer back',
+    attendancePolicy,
+    (who) => {
+      const current = asStored(buildAttendance({ familyId, eventId: 'shared', userId: who }))
+      const next = { ...current, _deleted: true }
+      return { current, next }
+    },
+    everybodyIn,
+    records,
+  ),
+  right<Built<Attendance>>(
+    'answers as somebody else after all',
+    attendancePolicy,
+    (who) => {
+      const current = asStored(buildAttendance({ familyId, eventId: 'shared', userId: who }))
+      const next = { ...current, userId: 'second' }
+      return { current, next }
+    },
+    fixed,
+    records,
+  ),
+]
+
+describe('the rights to events', () => {
+  it.each(cellsOf([...events, ...overrides, ...attendances]))(
+    '$who $does: $wanted',
+    ({ who, wanted, outcomeFor }) => {
+      expect(outcomeFor(who)).toBe(wanted)
+    },
+  )
+})
+
+describe('the audience of', () => {
+  it('an event is the household, or the family when it is shared', () => {
+    expect(eventPolicy.audience(plain, emptyContext)).toBe('household:family')
+    expect(eventPolicy.audience(shared, emptyContext)).toBe('family:family')
+  })
+
+  it.each([
+    ['plain', 'household:family'],
+    ['shared', 'family:family'],
+    ['gone', 'household:family'],
+  ])('what belongs to the %s one is its own', (eventId, audience) => {
+    const attendance = buildAttendance({ familyId, eventId })
+    expect(eventOverridePolicy.audience(override(eventId), context)).toBe(audience)
+    expect(attendancePolicy.audience(attendance, context)).toBe(audience)
+  })
+})

@@ -1,0 +1,29 @@
+import type { CalendarEvent } from '../domain/event.ts'
+import type { PersonActor } from './actor.ts'
+import { isHouseholdIn, isParentIn, roleIn } from './actor.ts'
+import { familyAudience, householdAudience } from './audience.ts'
+import type { Audience } from './audience.ts'
+import { nothing } from './policy.ts'
+import type { Policy } from './policy.ts'
+
+/** Who reads an event and all that belongs to it. @param shared with the extended family. */
+export const eventAudience = ({
+  familyId,
+  shared,
+}: Pick<CalendarEvent, 'familyId' | 'shared'>): Audience =>
+  shared ? familyAudience(familyId) : householdAudience(familyId)
+
+export const seesEvent = (
+  actor: PersonActor,
+  { familyId, shared }: Pick<CalendarEvent, 'familyId' | 'shared'>,
+): boolean => (shared ? roleIn(actor, familyId) !== undefined : isHouseholdIn(actor, familyId))
+
+/** A child's events wait for approval, which there is none of yet: until then children make none. */
+export const eventPolicy: Policy<CalendarEvent> = {
+  needs: (event) => ({ familyIds: [event.familyId] }),
+  audience: eventAudience,
+  create: (actor, event) => isParentIn(actor, event.familyId),
+  update: (actor, current) => (isParentIn(actor, current.familyId) ? 'all' : nothing),
+  remove: (actor, current) => isParentIn(actor, current.familyId),
+  fixed: ['kind', 'familyId'],
+}

@@ -1,0 +1,31 @@
+import type { Role } from '../domain/role.ts'
+
+/** The tiles of Feature Access, in their order (spec section 6); Memory Upload has one once there are memories. */
+export const features = [
+  'dashboard',
+  'calendar',
+  'task-assignment',
+  'analytics',
+  'user-management',
+  'budget',
+  'goals',
+] as const
+
+export type Feature = (typeof features)[number]
+
+const everyone: readonly Role[] = ['parent', 'child', 'grandparent', 'extended_family']
+const household: readonly Role[] = ['parent', 'child', 'grandparent']
+const parents: readonly Role[] = ['parent']
+
+const open: Readonly<Record<Feature, readonly Role[]>> = {
+  dashboard: everyone,
+  calendar: parents,
+  'task-assignment': parents,
+  analytics: parents,
+  'user-management': parents,
+  budget: household,
+  goals: household,
+}
+
+/** Is a feature this role's in full? Else it is 'Limited'. */
+export const hasFeature = (role: Role, feature: Feature): boolean => open[feature].includes(role)

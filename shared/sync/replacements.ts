@@ -1,0 +1,37 @@
+import type { ReplacedValue, WireRecord } from '../domain/record.ts'
+import { isSame } from './canonical.ts'
+
+/** As many as a record's schema takes; the newest stay. */
+const mostValues = 50
+
+/** What a version says that merging replaced; empty where it is no list. */
+export const replacedIn = (record: WireRecord | undefined): readonly ReplacedValue[] => {
+  const replaced = record?.['replaced']
+  return Array.isArray(replaced) ? (replaced as readonly ReplacedValue[]) : []
+}
+
+/** The values that an edit replaces, with what tells it from another of them. */
+export const replacedBy = (
+  userId: string,
+  editId: string,
+  values: readonly ReplacedValue[],
+): readonly ReplacedValue[] => values.map((value) => ({ ...value, with: userId, in: editId }))
+
+/**
+ * What the next version has to say of replaced values: those of the versions that it is made from,
+ * since whoever wrote them may not have looked since, and those that it replaces itself. An author
+ * has seen what they edit, so that theirs are told; so is what holds again.
+ * @param versions that the author knew, and the values that this edit replaces.
+ */
+export const stillToTell = (
+  next: WireRecord,
+  authorId: string,
+  ...versions: readonly (readonly ReplacedValue[])[]
+): readonly ReplacedValue[] | null => {
+  const untold = new Map<string, ReplacedValue>()
+  for (const value of versions.flat()) {
+    if (value.by === authorId || isSame(next[value.field], value.value)) continue
+    untold.set(`${value.in ?? ''} ${value.field} ${value.by}`, value)
+  }
+  return untold.size === 0 ? null : [...untold.values()].slice(-mostValues)
+}

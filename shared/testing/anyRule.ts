@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { formatRecurrence, weekdays } from '../domain/recurrence.ts'
+import type { Recurrence } from '../domain/recurrence.ts'
+
+/** Rules as the forms can say them. @param end when they end; never by default. */
+export const anyRule = (
+  end: fc.Arbitrary<Partial<Recurrence>> = fc.constant({}),
+): fc.Arbitrary<string> =>
+  fc
+    .record({
+      frequency: fc.constantFrom('daily', 'weekly', 'monthly', 'yearly'),
+      interval: fc.integer({ min: 1, max: 5 }),
+      on: fc.subarray([...weekdays]),
+      by: fc.constantFrom<Partial<Recurrence>>(
+        {},
+        { monthDay: 31 },
+        { monthDay: -1 },
+        { monthWeekday: { ordinal: 5, weekday: 'WE' } },
+        { monthWeekday: { ordinal: 2, weekday: 'MO' } },
+        { monthWeekday: { ordinal: -1, weekday: 'SA' } },
+      ),
+      end,
+    })
+    .map((rule) =>
+      formatRecurrence({
+        frequency: rule.frequency,
+        interval: rule.interval,
+        on: rule.frequency === 'weekly' ? rule.on : [],
+        ...(rule.frequency === 'monthly' ? rule.by : {}),
+        ...rule.end,
+      }),
+    )

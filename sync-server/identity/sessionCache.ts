@@ -1,0 +1,57 @@
+import type { Environment } from '#server/environment.ts'
+import type { Session } from '#server/store/accounts.ts'
+
+/** Sessions as they were looked up a moment ago: a device that pushes asks for its own many times a second. */
+export interface SessionCache {
+  /** The session from memory, or from `load`. */
+  find(idHash: string, load: () => Promise<Session | undefined>): Promise<Session | undefined>
+  /** Runs a change of sessions; whatever becomes of it, nothing that was read before it is used again. */
+  changing<T>(change: () => Promise<T>): Promise<T>
+}
+
+/**
+ * How long what another process might do stays unseen, in milliseconds: none of ours ends sessions
+ * while a server runs, whose own endings go through `changing`.
+ */
+const lastsMs = 1000
+
+/** Ten people in a thousand families, one device each; beyond that all is read anew. */
+const most = 10_000
+
+interface Known {
+  readonly session: Session
+  readonly readAt: number
+}
+
+export const createSessionCache = ({ now }: Pick<Environment, 'now'>): SessionCache => {
+  const known = new Map<string, Known>()
+  /** Rises with each change: what was being read meanwhile may be what it was before. */
+  let changes = 0
+
+  const forget = (): void => {
+    changes += 1
+    known.clear()
+  }
+
+  return {
+    find: async (idHash, load) => {
+      const found = known.get(idHash)
+      const readAt = now().getTime()
+      if (found !== undefined && Math.abs(readAt - found.readAt) < lastsMs) return found.session
+      const before = changes
+      const session = await load()
+      if (session !== undefined && before === changes) {
+        if (known.size >= most) known.clear()
+        known.set(idHash, { session, readAt })
+      }
+      return session
+    },
+    changing: async (change) => {
+      try {
+        return await change()
+      } finally {
+        forget()
+      }
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm, unlink } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { StoreUnavailable } from '#server/errors.ts'
+import { codeOf, ifThere, isThere, syncFolder } from '#server/files.ts'
+import type { BlobStore, OpenBlob } from './blobStore.ts'
+import { mediaTypeOf } from './mediaType.ts'
+
+/**
+ * Files in folders by the first two digits of their names, e.g. `ab/abcd…`. What stands for one is a
+ * file beside with its name in it, `cd/cdef….name`: so a folder that was copied has all it takes.
+ * @param folder made if absent; what an earlier process left unfinished there is removed.
+ */
+export const openDiskBlobStore = async (folder: string): Promise<BlobStore> => {
+  const drafts = join(folder, draftsFolder)
+  await rm(drafts, { recursive: true, force: true })
+  await makeFolder(drafts)
+
+  const place = async (path: string, content: Uint8Array): Promise<void> => {
+    const draft = join(drafts, randomUUID())
+    try {
+      await makeFolder(dirname(path))
+      await writeFlushed(draft, content)
+      await rename(draft, path)
+      await syncFolder(dirname(path))
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => undefined)
+      throw new StoreUnavailable('A file could not be kept', { cause: error })
+    }
+  }
+  const fileOf = (name: string): string => join(folder, name.slice(0, 2), name)
+  const aliasOf = (other: string): string => `${fileOf(other)}.name`
+
+  return {
+    put: async (content) => {
+      const name = createHash('sha256').update(content).digest('hex')
+      if (!(await isWhole(fileOf(name), content.byteLength))) await place(fileOf(name), content)
+      return name
+    },
+    alias: async (other, name) => {
+      if (other !== name) await place(aliasOf(other), Buffer.from(name))
+    },
+    resolve: async (nameOrOther) => {
+      if (!hash.test(nameOrOther)) return undefined
+      if (await isThere(fileOf(nameOrOther))) return nameOrOther
+      const name = await ifThere(readFile(aliasOf(nameOrOther), 'utf8'))
+      return name !== undefined && hash.test(name) && (await isThere(fileOf(name)))
+        ? name
+        : undefined
+    },
+    open: async (name) => (hash.test(name) ? openFile(fileOf(name)) : undefined),
+    remove: async (name, others) => {
+      for (const path of [...others.map(aliasOf), fileOf(name)]) await ifThere(unlink(path))
+    },
+  }
+}
+
+/** Its dot keeps it out of backups (backup/layout.ts). */
+const draftsFolder = '.drafts'
+
+const hash = /^[0-9a-f]{64}$/
+
+/** Makes a folder whose own name outlives a crash, too. */
+const makeFolder = async (path: string): Promise<void> => {
+  const first = await mkdir(path, { recursive: true, mode: 0o700 })
+  if (first !== undefined) await syncFolder(dirname(path))
+}
+
+/** A crash of the machine may leave a name without its content, but never with another length. */
+const isWhole = async (path: string, bytes: number): Promise<boolean> => {
+  const handle = await ifThere(open(path, 'r'))
+  if (handle === undefined) return false
+  try {
+    if ((await handle.stat()).size !== bytes) return false
+    /** Whoever wrote it may have been stopped before it was durable. */
+    await handle.sync()
+    await syncFolder(dirname(path))
+    return true
+  } finally {
+    await handle.close()
+  }
+}
+
+const writeFlushed = async (path: string, content: Uint8Array): Promise<void> => {
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const openFile = async (path: string): Promise<OpenBlob | undefined> => {
+  const handle = await ifThere(open(path, 'r'))
+  if (handle === undefined) return undefined
+  try {
+    const { size } = await handle.stat()
+    const mediaType = mediaTypeOf(await headOf(handle))
+    return { bytes: size, mediaType, content: handle.createReadStream({ start: 0 }) }
+  } catch (error) {
+    await handle.close()
+    throw codeOf(error) === 'EISDIR' ? new Error(`${path} is no file`) : error
+  }
+}
+
+const headOf = async (handle: FileHandle): Promise<Uint8Array> => {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(12), 0, 12, 0)
+  return buffer.subarray(0, bytesRead)
+}

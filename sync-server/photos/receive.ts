@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { objectBytesLimit } from '#shared/domain/object.ts'
+import type { Environment } from '#server/environment.ts'
+import type { Upload } from '#server/store/blobs.ts'
+import type { Store } from '#server/store/store.ts'
+import type { BlobStore } from './blobStore.ts'
+import { cleanPhoto } from './photo.ts'
+import type { Cleaned, PhotoProblem } from './photo.ts'
+import { readLimited } from './readLimited.ts'
+import type { TakeTurns } from './turns.ts'
+
+/** What came of a file that was sent. */
+export type Received =
+  | { readonly type: 'kept'; readonly name: string }
+  | { readonly type: 'refused'; readonly reason: UploadProblem }
+
+export type UploadProblem =
+  | PhotoProblem
+  /** Nobody gave this person leave by this address. */
+  | 'unknown'
+  | 'expired'
+  /** Another file came by it already. */
+  | 'used'
+  | 'too-large'
+  | 'quota'
+
+export interface Leave {
+  readonly userId: string
+  /** Of the token in the address that the file is sent to. */
+  readonly tokenHash: string
+}
+
+/**
+ * Takes one file; resolves once it is durable. The same file again, as after a lost answer, is kept
+ * once. @param body of `declared` bytes, where the sender said how many.
+ * @throws StoreUnavailable
+ */
+export type Receive = (
+  leave: Leave,
+  body: AsyncIterable<Uint8Array>,
+  declared: number | undefined,
+) => Promise<Received>
+
+export interface ReceiveOptions {
+  readonly store: Store
+  readonly blobs: BlobStore
+  readonly environment: Pick<Environment, 'now'>
+  /** The most bytes that one person may have stored. */
+  readonly quota: number
+  /** Bounds how many files are in memory. */
+  readonly takePlace: TakeTurns
+  /** Bounds how many are being drawn. */
+  readonly takeTurn: TakeTurns
+  /** Nothing is removed while it is about to be named. */
+  readonly alone: TakeTurns
+}
+
+export const createReceive =
+  (options: ReceiveOptions): Receive =>
+  async (leave, body, declared = 0) => {
+    const upload = await findUpload(options, leave, declared)
+    if (typeof upload === 'string') return refuse(upload)
+    return options.takePlace(async () => {
+      const content = await readLimited(body, objectBytesLimit)
+      return content === undefined ? refuse('too-large') : take(options, upload, content)
+    })
+  }
+
+const findUpload = async (
+  { store, environment, quota }: ReceiveOptions,
+  { userId, tokenHash }: Leave,
+  declared: number,
+): Promise<Upload | UploadProblem> => {
+  const { upload, stored } = await store.read(async (tx) => ({
+    upload: await tx.blobs.upload(tokenHash),
+    stored: await tx.blobs.bytesSentBy(userId),
+  }))
+  if (upload?.userId !== userId) return 'unknown'
+  if (upload.expiresAt <= environment.now().toISOString()) return 'expired'
+  if (declared > objectBytesLimit) return 'too-large'
+  return stored + declared > quota ? 'quota' : upload
+}
+
+const take = async (
+  options: ReceiveOptions,
+  upload: Upload,
+  content: Buffer,
+): Promise<Received> => {
+  const sentHash = createHash('sha256').update(content).digest('hex')
+  if (upload.hash !== null && upload.sentHash !== sentHash) return refuse('used')
+  const cleaned = await cleanOnce(options, sentHash, content)
+  return cleaned.type === 'refused'
+    ? refuse(cleaned.reason)
+    : { type: 'kept', name: await keep(options, upload, sentHash, cleaned.content) }
+}
+
+/** What was drawn once stays what it is, whatever a later version would make of the same file. */
+const cleanOnce = async (
+  { blobs, takeTurn }: ReceiveOptions,
+  sentHash: string,
+  content: Buffer,
+): Promise<Cleaned> => {
+  const name = await blobs.resolve(sentHash)
+  const stored = name === undefined ? undefined : await blobs.open(name)
+  if (stored === undefined) return takeTurn(() => cleanPhoto(content))
+  return { type: 'clean', content: Buffer.concat(await stored.content.toArray()) }
+}
+
+/** First the file, then its other name, then who sent it: what is told of is always there. */
+const keep = (
+  { store, blobs, environment, alone }: ReceiveOptions,
+  upload: Upload,
+  sentHash: string,
+  content: Buffer,
+): Promise<string> =>
+  alone(async () => {
+    const hash = await blobs.put(content)
+    await blobs.alias(sentHash, hash)
+    const sentAt = environment.now().toISOString()
+    const { userId } = upload
+    await store.write(async (tx) => {
+      await tx.blobs.putSent({ hash, sentHash, userId, bytes: content.byteLength, sentAt })
+      await tx.blobs.putUpload({ ...upload, hash, sentHash })
+    })
+    return hash
+  })
+
+const refuse = (reason: UploadProblem): Received => ({ type: 'refused', reason })

@@ -1,0 +1,55 @@
+import type { Environment } from '#server/environment.ts'
+import type { UnneededBlob } from '#server/store/blobs.ts'
+import type { ReadTransaction, Store } from '#server/store/store.ts'
+import type { BlobStore } from './blobStore.ts'
+import type { Thumbnails } from './thumbnails.ts'
+import type { TakeTurns } from './turns.ts'
+
+interface SweepOptions {
+  readonly store: Store
+  readonly blobs: BlobStore
+  readonly thumbnails: Thumbnails
+  readonly environment: Pick<Environment, 'now'>
+  /** Nothing is named anew while it is being removed. */
+  readonly alone: TakeTurns
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A device may have sent a photo, and be without a network since with the record that names it. */
+const sentDays = 30
+
+/** As long as the record's versions are kept (upkeep.ts), by which it may come back. */
+const namedDays = 90
+
+/** Removes files that no record has named for a while, and leave to send that has expired. */
+export const sweep = async (options: SweepOptions): Promise<void> => {
+  const { store, environment } = options
+  const unneeded = await store.read((tx) => unneededAt(tx, environment.now()))
+  for (const { hash } of unneeded) await options.alone(() => sweepOne(options, hash))
+  await store.write((tx) => tx.blobs.endUploads(environment.now().toISOString()))
+}
+
+/** Asked again in the transaction that forgets it: it may have been sent or named since. */
+const sweepOne = async (
+  { store, blobs, thumbnails, environment }: SweepOptions,
+  hash: string,
+): Promise<void> => {
+  const found = await store.write(async (tx) => {
+    const unneeded = await unneededAt(tx, environment.now())
+    const still = unneeded.find((each) => each.hash === hash)
+    if (still !== undefined) await tx.blobs.forget(hash)
+    return still
+  })
+  if (found === undefined) return
+  await blobs.remove(found.hash, found.sentHashes)
+  await thumbnails.remove(found.hash)
+}
+
+const unneededAt = (
+  tx: Pick<ReadTransaction, 'blobs'>,
+  now: Date,
+): Promise<readonly UnneededBlob[]> => {
+  const daysBefore = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString()
+  return tx.blobs.unneeded(daysBefore(sentDays), daysBefore(namedDays))
+}

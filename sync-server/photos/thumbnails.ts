@@ -1,0 +1,65 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { thumbnailWidths } from '#shared/domain/object.ts'
+import type { ThumbnailWidth } from '#shared/domain/object.ts'
+import { ifThere } from '#server/files.ts'
+import type { BlobStore } from './blobStore.ts'
+import { drawThumbnail } from './photo.ts'
+import type { TakeTurns } from './turns.ts'
+
+export interface Thumbnails {
+  /** A stored picture's small copy as WebP, drawn when it is first asked for. */
+  of(name: string, width: ThumbnailWidth): Promise<Buffer | undefined>
+  remove(name: string): Promise<void>
+}
+
+interface Options {
+  /** Everything in it can be drawn again: no backup needs it. */
+  readonly folder: string
+  readonly blobs: Pick<BlobStore, 'open'>
+  readonly takeTurn: TakeTurns
+}
+
+export const createThumbnails = ({ folder, blobs, takeTurn }: Options): Thumbnails => {
+  const drawing = new Map<string, Promise<Buffer | undefined>>()
+  const fileOf = (name: string, width: ThumbnailWidth): string =>
+    join(folder, name.slice(0, 2), `${name}-${width}.webp`)
+
+  const drawAndKeep = async (name: string, width: ThumbnailWidth): Promise<Buffer | undefined> => {
+    const blob = await blobs.open(name)
+    if (blob === undefined) return undefined
+    const stored = Buffer.concat(await blob.content.toArray())
+    const small = await takeTurn(() => drawThumbnail(stored, width))
+    /** Where the disk is full it is drawn again next time. */
+    await keep(fileOf(name, width), small).catch(() => undefined)
+    return small
+  }
+  return {
+    of: async (name, width) => {
+      const kept = await ifThere(readFile(fileOf(name, width)))
+      if (kept !== undefined) return kept
+      const key = `${name}-${width}`
+      const underWay =
+        drawing.get(key) ?? drawAndKeep(name, width).finally(() => drawing.delete(key))
+      drawing.set(key, underWay)
+      return underWay
+    },
+    remove: async (name) => {
+      for (const width of thumbnailWidths) await rm(fileOf(name, width), { force: true })
+    },
+  }
+}
+
+/** Flushed before it has its name, so that no crash leaves a name without its picture. */
+const keep = async (path: string, content: Buffer): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const draft = `${path}.part`
+  const handle = await open(draft, 'w', 0o600)
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(draft, path)
+}

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { releaseNotesSchema } from '#shared/domain/appUpdate.ts'
+import type { AppUpdate } from '#shared/domain/appUpdate.ts'
+
+const file = new URL('../shared/releaseNotes.json', import.meta.url)
+
+/**
+ * The release notes that this version of the program came with.
+ * @throws Error that says in one line what is wrong with them.
+ */
+export const readReleaseNotes = async (): Promise<readonly AppUpdate[]> => {
+  const parsed = releaseNotesSchema.safeParse(JSON.parse(await readFile(file, 'utf8')))
+  if (parsed.success) return parsed.data
+  throw new Error(`The release notes do not fit: ${z.prettifyError(parsed.error)}`)
+}

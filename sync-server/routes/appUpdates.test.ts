@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { appUpdateSchema } from '#shared/domain/appUpdate.ts'
+import type { AppUpdate } from '#shared/domain/appUpdate.ts'
+import { jsonOf, refusalOf } from '#server/testing/answers.ts'
+import { addFamilyOf, addPerson } from '#server/testing/people.ts'
+import type { Person } from '#server/testing/people.ts'
+import { startServer } from '#server/testing/serve.ts'
+import type { TestServer } from '#server/testing/serve.ts'
+
+const update = (id: string, fields: Partial<AppUpdate> = {}): AppUpdate =>
+  appUpdateSchema.parse({
+    id,
+    version: '1.2.0',
+    title: 'Goals',
+    description: 'Set goals.',
+    publishedAt: '2026-04-01T12:00:00.000Z',
+    ...fields,
+  })
+
+let server: TestServer
+let parent: Person
+let child: Person
+
+beforeAll(async () => {
+  server = await startServer({
+    releaseNotes: [
+      update('first'),
+      update('second', { publishedAt: '2026-04-02T12:00:00.000Z', type: 'bugfix' }),
+      update('money', { targetRoles: ['parent'], publishedAt: '2026-04-03T12:00:00.000Z' }),
+      update('expired', { expiresAt: '2026-04-04T12:00:00.000Z' }),
+      update('quiet', { isHighlighted: false }),
+    ],
+  })
+})
+
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  const { people } = await addFamilyOf(server, 'parent', 'child')
+  parent = people[0] as Person
+  child = people[1] as Person
+})
+
+const unseen = async (by: Person): Promise<readonly string[]> => {
+  const updates = await jsonOf<AppUpdate[]>(by.request('GET', '/api/app-updates/unseen'))
+  return updates.map(({ id }) => id)
+}
+
+const markSeen = (by: Person, body: unknown): Promise<Response> =>
+  by.request('POST', '/api/app-updates/mark-seen', body)
+
+describe('Unseen updates', () => {
+  it('are those for the role in the family, the newest first', async () => {
+    expect(await unseen(parent)).toEqual(['money', 'second', 'first'])
+    expect(await unseen(child)).toEqual(['second', 'first'])
+  })
+
+  it('are told in full', async () => {
+    const [newest] = await jsonOf<AppUpdate[]>(child.request('GET', '/api/app-updates/unseen'))
+    expect(newest).toEqual(
+      update('second', { publishedAt: '2026-04-02T12:00:00.000Z', type: 'bugfix' }),
+    )
+  })
+
+  it('go by the role picked in onboarding for who is in no family', async () => {
+    const person = await addPerson(server)
+    await person.request('PUT', '/api/user/profile', { role: 'child' })
+    expect(await unseen(person)).toEqual(['second', 'first'])
+  })
+})
+
+describe('Marking updates as seen', () => {
+  it('takes one away, for that person alone, and the profile says so', async () => {
+    expect((await markSeen(parent, { updateId: 'second' })).status).toBe(204)
+    expect(await unseen(parent)).toEqual(['money', 'first'])
+    expect(await unseen(child)).toEqual(['second', 'first'])
+    const profile = await jsonOf(parent.request('GET', '/api/user/profile'))
+    expect(profile).toMatchObject({ lastSeenUpdate: 'second' })
+  })
+
+  it('is harmless twice', async () => {
+    await markSeen(parent, { updateId: 'second' })
+    expect((await markSeen(parent, { updateId: 'second' })).status).toBe(204)
+    expect(await unseen(parent)).toEqual(['money', 'first'])
+  })
+
+  it('takes all away', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await parent.request('POST', '/api/app-updates/mark-all-seen')
+      expect(answer.status).toBe(204)
+      expect(await unseen(parent)).toEqual([])
+    }
+  })
+
+  it.each([
+    [{ updateId: 'nothing' }, '404 not-found'],
+    [{}, '400 invalid'],
+    [{ updateId: 7 }, '400 invalid'],
+    [{ updateId: 'first', userId: 'another' }, '400 invalid'],
+  ])('refuses %j with %s', async (body, refusal) => {
+    expect(await refusalOf(markSeen(parent, body))).toBe(refusal)
+  })
+})

@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import { expensesOfMonth } from '#shared/derive/budget.ts'
+import { budgetSummary } from '#shared/derive/budgetSummary.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import { budgetCategoryRoutes } from './budgetCategories.ts'
+import { categoriesOf, presentMonth } from './budgetReading.ts'
+import {
+  asCategory,
+  expensesOf,
+  monthQuery,
+  summaryAnswer,
+  toSummaryAnswer,
+} from './budgetShapes.ts'
+import type { RouteDependencies } from './dependencies.ts'
+import { expenseRoutes } from './expenses.ts'
+import { familyParams } from './parameters.ts'
+import { readable, readerOf, requireFamily } from './reader.ts'
+
+/** The calls on the family's money (spec section 7). */
+export const budgetRoutes = (deps: RouteDependencies): readonly Route[] => [
+  ...budgetCategoryRoutes(deps),
+  ...expenseRoutes(deps),
+  route({
+    method: 'GET',
+    path: '/api/families/:familyId/budget/summary',
+    summary: "A month's budget: what may be spent, what was, what is left, by category",
+    access: 'signed-in',
+    params: familyParams,
+    query: monthQuery,
+    response: summaryAnswer,
+    handle: ({ params, query, userId }) => summaryOf(deps, userId, params.familyId, query.month),
+  }),
+]
+
+const summaryOf = (
+  { store, environment }: RouteDependencies,
+  userId: string,
+  familyId: string,
+  asked: string | undefined,
+): Promise<z.input<typeof summaryAnswer>> =>
+  store.read(async (tx) => {
+    const reader = await readerOf(tx, userId)
+    const family = await requireFamily(tx, reader, familyId)
+    const month = asked ?? presentMonth(family, environment)
+    const categories = readable(reader, await categoriesOf(tx, familyId)).map(asCategory)
+    const expenses = await tx.records.list(expensesOfMonth(familyId, month))
+    const summary = budgetSummary(categories, expensesOf(readable(reader, expenses)), month)
+    return toSummaryAnswer(month, summary)
+  })

@@ -1,0 +1,96 @@
+import { budgetCategoriesList } from '#shared/derive/budget.ts'
+import { categoryFinder } from '#shared/derive/budgetSummary.ts'
+import { dayIn } from '#shared/derive/day.ts'
+import { monthOf } from '#shared/derive/month.ts'
+import type { Family } from '#shared/domain/family.ts'
+import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
+import { parentsAudience } from '#shared/policies/audience.ts'
+import type { Refusal } from '#shared/policies/policy.ts'
+import type { Environment } from '#server/environment.ts'
+import { invalid, notFound } from '#server/http/problems.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+import { asCategory } from './budgetShapes.ts'
+import type { RouteDependencies } from './dependencies.ts'
+import { acceptedOne, nothingThere } from './outcome.ts'
+import { readerOf, requireFamily } from './reader.ts'
+
+/** The month that it is where the family lives. */
+export const presentMonth = (
+  { timeZone }: Pick<Family, 'timeZone'>,
+  { now }: Pick<Environment, 'now'>,
+): string => monthOf(dayIn(now(), timeZone))
+
+/** All of a family's categories, moved ones included. */
+export const categoriesOf = (
+  tx: ReadTransaction,
+  familyId: string,
+): Promise<readonly StoredRecord[]> => tx.records.list(budgetCategoriesList(familyId))
+
+/** Whose money: a family, and what of it the path names. */
+export interface Place {
+  readonly familyId: string
+  readonly id: string
+}
+
+/** @throws HttpError 404 when there is no such record in the family, or the reader may not see it. */
+export const requireMoney = async (
+  tx: ReadTransaction,
+  userId: string,
+  kind: string,
+  { familyId, id }: Place,
+): Promise<Family> => {
+  const reader = await readerOf(tx, userId)
+  const family = await requireFamily(tx, reader, familyId)
+  const record = await tx.records.get(id)
+  if (!isMoneyOf(record, kind, familyId) || !reader.isIn(record.audience)) throw notFound()
+  return family
+}
+
+/** A live record of the kind in the family; a category that was moved is none any more. */
+const isMoneyOf = (
+  record: StoredRecord | undefined,
+  kind: string,
+  familyId: string,
+): record is StoredRecord =>
+  record !== undefined &&
+  record.kind === kind &&
+  !record._deleted &&
+  record['familyId'] === familyId &&
+  (record['movedTo'] ?? null) === null
+
+/**
+ * Those who may not see the categories learn nothing of them here: the policy refuses what they do.
+ * @throws HttpError 400 when an expense would go to a category that the family does not have.
+ */
+export const requireCategory = async (
+  tx: ReadTransaction,
+  userId: string,
+  familyId: string,
+  categoryId: string,
+  field: string,
+): Promise<void> => {
+  const reader = await readerOf(tx, userId)
+  if (!reader.isIn(parentsAudience(familyId))) return
+  const find = categoryFinder((await categoriesOf(tx, familyId)).map(asCategory))
+  if (find(categoryId) !== undefined) return
+  throw invalid([{ path: field, message: m.budget_category_unknown() }])
+}
+
+/** Lays a change over a record of the family's money; 404 where it is gone meanwhile. */
+export const applyToMoney = async (
+  { commit }: Pick<RouteDependencies, 'commit'>,
+  userId: string,
+  kind: string,
+  { familyId, id }: Place,
+  changed: (current: StoredRecord) => WireRecord,
+): Promise<StoredRecord> => {
+  const apply = (current: StoredRecord | undefined): WireRecord | Refusal =>
+    isMoneyOf(current, kind, familyId) ? changed(current) : nothingThere
+  return acceptedOne(await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }]))
+}
+
+export const defined = (
+  fields: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

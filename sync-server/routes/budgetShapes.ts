@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { amountIn, budgetCategoryInputSchema } from '#shared/domain/budgetCategory.ts'
+import type { BudgetCategory } from '#shared/domain/budgetCategory.ts'
+import { expenseInputSchema } from '#shared/domain/expense.ts'
+import type { Expense } from '#shared/domain/expense.ts'
+import { toAmount } from '#shared/domain/money.ts'
+import { month } from '#shared/domain/month.ts'
+import type { StoredRecord } from '#shared/domain/record.ts'
+import { instant } from '#shared/domain/text.ts'
+import { categoryFinder, liveCategories } from '#shared/derive/budgetSummary.ts'
+import type { BudgetFigures, BudgetSummary } from '#shared/derive/budgetSummary.ts'
+
+/** 'yyyy-MM'; the family's present month unless given. */
+export const monthQuery = z.strictObject({ month: month.optional() })
+
+export const expenseListQuery = z.strictObject({
+  month: month.optional(),
+  limit: z.coerce.number().int().min(1).max(1000).default(1000),
+})
+
+/** The category that takes over the expenses; without it they are uncategorised from then on. */
+export const categoryRemoval = z.strictObject({
+  expensesTo: z.string().min(1).max(120).optional(),
+})
+
+/** The schema's defaults are for new categories: in a change, what is absent stays as it is. */
+export const categoryPatch = z.strictObject({
+  name: budgetCategoryInputSchema.shape.name.optional(),
+  budgetAmount: budgetCategoryInputSchema.shape.budgetAmount.optional(),
+  color: budgetCategoryInputSchema.shape.color.unwrap().optional(),
+  /** The month from which the amount counts, 'yyyy-MM'; the family's present one unless given. */
+  from: month.optional(),
+})
+
+export const expensePatch = z.strictObject({
+  description: expenseInputSchema.shape.description.optional(),
+  amount: expenseInputSchema.shape.amount.optional(),
+  categoryId: expenseInputSchema.shape.categoryId.optional(),
+  date: expenseInputSchema.shape.date.optional(),
+})
+
+/** A decimal string with two places; with a minus where a sum may be below nothing. */
+const sum = z.string().regex(/^-?\d+\.\d{2}$/)
+
+export const categoryAnswer = z.object({
+  id: z.string(),
+  familyId: z.string(),
+  name: z.string(),
+  /** In the month asked about. */
+  budgetAmount: sum,
+  color: z.string(),
+  createdBy: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+
+export const expenseAnswer = z.object({
+  id: z.string(),
+  familyId: z.string(),
+  /** null where the category is gone. */
+  categoryId: z.string().nullable(),
+  userId: z.string(),
+  description: z.string(),
+  amount: sum,
+  date: z.iso.date(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+
+const figures = {
+  budgetAmount: sum,
+  spent: sum,
+  remaining: sum,
+  percentUsed: z.int().min(0),
+}
+
+export const summaryAnswer = z.object({
+  month,
+  ...figures,
+  categories: z.array(
+    z.object({ id: z.string(), name: z.string(), color: z.string(), ...figures }),
+  ),
+  uncategorised: z.object(figures).nullable(),
+})
+
+export type CategoryAnswer = z.input<typeof categoryAnswer>
+export type ExpenseAnswer = z.input<typeof expenseAnswer>
+
+type StoredCategory = BudgetCategory & StoredRecord
+
+/** The views of stored records by kind: sound, since the store keeps what their schemas let through. */
+export const asCategory = (record: StoredRecord): StoredCategory =>
+  record as unknown as StoredCategory
+const asExpense = (record: StoredRecord): Expense & StoredRecord =>
+  record as unknown as Expense & StoredRecord
+
+export const expensesOf = (records: readonly StoredRecord[]): readonly Expense[] =>
+  records.map(asExpense)
+
+export const toCategoryAnswer = (record: StoredRecord, inMonth: string): CategoryAnswer => {
+  const category = asCategory(record)
+  return {
+    id: category.id,
+    familyId: category.familyId,
+    name: category.name,
+    budgetAmount: amountIn(category.amounts, inMonth),
+    color: category.color,
+    createdBy: category.createdBy,
+    createdAt: category.createdAt,
+    updatedAt: category.updatedAt,
+  }
+}
+
+export const toCategoryAnswers = (
+  records: readonly StoredRecord[],
+  inMonth: string,
+): CategoryAnswer[] =>
+  liveCategories(records.map(asCategory)).map((category) => toCategoryAnswer(category, inMonth))
+
+/** @param categories all of the family's, moved ones included. */
+export const toExpenseAnswer = (
+  categories: readonly StoredRecord[],
+): ((record: StoredRecord) => ExpenseAnswer) => {
+  const find = categoryFinder(categories.map(asCategory))
+  return (record) => {
+    const expense = asExpense(record)
+    return {
+      id: expense.id,
+      familyId: expense.familyId,
+      categoryId: find(expense.categoryId)?.id ?? null,
+      userId: expense.userId,
+      description: expense.description,
+      amount: expense.amount,
+      date: expense.date,
+      createdAt: expense.createdAt,
+      updatedAt: expense.updatedAt,
+    }
+  }
+}
+
+const toFigures = ({ budget, spent, remaining, percentUsed }: BudgetFigures) => ({
+  budgetAmount: toAmount(budget),
+  spent: toAmount(spent),
+  remaining: toAmount(remaining),
+  percentUsed,
+})
+
+export const toSummaryAnswer = (
+  inMonth: string,
+  summary: BudgetSummary,
+): z.input<typeof summaryAnswer> => ({
+  month: inMonth,
+  ...toFigures(summary),
+  categories: summary.categories.map(({ category: { id, name, color }, ...rest }) => ({
+    id,
+    name,
+    color,
+    ...toFigures(rest),
+  })),
+  uncategorised: summary.uncategorised === undefined ? null : toFigures(summary.uncategorised),
+})

@@ -1,0 +1,5 @@
+/** What a change says; what is absent stays as it is. */
+export const defined = (
+  fields: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

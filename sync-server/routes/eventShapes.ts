@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import type { Occurrence } from '#shared/derive/occurrence.ts'
+import { instantOf, momentIn } from '#shared/derive/zonedTime.ts'
+import { attendanceSchema, attendanceStatuses } from '#shared/domain/attendance.ts'
+import type { Attendance } from '#shared/domain/attendance.ts'
+import { eventInputSchema, isAllDay } from '#shared/domain/event.ts'
+import type { CalendarEvent } from '#shared/domain/event.ts'
+import type { EventOverride } from '#shared/domain/eventOverride.ts'
+import { hasTime, localMoment } from '#shared/domain/localMoment.ts'
+import type { StoredRecord } from '#shared/domain/record.ts'
+import { instant, localDate } from '#shared/domain/text.ts'
+import { timeZone } from '#shared/domain/timeZone.ts'
+import { m } from '#shared/messages/messages.ts'
+
+/** The longest window that one call opens, in days. */
+export const longestWindow = 400
+
+export const eventListQuery = z.strictObject({
+  from: localDate.optional(),
+  to: localDate.optional(),
+  limit: z.coerce.number().int().min(1).max(1000).default(1000),
+})
+
+export const occurrenceParams = z.object({ id: z.string().min(1).max(120), date: localDate })
+
+/** Which of a series' occurrences a change means, counted from the one that it names. */
+export const scopeQuery = z.strictObject({ scope: z.enum(['one', 'following']).default('one') })
+
+/**
+ * A day; a time by the clock on the wall of the event's zone; or an instant, as browsers send a
+ * `datetime-local` (seconds and less are dropped).
+ */
+const moment = (message: () => string) =>
+  z.string({ error: message }).refine(isMoment, { error: message })
+
+const isMoment = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/.test(text) &&
+  Number.isFinite(Date.parse(text))
+
+const { shape } = eventInputSchema
+
+const fields = {
+  ...shape,
+  startDate: moment(() => m.forms_start_required()),
+  endDate: z
+    .union([moment(() => m.forms_date_invalid()), z.literal('')])
+    .nullable()
+    .transform((text) => (text === '' ? null : text)),
+  timeZone,
+}
+
+export const eventBody = z.strictObject({
+  ...fields,
+  endDate: fields.endDate.default(null),
+  timeZone: timeZone.optional(),
+})
+
+/** The schema's defaults are for new events: in a change, what is absent stays as it is. */
+export const eventPatch = z.strictObject({
+  title: shape.title.optional(),
+  description: shape.description.unwrap().optional(),
+  startDate: fields.startDate.optional(),
+  endDate: fields.endDate.optional(),
+  timeZone: timeZone.optional(),
+  location: shape.location.unwrap().optional(),
+  color: shape.color.unwrap().optional(),
+  rrule: shape.rrule.unwrap().optional(),
+  attendees: shape.attendees.unwrap().optional(),
+  shared: shape.shared.unwrap().optional(),
+})
+
+/** What one occurrence can have otherwise than its series. */
+export const occurrencePatch = eventPatch.pick({
+  title: true,
+  description: true,
+  startDate: true,
+  endDate: true,
+  location: true,
+  color: true,
+})
+
+export const attendanceBody = z.strictObject({
+  status: z.enum(attendanceStatuses),
+  /** Whose answer it is; the caller's own where absent. */
+  userId: attendanceSchema.shape.userId.optional(),
+  /** One occurrence of a series. */
+  date: localDate.nullable().default(null),
+})
+
+export const attendanceQuery = z.strictObject({
+  userId: attendanceSchema.shape.userId.optional(),
+  date: localDate.optional(),
+})
+
+export const attendanceAnswer = z.object({
+  eventId: z.string(),
+  userId: z.string(),
+  date: z.iso.date().nullable(),
+  status: z.enum(attendanceStatuses),
+  updatedAt: instant,
+})
+
+const when = z.union([z.iso.date(), instant])
+
+export const eventAnswer = z.object({
+  id: z.string(),
+  familyId: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  /** Instants, or days where it lasts all day. */
+  startDate: when,
+  endDate: when.nullable(),
+  allDay: z.boolean(),
+  /** The same by the clock on the wall of `timeZone`. */
+  localStart: localMoment(),
+  localEnd: localMoment().nullable(),
+  timeZone: z.string(),
+  location: z.string().nullable(),
+  color: z.string(),
+  rrule: z.string().nullable(),
+  attendees: z.array(z.string()),
+  shared: z.boolean(),
+  /** Of a series in a window: the day on which it has this occurrence begin. */
+  date: z.iso.date().nullable(),
+  createdBy: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+
+export type EventAnswer = z.input<typeof eventAnswer>
+export type AttendanceAnswer = z.input<typeof attendanceAnswer>
+
+/** Sound for stored records of the kind: the store keeps only what its schema let through. */
+export const asEvent = (record: StoredRecord): CalendarEvent & StoredRecord =>
+  record as unknown as CalendarEvent & StoredRecord
+export const asOverride = (record: StoredRecord): EventOverride & StoredRecord =>
+  record as unknown as EventOverride & StoredRecord
+const asAttendance = (record: StoredRecord): Attendance & StoredRecord =>
+  record as unknown as Attendance & StoredRecord
+
+export const toAttendanceAnswer = (record: StoredRecord): AttendanceAnswer => {
+  const { eventId, userId, date, status, updatedAt } = asAttendance(record)
+  return { eventId, userId, date, status, updatedAt }
+}
+
+/** A series is told by its first time. */
+export const toEventAnswer = (record: StoredRecord): EventAnswer => answerOf(asEvent(record), null)
+
+export const toOccurrenceAnswer = (occurrence: Occurrence): EventAnswer => {
+  const { title, description, location, color, startDate, endDate } = occurrence
+  const content = { title, description, location, color, startDate, endDate }
+  /** Sound because the records in hand are the store's. */
+  const event = occurrence.event as CalendarEvent & StoredRecord
+  return answerOf({ ...event, ...content }, occurrence.date)
+}
+
+const answerOf = (event: CalendarEvent & StoredRecord, date: string | null): EventAnswer => {
+  const said = (text: string): string => (hasTime(text) ? instantOf(text, event.timeZone) : text)
+  return {
+    id: event.id,
+    familyId: event.familyId,
+    title: event.title,
+    description: event.description,
+    startDate: said(event.startDate),
+    endDate: event.endDate === null ? null : said(event.endDate),
+    allDay: isAllDay(event),
+    localStart: event.startDate,
+    localEnd: event.endDate,
+    timeZone: event.timeZone,
+    location: event.location,
+    color: event.color,
+    rrule: event.rrule,
+    attendees: event.attendees,
+    shared: event.shared,
+    date,
+    createdBy: event.createdBy,
+    createdAt: event.createdAt,
+    updatedAt: event.updatedAt,
+  }
+}
+
+/** As an event keeps it: by the clock on the wall of its zone. */
+export const toMoment = (text: string, zone: string): string => {
+  if (!hasTime(text)) return text
+  const isInstant = /(Z|[+-]\d\d:\d\d)$/.test(text)
+  return isInstant ? momentIn(new Date(text), zone) : text.slice(0, 'yyyy-MM-ddTHH:mm'.length)
+}
+
+/** Dates that were sent, as an event keeps them; what is absent stays absent. */
+export const withMoments = <
+  T extends {
+    readonly startDate?: string | undefined
+    readonly endDate?: string | null | undefined
+  },
+>(
+  sent: T,
+  zone: string,
+): T => ({
+  ...sent,
+  ...(sent.startDate === undefined ? {} : { startDate: toMoment(sent.startDate, zone) }),
+  ...(typeof sent.endDate === 'string' ? { endDate: toMoment(sent.endDate, zone) } : {}),
+})

@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { daysBetween } from '#shared/derive/localDays.ts'
+import { dayOf } from '#shared/domain/localMoment.ts'
+import type { Member } from '#shared/domain/member.ts'
+import type { StoredRecord } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
+import { invalid } from '#server/http/problems.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+import type { RouteDependencies } from './dependencies.ts'
+import { defined } from './defined.ts'
+import { newestEvents, occurrencesInWindow } from './eventLists.ts'
+import {
+  asEvent,
+  eventAnswer,
+  eventBody,
+  eventListQuery,
+  eventPatch,
+  longestWindow,
+  toEventAnswer,
+  toOccurrenceAnswer,
+  withMoments,
+} from './eventShapes.ts'
+import type { EventAnswer } from './eventShapes.ts'
+import { deleteLive, isLive, requireLive } from './liveRecords.ts'
+import { acceptedOne, nothingThere } from './outcome.ts'
+import { familyParams, recordParams } from './parameters.ts'
+import { readerOf, requireFamily } from './reader.ts'
+import { changeWhole } from './seriesWrites.ts'
+
+/** The calls on events (spec section 7). */
+export const eventRoutes = (deps: RouteDependencies): readonly Route[] => [
+  ...familyEventRoutes(deps),
+  ...singleEventRoutes(deps),
+]
+
+const familyEventRoutes = (deps: RouteDependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/families/:familyId/calendar/events',
+    summary:
+      'With from and to: all that happens in that window, each time of a series by itself. ' +
+      'Without: events and series as they were made, by their start',
+    access: 'signed-in',
+    params: familyParams,
+    query: eventListQuery,
+    response: z.array(eventAnswer),
+    handle: ({ params, query, userId }) => listEvents(deps, userId, params.familyId, query),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/families/:familyId/calendar/events',
+    summary: "Make an event, or with an rrule a series; in the family's time zone by default",
+    access: 'signed-in',
+    params: familyParams,
+    body: eventBody,
+    response: eventAnswer,
+    status: 201,
+    handle: ({ params, body, userId }) => makeEvent(deps, userId, params.familyId, body),
+  }),
+]
+
+const singleEventRoutes = (deps: RouteDependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/events/:id',
+    summary: 'One event, or a series by its first time',
+    access: 'signed-in',
+    params: recordParams,
+    response: eventAnswer,
+    handle: ({ params, userId }) =>
+      deps.store.read(async (tx) => toEventAnswer(await requireEvent(tx, userId, params.id))),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/events/:id',
+    summary: 'Change some of an event, or of a whole series',
+    access: 'signed-in',
+    params: recordParams,
+    body: eventPatch,
+    response: eventAnswer,
+    handle: ({ params, body, userId }) => changeEvent(deps, userId, params.id, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/events/:id',
+    summary: 'Delete an event, or a whole series',
+    access: 'signed-in',
+    params: recordParams,
+    handle: ({ params, userId }) => deleteLive(deps, userId, 'event', params.id),
+  }),
+]
+
+const listEvents = (
+  { store }: RouteDependencies,
+  userId: string,
+  familyId: string,
+  { from, to, limit }: z.output<typeof eventListQuery>,
+): Promise<EventAnswer[]> =>
+  store.read(async (tx) => {
+    const reader = await readerOf(tx, userId)
+    const { timeZone } = await requireFamily(tx, reader, familyId)
+    if (from === undefined && to === undefined) {
+      return (await newestEvents(tx, reader, familyId, limit)).map(toEventAnswer)
+    }
+    if (from === undefined || to === undefined || !isWindow(from, to)) {
+      throw invalid([{ path: from === undefined ? 'from' : 'to', message: m.errors_window() }])
+    }
+    const window = { from, to, timeZone }
+    const occurrences = await occurrencesInWindow(tx, reader, familyId, window)
+    return occurrences.slice(0, limit).map(toOccurrenceAnswer)
+  })
+
+const isWindow = (from: string, to: string): boolean => {
+  const days = daysBetween(from, to)
+  return days >= 0 && days < longestWindow
+}
+
+const makeEvent = async (
+  { store, commit, environment }: RouteDependencies,
+  userId: string,
+  familyId: string,
+  { timeZone, ...input }: z.output<typeof eventBody>,
+): Promise<EventAnswer> => {
+  const zone = await store.read(async (tx) => {
+    const family = await requireFamily(tx, await readerOf(tx, userId), familyId)
+    await requireAttendees(tx, familyId, input.attendees)
+    return timeZone ?? family.timeZone
+  })
+  const event = {
+    ...withMoments(input, zone),
+    id: environment.newId(),
+    kind: 'event',
+    editId: environment.newToken(),
+    familyId,
+    timeZone: zone,
+    _deleted: false,
+  }
+  const verdicts = await commit({ type: 'person', userId }, [
+    { type: 'apply', id: event.id, apply: () => event },
+  ])
+  return toEventAnswer(acceptedOne(verdicts))
+}
+
+const changeEvent = async (
+  deps: RouteDependencies,
+  userId: string,
+  id: string,
+  changes: z.output<typeof eventPatch>,
+): Promise<EventAnswer> => {
+  const { store, commit } = deps
+  const event = await store.read(async (tx) => {
+    const found = asEvent(await requireEvent(tx, userId, id))
+    const added = (changes.attendees ?? []).filter((each) => !found.attendees.includes(each))
+    await requireAttendees(tx, found.familyId, added)
+    return found
+  })
+  const { startDate } = changes
+  if (event.rrule !== null && startDate !== undefined) {
+    const wanted = defined(withMoments(changes, changes.timeZone ?? event.timeZone))
+    return changeWhole(deps, userId, event, dayOf(event.startDate), wanted)
+  }
+  const apply = (current: StoredRecord | undefined) => {
+    if (!isLive('event', current)) return nothingThere
+    const zone = changes.timeZone ?? asEvent(current).timeZone
+    return { ...current, ...defined(withMoments(changes, zone)) }
+  }
+  return toEventAnswer(
+    acceptedOne(await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }])),
+  )
+}
+
+/** @throws HttpError 404 when there is none that the person may read. */
+export const requireEvent = (
+  tx: ReadTransaction,
+  userId: string,
+  id: string,
+): Promise<StoredRecord> => requireLive(tx, userId, 'event', id)
+
+/** @throws HttpError 400 when it is for somebody who is no live member. */
+const requireAttendees = async (
+  tx: ReadTransaction,
+  familyId: string,
+  attendees: readonly string[],
+): Promise<void> => {
+  if (attendees.length === 0) return
+  const members: readonly Member[] = await tx.records.membersOf(familyId)
+  const live = new Set(members.filter(({ leftAt }) => leftAt === null).map(({ userId }) => userId))
+  if (attendees.every((each) => live.has(each))) return
+  throw invalid([{ path: 'attendees', message: m.errors_not_a_member() }])
+}

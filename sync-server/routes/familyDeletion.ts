@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { m } from '#shared/messages/messages.ts'
+import { HttpError } from '#server/errors.ts'
+import { forbidden, notFound } from '#server/http/problems.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import type { Erase } from '#server/sync/erase.ts'
+import { familyParams } from './parameters.ts'
+
+/** A family ends through its own call, since nobody can take it back. */
+export const familyDeletionRoutes = (erase: Erase): readonly Route[] => [
+  route({
+    method: 'POST',
+    path: '/api/families/:familyId/deletion',
+    summary: 'Erase a family with all its records for good; parents only, who type its name',
+    access: 'signed-in',
+    rate: 'sensitive',
+    params: familyParams,
+    body: z.strictObject({ name: z.string().max(200) }),
+    handle: async ({ params, body, userId }) => {
+      const outcome = await erase.family(userId, params.familyId, body.name)
+      if (outcome === 'not-found') throw notFound()
+      if (outcome === 'forbidden') throw forbidden()
+      if (outcome === 'other-name') {
+        throw new HttpError(409, 'other-name', m.errors_other_name())
+      }
+    },
+  }),
+]

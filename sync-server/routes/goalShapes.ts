@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { progressHistory } from '#shared/derive/goals.ts'
+import {
+  goalInputSchema,
+  goalSchema,
+  goalStatuses,
+  goalTypes,
+  progressSchema,
+} from '#shared/domain/goal.ts'
+import type { Goal } from '#shared/domain/goal.ts'
+import type { Member } from '#shared/domain/member.ts'
+import type { StoredRecord } from '#shared/domain/record.ts'
+import { instant } from '#shared/domain/text.ts'
+import { personShown, toPersonShown } from './people.ts'
+
+const familyId = z.string().min(1).max(120).optional()
+
+/** Without a family the current one is meant. */
+export const goalFamilyQuery = z.strictObject({ familyId })
+
+export const goalListQuery = z.strictObject({
+  familyId,
+  type: z.enum(goalTypes).optional(),
+  limit: z.coerce.number().int().min(1).max(1000).default(1000),
+})
+
+export const newGoal = z.strictObject({
+  ...goalInputSchema.shape,
+  progress: progressSchema.default(0),
+})
+
+const { title, description, type, assignedTo, targetDate } = goalInputSchema.shape
+
+/** The schema's defaults are for new goals: in a change, what is absent stays as it is. */
+export const goalPatch = z.strictObject({
+  title: title.optional(),
+  description: description.unwrap().optional(),
+  type: type.unwrap().optional(),
+  assignedTo: assignedTo.unwrap().optional(),
+  targetDate: targetDate.unwrap().optional(),
+  status: z.enum(goalStatuses).optional(),
+  progress: progressSchema.optional(),
+})
+
+export const goalAnswer = z.object({
+  id: z.string(),
+  familyId: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  type: z.enum(goalTypes),
+  assignedTo: z.string().nullable(),
+  assignee: personShown.nullable(),
+  targetDate: z.iso.date().nullable(),
+  status: z.enum(goalStatuses),
+  progress: progressSchema,
+  /** How the progress came about, the earliest first. */
+  progressHistory: goalSchema.shape.progressSteps.unwrap(),
+  completedAt: instant.nullable(),
+  createdBy: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+
+export const goalStats = z.object({
+  total: z.int().min(0),
+  active: z.int().min(0),
+  completed: z.int().min(0),
+  overdue: z.int().min(0),
+})
+
+export type GoalAnswer = z.input<typeof goalAnswer>
+
+/** Sound for stored records of the kind: the store keeps only what its schema let through. */
+export const asGoal = (record: StoredRecord): Goal & StoredRecord =>
+  record as unknown as Goal & StoredRecord
+
+export const toGoalAnswer = (record: StoredRecord, members: readonly Member[]): GoalAnswer => {
+  const goal = asGoal(record)
+  const assignee = members.find(({ userId }) => userId === goal.assignedTo)
+  return {
+    id: goal.id,
+    familyId: goal.familyId,
+    title: goal.title,
+    description: goal.description,
+    type: goal.type,
+    assignedTo: goal.assignedTo,
+    assignee: assignee === undefined ? null : toPersonShown(assignee),
+    targetDate: goal.targetDate,
+    status: goal.status,
+    progress: goal.progress,
+    progressHistory: [...progressHistory(goal)],
+    completedAt: goal.completedAt,
+    createdBy: goal.createdBy,
+    createdAt: goal.createdAt,
+    updatedAt: goal.updatedAt,
+  }
+}

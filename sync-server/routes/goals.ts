@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { dayIn } from '#shared/derive/day.ts'
+import {
+  goalsOf,
+  goalStatsOf,
+  goalStatsQueries,
+  ofType,
+  shownStatuses,
+} from '#shared/derive/goals.ts'
+import { goalSchema, setProgress, setStatus } from '#shared/domain/goal.ts'
+import type { Goal } from '#shared/domain/goal.ts'
+import type { Family } from '#shared/domain/family.ts'
+import type { Shown, StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import { householdAudience } from '#shared/policies/audience.ts'
+import type { ListQuery } from '#shared/sync/listColumns.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+import { requireAssignee } from './assignee.ts'
+import { defined } from './defined.ts'
+import type { RouteDependencies } from './dependencies.ts'
+import { requireCurrentFamily } from './families.ts'
+import {
+  asGoal,
+  goalAnswer,
+  goalFamilyQuery,
+  goalListQuery,
+  goalPatch,
+  goalStats,
+  newGoal,
+  toGoalAnswer,
+} from './goalShapes.ts'
+import type { GoalAnswer } from './goalShapes.ts'
+import { deleteLive, isLive, requireLive } from './liveRecords.ts'
+import { acceptedOne, nothingThere } from './outcome.ts'
+import { recordParams } from './parameters.ts'
+import { readable, readerOf, requireFamily } from './reader.ts'
+import type { Reader } from './reader.ts'
+
+/** The calls on goals (spec section 7). */
+export const goalRoutes = (deps: RouteDependencies): readonly Route[] => [
+  ...readingRoutes(deps),
+  ...writingRoutes(deps),
+]
+
+const readingRoutes = (deps: RouteDependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/goals',
+    summary: "A family's goals: those under way by target date, then paused, then completed ones",
+    access: 'signed-in',
+    query: goalListQuery,
+    response: z.array(goalAnswer),
+    handle: ({ query, userId }) => listGoals(deps, userId, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/goals/stats',
+    summary: "How many goals there are by state; overdue by the family's today",
+    access: 'signed-in',
+    query: goalFamilyQuery,
+    response: goalStats,
+    handle: ({ query, userId }) => statsOfGoals(deps, userId, query.familyId),
+  }),
+]
+
+const writingRoutes = (deps: RouteDependencies): readonly Route[] => [
+  route({
+    method: 'POST',
+    path: '/api/goals',
+    summary: 'Set a goal',
+    access: 'signed-in',
+    query: goalFamilyQuery,
+    body: newGoal,
+    response: goalAnswer,
+    status: 201,
+    handle: ({ query, body, userId }) => makeGoal(deps, userId, query.familyId, body),
+  }),
+  ...(['PUT', 'PATCH'] as const).map((method) =>
+    route({
+      method,
+      path: '/api/goals/:id',
+      summary: 'Change some of a goal; a progress of 100 completes it',
+      access: 'signed-in',
+      params: recordParams,
+      body: goalPatch,
+      response: goalAnswer,
+      handle: ({ params, body, userId }) => changeGoal(deps, userId, params.id, body),
+    }),
+  ),
+  route({
+    method: 'DELETE',
+    path: '/api/goals/:id',
+    summary: 'Delete a goal',
+    access: 'signed-in',
+    params: recordParams,
+    handle: ({ params, userId }) => deleteLive(deps, userId, 'goal', params.id),
+  }),
+]
+
+/** The family that a call names, or else the current one, and its reader. */
+const familyMeant = async (
+  tx: ReadTransaction,
+  userId: string,
+  named: string | undefined,
+): Promise<{ readonly reader: Reader; readonly family: Shown<Family> }> => {
+  const reader = await readerOf(tx, userId)
+  const familyId = named ?? (await requireCurrentFamily(tx, userId))
+  return { reader, family: await requireFamily(tx, reader, familyId) }
+}
+
+const listGoals = (
+  { store }: RouteDependencies,
+  userId: string,
+  { familyId, type, limit }: z.output<typeof goalListQuery>,
+): Promise<GoalAnswer[]> =>
+  store.read(async (tx) => {
+    const { reader, family } = await familyMeant(tx, userId, familyId)
+    const goals: StoredRecord[] = []
+    for (const status of shownStatuses) {
+      goals.push(...(await tx.records.list(goalsOf(family.id, status))))
+    }
+    const members = await tx.records.membersOf(family.id)
+    return ofType(readable(reader, goals).map(asGoal), type)
+      .slice(0, limit)
+      .map((goal) => toGoalAnswer(goal, members))
+  })
+
+const statsOfGoals = (
+  { store, environment }: RouteDependencies,
+  userId: string,
+  familyId: string | undefined,
+): Promise<z.input<typeof goalStats>> =>
+  store.read(async (tx) => {
+    const { reader, family } = await familyMeant(tx, userId, familyId)
+    const mayCount = reader.isIn(householdAudience(family.id))
+    const counted = async (query: ListQuery): Promise<number> =>
+      mayCount ? tx.records.count(query) : 0
+    const queries = goalStatsQueries(family.id, dayIn(environment.now(), family.timeZone))
+    return goalStatsOf({
+      active: await counted(queries.active),
+      paused: await counted(queries.paused),
+      completed: await counted(queries.completed),
+      overdue: await counted(queries.overdue),
+    })
+  })
+
+const makeGoal = async (
+  { store, commit, environment }: RouteDependencies,
+  userId: string,
+  named: string | undefined,
+  { progress, ...input }: z.output<typeof newGoal>,
+): Promise<GoalAnswer> => {
+  const { familyId, members } = await store.read(async (tx) => {
+    const { family } = await familyMeant(tx, userId, named)
+    const assignable = await requireAssignee(tx, family.id, input.assignedTo)
+    return { familyId: family.id, members: assignable }
+  })
+  const goal = goalSchema.parse({
+    ...input,
+    id: environment.newId(),
+    kind: 'goal',
+    editId: environment.newToken(),
+    familyId,
+  })
+  const started = progress === 0 ? {} : setProgress(goal, progress, environment.now().toISOString())
+  const verdicts = await commit({ type: 'person', userId }, [
+    { type: 'apply', id: goal.id, apply: () => ({ ...goal, ...started, _deleted: false }) },
+  ])
+  return toGoalAnswer(acceptedOne(verdicts), members)
+}
+
+const changeGoal = async (
+  { store, commit, environment }: RouteDependencies,
+  userId: string,
+  id: string,
+  change: z.output<typeof goalPatch>,
+): Promise<GoalAnswer> => {
+  const members = await store.read(async (tx) => {
+    const goal = asGoal(await requireLive(tx, userId, 'goal', id))
+    const { assignedTo = goal.assignedTo } = change
+    /** Whom it was assigned to already may have left since: that is no fault of this change. */
+    const newAssignee = assignedTo === goal.assignedTo ? null : assignedTo
+    return requireAssignee(tx, goal.familyId, newAssignee)
+  })
+  const now = environment.now().toISOString()
+  const apply = (current: StoredRecord | undefined) =>
+    isLive('goal', current) ? withChange(asGoal(current), change, now) : nothingThere
+  const verdicts = await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }])
+  return toGoalAnswer(acceptedOne(verdicts), members)
+}
+
+/** What is set to what it is already leaves no step and no new moment of completion. */
+const withChange = (
+  current: Goal & StoredRecord,
+  { progress, status, ...fields }: z.output<typeof goalPatch>,
+  now: string,
+): WireRecord => {
+  const stands = progress === undefined || progress === current.progress
+  const completes = progress === 100 && current.status !== 'completed'
+  const moved = {
+    ...current,
+    ...defined(fields),
+    ...(stands && !completes ? {} : setProgress(current, progress ?? 0, now)),
+  }
+  return status === undefined || status === moved.status
+    ? moved
+    : { ...moved, ...setStatus(status, now) }
+}

@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import sharp from 'sharp'
+import { objectBytesLimit, objectPathOf } from '#shared/domain/object.ts'
+import { jsonOf, refusalOf } from '#server/testing/answers.ts'
+import { leaveToSend, sendPhoto, sendTo } from '#server/testing/objects.ts'
+import { addFamilyOf, addPerson, request } from '#server/testing/people.ts'
+import type { Person } from '#server/testing/people.ts'
+import { bombOf, photoOfPhone, pngOf } from '#server/testing/pictures.ts'
+import { startServer } from '#server/testing/serve.ts'
+import type { TestServer } from '#server/testing/serve.ts'
+
+const hourMs = 60 * 60 * 1000
+
+let server: TestServer
+let ada: Person
+let ben: Person
+let stranger: Person
+
+beforeEach(async () => {
+  server = await startServer({ config: { photoQuotaMb: 30 } })
+  const { people } = await addFamilyOf(server, 'parent', 'grandparent')
+  ;[ada, ben] = people as [Person, Person]
+  stranger = await addPerson(server)
+})
+
+afterEach(() => server.close())
+
+const filesOnDisk = async (): Promise<readonly string[]> => {
+  const entries = await readdir(join(server.dataDir, 'photos'), {
+    withFileTypes: true,
+    recursive: true,
+  })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+const setPicture = (person: Person, profileImageUrl: string | null): Promise<Response> =>
+  person.request('PUT', '/api/user/profile', { profileImageUrl })
+
+const statusOf = async (answer: Promise<Response>): Promise<number> => (await answer).status
+
+describe('Sending a photo', () => {
+  it('takes leave, the file and its registration, and keeps it without place and camera', async () => {
+    const objectPath = await sendPhoto(ada, await photoOfPhone({ width: 40, height: 20 }))
+    const answer = await ada.request('GET', objectPath)
+    const kept = Buffer.from(await answer.arrayBuffer())
+    expect(objectPath).toBe(objectPathOf(createHash('sha256').update(kept).digest('hex')))
+    expect(kept.includes('Acme')).toBe(false)
+    expect(await sharp(kept).metadata()).toMatchObject({ width: 20, height: 40 })
+  })
+
+  it('may be tried again after a lost answer, in the same place or anew, and keeps one file', async () => {
+    const photo = await photoOfPhone()
+    const uploadURL = await leaveToSend(ada)
+    const first = await jsonOf(sendTo(ada, uploadURL, photo))
+    const files = await filesOnDisk()
+    expect(await jsonOf(sendTo(ada, uploadURL, photo))).toEqual(first)
+    expect({ objectPath: await sendPhoto(ada, photo) }).toEqual(first)
+    expect(await filesOnDisk()).toEqual(files)
+  })
+
+  it('lets its sender name it before it has come, by the hash of what is sent', async () => {
+    const photo = await photoOfPhone()
+    const early = objectPathOf(createHash('sha256').update(photo).digest('hex'))
+    await jsonOf(setPicture(ada, early))
+    expect(await refusalOf(ben.request('GET', early))).toBe('404 not-found')
+    const objectPath = await sendPhoto(ada, photo)
+    const [byEarly, byName] = await Promise.all(
+      [early, objectPath].map(async (path) => (await ada.request('GET', path)).arrayBuffer()),
+    )
+    expect(byEarly).toEqual(byName)
+    expect(await statusOf(ben.request('GET', early))).toBe(200)
+  })
+
+  it('goes to an address that is good for its owner, one file and an hour', async () => {
+    const photo = await photoOfPhone()
+    const uploadURL = await leaveToSend(ada)
+    expect(await refusalOf(sendTo(ben, uploadURL, photo))).toBe('404 not-found')
+    expect(await statusOf(fetch(uploadURL, { method: 'PUT', body: 'x' }))).toBe(401)
+    await jsonOf(sendTo(ada, uploadURL, photo))
+    const other = await photoOfPhone({ shade: 9 })
+    expect(await refusalOf(sendTo(ada, uploadURL, other))).toBe('409 upload-used')
+    const unused = await leaveToSend(ada)
+    server.advance(hourMs)
+    expect(await refusalOf(sendTo(ada, unused, other))).toBe('403 upload-expired')
+  })
+
+  it('is registered by its sender alone, and only once it has come', async () => {
+    const photoURL = await leaveToSend(ada)
+    const register = (person: Person, url: string) =>
+      refusalOf(person.request('PUT', '/api/memories/photos', { photoURL: url }))
+    expect(await register(ada, photoURL)).toBe('404 not-found')
+    await jsonOf(sendTo(ada, photoURL, await photoOfPhone()))
+    expect(await register(ben, photoURL)).toBe('404 not-found')
+    for (const url of ['', 'nonsense', `${server.url}/api/objects/upload/`, `${photoURL}/x`]) {
+      expect(await register(ada, url)).toBe('404 not-found')
+    }
+  })
+})
+
+describe('Refused is, and nothing of it kept,', () => {
+  const refused = async (file: Uint8Array): Promise<string> => {
+    const reason = await refusalOf(sendTo(ada, await leaveToSend(ada), file))
+    expect(await filesOnDisk()).toEqual([])
+    return reason
+  }
+
+  it('what is no photo', async () => {
+    expect(await refused(Buffer.from('<svg onload="alert(1)"/>'))).toBe('415 unknown-photo-type')
+    expect(await refused(Buffer.from('<!doctype html><script>1</script>'))).toBe(
+      '415 unknown-photo-type',
+    )
+    expect(await refused(Buffer.alloc(0))).toBe('415 unknown-photo-type')
+  })
+
+  it('what is cut short or only begins as one', async () => {
+    expect(await refused((await photoOfPhone({ width: 90 })).subarray(0, 300))).toBe(
+      '400 unreadable-photo',
+    )
+  })
+
+  it('what claims 50,000 × 50,000 pixels', async () => {
+    expect(await refused(await bombOf(50_000, 50_000))).toBe('413 too-many-pixels')
+  })
+
+  it('what has more than 10,485,760 bytes, said beforehand or not', async () => {
+    const photo = Buffer.concat([await photoOfPhone(), Buffer.alloc(objectBytesLimit)])
+    expect(await refused(photo)).toBe('413 too-large')
+    expect(await sendInChunks(await leaveToSend(ada), photo)).toMatch(/^HTTP\/1.1 413 /)
+    expect(await filesOnDisk()).toEqual([])
+  })
+
+  it('what goes beyond the room that one person has', async () => {
+    await server.close()
+    server = await startServer({ config: { photoQuotaMb: 0 } })
+    ada = await addPerson(server)
+    expect(await refused(await photoOfPhone())).toBe('413 quota')
+  })
+
+  /** Without a Content-Length, as no fetch does. */
+  const sendInChunks = (uploadURL: string, file: Buffer): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port, pathname, origin } = new URL(uploadURL)
+      const socket = connect(Number(port), hostname)
+      socket.once('data', (answer) => {
+        resolve(answer.toString())
+        socket.destroy()
+      })
+      socket.once('error', reject)
+      socket.write(
+        `PUT ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${origin}\r\n` +
+          `Cookie: ${ada.cookie}\r\nTransfer-Encoding: chunked\r\n\r\n${file.length.toString(16)}\r\n`,
+      )
+      socket.write(file)
+    })
+})
+
+describe('Fetching a photo', () => {
+  it('is for whoever may read a record that names it, as long as it does', async () => {
+    const objectPath = await sendPhoto(ada, await photoOfPhone())
+    expect(await refusalOf(ben.request('GET', objectPath))).toBe('404 not-found')
+    await jsonOf(setPicture(ada, objectPath))
+    expect(await statusOf(ben.request('GET', objectPath))).toBe(200)
+    expect(await refusalOf(stranger.request('GET', objectPath))).toBe('404 not-found')
+    expect(await refusalOf(request(server.url, undefined, 'GET', objectPath))).toBe(
+      '401 unauthorized',
+    )
+    await jsonOf(setPicture(ada, null))
+    expect(await refusalOf(ben.request('GET', objectPath))).toBe('404 not-found')
+    expect(await statusOf(ada.request('GET', objectPath))).toBe(200)
+  })
+
+  it('is not to be had by naming what one may not read in a record of one’s own', async () => {
+    const objectPath = await sendPhoto(ada, await photoOfPhone())
+    expect(await refusalOf(setPicture(stranger, objectPath))).toBe('403 forbidden')
+    await jsonOf(setPicture(ada, objectPath))
+    expect(await refusalOf(setPicture(stranger, objectPath))).toBe('403 forbidden')
+    await jsonOf(setPicture(ben, objectPath))
+  })
+
+  it('is cached by its browser alone, for ever, and nothing in it can run', async () => {
+    const objectPath = await sendPhoto(ada, await photoOfPhone())
+    const { headers } = await ada.request('GET', objectPath)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    const again = await fetch(`${server.url}${objectPath}`, {
+      headers: {
+        Cookie: ada.cookie,
+        'If-None-Match': headers.get('ETag') ?? '',
+        /** Else fetch itself asks for a fresh one. */
+        'Cache-Control': 'max-age=0',
+      },
+    })
+    expect(again.status).toBe(304)
+  })
+
+  it('has small copies in a few widths', async () => {
+    const objectPath = await sendPhoto(ada, await pngOf({ width: 1200, height: 600 }))
+    for (const width of [320, 960]) {
+      for (const _ of ['drawn', 'kept']) {
+        const answer = await ada.request('GET', `${objectPath}?width=${width}`)
+        expect(answer.headers.get('Content-Type')).toBe('image/webp')
+        const facts = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+        expect(facts.width).toBe(width)
+      }
+    }
+    expect(await refusalOf(ada.request('GET', `${objectPath}?width=321`))).toBe('400 invalid')
+    expect(await refusalOf(stranger.request('GET', `${objectPath}?width=320`))).toBe(
+      '404 not-found',
+    )
+  })
+})

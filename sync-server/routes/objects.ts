@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import {
+  objectBytesLimit,
+  objectNameSchema,
+  objectPathOf,
+  objectPathSchema,
+  thumbnailWidths,
+} from '#shared/domain/object.ts'
+import { m } from '#shared/messages/messages.ts'
+import { HttpError } from '#server/errors.ts'
+import { notFound, tooLarge } from '#server/http/problems.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import { tokenHash } from '#server/identity/tokenHash.ts'
+import { mayReadBlob } from '#server/photos/mayRead.ts'
+import type { UploadProblem } from '#server/photos/receive.ts'
+import type { RouteDependencies } from './dependencies.ts'
+import { tokenParams } from './parameters.ts'
+import { readerOf } from './reader.ts'
+import { serveBlob } from './serveBlob.ts'
+import { siteOf } from './site.ts'
+
+/** Sending photos and fetching them (spec section 7; design.md, Data decisions). */
+export const objectRoutes = (deps: RouteDependencies): readonly Route[] => [
+  ...sending(deps),
+  fetching(deps),
+]
+
+const sending = (deps: RouteDependencies): readonly Route[] => [
+  route({
+    method: 'POST',
+    path: '/api/objects/upload',
+    summary: 'Leave to send one photo to an address on this server, for an hour',
+    access: 'signed-in',
+    response: uploadAnswer,
+    handle: async ({ userId, ctx }) => {
+      const token = deps.environment.newToken()
+      await deps.photos.allow({ userId, tokenHash: tokenHash(token) })
+      return { uploadURL: `${siteOf(deps, ctx)}${uploadPath}${token}` }
+    },
+  }),
+  route({
+    method: 'PUT',
+    path: `${uploadPath}:token`,
+    summary: `Send the photo, at most ${objectBytesLimit} bytes: it is kept without location, device and other notes`,
+    access: 'signed-in',
+    consumes: photoTypes,
+    params: tokenParams,
+    response: registered,
+    handle: async ({ params, userId, ctx }) => {
+      const leave = { userId, tokenHash: tokenHash(params.token) }
+      const received = await deps.photos.receive(leave, ctx.req, ctx.request.length)
+      if (received.type === 'refused') throw problemOf(received.reason)
+      return { objectPath: objectPathOf(received.name) }
+    },
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/memories/photos',
+    summary: 'What records call the photo that was sent to an address',
+    access: 'signed-in',
+    body: z.strictObject({ photoURL: z.string().max(1000) }),
+    response: registered,
+    handle: async ({ body, userId }) => {
+      const token = tokenIn(body.photoURL)
+      const name = await deps.photos.received({ userId, tokenHash: tokenHash(token) })
+      if (name === undefined) throw notFound()
+      return { objectPath: objectPathOf(name) }
+    },
+  }),
+]
+
+const fetching = (deps: RouteDependencies): Route =>
+  route({
+    method: 'GET',
+    path: '/api/objects/:name',
+    summary:
+      'A photo, for whoever sent it or may read a record that names it; with ?width= a small copy',
+    access: 'signed-in',
+    produces: ['image/jpeg', 'image/webp'],
+    params: z.object({ name: objectNameSchema }),
+    query: z.object({ width: widthSchema.optional() }),
+    handle: async ({ params, query, userId, ctx }) => {
+      const mayRead = await deps.store.read(async (tx) =>
+        mayReadBlob(tx, params.name, userId, (await readerOf(tx, userId)).isIn),
+      )
+      if (!mayRead) throw notFound()
+      await serveBlob(ctx, deps.photos, params.name, query.width)
+    },
+  })
+
+const uploadPath = '/api/objects/upload/'
+
+const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
+
+const uploadAnswer = z.object({ uploadURL: z.url() })
+
+const registered = z.object({ objectPath: objectPathSchema })
+
+const widthSchema = z.coerce
+  .number()
+  .pipe(z.union(thumbnailWidths.map((width) => z.literal(width))))
+
+/** The upload's address as it was handed out; '' for any other. */
+const tokenIn = (photoURL: string): string => {
+  const path = URL.canParse(photoURL) ? new URL(photoURL).pathname : photoURL
+  return path.startsWith(uploadPath) ? path.slice(uploadPath.length) : ''
+}
+
+const problemOf = (reason: UploadProblem): HttpError => {
+  switch (reason) {
+    case 'unknown':
+      return notFound()
+    case 'expired':
+      return new HttpError(403, 'upload-expired', m.errors_upload_expired())
+    case 'used':
+      return new HttpError(409, 'upload-used', m.errors_upload_used())
+    case 'too-large':
+      return tooLarge()
+    case 'quota':
+      return new HttpError(413, 'quota', m.errors_photo_quota())
+    case 'too-many-pixels':
+      return new HttpError(413, 'too-many-pixels', m.errors_photo_pixels())
+    case 'unknown-type':
+      return new HttpError(415, 'unknown-photo-type', m.errors_photo_type())
+    case 'unreadable':
+      return new HttpError(400, 'unreadable-photo', m.errors_photo_unreadable())
+  }
+}

@@ -1,0 +1,76 @@
+import { carriedOverrides, changeAll } from '#shared/derive/seriesChanges.ts'
+import type { EventChanges } from '#shared/derive/seriesChanges.ts'
+import type { CalendarEvent } from '#shared/domain/event.ts'
+import { occurrenceId } from '#shared/domain/eventOverride.ts'
+import type { EventOverride } from '#shared/domain/eventOverride.ts'
+import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import type { AppliedChange } from '#server/sync/change.ts'
+import type { RouteDependencies } from './dependencies.ts'
+import { asOverride, toEventAnswer } from './eventShapes.ts'
+import type { EventAnswer } from './eventShapes.ts'
+import { isLive } from './liveRecords.ts'
+import { accepted, nothingThere } from './outcome.ts'
+
+/**
+ * The whole series, changed as one of its times is to be: what was said of single times moves with it.
+ * @param date that time's.
+ */
+export const changeWhole = async (
+  deps: RouteDependencies,
+  userId: string,
+  series: CalendarEvent & StoredRecord,
+  date: string,
+  wanted: EventChanges,
+): Promise<EventAnswer> => {
+  const { environment, commit } = deps
+  const { changes, movedBy } = changeAll(series, date, wanted)
+  const said = movedBy === 0 ? [] : await overridesOf(deps, series.id)
+  const fresh = { editId: environment.newToken(), _deleted: false }
+  const made = carriedTo(series.id, said, '', movedBy, fresh)
+  const kept = new Set(made.map(({ id }) => id))
+  const left = said.filter(({ id }) => !kept.has(id)).map((each) => ({ ...each, _deleted: true }))
+  const all = [changeSeries(series.id, changes), ...[...made, ...left].map(replacement)]
+  const [whole] = accepted(await commit({ type: 'person', userId }, all, { atomic: true }))
+  if (whole === undefined) throw new Error('A commit of several changes answered no verdict')
+  return toEventAnswer(whole)
+}
+
+export const replacement = (record: WireRecord): AppliedChange => ({
+  type: 'apply',
+  id: record.id,
+  apply: () => record,
+})
+
+export const carriedTo = (
+  eventId: string,
+  said: readonly (EventOverride & StoredRecord)[],
+  after: string,
+  movedBy: number,
+  fresh: object,
+): readonly WireRecord[] =>
+  carriedOverrides(said, after, movedBy).map((override) => ({
+    ...override,
+    id: occurrenceId(eventId, override.date),
+    eventId,
+    ...fresh,
+  }))
+
+export const overridesOf = (
+  { store }: RouteDependencies,
+  seriesId: string,
+): Promise<readonly (EventOverride & StoredRecord)[]> =>
+  store.read(async (tx) => {
+    const parts = await Promise.all(
+      (await tx.records.partsOf(seriesId)).map((id) => tx.records.get(id)),
+    )
+    return parts
+      .filter((part) => part !== undefined)
+      .filter(({ kind }) => kind === 'eventOverride')
+      .map(asOverride)
+  })
+
+export const changeSeries = (id: string, changes: object): AppliedChange => ({
+  type: 'apply',
+  id,
+  apply: (current) => (isLive('event', current) ? { ...current, ...changes } : nothingThere),
+})

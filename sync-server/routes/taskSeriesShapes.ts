@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { StoredRecord } from '#shared/domain/record.ts'
+import { taskSeriesInputSchema } from '#shared/domain/taskSeries.ts'
+import { instant } from '#shared/domain/text.ts'
+import { asTaskSeries } from './taskTimes.ts'
+
+const { title, description, assignedTo, priority, isPlanning, rotation, startDate, rrule } =
+  taskSeriesInputSchema.shape
+
+export const taskSeriesBody = z.strictObject(taskSeriesInputSchema.shape)
+
+/** The schema's defaults are for new series: in a change, what is absent stays as it is. */
+export const taskSeriesPatch = z.strictObject({
+  title: title.optional(),
+  description: description.unwrap().optional(),
+  assignedTo: assignedTo.unwrap().optional(),
+  priority: priority.unwrap().optional(),
+  isPlanning: isPlanning.unwrap().optional(),
+  rotation: rotation.unwrap().optional(),
+  startDate: startDate.optional(),
+  rrule: rrule.optional(),
+  /** While it is, nothing of it is due. */
+  paused: z.boolean().optional(),
+})
+
+export const taskSeriesAnswer = z.object({
+  id: z.string(),
+  familyId: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  assignedTo: z.string().nullable(),
+  priority: priority.unwrap(),
+  isPlanning: z.boolean(),
+  rotation: z.array(z.string()),
+  startDate: z.iso.date(),
+  rrule: z.string(),
+  /** Since when it is paused; null while it is not. */
+  pausedOn: z.iso.date().nullable(),
+  createdBy: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+
+export type TaskSeriesAnswer = z.input<typeof taskSeriesAnswer>
+
+export const toTaskSeriesAnswer = (record: StoredRecord): TaskSeriesAnswer => {
+  const series = asTaskSeries(record)
+  return {
+    id: series.id,
+    familyId: series.familyId,
+    title: series.title,
+    description: series.description,
+    assignedTo: series.assignedTo,
+    priority: series.priority,
+    isPlanning: series.isPlanning,
+    rotation: series.rotation,
+    startDate: series.startDate,
+    rrule: series.rrule,
+    pausedOn: series.pausedOn ?? null,
+    createdBy: series.createdBy,
+    createdAt: series.createdAt,
+    updatedAt: series.updatedAt,
+  }
+}

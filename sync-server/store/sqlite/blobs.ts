@@ -1,0 +1,131 @@
+import { objectsNamedBy } from '#shared/domain/object.ts'
+import type { StoredRecord } from '#shared/domain/record.ts'
+import type { BlobReader, BlobWriter, UnneededBlob, Upload } from '../blobs.ts'
+import type { Prepare, Scope } from './scope.ts'
+
+export const createBlobReader = (prepare: Prepare, scope: Scope): BlobReader => {
+  const one = <Row>(sql: string, ...parameters: readonly string[]): Promise<Row | undefined> =>
+    scope.run(() => prepare<unknown[], Row>(sql).get(...parameters))
+  const all = <Row>(sql: string, ...parameters: readonly unknown[]): Promise<Row[]> =>
+    scope.run(() => prepare<unknown[], Row>(sql).all(...parameters))
+  const isThere = async (sql: string, ...parameters: readonly string[]): Promise<boolean> =>
+    (await one(sql, ...parameters)) !== undefined
+  return {
+    upload: (tokenHash) => one<Upload>(uploadByToken, tokenHash),
+    isKnown: (name) => isThere(sentByAnybody, name, name),
+    isSentBy: (name, userId) => isThere(sentByPerson, name, userId, name, userId),
+    bytesSentBy: async (userId) => (await one<{ bytes: number }>(bytesOf, userId))?.bytes ?? 0,
+    audiencesNaming: async (name) => {
+      const rows = await all<{ audience: string }>(audiences, name)
+      return [...new Set(rows.map(({ audience }) => audience))]
+    },
+    wasNamedBy: (name, recordId) => isThere(namedByRecord, name, recordId),
+    unneeded: async (sentBefore, namedBefore) =>
+      byHash(await all<SentForm>(unneeded, { sentBefore, namedBefore })),
+  }
+}
+
+export const createBlobWriter = (prepare: Prepare, scope: Scope): BlobWriter => {
+  const run = (sql: string, ...parameters: readonly unknown[]): Promise<void> =>
+    scope.run(() => {
+      prepare<unknown[]>(sql).run(...parameters)
+    })
+  return {
+    putUpload: (upload) => run(putUpload, upload),
+    endUploads: (now) => run('DELETE FROM uploads WHERE expires_at <= ?', now),
+    putSent: (blob) => run(putSent, blob),
+    forget: async (hash) => {
+      await run(forgetUses, hash, hash)
+      await run('DELETE FROM blobs WHERE hash = ?', hash)
+    },
+  }
+}
+
+interface SentForm {
+  readonly hash: string
+  readonly sentHash: string
+}
+
+const byHash = (forms: readonly SentForm[]): readonly UnneededBlob[] => {
+  const hashes = [...new Set(forms.map(({ hash }) => hash))]
+  return hashes.map((hash) => {
+    const own = forms.filter((form) => form.hash === hash)
+    return { hash, sentHashes: [...new Set(own.map(({ sentHash }) => sentHash))] }
+  })
+}
+
+/**
+ * Notes which files a record's newest version names, in the transaction that writes it.
+ * @param isFirst is there no version before, which could have named any?
+ */
+export const noteUses = (prepare: Prepare, record: StoredRecord, isFirst: boolean): void => {
+  if (!isFirst) prepare<[string, string]>(endUses).run(record.updatedAt, record.id)
+  if (record._deleted) return
+  for (const { name } of objectsNamedBy(record)) {
+    prepare<[string, string]>(beginUse).run(name, record.id)
+  }
+}
+
+/** As if the record had never named any file. */
+export const forgetUsesBy = (prepare: Prepare, recordId: string): void => {
+  prepare<[string]>('DELETE FROM blob_uses WHERE record_id = ?').run(recordId)
+}
+
+const uploadByToken = `
+  SELECT token_hash AS tokenHash, user_id AS userId, expires_at AS expiresAt, hash,
+    sent_hash AS sentHash
+  FROM uploads WHERE token_hash = ?`
+
+const sentByAnybody = `
+  SELECT 1 FROM blobs WHERE sent_hash = ? UNION ALL SELECT 1 FROM blobs WHERE hash = ? LIMIT 1`
+
+const sentByPerson = `
+  SELECT 1 FROM blobs WHERE sent_hash = ? AND user_id = ?
+  UNION ALL SELECT 1 FROM blobs WHERE hash = ? AND user_id = ? LIMIT 1`
+
+/** Of a file that was sent in several forms, one row counts. */
+const bytesOf = `
+  SELECT coalesce(sum(bytes), 0) AS bytes FROM blobs
+  WHERE user_id = ? AND sent_hash = (
+    SELECT min(sent_hash) FROM blobs AS same
+    WHERE same.user_id = blobs.user_id AND same.hash = blobs.hash)`
+
+const audiences = `
+  SELECT records.audience AS audience
+  FROM blob_uses JOIN records ON records.id = blob_uses.record_id
+  WHERE blob_uses.name = ? AND blob_uses.ended_at IS NULL AND records.deleted = 0`
+
+const namedByRecord = 'SELECT 1 FROM blob_uses WHERE name = ? AND record_id = ?'
+
+const unneeded = `
+  SELECT hash, sent_hash AS sentHash FROM blobs
+  WHERE sent_at < @sentBefore
+    AND NOT EXISTS (
+      SELECT 1 FROM blobs AS later WHERE later.hash = blobs.hash AND later.sent_at >= @sentBefore)
+    AND NOT EXISTS (
+      SELECT 1 FROM blob_uses
+      WHERE name = blobs.hash AND coalesce(ended_at, '9999') >= @namedBefore)
+    AND NOT EXISTS (
+      SELECT 1 FROM blobs AS form JOIN blob_uses ON blob_uses.name = form.sent_hash
+      WHERE form.hash = blobs.hash AND coalesce(ended_at, '9999') >= @namedBefore)`
+
+const putUpload = `
+  INSERT INTO uploads (token_hash, user_id, expires_at, hash, sent_hash)
+  VALUES (@tokenHash, @userId, @expiresAt, @hash, @sentHash)
+  ON CONFLICT (token_hash) DO UPDATE SET user_id = @userId, expires_at = @expiresAt, hash = @hash,
+    sent_hash = @sentHash`
+
+const putSent = `
+  INSERT INTO blobs (sent_hash, user_id, hash, bytes, sent_at)
+  VALUES (@sentHash, @userId, @hash, @bytes, @sentAt)
+  ON CONFLICT (sent_hash, user_id) DO UPDATE SET hash = @hash, bytes = @bytes, sent_at = @sentAt`
+
+const forgetUses = `
+  DELETE FROM blob_uses WHERE ended_at IS NOT NULL
+    AND (name = ? OR name IN (SELECT sent_hash FROM blobs WHERE hash = ?))`
+
+const endUses = 'UPDATE blob_uses SET ended_at = ? WHERE record_id = ? AND ended_at IS NULL'
+
+const beginUse = `
+  INSERT INTO blob_uses (name, record_id) VALUES (?, ?)
+  ON CONFLICT (name, record_id) DO UPDATE SET ended_at = NULL`

@@ -1,0 +1,31 @@
+import { objectsNamedBy } from '#shared/domain/object.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+
+/** Fields of `next` that newly name a file which the author may not read. */
+export type ForeignFiles = (
+  current: WireRecord | undefined,
+  next: WireRecord,
+) => Promise<readonly string[]>
+
+export const createForeignFiles = (
+  { blobs }: Pick<ReadTransaction, 'blobs'>,
+  userId: string,
+  audiences: () => Promise<ReadonlySet<string>>,
+): ForeignFiles => {
+  /** A file may be named before it has come; then nobody else can have it. */
+  const isForeign = async (name: string, recordId: string): Promise<boolean> => {
+    if (!(await blobs.isKnown(name)) || (await blobs.isSentBy(name, userId))) return false
+    if (await blobs.wasNamedBy(name, recordId)) return false
+    const own = await audiences()
+    return !(await blobs.audiencesNaming(name)).some((audience) => own.has(audience))
+  }
+  return async (current, next) => {
+    const named = new Set(current && objectsNamedBy(current).map(({ name }) => name))
+    const fields: string[] = []
+    for (const { field, name } of objectsNamedBy(next)) {
+      if (!named.has(name) && (await isForeign(name, next.id))) fields.push(field)
+    }
+    return fields
+  }
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildAttendance, buildEvent, buildEventOverride } from '#shared/testing/builders.ts'
+import { edited, openFamilyStage, testSealKey } from '#server/testing/syncStage.ts'
+import type { SyncStage } from '#server/testing/syncStage.ts'
+import { accepted, refusedWith } from '#server/testing/verdicts.ts'
+import { sealOf } from './seal.ts'
+
+let stage: SyncStage
+
+beforeEach(async () => {
+  stage = await openFamilyStage()
+})
+afterEach(() => stage.store.close())
+
+const familyId = 'F'
+const series = buildEvent({ id: 'series', familyId, rrule: 'FREQ=WEEKLY' })
+const cancelled = buildEventOverride({ familyId, eventId: 'series', cancelled: true })
+const goes = buildAttendance({ familyId, eventId: 'series', userId: 'kim' })
+
+const audiences = () =>
+  Promise.all([series.id, cancelled.id, goes.id].map(async (id) => (await stage.held(id)).audience))
+
+describe('the parts of a record', () => {
+  it('move where it moves, in the same transaction, and tell both audiences', async () => {
+    for (const record of [series, cancelled, goes]) await stage.put(record)
+    stage.published.length = 0
+    const before = await stage.held('series')
+    accepted(await stage.push('ann', edited(before, { shared: true }), before, 'events'))
+    expect(await audiences()).toEqual(['family:F', 'family:F', 'family:F'])
+    expect(stage.published).toHaveLength(1)
+    const shared = await stage.held('series')
+    accepted(await stage.push('ann', edited(shared, { shared: false }), shared, 'events'))
+    expect(await audiences()).toEqual(['household:F', 'household:F', 'household:F'])
+  })
+
+  it('that came before it are where it is once it comes', async () => {
+    await stage.put(cancelled)
+    await stage.put(goes)
+    expect((await stage.held(goes.id)).audience).toBe('household:F')
+    await stage.put({ ...series, shared: true })
+    expect(await audiences()).toEqual(['family:F', 'family:F', 'family:F'])
+  })
+
+  it('stay as they are where it changes and does not move', async () => {
+    for (const record of [series, cancelled, goes]) await stage.put(record)
+    await stage.put({ ...(await stage.held('series')), title: 'Diving' })
+    expect(await stage.revsOf(cancelled.id)).toEqual([1])
+  })
+
+  it('follow it when it is brought back somewhere else', async () => {
+    for (const record of [series, cancelled]) await stage.put(record)
+    await stage.put({ ...(await stage.held('series')), _deleted: true })
+    expect((await stage.held(cancelled.id))._deleted).toBe(false)
+    await stage.put({ ...(await stage.held('series')), _deleted: false, shared: true })
+    expect((await stage.held(cancelled.id)).audience).toBe('family:F')
+  })
+
+  it('that a device gives back after a restore are where it is by now', async () => {
+    await stage.put(series)
+    const held = await stage.put(cancelled)
+    const epoch = await stage.store.read((tx) => tx.epoch())
+    await stage.store.write((tx) => tx.restoring.begin('restored'))
+    await stage.put({ ...(await stage.held('series')), shared: true })
+    const other = buildEventOverride({ familyId, eventId: 'series', date: '2026-03-30' })
+    const unsealed = { ...held, ...other }
+    const state = { ...unsealed, seal: sealOf(testSealKey, epoch, unsealed) }
+    await stage.restore('ann', { protocol: 1, epoch: 'restored', known: [], states: [state] })
+    expect((await stage.held(other.id)).audience).toBe('family:F')
+  })
+
+  it('cannot be added to another family’s record, nor tell that there is one', async () => {
+    await stage.put(buildEvent({ id: 'theirs', familyId: 'G' }))
+    for (const part of [
+      buildEventOverride({ familyId, eventId: 'theirs', cancelled: true }),
+      buildAttendance({ familyId, eventId: 'theirs', userId: 'ann' }),
+    ]) {
+      const verdict = await stage.push('ann', part, undefined, 'events')
+      expect(verdict).toMatchObject(refusedWith('not-found'))
+    }
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import type { StoredRecord } from '#shared/domain/record.ts'
+import { buildTask } from '#shared/testing/builders.ts'
+import { writersSince } from './writers.ts'
+
+const version = (editId: string, updatedBy: string, fields: Partial<StoredRecord>) =>
+  buildTask({
+    id: 't',
+    title: 'Milk',
+    priority: 'low',
+    ...fields,
+    editId,
+    updatedBy,
+  }) as StoredRecord
+
+const versions = [
+  version('e1', 'anna', {}),
+  version('e2', 'ben', { title: 'Soy milk' }),
+  version('e3', 'cleo', { title: 'Soy milk', priority: 'high' }),
+]
+
+describe('who wrote what since a version', () => {
+  it('names others than the author of the newest', () => {
+    expect(writersSince(versions, ['e1'])).toEqual({ title: 'ben' })
+  })
+
+  it('names nobody where the newest author wrote all of it', () => {
+    expect(writersSince(versions, ['e2'])).toBeUndefined()
+    expect(writersSince(versions, ['e3'])).toBeUndefined()
+  })
+
+  it('begins at the newest version that is known', () => {
+    expect(writersSince(versions, ['e1', 'e2', undefined])).toBeUndefined()
+  })
+
+  it('counts all as new where none is known any more', () => {
+    expect(writersSince(versions, ['e0'])).toMatchObject({ title: 'ben', familyId: 'anna' })
+  })
+})

@@ -1,0 +1,29 @@
+import type { StoredRecord } from '#shared/domain/record.ts'
+import { isSame } from '#shared/sync/canonical.ts'
+import { contentFields } from '#shared/sync/merge.ts'
+import type { Writers } from '#shared/sync/protocol.ts'
+
+/**
+ * Who wrote the fields that differ since a version that a device knew, for the one who loses a value
+ * to be told by name (sync-protocol, On the device 3).
+ * @param versions of one record, the oldest first.
+ * @param known `editId`s of the versions that the device knew; where none is kept, all count as new.
+ * @returns without those of the newest version's author; undefined where nothing is left.
+ */
+export const writersSince = (
+  versions: readonly StoredRecord[],
+  known: readonly (string | undefined)[],
+): Writers | undefined => {
+  const start = versions.findLastIndex(({ editId }) => known.includes(editId))
+  const writers = new Map<string, string>()
+  for (const [at, version] of versions.entries()) {
+    if (at <= start) continue
+    const before = versions[at - 1]
+    for (const field of contentFields(...(before === undefined ? [] : [before]), version)) {
+      if (!isSame(before?.[field], version[field])) writers.set(field, version.updatedBy)
+    }
+  }
+  const author = versions.at(-1)?.updatedBy
+  const others = [...writers].filter(([, writer]) => writer !== author)
+  return others.length === 0 ? undefined : Object.fromEntries(others)
+}

@@ -1,0 +1,108 @@
+import type { Role } from '#shared/domain/role.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+
+/** A status, and for refusals the stable code that goes with it. */
+export type Outcome = string
+
+type ByRole = Outcome | Readonly<Record<Role, Outcome>>
+
+/**
+ * How the one who calls stands to what the call is about: it is their own; it belongs to another
+ * member of their family; they are in another family; they have left this one; nobody is signed in.
+ */
+export const relations = ['own', 'sameFamily', 'otherFamily', 'formerMember', 'signedOut'] as const
+
+export type Relation = (typeof relations)[number]
+
+/** What `:date` in a path stands for: a Monday. */
+export const occurrenceDay = '2026-03-23'
+
+export interface Row {
+  /** Method and path as the route declares them; may stand in several rows. */
+  readonly call: string
+  /**
+   * Placeholders: {family} the family's id, {member} the userId of whom the call is about, {record}
+   * the id of the last of the props.
+   */
+  readonly body?: unknown
+  /** Without its question mark; {family} as in the body. */
+  readonly query?: string
+  readonly expected: Readonly<Record<Exclude<Relation, 'signedOut'>, ByRole>> & {
+    readonly signedOut: Outcome
+  }
+}
+
+export const byRole = (
+  parent: Outcome,
+  child: Outcome,
+  grandparent: Outcome,
+  extendedFamily: Outcome,
+): ByRole => ({ parent, child, grandparent, extended_family: extendedFamily })
+
+export const unauthorized = '401 unauthorized'
+export const forbidden = '403 forbidden'
+export const notFound = '404 not-found'
+export const noFamily = '404 no-family'
+
+export const parentsOnly = (granted: Outcome, refused: Outcome = forbidden): ByRole =>
+  byRole(granted, refused, refused, refused)
+
+/** About whoever calls, in whatever family. */
+export const everyone = (granted: Outcome): Row['expected'] => ({
+  own: granted,
+  sameFamily: granted,
+  otherFamily: granted,
+  formerMember: granted,
+  signedOut: unauthorized,
+})
+
+/** About a family: strangers learn nothing of it. */
+export const inFamily = (own: ByRole, sameFamily: ByRole = own): Row['expected'] => ({
+  own,
+  sameFamily,
+  otherFamily: notFound,
+  formerMember: notFound,
+  signedOut: unauthorized,
+})
+
+export const signedOutToo = (granted: Outcome): Row['expected'] => ({
+  ...everyone(granted),
+  signedOut: granted,
+})
+
+export const household = (granted: Outcome, refused: Outcome): ByRole =>
+  byRole(granted, granted, granted, refused)
+
+/** Whom the records that a call is about are made for. */
+export interface Stage {
+  readonly familyId: string
+  /** Whom the call is about. */
+  readonly subjectId: string
+  /** A parent of the family, never the one who calls. */
+  readonly guardianId: string
+  /** What an invitation's link would carry. */
+  readonly token: string
+  /** A photo that somebody elsewhere has sent, which the records may name. */
+  readonly photoPath: string
+  readonly now: Date
+  newId(): string
+}
+
+/** A record that has to be there, and the userId of who made it. */
+export interface Prop {
+  readonly by: string
+  readonly record: WireRecord
+}
+
+/** What a path with an `:id` is about: the last of these; those before it are what it stands on. */
+export type MakeProps = (stage: Stage) => readonly Prop[]
+
+/** One noun's part of the matrix. */
+export interface Sheet {
+  readonly rows: readonly Row[]
+  /**
+   * By the segment before the path's `:id`, `:token` or `:name`, as `tasks` for `/api/tasks/:id`; or by
+   * the whole call.
+   */
+  readonly props?: Readonly<Record<string, MakeProps>>
+}
