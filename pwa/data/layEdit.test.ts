@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import fc from 'fast-check'
 import { memberId } from '#shared/domain/member.ts'
 import { buildFamily, buildMember, buildTask } from '#shared/testing/builders.ts'
@@ -158,6 +158,29 @@ it('What was deleted meanwhile stays deleted, and its author is told', async () 
   expect(await database.device.attention.toArray()).toMatchObject([
     { recordId: 't', reason: 'refused', code: 'not-found', content: { title: 'Oat milk' } },
   ])
+  await settled()
+})
+
+it('What is brought back comes back, though the echo of its deletion is stored at that moment', async () => {
+  await openWithTask()
+  const before = await task()
+  await createWriter(database).remove('task', 't')
+  const inner = database.collections.tasks.storageInstance.originalStorageInstance
+  const bulkWrite = inner.bulkWrite.bind(inner)
+  const spy = vi.spyOn(inner, 'bulkWrite').mockImplementationOnce(async (rows, context) => {
+    const answer = await bulkWrite(rows, context)
+    const [previous] = await inner.findDocumentsById(['t'], true)
+    if (previous === undefined) throw new Error('nothing was deleted')
+    const document = { ...previous, rev: 2, seal: 's2', _rev: '9-echo' }
+    expect((await bulkWrite([{ previous, document }], 'echo')).error).toEqual([])
+    return answer
+  })
+  const back: UnderWay = { ...edit('e9', { ...before, _deleted: false }), isNew: true }
+  await beginEdit(database.device, back)
+  expect(await layEdit(database, back)).toBe('laid')
+  spy.mockRestore()
+  expect(await task()).toMatchObject({ title: 'Milk', _deleted: false, editId: 'e9' })
+  expect(await noted()).toEqual(['e9'])
   await settled()
 })
 

@@ -23,8 +23,11 @@ export const layEdit = async (database: LocalDatabase, edit: UnderWay): Promise<
     if (!edit.isNew && here?._deleted !== false) return ended(database, edit, 'gone')
     const noted = await noteOrEnd(database, edit, here?.editId)
     if (noted === 'laid') return 'laid'
-    if (noted !== 'another-first') return writeNoted(database, edit, here, noted)
-    await layOthers(database, edit)
+    if (noted === 'another-first') await layOthers(database, edit)
+    else {
+      const laid = await writeNoted(database, edit, here, noted)
+      if (laid !== 'written-between') return laid
+    }
   }
 }
 
@@ -75,16 +78,19 @@ const noteOrEnd = async (
 
 const laidMeanwhile = new Error('another tab has laid this edit')
 const goneMeanwhile = new Error('the record has been deleted meanwhile')
+/** RxDB inserts over what is deleted in two steps: the echo of the deletion may come between them. */
+const writtenBetween = new Error('the deleted record was written while it was brought back')
 
 const writeNoted = async (
   database: LocalDatabase,
   edit: UnderWay,
   here: WireRecord | undefined,
   noted: Noted,
-): Promise<Laid> => {
+): Promise<Laid | 'written-between'> => {
   try {
     await write(database, edit, here, noted)
   } catch (error) {
+    if (error === writtenBetween) return 'written-between'
     const isLaid = error === laidMeanwhile || (await isHere(database, edit))
     if (!isLaid && (await noted.forget())) {
       if (error === goneMeanwhile) return 'gone'
@@ -106,7 +112,7 @@ const write = async (
   const collection = database.collections[collectionOf(edit)]
   if (here?._deleted !== false && (await inserted(database, edit))) return
   const found = await collection.findOne(edit.id).exec()
-  if (found === null) throw goneMeanwhile
+  if (found === null) throw edit.isNew ? writtenBetween : goneMeanwhile
   await found.incrementalModify(async (present) => {
     if (present.editId === edit.editId) throw laidMeanwhile
     if (present._deleted && !edit.isNew) throw goneMeanwhile

@@ -139,6 +139,7 @@ test('unticked, it follows its series again', async () => {
   await tick(anna.page, 'Air the rooms').first().click()
   await eventually(() => served('Air the rooms')).toHaveLength(2)
   await show(mia, 'Completed')
+  await eventually(() => rows(mia, 'Air the rooms')).toHaveLength(1)
   await tick(mia.page, 'Air the rooms').click()
   await show(mia, 'All')
   await saved(mia)
