@@ -200,6 +200,38 @@ describe('A record that was edited since the restore', () => {
     expect(await after.store.read((tx) => tx.records.history('t'))).toContainEqual(lost)
   })
 
+  it('rises above the lost version’s number where all that it said was decided anew, too', async () => {
+    await before.put(aTask('t', 'F', { title: 'old' }))
+    const { lost, after } = await lose(async () => {
+      for (const title of ['2', '3']) await change(before, 't', { title })
+      return change(before, 't', { title: 'lost' })
+    })
+    await change(after, 't', { title: 'since' })
+    await giveBack(after, 'ann', lost)
+    const now = await after.get('t')
+    expect(now).toMatchObject({ title: 'since', rev: 5, replaced: null })
+    expect((await giveBack(after, 'kim', lost)).wanted).toEqual([])
+    expect(await after.get('t')).toEqual(now)
+  })
+
+  it('tells whoever wrote the value, though somebody else had edited last', async () => {
+    await before.put(aTask('t', 'F', { title: 'old' }))
+    const { lost, after } = await lose(async () => {
+      const task = await before.get('t')
+      if (task === undefined) throw new Error('not there')
+      const verdict = await before.push('ann', edited(task, { title: 'Ann’s' }), task)
+      if (verdict.type !== 'accepted') throw new Error(verdict.type)
+      return [verdict.record, await change(before, 't', { priority: 'high' })]
+    })
+    await change(after, 't', { title: 'since', priority: 'low' })
+    await giveBack(after, 'kim', ...lost.slice(0, 1))
+    await giveBack(after, 'ann', ...lost.slice(1))
+    expect(await after.get('t')).toMatchObject({
+      title: 'since',
+      replaced: [{ field: 'title', value: 'Ann’s', by: 'ann' }],
+    })
+  })
+
   it('takes a newer lost version on top of an older one, whichever device came first', async () => {
     await before.put(aTask('t', 'F', { title: 'old' }))
     const { lost, after } = await lose(async () => [

@@ -7,6 +7,7 @@ import { lineOf } from '#server/store/line.ts'
 import { createSurroundings } from './surroundings.ts'
 import type { Surroundings } from './surroundings.ts'
 import { validate } from './validate.ts'
+import { writersSince } from './writers.ts'
 import { followUp, versionOf, writeVersion } from './write.ts'
 import type { WriteOptions } from './write.ts'
 
@@ -39,36 +40,55 @@ export const takeState = async (
   }
   await records.keepGivenBack(state, options.now)
   /** What was made anew under the present epoch is what the lost versions once began as. */
-  const next = mergedWith(base ?? made, current, state, options)
+  const next = await mergedWith(base ?? made, current, state, options)
   if (next === undefined) return
-  const surroundings = createSurroundings(options.tx, options.author)
+  /** Its author is whose decisions stand: as the lost one's, that one's replaced values would be dropped. */
+  const author = { ...options.author, userId: current.updatedBy }
+  const surroundings = createSurroundings(options.tx, author)
   if (!(await isWhole(kind, current, next, surroundings))) return
-  await writeVersion({ kind, current, next, above: state.rev }, surroundings, options)
+  await writeVersion({ kind, current, next, above: state.rev }, surroundings, {
+    ...options,
+    author,
+  })
 }
 
 /**
  * The current version is the later decision: it wins where both changed a field, and whether the
- * record is deleted. @returns undefined when it stands as it is.
+ * record is deleted. @returns undefined when it stands as it is, and devices know no later number.
  */
-const mergedWith = (
+const mergedWith = async (
   base: StoredRecord | undefined,
   current: StoredRecord,
   state: StoredRecord,
-  { environment }: WriteOptions,
-): WireRecord | undefined => {
+  { environment, tx }: WriteOptions,
+): Promise<WireRecord | undefined> => {
   if (current._deleted || state._deleted) return undefined
-  const { merged, replaced } = mergeThreeWay(base, current, state)
-  const tellsSomebody = replaced.length > 0 && state.updatedBy !== current.updatedBy
-  if (changedFields(current, merged).length === 0 && !tellsSomebody) return undefined
-  const [author, editId] = [current.updatedBy, environment.newToken()]
-  const replacedNow = tellsSomebody ? replacedBy(author, editId, replaced) : []
-  const untold = [replacedIn(state), replacedIn(current), replacedNow]
+  const writers = writersSince(await lineUpTo(tx, state), [base?.editId])
+  const { merged, replaced } = mergeThreeWay(base, current, state, writers)
+  const author = current.updatedBy
+  const others = replaced.filter(({ by }) => by !== author)
+  const isAsItWas = changedFields(current, merged).length === 0 && others.length === 0
+  if (isAsItWas && state.rev <= current.rev) return undefined
+  const editId = environment.newToken()
+  const untold = [replacedIn(state), replacedIn(current), replacedBy(author, editId, others)]
   const validated = validate({
     ...merged,
     editId,
     replaced: stillToTell(merged, author, ...untold),
   })
   return validated.type === 'valid' ? validated.record : undefined
+}
+
+/** What is known of how the state came about: the versions of its line, the oldest first. */
+const lineUpTo = async (
+  { records }: WriteOptions['tx'],
+  state: StoredRecord,
+): Promise<readonly StoredRecord[]> => {
+  const versions = await records.history(state.id)
+  const earlier = versions.filter(
+    (version) => lineOf(version) === lineOf(state) && version.rev < state.rev,
+  )
+  return [...earlier, state]
 }
 
 /** Two versions that were each allowed may together break what no version may. */
