@@ -58,6 +58,33 @@ test('on a desktop the page gives way to it, so that it covers nothing', async (
   await page.setViewportSize({ width: 1280, height: 800 })
 })
 
+test('where the page has no room to give way, it is a line that lies over nothing', async () => {
+  const { page } = anna
+  for (const width of [1024, 1279]) {
+    await page.setViewportSize({ width, height: 800 })
+    await eventually(() => popup(anna).getByRole('article').count()).toBe(0)
+    const covered = await page.evaluate(() => {
+      const line = document.querySelector('main section.rise')
+      const at = line?.getBoundingClientRect()
+      const words = [...document.querySelectorAll('main :is(h1, h2, p, span, a)')].filter(
+        (each) => line?.contains(each) === false,
+      )
+      /** A heading is as wide as its page, its words are not. */
+      const range = document.createRange()
+      const lies = (each: Element): boolean => {
+        range.selectNodeContents(each)
+        const { left, right, top, bottom } = range.getBoundingClientRect()
+        if (at === undefined) return true
+        return left < at.right && right > at.left && top < at.bottom && bottom > at.top
+      }
+      return words.filter(lies).map(({ textContent }) => textContent)
+    })
+    expect(covered).toEqual([])
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await eventually(() => popup(anna).getByRole('article').count()).toBe(3)
+})
+
 test('what has popped up once is a line from then on, until somebody opens it', async () => {
   await openPage(anna, '/calendar')
   await heading(anna.page, 'Family Calendar').waitFor()

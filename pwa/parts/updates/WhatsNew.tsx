@@ -7,6 +7,7 @@ import type { AppUpdate } from '#shared/domain/appUpdate.ts'
 import { useMarkSeen, usePopsUp, useUnseenUpdates } from '#pwa/data/appUpdates.ts'
 import { Button, buttonClassName } from '#pwa/ui/Button.tsx'
 import { IconButton } from '#pwa/ui/IconButton.tsx'
+import { useMediaQuery } from '#pwa/ui/useMediaQuery.ts'
 import { useTold } from '../useTold.ts'
 import { releaseNotesPath } from './releaseNotesPath.ts'
 import { UpdateEntry } from './UpdateEntry.tsx'
@@ -16,20 +17,20 @@ const shownAtFirst = 3
 
 /**
  * The popup of the dashboard (spec section 2). What is news to this device opens it, once; then it is
- * a line beside the title, or at the bottom of a small screen, until somebody opens it. On a phone,
- * where it would lie over everything, it never opens by itself; nothing of the page waits for it. A page
- * with room beside it gives way (`data-beside`).
+ * a line beside the title, or at the bottom of a small screen, until somebody opens it. A page with room
+ * beside it gives way (`data-beside`, from `xl` on); elsewhere, where it would lie over what one came
+ * for, it never opens by itself. Nothing of the page waits for it.
  */
 export const WhatsNew = () => {
   const unseen = useUnseenUpdates()
   const markSeen = useMarkSeen()
   const told = useTold()
   const titleId = useId()
-  const [isWide] = useState(() => window.matchMedia('(min-width: 40rem)').matches)
+  const givesWay = useMediaQuery('(min-width: 80rem)')
   const popsUp = usePopsUp(unseen)
   const [chosen, setChosen] = useState<boolean>()
   if (unseen.length === 0 || popsUp === undefined) return null
-  const isOpen = chosen ?? (isWide && popsUp)
+  const isOpen = chosen ?? (givesWay && popsUp)
   const seen = (updates: readonly AppUpdate[]): void =>
     void told.change(markSeen(updates.map(({ id }) => id)))
   return (
