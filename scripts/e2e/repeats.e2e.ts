@@ -114,6 +114,12 @@ test('a task that repeats is paused without a network, seen as paused by all, an
   await paused(anna)
     .getByText(/^Paused since/)
     .waitFor()
+  await anna.page.keyboard.press('Control+k')
+  await dialogOf(anna).getByRole('combobox').fill('air the rooms')
+  await dialogOf(anna)
+    .getByRole('option', { name: /Air the rooms.*Paused/ })
+    .waitFor()
+  await anna.page.keyboard.press('Escape')
   await anna.goOnline()
   await paused(mia).getByText('Air the rooms').waitFor()
   expect(

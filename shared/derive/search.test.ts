@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { buildEventOverride, buildExpense, buildMember, buildTask } from '../testing/builders.ts'
+import {
+  buildEventOverride,
+  buildExpense,
+  buildGoal,
+  buildMember,
+  buildTask,
+  buildTaskSeries,
+} from '../testing/builders.ts'
 import { search, searchEntryOf } from './search.ts'
 import type { SearchEntry } from './search.ts'
 
@@ -66,6 +73,14 @@ describe('Searching', () => {
     })
     expect(searchEntryOf({ ...gala, cancelled: true })).toBeUndefined()
     expect(searchEntryOf({ ...gala, title: null })).toBeUndefined()
+  })
+
+  it('tells what is paused from what goes on', () => {
+    const pausedOn = '2026-11-02'
+    expect(searchEntryOf(buildTaskSeries({ title: 'Bins', pausedOn }))?.isPaused).toBe(true)
+    expect(searchEntryOf(buildTaskSeries({ title: 'Bins', pausedOn: null }))?.isPaused).toBe(false)
+    expect(searchEntryOf(buildGoal({ title: 'Swim', status: 'paused' }))?.isPaused).toBe(true)
+    expect(searchEntryOf(buildGoal({ title: 'Swim' }))?.isPaused).toBe(false)
   })
 
   it('names people by their full name', () => {

@@ -11,6 +11,8 @@ export interface SearchEntry {
   readonly text: string
   /** What is opened in its place: of a series one time that goes by another name. */
   readonly opens: { readonly id: string; readonly day: string | null }
+  /** Is nothing of it due, or worked on, for now? */
+  readonly isPaused: boolean
   /** Among equally good answers the latest comes first: 'yyyy-MM-dd…' or ISO 8601, '' where none is known. */
   readonly date: string
 }
@@ -24,12 +26,19 @@ interface Searchable {
   readonly date: readonly string[]
   /** Of a part of another record: the fields that name it and the day. */
   readonly partOf?: { readonly id: string; readonly day: string }
+  /** Absent for what cannot be paused. */
+  readonly isPaused?: (record: WireRecord) => boolean
 }
 
 /** By kind; records of other kinds are not searched. */
 const searchable: Readonly<Record<string, Searchable>> = {
   task: { title: ['title'], also: ['description'], date: ['dueDate', 'createdAt'] },
-  taskSeries: { title: ['title'], also: ['description'], date: ['createdAt'] },
+  taskSeries: {
+    title: ['title'],
+    also: ['description'],
+    date: ['createdAt'],
+    isPaused: ({ pausedOn }) => typeof pausedOn === 'string',
+  },
   event: { title: ['title'], also: ['description', 'location'], date: ['startDate'] },
   eventOverride: {
     title: ['title'],
@@ -37,7 +46,12 @@ const searchable: Readonly<Record<string, Searchable>> = {
     date: ['startDate', 'date'],
     partOf: { id: 'eventId', day: 'date' },
   },
-  goal: { title: ['title'], also: ['description'], date: ['targetDate', 'createdAt'] },
+  goal: {
+    title: ['title'],
+    also: ['description'],
+    date: ['targetDate', 'createdAt'],
+    isPaused: ({ status }) => status === 'paused',
+  },
   expense: { title: ['description'], also: ['amount'], date: ['date'] },
   member: { title: ['firstName', 'lastName'], also: [], date: [] },
 }
@@ -65,6 +79,7 @@ export const searchEntryOf = (record: WireRecord): SearchEntry | undefined => {
       partOf === undefined
         ? { id: record.id, day: null }
         : { id: String(record[partOf.id]), day: String(record[partOf.day]) },
+    isPaused: fields.isPaused?.(record) ?? false,
     date: dates[0] ?? '',
   }
 }

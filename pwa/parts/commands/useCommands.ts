@@ -2,6 +2,7 @@ import { Keyboard, Undo2 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
+import type { SearchEntry } from '#shared/derive/search.ts'
 import { dayInWords } from '../dates.ts'
 import { useFamilyToday } from '../useFamilyToday.ts'
 import { useUndo } from '../useUndo.ts'
@@ -51,12 +52,13 @@ export const useCommands = ({ query, pages, onAdd, onShortcuts }: Options) => {
   const groups: readonly CommandGroup[] = [
     {
       title: m.commands_found(),
-      commands: found.flatMap(({ id, kind, title, opens, date }) => {
-        const shown = foundKinds[kind]
+      commands: found.flatMap((entry) => {
+        const shown = foundKinds[entry.kind]
         if (shown === undefined) return []
+        const { id, title, opens } = entry
         const run = (): void => void navigate(openedAt(shown.path, opens.id, opens.day))
         return [
-          { key: id, label: title, detail: detailOf(shown, date, today), icon: shown.icon, run },
+          { key: id, label: title, detail: detailOf(shown, entry, today), icon: shown.icon, run },
         ]
       }),
     },
@@ -88,8 +90,13 @@ export const useCommands = ({ query, pages, onAdd, onShortcuts }: Options) => {
   return { groups, reading }
 }
 
-/** Much of what a family has goes by the same name: its day tells it apart. */
-const detailOf = ({ label, isDated }: FoundKind, date: string, today: string): string =>
-  isDated && date !== ''
-    ? m.commands_kind_and_day({ kind: label(), day: dayInWords(date.slice(0, 10), today) })
-    : label()
+/** Much of what a family has goes by the same name: its day, or that it is paused, tells it apart. */
+const detailOf = (
+  { label, isDated }: FoundKind,
+  { date, isPaused }: SearchEntry,
+  today: string,
+): string => {
+  if (isPaused) return m.commands_kind_paused({ kind: label() })
+  if (!isDated || date === '') return label()
+  return m.commands_kind_and_day({ kind: label(), day: dayInWords(date.slice(0, 10), today) })
+}
