@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildEvent } from '#shared/testing/builders.ts'
 import { occurrenceOnce } from '#shared/derive/occurrence.ts'
-import { momentsInWords, timesOnDay } from './eventWords.ts'
+import { momentsInWords, ownTimesInWords, timesOnDay } from './eventWords.ts'
 
 const timeZone = 'Europe/Berlin'
 
@@ -28,6 +28,34 @@ describe('when an event is', () => {
   it('names the midnight at which it ends by the day that begins then', () => {
     expect(told('2026-11-21T18:00', '2026-11-23T00:00')).toBe(
       'Sat, Nov 21, 6:00 PM – Mon, Nov 23, 12:00 AM',
+    )
+  })
+})
+
+describe('the times of somebody whose clock is another one', () => {
+  const own = (ownZone: string, startDate: string, endDate: string | null) =>
+    ownTimesInWords(
+      occurrenceOnce(buildEvent({ startDate, endDate, timeZone }), timeZone),
+      { today: '2026-11-21', timeZone, ownZone },
+      'en-US',
+    )?.replaceAll('\u202f', ' ')
+
+  it('are not told where they are the same, or it lasts all day', () => {
+    expect(own('Europe/Paris', '2026-11-23T16:30', '2026-11-23T17:30')).toBeUndefined()
+    expect(own('Asia/Tokyo', '2026-11-23', null)).toBeUndefined()
+  })
+
+  it('are told alone where the days are the same', () => {
+    expect(own('Europe/London', '2026-11-23T16:30', '2026-11-23T17:30')).toBe('3:30 PM – 4:30 PM')
+  })
+
+  it('are told with their days where those are others', () => {
+    expect(own('Europe/London', '2026-11-23T00:10', '2026-11-23T00:40')).toBe(
+      'Sun, Nov 22 · 11:10 PM – 11:40 PM',
+    )
+    expect(own('Asia/Tokyo', '2026-11-23T19:00', null)).toBe('Tue, Nov 24 · 3:00 AM')
+    expect(own('Europe/London', '2026-11-23T00:10', '2026-11-23T02:00')).toBe(
+      'Sun, Nov 22, 11:10 PM – Mon, Nov 23, 1:00 AM',
     )
   })
 })

@@ -1,4 +1,5 @@
 import { dayIn } from '#shared/derive/day.ts'
+import { daysTakenIn } from '#shared/derive/occurrence.ts'
 import type { Occurrence } from '#shared/derive/occurrence.ts'
 import { m } from '#shared/messages/messages.ts'
 import { browserLocale, dayInWords } from './dates.ts'
@@ -103,4 +104,32 @@ export const momentsInWords = (
     })
   const to = moment(dayIn(new Date(endsAt), timeZone), endsAt)
   return m.calendar_until_word({ from: moment(firstDay, startsAt), to })
+}
+
+interface TwoClocks {
+  /** 'yyyy-MM-dd' */
+  readonly today: string
+  /** The calendar's. */
+  readonly timeZone: string
+  /** Of who looks at it. */
+  readonly ownZone: string
+}
+
+/**
+ * The times by another clock than the calendar's, with their days where those are others, since by
+ * the times alone one would come a day late; undefined where both clocks say the same.
+ */
+export const ownTimesInWords = (
+  occurrence: Pick<Occurrence, 'startsAt' | 'endsAt' | 'firstDay' | 'lastDay'>,
+  { today, timeZone, ownZone }: TwoClocks,
+  locale = browserLocale(),
+): string | undefined => {
+  const { startsAt, endsAt, firstDay, lastDay } = occurrence
+  if (startsAt === null) return undefined
+  const own = daysTakenIn(startsAt, endsAt, ownZone)
+  if (own.firstDay !== firstDay || own.lastDay !== lastDay) {
+    return momentsInWords({ startsAt, endsAt, ...own }, { today, timeZone: ownZone }, locale)
+  }
+  const times = timesInWords(occurrence, ownZone, locale)
+  return times === timesInWords(occurrence, timeZone, locale) ? undefined : times
 }

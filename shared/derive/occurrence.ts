@@ -84,13 +84,23 @@ const occurrenceOf = (
   }
   const startsAt = instantOf(startDate, event.timeZone)
   const endsAt = endDate === null ? null : endAfter(startsAt, instantOf(endDate, event.timeZone))
-  const firstDay = dayIn(new Date(startsAt), timeZone)
-  return { ...common, allDay: false, startsAt, endsAt, firstDay, lastDay: lastDayOf() }
+  return { ...common, allDay: false, startsAt, endsAt, ...daysTakenIn(startsAt, endsAt, timeZone) }
+}
 
-  /** What ends at midnight takes nothing of the day that begins then. */
-  function lastDayOf(): string {
-    const isInstant = endsAt === null || endsAt === startsAt
-    return isInstant ? firstDay : dayIn(new Date(Date.parse(endsAt) - 1), timeZone)
+/**
+ * The days of what begins and ends at these instants, in a zone. What ends at
+ * midnight takes nothing of the day that begins then.
+ */
+export const daysTakenIn = (
+  startsAt: string,
+  endsAt: string | null,
+  timeZone: string,
+): Pick<Occurrence, 'firstDay' | 'lastDay'> => {
+  const firstDay = dayIn(new Date(startsAt), timeZone)
+  const isInstant = endsAt === null || endsAt === startsAt
+  return {
+    firstDay,
+    lastDay: isInstant ? firstDay : dayIn(new Date(Date.parse(endsAt) - 1), timeZone),
   }
 }
 

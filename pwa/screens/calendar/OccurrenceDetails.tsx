@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { parseRecurrence } from '#shared/domain/recurrence.ts'
 import type { Occurrence } from '#shared/derive/occurrence.ts'
-import { daysInWords, timesInWords } from '#pwa/parts/eventWords.ts'
+import { daysInWords, ownTimesInWords, timesInWords } from '#pwa/parts/eventWords.ts'
 import { repeatOf } from '#pwa/parts/repeatForm.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
@@ -19,13 +19,13 @@ export const OccurrenceDetails = ({ occurrence }: { readonly occurrence: Occurre
   const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
   const { description, location, event } = occurrence
   const rule = parseRecurrence(event.rrule ?? '')
-  const [times, ownTimes] = [timeZone, ownTimeZone()].map((zone) => timesInWords(occurrence, zone))
+  const ownTimes = ownTimesInWords(occurrence, { today, timeZone, ownZone: ownTimeZone() })
   return (
     <div className="grid gap-4">
       <Line icon={<CalendarDays aria-hidden className={iconClass} />}>
         <p>{daysInWords(occurrence, today)}</p>
-        <p className="text-muted">{times}</p>
-        {ownTimes !== undefined && ownTimes !== times && (
+        <p className="text-muted">{timesInWords(occurrence, timeZone)}</p>
+        {ownTimes !== undefined && (
           <p className="text-sm text-muted">{m.calendar_your_time({ time: ownTimes })}</p>
         )}
       </Line>
