@@ -12,7 +12,7 @@ interface Props {
   /** The day that the list is about and says by itself, 'yyyy-MM-dd'. */
   readonly on?: string
   readonly personOf: (userId: string) => Person
-  /** One line each, without the place. */
+  /** The title on one line, without the place. */
   readonly compact?: boolean
 }
 
@@ -24,7 +24,6 @@ export const OccurrenceLine = ({ occurrence, today, on, personOf, compact = fals
     on === undefined
       ? momentsInWords(occurrence, { today, timeZone })
       : timesOnDay(occurrence, on, timeZone)
-  const wrap = compact ? 'truncate' : '[overflow-wrap:anywhere]'
   return (
     <>
       <span
@@ -34,12 +33,18 @@ export const OccurrenceLine = ({ occurrence, today, on, personOf, compact = fals
       />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">
-          <span dir="auto" className={clsx('min-w-0 font-medium', wrap)}>
+          <span
+            dir="auto"
+            className={clsx(
+              'min-w-0 font-medium',
+              compact ? 'truncate' : '[overflow-wrap:anywhere]',
+            )}
+          >
             {title}
           </span>
           <MemberDots people={event.attendees.map(personOf)} />
         </span>
-        <span className={clsx('block text-sm text-muted', wrap)}>{when}</span>
+        <span className="block text-sm [overflow-wrap:anywhere] text-muted">{when}</span>
         {location !== null && !compact && (
           <span dir="auto" className="block text-sm text-muted [overflow-wrap:anywhere]">
             {location}
