@@ -1,4 +1,4 @@
-import { Fragment, useId, useRef, useState } from 'react'
+import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -98,6 +98,18 @@ const useTyped = (onClose: () => void) => {
     setAsking(false)
     onClose()
   }
+  useEffect(() => {
+    /** The browser's way back would take the page away beneath the dialog. It lets itself be kept once. */
+    const stay = (event: NavigateEvent): void => {
+      if (event.navigationType !== 'traverse' || !event.cancelable || !isTyped.current) return
+      event.preventDefault()
+      setAsking(true)
+    }
+    /** Not in every browser yet. */
+    const navigation = 'navigation' in window ? window.navigation : undefined
+    navigation?.addEventListener('navigate', stay)
+    return () => navigation?.removeEventListener('navigate', stay)
+  }, [])
   return {
     asking,
     ask: () => (isTyped.current ? setAsking(true) : close()),

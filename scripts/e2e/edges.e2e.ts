@@ -75,6 +75,27 @@ describe('signed in', () => {
     await tick(page, 'Before the session ended').waitFor()
     await eventually(() => servedTitles(anna)).toEqual(['Before the session ended'])
   })
+
+  test('the browser’s way back asks before it takes half-typed words along', async () => {
+    const { page } = anna
+    const back = () => page.evaluate(() => history.back())
+    const dialog = page.getByRole('dialog')
+    await openPage(anna, '/')
+    await heading(page, 'Family Dashboard').waitFor()
+    await openPage(anna, '/tasks')
+    await page.getByRole('button', { name: 'Add Task' }).click()
+    await dialog.getByLabel('Title').fill('Half a ti')
+    await back()
+    await dialog.getByText('Discard what you typed?').waitFor()
+    await dialog.getByRole('button', { name: 'Keep editing' }).click()
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('Half a ti')
+    await back()
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await heading(page, 'Task Management').waitFor()
+    await back()
+    await heading(page, 'Family Dashboard').waitFor()
+  })
 })
 
 describe('a new version', () => {
