@@ -27,6 +27,15 @@ afterAll(async () => {
   rmSync(outDir, { recursive: true, force: true })
 })
 
+/** Later than any page takes to get here, in milliseconds. */
+const anHour = 3_600_000
+
+/** From now on the page's time goes on only as it is told to, however long the steps between take. */
+const stopClock = async (page: Page): Promise<void> => {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + anHour)
+}
+
 describe('a dialog', () => {
   it('takes focus to its first field, keeps it, and gives it back', async () => {
     const page = await openGallery()
@@ -82,7 +91,7 @@ describe('a dialog', () => {
 describe('a toast', () => {
   it('goes after five seconds, and waits while one points at it', async () => {
     const page = await openGallery()
-    await page.clock.install()
+    await stopClock(page)
     await page.getByRole('button', { name: 'Show toast' }).click()
     const toast = page.getByRole('status').filter({ hasText: 'Task completed' })
     await toast.getByText('Task completed').hover()
@@ -108,7 +117,7 @@ describe('a toast', () => {
 describe('a tooltip', () => {
   it('opens after 700 ms, and at once on a neighbour', async () => {
     const page = await openGallery()
-    await page.clock.install()
+    await stopClock(page)
     const tooltip = page.locator('[role="tooltip"]')
     await page.getByRole('button', { name: 'Favourite' }).hover()
     await page.clock.runFor(650)
