@@ -15,6 +15,8 @@ export const useRememberScroll = (pageKey: string): void => {
 /** Frames to wait for lists to grow to where the page was. */
 const patience = 30
 
+const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
 /** Goes back to where the page was scrolled. @returns how to give up. */
 export const restoreScroll = (pageKey: string): (() => void) => {
   const remembered = positions.get(pageKey)
@@ -22,11 +24,18 @@ export const restoreScroll = (pageKey: string): (() => void) => {
   if (remembered === undefined && pageKey === 'default') return () => {}
   const target = remembered ?? 0
   let frame = 0
+  const giveUp = (): void => {
+    cancelAnimationFrame(frame)
+    for (const act of acts) window.removeEventListener(act, giveUp)
+  }
+  /** Who has begun to do something must not have the page move under their hand. */
+  for (const act of acts) window.addEventListener(act, giveUp, { passive: true })
   const attempt = (left: number): void => {
     window.scrollTo(0, target)
     const arrived = Math.abs(window.scrollY - target) < 1
-    if (!arrived && left > 0) frame = requestAnimationFrame(() => attempt(left - 1))
+    if (arrived || left === 0) giveUp()
+    else frame = requestAnimationFrame(() => attempt(left - 1))
   }
   attempt(patience)
-  return () => cancelAnimationFrame(frame)
+  return giveUp
 }

@@ -108,8 +108,10 @@ export const openTasks = async ({ page, url }: Person): Promise<void> => {
 export const openPage = async ({ page, url }: Person, path: string): Promise<void> => {
   if (new URL(page.url()).origin !== url) return void (await page.goto(url + path))
   await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    /** A key of its own, as a link's has: without one the page is scrolled to where another was. */
+    const state = { key: crypto.randomUUID(), usr: null, idx: history.length }
+    history.pushState(state, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state }))
   }, path)
 }
 
