@@ -30,6 +30,27 @@ describe('the event form', () => {
     expect(Object.keys(parseEventForm(counted).errors ?? {})).toEqual(['count'])
   })
 
+  it('refuses a last date before which it never happens', () => {
+    const early = { ...filled, repeat: 'daily', ends: 'until', until: '2026-03-15' } as const
+    const until = 'The last date is before the first'
+    expect(parseEventForm(early).errors).toEqual({ until })
+    expect(parseEventForm({ ...early, until: '2026-03-16' }).errors).toBeUndefined()
+    const tuesdays = { ...early, repeat: 'weekly', on: ['TU'] } as const
+    expect(parseEventForm({ ...tuesdays, until: '2026-03-16' }).errors).toEqual({ until })
+    expect(parseEventForm({ ...tuesdays, until: '2026-03-17' }).errors).toBeUndefined()
+  })
+
+  it('reckons the last date from the beginning of what is changed', () => {
+    const series = buildEvent({ startDate: '2026-03-16T16:30', rrule: 'FREQ=DAILY;UNTIL=20260331' })
+    const occurrence = occurrenceOn(series, '2026-03-20', undefined, 'Europe/Berlin')
+    const ended = { ...eventToForm(occurrence), until: '2026-03-18' }
+    expect(parseEventForm(ended, { occurrence, scope: 'all' }).errors).toBeUndefined()
+    expect(parseEventForm(ended, { occurrence, scope: 'following' }).errors).toHaveProperty('until')
+    const moved = { ...eventToForm(occurrence), startDate: '2026-04-20T16:30' }
+    expect(parseEventForm(moved, { occurrence, scope: 'one' }).errors).toBeUndefined()
+    expect(parseEventForm(moved, { occurrence, scope: 'all' }).errors).toHaveProperty('until')
+  })
+
   it('keeps the day when it is turned into one without times, and back', () => {
     const whole = withAllDay({ ...filled, endDate: '2026-03-17T10:00' }, true)
     expect(whole).toMatchObject({ startDate: '2026-03-16', endDate: '2026-03-17' })

@@ -1,6 +1,7 @@
 import { defaultEventColor, eventInputSchema } from '#shared/domain/event.ts'
 import type { EventInput } from '#shared/domain/event.ts'
 import { dayOf, hasTime } from '#shared/domain/localMoment.ts'
+import { addDays, daysBetween } from '#shared/derive/localDays.ts'
 import type { EventChanges } from '#shared/derive/seriesChanges.ts'
 import type { Occurrence } from '#shared/derive/occurrence.ts'
 import type { EventScope } from '#pwa/data/eventChanges.ts'
@@ -70,8 +71,11 @@ export const withAllDay = (values: EventFormValues, allDay: boolean): EventFormV
 }
 
 /** Asks the shared schema; its messages belong beside the fields. */
-export const parseEventForm = (values: EventFormValues): Parsed<EventInput> => {
-  const repeatErrors = repeatProblems(values)
+export const parseEventForm = (
+  values: EventFormValues,
+  edited?: EditedEvent,
+): Parsed<EventInput> => {
+  const repeatErrors = repeatProblems(values, repeatsFrom(values, edited))
   const { title, description, startDate, location, color, attendees, shared } = values
   const fine = Object.keys(repeatErrors).length === 0
   const parsed = eventInputSchema.safeParse({
@@ -88,6 +92,15 @@ export const parseEventForm = (values: EventFormValues): Parsed<EventInput> => {
   if (parsed.success && fine) return { input: parsed.data }
   const own = parsed.error === undefined ? {} : fieldErrors(parsed.error)
   return { errors: { ...own, ...repeatErrors } }
+}
+
+/** The first day of what the fields describe; '' for one time of a series, which may stand anywhere. */
+const repeatsFrom = ({ startDate }: EventFormValues, edited: EditedEvent | undefined): string => {
+  const day = dayOf(startDate)
+  if (edited === undefined || edited.scope === 'following' || day === '') return day
+  if (edited.scope === 'one') return ''
+  const { event, startDate: before } = edited.occurrence
+  return addDays(dayOf(event.startDate), daysBetween(dayOf(before), day))
 }
 
 /** Only what the person changed, so that others' changes to other fields stand. */

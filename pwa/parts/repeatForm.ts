@@ -2,6 +2,7 @@ import { dayOf } from '#shared/domain/localMoment.ts'
 import { formatRecurrence, parseRecurrence, weekdays } from '#shared/domain/recurrence.ts'
 import type { Recurrence, Weekday } from '#shared/domain/recurrence.ts'
 import { weekdayOf } from '#shared/derive/localDays.ts'
+import { firstRuleDay, isRuleDay } from '#shared/derive/ruleDays.ts'
 import { m } from '#shared/messages/messages.ts'
 import { weekdayInMonth } from '#shared/derive/weekdayInMonth.ts'
 import type { FieldErrors } from './fieldErrors.ts'
@@ -71,20 +72,28 @@ const onDays = (on: readonly Weekday[], day: string): readonly Weekday[] => {
   return on.length === 1 && on[0] === own ? [] : on
 }
 
-/** What is wrong in the fields, each at its own. */
-export const repeatProblems = ({
-  repeat,
-  interval,
-  ends,
-  until,
-  count,
-}: RepeatValues): FieldErrors => {
+/**
+ * What is wrong in the fields, each at its own.
+ * @param first the day from which it repeats, 'yyyy-MM-dd'; '' where none is known.
+ */
+export const repeatProblems = (values: RepeatValues, first: string): FieldErrors => {
+  const { repeat, interval, ends, until, count } = values
   if (repeat === 'none') return {}
   return {
-    ...(isWhole(interval, 99) ? {} : { interval: m.calendar_interval_invalid() }),
-    ...(ends === 'until' && until === '' ? { until: m.forms_date_invalid() } : {}),
+    ...(isWhole(interval, 99)
+      ? endProblem(values, first)
+      : { interval: m.calendar_interval_invalid() }),
+    ...(ends === 'until' && until === '' ? { until: m.budget_date_invalid() } : {}),
     ...(ends === 'count' && !isWhole(count, 999) ? { count: m.calendar_count_invalid() } : {}),
   }
+}
+
+/** What ends before it begins is nowhere to be seen once it is saved. */
+const endProblem = (values: RepeatValues, first: string): FieldErrors => {
+  if (values.ends !== 'until' || values.until === '' || first === '') return {}
+  const rule = repeatToRule(values, first) ?? ''
+  const isEver = isRuleDay(rule, first, firstRuleDay(rule, first))
+  return isEver ? {} : { until: m.calendar_until_early() }
 }
 
 const isWhole = (text: string, most: number): boolean =>

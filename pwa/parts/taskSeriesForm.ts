@@ -83,7 +83,7 @@ const leastTurns = 2
 const parseSeriesForm = (values: RepeatingTaskValues): Parsed<TaskOrSeries> => {
   const { dueDate: startDate, assignedTo, takesTurns, turns } = values
   const own = {
-    ...repeatProblems(values),
+    ...repeatProblems(values, startDate),
     ...(startDate === '' ? { dueDate: m.tasks_first_due_required() } : {}),
     ...(takesTurns && turns.length < leastTurns ? { turns: m.tasks_turns_too_few() } : {}),
   }
