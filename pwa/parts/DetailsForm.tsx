@@ -10,6 +10,7 @@ import { RadioCards } from '#pwa/ui/RadioCards.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
 import { VisuallyHidden } from '#pwa/ui/VisuallyHidden.tsx'
+import { unreadableDates } from './unreadableDates.ts'
 import { useDetailsForm } from './useDetailsForm.ts'
 import { useFocusOnErrors } from './useFocusOnErrors.ts'
 
@@ -36,7 +37,7 @@ export const DetailsForm = ({ userId, role, details, onSaved, place }: Props) =>
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (dirty) form.save()
+        if (dirty) form.save(unreadableDates(event.currentTarget))
       }}
     >
       <DetailsFields values={values} errors={errors} type={type} />
@@ -70,6 +71,7 @@ const DetailsFields = ({
   <>
     <div className="grid gap-4 sm:grid-cols-2">
       <DateInput
+        name="birthday"
         optional
         label={m.account_birthday()}
         value={values.birthday ?? ''}

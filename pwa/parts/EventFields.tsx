@@ -84,6 +84,7 @@ const TimeFields = ({ values, onChange, errors }: Omit<Props, 'scope'>) => (
   <div>
     <div className="grid gap-5 sm:grid-cols-2">
       <DateInput
+        name="startDate"
         label={values.allDay ? m.calendar_field_start_day() : m.calendar_field_start()}
         withTime={!values.allDay}
         value={values.startDate}
@@ -91,6 +92,7 @@ const TimeFields = ({ values, onChange, errors }: Omit<Props, 'scope'>) => (
         error={errors.startDate}
       />
       <DateInput
+        name="endDate"
         label={values.allDay ? m.calendar_field_end_day() : m.calendar_field_end()}
         withTime={!values.allDay}
         value={values.endDate}

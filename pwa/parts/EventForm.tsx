@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { m } from '#shared/messages/messages.ts'
 import type { EventInput } from '#shared/domain/event.ts'
 import { useEventChanges } from '#pwa/data/events.ts'
 import { EventFields } from './EventFields.tsx'
@@ -19,13 +18,12 @@ export const EventForm = ({ edited, day, ...dialog }: Props) => {
   const [meant] = useState(edited)
   const save = async (input: EventInput): Promise<void> => {
     if (meant === undefined) return void (await changes.create(input))
-    const before = parseEventForm(opened).input ?? input
+    const before = parseEventForm(opened, meant).input ?? input
     await changes.edit(meant.occurrence, eventFormChanges(before, input), meant.scope)
   }
   const { opened, values, setValues, errors, form } = useRecordForm(dialog, {
     initial: () => (edited === undefined ? emptyEvent(day) : eventToForm(edited.occurrence)),
-    parse: parseEventForm,
-    halfDate: { startDate: m.forms_date_invalid() },
+    parse: (typed) => parseEventForm(typed, meant),
     save,
   })
   return (

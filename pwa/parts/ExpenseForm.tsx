@@ -44,7 +44,6 @@ export const ExpenseForm = ({ expense, ...dialog }: Props) => {
   const { values, set, errors, form } = useRecordForm(dialog, {
     initial: () => expenseToForm(expense, today, money),
     parse: (typed) => parsedBy(parseExpenseForm({ ...typed, categoryId: choice.chosen }, money)),
-    halfDate: { date: m.budget_date_invalid() },
     save,
   })
   const choice = useCategoryChoice(values)
@@ -148,6 +147,7 @@ const ExpenseFields = ({ values, set, errors, choice, sign }: FieldsProps) => {
           error={errors['categoryId']}
         />
         <DateInput
+          name="date"
           label={m.budget_field_date()}
           value={values.date}
           onChange={(event) => set('date', event.target.value)}

@@ -73,6 +73,7 @@ const EndFields = ({ values, onChange, errors }: Props) => (
     />
     {values.ends === 'until' && (
       <DateInput
+        name="until"
         label={m.calendar_field_until()}
         value={values.until}
         onChange={(event) => onChange({ until: event.target.value })}

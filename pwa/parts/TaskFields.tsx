@@ -67,6 +67,7 @@ export const TaskFields = ({ values, set, errors }: Props) => {
           error={errors.priority}
         />
         <DateInput
+          name="dueDate"
           label={repeats ? m.tasks_field_first_due() : m.tasks_field_due_date()}
           value={values.dueDate}
           onChange={(event) => set('dueDate', event.target.value)}

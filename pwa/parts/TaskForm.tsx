@@ -27,7 +27,6 @@ export const TaskForm = ({ task, series, ...dialog }: FormInDialog & EditedTask)
     initial: (): RepeatingTaskValues =>
       series === undefined ? { ...taskToForm(task), ...noTaskRepeat } : seriesToForm(series),
     parse: parseTaskOrSeries,
-    halfDate: { dueDate: m.forms_date_invalid() },
     save,
   })
   const around = useAround(meant, opened)

@@ -5,6 +5,7 @@ import { useDetailsChanges } from '#pwa/data/profileDetails.ts'
 import type { Told } from '#pwa/data/profileDetails.ts'
 import { useUnsaved } from '#pwa/state/unsaved.ts'
 import { fieldErrors, noErrors } from './fieldErrors.ts'
+import type { FieldErrors } from './fieldErrors.ts'
 
 const toldSchema = profileDetailsSchema.pick({
   birthday: true,
@@ -42,9 +43,10 @@ export const useDetailsForm = ({ userId, details, choices, onSaved }: Options) =
   )
   const dirty = changed.length > 0
   useUnsaved(dirty)
-  const save = (): void => {
+  const save = (unreadable: FieldErrors): void => {
     const checked = toldSchema.safeParse(values)
-    if (!checked.success) return setErrors(fieldErrors(checked.error))
+    if (!checked.success) return setErrors({ ...fieldErrors(checked.error), ...unreadable })
+    if (Object.keys(unreadable).length > 0) return setErrors(unreadable)
     setErrors(noErrors)
     setState('saving')
     const told = Object.fromEntries(changed.map((field) => [field, checked.data[field]]))

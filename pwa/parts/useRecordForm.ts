@@ -2,17 +2,15 @@ import { useEffect, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
 import { useUnsaved } from '#pwa/state/unsaved.ts'
 import { noErrors, reasonOf } from './fieldErrors.ts'
-import type { FieldErrors, Parsed } from './fieldErrors.ts'
+import type { Parsed } from './fieldErrors.ts'
 import type { FormInDialog } from './FormDialog.tsx'
-import { hasHalfTypedDate } from './halfTypedDate.ts'
+import { unreadableDates } from './unreadableDates.ts'
 import { useFocusOnErrors } from './useFocusOnErrors.ts'
 
 interface Options<Values, Input> {
   /** What stands in the fields when the form opens; asked once. */
   readonly initial: () => Values
   readonly parse: (values: Values) => Parsed<Input>
-  /** What to say of a date that is only half typed, at its field. */
-  readonly halfDate?: FieldErrors
   /** Rejects with why it was not saved. */
   readonly save: (input: Input) => Promise<unknown>
 }
@@ -31,7 +29,7 @@ export interface RecordFormState {
  */
 export const useRecordForm = <Values extends object, Input>(
   { formId, onDirty, onPending, onSaved }: FormInDialog,
-  { initial, parse, halfDate = noErrors, save }: Options<Values, Input>,
+  { initial, parse, save }: Options<Values, Input>,
 ) => {
   const [opened] = useState(initial)
   const [values, setValues] = useState(opened)
@@ -44,8 +42,8 @@ export const useRecordForm = <Values extends object, Input>(
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const { input, errors: found } = parse(values)
-    const unreadable = hasHalfTypedDate(event.currentTarget) ? halfDate : noErrors
-    if (input === undefined || unreadable !== noErrors) {
+    const unreadable = unreadableDates(event.currentTarget)
+    if (input === undefined || Object.keys(unreadable).length > 0) {
       return setErrors({ ...found, ...unreadable })
     }
     setErrors(noErrors)

@@ -1,8 +1,16 @@
 import type { ComponentProps } from 'react'
 import { controlClassName, Field, type FieldText } from './Field.tsx'
 
-type DateInputProps = Omit<ComponentProps<'input'>, 'required' | 'type'> &
-  FieldText & { withTime?: boolean }
+type DateInputProps = Omit<ComponentProps<'input'>, 'required' | 'type' | 'name'> &
+  FieldText & {
+    /** By which a form says what is wrong with it. */
+    name: string
+    withTime?: boolean
+  }
+
+/** Where somebody types the year short, as 26, it is one of antiquity. */
+const earliest = '1900-01-01'
+const latest = '2199-12-31'
 
 /** Values are 'yyyy-MM-dd', with a time 'yyyy-MM-ddTHH:mm', both local. */
 export function DateInput({
@@ -21,6 +29,8 @@ export function DateInput({
     <Field {...{ label, hint, error, optional, hideLabel, required, id, className }}>
       {(control) => (
         <input
+          min={withTime ? `${earliest}T00:00` : earliest}
+          max={withTime ? `${latest}T23:59` : latest}
           {...rest}
           {...control}
           type={withTime ? 'datetime-local' : 'date'}

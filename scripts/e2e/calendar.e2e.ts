@@ -50,6 +50,21 @@ describe('the family calendar', () => {
     await dialog().getByText('The end is before the start').waitFor()
   })
 
+  test('loses no end that is half typed, and takes no year of antiquity for this one', async () => {
+    const { page } = anna
+    const end = page.getByLabel('End Date & Time (Optional)')
+    await end.fill('')
+    await end.press('1')
+    await button('Create Event').click()
+    await dialog().getByText('Enter a whole date, or leave it empty').waitFor()
+    expect(await end.evaluate((field) => field.matches('[aria-invalid=true]'))).toBe(true)
+    await end.fill('')
+    await page.getByLabel('Start Date & Time').fill('0026-11-23T18:00')
+    await button('Create Event').click()
+    await dialog().getByText('Enter a year from 1900 to 2199').waitFor()
+    await page.getByLabel('Start Date & Time').fill(tomorrowAt('18:00'))
+  })
+
   test('shows an event in the grid and among those to come', async () => {
     await anna.page.getByLabel('End Date & Time (Optional)').fill(tomorrowAt('19:00'))
     await button('Create Event').click()

@@ -92,6 +92,15 @@ test('a grandparent finds a birthday with two taps', async () => {
   await gil.page.getByRole('link', { name: '030 123 456' }).waitFor()
 })
 
+test('a birthday that is half typed is not taken for none', async () => {
+  const privacy = cardOf(anna.page, 'Privacy & Security')
+  await privacy.getByLabel('Birthday').press('Backspace')
+  await privacy.getByRole('button', { name: 'Save Changes' }).click()
+  await privacy.getByText('Enter a whole date, or leave it empty').waitFor()
+  await privacy.getByLabel('Birthday').fill('1984-05-04')
+  await gil.page.getByText('May 4, 1984').waitFor()
+})
+
 test('an invitation shows who sent it once they have made their profile public', async () => {
   const { page } = anna
   const link = await invite(anna, 'Extended Family')

@@ -102,7 +102,7 @@ function TaskDialog({ open, onClose, onSubmit }: TaskDialogProps) {
           { value: 'high', label: 'High' },
         ]}
       />
-      <DateInput label="Due Date (Optional)" required={false} />
+      <DateInput name="dueDate" label="Due Date (Optional)" required={false} />
       <Checkbox label="This task involves planning or mental coordination" />
     </Dialog>
   )

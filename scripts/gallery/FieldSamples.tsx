@@ -37,8 +37,8 @@ export function FieldSamples() {
         </div>
         <div className="grid content-start gap-4">
           <Select label="Assign To" options={people} placeholder="Nobody yet" />
-          <DateInput label="Due Date" optional hint="Leave it open if any day will do." />
-          <DateInput label="Start Date & Time" withTime defaultValue="2026-11-22T09:30" />
+          <DateInput name="dueDate" label="Due Date" optional hint="If any day will do." />
+          <DateInput name="startDate" label="Start Date & Time" withTime />
           <ColorSwatches
             legend="Colour"
             name="color"

@@ -3,6 +3,7 @@ import type { Role } from '#shared/domain/role.ts'
 import type { User } from '#shared/domain/user.ts'
 import { m } from '#shared/messages/messages.ts'
 import { isChildAccount } from '#shared/policies/pages.ts'
+import { unreadableDates } from '#pwa/parts/unreadableDates.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { DateInput } from '#pwa/ui/DateInput.tsx'
@@ -22,7 +23,7 @@ export function ProfileForm({ me, role }: { me: User; role: Role }): ReactElemen
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          save()
+          save(unreadableDates(event.currentTarget))
         }}
       >
         {isChild && <Notice title={m.account_oversight_title()}>{m.account_oversight()}</Notice>}
@@ -46,6 +47,7 @@ export function ProfileForm({ me, role }: { me: User; role: Role }): ReactElemen
         <Email email={me.email} />
         {isChild && (
           <DateInput
+            name="dateOfBirth"
             optional
             label={m.account_date_of_birth()}
             value={values.dateOfBirth ?? ''}

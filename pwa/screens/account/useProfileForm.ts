@@ -17,7 +17,8 @@ interface ProfileFormState {
   readonly saving: boolean
   readonly failed: boolean
   readonly type: (edits: Partial<Values>) => void
-  readonly save: () => void
+  /** @param unreadable what the browser could not read. */
+  readonly save: (unreadable: FieldErrors) => void
 }
 
 /** Keeps only what one typed, laid over the record as it stands. */
@@ -35,9 +36,10 @@ export const useProfileForm = (me: User): ProfileFormState => {
     values.dateOfBirth !== dateOfBirth
   useUnsaved(dirty)
 
-  const save = (): void => {
+  const save = (unreadable: FieldErrors): void => {
     const checked = valuesSchema.safeParse(values)
-    if (!checked.success) return setErrors(fieldErrors(checked.error))
+    if (!checked.success) return setErrors({ ...fieldErrors(checked.error), ...unreadable })
+    if (Object.keys(unreadable).length > 0) return setErrors(unreadable)
     setErrors(noErrors)
     setState('saving')
     const changed = Object.keys(edits) as (keyof Values)[]

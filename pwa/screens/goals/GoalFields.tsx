@@ -52,6 +52,7 @@ export const GoalFields = ({ values, set, errors }: Props) => {
           error={errors['type']}
         />
         <DateInput
+          name="targetDate"
           label={m.goals_field_target_date()}
           value={values.targetDate}
           onChange={(event) => set('targetDate', event.target.value)}

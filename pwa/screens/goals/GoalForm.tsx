@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { m } from '#shared/messages/messages.ts'
 import type { Goal } from '#shared/domain/goal.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { parsedBy } from '#pwa/parts/fieldErrors.ts'
@@ -24,7 +23,6 @@ export const GoalForm = ({ goal, assignedTo, ...dialog }: Props) => {
   const { values, set, errors, form } = useRecordForm(dialog, {
     initial: () => (goal === undefined ? emptyGoal(today, assignedTo) : goalToForm(goal)),
     parse: (typed) => parsedBy(parseGoalForm(typed)),
-    halfDate: { targetDate: m.forms_date_invalid() },
     save: useSaveGoal(opened),
   })
   return (

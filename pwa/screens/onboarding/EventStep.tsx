@@ -2,7 +2,7 @@ import { eventInputSchema } from '#shared/domain/event.ts'
 import type { CalendarEvent } from '#shared/domain/event.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useEventChanges } from '#pwa/data/events.ts'
-import { hasHalfTypedDate } from '#pwa/parts/halfTypedDate.ts'
+import { unreadableDates } from '#pwa/parts/unreadableDates.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { DateInput } from '#pwa/ui/DateInput.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
@@ -33,7 +33,7 @@ export const EventStep = ({ draft, change, ...ways }: Props) => {
       text={m.onboarding_event_text()}
       saver={useEventSaver(draft, change)}
       parse={() => eventFormSchema.safeParse(values)}
-      unreadable={(form) => (hasHalfTypedDate(form) ? { startDate: m.budget_date_invalid() } : {})}
+      unreadable={unreadableDates}
     >
       {(errors) => (
         <>
@@ -46,6 +46,7 @@ export const EventStep = ({ draft, change, ...ways }: Props) => {
             autoComplete="off"
           />
           <DateInput
+            name="startDate"
             label={m.onboarding_event_field_date()}
             value={values.startDate}
             onChange={(event) => set({ startDate: event.target.value })}

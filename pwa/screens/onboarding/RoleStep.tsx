@@ -11,7 +11,7 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { DateInput } from '#pwa/ui/DateInput.tsx'
 import { RadioCards } from '#pwa/ui/RadioCards.tsx'
 import { fieldErrors, noErrors } from '#pwa/parts/fieldErrors.ts'
-import { hasHalfTypedDate } from '#pwa/parts/halfTypedDate.ts'
+import { unreadableDates } from '#pwa/parts/unreadableDates.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { useFocusOnErrors } from '#pwa/parts/useFocusOnErrors.ts'
 import type { Draft } from './draft.ts'
@@ -35,8 +35,7 @@ export const RoleStep = ({ draft, change, onNext, onSkip, given }: Props) => {
   const next = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const wrong = asksDateOfBirth ? dateOfBirthErrors(draft.dateOfBirth, today) : noErrors
-    const half = hasHalfTypedDate(event.currentTarget)
-    const found = half ? { dateOfBirth: m.forms_date_invalid() } : wrong
+    const found = { ...unreadableDates(event.currentTarget), ...wrong }
     setErrors(found)
     if (Object.keys(found).length === 0) onNext()
   }
@@ -49,6 +48,7 @@ export const RoleStep = ({ draft, change, onNext, onSkip, given }: Props) => {
       )}
       {asksDateOfBirth && (
         <DateInput
+          name="dateOfBirth"
           label={m.onboarding_date_of_birth()}
           value={draft.dateOfBirth}
           onChange={(event) => change({ dateOfBirth: event.target.value })}

@@ -1,0 +1,21 @@
+import { m } from '#shared/messages/messages.ts'
+import type { FieldErrors } from './fieldErrors.ts'
+
+/**
+ * What to say of the dates that the browser marks, by their fields' names: of those that are half
+ * typed, which it hands over as '', and of those whose year the field does not take.
+ */
+export const unreadableDates = (form: HTMLFormElement): FieldErrors => {
+  const fields = form.querySelectorAll<HTMLInputElement>('[type=date], [type=datetime-local]')
+  return Object.fromEntries(
+    [...fields].flatMap((field) => {
+      const message = problemOf(field)
+      return message === undefined ? [] : [[field.name, message]]
+    }),
+  )
+}
+
+const problemOf = ({ validity, required }: HTMLInputElement): string | undefined => {
+  if (validity.badInput) return required ? m.budget_date_invalid() : m.forms_date_invalid()
+  return validity.rangeUnderflow || validity.rangeOverflow ? m.forms_date_year() : undefined
+}
