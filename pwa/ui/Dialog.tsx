@@ -72,7 +72,7 @@ function DialogContent({
 }: DialogContentProps) {
   const inside = (
     <>
-      <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">
         {children}
       </div>
       {footer !== undefined && (

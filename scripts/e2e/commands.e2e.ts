@@ -39,6 +39,22 @@ test('Ctrl+K searches what is on the device, also without a network, and opens i
   await page.context().setOffline(false)
 })
 
+test('a long title leaves room on a phone for what it is', async () => {
+  const { page } = anna
+  const title = 'Ask the neighbours about the hedge, the fence and the key of the shed'
+  await openPage(anna, '/tasks')
+  await addTask(anna, { title })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.keyboard.press('Control+k')
+  await palette().getByRole('combobox').fill('neighbours')
+  await option(title).waitFor()
+  const right = (each: Element): number => each.getBoundingClientRect().right
+  expect(await option(title).evaluate(right)).toBeLessThan(390)
+  expect(await palette().getByRole('combobox').evaluate(right)).toBeLessThan(390)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1280, height: 800 })
+})
+
 test('the palette goes to pages, and Escape closes it at once', async () => {
   const { page } = anna
   await page.getByRole('button', { name: 'Search', exact: true }).first().click()
