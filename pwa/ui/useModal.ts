@@ -68,7 +68,9 @@ export function useModal({ open, onClose, mayTapOutside = () => true }: ModalOpt
       setClosings((count) => count + 1)
     },
     onMouseDown(event: MouseEvent<HTMLDialogElement>) {
-      if (event.target === event.currentTarget && mayTapOutside()) onClose()
+      /** The second half of a double click on what opened it falls outside. */
+      const isSecond = event.detail > 1
+      if (event.target === event.currentTarget && !isSecond && mayTapOutside()) onClose()
     },
   }
   return { dialog, present, handlers }

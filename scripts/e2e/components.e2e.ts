@@ -62,6 +62,16 @@ describe('a dialog', () => {
     expect(await dialog.isVisible()).toBe(true)
   })
 
+  it('stays when what opens it is clicked twice, as some people click everything', async () => {
+    const page = await openGallery({ viewport: { width: 1600, height: 900 } })
+    const opener = page.getByRole('button', { name: 'Open dialog' })
+    const dialog = page.getByRole('dialog', { name: 'Create New Task' })
+    const { x = 0, width = 0 } = (await opener.boundingBox()) ?? {}
+    await opener.dblclick()
+    expect(await page.locator('dialog[open]').count()).toBe(1)
+    expect(x + width / 2).toBeLessThan((await dialog.boundingBox())?.x ?? 0)
+  })
+
   it('starts afresh when it opens again', async () => {
     const page = await openGallery()
     const dialog = page.getByRole('dialog', { name: 'Create New Task' })
