@@ -78,6 +78,22 @@ export const recordsContract = (store: () => Store): void => {
       expect(await parts()).toEqual(['b'])
     })
 
+    it('keeps what each version said, also of what was deleted and brought back', async () => {
+      const say = (rev: number, title: string, _deleted = false) =>
+        put({ id: 'a', rev, fields: { title, _deleted } })
+      await say(1, 'Shop')
+      await say(2, 'Cook')
+      await say(3, 'Cook', true)
+      await say(4, 'Eat')
+      const history = await store().read((tx) => tx.records.history('a'))
+      expect(history.map(({ rev, title, _deleted }) => [rev, title, _deleted])).toEqual([
+        [1, 'Shop', false],
+        [2, 'Cook', false],
+        [3, 'Cook', true],
+        [4, 'Eat', false],
+      ])
+    })
+
     it('keeps every version until those replaced long ago are pruned', async () => {
       const at = (updatedAt: string, rev: number, id = 'a') =>
         put({ id, rev, fields: { updatedAt } })

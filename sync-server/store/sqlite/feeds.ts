@@ -25,27 +25,32 @@ export const createFeedReader = (prepare: Prepare, scope: Scope): FeedReader => 
     scope.run(() => newestRows(prepare, audience, collection, after, limit).map(toFeedRow)),
   bootstrap: (audience, collection, { upTo, rank, before }, limit) =>
     scope.run(() => {
-      const rows = prepare<unknown[], Row>(rowsOfRank).all(
-        audience,
-        collection,
-        rank,
-        Math.min(before, upTo + 1),
-        limit,
-      )
-      if (rows.length < limit) {
-        const rest = limit - rows.length
-        rows.push(
-          ...prepare<unknown[], Row>(rowsOfHigherRanks).all(audience, collection, rank, upTo, rest),
-        )
+      const found: Row[] = []
+      let below = Math.min(before, upTo + 1)
+      for (const each of ranksFrom(prepare, audience, collection, rank)) {
+        const room = limit - found.length
+        if (room === 0) break
+        if (each > rank) below = upTo + 1
+        const ofRank = prepare<unknown[], Row>(rowsBefore)
+        found.push(...ofRank.all(audience, collection, each, below, room))
       }
-      return rows.map(toFeedRow)
+      return found.map(toFeedRow)
     }),
 })
 
-/**
- * Of every rank in turn, since their one index has ranks first; there are a few. Most pulls ask where
- * nothing is new, which the counter says.
- */
+/** The ranks of a feed's rows, ascending, since its one index has them first; there are a few. */
+function* ranksFrom(
+  prepare: Prepare,
+  audience: string,
+  collection: string,
+  first: number,
+): Generator<number> {
+  const rankAbove = prepare<unknown[], { rank: number | null }>(nextRank)
+  const next = (above: number) => rankAbove.get(audience, collection, above)?.rank ?? undefined
+  for (let rank = next(first - 1); rank !== undefined; rank = next(rank)) yield rank
+}
+
+/** Most pulls ask where nothing is new, which the counter says. */
 const newestRows = (
   prepare: Prepare,
   audience: string,
@@ -56,11 +61,8 @@ const newestRows = (
   const counter = prepare<[string], { counter: number }>(counterOf).get(audience)?.counter ?? 0
   if (counter <= after) return []
   const found: Row[] = []
-  const rankAbove = prepare<unknown[], { rank: number | null }>(nextRank)
-  let rank = rankAbove.get(audience, collection, -1)?.rank ?? undefined
-  while (rank !== undefined) {
+  for (const rank of ranksFrom(prepare, audience, collection, 0)) {
     found.push(...prepare<unknown[], Row>(rowsAfter).all(audience, collection, rank, after, limit))
-    rank = rankAbove.get(audience, collection, rank)?.rank ?? undefined
   }
   return found.sort((a, b) => a.number - b.number).slice(0, limit)
 }
@@ -91,8 +93,5 @@ const nextRank =
 
 const rowsAfter = `${rows} AND feed.rank = ? AND feed.number > ? ORDER BY feed.number LIMIT ?`
 
-const rowsOfRank = `${rows} AND feed.rank = ? AND feed.number < ?
+const rowsBefore = `${rows} AND feed.rank = ? AND feed.number < ?
   ORDER BY feed.number DESC LIMIT ?`
-
-const rowsOfHigherRanks = `${rows} AND feed.rank > ? AND feed.number <= ?
-  ORDER BY feed.rank, feed.number DESC LIMIT ?`

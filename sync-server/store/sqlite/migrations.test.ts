@@ -1,6 +1,11 @@
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { ListQuery } from '#shared/sync/listColumns.ts'
+import { buildVersion } from '#server/testing/versions.ts'
+import { createGroupCommit } from './groupCommit.ts'
 import { migrate, migrations } from './migrations.ts'
+import { createRemembered } from './remembered.ts'
+import { writeTransactions } from './transactions.ts'
 
 let db: Database.Database
 beforeEach(() => {
@@ -63,6 +68,30 @@ it('put open tasks before those that were done, each under the number that it ha
     ['open', 2, 2],
     ['done', 3, 3],
   ])
+})
+
+it('keep what the versions of a record said, the current one too once it is replaced', async () => {
+  migrate(db, migrations.slice(0, 7))
+  db.exec(`
+    INSERT INTO meta (key, value) VALUES ('epoch', 'first');
+    INSERT INTO records (id, collection, kind, list, list_date, list_newest, audience, rev, deleted,
+      body, created_at, updated_at)
+    VALUES ('a', 'tasks', 'task', 'F/pending', '', '', 'F', 2, 0, '{"id":"a","rev":2}', '', '');
+    INSERT INTO history (record_id, rev, epoch, body, replaced_at)
+    VALUES ('a', 1, 'first', '{"rev":1}', '2026-01-01'), ('a', 2, 'first', '{"rev":2}', NULL);
+  `)
+  migrate(db)
+  const group = createGroupCommit(db, writeTransactions(db, createRemembered(db)))
+  const revs = () =>
+    group.write(async ({ records }) => (await records.history('a')).map(({ rev }) => rev))
+  expect(await revs()).toEqual([1, 2])
+  for (const rev of [3, 4]) {
+    await group.write((tx) => tx.records.put(buildVersion({ id: 'a', rev, audience: 'F' })))
+  }
+  expect(await revs()).toEqual([1, 2, 3, 4])
+  const pending: ListQuery = { kind: 'task', list: 'F/pending', by: 'listNewest' }
+  const listed = await group.write((tx) => tx.records.list(pending))
+  expect(listed.map(({ rev }) => rev)).toEqual([4])
 })
 
 it('refuse a database of a newer program', () => {

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3'
 import { accountTables } from './migrations/accounts.ts'
 import { blobTables } from './migrations/blobs.ts'
 import { feedOrder } from './migrations/feedOrder.ts'
+import { fewerPages } from './migrations/fewerPages.ts'
 import { openTasksFirst } from './migrations/openTasksFirst.ts'
 import { parentColumn } from './migrations/parents.ts'
 import { recordTables } from './migrations/records.ts'
@@ -17,6 +18,7 @@ export const migrations: readonly string[] = [
   blobTables,
   feedOrder,
   openTasksFirst,
+  fewerPages,
 ]
 
 /**

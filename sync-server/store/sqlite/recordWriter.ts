@@ -1,45 +1,64 @@
+import type { StoredRecord } from '#shared/domain/record.ts'
 import { lineOf } from '../line.ts'
 import type { NewVersion, RecordWriter } from '../store.ts'
 import { forgetUsesBy, noteUses } from './blobs.ts'
 import { erasureEntryOf, journalEntryOf, noteForJournal } from './journalOutbox.ts'
+import { SqliteRecordReader } from './records.ts'
 import { isRemembered } from './remembered.ts'
 import type { Remembered } from './remembered.ts'
 import { presentEpoch } from './restoring.ts'
 import type { Prepare, Scope } from './scope.ts'
+import { versionText } from './versionText.ts'
 
-export const createRecordWriter = (
-  prepare: Prepare,
-  scope: Scope,
-  { forget }: Pick<Remembered, 'forget'>,
-): RecordWriter => ({
-  put: (version) =>
-    scope.run(() => {
-      if (isRemembered(version.record)) forget()
-      putVersion(prepare, version)
+export class SqliteRecordWriter extends SqliteRecordReader implements RecordWriter {
+  constructor(
+    prepare: Prepare,
+    scope: Scope,
+    private readonly remembered: Remembered,
+  ) {
+    super(prepare, scope, remembered.remember)
+  }
+
+  put(version: NewVersion) {
+    return this.scope.run(() => {
+      if (isRemembered(version.record)) this.remembered.forget()
+      putVersion(this.prepare, version)
       const entry = journalEntryOf(version)
-      if (entry !== undefined) noteForJournal(prepare, entry)
-    }),
-  erase: (version) =>
-    scope.run(() => {
-      if (isRemembered(version.record)) forget()
-      putVersion(prepare, version)
-      prepare(forgetVersions).run(version.record.id)
-      forgetUsesBy(prepare, version.record.id)
+      if (entry !== undefined) noteForJournal(this.prepare, entry)
+    })
+  }
+
+  erase(version: NewVersion) {
+    return this.scope.run(() => {
+      if (isRemembered(version.record)) this.remembered.forget()
+      putVersion(this.prepare, version)
+      this.prepare(forgetVersions).run(version.record.id)
+      forgetUsesBy(this.prepare, version.record.id)
       const entry = erasureEntryOf(version)
-      if (entry !== undefined) noteForJournal(prepare, entry)
-    }),
-  keepGivenBack: (record, at) =>
-    scope.run(() => {
-      prepare(putPastVersion).run(record.id, record.rev, lineOf(record), JSON.stringify(record), at)
-      prepare(fillGap).run(record.id, record.rev)
-    }),
-  pruneHistory: (before) => scope.run(() => prepare<[string]>(prune).run(before).changes),
-})
+      if (entry !== undefined) noteForJournal(this.prepare, entry)
+    })
+  }
+
+  keepGivenBack(record: StoredRecord, at: string) {
+    return this.scope.run(() => {
+      const { id, rev } = record
+      this.prepare(putPastVersion).run(id, rev, lineOf(record), JSON.stringify(record), at)
+      this.prepare(fillGap).run(id, rev)
+    })
+  }
+
+  pruneHistory(before: string) {
+    return this.scope.run(() => this.prepare<[string]>(prune).run(before).changes)
+  }
+}
 
 /** Push 7: record, history row, feed rows and counters. */
 const putVersion = (prepare: Prepare, version: NewVersion): void => {
   const { record, columns, previousAudience } = version
   const body = JSON.stringify(record)
+  const isFirst = record.rev === 1 && version.origin === undefined
+  /** Before the record is: its text is still that of the version that goes. */
+  if (!isFirst) prepare(replaceCurrentVersion).run(record.updatedAt, record.id)
   prepare(putRecord).run(
     record.id,
     version.collection,
@@ -55,12 +74,10 @@ const putVersion = (prepare: Prepare, version: NewVersion): void => {
     record.createdAt,
     record.updatedAt,
   )
-  const isFirst = record.rev === 1 && version.origin === undefined
-  if (!isFirst) prepare(replaceCurrentVersion).run(record.updatedAt, record.id)
-  if (version.origin === undefined) prepare(addVersion).run(record.id, record.rev, body)
+  if (version.origin === undefined) prepare(addVersion).run(record.id, record.rev)
   else {
     const line = version.origin === 'given-back' ? lineOf(record) : ''
-    prepare(putPastVersion).run(record.id, record.rev, line, body, null)
+    prepare(putPastVersion).run(record.id, record.rev, line, '', null)
   }
   if (version.origin === 'given-back') prepare(fillGap).run(record.id, record.rev)
   noteUses(prepare, record, isFirst)
@@ -100,11 +117,12 @@ const putRecord = `
     rev = excluded.rev, deleted = excluded.deleted, body = excluded.body,
     updated_at = excluded.updated_at`
 
-const replaceCurrentVersion =
-  'UPDATE history SET replaced_at = ? WHERE record_id = ? AND replaced_at IS NULL'
+const replaceCurrentVersion = `
+  UPDATE history SET replaced_at = ?, body = ${versionText}
+  WHERE record_id = ? AND replaced_at IS NULL`
 
 const addVersion = `
-  INSERT INTO history (record_id, rev, epoch, body) VALUES (?, ?, ${presentEpoch}, ?)`
+  INSERT INTO history (record_id, rev, epoch, body) VALUES (?, ?, ${presentEpoch}, '')`
 
 const putPastVersion = `
   INSERT INTO history (record_id, rev, epoch, body, replaced_at) VALUES (?, ?, ?, ?, ?)

@@ -7,6 +7,7 @@ import type { RecordReader } from '../store.ts'
 import type { Remember } from './remembered.ts'
 import { readRestorePoint } from './restoring.ts'
 import type { Prepare, Scope } from './scope.ts'
+import { versionText } from './versionText.ts'
 
 interface BodyRow {
   readonly body: string
@@ -14,71 +15,115 @@ interface BodyRow {
 
 const defaultLimit = 1000
 
-/** @param remember who belongs to which family. */
-export const createRecordReader = (
-  prepare: Prepare,
-  scope: Scope,
-  remember: Remember,
-): RecordReader => {
-  const bodies = <T>(sql: string, ...parameters: readonly unknown[]): Promise<readonly T[]> =>
-    scope.run(() => allBodies<T>(prepare, sql, ...parameters))
-  const firstBody = <T>(sql: string, parameter: string): Promise<T | undefined> =>
-    scope.run(() => oneBody<T>(prepare, sql, parameter))
+/** A class, since each of thousands of transactions a second makes one: they share its methods. */
+export class SqliteRecordReader implements RecordReader {
+  /** @param remember who belongs to which family. */
+  constructor(
+    protected readonly prepare: Prepare,
+    protected readonly scope: Scope,
+    private readonly remember: Remember,
+  ) {}
 
-  return {
-    ...createHouseholds(prepare, scope, remember),
-    get: (id) => firstBody<StoredRecord>(recordById, id),
-    list: (query) => {
-      const { where, parameters } = selection(query)
-      return bodies<StoredRecord>(
-        `SELECT body FROM records WHERE ${where} ORDER BY ${columnOf(query)}, id LIMIT ?`,
-        ...parameters,
-        query.limit ?? defaultLimit,
-      )
-    },
-    partsOf: (id) =>
-      scope.run(() =>
-        prepare<[string], { id: string }>(idsByParent)
-          .all(id)
-          .map((row) => row.id),
-      ),
-    count: (query) => {
-      const { where, parameters } = selection(query)
-      return scope.run(
-        () =>
-          prepare<unknown[], { count: number }>(
-            `SELECT count(*) AS count FROM records WHERE ${where}`,
-          ).get(...parameters)?.count ?? 0,
-      )
-    },
-    invitationByToken: (tokenHash) => firstBody<Shown<Invitation>>(invitationByToken, tokenHash),
-    ofFamily: (familyId) => bodies<StoredRecord>(allOfFamily, familyId, familyId),
-    ofPerson: (userId, kinds) =>
-      bodies<StoredRecord>(allOfPerson, userId, `user:${userId}`, userId, JSON.stringify(kinds)),
-    history: (id) => bodies<StoredRecord>(versionsOf, id),
-    hasTaken: (id, editId) =>
-      scope.run(() => prepare<unknown[], object>(versionByEdit).get(id, editId) !== undefined),
-    restorePoint: (id, of) => scope.run(() => readRestorePoint(prepare, id, of)),
+  get(id: string) {
+    return this.#one<StoredRecord>(recordById, id)
+  }
+
+  list(query: ListQuery) {
+    return this.scope.run(() => listOf(this.prepare, query))
+  }
+
+  partsOf(id: string) {
+    return this.scope.run(() =>
+      this.prepare<[string], { id: string }>(idsByParent)
+        .all(id)
+        .map((row) => row.id),
+    )
+  }
+
+  count(query: ListQuery) {
+    return this.scope.run(() => countOf(this.prepare, query))
+  }
+
+  membersOf(familyId: string) {
+    return this.#known(`members ${familyId}`, () =>
+      allBodies<Shown<Member>>(this.prepare, membersByFamily, familyId),
+    )
+  }
+
+  membershipsOf(userId: string) {
+    return this.#known(`memberships ${userId}`, () =>
+      allBodies<Shown<Member>>(this.prepare, membersByUser, userId),
+    )
+  }
+
+  family(familyId: string) {
+    return this.#known(`family ${familyId}`, () =>
+      oneBody<Shown<Family>>(this.prepare, familyById, familyId),
+    )
+  }
+
+  invitationByToken(tokenHash: string) {
+    return this.#one<Shown<Invitation>>(invitationByToken, tokenHash)
+  }
+
+  ofFamily(familyId: string) {
+    return this.#all(allOfFamily, familyId, familyId)
+  }
+
+  ofPerson(userId: string, kinds: readonly string[]) {
+    return this.#all(allOfPerson, userId, `user:${userId}`, userId, JSON.stringify(kinds))
+  }
+
+  history(id: string) {
+    return this.#all(versionsOf, id)
+  }
+
+  hasTaken(id: string, editId: string) {
+    return this.scope.run(
+      () => this.prepare<unknown[], object>(versionByEdit).get(id, editId) !== undefined,
+    )
+  }
+
+  restorePoint(id: string, of?: Parameters<RecordReader['restorePoint']>[1]) {
+    return this.scope.run(() => readRestorePoint(this.prepare, id, of))
+  }
+
+  #one<T>(sql: string, parameter: string): Promise<T | undefined> {
+    return this.scope.run(() => oneBody<T>(this.prepare, sql, parameter))
+  }
+
+  #all(sql: string, ...parameters: readonly unknown[]): Promise<readonly StoredRecord[]> {
+    return this.scope.run(() => allBodies<StoredRecord>(this.prepare, sql, ...parameters))
+  }
+
+  /** Nearly every write asks for it. */
+  #known<T>(what: string, read: () => T): Promise<T> {
+    return this.scope.run(() => this.remember(what, read))
   }
 }
 
-/** Who is in which family, which nearly every write asks for. */
-const createHouseholds = (
-  prepare: Prepare,
-  scope: Scope,
-  remember: Remember,
-): Pick<RecordReader, 'membersOf' | 'membershipsOf' | 'family'> => {
-  const members = (sql: string, id: string) => allBodies<Shown<Member>>(prepare, sql, id)
-  return {
-    membersOf: (id) =>
-      scope.run(() => remember(`members ${id}`, () => members(membersByFamily, id))),
-    membershipsOf: (id) =>
-      scope.run(() => remember(`memberships ${id}`, () => members(membersByUser, id))),
-    family: (id) =>
-      scope.run(() =>
-        remember(`family ${id}`, () => oneBody<Shown<Family>>(prepare, familyById, id)),
-      ),
+/**
+ * The one index of lists is in the order of their dates (migrations/fewerPages.ts). What is newest is looked
+ * for in all of a list, in the index alone: 10,000 rows take a few milliseconds, which a device never asks for.
+ */
+const listOf = (prepare: Prepare, query: ListQuery): readonly StoredRecord[] => {
+  const { where, parameters } = selection(query)
+  const all = [...parameters, query.limit ?? defaultLimit]
+  if (query.by === 'listDate') {
+    const sql = `SELECT body FROM records WHERE ${where} ORDER BY list_date, id LIMIT ?`
+    return allBodies(prepare, sql, ...all)
   }
+  return prepare<unknown[], { id: string }>(
+    `SELECT id FROM records WHERE ${where} ORDER BY list_newest, id LIMIT ?`,
+  )
+    .all(...all)
+    .flatMap(({ id }) => oneBody<StoredRecord>(prepare, recordById, id) ?? [])
+}
+
+const countOf = (prepare: Prepare, query: ListQuery): number => {
+  const { where, parameters } = selection(query)
+  const sql = `SELECT count(*) AS count FROM records WHERE ${where}`
+  return prepare<unknown[], { count: number }>(sql).get(...parameters)?.count ?? 0
 }
 
 const allBodies = <T>(
@@ -142,7 +187,7 @@ const invitationByToken = `
   WHERE kind = 'invitation' AND deleted = 0 AND body ->> '$.tokenHash' = ?
   ORDER BY created_at LIMIT 1`
 
-const versionsOf = 'SELECT body FROM history WHERE record_id = ? ORDER BY rev, epoch'
+const versionsOf = `SELECT ${versionText} AS body FROM history WHERE record_id = ? ORDER BY rev, epoch`
 
 const versionByEdit = `
-  SELECT 1 FROM history WHERE record_id = ? AND body ->> '$.editId' = ? LIMIT 1`
+  SELECT 1 FROM history WHERE record_id = ? AND ${versionText} ->> '$.editId' = ? LIMIT 1`

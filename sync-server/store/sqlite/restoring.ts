@@ -3,6 +3,7 @@ import { lineLength, lineOfEpoch } from '../line.ts'
 import type { RecordReader, RestorePoint, RestoringWriter } from '../store.ts'
 import type { Remembered } from './remembered.ts'
 import type { Prepare, Scope } from './scope.ts'
+import { versionText } from './versionText.ts'
 
 /** SQL for what names the present line: a line of its own within the epoch goes before. */
 export const presentEpoch = `
@@ -71,24 +72,24 @@ export const createRestoringWriter = (
 })
 
 const newestOfBefore = `
-  SELECT body FROM history WHERE record_id = ? AND epoch <> ${presentEpoch}
+  SELECT ${versionText} AS body FROM history WHERE record_id = ? AND epoch <> ${presentEpoch}
   ORDER BY rev DESC LIMIT 1`
 
 const firstOfPresent = `
-  SELECT body FROM history WHERE record_id = ? AND rev = 1 AND epoch = ${presentEpoch}`
+  SELECT ${versionText} AS body FROM history WHERE record_id = ? AND rev = 1 AND epoch = ${presentEpoch}`
 
 /** What was replayed continues every line: nothing that a journal revoked comes back by any. */
 const newestOfLine = `
-  SELECT body FROM history
+  SELECT ${versionText} AS body FROM history
   WHERE record_id = ? AND epoch <> ${presentEpoch}
     AND (epoch = '' OR substr(epoch, -${lineLength}) = ?)
   ORDER BY rev DESC LIMIT 1`
 
 const versionOfBefore = `
-  SELECT body FROM history WHERE record_id = ? AND rev = ? AND epoch <> ${presentEpoch} LIMIT 1`
+  SELECT ${versionText} AS body FROM history WHERE record_id = ? AND rev = ? AND epoch <> ${presentEpoch} LIMIT 1`
 
 const newestBelow = `
-  SELECT body FROM history WHERE record_id = ? AND rev < ? AND epoch <> ${presentEpoch}
+  SELECT ${versionText} AS body FROM history WHERE record_id = ? AND rev < ? AND epoch <> ${presentEpoch}
   ORDER BY rev DESC LIMIT 1`
 
 const currentVersion = `

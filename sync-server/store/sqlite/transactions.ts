@@ -1,13 +1,22 @@
 import type { Database } from 'better-sqlite3'
-import type { ReadTransaction, WriteTransaction } from '../store.ts'
+import type { AccountReader } from '../accounts.ts'
+import type { BlobReader } from '../blobs.ts'
+import type { ProviderState } from '../providerState.ts'
+import type {
+  FeedReader,
+  ReadTransaction,
+  RecordReader,
+  RestoringWriter,
+  WriteTransaction,
+} from '../store.ts'
 import { createAccountReader, createAccountWriter } from './accounts.ts'
 import { createBlobReader, createBlobWriter } from './blobs.ts'
 import { createFeedReader } from './feeds.ts'
 import { createProviderState } from './providerState.ts'
-import { createRecordReader } from './records.ts'
-import { createRecordWriter } from './recordWriter.ts'
+import { SqliteRecordReader } from './records.ts'
+import { SqliteRecordWriter } from './recordWriter.ts'
 import { readAnew } from './remembered.ts'
-import type { Remembered } from './remembered.ts'
+import type { Remember, Remembered } from './remembered.ts'
 import { createRestoringWriter, presentEpoch } from './restoring.ts'
 import { createPrepare } from './scope.ts'
 import type { Prepare, Scope } from './scope.ts'
@@ -18,28 +27,7 @@ const lineOf = `SELECT ${presentEpoch} AS value`
 /** Makes the reading half of transactions on one connection, whose statements they share. */
 export const readTransactions = (db: Database): ((scope: Scope) => ReadTransaction) => {
   const prepare = createPrepare(db)
-  return (scope) => {
-    const records = lazily(() => createRecordReader(prepare, scope, readAnew))
-    const feeds = lazily(() => createFeedReader(prepare, scope))
-    const accounts = lazily(() => createAccountReader(prepare, scope))
-    const blobs = lazily(() => createBlobReader(prepare, scope))
-    return {
-      get records() {
-        return records()
-      },
-      get feeds() {
-        return feeds()
-      },
-      get accounts() {
-        return accounts()
-      },
-      get blobs() {
-        return blobs()
-      },
-      epoch: () => scope.run(() => theOne(prepare, epochOf)),
-      line: () => scope.run(() => theOne(prepare, lineOf)),
-    }
-  }
+  return (scope) => new Reading(prepare, scope)
 }
 
 export const writeTransactions = (
@@ -47,52 +35,87 @@ export const writeTransactions = (
   remembered: Remembered,
 ): ((scope: Scope) => WriteTransaction) => {
   const prepare = createPrepare(db)
-  const { remember } = remembered
-  return (scope) => {
-    const records = lazily(() =>
-      Object.assign(
-        createRecordReader(prepare, scope, remember),
-        createRecordWriter(prepare, scope, remembered),
-      ),
-    )
-    const feeds = lazily(() => createFeedReader(prepare, scope))
-    const accounts = lazily(() =>
-      Object.assign(createAccountReader(prepare, scope), createAccountWriter(prepare, scope)),
-    )
-    const blobs = lazily(() =>
-      Object.assign(createBlobReader(prepare, scope), createBlobWriter(prepare, scope)),
-    )
-    const providerState = lazily(() => createProviderState(prepare, scope))
-    const restoring = lazily(() => createRestoringWriter(prepare, scope, remembered))
-    return {
-      get records() {
-        return records()
-      },
-      get feeds() {
-        return feeds()
-      },
-      get accounts() {
-        return accounts()
-      },
-      get blobs() {
-        return blobs()
-      },
-      get providerState() {
-        return providerState()
-      },
-      get restoring() {
-        return restoring()
-      },
-      epoch: () => scope.run(() => remember('epoch', () => theOne(prepare, epochOf))),
-      line: () => scope.run(() => remember('line', () => theOne(prepare, lineOf))),
-    }
-  }
+  return (scope) => new Writing(prepare, scope, remembered)
 }
 
 /** Most transactions need one or two of their parts, and there are thousands a second. */
-const lazily = <T>(make: () => T): (() => T) => {
-  let made: T | undefined
-  return () => (made ??= make())
+class Reading implements ReadTransaction {
+  #records: RecordReader | undefined
+  #feeds: FeedReader | undefined
+  #accounts: AccountReader | undefined
+  #blobs: BlobReader | undefined
+
+  constructor(
+    protected readonly prepare: Prepare,
+    protected readonly scope: Scope,
+    protected readonly remember: Remember = readAnew,
+  ) {}
+
+  get records() {
+    return (this.#records ??= new SqliteRecordReader(this.prepare, this.scope, this.remember))
+  }
+
+  get feeds() {
+    return (this.#feeds ??= createFeedReader(this.prepare, this.scope))
+  }
+
+  get accounts() {
+    return (this.#accounts ??= createAccountReader(this.prepare, this.scope))
+  }
+
+  get blobs() {
+    return (this.#blobs ??= createBlobReader(this.prepare, this.scope))
+  }
+
+  epoch() {
+    return this.scope.run(() => this.remember('epoch', () => theOne(this.prepare, epochOf)))
+  }
+
+  line() {
+    return this.scope.run(() => this.remember('line', () => theOne(this.prepare, lineOf)))
+  }
+}
+
+class Writing extends Reading implements WriteTransaction {
+  #records: WriteTransaction['records'] | undefined
+  #accounts: WriteTransaction['accounts'] | undefined
+  #blobs: WriteTransaction['blobs'] | undefined
+  #providerState: ProviderState | undefined
+  #restoring: RestoringWriter | undefined
+
+  constructor(
+    prepare: Prepare,
+    scope: Scope,
+    private readonly remembered: Remembered,
+  ) {
+    super(prepare, scope, remembered.remember)
+  }
+
+  override get records() {
+    return (this.#records ??= new SqliteRecordWriter(this.prepare, this.scope, this.remembered))
+  }
+
+  override get accounts() {
+    return (this.#accounts ??= Object.assign(
+      createAccountReader(this.prepare, this.scope),
+      createAccountWriter(this.prepare, this.scope),
+    ))
+  }
+
+  override get blobs() {
+    return (this.#blobs ??= Object.assign(
+      createBlobReader(this.prepare, this.scope),
+      createBlobWriter(this.prepare, this.scope),
+    ))
+  }
+
+  get providerState() {
+    return (this.#providerState ??= createProviderState(this.prepare, this.scope))
+  }
+
+  get restoring() {
+    return (this.#restoring ??= createRestoringWriter(this.prepare, this.scope, this.remembered))
+  }
 }
 
 const theOne = (prepare: Prepare, sql: string): string => {
