@@ -9,12 +9,13 @@ export type ForeignFiles = (
 ) => Promise<readonly string[]>
 
 export const createForeignFiles = (
-  { blobs }: Pick<ReadTransaction, 'blobs'>,
+  tx: Pick<ReadTransaction, 'blobs'>,
   userId: string,
   audiences: () => Promise<ReadonlySet<string>>,
 ): ForeignFiles => {
   /** A file may be named before it has come; then nobody else can have it. */
   const isForeign = async (name: string, recordId: string): Promise<boolean> => {
+    const { blobs } = tx
     if (!(await blobs.isKnown(name)) || (await blobs.isSentBy(name, userId))) return false
     if (await blobs.wasNamedBy(name, recordId)) return false
     const own = await audiences()

@@ -202,11 +202,10 @@ const withOrigin = (
   now: string,
 ): WireRecord => {
   const { audience: _a, rev: _r, seal: _s, updatedAt: _u, updatedBy: _b, ...content } = sent
-  return {
-    ...content,
+  return Object.assign(content, {
     createdAt: current?.createdAt ?? now,
     createdBy: current?.createdBy ?? userId,
-  }
+  })
 }
 
 const isRefusal = (applied: WireRecord | Refusal): applied is Refusal => !('_deleted' in applied)

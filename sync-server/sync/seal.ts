@@ -30,9 +30,13 @@ export const isSealedUnder = (epoch: string, record: StoredRecord): boolean =>
   lineOf(record) === lineOfEpoch(epoch)
 
 const sealUnder = (key: Buffer, tag: string, record: Omit<StoredRecord, 'seal'>): string => {
-  const { seal: _, ...sealed }: Readonly<Record<string, unknown>> = record
   const mac = createHmac('sha256', key)
-    .update(`${tag}\n${canonical(sealed)}`)
+    .update(`${tag}\n${canonical('seal' in record ? withoutSeal(record) : record)}`)
     .digest('base64url')
   return `${tag}.${mac}`
+}
+
+const withoutSeal = (record: object): object => {
+  const { seal: _, ...sealed } = record as Readonly<Record<string, unknown>>
+  return sealed
 }

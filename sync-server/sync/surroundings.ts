@@ -24,35 +24,39 @@ export interface Surroundings {
 /** Loads each thing once. Make new ones when memberships, or what it knows, may have changed. */
 export const createSurroundings = (tx: ReadTransaction, author: Author): Surroundings => {
   const { records } = tx
-  const family = once((id) => records.family(id))
-  const members = once((id) => records.membersOf(id))
-  const record = once((id) => records.get(id))
-  const memberships = once((id) => records.membershipsOf(id))
-  const person = once((userId) => loadActor(tx, userId))
-  const audiences = once(
-    async (userId) => new Set(await audiencesOfActor(tx, await person(userId))),
+  const family = new Once((id) => records.family(id))
+  const members = new Once((id) => records.membersOf(id))
+  const record = new Once((id) => records.get(id))
+  const memberships = new Once((id) => records.membershipsOf(id))
+  const person = new Once((userId) => loadActor(tx, userId))
+  const audiences = new Once(
+    async (userId) => new Set(await audiencesOfActor(tx, await person.get(userId))),
   )
 
   const context = createContexts(family, members, memberships, record)
   return {
     actor: async () =>
-      author.type === 'system' ? { type: 'system', userId: author.userId } : person(author.userId),
+      author.type === 'system'
+        ? { type: 'system', userId: author.userId }
+        : person.get(author.userId),
     canRead: async (record) => {
-      if (author.type === 'system' || (await audiences(author.userId)).has(record.audience))
+      if (author.type === 'system' || (await audiences.get(author.userId)).has(record.audience))
         return true
       const policy = kindOf(record.kind)?.policy
       if (policy?.mayRead === undefined) return false
-      const actor = await person(author.userId)
+      const actor = await person.get(author.userId)
       return policy.mayRead(actor, record, await context(policy, [record]))
     },
     history: (id) => records.history(id),
-    foreignFiles: createForeignFiles(tx, author.userId, () => audiences(author.userId)),
+    foreignFiles: createForeignFiles(tx, author.userId, () => audiences.get(author.userId)),
     context,
     knows: (id) => family.knows(id) || record.knows(id),
   }
 }
 
-type Load<Name extends 'family' | 'membersOf' | 'membershipsOf' | 'get'> = RecordReader[Name]
+type Load<Name extends 'family' | 'membersOf' | 'membershipsOf' | 'get'> = Once<
+  Awaited<ReturnType<RecordReader[Name]>>
+>
 
 /** Answers what a policy needs to know; rows of one batch mostly need the same. */
 const createContexts = (
@@ -83,19 +87,25 @@ const createContexts = (
   }
 }
 
-interface Once<T> {
-  (id: string): Promise<T>
-  knows(id: string): boolean
-}
+/** A class, since every commit makes several and asks few of them anything. */
+class Once<T> {
+  readonly #load: (id: string) => Promise<T>
+  #loaded: Map<string, Promise<T>> | undefined
 
-const once = <T>(load: (id: string) => Promise<T>): Once<T> => {
-  const loaded = new Map<string, Promise<T>>()
-  const get = (id: string): Promise<T> => {
-    const known = loaded.get(id) ?? load(id)
-    loaded.set(id, known)
+  constructor(load: (id: string) => Promise<T>) {
+    this.#load = load
+  }
+
+  get(id: string): Promise<T> {
+    this.#loaded ??= new Map()
+    const known = this.#loaded.get(id) ?? this.#load(id)
+    this.#loaded.set(id, known)
     return known
   }
-  return Object.assign(get, { knows: (id: string) => loaded.has(id) })
+
+  knows(id: string): boolean {
+    return this.#loaded?.has(id) === true
+  }
 }
 
 interface Needs {
@@ -119,9 +129,9 @@ const needsOf = (policy: Policy<WireRecord>, states: readonly WireRecord[]): Nee
 /** One after another: a transaction answers one question at a time. */
 const loadAll = async <T>(
   ids: readonly string[],
-  load: (id: string) => Promise<T>,
+  load: Once<T>,
 ): Promise<ReadonlyMap<string, T>> => {
   const loaded = new Map<string, T>()
-  for (const id of ids) loaded.set(id, await load(id))
+  for (const id of ids) loaded.set(id, await load.get(id))
   return loaded
 }
