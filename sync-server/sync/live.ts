@@ -113,12 +113,13 @@ const keepAlive = (streams: LiveStreams, audiencesOf: AudiencesOf, heartbeat: nu
   }
 }
 
-/** So many turns a heartbeat has: all streams beating at once would hold requests up. */
-const turns = 25
+/** So many turns a heartbeat has: streams that beat at once hold requests up, each for a few reads. */
+const turns = 250
 
-/** One timer for all: each stream's heart beats in the turn that it began in. */
+/** One timer for all: each stream's heart beats in the turn that has the fewest, however many come at once. */
 const startBeats = (heartbeat: number, beat: (stream: LiveStream) => void) => {
   const byTurn = Array.from({ length: turns }, () => new Set<LiveStream>())
+  const sizeOf = (at: number): number => byTurn[at]?.size ?? 0
   let turn = 0
   const timer = setInterval(() => {
     turn = (turn + 1) % turns
@@ -126,7 +127,13 @@ const startBeats = (heartbeat: number, beat: (stream: LiveStream) => void) => {
   }, heartbeat / turns)
   timer.unref()
   return {
-    add: (stream: LiveStream): void => void byTurn[turn]?.add(stream),
+    add: (stream: LiveStream): void => {
+      let emptiest = turn
+      for (let at = 0; at < turns; at += 1) {
+        if (sizeOf(at) < sizeOf(emptiest)) emptiest = at
+      }
+      byTurn[emptiest]?.add(stream)
+    },
     remove: (stream: LiveStream): void => {
       for (const streams of byTurn) streams.delete(stream)
     },
