@@ -2,6 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureBuilt } from '../ensureBuilt.mjs'
+import { withLock } from '../lock.mjs'
 import { measureBytes } from './bytes.ts'
 import type { Figure, RowName } from './measure.ts'
 import { keepsLimit } from './measure.ts'
@@ -75,6 +77,8 @@ const measureEach = async (
 }
 
 const measure = async (options: BenchOptions): Promise<readonly Figure[]> => {
+  /** What an earlier tree was built to would be measured otherwise, or not even understand this one's data. */
+  await withLock(() => ensureBuilt({}))
   const inBrowsers = options.rows.filter((name) => name !== 'g')
   return [
     ...(inBrowsers.length > 0 ? await measureRows({ ...options, rows: inBrowsers }) : []),
