@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import type { Environment } from './environment.ts'
 import { health } from './http/health.ts'
 import { createLightAnswers } from './http/answerLightly.ts'
-import { brotli, worthCompressing } from './http/compressing.ts'
+import { brotli, fileWorthCompressing } from './http/compressing.ts'
 import { mountRoutes } from './http/mountRoutes.ts'
 import { notFound } from './http/problems.ts'
 import type { Route } from './http/route.ts'
@@ -73,7 +73,7 @@ const eventStream = /^text\/event-stream/
 /** Answers shrink on their way; a live stream's events must not wait in a compressor. */
 const compression = compress({
   filter: (type) => !eventStream.test(type) && /text|json|javascript|svg|manifest|wasm/.test(type),
-  threshold: worthCompressing,
+  threshold: fileWorthCompressing,
   br: brotli,
 })
 

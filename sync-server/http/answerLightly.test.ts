@@ -86,15 +86,15 @@ const requests: Readonly<Record<string, () => readonly [path: string, init: Requ
   ],
   'at length, compressed': () => [
     '/say',
-    post({ word: 'hi', times: 2000 }, { 'Accept-Encoding': 'gzip, br' }),
+    post({ word: 'hi', times: 5000 }, { 'Accept-Encoding': 'gzip, br' }),
   ],
   'at length, in gzip': () => [
     '/say',
-    post({ word: 'hi', times: 2000 }, { 'Accept-Encoding': 'gzip' }),
+    post({ word: 'hi', times: 5000 }, { 'Accept-Encoding': 'gzip' }),
   ],
   'at length, as it is': () => [
     '/say',
-    post({ word: 'hi', times: 2000 }, { 'Accept-Encoding': 'identity' }),
+    post({ word: 'hi', times: 5000 }, { 'Accept-Encoding': 'identity' }),
   ],
   'with a session that goes on': () => ['/say', post({ word: 'hi' }, { Cookie: 'old' })],
   'a refusal': () => ['/say', post({ word: 'rude' })],

@@ -15,7 +15,7 @@ import { refuseForeignOrigin } from '#server/middleware/requireSameOrigin.ts'
 import type { Site } from '#server/middleware/requireSameOrigin.ts'
 import { securityHeadersFor } from '#server/middleware/securityHeaders.ts'
 import { validate } from '#server/middleware/validate.ts'
-import { brotli, worthCompressing } from './compressing.ts'
+import { answerWorthCompressing, brotli } from './compressing.ts'
 import type { Caller, LightContext, Route } from './route.ts'
 
 export interface LightDependencies {
@@ -152,7 +152,7 @@ const compressed = async (
   request: Request,
   text: string,
 ): Promise<{ readonly body: string | Buffer; readonly encoding?: string }> => {
-  if (text.length < worthCompressing) return { body: text }
+  if (text.length < answerWorthCompressing) return { body: text }
   /** Clients that take both may well name the poorer one first. */
   const encoding = encodings.find((name) => request.acceptsEncodings(name) === name)
   return encoding === undefined

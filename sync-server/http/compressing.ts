@@ -1,7 +1,13 @@
 import { constants } from 'node:zlib'
 
-/** From how many characters on an answer shrinks on its way; a packet has room for as much. */
-export const worthCompressing = 1024
+/** From how many bytes on a file shrinks on its way; a packet has room for as much. */
+export const fileWorthCompressing = 1024
+
+/**
+ * From how many characters on an answer does. A few packets that leave together arrive as soon as one,
+ * and compressing waits for the turn of another thread, which on a busy machine takes longer than all else.
+ */
+export const answerWorthCompressing = 8 * 1024
 
 /** What is made for one answer only is not worth Brotli's best. */
 export const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }

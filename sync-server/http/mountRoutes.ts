@@ -5,7 +5,7 @@ import { requireCaller } from '#server/middleware/authenticate.ts'
 import type { RateLimits } from '#server/middleware/limitRate.ts'
 import { readJson } from '#server/middleware/readJson.ts'
 import { validate } from '#server/middleware/validate.ts'
-import { worthCompressing } from './compressing.ts'
+import { answerWorthCompressing } from './compressing.ts'
 import { methodNotAllowed, notFound } from './problems.ts'
 import type { Caller, LightContext, Route } from './route.ts'
 
@@ -95,7 +95,7 @@ const lightContextOf = (ctx: Context): LightContext => ({
 /** Written out once, here: the compressor looks at short ones only to leave them. */
 const answerJson = (ctx: Context, answer: unknown): void => {
   const text = JSON.stringify(answer)
-  if (text.length < worthCompressing) ctx.compress = false
+  if (text.length < answerWorthCompressing) ctx.compress = false
   ctx.type = 'json'
   ctx.body = text
 }

@@ -35,6 +35,7 @@ const pullRoute = (pull: Sync['pull']): Route =>
     path: '/api/sync/pull',
     summary: 'What a device has yet to learn, page by page; 426 for another protocol',
     access: 'signed-in',
+    light: true,
     body: ofOurProtocol(pullRequestSchema),
     response: pullAnswer,
     handle: async ({ body, userId, ctx }) => {
