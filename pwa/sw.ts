@@ -19,7 +19,8 @@ interface RoutableInstallEvent extends ExtendableEvent {
 cleanupOutdatedCaches()
 const files = new PrecacheController()
 files.precache([...self.__WB_MANIFEST])
-registerRoute(new PrecacheRoute(files))
+/** Not index.html for '/', as is its wont: that page is the dashboard's, see below. */
+registerRoute(new PrecacheRoute(files, { directoryIndex: '' }))
 
 /** Names what the page's screen will ask for, where the build has made such a one. */
 const startPageOf = ({ pathname }: URL): string => {

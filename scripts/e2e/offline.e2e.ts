@@ -17,6 +17,16 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
+test.each([
+  ['/', 'DashboardPage'],
+  ['/tasks', 'TasksPage'],
+])('the page of %s names beforehand what its screen will ask for', async (path, screen) => {
+  await anna.page.goto(world.url + path)
+  await anna.page.getByRole('heading', { level: 1 }).waitFor()
+  const named = anna.page.locator(`script[defer][src*="${screen}"]`)
+  expect(await named.count()).toBe(1)
+})
+
 test('without a network the app opens, reloads, restarts and keeps what is written', async () => {
   await anna.goOffline()
   await addTask(anna, { title: 'Before the reload' })
