@@ -28,6 +28,17 @@ const pageWith = (sources: readonly string[] = []) => {
   return { document, scripts, arrive, fail, loader: new PartsLoader(document as never, '/parts/') }
 }
 
+/** A channel whose messages arrive when the test says so. */
+const channelOf = (turns: (() => void)[]) =>
+  class {
+    port1 = {
+      addEventListener: (_: string, tell: () => void) => turns.push(tell),
+      start: () => {},
+      close: () => {},
+    }
+    port2 = { postMessage: () => {} }
+  }
+
 describe('the parts of the app', () => {
   it('run once, after those that they import', async () => {
     const { loader } = pageWith()
@@ -43,6 +54,24 @@ describe('the parts of the app', () => {
     expect(await loader.load('page.js', ['words.js'])).toEqual({ said: 'Hello!' })
     await loader.load('page.js', ['words.js'])
     expect(ran).toEqual(['words', 'page'])
+  })
+
+  it('run in a task of their own each, the last one with the page that wants them', async () => {
+    const { loader } = pageWith()
+    const ran: string[] = []
+    const parts = { 'date.js': [], 'words.js': [], 'page.js': ['words.js', 'date.js'] }
+    for (const [name, imports] of Object.entries(parts)) {
+      loader.define(name, imports, () => void ran.push(name))
+    }
+    const turns: (() => void)[] = []
+    vi.stubGlobal('MessageChannel', channelOf(turns))
+    const loading = loader.load('page.js', ['words.js', 'date.js'])
+    await vi.waitFor(() => expect(turns).toHaveLength(1))
+    expect(ran).toEqual(['words.js'])
+    turns[0]?.()
+    await loading
+    expect(ran).toEqual(['words.js', 'date.js', 'page.js'])
+    vi.unstubAllGlobals()
   })
 
   it('are all asked for at once, by a script each that the page does not name yet', async () => {

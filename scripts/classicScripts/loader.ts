@@ -47,7 +47,34 @@ export class PartsLoader {
       this.#document.defaultView?.dispatchEvent(new Event('vite:preloadError'))
       throw error
     }
+    /** All in one task would hold the page up for too long. */
+    for (const [at, each] of [...this.#toRun(name)].entries()) {
+      if (at > 0) await this.#nextTask()
+      this.#run(each)
+    }
     return this.#run(name)
+  }
+
+  /** What a part imports and has not run yet, in an order to run it in. */
+  #toRun(name: string, found: Set<string> = new Set()): Set<string> {
+    for (const each of this.#parts.get(name)?.imports ?? []) {
+      if (this.#exports.has(each)) continue
+      this.#toRun(each, found)
+      found.add(each)
+    }
+    return found
+  }
+
+  #nextTask(): Promise<void> {
+    return new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => {
+        port1.close()
+        resolve()
+      })
+      port1.start()
+      port2.postMessage('')
+    })
   }
 
   #fetch(name: string): Promise<void> {
