@@ -14,7 +14,8 @@ interface Props {
   readonly userId: string
   /** Without anything around the page, e.g. while one is led through the beginning. */
   readonly bare: boolean
-  readonly fallback: ReactNode
+  /** Told whether what is inside is shown; whoever draws the page has something else for meanwhile. */
+  readonly onOpen: (isOpen: boolean) => void
   readonly children: ReactNode
 }
 
@@ -22,9 +23,9 @@ interface Props {
  * Opens this person's database, fills the shell's slots from it, gives it to the screens and keeps
  * it in step with the server.
  */
-export function DataArea({ userId, bare, fallback, children }: Props): ReactElement {
+export function DataArea({ userId, bare, onOpen, children }: Props): ReactElement {
   return (
-    <DataProvider userId={userId} fallback={fallback}>
+    <DataProvider userId={userId} onOpen={onOpen}>
       <Fill name="family">
         <FamilySwitcher />
       </Fill>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactElement, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { mayOpenPage } from '#shared/policies/pages.ts'
 import { awaitAnswer } from '#pwa/data/firstAnswers.ts'
@@ -28,7 +28,7 @@ export function SignedIn({ userId }: { userId: string }): ReactElement {
     <Shell bare={route?.bare ?? false}>
       <ErrorBoundary>
         <DataProblemGate>
-          <Records userId={userId} bare={route?.bare ?? false} fallback={skeleton}>
+          <Records key={userId} userId={userId} bare={route?.bare ?? false} fallback={skeleton}>
             {/* The key gives every page a fresh start after one that failed. */}
             <ErrorBoundary key={pathname}>
               <Suspense fallback={skeleton}>
@@ -55,12 +55,19 @@ interface RecordsProps {
   readonly children: ReactNode
 }
 
+/** One fallback for both, the code and the database: another would be drawn anew. */
 function Records({ userId, bare, fallback, children }: RecordsProps): ReactElement {
-  if (!useIsLoaded(dataArea)) return fallback
+  const isLoaded = useIsLoaded(dataArea)
+  const [isOpen, setOpen] = useState(false)
   return (
-    <dataArea.Component key={userId} userId={userId} bare={bare} fallback={fallback}>
-      {children}
-    </dataArea.Component>
+    <>
+      {!isOpen && fallback}
+      {isLoaded && (
+        <dataArea.Component userId={userId} bare={bare} onOpen={setOpen}>
+          {children}
+        </dataArea.Component>
+      )}
+    </>
   )
 }
 

@@ -51,13 +51,13 @@ const takeOrOpen = (userId: string): Promise<OpenData> => {
 
 interface Props {
   readonly userId: string
-  /** The shape of what comes, until the database is open. */
-  readonly fallback: ReactNode
+  /** Told whether the screens inside are shown, which they are once the database is open. */
+  readonly onOpen: (isOpen: boolean) => void
   readonly children: ReactNode
 }
 
 /** Opens the person's database and hands it to the screens inside. */
-export const DataProvider = ({ userId, fallback, children }: Props) => {
+export const DataProvider = ({ userId, onOpen, children }: Props) => {
   const [data, setData] = useState<OpenData>()
   const reopenings = useReopenings()
   useEffect(() => {
@@ -69,6 +69,7 @@ export const DataProvider = ({ userId, fallback, children }: Props) => {
         setDataProblem(undefined)
         /** At once: as a transition, one start in thirty never came to an end. */
         setData(opened)
+        onOpen(true)
         /** So that the browser does not clear a family's unsent changes when space runs short. */
         void navigator.storage?.persist?.()
       },
@@ -79,10 +80,11 @@ export const DataProvider = ({ userId, fallback, children }: Props) => {
     return () => {
       wanted = false
       setData(undefined)
+      onOpen(false)
       opening.then((opened) => opened.database.close()).catch(() => {})
     }
-  }, [userId, reopenings])
-  if (data === undefined) return fallback
+  }, [userId, reopenings, onOpen])
+  if (data === undefined) return null
   return (
     <DataContext.Provider value={data}>
       <FamilyInViewKeeper />
