@@ -54,7 +54,11 @@ export const ExpenseRow = memo((props: ExpenseRowProps) => {
             </span>
           </li>
           <li>{dayInWords(date, today)}</li>
-          {person !== undefined && <li dir="auto">{person}</li>}
+          {person !== undefined && (
+            <li dir="auto" className="[overflow-wrap:anywhere]">
+              {person}
+            </li>
+          )}
           {mark !== undefined && (
             <li>
               <RecordMark mark={mark} />
