@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { ProgressBar, type ProgressTone } from './ProgressBar.tsx'
 
 type StatCardProps = {
@@ -26,6 +26,7 @@ export function StatCard({
   className,
 }: StatCardProps) {
   const { chip, figure, bar } = tones[tone]
+  const shown = typeof value === 'number' ? value.toLocaleString(messageLanguage) : value
   return (
     <div
       className={clsx(
@@ -49,11 +50,12 @@ export function StatCard({
       </div>
       <p
         className={clsx(
-          'mt-1 font-serif text-xl font-semibold tabular-nums @max-[8.25rem]:text-[1.625rem]',
+          'mt-1 font-serif text-[length:max(0.8125rem,min(var(--figure),100cqi/var(--ems)))] leading-[1.18] font-semibold tabular-nums [--figure:var(--text-xl)] @max-[8.25rem]:[--figure:1.625rem]',
           figure,
         )}
+        style={{ '--ems': widthOf(shown) } as CSSProperties}
       >
-        {typeof value === 'number' ? value.toLocaleString(messageLanguage) : value}
+        {shown}
       </p>
       {progress !== undefined && (
         <ProgressBar {...progress} tone={bar} size="sm" className="mt-3 mb-1" />
@@ -61,6 +63,15 @@ export function StatCard({
       {detail !== undefined && <p className="mt-1 text-sm text-muted">{detail}</p>}
     </div>
   )
+}
+
+/** Of a figure in the serif, in ems and rather more than less: one that breaks reads as another. */
+const widthOf = (shown: ReactNode): number => {
+  const text = typeof shown === 'string' ? shown : ''
+  const widths = [...text].map((each) =>
+    /\d/.test(each) ? 0.56 : /\p{L}|\p{S}/u.test(each) ? 0.8 : 0.34,
+  )
+  return widths.reduce((sum, width) => sum + width, 0.1)
 }
 
 type Tone = { chip: string; figure: string; bar: ProgressTone }

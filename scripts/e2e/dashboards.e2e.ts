@@ -134,6 +134,27 @@ describe.each(dashboards.map((each, index) => ({ ...each, index })))(
   },
 )
 
+test('an amount of many figures stays on one line, and is read as one', async () => {
+  const anna = people[0] as Person
+  const { page, context, url } = anna
+  const current = await context.request.get(`${url}/api/families/current`)
+  const { id } = (await current.json()) as { id: string }
+  await context.request.post(`${url}/api/families/${id}/budget/categories`, {
+    headers: { origin: url },
+    data: { name: 'House', budgetAmount: '99999999.99' },
+  })
+  const figure = page.getByRole('main').getByText('$99,999,999.99', { exact: true })
+  for (const width of [390, 820, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const lines = await figure.first().evaluate((words) => {
+      const range = document.createRange()
+      range.selectNodeContents(words)
+      return range.getClientRects().length
+    })
+    expect(lines).toBe(1)
+  }
+})
+
 test('no page complained', () => {
   for (const person of people) expect(person.complaints()).toEqual([])
 })
