@@ -5,7 +5,7 @@ export const fileWorthCompressing = 1024
 
 /**
  * From how many characters on an answer does. A few packets that leave together arrive as soon as one,
- * and compressing waits for the turn of another thread, which on a busy machine takes longer than all else.
+ * and compressing waits for the turn of another thread: a third of a small pull's time.
  */
 export const answerWorthCompressing = 8 * 1024
 
