@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { partsOf, startOf, wordsOf } from './chunks.ts'
+import { databaseOf, partsOf, startOf, wordsOf } from './chunks.ts'
 import type { Modules } from './chunks.ts'
 
 const source = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -28,13 +28,22 @@ const modules: Modules = {
   },
 }
 
-describe('the file of what every start needs', () => {
-  it('holds what the dashboard imports, at once and through others', () => {
-    expect([card, task].map((id) => startOf(id, modules))).toEqual(['start', 'start'])
+describe('the files of what every start needs', () => {
+  it('hold what the dashboard imports, at once and through others, the rules apart', () => {
+    expect([card, task].map((id) => startOf(id, modules))).toEqual(['start', 'rules'])
   })
 
-  it('holds neither large packages, nor what other pages need, nor the page itself', () => {
+  it('hold neither large packages, nor what other pages need, nor the page itself', () => {
     expect([menu, dialog, dashboard].map((id) => startOf(id, modules))).toEqual([null, null, null])
+  })
+})
+
+describe('the files of the database', () => {
+  it('are two, for RxDB itself and for what it stands on', () => {
+    const files = ['rxdb', 'dexie', 'rxjs', 'zod'].map((name) =>
+      source(`node_modules/${name}/index.js`),
+    )
+    expect(files.map(databaseOf)).toEqual(['database', 'storage', 'storage', null])
   })
 })
 

@@ -26,11 +26,13 @@ const withImports = (modules: Modules, ids: readonly string[]): ReadonlySet<stri
 const mayBeOfStart =
   /[\\/](?:pwa|shared)[\\/](?!messages)|[\\/]node_modules[\\/](?:zod|lucide-react|uuid|dexie-react-hooks|eventsource-parser)[\\/]/
 
+const isRule = /[\\/]shared[\\/]|[\\/]node_modules[\\/]zod[\\/]/
+
 /** What every start needs after the first paint; without what is itself imported later. */
 export const startOf = (id: string, modules: Modules): string | null => {
   const isOwnFile = startsFrom.includes(id)
-  if (isOwnFile || !mayBeOfStart.test(id)) return null
-  return started(modules).has(id) ? 'start' : null
+  if (isOwnFile || !mayBeOfStart.test(id) || !started(modules).has(id)) return null
+  return isRule.test(id) ? 'rules' : 'start'
 }
 
 const startedBy = new WeakMap<Modules['getModuleInfo'], ReadonlySet<string>>()
@@ -58,8 +60,12 @@ const databaseFolders = (() => {
   return [...found].map((name) => `/node_modules/${name}/`)
 })()
 
-const isDatabaseModule = (id: string): boolean =>
-  databaseFolders.some((folder) => id.split('\\').join('/').includes(folder))
+/** RxDB itself apart from what it stands on. */
+export const databaseOf = (id: string): string | null => {
+  const path = id.split('\\').join('/')
+  if (!databaseFolders.some((folder) => path.includes(folder))) return null
+  return path.includes('/node_modules/rxdb/') ? 'database' : 'storage'
+}
 
 /** Of pages that are opened now and then, or by those who are not signed in. */
 const areasApart = ['account', 'export', 'faq', 'history', 'landing', 'onboarding']
@@ -86,13 +92,12 @@ export const partsOf = (id: string, modules: Modules): string | null =>
 interface Group {
   readonly name: string | ((id: string, modules: Modules) => string | null)
   readonly tags?: ['$initial']
-  readonly test?: (id: string) => boolean
   readonly minShareCount?: number
 }
 
 const groups: readonly Group[] = [
   { name: 'app', tags: ['$initial'] },
-  { name: 'database', test: isDatabaseModule },
+  { name: databaseOf },
   { name: wordsOf },
   { name: startOf },
   { name: partsOf, minShareCount: 3 },
@@ -100,7 +105,8 @@ const groups: readonly Group[] = [
 
 /**
  * Which files the app comes in, the first that fits: what is needed together is in one, since each
- * file takes time of a start, and one compresses better than six.
+ * file takes time of a start, and one compresses better than six. What is large and
+ * comes after the first paint is in two: a file is made ready in one go, and the page waits for it.
  */
 export const chunks = groups.map((group) => ({
   ...group,

@@ -50,7 +50,11 @@ export const filesBeforeFirstPaint = (manifest: BuildManifest): readonly string[
 export const databaseFiles = (manifest: BuildManifest): readonly string[] =>
   filesOf(
     manifest,
-    new Set(Object.keys(manifest).filter((key) => manifest[key]?.name === 'database')),
+    new Set(
+      Object.keys(manifest).filter((key) =>
+        ['database', 'storage'].includes(manifest[key]?.name ?? ''),
+      ),
+    ),
   )
 
 const built = join(root, 'dist', 'pwa')
