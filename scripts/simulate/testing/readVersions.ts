@@ -7,14 +7,19 @@ export const readVersions = (
   dataDir: string,
 ): { readonly records: readonly Rec[]; readonly versions: readonly Rec[] } => {
   const database = new Database(join(dataDir, 'our-life.sqlite'), { readonly: true })
-  const bodies = (table: string): readonly Rec[] =>
+  const bodies = (sql: string): readonly Rec[] =>
     database
-      .prepare<[], { body: string }>(`SELECT body FROM ${table}`)
+      .prepare<[], { body: string }>(sql)
       .all()
       .map(({ body }) => JSON.parse(body) as Rec)
   try {
-    return { records: bodies('records'), versions: bodies('history') }
+    return { records: bodies('SELECT body FROM records'), versions: bodies(versions) }
   } finally {
     database.close()
   }
 }
+
+/** A current version has its text among the records alone. */
+const versions = `
+  SELECT iif(history.body = '', records.body, history.body) AS body
+  FROM history JOIN records ON records.id = history.record_id`
