@@ -37,11 +37,29 @@ const lose = async <T>(work: () => Promise<T>): Promise<{ lost: T; after: SyncSt
   return { lost, after }
 }
 
-const change = async (stage: SyncStage, id: string, fields: object): Promise<StoredRecord> => {
-  const record = await stage.get(id)
-  if (record === undefined) throw new Error(`${id} is not there`)
-  return stage.put(edited(record, fields))
+const change = async (stage: SyncStage, id: string, fields: object): Promise<StoredRecord> =>
+  stage.put(edited(await stage.held(id), fields))
+
+const changeBy = async (
+  userId: string,
+  stage: SyncStage,
+  id: string,
+  fields: object,
+): Promise<StoredRecord> => {
+  const record = await stage.held(id)
+  const verdict = await stage.push(userId, edited(record, fields), record)
+  if (verdict.type !== 'accepted') throw new Error(verdict.type)
+  return verdict.record
 }
+
+/** Without having asked what is wanted. */
+const send = async (stage: SyncStage, userId: string, ...states: readonly StoredRecord[]) =>
+  stage.restore(userId, {
+    protocol: 1,
+    epoch: await stage.store.read((tx) => tx.epoch()),
+    known: [],
+    states: [...states],
+  })
 
 const numbersOf = (stage: SyncStage) =>
   stage.store.read(async (tx) =>
@@ -184,13 +202,7 @@ describe('A record that was edited since the restore', () => {
 
   it('tells the one whose value was replaced, and keeps it in the history', async () => {
     await before.put(aTask('t', 'F'))
-    const { lost, after } = await lose(async () => {
-      const task = await before.get('t')
-      if (task === undefined) throw new Error('not there')
-      const verdict = await before.push('ann', edited(task, { title: 'lost' }), task)
-      if (verdict.type !== 'accepted') throw new Error(verdict.type)
-      return verdict.record
-    })
+    const { lost, after } = await lose(() => changeBy('ann', before, 't', { title: 'lost' }))
     await change(after, 't', { title: 'since' })
     await giveBack(after, 'kim', lost)
     expect(await after.get('t')).toMatchObject({
@@ -216,13 +228,10 @@ describe('A record that was edited since the restore', () => {
 
   it('tells whoever wrote the value, though somebody else had edited last', async () => {
     await before.put(aTask('t', 'F', { title: 'old' }))
-    const { lost, after } = await lose(async () => {
-      const task = await before.get('t')
-      if (task === undefined) throw new Error('not there')
-      const verdict = await before.push('ann', edited(task, { title: 'Ann’s' }), task)
-      if (verdict.type !== 'accepted') throw new Error(verdict.type)
-      return [verdict.record, await change(before, 't', { priority: 'high' })]
-    })
+    const { lost, after } = await lose(async () => [
+      await changeBy('ann', before, 't', { title: 'Ann’s' }),
+      await change(before, 't', { priority: 'high' }),
+    ])
     await change(after, 't', { title: 'since', priority: 'low' })
     await giveBack(after, 'kim', ...lost.slice(0, 1))
     await giveBack(after, 'ann', ...lost.slice(1))
@@ -281,12 +290,7 @@ describe('A record that was edited since the restore', () => {
     const undone = await change(after, 't', { title: 'old' })
     expect(pushed.editId).toBe(lost.editId)
     expect((await giveBack(after, 'ann', lost)).wanted).toEqual([])
-    await after.restore('ann', {
-      protocol: 1,
-      epoch: await after.store.read((tx) => tx.epoch()),
-      known: [],
-      states: [lost],
-    })
+    await send(after, 'ann', lost)
     expect(await after.get('t')).toEqual(undone)
   })
 
@@ -301,14 +305,6 @@ describe('A record that was edited since the restore', () => {
 })
 
 describe('What is given back', () => {
-  const send = async (stage: SyncStage, userId: string, ...states: readonly StoredRecord[]) =>
-    stage.restore(userId, {
-      protocol: 1,
-      epoch: await stage.store.read((tx) => tx.epoch()),
-      known: [],
-      states: [...states],
-    })
-
   it('is refused unless every byte of it is ours', async () => {
     await before.put(aTask('t', 'F'))
     const { lost, after } = await lose(() => change(before, 't', { title: 'lost' }))
