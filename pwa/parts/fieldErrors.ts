@@ -25,6 +25,13 @@ export type Parsed<Input> =
 export const parsedBy = <Input>(result: z.ZodSafeParseResult<Input>): Parsed<Input> =>
   result.success ? { input: result.data } : { errors: fieldErrors(result.error) }
 
+/** What the browser could not read is not what was meant: nothing of the form is saved then. */
+export const withUnreadable = <Input>(
+  parsed: Parsed<Input>,
+  unreadable: FieldErrors,
+): Parsed<Input> =>
+  Object.keys(unreadable).length === 0 ? parsed : { errors: { ...parsed.errors, ...unreadable } }
+
 /** What a failure says of itself, for the end of a sentence of ours. */
 export const reasonOf = (failure: unknown): string => {
   if (dataProblemOf(failure) === 'quota') return m.forms_out_of_space()

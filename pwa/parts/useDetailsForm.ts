@@ -4,7 +4,7 @@ import type { ProfileDetails, Visibility } from '#shared/domain/profileDetails.t
 import { useDetailsChanges } from '#pwa/data/profileDetails.ts'
 import type { Told } from '#pwa/data/profileDetails.ts'
 import { useUnsaved } from '#pwa/state/unsaved.ts'
-import { fieldErrors, noErrors } from './fieldErrors.ts'
+import { noErrors, parsedBy, withUnreadable } from './fieldErrors.ts'
 import type { FieldErrors } from './fieldErrors.ts'
 
 const toldSchema = profileDetailsSchema.pick({
@@ -44,12 +44,12 @@ export const useDetailsForm = ({ userId, details, choices, onSaved }: Options) =
   const dirty = changed.length > 0
   useUnsaved(dirty)
   const save = (unreadable: FieldErrors): void => {
-    const checked = toldSchema.safeParse(values)
-    if (!checked.success) return setErrors({ ...fieldErrors(checked.error), ...unreadable })
-    if (Object.keys(unreadable).length > 0) return setErrors(unreadable)
+    const checked = parsedBy(toldSchema.safeParse(values))
+    const { input, errors: found } = withUnreadable(checked, unreadable)
+    if (input === undefined) return setErrors(found)
     setErrors(noErrors)
     setState('saving')
-    const told = Object.fromEntries(changed.map((field) => [field, checked.data[field]]))
+    const told = Object.fromEntries(changed.map((field) => [field, input[field]]))
     tell(userId, told, first).then(
       () => {
         setState('idle')

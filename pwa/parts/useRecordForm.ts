@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
 import { useUnsaved } from '#pwa/state/unsaved.ts'
-import { noErrors, reasonOf } from './fieldErrors.ts'
+import { noErrors, reasonOf, withUnreadable } from './fieldErrors.ts'
 import type { Parsed } from './fieldErrors.ts'
 import type { FormInDialog } from './FormDialog.tsx'
 import { unreadableDates } from './unreadableDates.ts'
@@ -41,14 +41,11 @@ export const useRecordForm = <Values extends object, Input>(
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const { input, errors: found } = parse(values)
-    const unreadable = unreadableDates(event.currentTarget)
-    if (input === undefined || Object.keys(unreadable).length > 0) {
-      return setErrors({ ...found, ...unreadable })
-    }
+    const parsed = withUnreadable(parse(values), unreadableDates(event.currentTarget))
+    if (parsed.errors !== undefined) return setErrors(parsed.errors)
     setErrors(noErrors)
     onPending(true)
-    save(input).then(onSaved, (reason: unknown) => {
+    save(parsed.input).then(onSaved, (reason: unknown) => {
       onPending(false)
       setFailure(reasonOf(reason))
     })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { userSchema, type User } from '#shared/domain/user.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useMeChanges } from '#pwa/data/me.ts'
-import { fieldErrors, noErrors, type FieldErrors } from '#pwa/parts/fieldErrors.ts'
+import { noErrors, parsedBy, withUnreadable, type FieldErrors } from '#pwa/parts/fieldErrors.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { useUnsaved } from '#pwa/state/unsaved.ts'
 
@@ -37,13 +37,13 @@ export const useProfileForm = (me: User): ProfileFormState => {
   useUnsaved(dirty)
 
   const save = (unreadable: FieldErrors): void => {
-    const checked = valuesSchema.safeParse(values)
-    if (!checked.success) return setErrors({ ...fieldErrors(checked.error), ...unreadable })
-    if (Object.keys(unreadable).length > 0) return setErrors(unreadable)
+    const checked = parsedBy(valuesSchema.safeParse(values))
+    const { input, errors: found } = withUnreadable(checked, unreadable)
+    if (input === undefined) return setErrors(found)
     setErrors(noErrors)
     setState('saving')
     const changed = Object.keys(edits) as (keyof Values)[]
-    edit(Object.fromEntries(changed.map((field) => [field, checked.data[field]]))).then(
+    edit(Object.fromEntries(changed.map((field) => [field, input[field]]))).then(
       () => {
         setState('idle')
         setEdits({})
