@@ -71,8 +71,18 @@ it('Records that others are part of travel one request after another', async () 
   expect({ asked, most }).toEqual({ asked: requests, most: 1 })
 })
 
+it('A request that is lost among others is sent again, and none of the others', async () => {
+  const lost = new Set([2, 4])
+  const { asked, outcome } = await pushTo(
+    (request) => (lost.has(request) ? Promise.reject(new TypeError('fetch failed')) : taken()),
+    'tasks',
+    buildTask,
+  )
+  expect({ asked, outcome }).toEqual({ asked: requests + lost.size, outcome: [] })
+})
+
 it('A push that fails does so once nothing of it is under way, and sends no more', async () => {
-  const failing = new SyncHttpError(503, undefined, undefined)
+  const failing = new SyncHttpError(401, undefined, undefined)
   let late = 0
   const { asked, underWay, outcome } = await pushTo(
     async (request) => {

@@ -99,12 +99,20 @@ const sendAll = async (
 ): Promise<readonly LocalRecord[]> => {
   const answered: LocalRecord[] = []
   let failed = false
+  const isAlone = ordered.length <= limits.pushRows
+  const sendOne = (request: readonly PushRow[]): Promise<readonly LocalRecord[]> =>
+    isAlone
+      ? send(options, settling, request)
+      : insisting(
+          () => send(options, settling, request),
+          () => failed || options.isStopped(),
+        )
   const runLane = async (): Promise<void> => {
     try {
       for (let next = takeNext(); next !== undefined && !failed; next = takeNext()) {
         const { tooLarge, requests } = await next
         for (const row of tooLarge) answered.push(...(await refuseHere(options, row, 'too-large')))
-        for (const request of requests) answered.push(...(await send(options, settling, request)))
+        for (const request of requests) answered.push(...(await sendOne(request)))
       }
     } catch (error) {
       failed = true
@@ -119,6 +127,27 @@ const sendAll = async (
   const ended = await Promise.allSettled(lanes)
   for (const lane of ended) if (lane.status === 'rejected') throw lane.reason
   return answered
+}
+
+/** How long one request of several is tried again, and the pause before its second attempt, in milliseconds. */
+const insistence = { atMost: 3000, firstPause: 250 }
+
+/**
+ * RxDB sends all of a batch again where one request of it failed: over a network that loses one in
+ * twenty, ten thousand rows would hardly ever come through at once. So that one is tried again first,
+ * for as long as pulls can be made to wait for it.
+ */
+const insisting = async <T>(work: () => Promise<T>, isOver: () => boolean): Promise<T> => {
+  const since = performance.now()
+  for (let patience = insistence.firstPause; ; patience *= 2) {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof SyncHttpError && error.status < 500 && error.status !== 429) throw error
+      if (performance.now() - since + patience > insistence.atMost || isOver()) throw error
+      await pause(patience)
+    }
+  }
 }
 
 /** @returns what answers the next rows as they travel, made ready while those before are under way. */

@@ -155,6 +155,9 @@ describe('property 6, no row waits for ever', () => {
     expect(violated(thrice.slice(1))).toEqual([])
     const reload: Entry = { type: 'note', at: 24, device: 'ben', what: 'reload' }
     expect(violated([...thrice, reload])).toEqual([])
+    /** Another request of the same batch was lost: RxDB sends all of it again. */
+    expect(violated([...thrice, push('ben', [both(5)], undefined, 24)])).toEqual([])
+    expect(violated([...thrice, push('ann', [both(5)], undefined, 24)])).toEqual([6])
   })
 })
 
@@ -205,6 +208,12 @@ describe('property 7, rights taken away', () => {
     expect(violated(more)).toEqual([1, 7])
     const told = { recordId: 't', reason: 'refused', fields: [], content: refused }
     expect(violated(more, { attention: [told] })).toEqual([])
+  })
+
+  it('holds where what went in is refused as it is sent again', () => {
+    const refusal = push('ben', [byAnn], { conflicts: [], refused: [{ id: 't' }] }, 21)
+    const typed = write('ben', String(byAnn.editId), {})
+    expect(violated([typed, refusal])).toEqual([])
   })
 })
 

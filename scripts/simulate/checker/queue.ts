@@ -16,17 +16,38 @@ export const nothingWaitsForEver = (history: History): readonly Violation[] => [
 ]
 
 const refusedTooOften = (history: History): readonly Violation[] => {
-  const heard = new Map<string, number>()
+  const heard = new Map<string, Exchange[]>()
   for (const { exchange, pushed, verdict } of answeredRows(history.exchanges)) {
     if (verdict !== 'refused' || !exchange.delivered) continue
     const edit = `${pushed.id} (edit ${String(pushed.editId)})`
     const key = `${exchange.device}, life ${lifeAt(history, exchange)}, pushed ${edit}`
-    heard.set(key, (heard.get(key) ?? 0) + 1)
+    heard.set(key, [...(heard.get(key) ?? []), exchange])
   }
   return [...heard]
-    .filter(([, times]) => times > mostRefusals)
-    .map(([what, times]) => ({ property: 6, message: `${what}, and was refused ${times} times` }))
+    .map(([what, all]) => ({ what, times: withoutRepeats(history, all).length }))
+    .filter(({ times }) => times > mostRefusals)
+    .map(({ what, times }) => ({
+      property: 6,
+      message: `${what}, and was refused ${times} times`,
+    }))
 }
+
+/** RxDB sends a whole batch again, what was refused with it, where one of its requests failed. */
+const withoutRepeats = (history: History, refusals: readonly Exchange[]): readonly Exchange[] =>
+  refusals.filter((refusal, at) => {
+    const last = refusals[at - 1]
+    return last === undefined || !history.exchanges.some(isFailedPush(last, refusal))
+  })
+
+/** Requests of one batch are under way side by side: one may have failed before another was answered. */
+const isFailedPush =
+  (last: Exchange, next: Exchange) =>
+  ({ device, path, status, delivered, startedAt, at }: Exchange): boolean =>
+    device === next.device &&
+    path === '/api/sync/push' &&
+    (status !== 200 || !delivered) &&
+    at > last.startedAt &&
+    startedAt < next.startedAt
 
 /** How often a device had begun anew before an exchange ended. */
 const lifeAt = ({ entries }: History, { device, at }: Exchange): number =>

@@ -49,7 +49,8 @@ const mayWriteMember = (
 
 /**
  * An answer may come too late for its page; then the edit is refused once more, with all that was
- * written upon it meanwhile, and shown as that.
+ * written upon it meanwhile, and shown as that. What went in and is sent again, with a batch of which
+ * another request was lost, may be refused by then: nothing of it is missing.
  */
 const refusedUnseen = (history: History): readonly Violation[] => {
   const typed = new Set(history.writes.map(({ device, editId }) => `${device} ${String(editId)}`))
@@ -61,6 +62,7 @@ const refusedUnseen = (history: History): readonly Violation[] => {
   return answeredRows(history.exchanges)
     .filter(({ verdict, exchange }) => verdict === 'refused' && exchange.delivered)
     .filter(({ exchange: { device }, pushed: { id, editId } }) => {
+      if (history.versionsOf(id).some((version) => version.editId === editId)) return false
       return typed.has(`${device} ${String(editId)}`) && !told.has(`${device} ${id}`)
     })
     .map(({ exchange, pushed }) => ({
