@@ -1,4 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
+import { useData } from '#pwa/data/DatabaseContext.ts'
+import { useKeptAnswers } from '#pwa/data/lastAnswers.ts'
 import { DataProvider } from '#pwa/data/DataProvider.tsx'
 import { FamilyPeople } from '#pwa/parts/FamilyPeople.tsx'
 import { FamilySwitcher } from '#pwa/parts/FamilySwitcher.tsx'
@@ -14,6 +16,8 @@ interface Props {
   readonly userId: string
   /** Without anything around the page, e.g. while one is led through the beginning. */
   readonly bare: boolean
+  /** Can the page show what it showed last, before the database is open? */
+  readonly recalls: boolean
   /** Told whether what is inside is shown; whoever draws the page has something else for meanwhile. */
   readonly onOpen: (isOpen: boolean) => void
   readonly children: ReactNode
@@ -23,9 +27,29 @@ interface Props {
  * Opens this person's database, fills the shell's slots from it, gives it to the screens and keeps
  * it in step with the server.
  */
-export function DataArea({ userId, bare, onOpen, children }: Props): ReactElement {
+export function DataArea({ userId, bare, recalls, onOpen, children }: Props): ReactElement {
   return (
-    <DataProvider userId={userId} onOpen={onOpen}>
+    <DataProvider userId={userId} recalls={recalls} onOpen={onOpen}>
+      <Around bare={bare} />
+      <Page recalls={recalls}>{children}</Page>
+    </DataProvider>
+  )
+}
+
+/** Nothing can be done with it before the database is open. */
+function Page({ recalls, children }: Pick<Props, 'recalls' | 'children'>): ReactElement {
+  useKeptAnswers(recalls)
+  return (
+    <div className="contents" inert={!useData().isOpen}>
+      {children}
+    </div>
+  )
+}
+
+function Around({ bare }: { bare: boolean }): ReactElement | null {
+  if (!useData().isOpen) return null
+  return (
+    <>
       <Fill name="family">
         <FamilySwitcher />
       </Fill>
@@ -35,10 +59,9 @@ export function DataArea({ userId, bare, onOpen, children }: Props): ReactElemen
       <Fill name="sign-out">
         <SignOutButton inList />
       </Fill>
-      {children}
       {!bare && <FromAnyPage />}
       <SyncRunner />
       <PhotoSender />
-    </DataProvider>
+    </>
   )
 }

@@ -28,7 +28,7 @@ export function SignedIn({ userId }: { userId: string }): ReactElement {
     <Shell bare={route?.bare ?? false}>
       <ErrorBoundary>
         <DataProblemGate>
-          <Records key={userId} userId={userId} bare={route?.bare ?? false} fallback={skeleton}>
+          <Records key={userId} userId={userId} route={route} fallback={skeleton}>
             {/* The key gives every page a fresh start after one that failed. */}
             <ErrorBoundary key={pathname}>
               <Suspense fallback={skeleton}>
@@ -50,20 +50,25 @@ function Awaited({ children }: { children: ReactNode }): ReactNode {
 
 interface RecordsProps {
   readonly userId: string
-  readonly bare: boolean
+  readonly route: PageRoute | undefined
   readonly fallback: ReactElement
   readonly children: ReactNode
 }
 
 /** One fallback for both, the code and the database: another would be drawn anew. */
-function Records({ userId, bare, fallback, children }: RecordsProps): ReactElement {
+function Records({ userId, route, fallback, children }: RecordsProps): ReactElement {
   const isLoaded = useIsLoaded(dataArea)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       {!isOpen && fallback}
       {isLoaded && (
-        <dataArea.Component userId={userId} bare={bare} onOpen={setOpen}>
+        <dataArea.Component
+          userId={userId}
+          bare={route?.bare ?? false}
+          recalls={route?.recalls ?? false}
+          onOpen={setOpen}
+        >
           {children}
         </dataArea.Component>
       )}

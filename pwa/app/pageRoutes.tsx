@@ -16,6 +16,8 @@ export interface PageRoute {
   readonly needsFamily: boolean
   /** Without sidebar and top bar. */
   readonly bare: boolean
+  /** Shows what it showed last before the database is open (lastAnswers.ts). */
+  readonly recalls?: true
   /** Its code is loaded while the database is still opening. */
   readonly screen: Part<object>
   readonly skeleton: ReactElement
@@ -28,6 +30,7 @@ export const pageRoutes: readonly PageRoute[] = [
     page: 'dashboard',
     needsFamily: true,
     bare: false,
+    recalls: true,
     ...screen(async () => (await import('#pwa/screens/dashboard/DashboardPage.tsx')).DashboardPage),
     skeleton: <DashboardSkeleton />,
   },
@@ -37,6 +40,7 @@ export const pageRoutes: readonly PageRoute[] = [
     page: 'calendar',
     needsFamily: true,
     bare: false,
+    recalls: true,
     ...screen(async () => (await import('#pwa/screens/calendar/CalendarPage.tsx')).CalendarPage),
     skeleton: <ScreenSkeleton />,
   },
@@ -46,6 +50,7 @@ export const pageRoutes: readonly PageRoute[] = [
     page: 'tasks',
     needsFamily: true,
     bare: false,
+    recalls: true,
     ...screen(async () => (await import('#pwa/screens/tasks/TasksPage.tsx')).TasksPage),
     skeleton: <ScreenSkeleton />,
   },
@@ -73,6 +78,7 @@ export const pageRoutes: readonly PageRoute[] = [
     page: 'budget',
     needsFamily: true,
     bare: false,
+    recalls: true,
     ...screen(async () => (await import('#pwa/screens/budget/BudgetPage.tsx')).BudgetPage),
     skeleton: <ScreenSkeleton />,
   },

@@ -1,16 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { v7 } from 'uuid'
 import { dataProblemOf, setDataProblem } from '#pwa/state/dataProblem.ts'
 import { openLocalDatabase } from './database.ts'
 import { deviceStorage } from './deviceStorage.ts'
-import type { DeviceEnvironment } from './localDatabase.ts'
+import { awaitAnswer } from './firstAnswers.ts'
+import { changesOf, endRecalling, forgetAnswers, recallAnswers } from './lastAnswers.ts'
+import type { DeviceEnvironment, LocalDatabase } from './localDatabase.ts'
 import { DataContext } from './DatabaseContext.ts'
-import type { OpenData } from './DatabaseContext.ts'
+import type { Data } from './DatabaseContext.ts'
 import { FamilyInViewKeeper } from './FamilyInViewKeeper.tsx'
 import { FullStorageKeeper, tellingOfFullStorage } from './fullStorage.ts'
 import { whenQuiet } from './whenQuiet.ts'
 import { createWriter } from './writer.ts'
+import type { Writer } from './writer.ts'
 
 const browserEnvironment: DeviceEnvironment = {
   now: () => new Date(),
@@ -19,7 +22,7 @@ const browserEnvironment: DeviceEnvironment = {
   newEditId: () => v7(),
 }
 
-const open = async (userId: string): Promise<OpenData> => {
+const open = async (userId: string): Promise<Data> => {
   const database = await openLocalDatabase({
     userId,
     storage: deviceStorage(),
@@ -28,11 +31,19 @@ const open = async (userId: string): Promise<OpenData> => {
   })
   /** It saves the first tick a frame, and must not cost the first screen one. */
   void whenQuiet().then(() => database.device.startKeeper(browserEnvironment.newId()))
-  return { database, writer: tellingOfFullStorage(createWriter(database)) }
+  changesOf(database).subscribe(forgetAnswers)
+  return { isOpen: true, database, writer: tellingOfFullStorage(createWriter(database)) }
 }
 
+/** Before the database is open: whoever asks more of it than whose it is asks too early. */
+const standIn = (userId: string): Data => ({
+  isOpen: false,
+  database: { userId, environment: browserEnvironment } as LocalDatabase,
+  writer: {} as Writer,
+})
+
 /** What was begun before there was a provider to give it to. */
-let early: { readonly userId: string; readonly opening: Promise<OpenData> } | undefined
+let early: { readonly userId: string; readonly opening: Promise<Data> } | undefined
 
 /** Begins to open a person's database; the provider takes it over, and tells what went wrong. */
 export const openEarly = (userId: string): void => {
@@ -41,7 +52,7 @@ export const openEarly = (userId: string): void => {
   early = { userId, opening }
 }
 
-const takeOrOpen = (userId: string): Promise<OpenData> => {
+const takeOrOpen = (userId: string): Promise<Data> => {
   const begun = early
   early = undefined
   if (begun?.userId === userId) return begun.opening
@@ -51,14 +62,22 @@ const takeOrOpen = (userId: string): Promise<OpenData> => {
 
 interface Props {
   readonly userId: string
-  /** Told whether the screens inside are shown, which they are once the database is open. */
+  /** Can the screen inside show what it showed last, before the database is open? */
+  readonly recalls: boolean
+  /** Told whether the screens inside are shown. */
   readonly onOpen: (isOpen: boolean) => void
   readonly children: ReactNode
 }
 
 /** Opens the person's database and hands it to the screens inside. */
-export const DataProvider = ({ userId, onOpen, children }: Props) => {
-  const [data, setData] = useState<OpenData>()
+export const DataProvider = ({ userId, recalls, onOpen, children }: Props) => {
+  const [data, setData] = useState<Data | undefined>(() =>
+    recallAnswers(userId) && recalls ? standIn(userId) : undefined,
+  )
+  const isShown = data !== undefined && (data.isOpen || recalls)
+  useLayoutEffect(() => onOpen(isShown), [isShown, onOpen])
+  const isOpen = data?.isOpen ?? false
+  useEffect(() => (isOpen ? undefined : awaitAnswer()), [isOpen])
   const reopenings = useReopenings()
   useEffect(() => {
     let wanted = true
@@ -67,9 +86,9 @@ export const DataProvider = ({ userId, onOpen, children }: Props) => {
       (opened) => {
         if (!wanted) return
         setDataProblem(undefined)
+        endRecalling()
         /** At once: as a transition, one start in thirty never came to an end. */
         setData(opened)
-        onOpen(true)
         /** So that the browser does not clear a family's unsent changes when space runs short. */
         void navigator.storage?.persist?.()
       },
@@ -80,15 +99,18 @@ export const DataProvider = ({ userId, onOpen, children }: Props) => {
     return () => {
       wanted = false
       setData(undefined)
-      onOpen(false)
       opening.then((opened) => opened.database.close()).catch(() => {})
     }
-  }, [userId, reopenings, onOpen])
-  if (data === undefined) return null
+  }, [userId, reopenings])
+  if (!isShown) return null
   return (
     <DataContext.Provider value={data}>
-      <FamilyInViewKeeper />
-      <FullStorageKeeper />
+      {isOpen && (
+        <>
+          <FamilyInViewKeeper />
+          <FullStorageKeeper />
+        </>
+      )}
       {children}
     </DataContext.Provider>
   )

@@ -8,9 +8,15 @@ export interface OpenData {
   readonly writer: Writer
 }
 
-export const DataContext = createContext<OpenData | undefined>(undefined)
+/** What screens are given, which may be drawn while the database is still opening. */
+export interface Data extends OpenData {
+  /** Until then it is known whose database it is, and nothing else can be asked of it. */
+  readonly isOpen: boolean
+}
 
-export const useData = (): OpenData => {
+export const DataContext = createContext<Data | undefined>(undefined)
+
+export const useData = (): Data => {
   const data = useContext(DataContext)
   if (data === undefined) throw new Error('useData is for screens inside DataProvider')
   return data

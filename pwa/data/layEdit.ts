@@ -76,10 +76,15 @@ const noteOrEnd = async (
   }
 }
 
-const laidMeanwhile = new Error('another tab has laid this edit')
-const goneMeanwhile = new Error('the record has been deleted meanwhile')
-/** RxDB inserts over what is deleted in two steps: the echo of the deletion may come between them. */
-const writtenBetween = new Error('the deleted record was written while it was brought back')
+/**
+ * 'laid': another tab has. 'gone': the record has been deleted meanwhile. 'written-between': RxDB
+ * inserts over what is deleted in two steps, and the echo of the deletion came between them.
+ */
+class NotWritten extends Error {
+  constructor(readonly why: 'laid' | 'gone' | 'written-between') {
+    super(why)
+  }
+}
 
 const writeNoted = async (
   database: LocalDatabase,
@@ -90,10 +95,11 @@ const writeNoted = async (
   try {
     await write(database, edit, here, noted)
   } catch (error) {
-    if (error === writtenBetween) return 'written-between'
-    const isLaid = error === laidMeanwhile || (await isHere(database, edit))
+    const why = error instanceof NotWritten ? error.why : undefined
+    if (why === 'written-between') return why
+    const isLaid = why === 'laid' || (await isHere(database, edit))
     if (!isLaid && (await noted.forget())) {
-      if (error === goneMeanwhile) return 'gone'
+      if (why === 'gone') return why
       throw error
     }
   }
@@ -112,13 +118,13 @@ const write = async (
   const collection = database.collections[collectionOf(edit)]
   if (here?._deleted !== false && (await inserted(database, edit))) return
   const found = await collection.findOne(edit.id).exec()
-  if (found === null) throw edit.isNew ? writtenBetween : goneMeanwhile
+  if (found === null) throw new NotWritten(edit.isNew ? 'written-between' : 'gone')
   await found.incrementalModify(async (present) => {
-    if (present.editId === edit.editId) throw laidMeanwhile
-    if (present._deleted && !edit.isNew) throw goneMeanwhile
+    if (present.editId === edit.editId) throw new NotWritten('laid')
+    if (present._deleted && !edit.isNew) throw new NotWritten('gone')
     /** Another write came between, and its note. */
     const isAsNoted = present.editId === here?.editId
-    if (!isAsNoted && !(await noted.again(present.editId))) throw laidMeanwhile
+    if (!isAsNoted && !(await noted.again(present.editId))) throw new NotWritten('laid')
     return toLocal(editedBy(edit, toWire(present), database.userId))
   })
 }

@@ -29,7 +29,7 @@ import { taskChanges } from './taskChanges.ts'
 import type { TaskChanges } from './taskChanges.ts'
 import { useTaskTimes } from './taskSeries.ts'
 import { useToday } from './useToday.ts'
-import { useCount, useList } from './useList.ts'
+import { useCount, useLastAnswer, useList } from './useList.ts'
 
 export type TaskFilter = 'all' | TaskStatus
 
@@ -171,7 +171,11 @@ export const useMentalLoad = (): MentalLoadResult => {
     [tasks, members],
   )
   const loading = open.loading || done.loading || timesLoading || membersLoading
-  return { loads, tasks, loading }
+  const shown = useLastAnswer(
+    `mental load ${family?.familyId} ${dayIn(today, family?.timeZone ?? 'UTC')}`,
+    loading ? undefined : loads,
+  )
+  return { loads: shown ?? loads, tasks, loading: shown === undefined }
 }
 
 /** What a person may do to the tasks of the family in view. */

@@ -10,6 +10,7 @@ export const useDevice = <T>(
   ask: (device: DeviceTables) => Promise<T>,
   of: readonly unknown[] = [],
 ): T | undefined => {
-  const { device } = useData().database
-  return useLiveQuery(() => ask(device), [device, ...of])
+  const { database, isOpen } = useData()
+  const { device } = database
+  return useLiveQuery(() => (isOpen ? ask(device) : undefined), [device, ...of])
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { RxDocument } from 'rxdb'
 import type { Observable } from 'rxjs'
 import { combineLatest, map } from 'rxjs'
@@ -10,6 +10,7 @@ import type { LocalRecord } from './localRecord.ts'
 import { toCountQuery, toMangoQuery } from './listQueries.ts'
 import { useData } from './DatabaseContext.ts'
 import { awaitAnswer } from './firstAnswers.ts'
+import { noteAnswer, recalledAnswer } from './lastAnswers.ts'
 import { tellNoMore, tellTogether } from './tellTogether.ts'
 
 export interface ListResult<T> {
@@ -24,7 +25,7 @@ export interface ListResult<T> {
  * @param stretch names the part of the list where another part must not stand for it meanwhile.
  */
 export const useList = <T>(query: ListQuery | undefined, stretch = ''): ListResult<T> => {
-  const answer = useLive(query, listNameOf(query, stretch), watchList)
+  const answer = useLive('list', query, listNameOf(query, stretch), watchList)
   return {
     records: (answer ?? nothingYet) as readonly unknown[] as readonly Shown<T>[],
     loading: answer === undefined,
@@ -33,7 +34,7 @@ export const useList = <T>(query: ListQuery | undefined, stretch = ''): ListResu
 
 /** Several stretches of lists as one, in the order of the queries; empty until all have answered. */
 export const useLists = <T>(queries: readonly ListQuery[] | undefined): ListResult<T> => {
-  const answer = useLive(queries, JSON.stringify(queries), watchLists)
+  const answer = useLive('lists', queries, JSON.stringify(queries), watchLists)
   return {
     records: (answer ?? nothingYet) as readonly unknown[] as readonly Shown<T>[],
     loading: answer === undefined,
@@ -49,14 +50,15 @@ const listNameOf = (query: ListQuery | undefined, stretch = ''): string =>
 
 /** How many records a query selects; undefined until the first answer. */
 export const useCount = (query: ListQuery | undefined): number | undefined =>
-  useLive(query, listNameOf(query), watchCount)
+  useLive('count', query, listNameOf(query), watchCount)
 
 /**
  * Records by their ids, those that are here; undefined until the first answer.
  * @param asked the same kind and ids give the same answer object for as long as no record changes.
  */
 export const useByIds = <T>(asked: ById | undefined): ReadonlyMap<string, Shown<T>> | undefined =>
-  useLive(asked, asked?.kind ?? '', watchByIds) as ReadonlyMap<string, Shown<T>> | undefined
+  useLive('records', asked, asked?.kind ?? '', watchByIds) as
+    ReadonlyMap<string, Shown<T>> | undefined
 
 interface ById {
   readonly kind: string
@@ -96,37 +98,79 @@ const plainOf = (document: RxDocument<LocalRecord>): unknown => {
 const watchCount = (database: LocalDatabase, query: ListQuery): Observable<number> =>
   database.collections[collectionOf(query)].count(toCountQuery(query)).$
 
-/** @param of names what is asked about: an answer stays while its name does. */
+interface Answer<T> {
+  readonly of: string
+  readonly value: T
+}
+
+/**
+ * @param what tells questions apart that are asked in the same words.
+ * @param of names what is asked about: an answer stays while its name does.
+ */
 const useLive = <Q, T>(
+  what: string,
   query: Q | undefined,
   of: string,
   watch: (database: LocalDatabase, query: Q) => Observable<T>,
 ): T | undefined => {
-  const { database } = useData()
-  const latest = useRef<{ readonly of: string; readonly value: T } | undefined>(undefined)
+  const { database, isOpen } = useData()
   /** Queries are small and made anew at each render: they are told apart by what they say. */
   const key = query === undefined ? undefined : JSON.stringify(query)
+  const name = `${what} ${key}`
+  const [recalled] = useState(() => {
+    const value = recalledAnswer(name) as T | undefined
+    return value === undefined ? undefined : { of, value }
+  })
+  const latest = useRef<Answer<T> | undefined>(recalled)
   const subscribe = useCallback(
     (changed: () => void) => {
-      if (key === undefined) return () => {}
+      if (key === undefined || !isOpen) return () => {}
       const answered = awaitAnswer()
+      let forget = (): void => {}
       const tell = (): void => {
         answered()
         changed()
       }
       const subscription = watch(database, JSON.parse(key) as Q).subscribe((value) => {
+        forget = noteAnswer(name, value)
+        if (isAsRecalled(latest.current, recalled, { of, value })) return answered()
         latest.current = { of, value }
         tellTogether(tell)
       })
       return () => {
         answered()
+        forget()
         tellNoMore(tell)
         subscription.unsubscribe()
       }
     },
-    [database, key, of, watch],
+    [database, isOpen, key, name, of, recalled, watch],
   )
   return useSyncExternalStore(subscribe, () =>
     latest.current?.of === of ? latest.current.value : undefined,
   )
+}
+
+/** Does the database say what is shown already? Then nothing need be drawn anew. */
+const isAsRecalled = <T>(
+  shown: Answer<T> | undefined,
+  recalled: Answer<T> | undefined,
+  answer: Answer<T>,
+): boolean =>
+  recalled !== undefined &&
+  shown === recalled &&
+  recalled.of === answer.of &&
+  textOf(recalled.value) === textOf(answer.value)
+
+const textOf = (value: unknown): string => JSON.stringify(value instanceof Map ? [...value] : value)
+
+/**
+ * What was last worked out from lists that are too long to be kept themselves; undefined until it is
+ * known.
+ * @param name of what: another has another answer.
+ */
+export const useLastAnswer = <T>(name: string, answer: T | undefined): T | undefined => {
+  const [recalled] = useState(() => ({ name, value: recalledAnswer(name) as T | undefined }))
+  useEffect(() => (answer === undefined ? undefined : noteAnswer(name, answer)), [name, answer])
+  return answer ?? (recalled.name === name ? recalled.value : undefined)
 }

@@ -5,10 +5,10 @@ import { collectionOf } from './collectionOf.ts'
 
 /** One record as it stands on this device; undefined while it is looked up, null where it is not. */
 export const useRecord = <T>(kind: string, id: string | null): Shown<T> | null | undefined => {
-  const { database } = useData()
+  const { database, isOpen } = useData()
   const [found, setFound] = useState<{ readonly id: string; readonly record: Shown<T> | null }>()
   useEffect(() => {
-    if (id === null) return undefined
+    if (id === null || !isOpen) return undefined
     const subscription = database.collections[collectionOf({ kind })]
       .findOne(id)
       .$.subscribe((document) => {
@@ -16,7 +16,7 @@ export const useRecord = <T>(kind: string, id: string | null): Shown<T> | null |
         setFound({ id, record })
       })
     return () => subscription.unsubscribe()
-  }, [database, kind, id])
+  }, [database, isOpen, kind, id])
   if (id === null) return null
   return found?.id === id ? found.record : undefined
 }

@@ -1,5 +1,6 @@
 import { atom, useAtomValue } from 'jotai'
 import { forgetFamilyInView } from './familyInView.ts'
+import { forgetFirstScreen } from './firstScreen.ts'
 import { readLastPerson, writeLastPerson, type LastPerson } from './lastPerson.ts'
 import { store } from './store.ts'
 
@@ -56,5 +57,6 @@ export const personIsSignedIn = (
 export const nobodyIsSignedIn = (): void => {
   writeLastPerson(undefined)
   forgetFamilyInView()
+  forgetFirstScreen()
   store.set(sessionAtom, { status: 'signed-out' })
 }
