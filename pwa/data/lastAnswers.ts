@@ -1,39 +1,28 @@
 import { useEffect } from 'react'
 import { merge } from 'rxjs'
-import { forgetFirstScreen, keepFirstScreen, readFirstScreen } from '#pwa/state/firstScreen.ts'
+import { keepFirstScreen, readFirstScreen } from '#pwa/state/firstScreen.ts'
 import type { KeptAnswer } from '#pwa/state/firstScreen.ts'
 import { useData } from './DatabaseContext.ts'
 import { areAnswered } from './firstAnswers.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 
 /**
- * What screens were answered, kept beside the database: the next start shows it while the database is
- * still opening, and then what that says. All of it is forgotten with the first change to any record,
- * so that it is never older than what the database held last.
+ * What the first screen was answered is kept beside the database: the next start shows it while the
+ * database is still opening, and then what that says. It is forgotten with the first change to any
+ * record, so that it is never older than what the database held last.
  */
 const shown = new Map<string, unknown>()
-
-/** Since the last change; of screens that are shown no longer, too. */
-const kept = new Map<string, KeptAnswer>()
 
 /** What was kept by the last run, until the database is open. */
 const recalled = new Map<string, unknown>()
 
 /** Looks for what this person's last run has kept. @returns whether there is anything. */
 export const recallAnswers = (userId: string): boolean => {
-  kept.clear()
   recalled.clear()
-  for (const answer of readFirstScreen(userId)) {
-    const { name, list, map } = answer
-    kept.set(name, answer)
+  for (const { name, list, map } of readFirstScreen(userId)) {
     recalled.set(name, map === undefined ? list : new Map(map))
   }
   return recalled.size > 0
-}
-
-export const forgetAnswers = (): void => {
-  kept.clear()
-  forgetFirstScreen()
 }
 
 /** The database is open and answers by itself. */
@@ -49,8 +38,8 @@ export const noteAnswer = (name: string, answer: unknown): (() => void) => {
   }
 }
 
-/** What is longer than a screen is told by less (useLastAnswer), or waits for the database. */
-const longestList = 200
+/** What is longer is told by what follows from it (useLastAnswer), or waits for the database. */
+const longestList = 100
 
 /** Within this time of a change every list that it concerns has been told, in milliseconds. */
 const settled = 1000
@@ -71,8 +60,7 @@ const keepAnswers = (database: LocalDatabase): (() => void) => {
   }
   const keep = (): void => {
     if (!areAnswered()) return plan()
-    for (const answer of [...shown].flatMap(toKept)) kept.set(answer.name, answer)
-    keepFirstScreen(database.userId, [...kept.values()])
+    keepFirstScreen(database.userId, [...shown].flatMap(toKept))
   }
   const changes = changesOf(database).subscribe(plan)
   plan()

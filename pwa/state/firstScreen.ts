@@ -15,7 +15,7 @@ interface Kept {
 const key = 'our-life.first-screen'
 
 /** A browser keeps five million letters for a site; reading as many as these takes no time. */
-const longest = 400_000
+const longest = 200_000
 
 /** Its name tells its content. */
 const thisApp = (): string => document.querySelector<HTMLScriptElement>('script[src]')?.src ?? ''

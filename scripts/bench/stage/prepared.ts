@@ -5,7 +5,13 @@ import { whenRecordsAre } from './countRecords.ts'
 import { openDevice, runPage } from './device.ts'
 import type { Product } from './product.ts'
 
-/** A device that has pulled everything, so many records, and keeps the app. @returns its profile. */
+/** The dashboard keeps what it shows for the next start once it has been at rest for a second. */
+export const looksFor = 5000
+
+/**
+ * A device that has pulled everything, so many records, and keeps the app. Whoever uses it has looked at
+ * the dashboard since. @returns its profile.
+ */
 export const prepareOurs = async (
   folder: string,
   product: Product,
@@ -22,6 +28,7 @@ export const prepareOurs = async (
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
   await page.getByRole('status').filter({ hasText: 'All changes saved', visible: true }).waitFor()
+  await page.waitForTimeout(looksFor)
   await close()
   return profile
 }

@@ -17,6 +17,8 @@ export interface DashboardTimes {
   readonly answered: number
   /** Every figure and list shows what it will go on showing. */
   readonly complete: number
+  /** All of that can be used, too: the database is open, and has confirmed it or put it right. */
+  readonly usable: number
 }
 
 /** The dashboard shows three of today's tasks. */
@@ -36,7 +38,7 @@ export const expectDashboard = (tasks: readonly WireRecord[]): ExpectedDashboard
 /** Looks at every change of the page from its very beginning; to be called before it is opened. */
 export const watchDashboard = (page: Page, expected: ExpectedDashboard): Promise<unknown> =>
   page.addInitScript((wanted: ExpectedDashboard) => {
-    const times: { answered?: number; complete?: number } = {}
+    const times: { answered?: number; complete?: number; usable?: number } = {}
     Reflect.set(window, 'dashboardTimes', times)
     const pendingShown = (main: Element): string =>
       [...main.querySelectorAll('p')].find(({ textContent }) => textContent === wanted.pendingLabel)
@@ -50,6 +52,8 @@ export const watchDashboard = (page: Page, expected: ExpectedDashboard): Promise
       const today = main.querySelectorAll(`ul[aria-label="${wanted.todayLabel}"] > li`).length
       if (Number(pending) !== wanted.pending || today !== wanted.today) return
       note('complete')
+      if (main.querySelector('[inert]') !== null) return
+      note('usable')
       observer.disconnect()
     }
     /** After the frame that shows it: a message posted in its callback is handled once it is drawn. */
@@ -70,7 +74,7 @@ export const watchDashboard = (page: Page, expected: ExpectedDashboard): Promise
       childList: true,
       characterData: true,
       attributes: true,
-      attributeFilter: ['class', 'aria-busy'],
+      attributeFilter: ['class', 'aria-busy', 'inert'],
     })
   }, expected)
 
@@ -78,7 +82,7 @@ export const dashboardTimes = async (page: Page): Promise<DashboardTimes> => {
   const done = await page.waitForFunction(
     () => {
       const times = Reflect.get(window, 'dashboardTimes') as Partial<DashboardTimes>
-      return Number.isFinite(times.complete) ? times : undefined
+      return Number.isFinite(times.usable) ? times : undefined
     },
     undefined,
     { polling: 50 },

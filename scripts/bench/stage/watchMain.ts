@@ -52,6 +52,8 @@ export const completeAfter = async (page: Page, heading: string): Promise<number
       const isWaiting = document.querySelector('main .skeleton, main [aria-busy="true"]') !== null
       if (title !== wanted || isWaiting) return undefined
       if (!(performance.now() - seen.painted > stillFor)) return undefined
+      /** What the click has changed is yet to be painted. */
+      if (seen.painted < seen.clicked) return undefined
       return seen.painted - seen.clicked
     },
     { wanted: heading, stillFor: quiet },
