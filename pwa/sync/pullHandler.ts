@@ -32,7 +32,7 @@ interface Options {
  */
 export const createPullHandler = (options: Options) => {
   const { database, collection, epochs, stored, painted } = options
-  const sweep = createSweep(database, collection)
+  const { sweep, beforeStoring } = createSweep(database, collection)
   const { ask, ahead } = createAsking(options)
   let handedOut: Checkpoint | undefined
   let pages = 0
@@ -45,8 +45,9 @@ export const createPullHandler = (options: Options) => {
     await epochs.reached(page.checkpoint.epoch)
     pages += 1
     await noteReplacements(database, page.documents)
-    const documents =
-      page.documents.length > 0 ? page.documents : await sweep(audiences, acknowledged)
+    const brings = page.documents.length > 0
+    if (brings) await beforeStoring(audiences)
+    const documents = brings ? page.documents : await sweep(audiences, acknowledged)
     if (documents.length === 0 && collection === 'families') await familiesHaveArrived(database)
     if (documents.length > 0) handedOut = page.checkpoint
     ahead.expect(handedOut ?? last, pageSize(pages))

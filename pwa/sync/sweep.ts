@@ -4,14 +4,24 @@ import type { WireRecord } from '#shared/domain/record.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import { neverEchoed } from './unechoed.ts'
 
-/** @param acknowledged ids of records that the server had taken, unechoed, before this pull began. */
-export type Sweep = (
-  audiences: readonly string[],
-  acknowledged: readonly string[],
-) => Promise<readonly WireRecord[]>
+export interface Sweep {
+  /**
+   * @param acknowledged ids of records that the server had taken, unechoed, before this pull began.
+   * @returns removals for local records that this person may no longer read.
+   */
+  sweep(
+    audiences: readonly string[],
+    acknowledged: readonly string[],
+  ): Promise<readonly WireRecord[]>
+  /**
+   * To be called before records of these audiences are stored. Where one of them is lost before the
+   * pull is whole, the list is again the one that was last swept for, and what came of it would stay.
+   */
+  beforeStoring(audiences: readonly string[]): Promise<void>
+}
 
 /**
- * Removals for local records that this person may no longer read (sync-protocol, On the device 6).
+ * Takes away what this person may no longer read (sync-protocol, On the device 6).
  * Asked for when a collection is wholly pulled; a scan only where the list of audiences is another
  * than the one last swept for. A record that was acknowledged and never echoed is among them: had
  * it still been readable, the pull would have brought it. So it is too where the list is the same
@@ -21,9 +31,15 @@ export const createSweep = (database: LocalDatabase, collection: CollectionName)
   const { settings: table } = database.device
   const key = settings.swept(collection)
   let before = ''
-  return async (audiences, acknowledged) => {
-    const list = [...audiences].sort().join(' ')
-    const isSwept = (await table.get(key))?.value === list
+  const sweptFor = async (): Promise<unknown> => (await table.get(key))?.value
+  const beforeStoring: Sweep['beforeStoring'] = async (audiences) => {
+    before = ''
+    const list = await sweptFor()
+    if (list !== undefined && list !== listOf(audiences)) await table.delete(key)
+  }
+  const sweep: Sweep['sweep'] = async (audiences, acknowledged) => {
+    const list = listOf(audiences)
+    const isSwept = (await sweptFor()) === list
     const gone = isSwept
       ? await neverEchoed(database, collection, acknowledged)
       : await unreadable(database, collection, new Set(audiences))
@@ -38,7 +54,10 @@ export const createSweep = (database: LocalDatabase, collection: CollectionName)
     before = found
     return gone.map((id) => ({ id, _deleted: true }))
   }
+  return { sweep, beforeStoring }
 }
+
+const listOf = (audiences: readonly string[]): string => [...audiences].sort().join(' ')
 
 const unreadable = async (
   { device, collections }: LocalDatabase,
