@@ -1,3 +1,4 @@
+import { forgetFirstScreen } from '#pwa/state/firstScreen.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { authorise } from '#shared/policies/authorise.ts'
 import type { RefusalCode } from '#shared/policies/policy.ts'
@@ -258,6 +259,8 @@ const keepAndLay = async (
   kept: (() => void) | undefined,
   change?: Pick<KeptEdit, 'before' | 'after'>,
 ): Promise<Laid> => {
+  /** No event tells of it before it is laid, which a crash may put off to the next start. */
+  forgetFirstScreen()
   await beginEdit(database.device, edit)
   kept?.()
   const laid = layEdit(database, edit)

@@ -255,6 +255,16 @@ describe('property 9, a restored backup', () => {
     expect(violated([stored, restored], lost)).toEqual([9])
   })
 
+  it('holds where it is gone, as whoever had been given it wanted it since', () => {
+    const stored = pull('ann', [], 18, { at: 17 })
+    const byOther = task(1, { editId: 'other', _deleted: true })
+    const deletion = { ...byAnn, editId: 'end', _deleted: true }
+    const answer = { conflicts: [byOther], refused: [] }
+    const lost = { versions: [...members, byOther] }
+    expect(violated([stored, restored, push('ann', [deletion], answer, 60)], lost)).not.toContain(9)
+    expect(violated([stored, restored, push('ben', [deletion], answer, 60)], lost)).toContain(9)
+  })
+
   it('is violated by a record that was deleted and lives again', () => {
     const deletion = push('ann', [{ ...byAnn, editId: 'end', _deleted: true }], allGood, 21)
     expect(violated([deletion, restored])).toEqual([9])

@@ -67,7 +67,7 @@ const given = (history: History, before: readonly Exchange[]): readonly Given[] 
 const isOlderNow = (history: History, { device, version }: Given): readonly Violation[] => {
   const { id, rev = 0 } = version
   const now = history.records.get(id)?.rev ?? 0
-  if (now >= rev || isDeletedSince(history, id)) return []
+  if (now >= rev || isDeletedSince(history, id) || isGoneAsWanted(history, device, id)) return []
   const message = `${device} had been given version ${rev} of ${id}, and there is version ${now}`
   return [{ property: 9, message }]
 }
@@ -82,6 +82,21 @@ const isDeletedSince = (history: History, id: string): boolean => {
         pushed.id === id &&
         pushed._deleted &&
         verdict === 'accepted' &&
+        exchange.at > (restored?.at ?? Infinity),
+    )
+  )
+}
+
+/** Whoever had been given it deleted it since, and it is: there is nothing that they would give back. */
+const isGoneAsWanted = (history: History, device: string, id: string): boolean => {
+  const restored = history.serverEvents.findLast(({ what }) => what === 'restored')
+  return (
+    history.records.get(id)?._deleted === true &&
+    answeredRows(history.exchanges).some(
+      ({ exchange, pushed }) =>
+        pushed.id === id &&
+        pushed._deleted &&
+        exchange.device === device &&
         exchange.at > (restored?.at ?? Infinity),
     )
   )
