@@ -90,6 +90,8 @@ export const DataProvider = ({ userId, recalls, onOpen, children }: Props) => {
         endRecalling()
         /** At once: as a transition, one start in thirty never came to an end. */
         setData(opened)
+        /** In the same drawing: what is inside measures where it stands. */
+        onOpen(true)
         /** So that the browser does not clear a family's unsent changes when space runs short. */
         void navigator.storage?.persist?.()
       },
@@ -102,7 +104,7 @@ export const DataProvider = ({ userId, recalls, onOpen, children }: Props) => {
       setData(undefined)
       opening.then((opened) => opened.database.close()).catch(() => {})
     }
-  }, [userId, reopenings])
+  }, [userId, reopenings, onOpen])
   if (!isShown) return null
   return (
     <DataContext.Provider value={data}>

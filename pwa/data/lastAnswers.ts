@@ -19,8 +19,8 @@ const recalled = new Map<string, unknown>()
 /** Looks for what this person's last run has kept. @returns whether there is anything. */
 export const recallAnswers = (userId: string): boolean => {
   recalled.clear()
-  for (const { name, list, map } of readFirstScreen(userId)) {
-    recalled.set(name, map === undefined ? list : new Map(map))
+  for (const { name, value, map } of readFirstScreen(userId)) {
+    recalled.set(name, map === undefined ? value : new Map(map))
   }
   return recalled.size > 0
 }
@@ -72,8 +72,9 @@ const keepAnswers = (database: LocalDatabase): (() => void) => {
 
 const toKept = ([name, answer]: readonly [string, unknown]): readonly KeptAnswer[] => {
   if (answer instanceof Map) return answer.size > longestList ? [] : [{ name, map: [...answer] }]
-  return Array.isArray(answer) && answer.length > longestList ? [] : [{ name, list: answer }]
+  return Array.isArray(answer) && answer.length > longestList ? [] : [{ name, value: answer }]
 }
 
+/** Tells of every change to any record, whoever made it. */
 export const changesOf = ({ collections }: LocalDatabase) =>
   merge(...Object.values(collections).map((collection) => collection.eventBulks$))

@@ -1,7 +1,7 @@
 /** One answer as the first screen showed it. */
 export interface KeptAnswer {
   readonly name: string
-  readonly list?: unknown
+  readonly value?: unknown
   readonly map?: readonly (readonly [unknown, unknown])[]
 }
 

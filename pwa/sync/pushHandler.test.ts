@@ -81,6 +81,17 @@ it('A request that is lost among others is sent again, and none of the others', 
   expect({ asked, outcome }).toEqual({ asked: requests + lost.size, outcome: [] })
 })
 
+it('A request that goes on failing fails the push, and what else was under way has ended', async () => {
+  const failing = new SyncHttpError(503, undefined, undefined)
+  const { asked, underWay, outcome } = await pushTo(
+    (request) => (request === 1 || request > requests ? Promise.reject(failing) : taken()),
+    'tasks',
+    buildTask,
+  )
+  expect(outcome).toBe(failing)
+  expect({ underWay, triedAgain: asked > requests }).toEqual({ underWay: 0, triedAgain: true })
+})
+
 it('A push that fails does so once nothing of it is under way, and sends no more', async () => {
   const failing = new SyncHttpError(401, undefined, undefined)
   let late = 0

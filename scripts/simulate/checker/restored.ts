@@ -1,6 +1,7 @@
 import { couldNotRead } from './acknowledged.ts'
 import type { Exchange, History, Rec, Violation } from './history.ts'
 import { answeredPulls, answeredRows, pulledRecords } from './pushes.ts'
+import type { PushedRow } from './pushes.ts'
 import { textOf } from './values.ts'
 
 /**
@@ -73,32 +74,20 @@ const isOlderNow = (history: History, { device, version }: Given): readonly Viol
 }
 
 /** What the backup lacks and its person deletes there is nothing that anybody could keep. */
-const isDeletedSince = (history: History, id: string): boolean => {
-  const restored = history.serverEvents.findLast(({ what }) => what === 'restored')
-  return (
-    !history.records.has(id) &&
-    answeredRows(history.exchanges).some(
-      ({ exchange, pushed, verdict }) =>
-        pushed.id === id &&
-        pushed._deleted &&
-        verdict === 'accepted' &&
-        exchange.at > (restored?.at ?? Infinity),
-    )
-  )
-}
+const isDeletedSince = (history: History, id: string): boolean =>
+  !history.records.has(id) &&
+  deletionsSince(history, id).some(({ verdict }) => verdict === 'accepted')
 
 /** Whoever had been given it deleted it since, and it is: there is nothing that they would give back. */
-const isGoneAsWanted = (history: History, device: string, id: string): boolean => {
+const isGoneAsWanted = (history: History, device: string, id: string): boolean =>
+  history.records.get(id)?._deleted === true &&
+  deletionsSince(history, id).some(({ exchange }) => exchange.device === device)
+
+const deletionsSince = (history: History, id: string): readonly PushedRow[] => {
   const restored = history.serverEvents.findLast(({ what }) => what === 'restored')
-  return (
-    history.records.get(id)?._deleted === true &&
-    answeredRows(history.exchanges).some(
-      ({ exchange, pushed }) =>
-        pushed.id === id &&
-        pushed._deleted &&
-        exchange.device === device &&
-        exchange.at > (restored?.at ?? Infinity),
-    )
+  return answeredRows(history.exchanges).filter(
+    ({ exchange, pushed }) =>
+      pushed.id === id && pushed._deleted && exchange.at > (restored?.at ?? Infinity),
   )
 }
 
