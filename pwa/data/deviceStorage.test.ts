@@ -1,4 +1,5 @@
 import { getChangedDocumentsSince, getChangedDocumentsSinceQuery, prepareQuery } from 'rxdb'
+import type { Table } from 'dexie'
 import { afterAll, describe, expect, it } from 'vitest'
 import { pendingTasks } from '#shared/derive/tasks.ts'
 import { buildTask } from '#shared/testing/builders.ts'
@@ -54,5 +55,50 @@ describe('the storage of a device', async () => {
   it('finds nothing in an empty stretch', async () => {
     const none = collections.tasks.find(toMangoQuery(pendingTasks('other', 10)))
     expect(await none.exec()).toEqual([])
+  })
+
+  it('keeps the indexes that something asks, and no other', async () => {
+    const { internals } = collections.tasks.internalStorageInstance as unknown as {
+      readonly internals: Promise<{ readonly dexieTable: Table }>
+    }
+    const { dexieTable } = await internals
+    expect(dexieTable.schema.indexes.map(({ name }) => name)).toEqual([
+      '[_deleted+kind+list+listDate+id]',
+      '[_deleted+kind+list+listNewest+id]',
+      '[_meta.lwt+id]',
+    ])
+  })
+})
+
+describe('many at once', async () => {
+  const { collections, close } = await openTestDatabase({ storage: 'dexie' })
+  afterAll(() => close())
+  const numbers = Array.from({ length: 250 }, (_, at) => at)
+  const row = (id: string) => toLocal(buildTask({ id, familyId: 'f', title: `Task ${id}` }))
+  const idOf = (at: number): string => `id-${String(at).padStart(4, '0')}`
+  await collections.tasks.bulkInsert(numbers.map((at) => row(idOf(at * 2))))
+  const { storageInstance } = collections.tasks
+  const found = async (ids: readonly string[]) =>
+    (await storageInstance.findDocumentsById([...ids], true)).map(({ id, title }) => [id, title])
+
+  it.each([
+    ['all of which are there', numbers.map((at) => idOf(at * 2))],
+    ['none of which is there', numbers.map((at) => idOf(at * 2 + 1))],
+    ['every other of which is there', numbers.map(idOf)],
+    ['a few, far from each other', numbers.map((at) => idOf(at * 40))],
+    ['in no order, one of them far away', ['zz', ...numbers.map(idOf).toReversed()]],
+  ])('finds records by their ids: %s', async (_, ids) => {
+    const held = new Set(numbers.map((at) => idOf(at * 2)))
+    const expected = ids.filter((id) => held.has(id)).map((id) => [id, `Task ${id}`])
+    expect(await found(ids)).toEqual(expected)
+  })
+
+  it('refuses those that are there already, and takes the others', async () => {
+    const ids = numbers.map((at) => idOf(at + 400))
+    const { error, success } = await collections.tasks.bulkInsert(ids.map(row))
+    expect(error.map(({ documentId }) => documentId)).toEqual(
+      ids.filter((_, at) => at < 100 && at % 2 === 0),
+    )
+    expect(success.length + error.length).toBe(ids.length)
   })
 })

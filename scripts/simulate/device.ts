@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import type { RxStorage } from 'rxdb'
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { v7 } from 'uuid'
 import { attentionChanges } from '#pwa/data/attention.ts'
 import { openLocalDatabase } from '#pwa/data/database.ts'
 import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
+import { deviceStorage } from '#pwa/data/deviceStorage.ts'
 import type { AttentionItem, Waiting } from '#pwa/data/deviceTables.ts'
 import { toWire } from '#pwa/data/localRecord.ts'
 import type { LocalRecord } from '#pwa/data/localRecord.ts'
@@ -205,10 +205,9 @@ const refusedOrNot = async (writing: Promise<unknown>): Promise<boolean> => {
 }
 
 const storageOf = (storage: DeviceOptions['storage']): RxStorage<unknown, unknown> =>
-  (storage === 'dexie' ? getRxStorageDexie() : getRxStorageMemory()) as unknown as RxStorage<
-    unknown,
-    unknown
-  >
+  storage === 'dexie'
+    ? deviceStorage()
+    : (getRxStorageMemory() as unknown as RxStorage<unknown, unknown>)
 
 const fetcherOf =
   ({ url, label }: DeviceOptions, { cookie }: Login): typeof fetch =>

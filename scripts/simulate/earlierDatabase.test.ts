@@ -6,6 +6,7 @@ import type { RxStorage } from 'rxdb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { afterEach, expect, it } from 'vitest'
 import { openLocalDatabase } from '#pwa/data/database.ts'
+import { deviceStorage } from '#pwa/data/deviceStorage.ts'
 import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import type { LocalRecord } from '#pwa/data/localRecord.ts'
 import { toMangoQuery } from '#pwa/data/listQueries.ts'
@@ -25,6 +26,7 @@ interface Earlier {
 const file = new URL('./fixtures/protocol-1/local-database.json', import.meta.url)
 const earlier = JSON.parse(readFileSync(file, 'utf8')) as Earlier
 
+/** As it was before the product left indexes out. */
 const storage = () => getRxStorageDexie() as unknown as RxStorage<unknown, unknown>
 const name = 'earlier'
 
@@ -61,7 +63,7 @@ it('A database of an earlier version opens with its records, its queue and what 
     name,
     userId,
     environment,
-    storage: storage(),
+    storage: deviceStorage(),
     multiInstance: false,
   })
   const found = await database.collections.tasks.find().exec()

@@ -2,9 +2,9 @@
  * The product's own writer without its screens, over the same database: for more edits than
  * anybody would click. Nothing is sent or fetched.
  */
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { v7 } from 'uuid'
 import { openLocalDatabase } from '#pwa/data/database.ts'
+import { deviceStorage } from '#pwa/data/deviceStorage.ts'
 import { createWriter } from '#pwa/data/writer.ts'
 import { askedFor, report } from './page.ts'
 
@@ -12,7 +12,7 @@ import { askedFor, report } from './page.ts'
 const edit = async () => {
   const database = await openLocalDatabase({
     userId: askedFor('person'),
-    storage: getRxStorageDexie() as Parameters<typeof openLocalDatabase>[0]['storage'],
+    storage: deviceStorage(),
     environment: { now: () => new Date(), newId: () => v7(), newEditId: () => v7() },
     multiInstance: false,
   })

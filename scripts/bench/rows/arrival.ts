@@ -59,7 +59,7 @@ const arriveAtOurs = async (
   try {
     await watchDashboard(device.page, expectDashboard(seeded.tasks))
     await device.page.goto(url)
-    const all = await whenTasksAre(device.page, records)
+    const all = await whenTasksAre(device.page, records, seeded.tasks[0]?.id)
     const { answered, complete } = await dashboardTimes(device.page)
     return { answered, complete, all }
   } finally {

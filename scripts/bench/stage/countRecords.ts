@@ -1,20 +1,23 @@
 import type { Page } from 'playwright-core'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 
-export const whenTasksAre = (page: Page, count: number): Promise<number> =>
-  whenRecordsAre(page, 'tasks', count)
+export const whenTasksAre = (page: Page, count: number, last?: string): Promise<number> =>
+  whenRecordsAre(page, 'tasks', count, last)
 
 /**
  * Waits until the app's database holds so many records, asking it from outside through a connection
- * of its own ten times a second. @returns when, in milliseconds since the navigation began.
+ * of its own ten times a second. Counting walks through all of them, and holds up whoever writes.
+ * @param last of this record it is known that it comes last: nothing is counted before it is there.
+ * @returns when, in milliseconds since the navigation began.
  */
 export const whenRecordsAre = (
   page: Page,
   collection: CollectionName,
   count: number,
+  last?: string,
 ): Promise<number> =>
   page.evaluate(
-    async ({ wanted, ending }) => {
+    async ({ wanted, ending, lastId }) => {
       const isMeant = (name = ''): boolean =>
         /^rxdb-dexie-our-life-[^_]*--/.test(name) && name.endsWith(ending)
       const asked = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -28,7 +31,9 @@ export const whenRecordsAre = (
         const database = await asked(indexedDB.open(found.name))
         try {
           if (!database.objectStoreNames.contains('docs')) return 0
-          return await asked(database.transaction('docs').objectStore('docs').count())
+          const docs = database.transaction('docs').objectStore('docs')
+          if (lastId !== undefined && (await asked(docs.getKey(lastId))) === undefined) return 0
+          return await asked(docs.count())
         } finally {
           database.close()
         }
@@ -40,5 +45,5 @@ export const whenRecordsAre = (
       }
       return performance.now()
     },
-    { wanted: count, ending: `--${collection}` },
+    { wanted: count, ending: `--${collection}`, lastId: last },
   )
