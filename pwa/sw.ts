@@ -10,10 +10,12 @@ declare const self: ServiceWorkerGlobalScope & {
 
 /** https://w3c.github.io/ServiceWorker/#dom-installevent-addroutes */
 interface RoutableInstallEvent extends ExtendableEvent {
-  addRoutes?(rule: {
-    readonly condition: { readonly urlPattern: { readonly pathname: string } }
-    readonly source: { readonly cacheName: string }
-  }): Promise<void>
+  addRoutes?(rules: readonly Route[]): Promise<void>
+}
+
+interface Route {
+  readonly condition: { readonly urlPattern: { readonly pathname: string } }
+  readonly source: 'network' | { readonly cacheName: string }
 }
 
 cleanupOutdatedCaches()
@@ -37,15 +39,20 @@ registerRoute(
   ),
 )
 
+const routeTo = (source: Route['source'], pathname: string): Route => ({
+  condition: { urlPattern: { pathname } },
+  source,
+})
+
 /**
- * Where a browser can, it takes the app's files out of the cache by itself, past this worker, which
- * it has to wake and ask for each of them otherwise.
+ * Where a browser can, it takes the app's files out of the cache by itself and asks the server's calls
+ * of the network, past this worker, which it has to wake and ask for each of them otherwise.
  */
 self.addEventListener('install', (event: RoutableInstallEvent) => {
-  const condition = { urlPattern: { pathname: '/assets/*' } }
   const { cacheName } = files.strategy
+  const routes = [routeTo({ cacheName }, '/assets/*'), routeTo('network', '/api/*')]
   /** Where it cannot, it asks. */
-  event.addRoutes?.({ condition, source: { cacheName } }).catch(() => {})
+  event.addRoutes?.(routes).catch(() => {})
 })
 
 /** The page of the very first visit is served from here too: it may lose the network at any time. */

@@ -1,19 +1,15 @@
-import { Dexie } from 'dexie'
-import type { Table } from 'dexie'
+import type { Dexie } from 'dexie'
 import { INTERNAL_STORAGE_NAME } from 'rxdb'
 import type { RxDocumentData, RxStorage, RxStorageDefaultCheckpoint as Checkpoint } from 'rxdb'
 import { getKeyRangeByQueryPlan, getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import type { RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie'
+import { readingManyAtOnce } from './manyAtOnce.ts'
 
 /** RxDB's storage over Dexie, which here reads a list at once instead of row by row. */
 export const deviceStorage = (): RxStorage<unknown, unknown> => {
-  const storage = getRxStorageDexie({ addons: [withoutIdleIndexes] })
+  const storage = getRxStorageDexie({ addons: [withoutIdleIndexes, readingManyAtOnce] })
   const create = storage.createStorageInstance.bind(storage)
-  storage.createStorageInstance = async (params) => {
-    const instance = readingListsAtOnce(await create(params))
-    lookingForManyAtOnce((await instance.internals).dexieTable)
-    return instance
-  }
+  storage.createStorageInstance = async (params) => readingListsAtOnce(await create(params))
   return storage as RxStorage<unknown, unknown>
 }
 
@@ -37,44 +33,6 @@ const withoutIdleIndexes = (dexie: Dexie): void => {
     return stores.call(this, { ...schema, docs: indexesAsked(schema.docs ?? '', dexie.name) })
   }
 }
-
-/** So many keys are looked for by one request. */
-const keysAtOnce = 100
-
-/**
- * RxDB reads every row that it is about to write, one by one, most of which are new where a page has
- * come or is entered in the books. Ids that came together lie together: one request tells which of a
- * stretch are there.
- */
-const lookingForManyAtOnce = <Row>(table: Table<Row, string>): void => {
-  const readEach = table.bulkGet.bind(table)
-  const heldAmong = (keys: readonly string[]): PromiseLike<readonly string[]> => {
-    const stretch = table.where(':id').between(keys[0], keys.at(-1), true, true)
-    const wanted = new Set(keys)
-    return stretch
-      .limit(keys.length)
-      .primaryKeys()
-      .then((held) =>
-        /** So many that there may be more: they lie among others, and are read one by one. */
-        held.length === keys.length ? keys : held.filter((key) => wanted.has(key)),
-      )
-  }
-  table.bulkGet = (keys) => {
-    if (keys.length < keysAtOnce) return readEach(keys)
-    const inOrder = [...keys].sort((one, other) => (one < other ? -1 : 1))
-    return Dexie.Promise.all(inStretches(inOrder).map(heldAmong)).then(async (held) => {
-      const ids = held.flat()
-      const rows = await readEach(ids)
-      const found = new Map(ids.map((id, at) => [id, rows[at]]))
-      return keys.map((id) => found.get(id))
-    })
-  }
-}
-
-const inStretches = (keys: readonly string[]): (readonly string[])[] =>
-  Array.from({ length: Math.ceil(keys.length / keysAtOnce) }, (_, at) =>
-    keys.slice(at * keysAtOnce, (at + 1) * keysAtOnce),
-  )
 
 /** Its own reading walks a cursor, an event a row, and copies each row deeply once more. */
 const readingListsAtOnce = <Row>(

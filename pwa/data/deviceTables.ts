@@ -5,6 +5,7 @@ import type { RefusalCode } from '#shared/policies/policy.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import { createEditKeeper } from './editKeeper.ts'
 import type { EditKeeper } from './editKeeper.ts'
+import { readingManyAtOnce } from './manyAtOnce.ts'
 
 /** A record with a local edit that the server has not acknowledged yet. */
 export interface Waiting {
@@ -78,7 +79,7 @@ export class DeviceTables extends Dexie {
   keeper: EditKeeper | undefined
 
   constructor(name: string) {
-    super(name)
+    super(name, { addons: [readingManyAtOnce] })
     this.version(1).stores({ waiting: 'id, collection', attention: 'id, state', settings: 'key' })
     this.version(2).stores({ photos: 'id' })
   }

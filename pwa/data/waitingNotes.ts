@@ -3,6 +3,7 @@ import { limits } from '#shared/sync/protocol.ts'
 import { collectionOf } from './collectionOf.ts'
 import type { DeviceTables, Waiting } from './deviceTables.ts'
 import type { LocalDatabase } from './localDatabase.ts'
+import { deleteMany } from './manyAtOnce.ts'
 import { endEdit, endEdits, isUnderWay } from './underWay.ts'
 import type { UnderWay } from './underWay.ts'
 
@@ -127,7 +128,10 @@ export const settleAcknowledged = (
     const rows = await device.waiting.bulkGet(edits.map(({ id }) => id))
     const settled = edits.filter(({ editId }, at) => rows[at]?.editId === editId)
     await Promise.all([
-      device.waiting.bulkDelete(settled.map(({ id }) => id)),
+      deleteMany(
+        device.waiting,
+        settled.map(({ id }) => id),
+      ),
       endEdits(
         device,
         settled.map(({ editId }) => editId ?? ''),

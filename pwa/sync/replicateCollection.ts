@@ -18,7 +18,7 @@ import { replicationName } from './books.ts'
 import type { MetaStore, Replication } from './books.ts'
 import { isUnreachable } from './retries.ts'
 import type { Retries } from './retries.ts'
-import { failureOf } from './replicationFailure.ts'
+import { failureOf, PushFailed } from './replicationFailure.ts'
 import { settleStart } from './settleStart.ts'
 import type { Transport } from './transport.ts'
 
@@ -182,7 +182,7 @@ const prepare = (
     /** Only an empty page ends a pull (sync-protocol, Pull 6). */
     pull: { batchSize: 1, stream$: stream, handler: noticingOutcome(pull, options) },
     /** RxDB keeps no order between batches: ours are made in the handler (On the device 2). */
-    push: { batchSize: 10_000, handler: noticingOutcome(push, options) },
+    push: { batchSize: 10_000, handler: failingPlainly(noticingOutcome(push, options)) },
   })
   return { replication, pushing, pulling, ahead, pushAhead }
 }
@@ -208,6 +208,13 @@ const noticingOutcome =
       throw error
     }
   }
+
+const failingPlainly =
+  <A extends unknown[], T>(handler: (...args: A) => Promise<T>) =>
+  (...args: A): Promise<T> =>
+    handler(...args).catch((error: unknown) => {
+      throw new PushFailed(error)
+    })
 
 /** A checkpoint that could not be written would keep RxDB from ending the replication, too. */
 const end = async ({ replication, sendingAhead }: Running): Promise<void> => {

@@ -46,8 +46,22 @@ const watchBooks = (replication: Replication, failed: (error: unknown) => void):
   return () => clearInterval(looking)
 }
 
-/** RxDB wraps what a handler threw, and names it by the direction. */
+/**
+ * What a push handler throws. RxDB would wrap anything else, with all of the batch written out in the
+ * message: of ten thousand rows that wait that held the page up for a third of a second, at each attempt.
+ */
+export class PushFailed extends Error {
+  override readonly name = 'PushFailed'
+  /** By this RxDB takes it for one of its own, and passes it on as it is. */
+  readonly rxdb = true
+
+  constructor(cause: unknown) {
+    super('the rows are to be sent again', { cause })
+  }
+}
+
+/** RxDB wraps what a pull handler threw. */
 const isHandlerError = (error: unknown): boolean => {
   const { code, parameters } = error as { code?: string; parameters?: { errors?: unknown } }
-  return (code === 'RC_PULL' || code === 'RC_PUSH') && parameters?.errors !== undefined
+  return error instanceof PushFailed || (code === 'RC_PULL' && parameters?.errors !== undefined)
 }

@@ -1,0 +1,67 @@
+import { Dexie } from 'dexie'
+import type { Table } from 'dexie'
+
+/** So many keys make a stretch, which is read or deleted by one request. */
+const stretchLength = 100
+
+/**
+ * An addon of Dexie: reads many rows by their keys in stretches instead of each on its own. RxDB reads
+ * whatever it is about to write or enter in its books: most of a page that comes is not there yet, all
+ * of what is sent is, and ids that were made together lie together.
+ */
+export const readingManyAtOnce = (dexie: Dexie): void => {
+  const { prototype } = dexie.Table
+  const { bulkGet } = prototype
+  prototype.bulkGet = function (keys) {
+    if (keys.length < stretchLength || !keys.every((key) => typeof key === 'string')) {
+      return bulkGet.call(this, keys)
+    }
+    const inOrder = [...keys].sort((one, other) => (one < other ? -1 : 1))
+    const reading = inStretches(inOrder).map(async (stretch) => {
+      const rows = await readStretch(this, stretch)
+      return rows ?? ((await bulkGet.call(this, [...stretch])) as readonly unknown[])
+    })
+    return Dexie.Promise.all(reading).then((stretches) => {
+      const found = new Map(stretches.flat().map((row, at) => [inOrder[at], row]))
+      return keys.map((key) => found.get(key))
+    })
+  }
+}
+
+const inStretches = (keys: readonly string[]): (readonly string[])[] =>
+  Array.from({ length: Math.ceil(keys.length / stretchLength) }, (_, at) =>
+    keys.slice(at * stretchLength, (at + 1) * stretchLength),
+  )
+
+/** @returns the row of each key, or undefined where too many others lie among them. */
+const readStretch = async (
+  table: Table,
+  keys: readonly string[],
+): Promise<readonly unknown[] | undefined> => {
+  const enough = keys.length + 1
+  const rows: readonly object[] = await table
+    .where(':id')
+    .between(keys[0], keys.at(-1), true, true)
+    .limit(enough)
+    .toArray()
+  if (rows.length === enough) return undefined
+  const { keyPath } = table.schema.primKey
+  const rowOf = new Map(rows.map((row) => [Reflect.get(row, String(keyPath)), row]))
+  return keys.map((key) => rowOf.get(key))
+}
+
+/**
+ * Deletes rows by their keys, in stretches too: Dexie notes for whoever watches each key that is
+ * deleted on its own. To be called in a transaction that writes: nothing may come between.
+ */
+export const deleteMany = async (table: Table, keys: readonly string[]): Promise<void> => {
+  const inOrder = [...keys].sort((one, other) => (one < other ? -1 : 1))
+  for (const stretch of inStretches(inOrder)) {
+    const range = table.where(':id').between(stretch[0], stretch.at(-1), true, true)
+    const wanted = new Set<unknown>(stretch)
+    const held = await range.limit(stretch.length + 1).primaryKeys()
+    if (held.every((key) => wanted.has(key))) {
+      await table.where(':id').between(stretch[0], stretch.at(-1), true, true).delete()
+    } else await table.bulkDelete([...stretch])
+  }
+}
