@@ -3,7 +3,7 @@ import { INTERNAL_STORAGE_NAME } from 'rxdb'
 import type { RxDocumentData, RxStorage, RxStorageDefaultCheckpoint as Checkpoint } from 'rxdb'
 import { getKeyRangeByQueryPlan, getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import type { RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie'
-import { readingManyAtOnce } from './manyAtOnce.ts'
+import { readingManyAtOnce } from './readingManyAtOnce.ts'
 
 /** RxDB's storage over Dexie, which here reads a list at once instead of row by row. */
 export const deviceStorage = (): RxStorage<unknown, unknown> => {

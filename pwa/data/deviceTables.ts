@@ -5,7 +5,7 @@ import type { RefusalCode } from '#shared/policies/policy.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import { createEditKeeper } from './editKeeper.ts'
 import type { EditKeeper } from './editKeeper.ts'
-import { readingManyAtOnce } from './manyAtOnce.ts'
+import { readingManyAtOnce } from './readingManyAtOnce.ts'
 
 /** A record with a local edit that the server has not acknowledged yet. */
 export interface Waiting {

@@ -3,7 +3,7 @@ import { limits } from '#shared/sync/protocol.ts'
 import { collectionOf } from './collectionOf.ts'
 import type { DeviceTables, Waiting } from './deviceTables.ts'
 import type { LocalDatabase } from './localDatabase.ts'
-import { deleteMany } from './manyAtOnce.ts'
+import { deleteMany } from './stretches.ts'
 import { endEdit, endEdits, isUnderWay } from './underWay.ts'
 import type { UnderWay } from './underWay.ts'
 

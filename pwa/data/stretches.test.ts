@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { deleteMany, readingManyAtOnce } from './manyAtOnce.ts'
+import { readingManyAtOnce } from './readingManyAtOnce.ts'
+import { deleteMany } from './stretches.ts'
 
 const tables = new Dexie('many', { addons: [readingManyAtOnce] })
 tables.version(1).stores({ rows: 'key' })

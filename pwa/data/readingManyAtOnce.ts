@@ -1,8 +1,6 @@
 import { Dexie } from 'dexie'
 import type { Table } from 'dexie'
-
-/** So many keys make a stretch, which is read or deleted by one request. */
-const stretchLength = 100
+import { inKeyOrder, inStretches, stretchLength } from './stretches.ts'
 
 /**
  * An addon of Dexie: reads many rows by their keys in stretches instead of each on its own. RxDB reads
@@ -16,7 +14,7 @@ export const readingManyAtOnce = (dexie: Dexie): void => {
     if (keys.length < stretchLength || !keys.every((key) => typeof key === 'string')) {
       return bulkGet.call(this, keys)
     }
-    const inOrder = [...keys].sort((one, other) => (one < other ? -1 : 1))
+    const inOrder = inKeyOrder(keys)
     const reading = inStretches(inOrder).map(async (stretch) => {
       const rows = await readStretch(this, stretch)
       return rows ?? ((await bulkGet.call(this, [...stretch])) as readonly unknown[])
@@ -27,11 +25,6 @@ export const readingManyAtOnce = (dexie: Dexie): void => {
     })
   }
 }
-
-const inStretches = (keys: readonly string[]): (readonly string[])[] =>
-  Array.from({ length: Math.ceil(keys.length / stretchLength) }, (_, at) =>
-    keys.slice(at * stretchLength, (at + 1) * stretchLength),
-  )
 
 /** @returns the row of each key, or undefined where too many others lie among them. */
 const readStretch = async (
@@ -48,20 +41,4 @@ const readStretch = async (
   const { keyPath } = table.schema.primKey
   const rowOf = new Map(rows.map((row) => [Reflect.get(row, String(keyPath)), row]))
   return keys.map((key) => rowOf.get(key))
-}
-
-/**
- * Deletes rows by their keys, in stretches too: Dexie notes for whoever watches each key that is
- * deleted on its own. To be called in a transaction that writes: nothing may come between.
- */
-export const deleteMany = async (table: Table, keys: readonly string[]): Promise<void> => {
-  const inOrder = [...keys].sort((one, other) => (one < other ? -1 : 1))
-  for (const stretch of inStretches(inOrder)) {
-    const range = table.where(':id').between(stretch[0], stretch.at(-1), true, true)
-    const wanted = new Set<unknown>(stretch)
-    const held = await range.limit(stretch.length + 1).primaryKeys()
-    if (held.every((key) => wanted.has(key))) {
-      await table.where(':id').between(stretch[0], stretch.at(-1), true, true).delete()
-    } else await table.bulkDelete([...stretch])
-  }
 }
