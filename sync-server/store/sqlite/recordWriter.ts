@@ -6,7 +6,7 @@ import { erasureEntryOf, journalEntryOf, noteForJournal } from './journalOutbox.
 import { SqliteRecordReader } from './records.ts'
 import { isRemembered } from './remembered.ts'
 import type { Remembered } from './remembered.ts'
-import { presentEpoch } from './restoring.ts'
+import { presentEpoch, readLine } from './restoring.ts'
 import type { Prepare, Scope } from './scope.ts'
 import { versionText } from './versionText.ts'
 
@@ -21,8 +21,7 @@ export class SqliteRecordWriter extends SqliteRecordReader implements RecordWrit
 
   put(version: NewVersion) {
     return this.scope.run(() => {
-      if (isRemembered(version.record)) this.remembered.forget()
-      putVersion(this.prepare, version)
+      this.#putVersion(version)
       const entry = journalEntryOf(version)
       if (entry !== undefined) noteForJournal(this.prepare, entry)
     })
@@ -30,8 +29,7 @@ export class SqliteRecordWriter extends SqliteRecordReader implements RecordWrit
 
   erase(version: NewVersion) {
     return this.scope.run(() => {
-      if (isRemembered(version.record)) this.remembered.forget()
-      putVersion(this.prepare, version)
+      this.#putVersion(version)
       this.prepare(forgetVersions).run(version.record.id)
       forgetUsesBy(this.prepare, version.record.id)
       const entry = erasureEntryOf(version)
@@ -50,10 +48,16 @@ export class SqliteRecordWriter extends SqliteRecordReader implements RecordWrit
   pruneHistory(before: string) {
     return this.scope.run(() => this.prepare<[string]>(prune).run(before).changes)
   }
+
+  #putVersion(version: NewVersion) {
+    if (isRemembered(version.record)) this.remembered.forget()
+    const line = this.remembered.remember('line', () => readLine(this.prepare))
+    putVersion(this.prepare, version, line)
+  }
 }
 
-/** Push 7: record, history row, feed rows and counters. */
-const putVersion = (prepare: Prepare, version: NewVersion): void => {
+/** Push 7: record, history row, feed rows and counters. @param line the present one (line.ts). */
+const putVersion = (prepare: Prepare, version: NewVersion, line: string): void => {
   const { record, columns, previousAudience } = version
   const body = JSON.stringify(record)
   const isFirst = record.rev === 1 && version.origin === undefined
@@ -74,10 +78,10 @@ const putVersion = (prepare: Prepare, version: NewVersion): void => {
     record.createdAt,
     record.updatedAt,
   )
-  if (version.origin === undefined) prepare(addVersion).run(record.id, record.rev)
+  if (version.origin === undefined) prepare(addVersion).run(record.id, record.rev, line)
   else {
-    const line = version.origin === 'given-back' ? lineOf(record) : ''
-    prepare(putPastVersion).run(record.id, record.rev, line, '', null)
+    const ofBefore = version.origin === 'given-back' ? lineOf(record) : ''
+    prepare(putPastVersion).run(record.id, record.rev, ofBefore, '', null)
   }
   if (version.origin === 'given-back') prepare(fillGap).run(record.id, record.rev)
   noteUses(prepare, record, isFirst)
@@ -122,7 +126,7 @@ const replaceCurrentVersion = `
   WHERE record_id = ? AND replaced_at IS NULL`
 
 const addVersion = `
-  INSERT INTO history (record_id, rev, epoch, body) VALUES (?, ?, ${presentEpoch}, '')`
+  INSERT INTO history (record_id, rev, epoch, body) VALUES (?, ?, ?, '')`
 
 const putPastVersion = `
   INSERT INTO history (record_id, rev, epoch, body, replaced_at) VALUES (?, ?, ?, ?, ?)

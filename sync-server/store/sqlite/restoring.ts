@@ -5,9 +5,24 @@ import type { Remembered } from './remembered.ts'
 import type { Prepare, Scope } from './scope.ts'
 import { versionText } from './versionText.ts'
 
-/** SQL for what names the present line: a line of its own within the epoch goes before. */
-export const presentEpoch = `
-  (SELECT value FROM meta WHERE key IN ('epoch', 'line') ORDER BY key DESC LIMIT 1)`
+/** What names the present line: a line of its own within the epoch goes before. */
+const presentLine = `
+  SELECT value FROM meta WHERE key IN ('epoch', 'line') ORDER BY key DESC LIMIT 1`
+
+/** The same as SQL within a statement. */
+export const presentEpoch = `(${presentLine})`
+
+export const readEpoch = (prepare: Prepare): string =>
+  theOne(prepare, `SELECT value FROM meta WHERE key = 'epoch'`)
+
+/** To be asked once: within a statement that every write runs, SQLite sorts for it each time. */
+export const readLine = (prepare: Prepare): string => theOne(prepare, presentLine)
+
+const theOne = (prepare: Prepare, sql: string): string => {
+  const row = prepare<[], { value: string }>(sql).get()
+  if (row === undefined) throw new Error('The database has no epoch')
+  return row.value
+}
 
 interface BodyRow {
   readonly body: string

@@ -17,12 +17,9 @@ import { SqliteRecordReader } from './records.ts'
 import { SqliteRecordWriter } from './recordWriter.ts'
 import { readAnew } from './remembered.ts'
 import type { Remember, Remembered } from './remembered.ts'
-import { createRestoringWriter, presentEpoch } from './restoring.ts'
+import { createRestoringWriter, readEpoch, readLine } from './restoring.ts'
 import { createPrepare } from './scope.ts'
 import type { Prepare, Scope } from './scope.ts'
-
-const epochOf = `SELECT value FROM meta WHERE key = 'epoch'`
-const lineOf = `SELECT ${presentEpoch} AS value`
 
 /** Makes the reading half of transactions on one connection, whose statements they share. */
 export const readTransactions = (db: Database): ((scope: Scope) => ReadTransaction) => {
@@ -68,11 +65,11 @@ class Reading implements ReadTransaction {
   }
 
   epoch() {
-    return this.scope.run(() => this.remember('epoch', () => theOne(this.prepare, epochOf)))
+    return this.scope.run(() => this.remember('epoch', () => readEpoch(this.prepare)))
   }
 
   line() {
-    return this.scope.run(() => this.remember('line', () => theOne(this.prepare, lineOf)))
+    return this.scope.run(() => this.remember('line', () => readLine(this.prepare)))
   }
 }
 
@@ -116,10 +113,4 @@ class Writing extends Reading implements WriteTransaction {
   get restoring() {
     return (this.#restoring ??= createRestoringWriter(this.prepare, this.scope, this.remembered))
   }
-}
-
-const theOne = (prepare: Prepare, sql: string): string => {
-  const row = prepare<[], { value: string }>(sql).get()
-  if (row === undefined) throw new Error('The database has no epoch')
-  return row.value
 }
