@@ -1,14 +1,13 @@
 import type { StoredRecord } from '#shared/domain/record.ts'
 import { kindOf } from '#shared/sync/registry.ts'
 import type { Environment } from '#server/environment.ts'
-import type { WriteTransaction } from '#server/store/store.ts'
-import type { Author, Change, Commit, Verdict } from './change.ts'
+import type { Change, Commit, Verdict } from './change.ts'
 import { effectsOf } from './effects/registry.ts'
 import { judgeApplied, judgePushed } from './judge.ts'
-import type { PublicationBuilder } from './publication.ts'
 import { createSurroundings } from './surroundings.ts'
 import type { Surroundings } from './surroundings.ts'
 import { writeVersion } from './write.ts'
+import type { WriteOptions } from './write.ts'
 import { writeAndPublish } from './writeAndPublish.ts'
 import type { Publishing } from './writeAndPublish.ts'
 
@@ -23,9 +22,11 @@ export const createCommit =
   (options: CommitOptions): Commit =>
   async (author, changes, { atomic = false } = {}) => {
     try {
-      return await writeAndPublish(options, (tx, publication) =>
-        commitAll({ ...options, tx, author, publication }, changes, atomic),
-      )
+      return await writeAndPublish(options, (tx, publication) => {
+        const { environment, sealKey } = options
+        const now = environment.now().toISOString()
+        return commitAll({ tx, author, environment, sealKey, now, publication }, changes, atomic)
+      })
     } catch (error) {
       if (error instanceof Undone) return error.verdicts
       throw error
@@ -39,23 +40,16 @@ class Undone extends Error {
   }
 }
 
-interface Batch extends CommitOptions {
-  readonly tx: WriteTransaction
-  readonly author: Author
-  readonly publication: PublicationBuilder
-}
-
 const commitAll = async (
-  batch: Batch,
+  options: WriteOptions,
   changes: readonly Change[],
   atomic: boolean,
 ): Promise<readonly Verdict[]> => {
-  const { tx, author, environment } = batch
-  const now = environment.now().toISOString()
+  const { tx, author } = options
   const verdicts: Verdict[] = []
   let surroundings = createSurroundings(tx, author)
   for (const change of changes) {
-    const verdict = await commitOne({ ...batch, now, surroundings }, change)
+    const verdict = await commitOne(options, surroundings, change)
     verdicts.push(verdict)
     if (atomic && verdict.type !== 'accepted') throw new Undone(verdicts)
     /** What comes later sees what came before: a family just founded, a role just given. */
@@ -79,18 +73,21 @@ const mayBeSurroundings = ({ id, kind: name }: StoredRecord, { knows }: Surround
 }
 
 const commitOne = async (
-  options: Batch & { readonly now: string; readonly surroundings: Surroundings },
+  options: WriteOptions,
+  surroundings: Surroundings,
   change: Change,
 ): Promise<Verdict> => {
+  const { author, environment, now } = options
+  const judging = { author, surroundings, environment, now }
   const id = change.type === 'push' ? change.row.newDocumentState.id : change.id
   const current = await options.tx.records.get(id)
   const judgement =
     change.type === 'push'
-      ? await judgePushed(change, current, options)
-      : await judgeApplied(change, current, options)
+      ? await judgePushed(change, current, judging)
+      : await judgeApplied(change, current, judging)
   if (judgement.type === 'stop') return judgement.verdict
   return {
     type: 'accepted',
-    record: await writeVersion(judgement.version, options.surroundings, options),
+    record: await writeVersion(judgement.version, surroundings, options),
   }
 }

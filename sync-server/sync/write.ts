@@ -94,8 +94,8 @@ const toStored = (
   epoch: string,
   { author, environment, sealKey, now }: WriteOptions,
 ): StoredRecord => {
-  const unsealed = {
-    ...next,
+  /** Assigned: V8 takes ten times as long to add fields to what it has spread. */
+  const unsealed = Object.assign({}, next, {
     kind: String(next.kind),
     /** A move is a change that devices must tell from what they have. */
     editId:
@@ -108,8 +108,7 @@ const toStored = (
     createdBy: current?.createdBy ?? author.userId,
     updatedAt: now,
     updatedBy: author.userId,
-  }
-  /** Into what was just made: a copy of every field takes as long as a statement. */
+  })
   return Object.assign(unsealed, { seal: sealOf(sealKey, epoch, unsealed) })
 }
 
