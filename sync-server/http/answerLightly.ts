@@ -44,12 +44,14 @@ export const createLightAnswers = (
     routes.filter((route) => route.light).map((route) => [`${route.method} ${route.path}`, route]),
   )
   const headersFor = securityHeadersFor(deps.config.baseUrl)
+  const requestOf = createRequests(app)
   return (req, res) => {
     const [path = ''] = (req.url ?? '').split('?', 1)
     const route = light.get(`${req.method ?? ''} ${path}`)
     if (route === undefined) return false
-    const request = requestOf(app, req, res)
-    const headers = { ...headersFor(request), 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' }
+    const request = requestOf(req, res)
+    /** Assigned here and below: V8 takes ten times as long to add fields to what it has spread. */
+    const headers = Object.assign({}, headersFor(request), ofEveryAnswer)
     answer(route, { request, res, headers }, deps).catch((error: unknown) => {
       deps.log.warn({ err: error }, 'an answer broke off')
       res.destroy()
@@ -65,10 +67,22 @@ interface Exchange {
   readonly headers: Record<string, string>
 }
 
-/** Koa's own reading of a request: whose address, which host, over TLS or not. */
-const requestOf = (app: Koa, req: IncomingMessage, res: ServerResponse): Request =>
-  /** Sound because this is how Koa makes one, its context apart, which none of the steps asks for. */
-  Object.assign(Object.create(app.request) as Request, { app, req, res })
+const ofEveryAnswer = { 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' }
+
+/** Koa's own reading of requests: whose address, which host, over TLS or not. */
+const createRequests = (app: Koa): ((req: IncomingMessage, res: ServerResponse) => Request) => {
+  /** Fields of a class are there at once, where what is assigned is looked up in all that it inherits. */
+  class LightRequest {
+    readonly app = app
+    constructor(
+      readonly req: IncomingMessage,
+      readonly res: ServerResponse,
+    ) {}
+  }
+  Object.setPrototypeOf(LightRequest.prototype, app.request)
+  /** Sound because Koa makes one in this way, its context apart, which none of the steps asks for. */
+  return (req, res) => new LightRequest(req, res) as unknown as Request
+}
 
 const answer = async (route: Route, exchange: Exchange, deps: LightDependencies): Promise<void> => {
   const { environment, log } = deps
@@ -132,12 +146,12 @@ const send = async ({ request, res, headers }: Exchange, status: number, text: s
   if (res.headersSent || res.destroyed) return
   const { body, encoding } = await compressed(request, text)
   if (res.destroyed) return
-  res.writeHead(status, {
-    ...headers,
+  const ofBody = {
     'Content-Type': 'application/json; charset=utf-8',
-    ...(encoding === undefined ? {} : { 'Content-Encoding': encoding }),
     'Content-Length': Buffer.byteLength(body),
-  })
+  }
+  const ofEncoding = encoding === undefined ? {} : { 'Content-Encoding': encoding }
+  res.writeHead(status, Object.assign({}, headers, ofBody, ofEncoding))
   res.end(body)
 }
 
