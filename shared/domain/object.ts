@@ -31,7 +31,8 @@ export const objectsNamedBy = (record: WireRecord): readonly NamedObject[] => {
     const named = objectNameIn(value)
     if (named !== undefined) found.push({ field, name: named })
   }
-  for (const [field, value] of Object.entries(record)) {
+  for (const field of Object.keys(record)) {
+    const value = record[field]
     if (!Array.isArray(value)) note(field, value)
     else for (const each of value as readonly unknown[]) note(field, each)
   }

@@ -118,11 +118,10 @@ const none: readonly string[] = []
 
 const needsOf = (policy: Policy<WireRecord>, states: readonly WireRecord[]): Needs => {
   const needs = states.map((state) => policy.needs(state))
-  const all = (of: keyof Needs): readonly string[] => {
-    const [first, ...others] = needs.flatMap((need) => need[of] ?? [])
-    if (first === undefined) return none
-    return others.length === 0 ? [first] : [...new Set([first, ...others])]
-  }
+  const all = (of: keyof Needs): readonly string[] =>
+    needs.length === 1
+      ? (needs[0]?.[of] ?? none)
+      : [...new Set(needs.flatMap((need) => need[of] ?? none))]
   return { familyIds: all('familyIds'), userIds: all('userIds'), recordIds: all('recordIds') }
 }
 

@@ -23,7 +23,7 @@ const idPattern = /^[a-z\d][\w.:-]{0,119}$/i
 const fieldPattern = /^[a-z]\w{0,99}$/i
 
 /** Names that every object answers to, as if it had such a field. */
-const inherited: object = {}
+const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype))
 
 /**
  * Push 1. Known fields come out as the kind's schema reads them, defaults filled in; unknown ones
@@ -85,10 +85,10 @@ export const normalise = (record: WireRecord): WireRecord => {
 }
 
 /** Devices keep records in objects by their ids, too. */
-const isId = (id: string): boolean => idPattern.test(id) && !(id in inherited)
+const isId = (id: string): boolean => idPattern.test(id) && !inherited.has(id)
 
 const isFieldName = (name: string): boolean =>
-  name === '_deleted' || (fieldPattern.test(name) && !(name in inherited))
+  name === '_deleted' || (fieldPattern.test(name) && !inherited.has(name))
 
 /** Can its canonical text be taken without exhausting the stack? */
 export const isShallow = (value: unknown, depth = 0): boolean => {
