@@ -206,6 +206,16 @@ describe('bootstrap', () => {
     const page = await world.pull(4)
     expect(page.documents.map(({ id }) => id.split('-')[1])).toEqual(['9', '8', '19', '18'])
   })
+
+  it('fills the page from whichever audience has more than its share', async () => {
+    const world = createWorld()
+    for (const each of ['A', 'B', 'C']) world.audiences.add(world.audienceOf(each))
+    for (let index = 0; index < 10; index += 1) await world.put(index, 'A', false, 2)
+    await world.put(10, 'B', false, 2)
+    const page = await world.pull(9)
+    const ids = page.documents.map(({ id }) => id.split('-')[1])
+    expect(ids).toEqual(['9', '8', '7', '10', '6', '5', '4', '3', '2'])
+  })
 })
 
 describe('leaving an audience', () => {

@@ -48,13 +48,17 @@ export const pullCollection = async (pull: CollectionPull): Promise<PulledCollec
     const known = progress.get(audience)
     if (isFollowed(known)) progress.set(audience, await follow(reading, audience, known))
   }
-  // Pull 4: each bootstrap gets its share, so that all begin with what is newest.
-  const filling = [...audiences].filter((audience) => !isFollowed(progress.get(audience)))
-  for (const [index, audience] of filling.entries()) {
-    const share = Math.ceil(page.room / (filling.length - index))
-    const next = await bootstrap(reading, audience, progress.get(audience), share)
-    progress.set(audience, next)
-  }
+  // Pull 4: each bootstrap gets its share, so that all begin with what is newest; then what others left.
+  const fillingNow = () => [...audiences].filter((audience) => !isFollowed(progress.get(audience)))
+  let filling = fillingNow()
+  do {
+    for (const [index, audience] of filling.entries()) {
+      const share = Math.ceil(page.room / (filling.length - index))
+      const next = await bootstrap(reading, audience, progress.get(audience), share)
+      progress.set(audience, next)
+    }
+    filling = fillingNow()
+  } while (filling.length > 0 && page.room > 0)
   return {
     documents: page.documents,
     checkpoint: { epoch, audiences: Object.fromEntries(progress) },
