@@ -5,7 +5,7 @@ import { getKeyRangeByQueryPlan, getRxStorageDexie } from 'rxdb/plugins/storage-
 import type { RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie'
 import { readingManyAtOnce } from './readingManyAtOnce.ts'
 
-/** RxDB's storage over Dexie, which here reads a list at once instead of row by row. */
+/** RxDB's storage over Dexie, with fewer indexes; it reads lists and many rows at once, not row by row. */
 export const deviceStorage = (): RxStorage<unknown, unknown> => {
   const storage = getRxStorageDexie({ addons: [withoutIdleIndexes, readingManyAtOnce] })
   const create = storage.createStorageInstance.bind(storage)
@@ -25,6 +25,7 @@ const indexesAsked = (stores: string, name: string): string =>
 /**
  * RxDB's Dexie tables have two indexes that nothing here asks: queries name a kind or an id, and what
  * was written when is asked with the id. Each is written with every row, once more in the books.
+ * RxDB's plugins for cleaning up and for migrating schemas do ask them: whoever adds one puts them back.
  */
 const withoutIdleIndexes = (dexie: Dexie): void => {
   const { prototype } = dexie.Version

@@ -5,18 +5,19 @@ import { inKeyOrder, inStretches, stretchLength } from './stretches.ts'
 /**
  * An addon of Dexie: reads many rows by their keys in stretches instead of each on its own. RxDB reads
  * whatever it is about to write or enter in its books: most of a page that comes is not there yet, all
- * of what is sent is, and ids that were made together lie together.
+ * of what is sent is, and ids that were made together lie together. Outside a transaction each stretch
+ * is read in one of its own.
  */
 export const readingManyAtOnce = (dexie: Dexie): void => {
   const { prototype } = dexie.Table
   const { bulkGet } = prototype
   prototype.bulkGet = function (keys) {
-    if (keys.length < stretchLength || !keys.every((key) => typeof key === 'string')) {
-      return bulkGet.call(this, keys)
-    }
+    const { keyPath } = this.schema.primKey
+    const isPlain = typeof keyPath === 'string' && keys.every((key) => typeof key === 'string')
+    if (keys.length < stretchLength || !isPlain) return bulkGet.call(this, keys)
     const inOrder = inKeyOrder(keys)
     const reading = inStretches(inOrder).map(async (stretch) => {
-      const rows = await readStretch(this, stretch)
+      const rows = await readStretch(this, keyPath, stretch)
       return rows ?? ((await bulkGet.call(this, [...stretch])) as readonly unknown[])
     })
     return Dexie.Promise.all(reading).then((stretches) => {
@@ -29,6 +30,7 @@ export const readingManyAtOnce = (dexie: Dexie): void => {
 /** @returns the row of each key, or undefined where too many others lie among them. */
 const readStretch = async (
   table: Table,
+  keyPath: string,
   keys: readonly string[],
 ): Promise<readonly unknown[] | undefined> => {
   const enough = keys.length + 1
@@ -38,7 +40,6 @@ const readStretch = async (
     .limit(enough)
     .toArray()
   if (rows.length === enough) return undefined
-  const { keyPath } = table.schema.primKey
-  const rowOf = new Map(rows.map((row) => [Reflect.get(row, String(keyPath)), row]))
+  const rowOf = new Map(rows.map((row) => [Dexie.getByKeyPath(row, keyPath) as unknown, row]))
   return keys.map((key) => rowOf.get(key))
 }

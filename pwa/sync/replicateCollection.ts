@@ -209,11 +209,12 @@ const noticingOutcome =
     }
   }
 
+/** What RxDB itself threw meanwhile is no handler's error, and ends the replication. */
 const failingPlainly =
   <A extends unknown[], T>(handler: (...args: A) => Promise<T>) =>
   (...args: A): Promise<T> =>
     handler(...args).catch((error: unknown) => {
-      throw new PushFailed(error)
+      throw error instanceof Error && 'rxdb' in error ? error : new PushFailed(error)
     })
 
 /** A checkpoint that could not be written would keep RxDB from ending the replication, too. */

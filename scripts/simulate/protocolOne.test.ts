@@ -38,6 +38,13 @@ const momentary: ReadonlySet<string> = new Set(['createdAt', 'updatedAt', 'seal'
 const isMadeByServer = (key: string, value: unknown): boolean =>
   key === 'editId' && !String(value).startsWith('edit-')
 
+/** How many rows a page has is the server's to choose (sync-protocol, Pull 6): these have more since. */
+const longerSince: ReadonlySet<string> = new Set(['pull-bootstrap-begins'])
+
+const tasksOf = (answer: unknown): readonly unknown[] =>
+  (answer as { collections: { tasks: { documents: readonly unknown[] } } }).collections.tasks
+    .documents
+
 describe('Today’s server, asked by a client of protocol 1', () => {
   let server: TestServer
   let epoch = ''
@@ -89,7 +96,12 @@ describe('Today’s server, asked by a client of protocol 1', () => {
       step.status === 200 ? clientReads[step.path as '/api/sync/pull'] : clientReads.failure
     expect(reads.safeParse(answer).error).toBeUndefined()
     expect(reads.safeParse(step.answer).error).toBeUndefined()
-    expect(answer).toMatchObject(likewise(step.answer) as object)
+    if (longerSince.has(step.name)) {
+      const recorded = tasksOf(step.answer)
+      expect(tasksOf(answer).slice(0, recorded.length)).toMatchObject(
+        likewise(recorded) as object[],
+      )
+    } else expect(answer).toMatchObject(likewise(step.answer) as object)
   })
 
   it('tells its live stream the same events', async () => {

@@ -6,7 +6,7 @@ import { erasureEntryOf, journalEntryOf, noteForJournal } from './journalOutbox.
 import { SqliteRecordReader } from './records.ts'
 import { isRemembered } from './remembered.ts'
 import type { Remembered } from './remembered.ts'
-import { presentEpoch, readLine } from './restoring.ts'
+import { presentLine, readLine } from './presentLine.ts'
 import type { Prepare, Scope } from './scope.ts'
 import { versionText } from './versionText.ts'
 
@@ -137,7 +137,7 @@ const forgetVersions = 'DELETE FROM history WHERE record_id = ? AND replaced_at 
 const fillGap = 'DELETE FROM gaps WHERE record_id = ? AND rev <= ?'
 
 const prune = `
-  DELETE FROM history WHERE replaced_at < ? AND (epoch = ${presentEpoch} OR rev < (
+  DELETE FROM history WHERE replaced_at < ? AND (epoch = ${presentLine} OR rev < (
     SELECT max(rev) FROM history AS line
     WHERE line.record_id = history.record_id AND line.epoch = history.epoch))`
 

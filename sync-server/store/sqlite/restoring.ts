@@ -1,28 +1,10 @@
 import type { StoredRecord } from '#shared/domain/record.ts'
 import { lineLength, lineOfEpoch } from '../line.ts'
 import type { RecordReader, RestorePoint, RestoringWriter } from '../store.ts'
+import { presentLine } from './presentLine.ts'
 import type { Remembered } from './remembered.ts'
 import type { Prepare, Scope } from './scope.ts'
 import { versionText } from './versionText.ts'
-
-/** What names the present line: a line of its own within the epoch goes before. */
-const presentLine = `
-  SELECT value FROM meta WHERE key IN ('epoch', 'line') ORDER BY key DESC LIMIT 1`
-
-/** The same as SQL within a statement. */
-export const presentEpoch = `(${presentLine})`
-
-export const readEpoch = (prepare: Prepare): string =>
-  theOne(prepare, `SELECT value FROM meta WHERE key = 'epoch'`)
-
-/** To be asked once: within a statement that every write runs, SQLite sorts for it each time. */
-export const readLine = (prepare: Prepare): string => theOne(prepare, presentLine)
-
-const theOne = (prepare: Prepare, sql: string): string => {
-  const row = prepare<[], { value: string }>(sql).get()
-  if (row === undefined) throw new Error('The database has no epoch')
-  return row.value
-}
 
 interface BodyRow {
   readonly body: string
@@ -87,28 +69,28 @@ export const createRestoringWriter = (
 })
 
 const newestOfBefore = `
-  SELECT ${versionText} AS body FROM history WHERE record_id = ? AND epoch <> ${presentEpoch}
+  SELECT ${versionText} AS body FROM history WHERE record_id = ? AND epoch <> ${presentLine}
   ORDER BY rev DESC LIMIT 1`
 
 const firstOfPresent = `
-  SELECT ${versionText} AS body FROM history WHERE record_id = ? AND rev = 1 AND epoch = ${presentEpoch}`
+  SELECT ${versionText} AS body FROM history WHERE record_id = ? AND rev = 1 AND epoch = ${presentLine}`
 
 /** What was replayed continues every line: nothing that a journal revoked comes back by any. */
 const newestOfLine = `
   SELECT ${versionText} AS body FROM history
-  WHERE record_id = ? AND epoch <> ${presentEpoch}
+  WHERE record_id = ? AND epoch <> ${presentLine}
     AND (epoch = '' OR substr(epoch, -${lineLength}) = ?)
   ORDER BY rev DESC LIMIT 1`
 
 const versionOfBefore = `
-  SELECT ${versionText} AS body FROM history WHERE record_id = ? AND rev = ? AND epoch <> ${presentEpoch} LIMIT 1`
+  SELECT ${versionText} AS body FROM history WHERE record_id = ? AND rev = ? AND epoch <> ${presentLine} LIMIT 1`
 
 const newestBelow = `
-  SELECT ${versionText} AS body FROM history WHERE record_id = ? AND rev < ? AND epoch <> ${presentEpoch}
+  SELECT ${versionText} AS body FROM history WHERE record_id = ? AND rev < ? AND epoch <> ${presentLine}
   ORDER BY rev DESC LIMIT 1`
 
 const currentVersion = `
-  SELECT epoch, epoch = ${presentEpoch} AS isPresent FROM history
+  SELECT epoch, epoch = ${presentLine} AS isPresent FROM history
   WHERE record_id = ? AND replaced_at IS NULL LIMIT 1`
 
 const gapOf = 'SELECT rev FROM gaps WHERE record_id = ?'
