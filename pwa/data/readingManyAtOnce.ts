@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import type { Table } from 'dexie'
-import { inKeyOrder, inStretches, stretchLength } from './stretches.ts'
+import { inStretches, stretchLength, within } from './stretches.ts'
 
 /**
  * An addon of Dexie: reads many rows by their keys in stretches instead of each on its own. RxDB reads
@@ -15,13 +15,13 @@ export const readingManyAtOnce = (dexie: Dexie): void => {
     const { keyPath } = this.schema.primKey
     const isPlain = typeof keyPath === 'string' && keys.every((key) => typeof key === 'string')
     if (keys.length < stretchLength || !isPlain) return bulkGet.call(this, keys)
-    const inOrder = inKeyOrder(keys)
-    const reading = inStretches(inOrder).map(async (stretch) => {
-      const rows = await readStretch(this, keyPath, stretch)
-      return rows ?? ((await bulkGet.call(this, [...stretch])) as readonly unknown[])
+    const reading = inStretches(keys).map(async (stretch) => {
+      const all: readonly unknown[] | undefined = await readStretch(this, keyPath, stretch)
+      const rows = all ?? (await bulkGet.call(this, [...stretch]))
+      return stretch.map((key, at) => [key, rows[at]] as const)
     })
     return Dexie.Promise.all(reading).then((stretches) => {
-      const found = new Map(stretches.flat().map((row, at) => [inOrder[at], row]))
+      const found = new Map(stretches.flat())
       return keys.map((key) => found.get(key))
     })
   }
@@ -34,11 +34,7 @@ const readStretch = async (
   keys: readonly string[],
 ): Promise<readonly unknown[] | undefined> => {
   const enough = keys.length + 1
-  const rows: readonly object[] = await table
-    .where(':id')
-    .between(keys[0], keys.at(-1), true, true)
-    .limit(enough)
-    .toArray()
+  const rows: readonly object[] = await within(table, keys).limit(enough).toArray()
   if (rows.length === enough) return undefined
   const rowOf = new Map(rows.map((row) => [Dexie.getByKeyPath(row, keyPath) as unknown, row]))
   return keys.map((key) => rowOf.get(key))

@@ -1,16 +1,19 @@
-import type { Table } from 'dexie'
+import type { Collection, Table } from 'dexie'
 
 /** So many keys make a stretch, which is read or deleted by one request. */
 export const stretchLength = 100
 
-/** Strings as IndexedDB orders them. */
-export const inKeyOrder = (keys: readonly string[]): readonly string[] =>
-  [...keys].sort((one, other) => (one < other ? -1 : 1))
-
-export const inStretches = (keys: readonly string[]): (readonly string[])[] =>
-  Array.from({ length: Math.ceil(keys.length / stretchLength) }, (_, at) =>
-    keys.slice(at * stretchLength, (at + 1) * stretchLength),
+/** The keys in the order in which IndexedDB has strings, divided. */
+export const inStretches = (keys: readonly string[]): (readonly string[])[] => {
+  const inOrder = keys.toSorted()
+  return Array.from({ length: Math.ceil(keys.length / stretchLength) }, (_, at) =>
+    inOrder.slice(at * stretchLength, (at + 1) * stretchLength),
   )
+}
+
+/** All that lies from a stretch's first key to its last. */
+export const within = (table: Table, stretch: readonly string[]): Collection =>
+  table.where(':id').between(stretch[0], stretch.at(-1), true, true)
 
 /**
  * Deletes rows by their keys, in stretches too: Dexie notes for whoever watches each key that is
@@ -18,12 +21,12 @@ export const inStretches = (keys: readonly string[]): (readonly string[])[] =>
  */
 export const deleteMany = async (table: Table, keys: readonly string[]): Promise<void> => {
   if (keys.length < stretchLength) return table.bulkDelete([...keys])
-  for (const stretch of inStretches(inKeyOrder(keys))) {
-    const all = () => table.where(':id').between(stretch[0], stretch.at(-1), true, true)
+  for (const stretch of inStretches(keys)) {
     const wanted = new Set<unknown>(stretch)
-    const held = await all()
+    const held = await within(table, stretch)
       .limit(stretch.length + 1)
       .primaryKeys()
-    await (held.every((key) => wanted.has(key)) ? all().delete() : table.bulkDelete([...stretch]))
+    const isAlone = held.every((key) => wanted.has(key))
+    await (isAlone ? within(table, stretch).delete() : table.bulkDelete([...stretch]))
   }
 }
