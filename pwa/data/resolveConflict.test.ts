@@ -16,7 +16,13 @@ interface Seen {
 const resolve = async (
   conflict: Partial<Conflict> & Pick<Conflict, 'mine' | 'theirs'>,
   wholeEditors: readonly string[] = ['anna', 'ben'],
-  note: { readonly lostByServer?: true; readonly start?: WireRecord } | 'none' = {},
+  note:
+    | {
+        readonly lostByServer?: true
+        readonly start?: WireRecord
+        readonly written?: readonly string[]
+      }
+    | 'none' = {},
   start?: WireRecord,
 ): Promise<Seen & { resolved: WireRecord }> => {
   const seen: Seen = { settled: [], reported: [] }
@@ -95,6 +101,21 @@ describe('resolving a conflict', () => {
     const { resolved } = await resolve(conflict, ['anna'], { start })
     const both = { title: 'Oat milk', description: 'Two', status: 'completed', replaced: null }
     expect(resolved).toMatchObject(both)
+  })
+
+  it('takes back what its maker took back, where the server has it from them', async () => {
+    const start = edit({ description: 'One', assignedTo: null }, 'e0')
+    const mine = edit({ description: 'One', assignedTo: null, status: 'completed' }, 'e2')
+    const completed = edit({ description: 'Two', assignedTo: 'ben', rev: 1 }, 'e1')
+    const conflict = { mine, base: completed, isBaseCompleted: true, theirs: completed }
+    const note = { start, written: ['assignedTo', 'status'] }
+    const { resolved } = await resolve(conflict, ['anna'], note)
+    expect(resolved).toMatchObject({
+      description: 'Two',
+      assignedTo: null,
+      status: 'completed',
+      replaced: null,
+    })
   })
 
   it('lets the pushed value win where both changed a field, and says whose it replaced', async () => {

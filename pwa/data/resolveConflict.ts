@@ -32,7 +32,7 @@ export interface ConflictSurroundings {
   /** What a record said before anybody had touched it, where that follows from another (commonStart). */
   startOf(mine: WireRecord): Promise<WireRecord | undefined>
   /** The note of the record's edit that waits; where there is none, what was pushed is no edit. */
-  noteOf(id: string): Promise<Pick<Waiting, 'lostByServer' | 'start'> | undefined>
+  noteOf(id: string): Promise<Pick<Waiting, 'lostByServer' | 'start' | 'written'> | undefined>
   /** The pushed edit is settled: nothing of it waits any more, or `next` waits in its place. */
   settled(mine: WireRecord, next: WireRecord | undefined, theirs: WireRecord): Promise<void>
   /** Shows the person that an edit brought back what they had deleted, or that their edit came too late. */
@@ -67,7 +67,7 @@ const nextState = async (
    */
   const note = await surroundings.noteOf(mine.id)
   if (note === undefined) return undefined
-  const base = await baseOf(conflict, note.start, surroundings)
+  const base = await baseOf(conflict, note, surroundings)
   const sides: Sides = { mine, base, theirs, writers }
   if (refusal !== undefined) return withoutRefused(sides, refusal, surroundings)
   if (note.lostByServer === true && !theirs._deleted) return takeBack(mine, theirs, surroundings)
@@ -94,18 +94,29 @@ const isOthers = (
  */
 const baseOf = async (
   { mine, base: known, isBaseCompleted, theirs }: Conflict,
-  start: WireRecord | undefined,
+  { start, written = [] }: Pick<Waiting, 'start' | 'written'>,
   surroundings: ConflictSurroundings,
 ): Promise<WireRecord | undefined> => {
   if (theirs._deleted) return known
   if (start === undefined) return known ?? surroundings.startOf(mine)
   if (known === undefined || known._deleted) return start
-  return isBaseCompleted ? withLeftAlone(known, mine, start) : known
+  return isBaseCompleted ? withLeftAlone(known, mine, start, written) : known
 }
 
-/** What this device has as it began is no change of its own, whatever the server put there. */
-const withLeftAlone = (base: WireRecord, mine: WireRecord, start: WireRecord): WireRecord => {
-  const alone = Object.keys(start).filter((field) => isSame(mine[field], start[field]))
+/**
+ * What this device has as it began is no change of its own, whatever the server put there. But where
+ * its maker had it otherwise once, the server may have that from them: then that it is as it began
+ * again is their change.
+ */
+const withLeftAlone = (
+  base: WireRecord,
+  mine: WireRecord,
+  start: WireRecord,
+  written: readonly string[],
+): WireRecord => {
+  const alone = Object.keys(start).filter(
+    (field) => !written.includes(field) && isSame(mine[field], start[field]),
+  )
   return { ...base, ...Object.fromEntries(alone.map((field) => [field, mine[field]])) }
 }
 

@@ -4,7 +4,7 @@ import { collectionOf } from './collectionOf.ts'
 import type { DeviceTables, Waiting } from './deviceTables.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import { deleteMany } from './stretches.ts'
-import { endEdit, endEdits, isUnderWay } from './underWay.ts'
+import { endEdit, endEdits, isUnderWay, written } from './underWay.ts'
 import type { UnderWay } from './underWay.ts'
 
 export interface Noted {
@@ -140,9 +140,15 @@ export const settleAcknowledged = (
   })
 
 /** Made anew, it begins anew. */
-const startOf = (edit: UnderWay, before: Waiting | undefined): Pick<Waiting, 'start'> => {
+const startOf = (
+  edit: UnderWay,
+  before: Waiting | undefined,
+): Pick<Waiting, 'start' | 'written'> => {
   const start = edit.isNew ? edit.start : before?.start
-  return start === undefined ? {} : { start }
+  if (start === undefined) return {}
+  const earlier = edit.isNew ? [] : (before?.written ?? [])
+  const now = Object.keys(written({ ...edit, start }))
+  return { start, written: [...new Set([...earlier, ...now])] }
 }
 
 /** What the note of an edit takes on from the one in whose place it comes. */

@@ -121,6 +121,29 @@ describe('What one time of a task that repeats began with, made without a networ
     expect(await taskOn(a, id)).toEqual(await onServer(world, id))
   })
 
+  it('is what it began with again where its maker took back what the server had, not knowing that it had', async () => {
+    const { a, id } = await twoOffline('taken-back')
+    await a.write({ op: 'touch', id, fields: { title: 'Bins and glass' } })
+    const noPulls: Faults = {
+      onRequest: async ({ path }) => (path === '/api/sync/pull' ? 'drop' : undefined),
+    }
+    world.network.faults = {
+      ...noPulls,
+      onAnswer: async ({ path }) => {
+        if (path !== '/api/sync/push' || (await onServer(world, id)) === undefined) return undefined
+        world.network.faults = noPulls
+        await a.write({ op: 'touch', id, fields: { ...done, title: 'Bins' } })
+        return 'drop'
+      },
+    }
+    await a.connect()
+    while ((await onServer(world, id))?.['status'] !== 'completed') await pause(10)
+    world.network.faults = {}
+    await a.settled()
+    expect(await onServer(world, id)).toMatchObject({ title: 'Bins', ...done })
+    expect(await taskOn(a, id)).toEqual(await onServer(world, id))
+  })
+
   it('tells whoever lost the right to it what did not go in', async () => {
     const { familyId, ben, b, id } = await twoOffline('demoted')
     await b.write({ op: 'touch', id, fields: { title: 'By Ben' } })

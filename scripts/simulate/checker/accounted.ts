@@ -56,7 +56,7 @@ const missingOf = (
     return isUndoFound(history, write, later) || told.length > 0 ? [] : ['_deleted']
   const versions = history.versionsOf(write.id)
   return Object.entries(write.fields)
-    .filter(([field]) => isContent(field))
+    .filter(([field]) => isContent(field) && changes(write, field))
     .filter(([field]) => !later.some((other) => replaces(other, field)))
     .filter(([field, value]) => !versions.some((version) => equal(version[field], value)))
     .filter(([field, value]) => !told.some(({ content }) => equal(content[field], value)))
@@ -85,8 +85,14 @@ const isAsUntouched = (
 const isDoneByAnother = ({ fields }: Write, versions: readonly Rec[]): boolean =>
   fields['status'] === 'completed' && versions.some(({ status }) => status === 'completed')
 
-const replaces = ({ op, fields }: Write, field: string): boolean =>
-  op === 'remove' || op === 'undo' || Object.hasOwn(fields, field)
+const replaces = (write: Write, field: string): boolean =>
+  write.op === 'remove' ||
+  write.op === 'undo' ||
+  (Object.hasOwn(write.fields, field) && changes(write, field))
+
+/** Who says what stood there has changed nothing: whoever wrote that is to be found. */
+const changes = ({ seen, fields }: Write, field: string): boolean =>
+  seen === undefined || !Object.hasOwn(seen, field) || !equal(seen[field], fields[field])
 
 const isRemovalFound = (history: History, write: Write, later: readonly Write[]): boolean => {
   const versions = history.versionsOf(write.id)

@@ -80,6 +80,13 @@ describe('property 1, no acknowledged write is lost', () => {
     const last = both(4, { editId: 'second', updatedBy: 'ben', description: 'description 9' })
     expect(violated(more, { versions: [...members, made, byBen, byAnn, last] })).toEqual([])
   })
+
+  it('holds for one that says what stood there already, and not for the one that said it first', () => {
+    const first = write('ben', 'first', { title: 'title 8' })
+    const again = write('ben', 'again', { title: 'title 8' }, { seen: { title: 'title 8' } })
+    expect(violated([again])).toEqual([])
+    expect(violated([first, again])).toEqual([1])
+  })
 })
 
 describe('property 2, a reader sees every committed version or a later one', () => {
