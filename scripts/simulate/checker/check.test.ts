@@ -272,6 +272,17 @@ describe('property 9, a restored backup', () => {
     expect(violated([stored, restored, push('ben', [deletion], answer, 60)], lost)).toContain(9)
   })
 
+  it('holds where whoever had been given it wrote all of it anew, and not where something is missing', () => {
+    const stored = pull('ann', [], 18, { at: 17 })
+    const anew = both(1, { editId: 'anew', description: 'description 1' })
+    const sent = push('ann', [anew], allGood, 60)
+    const versions = [...members, anew]
+    expect(violated([stored, restored, sent], { versions })).not.toContain(9)
+    expect(violated([stored, restored], { versions })).toContain(9)
+    const lacking = [...members, { ...anew, title: 'title 1' }]
+    expect(violated([stored, restored, sent], { versions: lacking })).toContain(9)
+  })
+
   it('is violated by a record that was deleted and lives again', () => {
     const deletion = push('ann', [{ ...byAnn, editId: 'end', _deleted: true }], allGood, 21)
     expect(violated([deletion, restored])).toEqual([9])

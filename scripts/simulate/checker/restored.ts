@@ -2,7 +2,7 @@ import { couldNotRead } from './acknowledged.ts'
 import type { Exchange, History, Rec, Violation } from './history.ts'
 import { answeredPulls, answeredRows, pulledRecords } from './pushes.ts'
 import type { PushedRow } from './pushes.ts'
-import { textOf } from './values.ts'
+import { contentFields, equal, textOf } from './values.ts'
 
 /**
  * Property 9: 'A restored backup: devices re-upload what it lacks; what was deleted or revoked does
@@ -15,7 +15,7 @@ export const devicesGiveBack = (history: History): readonly Violation[] => {
   if (restored === undefined) return []
   const before = history.exchanges.filter(({ at }) => at < restored.at)
   return [
-    ...given(history, before).flatMap((version) => isOlderNow(history, version)),
+    ...newestOf(given(history, before)).flatMap((version) => isOlderNow(history, version)),
     ...[...deletions(before), ...revocations(before)]
       .filter(({ id, at }) => !isWrittenAfter(history, id, at))
       .filter(({ id, holds }) => !holds(history.records.get(id)))
@@ -26,6 +26,7 @@ export const devicesGiveBack = (history: History): readonly Violation[] => {
 interface Given {
   readonly device: string
   readonly version: Rec
+  readonly at: number
 }
 
 interface PulledTasks {
@@ -61,14 +62,27 @@ const given = (history: History, before: readonly Exchange[]): readonly Given[] 
     .flatMap((pull) =>
       pulledRecords(pull)
         .filter((version) => isOfTasks(version) && version.rev !== undefined)
-        .map((version) => ({ device: pull.device, version })),
+        .map((version) => ({ device: pull.device, version, at: pull.at })),
     )
     .filter(({ device, version }) => !couldNotRead(history, history.userOf(device), [version]))
 
-const isOlderNow = (history: History, { device, version }: Given): readonly Violation[] => {
+/** What a device had been given before that it has only within it. */
+const newestOf = (all: readonly Given[]): readonly Given[] => {
+  const newest = new Map<string, Given>()
+  for (const given of all) {
+    const key = `${given.device} ${given.version.id}`
+    const known = newest.get(key)?.version.rev ?? 0
+    if ((given.version.rev ?? 0) >= known) newest.set(key, given)
+  }
+  return [...newest.values()]
+}
+
+const isOlderNow = (history: History, given: Given): readonly Violation[] => {
+  const { device, version } = given
   const { id, rev = 0 } = version
   const now = history.records.get(id)?.rev ?? 0
   if (now >= rev || isDeletedSince(history, id) || isGoneAsWanted(history, device, id)) return []
+  if (isWrittenAnew(history, given)) return []
   const message = `${device} had been given version ${rev} of ${id}, and there is version ${now}`
   return [{ property: 9, message }]
 }
@@ -83,11 +97,38 @@ const isGoneAsWanted = (history: History, device: string, id: string): boolean =
   history.records.get(id)?._deleted === true &&
   deletionsSince(history, id).some(({ exchange }) => exchange.device === device)
 
-const deletionsSince = (history: History, id: string): readonly PushedRow[] => {
+/**
+ * Where its own edit of that version was acknowledged and never echoed, a device has no seal to show:
+ * it sends what it has as an edit of the older one that came with the backup. The number is another
+ * one then; what was said is there but for what has been said otherwise since.
+ */
+const isWrittenAnew = (history: History, { device, version, at }: Given): boolean => {
+  const { id } = version
+  const now = history.records.get(id)
+  if (now === undefined || now._deleted || version._deleted) return false
+  const isSent = pushedSince(history, id).some(
+    ({ exchange, verdict }) => exchange.device === device && verdict === 'accepted',
+  )
+  const rewritten = new Set(
+    history.writes
+      .filter((write) => write.id === id && write.at > at)
+      .flatMap(({ fields }) => Object.keys(fields)),
+  )
+  return (
+    isSent &&
+    contentFields(version, now).every(
+      (field) => rewritten.has(field) || equal(version[field] ?? null, now[field] ?? null),
+    )
+  )
+}
+
+const deletionsSince = (history: History, id: string): readonly PushedRow[] =>
+  pushedSince(history, id).filter(({ pushed }) => pushed._deleted)
+
+const pushedSince = (history: History, id: string): readonly PushedRow[] => {
   const restored = history.serverEvents.findLast(({ what }) => what === 'restored')
   return answeredRows(history.exchanges).filter(
-    ({ exchange, pushed }) =>
-      pushed.id === id && pushed._deleted && exchange.at > (restored?.at ?? Infinity),
+    ({ exchange, pushed }) => pushed.id === id && exchange.at > (restored?.at ?? Infinity),
   )
 }
 
