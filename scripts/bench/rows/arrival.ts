@@ -12,9 +12,6 @@ import { dashboardTimes, expectDashboard, watchDashboard } from '../stage/watchD
 
 const records = 35_000
 
-/** A browser that was started for the first time is busy with itself for a while, in milliseconds. */
-const rest = 3000
-
 /** Row a: a device that has never been used gets a family of 35,000 records. */
 export const measureArrival = async (bench: Bench): Promise<readonly Figure[]> => {
   const { folder, plain } = bench
@@ -61,7 +58,6 @@ const arriveAtOurs = async (
   const device = await openDevice(folder, { signedIn: { url, cookie } })
   try {
     await watchDashboard(device.page, expectDashboard(seeded.tasks))
-    await device.page.waitForTimeout(rest)
     await device.page.goto(url)
     const all = await whenTasksAre(device.page, records, seeded.tasks[0]?.id)
     const { answered, complete } = await dashboardTimes(device.page)
@@ -74,7 +70,6 @@ const arriveAtOurs = async (
 const fillPage = async (folder: string, address: string): Promise<Record<string, number>> => {
   const device = await openDevice(folder)
   try {
-    await device.page.waitForTimeout(rest)
     return await runPage(device.page, address)
   } finally {
     await device.close()

@@ -1,11 +1,12 @@
-import type { Page } from 'playwright-core'
 import { m } from '#shared/messages/messages.ts'
 import { medianOf, percentile } from '../measure.ts'
 import type { Figure } from '../measure.ts'
 import { inTurns } from '../stage/bench.ts'
 import type { Bench } from '../stage/bench.ts'
+import type { BarePage } from '../stage/barePage.ts'
 import { openDevice } from '../stage/device.ts'
 import type { Device } from '../stage/device.ts'
+import { whenStatusIs } from '../stage/find.ts'
 import { connectIdle } from '../stage/idleDevices.ts'
 import { startProduct } from '../stage/product.ts'
 import type { Product } from '../stage/product.ts'
@@ -65,8 +66,8 @@ const repeat = async (once: () => Promise<number>): Promise<number[]> => {
 }
 
 interface Pair {
-  readonly from: Page
-  readonly to: Page
+  readonly from: BarePage
+  readonly to: BarePage
 }
 
 /** Two devices of one person: one at the tasks, the other at the dashboard. */
@@ -77,9 +78,8 @@ const ourPair = async (bench: Bench, { url, seeded }: Product): Promise<Pair> =>
   await from.page.goto(`${url}/tasks?show=pending`)
   await to.page.goto(url)
   await dashboardTimes(to.page)
-  const saved = from.page.getByRole('status').filter({ hasText: m.sync_saved(), visible: true })
-  await saved.waitFor()
-  await to.page.waitForTimeout(3000)
+  await whenStatusIs(from.page, m.sync_saved())
+  await to.page.rest(3000)
   await to.page.evaluate(watchPending, m.dashboard_pending_tasks())
   return { from: from.page, to: to.page }
 }
@@ -118,15 +118,10 @@ const tickAcross = async ({ from, to }: Pair): Promise<number> => {
     box.click()
     return at
   })
-  const seen = await to.waitForFunction(
-    () => Reflect.get(window, 'changedAt') as unknown,
-    undefined,
-    { polling: 50 },
-  )
-  const took = ((await seen.jsonValue()) as number) - clicked
+  const seen = await to.when(() => Reflect.get(window, 'changedAt') as number | undefined)
   /** The list settles, and nothing of this change is under way any more. */
-  await from.waitForTimeout(1300)
-  return took
+  await from.rest(1300)
+  return seen - clicked
 }
 
 const barePair = async (bench: Bench): Promise<Pair> => {
@@ -134,7 +129,7 @@ const barePair = async (bench: Bench): Promise<Pair> => {
   const page = `${bench.plain.url}/pages/plain.html`
   await from.page.goto(`${page}#work=send`)
   await to.page.goto(`${page}#work=follow`)
-  await to.page.waitForFunction(() => 'benchResult' in window, undefined, { polling: 50 })
+  await to.page.when(() => 'benchResult' in window)
   return { from: from.page, to: to.page }
 }
 
@@ -146,14 +141,10 @@ const sendAcross = async ({ from, to }: Pair): Promise<number> => {
     const send = Reflect.get(window, 'sendTold') as (row: object) => Promise<number>
     return send({ id: name, title: 'Mow the lawn', status: 'completed' })
   }, id)
-  const seen = await to.waitForFunction(
-    (name) => {
-      const ask = Reflect.get(window, 'seen') as (id: string) => number | undefined
-      return ask(name)
-    },
-    id,
-    { polling: 50 },
-  )
-  await from.waitForTimeout(100)
-  return ((await seen.jsonValue()) as number) - began
+  const seen = await to.when((name) => {
+    const ask = Reflect.get(window, 'seen') as (id: string) => number | undefined
+    return ask(name)
+  }, id)
+  await from.rest(100)
+  return seen - began
 }

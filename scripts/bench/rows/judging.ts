@@ -1,11 +1,10 @@
-import { freePort } from '#server/testing/spawn.ts'
 import { judge } from '../../lighthouse.ts'
 import { medianOf } from '../measure.ts'
 import type { Figure } from '../measure.ts'
 import type { Bench } from '../stage/bench.ts'
 import { whenTasksAre } from '../stage/countRecords.ts'
 import { openDevice } from '../stage/device.ts'
-import { looksFor } from '../stage/prepared.ts'
+import { looksFor, untilServed } from '../stage/prepared.ts'
 import { startProduct } from '../stage/product.ts'
 
 const tasks = 5000
@@ -14,19 +13,19 @@ const tasks = 5000
 export const measureJudging = async (bench: Bench): Promise<readonly Figure[]> => {
   const { folder, rounds, tell } = bench
   const { url, seeded } = await startProduct(bench, { tasks })
-  const debuggingPort = await freePort()
   const { cookie } = seeded.person
   const { page, profile, close } = await openDevice(folder, { signedIn: { url, cookie } })
   await page.goto(url)
   await whenTasksAre(page, tasks)
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.waitForTimeout(looksFor)
+  await untilServed(page)
+  await page.rest(looksFor)
   await close()
   const samples: number[] = []
   for (let round = 1; round <= rounds; round += 1) {
     /** A tab that had the app before is charged with taking that apart, 0.6 s of a phone's. */
-    const device = await openDevice(folder, { profile, debuggingPort })
-    const [judgement] = await judge(url, debuggingPort, ['performance']).finally(device.close)
+    const device = await openDevice(folder, { profile })
+    const judging = judge(url, device.debuggingPort, ['performance'])
+    const [judgement] = await judging.finally(device.close)
     const score = judgement?.score ?? Number.NaN
     tell(`  ${round}/${rounds} performance: ${score}`)
     samples.push(score)

@@ -80,7 +80,10 @@ const openOurs = async (
   profile: string,
   { url, seeded }: Product,
 ): Promise<Record<string, number>> => {
-  const device = await openDevice(folder, { profile: await onCopy(folder, profile), offline: true })
+  const device = await openDevice(folder, {
+    profile: await onCopy(folder, profile),
+    offline: 'for good',
+  })
   try {
     await watchDashboard(device.page, expectDashboard(seeded.tasks))
     await device.page.goto(url)

@@ -1,6 +1,5 @@
 import { cp, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { m } from '#shared/messages/messages.ts'
 import { medianOf } from '../measure.ts'
 import type { Figure } from '../measure.ts'
@@ -8,7 +7,9 @@ import { inTurns } from '../stage/bench.ts'
 import type { Bench } from '../stage/bench.ts'
 import { whenTasksAre } from '../stage/countRecords.ts'
 import { openDevice, runPage } from '../stage/device.ts'
+import { whenStatusIs } from '../stage/find.ts'
 import { addressOf, peerFigures, peersOf } from '../stage/peers.ts'
+import { untilServed } from '../stage/prepared.ts'
 import { startProduct } from '../stage/product.ts'
 import type { Product } from '../stage/product.ts'
 import { pullAll } from '../stage/pullAll.ts'
@@ -54,25 +55,21 @@ const prepareOurs = async (
   { url, seeded }: Product,
 ): Promise<{ readonly profile: string; readonly wrote: number }> => {
   const { cookie, userId } = seeded.person
-  const { page, profile, context, close } = await openDevice(folder, { signedIn: { url, cookie } })
+  const { page, profile, close } = await openDevice(folder, { signedIn: { url, cookie } })
   await page.goto(url)
   await whenTasksAre(page, edits)
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await statusOf(page, m.sync_saved()).waitFor()
-  await page.waitForTimeout(1000)
+  await untilServed(page)
+  await whenStatusIs(page, m.sync_saved())
+  await page.rest(1000)
   /** The writer's page is none of the app's: its worker would answer with the app. */
-  const debug = await context.newCDPSession(page)
-  await debug.send('Network.enable')
-  await debug.send('Network.setBypassServiceWorker', { bypass: true })
+  await page.client.Network.enable({})
+  await page.client.Network.setBypassServiceWorker({ bypass: true })
   const query = new URLSearchParams({ person: userId, edits: String(edits) })
   const { all = 0, waiting } = await runPage(page, `${url}/bench/pages/writer.html#${query}`)
   if (waiting !== edits) throw new Error(`${waiting} edits wait, not ${edits}`)
   await close()
   return { profile, wrote: all }
 }
-
-const statusOf = (page: Page, words: string) =>
-  page.getByRole('status').filter({ hasText: words, visible: true })
 
 /** The same edits from the same state of device and server, each time. */
 const reconnectOurs = async (
@@ -83,29 +80,29 @@ const reconnectOurs = async (
   const server = await product.copy()
   const profile = await mkdtemp(join(folder, 'copy-'))
   await cp(prepared, profile, { recursive: true, filter: (path) => !path.includes('Singleton') })
-  const { page, context, close } = await openDevice(folder, { profile, offline: true })
+  const device = await openDevice(folder, { profile, offline: 'at first' })
+  const { page } = device
   try {
     await page.goto(server.url)
-    await statusOf(page, m.sync_offline({ n: edits })).waitFor()
+    await whenStatusIs(page, m.sync_offline({ n: edits }))
     /** The replication has begun, and failed. */
-    await page.waitForTimeout(4000)
+    await page.rest(4000)
     const began = await page.evaluate(() => performance.now())
-    await context.setOffline(false)
+    await device.setOffline(false)
     /** As an operating system tells a page; the browser's own emulation does not. */
     await page.evaluate(() => dispatchEvent(new Event('online')))
-    const ended = await page.waitForFunction(shownAt, m.sync_saved(), { polling: 50 })
-    return { all: (await ended.jsonValue()) - began }
+    return { all: (await page.when(shownAt, m.sync_saved())) - began }
   } finally {
-    await close()
+    await device.close()
     await server.stop()
   }
 }
 
 /** The moment at which the status says these words, if it does; the page's clock, in milliseconds. */
-const shownAt = (words: string): number =>
+const shownAt = (words: string): number | undefined =>
   [...document.querySelectorAll('[role="status"]')].some(({ textContent }) => textContent === words)
     ? performance.now()
-    : 0
+    : undefined
 
 /** @param at where a page does such a work: what is to be sent is written by one page and sent by the next. */
 const sendQueue = async (

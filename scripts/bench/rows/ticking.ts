@@ -1,11 +1,12 @@
-import type { Page } from 'playwright-core'
 import { m } from '#shared/messages/messages.ts'
 import { medianOf } from '../measure.ts'
 import type { Figure } from '../measure.ts'
 import { inTurns } from '../stage/bench.ts'
 import type { Bench } from '../stage/bench.ts'
 import { whenTasksAre } from '../stage/countRecords.ts'
+import type { BarePage } from '../stage/barePage.ts'
 import { openDevice, runPageForSamples } from '../stage/device.ts'
+import { whenStatusIs } from '../stage/find.ts'
 import { peersOf } from '../stage/peers.ts'
 import { startProduct } from '../stage/product.ts'
 import type { Product } from '../stage/product.ts'
@@ -78,8 +79,8 @@ const tickOurs = async (folder: string, { url, seeded }: Product): Promise<Sampl
   try {
     await page.goto(`${url}/tasks?show=pending`)
     await whenTasksAre(page, tasks)
-    await page.getByRole('status').filter({ hasText: m.sync_saved(), visible: true }).waitFor()
-    await page.waitForTimeout(2000)
+    await whenStatusIs(page, m.sync_saved())
+    await page.rest(2000)
     const painted: number[] = []
     const counted: number[] = []
     for (let ticked = 0; ticked < ticks; ticked += 1) {
@@ -87,7 +88,7 @@ const tickOurs = async (folder: string, { url, seeded }: Product): Promise<Sampl
       painted.push(times.painted)
       counted.push(times.counted)
       /** The list settles before the next one. */
-      await page.waitForTimeout(1200)
+      await page.rest(1200)
     }
     return { painted, counted }
   } finally {
@@ -96,13 +97,12 @@ const tickOurs = async (folder: string, { url, seeded }: Product): Promise<Sampl
 }
 
 /** Clicks the first open task's box; times in milliseconds since the click arrived in the page. */
-const tickFirst = async (page: Page): Promise<{ painted: number; counted: number }> => {
+const tickFirst = async (page: BarePage): Promise<{ painted: number; counted: number }> => {
   await page.evaluate((label) => {
     const times: { clicked?: number; painted?: number; counted?: number } = {}
     Reflect.set(window, 'tickTimes', times)
     const box = document.querySelector('main [role="checkbox"][aria-checked="false"]')
     if (box === null) throw new Error('no open task is left')
-    box.setAttribute('data-bench', 'next')
     const pending = (): string =>
       [...document.querySelectorAll('main p')].find(({ textContent }) => textContent === label)
         ?.parentElement?.nextElementSibling?.textContent ?? ''
@@ -128,14 +128,9 @@ const tickFirst = async (page: Page): Promise<{ painted: number; counted: number
       if (pending() !== before) note('counted')
     }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
   }, m.tasks_stat_pending())
-  await page.locator('[data-bench="next"]').click()
-  const done = await page.waitForFunction(
-    () => {
-      const times = Reflect.get(window, 'tickTimes') as { painted?: number; counted?: number }
-      return Number.isFinite(times.painted) && Number.isFinite(times.counted) ? times : undefined
-    },
-    undefined,
-    { polling: 50 },
-  )
-  return (await done.jsonValue()) as { painted: number; counted: number }
+  await page.click(() => document.querySelector('main [role="checkbox"][aria-checked="false"]'))
+  return page.when(() => {
+    const times = Reflect.get(window, 'tickTimes') as { painted: number; counted: number }
+    return Number.isFinite(times.painted) && Number.isFinite(times.counted) && times
+  })
 }

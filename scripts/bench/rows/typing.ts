@@ -1,10 +1,12 @@
-import type { Page } from 'playwright-core'
 import { m } from '#shared/messages/messages.ts'
 import { medianOf } from '../measure.ts'
 import type { Figure } from '../measure.ts'
 import { inTurns } from '../stage/bench.ts'
 import type { Bench } from '../stage/bench.ts'
+import type { BarePage } from '../stage/barePage.ts'
 import { openDevice } from '../stage/device.ts'
+import { saying } from '../stage/find.ts'
+import { eraseLetters, pressWithControl, typeWords } from '../stage/keyboard.ts'
 import { longestTask } from '../stage/longestTask.ts'
 import { onCopy, prepareOurs } from '../stage/prepared.ts'
 import { startProduct } from '../stage/product.ts'
@@ -19,29 +21,28 @@ const pace = 80
 const typed = ['a', 'dentist', 'school trip', '12.5', 'xyzzy']
 
 interface Box {
-  /** Playwright's richer ways to find things would themselves keep the page busy. */
   readonly selector: string
-  readonly open: (page: Page) => Promise<void>
+  readonly open: (page: BarePage) => Promise<void>
 }
 
 /** How the boxes are come to. */
 const boxes: Readonly<Record<string, Box>> = {
   'the palette': {
     selector: 'input[role="combobox"]',
-    open: (page) => page.keyboard.press('Control+k'),
+    open: (page) => pressWithControl(page, 'k'),
   },
   'the expenses': {
     selector: 'main input[type="search"]',
     open: async (page) => {
-      await page.getByRole('link', { name: m.shell_nav_budget(), exact: true }).first().click()
+      await page.click(saying, { selector: 'nav a', words: m.shell_nav_budget() })
       await completeAfter(page, m.budget_heading())
-      await page.getByRole('button', { name: m.budget_search() }).click()
+      await page.click(saying, { selector: 'main button', words: m.budget_search() })
     },
   },
   'the questions': {
     selector: 'main input[type="search"]',
     open: async (page) => {
-      await page.getByRole('link', { name: m.shell_nav_faq(), exact: true }).first().click()
+      await page.click(saying, { selector: 'nav a', words: m.shell_nav_faq() })
     },
   },
 }
@@ -72,7 +73,7 @@ const typeInEach = async (
 ): Promise<Record<string, number>> => {
   const longest: Record<string, number> = {}
   const copy = await onCopy(folder, profile)
-  const { page, close } = await openDevice(folder, { profile: copy, offline: true })
+  const { page, close } = await openDevice(folder, { profile: copy, offline: 'for good' })
   try {
     await watchMain(page)
     for (const [name, { selector, open }] of Object.entries(boxes)) {
@@ -88,14 +89,18 @@ const typeInEach = async (
 }
 
 /** @returns milliseconds of the processor's time that the longest task took. */
-const typeInto = async (page: Page, selector: string): Promise<number> => {
-  await page.focus(selector)
+const typeInto = async (page: BarePage, selector: string): Promise<number> => {
+  await page.when((box) => {
+    const element = document.querySelector<HTMLElement>(box)
+    element?.focus()
+    return element !== null && element === document.activeElement
+  }, selector)
   return longestTask(page, async () => {
     for (const words of typed) {
-      await page.keyboard.type(words, { delay: pace })
-      await page.waitForTimeout(600)
-      for (const _ of words) await page.keyboard.press('Backspace', { delay: pace })
+      await typeWords(page, words, pace)
+      await page.rest(600)
+      await eraseLetters(page, words.length, pace)
     }
-    await page.waitForTimeout(1000)
+    await page.rest(1000)
   })
 }

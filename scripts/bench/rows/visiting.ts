@@ -4,6 +4,7 @@ import type { Figure } from '../measure.ts'
 import { inTurns } from '../stage/bench.ts'
 import type { Bench } from '../stage/bench.ts'
 import { openDevice } from '../stage/device.ts'
+import { saying } from '../stage/find.ts'
 import { onCopy, openPage, prepareOurs, preparePage } from '../stage/prepared.ts'
 import { startProduct } from '../stage/product.ts'
 import type { Product } from '../stage/product.ts'
@@ -81,7 +82,7 @@ const openEach = async (folder: string, profile: string, { url }: Product): Prom
   const times: Record<string, number> = {}
   for (const name of screenNames) {
     const copy = await onCopy(folder, profile)
-    const { page, close } = await openDevice(folder, { profile: copy, offline: true })
+    const { page, close } = await openDevice(folder, { profile: copy, offline: 'for good' })
     try {
       await watchMain(page)
       await page.goto(`${url}/${name}`)
@@ -97,14 +98,14 @@ const openEach = async (folder: string, profile: string, { url }: Product): Prom
 const linkToEach = async (folder: string, profile: string, { url }: Product): Promise<Times> => {
   const times: Record<string, number> = {}
   const copy = await onCopy(folder, profile)
-  const { page, close } = await openDevice(folder, { profile: copy, offline: true })
+  const { page, close } = await openDevice(folder, { profile: copy, offline: 'for good' })
   try {
     await watchMain(page)
     await page.goto(url)
     await completeAfter(page, m.dashboard_title())
     for (const name of screenNames) {
       const { link, heading } = screens[name]
-      await page.getByRole('link', { name: link, exact: true }).first().click()
+      await page.click(saying, { selector: 'nav a', words: link })
       times[name] = await completeAfter(page, heading)
     }
     return times

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
 import type { CollectionName } from '#shared/sync/protocol.ts'
+import type { BarePage } from './barePage.ts'
 
-export const whenTasksAre = (page: Page, count: number, last?: string): Promise<number> =>
+export const whenTasksAre = (page: BarePage, count: number, last?: string): Promise<number> =>
   whenRecordsAre(page, 'tasks', count, last)
 
 /**
@@ -11,7 +11,7 @@ export const whenTasksAre = (page: Page, count: number, last?: string): Promise<
  * @returns when, in milliseconds since the navigation began.
  */
 export const whenRecordsAre = (
-  page: Page,
+  page: BarePage,
   collection: CollectionName,
   count: number,
   last?: string,

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BarePage } from './barePage.ts'
 
 interface TraceEvent {
   readonly name: string
@@ -13,23 +13,23 @@ interface TraceEvent {
 const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`
 
 /** @returns how much of the processor's time the page's longest task took during the work, in milliseconds. */
-export const longestTask = async (page: Page, work: () => Promise<void>): Promise<number> => {
-  const session = await page.context().newCDPSession(page)
+export const longestTask = async (
+  { client: { Tracing } }: BarePage,
+  work: () => Promise<void>,
+): Promise<number> => {
   const events: TraceEvent[] = []
-  session.on('Tracing.dataCollected', ({ value }) => {
+  const stopListening = Tracing.dataCollected(({ value }) => {
     events.push(...(value as unknown as readonly TraceEvent[]))
   })
-  await session.send('Tracing.start', {
+  await Tracing.start({
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: ['toplevel', 'devtools.timeline', '__metadata'] },
   })
   await work()
-  const collected = new Promise<void>((resolve) => {
-    session.once('Tracing.tracingComplete', () => resolve())
-  })
-  await session.send('Tracing.end')
+  const collected = Tracing.tracingComplete()
+  await Tracing.end()
   await collected
-  await session.detach()
+  stopListening()
   const isMain = ({ name, args }: TraceEvent): boolean =>
     name === 'thread_name' && args?.name === 'CrRendererMain'
   const mains = new Set(events.filter(isMain).map(threadOf))

@@ -1,8 +1,11 @@
 import { cp, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { m } from '#shared/messages/messages.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import { whenRecordsAre } from './countRecords.ts'
+import type { BarePage } from './barePage.ts'
 import { openDevice, runPage } from './device.ts'
+import { whenStatusIs } from './find.ts'
 import type { Product } from './product.ts'
 
 /** The dashboard keeps what it shows for the next start once it has been at rest for a second. */
@@ -25,20 +28,24 @@ export const prepareOurs = async (
   for (const [name, count] of Object.entries(holds)) {
     await whenRecordsAre(page, name as CollectionName, count)
   }
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.reload()
-  await page.getByRole('status').filter({ hasText: 'All changes saved', visible: true }).waitFor()
-  await page.waitForTimeout(looksFor)
+  await untilServed(page)
+  await page.goto(url)
+  await whenStatusIs(page, m.sync_saved())
+  await page.rest(looksFor)
   await close()
   return profile
 }
+
+/** Resolves once a worker can serve the page's next opening. */
+export const untilServed = (page: BarePage): Promise<boolean> =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).active !== null)
 
 /** Opened twice: what the first opening registered serves the second and keeps what it loads. */
 export const preparePage = async (folder: string, address: string): Promise<string> => {
   const { page, profile, close } = await openDevice(folder)
   await runPage(page, address)
-  await page.reload()
-  await page.waitForFunction(() => 'benchResult' in window, undefined, { polling: 50 })
+  await page.goto('about:blank')
+  await runPage(page, address)
   await close()
   return profile
 }
@@ -56,7 +63,10 @@ export const openPage = async (
   profile: string,
   address: string,
 ): Promise<Record<string, number>> => {
-  const device = await openDevice(folder, { profile: await onCopy(folder, profile), offline: true })
+  const device = await openDevice(folder, {
+    profile: await onCopy(folder, profile),
+    offline: 'for good',
+  })
   try {
     return await runPage(device.page, address)
   } finally {

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { tasksDueOn } from '#shared/derive/tasks.ts'
+import type { BarePage } from './barePage.ts'
 
 /** What the dashboard says once everything is there. */
 export interface ExpectedDashboard {
@@ -36,7 +36,7 @@ export const expectDashboard = (tasks: readonly WireRecord[]): ExpectedDashboard
 }
 
 /** Looks at every change of the page from its very beginning; to be called before it is opened. */
-export const watchDashboard = (page: Page, expected: ExpectedDashboard): Promise<unknown> =>
+export const watchDashboard = (page: BarePage, expected: ExpectedDashboard): Promise<unknown> =>
   page.addInitScript((wanted: ExpectedDashboard) => {
     const times: { answered?: number; complete?: number; usable?: number } = {}
     Reflect.set(window, 'dashboardTimes', times)
@@ -78,14 +78,8 @@ export const watchDashboard = (page: Page, expected: ExpectedDashboard): Promise
     })
   }, expected)
 
-export const dashboardTimes = async (page: Page): Promise<DashboardTimes> => {
-  const done = await page.waitForFunction(
-    () => {
-      const times = Reflect.get(window, 'dashboardTimes') as Partial<DashboardTimes>
-      return Number.isFinite(times.usable) ? times : undefined
-    },
-    undefined,
-    { polling: 50 },
-  )
-  return (await done.jsonValue()) as DashboardTimes
-}
+export const dashboardTimes = (page: BarePage): Promise<DashboardTimes> =>
+  page.when(() => {
+    const times = Reflect.get(window, 'dashboardTimes') as DashboardTimes
+    return Number.isFinite(times.usable) && times
+  })

@@ -1,13 +1,16 @@
-import type { Page } from 'playwright-core'
+import type { BarePage } from './barePage.ts'
 
 /** So long nothing changes on a page that is complete, in milliseconds. */
 const quiet = 1500
+
+/** How often it is looked whether it stands still, in milliseconds. */
+const lookEvery = 100
 
 /**
  * Notes whenever what a page's main part shows has changed and was painted; to be called before the
  * page is opened.
  */
-export const watchMain = (page: Page): Promise<unknown> =>
+export const watchMain = (page: BarePage): Promise<unknown> =>
   page.addInitScript(() => {
     const seen = { painted: Number.NaN, clicked: 0 }
     Reflect.set(window, 'mainSeen', seen)
@@ -44,8 +47,8 @@ export const watchMain = (page: Page): Promise<unknown> =>
  * changed before it stood still, without anything that only stands for what is to come.
  * @returns milliseconds since the navigation began, or since the last click where there was one.
  */
-export const completeAfter = async (page: Page, heading: string): Promise<number> => {
-  const done = await page.waitForFunction(
+export const completeAfter = (page: BarePage, heading: string): Promise<number> =>
+  page.when(
     ({ wanted, stillFor }) => {
       const seen = Reflect.get(window, 'mainSeen') as { painted: number; clicked: number }
       const title = document.querySelector('main h1')?.textContent
@@ -57,7 +60,5 @@ export const completeAfter = async (page: Page, heading: string): Promise<number
       return seen.painted - seen.clicked
     },
     { wanted: heading, stillFor: quiet },
-    { polling: 100 },
+    lookEvery,
   )
-  return Number(await done.jsonValue())
-}

@@ -1,0 +1,86 @@
+import type { Client } from 'chrome-remote-interface'
+
+/** A browser's tab, driven by as little as there can be. Functions run in the page and know only their argument. */
+export interface BarePage {
+  /** The browser's own protocol, for what is asked once. */
+  readonly client: Client
+  /** Resolves once the page's load event has been handled. */
+  goto(address: string): Promise<void>
+  evaluate<T, A = undefined>(work: (given: A) => T | Promise<T>, given?: A): Promise<T>
+  /** Runs at the beginning of each page that is opened from now on. */
+  addInitScript<A>(work: (given: A) => void, given?: A): Promise<void>
+  /** Resolves with what `look`, asked in the page again and again, says first that is not false or nothing. */
+  when<T, A = undefined>(
+    look: (given: A) => T | false | undefined,
+    given?: A,
+    pause?: number,
+  ): Promise<T>
+  /** Presses and releases the mouse on the first element that a function finds. */
+  click<A>(find: (given: A) => Element | null | undefined, given?: A): Promise<void>
+  /** Resolves after so many milliseconds. */
+  rest(milliseconds: number): Promise<void>
+}
+
+/** How often a page asks itself, in milliseconds. */
+const lookEvery = 50
+
+/** The compiler that runs the bench wraps functions in it. */
+const compilersHelper = 'globalThis.__name ??= (named) => named;'
+
+const callOf = (work: unknown, given: unknown): string =>
+  `(${String(work)})(${given === undefined ? '' : JSON.stringify(given)})`
+
+/**
+ * Drives a tab without having it tell of what it does: Playwright attaches so much to a page and its
+ * workers that a start of this app takes half as long again, of a page with little in it hardly longer.
+ */
+export const drivePage = (client: Client): BarePage => {
+  const evaluateText = async (text: string): Promise<unknown> => {
+    const { result, exceptionDetails } = await client.Runtime.evaluate({
+      expression: `${compilersHelper}${text}`,
+      awaitPromise: true,
+      returnByValue: true,
+    })
+    if (exceptionDetails === undefined) return result.value
+    throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+  }
+  const page: BarePage = {
+    client,
+    goto: async (address) => {
+      const loaded = client.Page.loadEventFired()
+      const { errorText } = await client.Page.navigate({ url: address })
+      if (errorText !== undefined) throw new Error(`${address}: ${errorText}`)
+      await loaded
+    },
+    evaluate: (work, given) => evaluateText(callOf(work, given)) as Promise<never>,
+    addInitScript: async (work, given) => {
+      const source = `${compilersHelper}${callOf(work, given)}`
+      await client.Page.addScriptToEvaluateOnNewDocument({ source })
+    },
+    when: (look, given, pause = lookEvery) =>
+      evaluateText(`(async () => {
+        for (;;) {
+          const found = ${callOf(look, given)}
+          if (found !== undefined && found !== false) return found
+          await new Promise((resolve) => { setTimeout(resolve, ${pause}) })
+        }
+      })()`) as Promise<never>,
+    click: async (find, given) => {
+      const at = (await evaluateText(`(() => {
+        const element = ${callOf(find, given)}
+        if (!element) throw new Error('There is nothing to click on')
+        element.scrollIntoView({ block: 'nearest' })
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return { x: x + width / 2, y: y + height / 2 }
+      })()`)) as { readonly x: number; readonly y: number }
+      const mouse = { ...at, button: 'left', clickCount: 1 } as const
+      await client.Input.dispatchMouseEvent({ type: 'mousePressed', ...mouse })
+      await client.Input.dispatchMouseEvent({ type: 'mouseReleased', ...mouse })
+    },
+    rest: (milliseconds) =>
+      new Promise((resolve) => {
+        setTimeout(resolve, milliseconds)
+      }),
+  }
+  return page
+}

@@ -1,0 +1,23 @@
+import type { BarePage } from './barePage.ts'
+
+/** For `click`: the first visible element of those that says just this. */
+export const saying = ({
+  selector,
+  words,
+}: {
+  selector: string
+  words: string
+}): Element | undefined =>
+  [...document.querySelectorAll(selector)].find(
+    (element) => element.checkVisibility() && element.textContent?.trim() === words,
+  )
+
+/** Waits until one of the page's states says this to whoever looks. */
+export const whenStatusIs = (page: BarePage, words: string): Promise<true> =>
+  page.when(
+    (wanted) =>
+      [...document.querySelectorAll('[role="status"]')].some(
+        (element) => element.checkVisibility() && element.textContent?.includes(wanted) === true,
+      ) || undefined,
+    words,
+  )
