@@ -31,6 +31,13 @@ export interface DeviceOptions {
 
 const screen = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false } as const
 
+/** Several are open at once, and none of them is before anybody's eyes. */
+const asIfInFront = [
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+]
+
 /** Nobody listens there. */
 const nowhere = ['--proxy-server=http://127.0.0.1:9', '--proxy-bypass-list=<-loopback>']
 
@@ -83,6 +90,7 @@ const startBrowser = async (profile: string, more: readonly string[]): Promise<B
     browserExecutable(),
     [
       ...browserArguments,
+      ...asIfInFront,
       ...more,
       '--headless',
       '--remote-debugging-port=0',
