@@ -4,6 +4,7 @@ import { useKeptAnswers } from '#pwa/data/lastAnswers.ts'
 import { DataProvider } from '#pwa/data/DataProvider.tsx'
 import { FamilyPeople } from '#pwa/parts/FamilyPeople.tsx'
 import { FamilySwitcher } from '#pwa/parts/FamilySwitcher.tsx'
+import { QuickAdd } from '#pwa/parts/quickAdd/QuickAdd.tsx'
 import { SignOutButton } from '#pwa/parts/SignOutButton.tsx'
 import { PhotoSender } from '#pwa/sync/PhotoSender.tsx'
 import { SyncRunner } from '#pwa/sync/SyncRunner.tsx'
@@ -31,7 +32,10 @@ export function DataArea({ userId, bare, recalls, onOpen, children }: Props): Re
   return (
     <DataProvider userId={userId} recalls={recalls} onOpen={onOpen}>
       <Around bare={bare} />
-      <Page recalls={recalls}>{children}</Page>
+      <Page recalls={recalls}>
+        {children}
+        {!bare && <QuickAdd />}
+      </Page>
     </DataProvider>
   )
 }

@@ -16,7 +16,7 @@ export interface PageRoute {
   readonly needsFamily: boolean
   /** Without sidebar and top bar. */
   readonly bare: boolean
-  /** Shows what it showed last before the database is open (lastAnswers.ts). */
+  /** Shows what it showed last before the database is open (keptAnswers.ts). */
   readonly recalls?: true
   /** Its code is loaded while the database is still opening. */
   readonly screen: Part<object>
@@ -40,6 +40,7 @@ export const pageRoutes: readonly PageRoute[] = [
     page: 'calendar',
     needsFamily: true,
     bare: false,
+    recalls: true,
     ...screen(async () => (await import('#pwa/screens/calendar/CalendarPage.tsx')).CalendarPage),
     skeleton: <ScreenSkeleton />,
   },
@@ -49,6 +50,7 @@ export const pageRoutes: readonly PageRoute[] = [
     page: 'tasks',
     needsFamily: true,
     bare: false,
+    recalls: true,
     ...screen(async () => (await import('#pwa/screens/tasks/TasksPage.tsx')).TasksPage),
     skeleton: <ScreenSkeleton />,
   },
@@ -76,6 +78,7 @@ export const pageRoutes: readonly PageRoute[] = [
     page: 'budget',
     needsFamily: true,
     bare: false,
+    recalls: true,
     ...screen(async () => (await import('#pwa/screens/budget/BudgetPage.tsx')).BudgetPage),
     skeleton: <ScreenSkeleton />,
   },

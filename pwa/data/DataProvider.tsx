@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { v7 } from 'uuid'
 import { dataProblemOf, setDataProblem } from '#pwa/state/dataProblem.ts'
-import { forgetFirstScreen } from '#pwa/state/firstScreen.ts'
 import { openLocalDatabase } from './database.ts'
 import { deviceStorage } from './deviceStorage.ts'
 import { awaitAnswer } from './firstAnswers.ts'
-import { changesOf, endRecalling, recallAnswers } from './lastAnswers.ts'
+import { endRecalling, forgetAnswers, recallAnswers } from './keptAnswers.ts'
+import { changesOf } from './lastAnswers.ts'
 import type { DeviceEnvironment, LocalDatabase } from './localDatabase.ts'
 import { DataContext } from './DatabaseContext.ts'
 import type { Data } from './DatabaseContext.ts'
@@ -32,7 +32,7 @@ const open = async (userId: string): Promise<Data> => {
   })
   /** It saves the first tick a frame, and must not cost the first screen one. */
   void whenQuiet().then(() => database.device.startKeeper(browserEnvironment.newId()))
-  changesOf(database).subscribe(forgetFirstScreen)
+  changesOf(database).subscribe(forgetAnswers)
   return { isOpen: true, database, writer: tellingOfFullStorage(createWriter(database)) }
 }
 
@@ -73,7 +73,7 @@ interface Props {
 /** Opens the person's database and hands it to the screens inside. */
 export const DataProvider = ({ userId, recalls, onOpen, children }: Props) => {
   const [data, setData] = useState<Data | undefined>(() =>
-    recalls && recallAnswers(userId) ? standIn(userId) : undefined,
+    recallAnswers(userId) && recalls ? standIn(userId) : undefined,
   )
   const isShown = data !== undefined && (data.isOpen || recalls)
   useLayoutEffect(() => onOpen(isShown), [isShown, onOpen])

@@ -19,7 +19,7 @@ import { expensePolicy } from '#shared/policies/expense.ts'
 import { useData } from './DatabaseContext.ts'
 import type { OpenData } from './DatabaseContext.ts'
 import { useRightsTo } from './rights.ts'
-import { useList, useLists } from './useList.ts'
+import { useLastAnswer, useList, useLists } from './useList.ts'
 import type { ListResult } from './useList.ts'
 import type { Undo } from './writer.ts'
 
@@ -64,10 +64,11 @@ export const useYearOfMoney = (month: string): readonly MonthFigures[] | undefin
     familyId === undefined ? undefined : months.map((each) => expensesOfMonth(familyId, each)),
   )
   const isLoading = loading || categoriesLoading
-  return useMemo(
+  const figures = useMemo(
     () => (isLoading ? undefined : monthlyFigures(categories, expenses, months)),
     [isLoading, categories, expenses, months],
   )
+  return useLastAnswer(`year of money ${familyId} ${month}`, 'budgets', figures)
 }
 
 /** Names categories of the family in view; empty for one that is not there. */

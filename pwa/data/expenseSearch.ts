@@ -31,14 +31,14 @@ const nothing: ExpensesFound = { expenses: [], total: 0, looking: true }
  * @param search undefined for no search.
  */
 export const useExpenseSearch = (search: ExpenseSearch | undefined): ExpensesFound => {
-  const { database } = useData()
+  const { database, isOpen } = useData()
   const familyId = useFamilyInView()?.familyId
   const { records: categories, loading } = useBudgetCategories()
   const [found, setFound] = useState<{ readonly of: string; readonly answer: ExpensesFound }>()
   const key = `${familyId} ${JSON.stringify(search)}`
   const wanted = useMemo(() => search, [key]) // oxlint-disable-line react/exhaustive-deps -- it is told apart by what it says
   useEffect(() => {
-    if (wanted === undefined || familyId === undefined || loading) return undefined
+    if (!isOpen || wanted === undefined || familyId === undefined || loading) return undefined
     const { month } = wanted
     const query =
       month === undefined ? newestExpenses(familyId, pieceSize) : expensesOfMonth(familyId, month)
@@ -52,7 +52,7 @@ export const useExpenseSearch = (search: ExpenseSearch | undefined): ExpensesFou
       startTransition(() => setFound({ of: key, answer }))
     }
     return followed(database, (signal) => goThrough(database, query, matches, signal, tell))
-  }, [database, familyId, wanted, key, categories, loading])
+  }, [database, isOpen, familyId, wanted, key, categories, loading])
   return found?.of === key ? found.answer : nothing
 }
 

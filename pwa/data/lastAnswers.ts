@@ -1,45 +1,44 @@
 import { useEffect } from 'react'
-import { merge } from 'rxjs'
-import { keepFirstScreen, readFirstScreen } from '#pwa/state/firstScreen.ts'
-import type { KeptAnswer } from '#pwa/state/firstScreen.ts'
+import { map, merge } from 'rxjs'
+import type { KeptAnswer } from '#pwa/state/shownLast.ts'
+import { collectionNames } from '#shared/sync/protocol.ts'
+import type { CollectionName } from '#shared/sync/protocol.ts'
 import { useData } from './DatabaseContext.ts'
 import { areAnswered } from './firstAnswers.ts'
+import { keepAnswers } from './keptAnswers.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 
-/**
- * What the first screen was answered is kept beside the database: the next start shows it while the
- * database is still opening, and then what that says. It is forgotten with the first change to any
- * record, so that it is never older than what the database held last.
- */
-const shown = new Map<string, unknown>()
-
-/** What was kept by the last run, until the database is open. */
-const recalled = new Map<string, unknown>()
-
-/** Looks for what this person's last run has kept. @returns whether there is anything. */
-export const recallAnswers = (userId: string): boolean => {
-  recalled.clear()
-  for (const { name, value, map } of readFirstScreen(userId)) {
-    recalled.set(name, map === undefined ? value : new Map(map))
-  }
-  return recalled.size > 0
+interface ShownAnswer {
+  readonly collection: CollectionName
+  readonly answer: unknown
 }
 
-/** The database is open and answers by itself. */
-export const endRecalling = (): void => recalled.clear()
+/** By its name, what is on the screen now. */
+const shown = new Map<string, ShownAnswer>()
 
-export const recalledAnswer = (name: string): unknown => recalled.get(name)
+/** Has it kept once it has come to rest, where the page wants it. */
+let plan = (): void => {}
 
-/** Notes what somebody shows. @returns what to call when they show it no longer. */
-export const noteAnswer = (name: string, answer: unknown): (() => void) => {
-  shown.set(name, answer)
+/**
+ * Notes what somebody shows.
+ * @param collection where all that it follows from is kept.
+ * @returns what to call when they show it no longer.
+ */
+export const noteAnswer = (
+  name: string,
+  collection: CollectionName,
+  answer: unknown,
+): (() => void) => {
+  const noted = { collection, answer }
+  shown.set(name, noted)
+  plan()
   return () => {
-    if (shown.get(name) === answer) shown.delete(name)
+    if (shown.get(name) === noted) shown.delete(name)
   }
 }
 
 /** What is longer is told by what follows from it (useLastAnswer), or waits for the database. */
-const longestList = 100
+const longestList = 200
 
 /** Within this time of a change every list that it concerns has been told, in milliseconds. */
 const settled = 1000
@@ -48,33 +47,38 @@ const settled = 1000
 export const useKeptAnswers = (isWanted: boolean): void => {
   const { database, isOpen } = useData()
   const mayBegin = isWanted && isOpen
-  useEffect(() => (mayBegin ? keepAnswers(database) : undefined), [database, mayBegin])
+  useEffect(() => (mayBegin ? keepWhenAtRest(database) : undefined), [database, mayBegin])
 }
 
 /** Keeps what is shown whenever it has come to rest. @returns how to end that. */
-const keepAnswers = (database: LocalDatabase): (() => void) => {
+const keepWhenAtRest = (database: LocalDatabase): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const plan = (): void => {
+  plan = () => {
     clearTimeout(timer)
     timer = setTimeout(keep, settled)
   }
   const keep = (): void => {
     if (!areAnswered()) return plan()
-    keepFirstScreen(database.userId, [...shown].flatMap(toKept))
+    for (const collection of collectionNames) {
+      const answers = [...shown].filter(([, each]) => each.collection === collection)
+      if (answers.length > 0) keepAnswers(database.userId, collection, answers.flatMap(toKept))
+    }
   }
-  const changes = changesOf(database).subscribe(plan)
+  /** A change that is not on the screen has what is forgotten all the same. */
+  const changes = changesOf(database).subscribe(() => plan())
   plan()
   return () => {
+    plan = () => {}
     clearTimeout(timer)
     changes.unsubscribe()
   }
 }
 
-const toKept = ([name, answer]: readonly [string, unknown]): readonly KeptAnswer[] => {
+const toKept = ([name, { answer }]: readonly [string, ShownAnswer]): readonly KeptAnswer[] => {
   if (answer instanceof Map) return answer.size > longestList ? [] : [{ name, map: [...answer] }]
   return Array.isArray(answer) && answer.length > longestList ? [] : [{ name, value: answer }]
 }
 
-/** Tells of every change to any record, whoever made it. */
+/** Tells of every change to any record, whoever made it, by its collection. */
 export const changesOf = ({ collections }: LocalDatabase) =>
-  merge(...Object.values(collections).map((collection) => collection.eventBulks$))
+  merge(...collectionNames.map((name) => collections[name].eventBulks$.pipe(map(() => name))))

@@ -172,11 +172,16 @@ export const useMentalLoad = (): MentalLoadResult => {
   )
   const loading = open.loading || done.loading || timesLoading || membersLoading
   const shown = useLastAnswer(
-    `mental load ${family?.familyId} ${dayIn(today, family?.timeZone ?? 'UTC')}`,
+    `mental load ${family?.familyId} ${dayIn(today, family?.timeZone ?? 'UTC')} ${versionsOf(members)}`,
+    'tasks',
     loading ? undefined : loads,
   )
   return { loads: shown ?? loads, tasks, loading: shown === undefined }
 }
+
+/** Tells who is meant, and by which name. */
+const versionsOf = (members: readonly { readonly id: string; readonly editId: string }[]): string =>
+  members.map(({ id, editId }) => `${id} ${editId}`).join(',')
 
 /** What a person may do to the tasks of the family in view. */
 export const useTaskChanges = (): TaskChanges => {

@@ -1,16 +1,18 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { RxDocument } from 'rxdb'
 import type { Observable } from 'rxjs'
 import { combineLatest, map } from 'rxjs'
 import type { Shown } from '#shared/domain/record.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
+import type { CollectionName } from '#shared/sync/protocol.ts'
 import { collectionOf } from './collectionOf.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import type { LocalRecord } from './localRecord.ts'
 import { toCountQuery, toMangoQuery } from './listQueries.ts'
 import { useData } from './DatabaseContext.ts'
 import { awaitAnswer } from './firstAnswers.ts'
-import { noteAnswer, recalledAnswer } from './lastAnswers.ts'
+import { recalledAnswer } from './keptAnswers.ts'
+import { noteAnswer } from './lastAnswers.ts'
 import { tellNoMore, tellTogether } from './tellTogether.ts'
 
 export interface ListResult<T> {
@@ -25,7 +27,7 @@ export interface ListResult<T> {
  * @param stretch names the part of the list where another part must not stand for it meanwhile.
  */
 export const useList = <T>(query: ListQuery | undefined, stretch = ''): ListResult<T> => {
-  const answer = useLive('list', query, listNameOf(query, stretch), watchList)
+  const answer = useLive('list', query, query?.kind, listNameOf(query, stretch), watchList)
   return {
     records: (answer ?? nothingYet) as readonly unknown[] as readonly Shown<T>[],
     loading: answer === undefined,
@@ -34,7 +36,7 @@ export const useList = <T>(query: ListQuery | undefined, stretch = ''): ListResu
 
 /** Several stretches of lists as one, in the order of the queries; empty until all have answered. */
 export const useLists = <T>(queries: readonly ListQuery[] | undefined): ListResult<T> => {
-  const answer = useLive('lists', queries, JSON.stringify(queries), watchLists)
+  const answer = useLive('lists', queries, queries?.[0]?.kind, JSON.stringify(queries), watchLists)
   return {
     records: (answer ?? nothingYet) as readonly unknown[] as readonly Shown<T>[],
     loading: answer === undefined,
@@ -50,14 +52,14 @@ const listNameOf = (query: ListQuery | undefined, stretch = ''): string =>
 
 /** How many records a query selects; undefined until the first answer. */
 export const useCount = (query: ListQuery | undefined): number | undefined =>
-  useLive('count', query, listNameOf(query), watchCount)
+  useLive('count', query, query?.kind, listNameOf(query), watchCount)
 
 /**
  * Records by their ids, those that are here; undefined until the first answer.
  * @param asked the same kind and ids give the same answer object for as long as no record changes.
  */
 export const useByIds = <T>(asked: ById | undefined): ReadonlyMap<string, Shown<T>> | undefined =>
-  useLive('records', asked, asked?.kind ?? '', watchByIds) as
+  useLive('records', asked, asked?.kind, asked?.kind ?? '', watchByIds) as
     ReadonlyMap<string, Shown<T>> | undefined
 
 interface ById {
@@ -105,11 +107,13 @@ interface Answer<T> {
 
 /**
  * @param what tells questions apart that are asked in the same words.
+ * @param kind of the records that it is about.
  * @param of names what is asked about: an answer stays while its name does.
  */
 const useLive = <Q, T>(
   what: string,
   query: Q | undefined,
+  kind: string | undefined,
   of: string,
   watch: (database: LocalDatabase, query: Q) => Observable<T>,
 ): T | undefined => {
@@ -132,7 +136,7 @@ const useLive = <Q, T>(
         changed()
       }
       const subscription = watch(database, JSON.parse(key) as Q).subscribe((value) => {
-        forget = noteAnswer(name, value)
+        forget = noteAnswer(name, collectionOf({ kind: kind ?? '' }), value)
         if (isAsRecalled(latest.current, recalled, { of, value })) return answered()
         latest.current = { of, value }
         tellTogether(tell)
@@ -144,7 +148,7 @@ const useLive = <Q, T>(
         subscription.unsubscribe()
       }
     },
-    [database, isOpen, key, name, of, recalled, watch],
+    [database, isOpen, key, name, kind, of, recalled, watch],
   )
   return useSyncExternalStore(subscribe, () =>
     latest.current?.of === of ? latest.current.value : undefined,
@@ -166,11 +170,23 @@ const textOf = (value: unknown): string => JSON.stringify(value instanceof Map ?
 
 /**
  * What was last worked out from lists that are too long to be kept themselves; undefined until it is
- * known.
+ * known. Where it is the same as was kept, that stays: nothing need be drawn anew.
  * @param name of what: another has another answer.
+ * @param collection where all that it follows from is kept.
  */
-export const useLastAnswer = <T>(name: string, answer: T | undefined): T | undefined => {
+export const useLastAnswer = <T>(
+  name: string,
+  collection: CollectionName,
+  answer: T | undefined,
+): T | undefined => {
   const [recalled] = useState(() => ({ name, value: recalledAnswer(name) as T | undefined }))
-  useEffect(() => (answer === undefined ? undefined : noteAnswer(name, answer)), [name, answer])
-  return answer ?? (recalled.name === name ? recalled.value : undefined)
+  useEffect(
+    () => (answer === undefined ? undefined : noteAnswer(name, collection, answer)),
+    [name, collection, answer],
+  )
+  const known = recalled.name === name ? recalled.value : undefined
+  return useMemo(
+    () => (answer === undefined || textOf(answer) === textOf(known) ? known : answer),
+    [answer, known],
+  )
 }

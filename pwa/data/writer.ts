@@ -1,9 +1,9 @@
-import { forgetFirstScreen } from '#pwa/state/firstScreen.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { authorise } from '#shared/policies/authorise.ts'
 import type { RefusalCode } from '#shared/policies/policy.ts'
 import { kindOf } from '#shared/sync/registry.ts'
 import { collectionOf } from './collectionOf.ts'
+import { forgetAnswers } from './keptAnswers.ts'
 import type { KeptEdit } from './keptEdits.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import { layEdit } from './layEdit.ts'
@@ -260,7 +260,7 @@ const keepAndLay = async (
   change?: Pick<KeptEdit, 'before' | 'after'>,
 ): Promise<Laid> => {
   /** No event tells of it before it is laid, which a crash may put off to the next start. */
-  forgetFirstScreen()
+  forgetAnswers(collectionOf(edit))
   await beginEdit(database.device, edit)
   kept?.()
   const laid = layEdit(database, edit)

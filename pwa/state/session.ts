@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai'
 import { forgetFamilyInView } from './familyInView.ts'
-import { forgetFirstScreen } from './firstScreen.ts'
+import { forgetAllShownLast } from './shownLast.ts'
 import { readLastPerson, writeLastPerson, type LastPerson } from './lastPerson.ts'
 import { store } from './store.ts'
 
@@ -57,6 +57,6 @@ export const personIsSignedIn = (
 export const nobodyIsSignedIn = (): void => {
   writeLastPerson(undefined)
   forgetFamilyInView()
-  forgetFirstScreen()
+  forgetAllShownLast()
   store.set(sessionAtom, { status: 'signed-out' })
 }

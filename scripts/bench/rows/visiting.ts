@@ -36,7 +36,10 @@ export const measureVisiting = async (bench: Bench): Promise<readonly Figure[]> 
   const all = await pullAll(product, ['families', 'tasks', 'events', 'budgets'])
   const rows = await plain.publish('visiting.json', all)
   const { familyId, userId } = product.seeded.person
-  const ours = await prepareOurs(folder, product, heldBy(product))
+  const ours = await prepareOurs(folder, product, heldBy(product), [
+    '/',
+    ...screenNames.map((name) => `/${name}`),
+  ])
   const query = new URLSearchParams({ rows, family: familyId, person: userId })
   const page = (work: string, screen: string): string =>
     `${plain.url}/pages/empty.html#work=${work}&screen=${screen}&${query}`

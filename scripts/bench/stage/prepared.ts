@@ -8,17 +8,19 @@ import { openDevice, runPage } from './device.ts'
 import { whenStatusIs } from './find.ts'
 import type { Product } from './product.ts'
 
-/** The dashboard keeps what it shows for the next start once it has been at rest for a second. */
+/** A page keeps what it shows for the next start once it has been at rest for a second. */
 export const looksFor = 5000
 
 /**
- * A device that has pulled everything, so many records, and keeps the app. Whoever uses it has looked at
- * the dashboard since. @returns its profile.
+ * A device that has pulled everything, so many records, and keeps the app.
+ * @param lookedAt paths of the pages that whoever uses it has looked at since.
+ * @returns its profile.
  */
 export const prepareOurs = async (
   folder: string,
   product: Product,
   holds: Partial<Record<CollectionName, number>>,
+  lookedAt: readonly string[] = ['/'],
 ): Promise<string> => {
   const { url, seeded } = product
   const { page, profile, close } = await openDevice(folder, {
@@ -29,9 +31,11 @@ export const prepareOurs = async (
     await whenRecordsAre(page, name as CollectionName, count)
   }
   await untilServed(page)
-  await page.goto(url)
-  await whenStatusIs(page, m.sync_saved())
-  await page.rest(looksFor)
+  for (const path of lookedAt) {
+    await page.goto(url + path)
+    await whenStatusIs(page, m.sync_saved())
+    await page.rest(looksFor)
+  }
   await close()
   return profile
 }

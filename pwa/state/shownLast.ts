@@ -1,4 +1,4 @@
-/** One answer as the first screen showed it. */
+/** One answer as a screen showed it. */
 export interface KeptAnswer {
   readonly name: string
   readonly value?: unknown
@@ -12,7 +12,8 @@ interface Kept {
   readonly answers: readonly KeptAnswer[]
 }
 
-const key = 'our-life.first-screen'
+/** One entry for each collection, so that what changes there has no more forgotten than what it concerns. */
+const prefix = 'our-life.shown-last.'
 
 /** A browser keeps five million letters for a site; reading as many as these takes no time. */
 const longest = 200_000
@@ -21,9 +22,9 @@ const longest = 200_000
 const thisApp = (): string => document.querySelector<HTMLScriptElement>('script[src]')?.src ?? ''
 
 /** Empty where nothing was kept, or for somebody else, or by another build. */
-export const readFirstScreen = (userId: string): readonly KeptAnswer[] => {
+export const readShownLast = (userId: string, collection: string): readonly KeptAnswer[] => {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null
+    const kept = JSON.parse(localStorage.getItem(prefix + collection) ?? 'null') as Kept | null
     return kept?.userId === userId && kept.app === thisApp() ? kept.answers : []
   } catch {
     /** No storage or no sense in it: as if nothing had been kept. */
@@ -31,21 +32,38 @@ export const readFirstScreen = (userId: string): readonly KeptAnswer[] => {
   }
 }
 
-export const keepFirstScreen = (userId: string, answers: readonly KeptAnswer[]): void => {
+/** @returns false where they are too many to be kept. */
+export const keepShownLast = (
+  userId: string,
+  collection: string,
+  answers: readonly KeptAnswer[],
+): boolean => {
   const kept: Kept = { userId, app: thisApp(), answers }
   const text = JSON.stringify(kept)
+  if (text.length > longest) return false
   try {
-    if (text.length > longest) return
-    localStorage.setItem(key, text)
+    localStorage.setItem(prefix + collection, text)
   } catch {
     /** Only the next opening is slower for it. */
   }
+  return true
 }
 
-export const forgetFirstScreen = (): void => {
+export const forgetShownLast = (collection: string): void => {
   try {
-    localStorage.removeItem(key)
+    localStorage.removeItem(prefix + collection)
   } catch {
     /** Where there is no storage, there is nothing in it. */
+  }
+}
+
+/** Of all collections: whoever comes next is somebody else. */
+export const forgetAllShownLast = (): void => {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(prefix)) localStorage.removeItem(key)
+    }
+  } catch {
+    /** As above. */
   }
 }
