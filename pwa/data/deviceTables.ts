@@ -27,8 +27,8 @@ export interface Waiting {
   readonly lostByServer?: true
   /** What its record began with, where that follows from another one and the server has none of it yet. */
   readonly start?: WireRecord
-  /** The fields that its maker has ever had otherwise than it began, even if they are so again. */
-  readonly written?: readonly string[]
+  /** By field, what this device has had there otherwise than it began, written here or merged in. */
+  readonly had?: Readonly<Record<string, readonly unknown[]>>
 }
 
 /** A change of this person's that did not simply go in (sync-protocol, On the device 3 and 5). */

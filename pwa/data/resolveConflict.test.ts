@@ -20,7 +20,7 @@ const resolve = async (
     | {
         readonly lostByServer?: true
         readonly start?: WireRecord
-        readonly written?: readonly string[]
+        readonly had?: Readonly<Record<string, readonly unknown[]>>
       }
     | 'none' = {},
   start?: WireRecord,
@@ -108,7 +108,8 @@ describe('resolving a conflict', () => {
     const mine = edit({ description: 'One', assignedTo: null, status: 'completed' }, 'e2')
     const completed = edit({ description: 'Two', assignedTo: 'ben', rev: 1 }, 'e1')
     const conflict = { mine, base: completed, isBaseCompleted: true, theirs: completed }
-    const note = { start, written: ['assignedTo', 'status'] }
+    const had = { assignedTo: ['ben'], description: ['Three'], status: ['completed'] }
+    const note = { start, had }
     const { resolved } = await resolve(conflict, ['anna'], note)
     expect(resolved).toMatchObject({
       description: 'Two',

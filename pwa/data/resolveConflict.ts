@@ -32,7 +32,7 @@ export interface ConflictSurroundings {
   /** What a record said before anybody had touched it, where that follows from another (commonStart). */
   startOf(mine: WireRecord): Promise<WireRecord | undefined>
   /** The note of the record's edit that waits; where there is none, what was pushed is no edit. */
-  noteOf(id: string): Promise<Pick<Waiting, 'lostByServer' | 'start' | 'written'> | undefined>
+  noteOf(id: string): Promise<Pick<Waiting, 'lostByServer' | 'start' | 'had'> | undefined>
   /** The pushed edit is settled: nothing of it waits any more, or `next` waits in its place. */
   settled(mine: WireRecord, next: WireRecord | undefined, theirs: WireRecord): Promise<void>
   /** Shows the person that an edit brought back what they had deleted, or that their edit came too late. */
@@ -94,28 +94,30 @@ const isOthers = (
  */
 const baseOf = async (
   { mine, base: known, isBaseCompleted, theirs }: Conflict,
-  { start, written = [] }: Pick<Waiting, 'start' | 'written'>,
+  { start, had = {} }: Pick<Waiting, 'start' | 'had'>,
   surroundings: ConflictSurroundings,
 ): Promise<WireRecord | undefined> => {
   if (theirs._deleted) return known
   if (start === undefined) return known ?? surroundings.startOf(mine)
   if (known === undefined || known._deleted) return start
-  return isBaseCompleted ? withLeftAlone(known, mine, start, written) : known
+  return isBaseCompleted ? withLeftAlone(known, mine, start, had) : known
 }
 
 /**
- * What this device has as it began is no change of its own, whatever the server put there. But where
- * its maker had it otherwise once, the server may have that from them: then that it is as it began
- * again is their change.
+ * What this device has as it began is no change of its own, whatever the server put there; but for
+ * what the server has from this device, or as this device has had it: that it is as it began again
+ * is its person's change.
  */
 const withLeftAlone = (
   base: WireRecord,
   mine: WireRecord,
   start: WireRecord,
-  written: readonly string[],
+  had: Readonly<Record<string, readonly unknown[]>>,
 ): WireRecord => {
   const alone = Object.keys(start).filter(
-    (field) => !written.includes(field) && isSame(mine[field], start[field]),
+    (field) =>
+      isSame(mine[field], start[field]) &&
+      had[field]?.some((value) => isSame(value, base[field])) !== true,
   )
   return { ...base, ...Object.fromEntries(alone.map((field) => [field, mine[field]])) }
 }

@@ -80,10 +80,7 @@ export const editsUnderWay = async ({
  * What goes over a record that stands. Where somebody else's had come by the time that one's own of the
  * same id was to be laid: what its maker wrote, and not what it began with.
  */
-export const written = ({
-  changes,
-  start,
-}: Pick<UnderWay, 'changes' | 'start'>): Readonly<Record<string, unknown>> =>
+const written = ({ changes, start }: UnderWay): Readonly<Record<string, unknown>> =>
   start === undefined
     ? changes
     : Object.fromEntries(

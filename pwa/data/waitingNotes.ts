@@ -1,10 +1,12 @@
+import { isServerSet } from '#shared/domain/record.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
+import { isSame } from '#shared/sync/canonical.ts'
 import { limits } from '#shared/sync/protocol.ts'
 import { collectionOf } from './collectionOf.ts'
 import type { DeviceTables, Waiting } from './deviceTables.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import { deleteMany } from './stretches.ts'
-import { endEdit, endEdits, isUnderWay, written } from './underWay.ts'
+import { endEdit, endEdits, isUnderWay } from './underWay.ts'
 import type { UnderWay } from './underWay.ts'
 
 export interface Noted {
@@ -42,7 +44,7 @@ export const noteEdit = async (
       editId,
       since: standing?.since ?? environment.now().toISOString(),
       ...inherited(standing, overNow),
-      ...startOf(edit, standing),
+      ...beginningOf(edit, standing),
     })
   let before: Waiting | undefined
   const why = await transaction(async (): Promise<NotNoted | undefined> => {
@@ -96,7 +98,7 @@ export const settleWaiting = (
     else {
       const editId = next.editId ?? row.editId
       const over = theirs === undefined ? overBelow(row, editId) : mergedOver(row, theirs)
-      await device.waiting.put({ ...withoutLoss(row), over, editId })
+      await device.waiting.put({ ...withoutLoss(row), ...hadWith(row, next), over, editId })
     }
   })
 
@@ -139,16 +141,30 @@ export const settleAcknowledged = (
     ])
   })
 
-/** Made anew, it begins anew. */
-const startOf = (
+/** Made anew, it begins anew; what this device has had there it has had all the same. */
+const beginningOf = (
   edit: UnderWay,
   before: Waiting | undefined,
-): Pick<Waiting, 'start' | 'written'> => {
+): Pick<Waiting, 'start' | 'had'> => {
   const start = edit.isNew ? edit.start : before?.start
   if (start === undefined) return {}
-  const earlier = edit.isNew ? [] : (before?.written ?? [])
-  const now = Object.keys(written({ ...edit, start }))
-  return { start, written: [...new Set([...earlier, ...now])] }
+  return { start, ...hadWith({ start, had: before?.had }, edit.changes) }
+}
+
+/** What was had otherwise than it began, with what a state has so. */
+const hadWith = (
+  { start, had = {} }: { readonly start?: WireRecord; readonly had?: Waiting['had'] | undefined },
+  state: Readonly<Record<string, unknown>>,
+): Pick<Waiting, 'had'> => {
+  if (start === undefined) return {}
+  const all: Record<string, readonly unknown[]> = { ...had }
+  for (const field of Object.keys(start).filter((name) => !isServerSet(name))) {
+    const value = state[field]
+    const known = all[field] ?? []
+    const isNew = [start[field], ...known].every((each) => !isSame(each, value))
+    if (Object.hasOwn(state, field) && isNew) all[field] = [...known, value]
+  }
+  return { had: all }
 }
 
 /** What the note of an edit takes on from the one in whose place it comes. */

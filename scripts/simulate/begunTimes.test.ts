@@ -144,6 +144,32 @@ describe('What one time of a task that repeats began with, made without a networ
     expect(await taskOn(a, id)).toEqual(await onServer(world, id))
   })
 
+  it('has the series’ new name where its maker typed another and took that back, and only the tick had gone in', async () => {
+    const { a, b, id, seriesId } = await twoOffline('typed-and-back')
+    await a.write({ op: 'touch', id, fields: done })
+    await b.change('taskSeries', seriesId, { title: 'Bins and glass' })
+    await sent(b)
+    const noPulls: Faults = {
+      onRequest: async ({ path }) => (path === '/api/sync/pull' ? 'drop' : undefined),
+    }
+    world.network.faults = {
+      ...noPulls,
+      onAnswer: async ({ path }) => {
+        if (path !== '/api/sync/push' || (await onServer(world, id)) === undefined) return undefined
+        world.network.faults = noPulls
+        await a.write({ op: 'touch', id, fields: { title: 'Bins and paper' } })
+        await a.write({ op: 'touch', id, fields: { title: 'Bins', priority: 'high' } })
+        return 'drop'
+      },
+    }
+    await a.connect()
+    while ((await onServer(world, id))?.['priority'] !== 'high') await pause(10)
+    world.network.faults = {}
+    await a.settled()
+    expect(await onServer(world, id)).toMatchObject({ title: 'Bins and glass', ...done })
+    expect(await taskOn(a, id)).toEqual(await onServer(world, id))
+  })
+
   it('tells whoever lost the right to it what did not go in', async () => {
     const { familyId, ben, b, id } = await twoOffline('demoted')
     await b.write({ op: 'touch', id, fields: { title: 'By Ben' } })
