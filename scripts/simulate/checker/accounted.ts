@@ -56,8 +56,8 @@ const missingOf = (
     return isUndoFound(history, write, later) || told.length > 0 ? [] : ['_deleted']
   const versions = history.versionsOf(write.id)
   return Object.entries(write.fields)
-    .filter(([field]) => isContent(field) && changes(write, field))
-    .filter(([field]) => !later.some((other) => replaces(other, field)))
+    .filter(([field]) => isContent(field) && changes(history, write, field))
+    .filter(([field]) => !later.some((other) => replaces(history, other, field)))
     .filter(([field, value]) => !versions.some((version) => equal(version[field], value)))
     .filter(([field, value]) => !told.some(({ content }) => equal(content[field], value)))
     .filter(([field, value]) => !isAsUntouched(history, write, field, value))
@@ -85,14 +85,26 @@ const isAsUntouched = (
 const isDoneByAnother = ({ fields }: Write, versions: readonly Rec[]): boolean =>
   fields['status'] === 'completed' && versions.some(({ status }) => status === 'completed')
 
-const replaces = (write: Write, field: string): boolean =>
+const replaces = (history: History, write: Write, field: string): boolean =>
   write.op === 'remove' ||
   write.op === 'undo' ||
-  (Object.hasOwn(write.fields, field) && changes(write, field))
+  (Object.hasOwn(write.fields, field) && changes(history, write, field))
 
-/** Who says what stood there has changed nothing: whoever wrote that is to be found. */
-const changes = ({ seen, fields }: Write, field: string): boolean =>
-  seen === undefined || !Object.hasOwn(seen, field) || !equal(seen[field], fields[field])
+/**
+ * Who says what stood there has changed nothing: whoever wrote that is to be found. But nobody looks for
+ * what was written as the device was killed: where that stood, who says it again is held to it.
+ */
+const changes = (history: History, write: Write, field: string): boolean => {
+  const { device, id, at, seen, fields } = write
+  if (seen === undefined || !Object.hasOwn(seen, field)) return true
+  const isUnsure = (other: Write): boolean =>
+    other.device === device &&
+    other.id === id &&
+    other.outcome === 'unknown' &&
+    other.at < at &&
+    equal(other.fields[field], fields[field])
+  return !equal(seen[field], fields[field]) || history.writes.some(isUnsure)
+}
 
 const isRemovalFound = (history: History, write: Write, later: readonly Write[]): boolean => {
   const versions = history.versionsOf(write.id)

@@ -86,6 +86,8 @@ describe('property 1, no acknowledged write is lost', () => {
     const again = write('ben', 'again', { title: 'title 8' }, { seen: { title: 'title 8' } })
     expect(violated([again])).toEqual([])
     expect(violated([first, again])).toEqual([1])
+    const unsure = write('ben', 'unsure', { title: 'title 8' }, { outcome: 'unknown', at: 9 })
+    expect(violated([unsure, again])).toEqual([1])
   })
 })
 

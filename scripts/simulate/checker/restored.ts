@@ -106,18 +106,26 @@ const isWrittenAnew = (history: History, { device, version, at }: Given): boolea
   const { id } = version
   const now = history.records.get(id)
   if (now === undefined || now._deleted || version._deleted) return false
-  const isSent = pushedSince(history, id).some(
-    ({ exchange, verdict }) => exchange.device === device && verdict === 'accepted',
-  )
-  const rewritten = new Set(
-    history.writes
-      .filter((write) => write.id === id && write.at > at)
-      .flatMap(({ fields }) => Object.keys(fields)),
-  )
+  const isOwn = ({ exchange, pushed, verdict }: PushedRow): boolean =>
+    exchange.device === device && pushed.id === id && !pushed._deleted && verdict === 'accepted'
+  const restored = history.serverEvents.findLast(({ what }) => what === 'restored')?.at ?? Infinity
+  const own = answeredRows(history.exchanges).filter(isOwn)
+  const wasUnechoed = own.some(({ exchange }) => exchange.at > at && exchange.at < restored)
+  const isSent = own.some(({ exchange }) => exchange.at > restored)
+  const saysOtherwise = (field: string): boolean =>
+    history.writes.some(
+      (write) =>
+        write.id === id &&
+        write.at > at &&
+        (write.outcome === 'written' || write.outcome === 'unknown') &&
+        Object.hasOwn(write.fields, field) &&
+        equal(write.fields[field] ?? null, now[field] ?? null),
+    )
   return (
+    wasUnechoed &&
     isSent &&
     contentFields(version, now).every(
-      (field) => rewritten.has(field) || equal(version[field] ?? null, now[field] ?? null),
+      (field) => equal(version[field] ?? null, now[field] ?? null) || saysOtherwise(field),
     )
   )
 }
