@@ -73,7 +73,7 @@ interface Props {
 /** Opens the person's database and hands it to the screens inside. */
 export const DataProvider = ({ userId, recalls, onOpen, children }: Props) => {
   const [data, setData] = useState<Data | undefined>(() =>
-    recallAnswers(userId) && recalls ? standIn(userId) : undefined,
+    recalls && recallAnswers(userId) ? standIn(userId) : undefined,
   )
   const isShown = data !== undefined && (data.isOpen || recalls)
   useLayoutEffect(() => onOpen(isShown), [isShown, onOpen])

@@ -50,7 +50,10 @@ export const useMarkSeen = (): ((ids: readonly string[]) => Promise<void>) => {
  * @param updates that this person has not seen yet; the same from render to render.
  */
 export const usePopsUp = (updates: readonly AppUpdate[]): boolean | undefined => {
-  const { device } = useData().database
+  const {
+    isOpen,
+    database: { device },
+  } = useData()
   const [popsUp, setPopsUp] = useState<boolean>()
   useEffect(() => {
     const look = async (): Promise<void> => {
@@ -61,7 +64,7 @@ export const usePopsUp = (updates: readonly AppUpdate[]): boolean | undefined =>
       setPopsUp((before) => before === true || fresh.length > 0)
     }
     /** Where the device cannot be asked, nothing stands in the way. */
-    if (updates.length > 0) look().catch(() => setPopsUp(false))
-  }, [device, updates])
+    if (isOpen && updates.length > 0) look().catch(() => setPopsUp(false))
+  }, [isOpen, device, updates])
   return popsUp
 }

@@ -5,7 +5,7 @@ import { collectionNames } from '#shared/sync/protocol.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import { useData } from './DatabaseContext.ts'
 import { areAnswered } from './firstAnswers.ts'
-import { keepAnswers } from './keptAnswers.ts'
+import { isChanging, keepAnswers } from './keptAnswers.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 
 interface ShownAnswer {
@@ -16,7 +16,10 @@ interface ShownAnswer {
 /** By its name, what is on the screen now. */
 const shown = new Map<string, ShownAnswer>()
 
-/** Has it kept once it has come to rest, where the page wants it. */
+/** Collections of which something is shown that is not kept yet. */
+const fresh = new Set<CollectionName>()
+
+/** To be called whenever something else is shown: a page that keeps what it shows will do so at rest. */
 let plan = (): void => {}
 
 /**
@@ -31,13 +34,14 @@ export const noteAnswer = (
 ): (() => void) => {
   const noted = { collection, answer }
   shown.set(name, noted)
+  fresh.add(collection)
   plan()
   return () => {
     if (shown.get(name) === noted) shown.delete(name)
   }
 }
 
-/** What is longer is told by what follows from it (useLastAnswer), or waits for the database. */
+/** A month's events of a busy family; what is longer is told by what follows from it (useLastAnswer). */
 const longestList = 200
 
 /** Within this time of a change every list that it concerns has been told, in milliseconds. */
@@ -58,14 +62,18 @@ const keepWhenAtRest = (database: LocalDatabase): (() => void) => {
     timer = setTimeout(keep, settled)
   }
   const keep = (): void => {
-    if (!areAnswered()) return plan()
-    for (const collection of collectionNames) {
+    if (!areAnswered() || isChanging()) return plan()
+    for (const collection of fresh) {
       const answers = [...shown].filter(([, each]) => each.collection === collection)
       if (answers.length > 0) keepAnswers(database.userId, collection, answers.flatMap(toKept))
     }
+    fresh.clear()
   }
-  /** A change that is not on the screen has what is forgotten all the same. */
-  const changes = changesOf(database).subscribe(() => plan())
+  /** It has had all of its collection forgotten, what is shown and stays the same, too. */
+  const changes = changesOf(database).subscribe((collection) => {
+    fresh.add(collection)
+    plan()
+  })
   plan()
   return () => {
     plan = () => {}

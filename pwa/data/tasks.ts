@@ -23,7 +23,7 @@ import {
 import type { ListedTask, TimesOfSeries } from '#shared/derive/taskSeries.ts'
 import { seesHousehold } from '#shared/policies/pages.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
-import { useMembers } from './families.ts'
+import { useFamily, useMembers } from './families.ts'
 import { useData } from './DatabaseContext.ts'
 import { taskChanges } from './taskChanges.ts'
 import type { TaskChanges } from './taskChanges.ts'
@@ -151,6 +151,7 @@ interface MentalLoadResult {
 /** How the family's planning and execution are shared (design.md, Readings of the spec). */
 export const useMentalLoad = (): MentalLoadResult => {
   const family = useFamilyInView()
+  const household = useFamily()
   const today = useToday(family?.timeZone)
   const { members, loading: membersLoading } = useMembers()
   const counted = family === undefined ? undefined : mentalLoadTasks(family.familyId, today)
@@ -172,14 +173,14 @@ export const useMentalLoad = (): MentalLoadResult => {
   )
   const loading = open.loading || done.loading || timesLoading || membersLoading
   const shown = useLastAnswer(
-    `mental load ${family?.familyId} ${dayIn(today, family?.timeZone ?? 'UTC')} ${versionsOf(members)}`,
+    `mental load ${family?.familyId} ${dayIn(today, family?.timeZone ?? 'UTC')} ${household?.weekStart} ${versionsOf(members)}`,
     'tasks',
     loading ? undefined : loads,
   )
   return { loads: shown ?? loads, tasks, loading: shown === undefined }
 }
 
-/** Tells who is meant, and by which name. */
+/** Tells whose shares they are, and under which names. */
 const versionsOf = (members: readonly { readonly id: string; readonly editId: string }[]): string =>
   members.map(({ id, editId }) => `${id} ${editId}`).join(',')
 

@@ -179,14 +179,21 @@ export const useLastAnswer = <T>(
   collection: CollectionName,
   answer: T | undefined,
 ): T | undefined => {
-  const [recalled] = useState(() => ({ name, value: recalledAnswer(name) as T | undefined }))
+  const [recalled, setRecalled] = useState(() => ({
+    name,
+    value: recalledAnswer(name) as T | undefined,
+  }))
   useEffect(
     () => (answer === undefined ? undefined : noteAnswer(name, collection, answer)),
     [name, collection, answer],
   )
-  const known = recalled.name === name ? recalled.value : undefined
-  return useMemo(
-    () => (answer === undefined || textOf(answer) === textOf(known) ? known : answer),
-    [answer, known],
+  const isAsKept = useMemo(
+    () => answer === undefined || textOf(answer) === textOf(recalled.value),
+    [answer, recalled],
   )
+  if (recalled.value === undefined) return answer
+  if (isAsKept && recalled.name === name) return recalled.value
+  /** For good: from now on it is older than what is known. */
+  setRecalled({ name, value: undefined })
+  return answer
 }

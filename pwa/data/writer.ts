@@ -3,7 +3,7 @@ import { authorise } from '#shared/policies/authorise.ts'
 import type { RefusalCode } from '#shared/policies/policy.ts'
 import { kindOf } from '#shared/sync/registry.ts'
 import { collectionOf } from './collectionOf.ts'
-import { forgetAnswers } from './keptAnswers.ts'
+import { forgetAnswersDuring } from './keptAnswers.ts'
 import type { KeptEdit } from './keptEdits.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import { layEdit } from './layEdit.ts'
@@ -258,15 +258,15 @@ const keepAndLay = async (
   edit: UnderWay,
   kept: (() => void) | undefined,
   change?: Pick<KeptEdit, 'before' | 'after'>,
-): Promise<Laid> => {
+): Promise<Laid> =>
   /** No event tells of it before it is laid, which a crash may put off to the next start. */
-  forgetAnswers(collectionOf(edit))
-  await beginEdit(database.device, edit)
-  kept?.()
-  const laid = layEdit(database, edit)
-  if (change !== undefined) database.keptEdits.next({ ...change, laid })
-  return laid
-}
+  forgetAnswersDuring(collectionOf(edit), async () => {
+    await beginEdit(database.device, edit)
+    kept?.()
+    const laid = layEdit(database, edit)
+    if (change !== undefined) database.keptEdits.next({ ...change, laid })
+    return laid
+  })
 
 /** Asks the same policy that the server will ask (design.md, principle 2). */
 const assertAllowed = (

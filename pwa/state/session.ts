@@ -47,7 +47,10 @@ export const personIsSignedIn = (
 ): void => {
   const before = readLastPerson()
   const sameOne = before?.userId === person.userId
-  if (!sameOne) forgetFamilyInView()
+  if (!sameOne) {
+    forgetFamilyInView()
+    forgetAllShownLast()
+  }
   const { supportEmail: _, ...kept } = (sameOne ? before : undefined) ?? {}
   writeLastPerson({ ...kept, ...person })
   store.set(sessionAtom, { status: 'signed-in', ...person, verified: true })

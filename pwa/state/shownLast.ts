@@ -1,3 +1,5 @@
+import { readLastPerson } from './lastPerson.ts'
+
 /** One answer as a screen showed it. */
 export interface KeptAnswer {
   readonly name: string
@@ -12,8 +14,11 @@ interface Kept {
   readonly answers: readonly KeptAnswer[]
 }
 
-/** One entry for each collection, so that what changes there has no more forgotten than what it concerns. */
+/** One entry for each collection: a change has that one forgotten alone. */
 const prefix = 'our-life.shown-last.'
+
+/** Where earlier versions kept what the dashboard showed. */
+const former = 'our-life.first-screen'
 
 /** A browser keeps five million letters for a site; reading as many as these takes no time. */
 const longest = 200_000
@@ -32,7 +37,7 @@ export const readShownLast = (userId: string, collection: string): readonly Kept
   }
 }
 
-/** @returns false where they are too many to be kept. */
+/** Only for whoever is signed in still, in whichever tab. @returns false where they are too many to be kept. */
 export const keepShownLast = (
   userId: string,
   collection: string,
@@ -42,7 +47,7 @@ export const keepShownLast = (
   const text = JSON.stringify(kept)
   if (text.length > longest) return false
   try {
-    localStorage.setItem(prefix + collection, text)
+    if (readLastPerson()?.userId === userId) localStorage.setItem(prefix + collection, text)
   } catch {
     /** Only the next opening is slower for it. */
   }
@@ -61,9 +66,9 @@ export const forgetShownLast = (collection: string): void => {
 export const forgetAllShownLast = (): void => {
   try {
     for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(prefix)) localStorage.removeItem(key)
+      if (key.startsWith(prefix) || key === former) localStorage.removeItem(key)
     }
   } catch {
-    /** As above. */
+    /** Where there is no storage, there is nothing in it. */
   }
 }
