@@ -159,6 +159,9 @@ test('who signs out leaves nothing of it behind', async () => {
   await anna.page.getByRole('button', { name: 'Sign Out' }).click()
   await anna.page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click()
   await eventually(() => keptText(anna.page)).toBe('')
+  /** Longer than what is shown has to be at rest before it is kept. */
+  await anna.page.waitForTimeout(2000)
+  expect(await keptText(anna.page)).toBe('')
 })
 
 test('no page complained', () => {

@@ -6,7 +6,7 @@ import { taskTimeId } from '#shared/domain/taskSeries.ts'
 import { tick } from '#shared/domain/task.ts'
 import { buildTaskSeries } from '#shared/testing/builders.ts'
 import type { Device } from './device.ts'
-import type { Faults } from './faultProxy.ts'
+import type { AnswerFate, Faults } from './faultProxy.ts'
 import { createWorld, goOnline, onServer, setRole, taskOn } from './world.ts'
 import type { World } from './world.ts'
 
@@ -68,6 +68,35 @@ const heardThenSent = async (
   await device.settled()
 }
 
+/**
+ * Sends what a device has, and lets its person edit the record further as the first push of it is
+ * answered. What the server made of that the device hears of by the answers to its own alone.
+ * @param fate of that first answer.
+ */
+const sentWhile = async (
+  device: Remote<Device>,
+  id: string,
+  fate: AnswerFate,
+  ...edits: readonly Readonly<Record<string, unknown>>[]
+): Promise<void> => {
+  const noPulls: Faults = {
+    onRequest: async ({ path }) => (path === '/api/sync/pull' ? 'drop' : undefined),
+  }
+  world.network.faults = {
+    ...noPulls,
+    onAnswer: async ({ path }) => {
+      if (path !== '/api/sync/push' || (await onServer(world, id)) === undefined) return undefined
+      world.network.faults = noPulls
+      for (const fields of edits) await device.write({ op: 'touch', id, fields })
+      return fate
+    },
+  }
+  await device.connect()
+  while (((await onServer(world, id))?.rev ?? 0) < 2) await pause(10)
+  world.network.faults = {}
+  await device.settled()
+}
+
 describe('What one time of a task that repeats began with, made without a network', () => {
   it('keeps the series’ new name where its maker knew only the old one', async () => {
     const { a, b, id, seriesId } = await twoOffline('renamed')
@@ -100,23 +129,7 @@ describe('What one time of a task that repeats began with, made without a networ
     const { a, id, seriesId } = await twoOffline(`twice-${fate}`)
     await a.write({ op: 'touch', id, fields: tick('pending', date) })
     await a.change('taskSeries', seriesId, { description: 'By the gate' })
-    /** What the server made of the first edit the device hears of by the answers to its own alone. */
-    const noPulls: Faults = {
-      onRequest: async ({ path }) => (path === '/api/sync/pull' ? 'drop' : undefined),
-    }
-    world.network.faults = {
-      ...noPulls,
-      onAnswer: async ({ path }) => {
-        if (path !== '/api/sync/push' || (await onServer(world, id)) === undefined) return undefined
-        world.network.faults = noPulls
-        await a.write({ op: 'touch', id, fields: done })
-        return fate
-      },
-    }
-    await a.connect()
-    while ((await onServer(world, id))?.['status'] !== 'completed') await pause(10)
-    world.network.faults = {}
-    await a.settled()
+    await sentWhile(a, id, fate, { ...done })
     expect(await onServer(world, id)).toMatchObject({ description: 'By the gate', ...done })
     expect(await taskOn(a, id)).toEqual(await onServer(world, id))
   })
@@ -124,22 +137,7 @@ describe('What one time of a task that repeats began with, made without a networ
   it('is what it began with again where its maker took back what the server had, not knowing that it had', async () => {
     const { a, id } = await twoOffline('taken-back')
     await a.write({ op: 'touch', id, fields: { title: 'Bins and glass' } })
-    const noPulls: Faults = {
-      onRequest: async ({ path }) => (path === '/api/sync/pull' ? 'drop' : undefined),
-    }
-    world.network.faults = {
-      ...noPulls,
-      onAnswer: async ({ path }) => {
-        if (path !== '/api/sync/push' || (await onServer(world, id)) === undefined) return undefined
-        world.network.faults = noPulls
-        await a.write({ op: 'touch', id, fields: { ...done, title: 'Bins' } })
-        return 'drop'
-      },
-    }
-    await a.connect()
-    while ((await onServer(world, id))?.['status'] !== 'completed') await pause(10)
-    world.network.faults = {}
-    await a.settled()
+    await sentWhile(a, id, 'drop', { ...done, title: 'Bins' })
     expect(await onServer(world, id)).toMatchObject({ title: 'Bins', ...done })
     expect(await taskOn(a, id)).toEqual(await onServer(world, id))
   })
@@ -149,23 +147,7 @@ describe('What one time of a task that repeats began with, made without a networ
     await a.write({ op: 'touch', id, fields: done })
     await b.change('taskSeries', seriesId, { title: 'Bins and glass' })
     await sent(b)
-    const noPulls: Faults = {
-      onRequest: async ({ path }) => (path === '/api/sync/pull' ? 'drop' : undefined),
-    }
-    world.network.faults = {
-      ...noPulls,
-      onAnswer: async ({ path }) => {
-        if (path !== '/api/sync/push' || (await onServer(world, id)) === undefined) return undefined
-        world.network.faults = noPulls
-        await a.write({ op: 'touch', id, fields: { title: 'Bins and paper' } })
-        await a.write({ op: 'touch', id, fields: { title: 'Bins', priority: 'high' } })
-        return 'drop'
-      },
-    }
-    await a.connect()
-    while ((await onServer(world, id))?.['priority'] !== 'high') await pause(10)
-    world.network.faults = {}
-    await a.settled()
+    await sentWhile(a, id, 'drop', { title: 'Bins and paper' }, { title: 'Bins', priority: 'high' })
     expect(await onServer(world, id)).toMatchObject({ title: 'Bins and glass', ...done })
     expect(await taskOn(a, id)).toEqual(await onServer(world, id))
   })
