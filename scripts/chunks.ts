@@ -24,7 +24,7 @@ const withImports = (modules: Modules, ids: readonly string[]): ReadonlySet<stri
 
 /** Ours, and small packages: of large ones other pages use more than a start does. */
 const mayBeOfStart =
-  /[\\/](?:pwa|shared)[\\/](?!messages)|[\\/]node_modules[\\/](?:zod|lucide-react|uuid|dexie-react-hooks|eventsource-parser)[\\/]/
+  /[\\/](?:pwa|shared)[\\/](?!messages)|[\\/]node_modules[\\/](?:zod|lucide-react|uuid|rxjs|tslib|eventsource-parser)[\\/]/
 
 const isRule = /[\\/]shared[\\/]|[\\/]node_modules[\\/]zod[\\/]/
 
@@ -97,9 +97,9 @@ interface Group {
 
 const groups: readonly Group[] = [
   { name: 'app', tags: ['$initial'] },
-  { name: databaseOf },
   { name: wordsOf },
   { name: startOf },
+  { name: databaseOf },
   { name: partsOf, minShareCount: 3 },
 ]
 

@@ -25,10 +25,10 @@ const built: Built = Object.fromEntries(files.map((file) => [file.fileName, file
 
 describe('what a page names beforehand', () => {
   it('is all that its screen and the database import, without what the first paint has', () => {
-    expect(filesOfPage(built, page)).toEqual(['area.js', 'page.js', 'database.js', 'start.js'])
+    expect(filesOfPage(built, [page])).toEqual(['area.js', 'page.js', 'database.js', 'start.js'])
   })
 
   it('is not made up where the screen has moved', () => {
-    expect(() => filesOfPage(built, '/screens/moved.tsx')).toThrow('/screens/moved.tsx')
+    expect(() => filesOfPage(built, ['/screens/moved.tsx'])).toThrow('/screens/moved.tsx')
   })
 })

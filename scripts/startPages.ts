@@ -1,13 +1,13 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** The pages that are opened every day, by the file of their screen; '/' is the dashboard. */
-const screens = {
-  dashboard: '/screens/dashboard/DashboardPage.tsx',
-  calendar: '/screens/calendar/CalendarPage.tsx',
-  tasks: '/screens/tasks/TasksPage.tsx',
-  budget: '/screens/budget/BudgetPage.tsx',
-  goals: '/screens/goals/GoalsPage.tsx',
-} as const
+/** The pages that are opened every day, by what their screen is made of; '/' is the dashboard. */
+const screens: Readonly<Record<string, readonly string[]>> = {
+  dashboard: ['/screens/dashboard/DashboardPage.tsx'],
+  calendar: ['/screens/calendar/CalendarPage.tsx'],
+  tasks: ['/screens/tasks/TasksPage.tsx'],
+  budget: ['/screens/budget/BudgetPage.tsx', '/screens/budget/BudgetCharts.tsx'],
+  goals: ['/screens/goals/GoalsPage.tsx'],
+}
 
 const dataArea = '/app/DataArea.tsx'
 
@@ -36,9 +36,12 @@ const withImports = (built: Built, names: readonly string[]): ReadonlySet<string
 }
 
 /** What a page asks for after the first paint, which its HTML need not wait for to name. */
-export const filesOfPage = (built: Built, source: string): readonly string[] => {
+export const filesOfPage = (built: Built, sources: readonly string[]): readonly string[] => {
   const first = withImports(built, [chunkOf(built, '/index.html')])
-  const all = withImports(built, [chunkOf(built, dataArea), chunkOf(built, source)])
+  const all = withImports(
+    built,
+    [dataArea, ...sources].map((source) => chunkOf(built, source)),
+  )
   return [...all].filter((name) => !first.has(name))
 }
 
@@ -57,8 +60,8 @@ export const startPages = (): Plugin => ({
     /** The service worker is built, too, and has none. */
     if (index?.type !== 'asset') return
     const html = String(index.source)
-    for (const [page, source] of Object.entries(screens)) {
-      const links = filesOfPage(built, source).map(
+    for (const [page, sources] of Object.entries(screens)) {
+      const links = filesOfPage(built, sources).map(
         (file) => `<script defer src="/${file}"></script>`,
       )
       const fileName = `start/${page}.html`

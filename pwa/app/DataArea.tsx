@@ -7,11 +7,12 @@ import { FamilySwitcher } from '#pwa/parts/FamilySwitcher.tsx'
 import { QuickAdd } from '#pwa/parts/quickAdd/QuickAdd.tsx'
 import { SignOutButton } from '#pwa/parts/SignOutButton.tsx'
 import { PhotoSender } from '#pwa/sync/PhotoSender.tsx'
-import { SyncRunner } from '#pwa/sync/SyncRunner.tsx'
+import { partOf, useIsLoaded } from '#pwa/ui/part.ts'
 import { FromAnyPage } from './FromAnyPage.tsx'
 import { Fill } from './shell/slots.tsx'
 
-export { openEarly } from '#pwa/data/DataProvider.tsx'
+/** It needs the database's code, without which a screen can show what it showed last. */
+const syncRunner = partOf(async () => (await import('#pwa/sync/SyncRunner.tsx')).SyncRunner)
 
 interface Props {
   readonly userId: string
@@ -64,8 +65,12 @@ function Around({ bare }: { bare: boolean }): ReactElement | null {
         <SignOutButton inList />
       </Fill>
       {!bare && <FromAnyPage />}
-      <SyncRunner />
+      <Syncing />
       <PhotoSender />
     </>
   )
+}
+
+function Syncing(): ReactElement | null {
+  return useIsLoaded(syncRunner) ? <syncRunner.Component /> : null
 }

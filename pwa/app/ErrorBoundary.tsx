@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
+import { isMissingPart } from '#pwa/ui/part.ts'
 
 interface State {
   readonly error?: unknown
@@ -39,8 +40,3 @@ function Crash({ error }: { error: unknown }): ReactNode {
     </div>
   )
 }
-
-/** Browsers have no name for it: these are Chromium's, Firefox's and Safari's words. */
-const isMissingPart = (error: unknown): boolean =>
-  error instanceof TypeError &&
-  /dynamically imported module|Importing a module script failed/i.test(error.message)

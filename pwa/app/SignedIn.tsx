@@ -22,7 +22,7 @@ export function SignedIn({ userId }: { userId: string }): ReactElement {
   const route = pageRouteOf(pathname)
   useDocumentTitle(route?.title())
   useRememberScroll(key)
-  useEffect(() => beginLoadingScreen(pathname), [pathname])
+  useEffect(() => void beginLoadingScreen(pathname), [pathname])
   const skeleton = <Awaited>{route?.skeleton ?? <ScreenSkeleton />}</Awaited>
   return (
     <Shell bare={route?.bare ?? false}>

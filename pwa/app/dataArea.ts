@@ -1,34 +1,34 @@
 import type { ComponentProps } from 'react'
 import type { DataArea } from './DataArea.tsx'
+import { openEarly } from '#pwa/data/opening.ts'
+import { readShownLast } from '#pwa/state/shownLast.ts'
 import { pageRouteOf } from './pageRoutes.tsx'
 import { partOf } from '#pwa/ui/part.ts'
-
-/** Whose database is to be opened as soon as its code is there. */
-let remembered: string | undefined
-
-/** The database's code is the heaviest part. */
-export const dataArea = partOf<ComponentProps<typeof DataArea>>(async () => {
-  const { DataArea, openEarly } = await import('./DataArea.tsx')
-  /** Before the area is shown, which would open another and have this one closed. */
-  if (remembered !== undefined) openEarly(remembered)
-  remembered = undefined
-  return DataArea
-})
 
 /** A part that does not arrive is reported by the boundary around whatever wants it. */
 const ignoreUntilRendered = (): void => undefined
 
-export const beginLoadingScreen = (pathname: string): void =>
-  void pageRouteOf(pathname)?.screen.load().catch(ignoreUntilRendered)
+export const beginLoadingScreen = async (pathname: string): Promise<void> =>
+  pageRouteOf(pathname)?.screen.load().catch(ignoreUntilRendered)
+
+/** The code of the screen that a start comes to. */
+let firstScreen: Promise<void> | undefined
+
+/** What stands around the screens comes with the first of them: both are drawn in one. */
+export const dataArea = partOf<ComponentProps<typeof DataArea>>(async () => {
+  const [{ DataArea }] = await Promise.all([import('./DataArea.tsx'), firstScreen])
+  return DataArea
+})
 
 /**
- * Begins what the first screen of a remembered person waits for: its code, the database's, and
- * the opening of their database.
+ * Begins what the first screen of a remembered person waits for: its code, and their database. Where
+ * it shows what it showed last, that comes before the database, whose code is the heaviest part.
  */
 export const beginOpening = (userId: string, pathname: string): void => {
   /** The first question to it wakes the browser's IndexedDB, while the code is still loading. */
   void globalThis.indexedDB?.databases?.().catch(ignoreUntilRendered)
-  remembered = userId
+  const recalls = pageRouteOf(pathname)?.recalls ?? false
+  if (!recalls || readShownLast(userId, 'families').length === 0) openEarly(userId)
+  firstScreen = beginLoadingScreen(pathname)
   void dataArea.load().catch(ignoreUntilRendered)
-  beginLoadingScreen(pathname)
 }

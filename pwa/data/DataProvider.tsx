@@ -1,40 +1,17 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { v7 } from 'uuid'
 import { dataProblemOf, setDataProblem } from '#pwa/state/dataProblem.ts'
-import { openLocalDatabase } from './database.ts'
-import { deviceStorage } from './deviceStorage.ts'
+import { isMissingPart } from '#pwa/ui/part.ts'
+import { browserEnvironment } from './browserEnvironment.ts'
 import { awaitAnswer } from './firstAnswers.ts'
-import { endRecalling, forgetAnswers, recallAnswers } from './keptAnswers.ts'
-import { changesOf } from './lastAnswers.ts'
-import type { DeviceEnvironment, LocalDatabase } from './localDatabase.ts'
+import { endRecalling, isRecalling, recallAnswers } from './keptAnswers.ts'
+import type { LocalDatabase } from './localDatabase.ts'
 import { DataContext } from './DatabaseContext.ts'
-import type { Data } from './DatabaseContext.ts'
+import type { Data, OpenData } from './DatabaseContext.ts'
 import { FamilyInViewKeeper } from './FamilyInViewKeeper.tsx'
-import { FullStorageKeeper, tellingOfFullStorage } from './fullStorage.ts'
-import { whenQuiet } from './whenQuiet.ts'
-import { createWriter } from './writer.ts'
+import { FullStorageKeeper } from './fullStorage.ts'
+import { takeOrOpen } from './opening.ts'
 import type { Writer } from './writer.ts'
-
-const browserEnvironment: DeviceEnvironment = {
-  now: () => new Date(),
-  newId: () => v7(),
-  /** A token, not an id; but 74 random bits are enough for one record's edits. */
-  newEditId: () => v7(),
-}
-
-const open = async (userId: string): Promise<Data> => {
-  const database = await openLocalDatabase({
-    userId,
-    storage: deviceStorage(),
-    environment: browserEnvironment,
-    multiInstance: true,
-  })
-  /** It saves the first tick a frame, and must not cost the first screen one. */
-  void whenQuiet().then(() => database.device.startKeeper(browserEnvironment.newId()))
-  changesOf(database).subscribe(forgetAnswers)
-  return { isOpen: true, database, writer: tellingOfFullStorage(createWriter(database)) }
-}
 
 /** Before the database is open: whoever asks more of it than whose it is asks too early. */
 const standIn = (userId: string): Data => ({
@@ -43,23 +20,15 @@ const standIn = (userId: string): Data => ({
   writer: {} as Writer,
 })
 
-/** What was begun before there was a provider to give it to. */
-let early: { readonly userId: string; readonly opening: Promise<Data> } | undefined
+/** A page that nobody looks at is not drawn, in milliseconds. */
+const longestDrawing = 100
 
-/** Begins to open a person's database; the provider takes it over, and tells what went wrong. */
-export const openEarly = (userId: string): void => {
-  const opening = open(userId)
-  opening.catch(() => {})
-  early = { userId, opening }
-}
-
-const takeOrOpen = (userId: string): Promise<Data> => {
-  const begun = early
-  early = undefined
-  if (begun?.userId === userId) return begun.opening
-  begun?.opening.then(({ database }) => database.close()).catch(() => {})
-  return open(userId)
-}
+/** Resolves when what is on the page now has been drawn. */
+const drawn = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, longestDrawing)
+  })
 
 interface Props {
   readonly userId: string
@@ -79,32 +48,16 @@ export const DataProvider = ({ userId, recalls, onOpen, children }: Props) => {
   useLayoutEffect(() => onOpen(isShown), [isShown, onOpen])
   const isOpen = data?.isOpen ?? false
   useEffect(() => (isOpen ? undefined : awaitAnswer()), [isOpen])
-  const reopenings = useReopenings()
-  useEffect(() => {
-    let wanted = true
-    const opening = takeOrOpen(userId)
-    opening.then(
-      (opened) => {
-        if (!wanted) return
-        setDataProblem(undefined)
-        endRecalling()
-        /** At once: as a transition, one start in thirty never came to an end. */
-        setData(opened)
-        /** In the same drawing: what is inside measures where it stands. */
-        onOpen(true)
-        /** So that the browser does not clear a family's unsent changes when space runs short. */
-        void navigator.storage?.persist?.()
-      },
-      (error: unknown) => {
-        if (wanted) setDataProblem(dataProblemOf(error))
-      },
-    )
-    return () => {
-      wanted = false
-      setData(undefined)
-      opening.then((opened) => opened.database.close()).catch(() => {})
-    }
-  }, [userId, reopenings, onOpen])
+  const take = useCallback(
+    (opened: OpenData | undefined): void => {
+      /** At once: as a transition, one start in thirty never came to an end. */
+      setData(opened && { isOpen: true, ...opened })
+      /** In the same drawing: what is inside measures where it stands. */
+      if (opened !== undefined) onOpen(true)
+    },
+    [onOpen],
+  )
+  useOpening(userId, take)
   if (!isShown) return null
   return (
     <DataContext.Provider value={data}>
@@ -117,6 +70,42 @@ export const DataProvider = ({ userId, recalls, onOpen, children }: Props) => {
       {children}
     </DataContext.Provider>
   )
+}
+
+/**
+ * Opens a person's database, tells why where it does not open, and closes it in the end.
+ * @param take is given it, and undefined once it is closed.
+ * @throws what kept the database's code from being loaded.
+ */
+const useOpening = (userId: string, take: (opened: OpenData | undefined) => void): void => {
+  const reopenings = useReopenings()
+  const [failure, setFailure] = useState<{ readonly error: unknown }>()
+  useEffect(() => {
+    let wanted = true
+    /** What the screen showed last is on it before the database's code holds the page up. */
+    const opening = isRecalling() ? drawn().then(() => takeOrOpen(userId)) : takeOrOpen(userId)
+    opening.then(
+      (opened) => {
+        if (!wanted) return
+        setDataProblem(undefined)
+        endRecalling()
+        take(opened)
+        /** So that the browser does not clear a family's unsent changes when space runs short. */
+        void navigator.storage?.persist?.()
+      },
+      (error: unknown) => {
+        if (!wanted) return
+        if (isMissingPart(error)) setFailure({ error })
+        else setDataProblem(dataProblemOf(error))
+      },
+    )
+    return () => {
+      wanted = false
+      take(undefined)
+      opening.then((opened) => opened.database.close()).catch(() => {})
+    }
+  }, [userId, reopenings, take])
+  if (failure !== undefined) throw failure.error
 }
 
 /** Safari loses its IndexedDB process now and then; every later call fails until it is reopened. */

@@ -1,5 +1,5 @@
-import { Dexie } from 'dexie'
-import type { EntityTable } from 'dexie'
+import { Dexie, liveQuery } from 'dexie'
+import type { EntityTable, Observable } from 'dexie'
 import type { WireRecord } from '#shared/domain/record.ts'
 import type { RefusalCode } from '#shared/policies/policy.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
@@ -89,6 +89,11 @@ export class DeviceTables extends Dexie {
   /** @param token tells this page's keeper from those of others. */
   startKeeper(token: string): void {
     if (this.isOpen()) this.keeper ??= createEditKeeper(this.name, this.settings.name, token)
+  }
+
+  /** Answers, and answers anew after each change to what it was asked about, in any tab. */
+  watch<T>(ask: (device: DeviceTables) => Promise<T>): Observable<T> {
+    return liveQuery(() => ask(this))
   }
 
   override close(...how: Parameters<Dexie['close']>): void {

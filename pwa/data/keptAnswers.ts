@@ -1,6 +1,5 @@
 import { forgetShownLast, keepShownLast, readShownLast } from '#pwa/state/shownLast.ts'
 import type { KeptAnswer } from '#pwa/state/shownLast.ts'
-import { collectionNames } from '#shared/sync/protocol.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 
 /**
@@ -9,25 +8,45 @@ import type { CollectionName } from '#shared/sync/protocol.ts'
  * first change to any record of it, so that it is no older than what the database held last; but for
  * a browser that is killed within seconds of a change, before it has written down what is forgotten.
  */
-const recalled = new Map<string, unknown>()
+let recalledFor: string | undefined
+
+/** By collection, what is asked for of it. */
+const recalled = new Map<CollectionName, ReadonlyMap<string, unknown>>()
 
 /** Looks for what this person's last run has kept. @returns whether there is anything. */
 export const recallAnswers = (userId: string): boolean => {
-  recalled.clear()
+  endRecalling()
+  recalledFor = userId
   /** Without the family, its people and its money's name everything else would be shown wrongly. */
-  if (readShownLast(userId, 'families').length === 0) return false
-  for (const { name, value, map } of collectionNames.flatMap((collection) =>
-    readShownLast(userId, collection),
-  )) {
-    recalled.set(name, map === undefined ? value : new Map(map))
-  }
-  return true
+  if (recallAll(userId, 'families').size === 0) endRecalling()
+  return isRecalling()
 }
 
 /** The database is open and answers by itself. */
-export const endRecalling = (): void => recalled.clear()
+export const endRecalling = (): void => {
+  recalledFor = undefined
+  recalled.clear()
+}
 
-export const recalledAnswer = (name: string): unknown => recalled.get(name)
+/** Does a screen show what was kept, for the lack of a database? */
+export const isRecalling = (): boolean => recalledFor !== undefined
+
+export const recalledAnswer = (name: string, collection: CollectionName): unknown =>
+  recalledFor === undefined ? undefined : recallAll(recalledFor, collection).get(name)
+
+/** One screen wants little of what others have kept, and reading takes time. */
+const recallAll = (userId: string, collection: CollectionName): ReadonlyMap<string, unknown> => {
+  const all =
+    recalled.get(collection) ??
+    new Map(
+      readShownLast(userId, collection).map(({ name, value, map }) => [
+        name,
+        map === undefined ? value : new Map(map),
+      ]),
+    )
+  recalled.set(collection, all)
+  return all
+}
 
 /** Changes that are being written just now: lists do not follow them yet. */
 let underWay = 0

@@ -121,8 +121,9 @@ const useLive = <Q, T>(
   /** Queries are small and made anew at each render: they are told apart by what they say. */
   const key = query === undefined ? undefined : JSON.stringify(query)
   const name = `${what} ${key}`
+  const collection = collectionOf({ kind: kind ?? '' })
   const [recalled] = useState(() => {
-    const value = recalledAnswer(name) as T | undefined
+    const value = recalledAnswer(name, collection) as T | undefined
     return value === undefined ? undefined : { of, value }
   })
   const latest = useRef<Answer<T> | undefined>(recalled)
@@ -136,7 +137,7 @@ const useLive = <Q, T>(
         changed()
       }
       const subscription = watch(database, JSON.parse(key) as Q).subscribe((value) => {
-        forget = noteAnswer(name, collectionOf({ kind: kind ?? '' }), value)
+        forget = noteAnswer(name, collection, value)
         if (isAsRecalled(latest.current, recalled, { of, value })) return answered()
         latest.current = { of, value }
         tellTogether(tell)
@@ -148,7 +149,7 @@ const useLive = <Q, T>(
         subscription.unsubscribe()
       }
     },
-    [database, isOpen, key, name, kind, of, recalled, watch],
+    [database, isOpen, key, name, collection, of, recalled, watch],
   )
   return useSyncExternalStore(subscribe, () =>
     latest.current?.of === of ? latest.current.value : undefined,
@@ -181,7 +182,7 @@ export const useLastAnswer = <T>(
 ): T | undefined => {
   const [recalled, setRecalled] = useState(() => ({
     name,
-    value: recalledAnswer(name) as T | undefined,
+    value: recalledAnswer(name, collection) as T | undefined,
   }))
   useEffect(
     () => (answer === undefined ? undefined : noteAnswer(name, collection, answer)),

@@ -21,7 +21,7 @@ export const useRecordMarks = (ids: readonly string[]): ReadonlyMap<string, Reco
 
 const useLongWaiting = (ids: readonly string[]): readonly string[] => {
   const { environment } = useData().database
-  const rows = useDevice((device) => notesOf(device, ids), [ids.join()])
+  const rows = useDevice((device) => notesOf(device, ids), ids.join())
   const [now, setNow] = useState(() => environment.now().getTime())
   const sinceOf = new Map((rows ?? []).map(({ id, since }) => [id, Date.parse(since)]))
   const next = Math.min(...[...sinceOf.values()].filter((since) => since > now - patience))

@@ -95,7 +95,6 @@ export const packageHomes = {
   'better-sqlite3': ['sync-server/store/', bench],
   rxdb: localDatabase,
   dexie: localDatabase,
-  'dexie-react-hooks': localDatabase,
   rxjs: localDatabase,
   'node:': serverOnly,
   koa: serverOnly,
