@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
-import { isMissingPart } from '#pwa/ui/part.ts'
+import { isMissingPart } from '#pwa/state/missingPart.ts'
 
 interface State {
   readonly error?: unknown

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { dataProblemOf, setDataProblem } from '#pwa/state/dataProblem.ts'
-import { isMissingPart } from '#pwa/ui/part.ts'
+import { isMissingPart } from '#pwa/state/missingPart.ts'
 import { browserEnvironment } from './browserEnvironment.ts'
+import { drawn } from './drawn.ts'
 import { awaitAnswer } from './firstAnswers.ts'
 import { endRecalling, isRecalling, recallAnswers } from './keptAnswers.ts'
 import type { LocalDatabase } from './localDatabase.ts'
@@ -19,16 +20,6 @@ const standIn = (userId: string): Data => ({
   database: { userId, environment: browserEnvironment } as LocalDatabase,
   writer: {} as Writer,
 })
-
-/** A page that nobody looks at is not drawn, in milliseconds. */
-const longestDrawing = 100
-
-/** Resolves when what is on the page now has been drawn. */
-const drawn = (): Promise<void> =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve))
-    setTimeout(resolve, longestDrawing)
-  })
 
 interface Props {
   readonly userId: string

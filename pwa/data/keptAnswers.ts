@@ -61,10 +61,12 @@ export const forgetAnswersDuring = async <T>(
   collection: CollectionName,
   work: () => Promise<T>,
 ): Promise<T> => {
-  forgetAnswers(collection)
   underWay += 1
   try {
-    return await work()
+    const done = work()
+    /** In the same task, but not before it: whoever ticks waits for the write. */
+    forgetAnswers(collection)
+    return await done
   } finally {
     underWay -= 1
   }

@@ -12,10 +12,7 @@ interface Found<T> {
  * @param of what the question depends on: it is asked anew when this changes.
  * @throws the storage's own error.
  */
-export const useDevice = <T>(
-  ask: (device: DeviceTables) => Promise<T>,
-  of = '',
-): T | undefined => {
+export const useDevice = <T>(ask: (device: DeviceTables) => Promise<T>, of = ''): T | undefined => {
   const { database, isOpen } = useData()
   const [found, setFound] = useState<Found<T>>({})
   const asked = useEffectEvent(ask)

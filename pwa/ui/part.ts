@@ -57,11 +57,3 @@ export const useIsLoaded = ({
   if (failure !== undefined) throw failure.error
   return isThere
 }
-
-/**
- * Is it what kept a part's code from being loaded? Browsers have no name for it: these are Chromium's,
- * Firefox's and Safari's words.
- */
-export const isMissingPart = (error: unknown): boolean =>
-  error instanceof TypeError &&
-  /dynamically imported module|Importing a module script failed/i.test(error.message)
