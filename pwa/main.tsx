@@ -22,8 +22,14 @@ window.addEventListener('vite:preloadError', () => {
 /** A start that is over by then, in milliseconds, has nothing to say of taking long. */
 setTimeout(() => document.documentElement.toggleAttribute('data-takes-long', true), 500)
 
-const remembered = readSession()
-if (remembered.status === 'signed-in') beginOpening(remembered.userId, window.location.pathname)
+/** @returns whether somebody is in front of this device. */
+const beginForPerson = (): boolean => {
+  const session = readSession()
+  if (session.status !== 'signed-in') return false
+  beginOpening(session.userId, window.location.pathname)
+  return true
+}
 
-void confirmSession()
+const isRemembered = beginForPerson()
+void confirmSession().then(() => isRemembered || beginForPerson())
 createRoot(root).render(<App updates={updates} />)

@@ -11,6 +11,8 @@ const task = source('shared/domain/task.ts')
 const dialog = source('pwa/parts/EventDialog.tsx')
 const occurrences = source('shared/derive/occurrences.ts')
 const ical = source('node_modules/ical.js/index.js')
+const pieces = source('pwa/data/readInPieces.ts')
+const rxdb = source('node_modules/rxdb/dist/esm/index.js')
 const menu = source('node_modules/@headlessui/react/index.js')
 
 const imports: Readonly<Record<string, readonly string[]>> = {
@@ -19,6 +21,7 @@ const imports: Readonly<Record<string, readonly string[]>> = {
   [task]: [card],
   [dialog]: [occurrences],
   [occurrences]: [ical],
+  [pieces]: [rxdb],
 }
 
 const modules: Modules = {
@@ -48,9 +51,10 @@ describe('the files of the database', () => {
 })
 
 describe('the file of what pages share', () => {
-  it('holds nothing that brings the reading of series along', () => {
-    expect([card, dialog, occurrences].map((id) => partsOf(id, modules))).toEqual([
+  it('holds nothing that brings the reading of series along, or the database', () => {
+    expect([card, dialog, occurrences, pieces].map((id) => partsOf(id, modules))).toEqual([
       'parts',
+      null,
       null,
       null,
     ])

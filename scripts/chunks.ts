@@ -81,13 +81,13 @@ export const wordsOf = (id: string): string | null => {
 const sharedPiece =
   /[\\/]pwa[\\/](?:data|parts|ui)[\\/](?!Menu|Tabs|LongList|useLongList)|[\\/]shared[\\/](?!messages)/
 
-/** What reads the rules of series is large, and only the calendar needs it. */
-const bringsIcal = (id: string, modules: Modules): boolean =>
-  [...withImports(modules, [id])].some((each) => each.includes('/node_modules/ical.js/'))
+/** Large, and not for every page: what reads the rules of series, and the database. */
+const isHeavy = (id: string): boolean =>
+  id.split('\\').join('/').includes('/node_modules/ical.js/') || databaseOf(id) !== null
 
-/** What several of the other pages share, of a few lines each. */
+/** What several of the other pages share, of a few lines each, without what brings something large. */
 export const partsOf = (id: string, modules: Modules): string | null =>
-  sharedPiece.test(id) && !bringsIcal(id, modules) ? 'parts' : null
+  sharedPiece.test(id) && ![...withImports(modules, [id])].some(isHeavy) ? 'parts' : null
 
 interface Group {
   readonly name: string | ((id: string, modules: Modules) => string | null)

@@ -11,7 +11,7 @@ const screens: Readonly<Record<string, readonly string[]>> = {
 
 const dataArea = '/app/DataArea.tsx'
 
-type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'imports' | 'facadeModuleId'>
+type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'imports' | 'facadeModuleId' | 'name'>
 
 export type Built = Readonly<Record<string, Chunk | Rolldown.OutputAsset>>
 
@@ -35,14 +35,25 @@ const withImports = (built: Built, names: readonly string[]): ReadonlySet<string
   return seen
 }
 
-/** What a page asks for after the first paint, which its HTML need not wait for to name. */
+/** The files of the database's code, as chunks.ts names them. */
+const ofDatabase = ['database', 'storage']
+
+/**
+ * What a page asks for after the first paint, which its HTML need not wait for to name.
+ * @throws Error where the database's code is among it: what a screen showed last would wait for that.
+ */
 export const filesOfPage = (built: Built, sources: readonly string[]): readonly string[] => {
   const first = withImports(built, [chunkOf(built, '/index.html')])
   const all = withImports(
     built,
     [dataArea, ...sources].map((source) => chunkOf(built, source)),
   )
-  return [...all].filter((name) => !first.has(name))
+  const files = [...all].filter((name) => !first.has(name))
+  const heavy = files
+    .map((name) => built[name])
+    .find((file) => isChunk(file) && ofDatabase.includes(file.name))
+  if (heavy !== undefined) throw new Error(`${sources.join(', ')} would bring ${heavy.fileName}`)
+  return files
 }
 
 /**

@@ -7,12 +7,10 @@ import { FamilySwitcher } from '#pwa/parts/FamilySwitcher.tsx'
 import { QuickAdd } from '#pwa/parts/quickAdd/QuickAdd.tsx'
 import { SignOutButton } from '#pwa/parts/SignOutButton.tsx'
 import { PhotoSender } from '#pwa/sync/PhotoSender.tsx'
-import { partOf, useIsLoaded } from '#pwa/ui/part.ts'
+import { useIsLoadedLater } from '#pwa/ui/part.ts'
 import { FromAnyPage } from './FromAnyPage.tsx'
 import { Fill } from './shell/slots.tsx'
-
-/** It needs the database's code, without which a screen can show what it showed last. */
-const syncRunner = partOf(async () => (await import('#pwa/sync/SyncRunner.tsx')).SyncRunner)
+import { syncRunner } from './syncRunner.ts'
 
 interface Props {
   readonly userId: string
@@ -71,6 +69,7 @@ function Around({ bare }: { bare: boolean }): ReactElement | null {
   )
 }
 
+/** A screen that is in use stays in use where this does not come. */
 function Syncing(): ReactElement | null {
-  return useIsLoaded(syncRunner) ? <syncRunner.Component /> : null
+  return useIsLoadedLater(syncRunner) ? <syncRunner.Component /> : null
 }

@@ -65,7 +65,7 @@ export const DataProvider = ({ userId, recalls, onOpen, children }: Props) => {
 
 /**
  * Opens a person's database, tells why where it does not open, and closes it in the end.
- * @param take is given it, and undefined once it is closed.
+ * @param take is given it, and undefined when it is there no more.
  * @throws what kept the database's code from being loaded.
  */
 const useOpening = (userId: string, take: (opened: OpenData | undefined) => void): void => {
@@ -73,11 +73,15 @@ const useOpening = (userId: string, take: (opened: OpenData | undefined) => void
   const [failure, setFailure] = useState<{ readonly error: unknown }>()
   useEffect(() => {
     let wanted = true
-    /** What the screen showed last is on it before the database's code holds the page up. */
-    const opening = isRecalling() ? drawn().then(() => takeOrOpen(userId)) : takeOrOpen(userId)
+    const open = async (): Promise<OpenData | undefined> => {
+      /** What the screen showed last is on it before the database's code holds the page up. */
+      if (isRecalling()) await drawn()
+      return wanted ? takeOrOpen(userId) : undefined
+    }
+    const opening = open()
     opening.then(
       (opened) => {
-        if (!wanted) return
+        if (!wanted || opened === undefined) return
         setDataProblem(undefined)
         endRecalling()
         take(opened)
@@ -93,7 +97,8 @@ const useOpening = (userId: string, take: (opened: OpenData | undefined) => void
     return () => {
       wanted = false
       take(undefined)
-      opening.then((opened) => opened.database.close()).catch(() => {})
+      endRecalling()
+      opening.then((opened) => opened?.database.close()).catch(() => {})
     }
   }, [userId, reopenings, take])
   if (failure !== undefined) throw failure.error

@@ -12,8 +12,11 @@ const open = async (userId: string): Promise<OpenData> => {
 /** Begins to open a person's database; whoever wants it takes it over, and learns what went wrong. */
 export const openEarly = (userId: string): void => {
   const opening = open(userId)
-  opening.catch(() => {})
   early = { userId, opening }
+  /** Whoever comes later tries again. */
+  opening.catch(() => {
+    if (early?.opening === opening) early = undefined
+  })
 }
 
 /** @throws the storage's own error, or what kept the code from being loaded. */

@@ -21,7 +21,11 @@ export const useDevice = <T>(ask: (device: DeviceTables) => Promise<T>, of = '')
     const watching = database.device
       .watch((device) => asked(device))
       .subscribe({
-        next: (answer) => setFound({ answer }),
+        next: (answer) =>
+          /** The same answer is no reason to draw anything anew. */
+          setFound((before) =>
+            before.error === undefined && Object.is(before.answer, answer) ? before : { answer },
+          ),
         error: (error: unknown) => setFound({ error }),
       })
     return () => watching.unsubscribe()

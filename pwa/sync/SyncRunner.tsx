@@ -57,6 +57,8 @@ const afterFirstScreen = async (): Promise<void> => {
 const useNetworkEvents = (): void =>
   useEffect(() => {
     const look = (): void => updateSyncStatus({ online: navigator.onLine })
+    /** It may have gone while this code was still coming. */
+    look()
     window.addEventListener('online', look)
     window.addEventListener('offline', look)
     return () => {

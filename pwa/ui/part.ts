@@ -57,3 +57,23 @@ export const useIsLoaded = ({
   if (failure !== undefined) throw failure.error
   return isThere
 }
+
+/**
+ * Is the code there of a part that the rest can do without for a while? Asks for it where it is not,
+ * and again when the network is back.
+ */
+export const useIsLoadedLater = ({
+  load,
+  isLoaded,
+  subscribe,
+}: Pick<Part<object>, 'load' | 'isLoaded' | 'subscribe'>): boolean => {
+  const isThere = useSyncExternalStore(subscribe, isLoaded)
+  useEffect(() => {
+    if (isThere) return undefined
+    const ask = (): void => void load().catch(() => {})
+    ask()
+    window.addEventListener('online', ask)
+    return () => window.removeEventListener('online', ask)
+  }, [load, isThere])
+  return isThere
+}

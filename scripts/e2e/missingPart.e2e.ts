@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { oneParent } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import type { Person } from './person.ts'
+import { addTask, heading, signIn, syncWord, tick } from './steps.ts'
+
+/** Parts of the app that do not come on a device's first visit, when none is kept on it yet. */
+
+let world: World
+let anna: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await oneParent(world)
+  await addTask(anna, { title: 'Water the plants' })
+  await syncWord(anna.page, 'All changes saved').waitFor()
+})
+
+afterAll(() => world?.close())
+
+/** Anna's new device, on the page of questions. @param part whose file does not come. */
+const signInWithout = async (part: string): Promise<Person> => {
+  const device = await world.person('Device')
+  device.expectComplaint(/ERR_FAILED|dynamically imported/)
+  await device.context.route(`**/assets/${part}-*.js`, (route) => route.abort())
+  await device.page.goto(`${world.url}/api/login?returnTo=/faq`)
+  await signIn({ ...device, page: device.page, email: anna.email })
+  return device
+}
+
+test('where sending and fetching does not come the screen stays, and it is asked for again', async () => {
+  const device = await signInWithout('SyncRunner')
+  await heading(device.page, 'FAQ & Help').waitFor()
+  await device.page.waitForLoadState('networkidle')
+  expect(await heading(device.page, 'This page could not be loaded').count()).toBe(0)
+  await device.context.unroute('**/assets/SyncRunner-*.js')
+  await device.goOffline()
+  await device.goOnline()
+  await device.page.getByRole('link', { name: 'Tasks' }).first().click()
+  await tick(device.page, 'Water the plants').waitFor()
+})
+
+test('where the database does not come the page says that a part is missing', async () => {
+  const device = await signInWithout('openData')
+  await heading(device.page, 'This page could not be loaded').waitFor()
+})
