@@ -22,7 +22,7 @@ const withImports = (modules: Modules, ids: readonly string[]): ReadonlySet<stri
   return seen
 }
 
-/** Ours, and small packages: of large ones other pages use more than a start does. */
+/** Ours, and small packages: of large ones other pages use more than a start does. Lists tell by RxJS. */
 const mayBeOfStart =
   /[\\/](?:pwa|shared)[\\/](?!messages)|[\\/]node_modules[\\/](?:zod|lucide-react|uuid|rxjs|tslib|eventsource-parser)[\\/]/
 

@@ -39,6 +39,8 @@ const openTab = async (): Promise<Page> => {
   const tab = await anna.context.newPage()
   await tab.goto(`${anna.url}/tasks`)
   await heading(tab, 'Task Management').waitFor()
+  /** At rest, and the others with it: who is frozen in the midst of a transaction holds everybody up. */
+  await syncWord(tab, 'All changes saved').waitFor()
   return tab
 }
 
