@@ -10,17 +10,17 @@ export type ShowStatus = (status: TaskStatus | undefined) => void
 
 /**
  * Tells of a tick. `write` calls `kept` as soon as no crash undoes it, and resolves once it is in the
- * lists, to whether it is.
+ * lists, to whether it is. Resolves when what is shown says what came of it.
  */
 type Ticked = (
   id: string,
   status: TaskStatus,
   show: ShowStatus,
   write: (kept: () => void) => Promise<boolean>,
-) => void
+) => Promise<void>
 
 /**
- * Shows a tick as soon as it is kept, so that one that is seen is one that no crash undoes, and then
+ * Shows a tick as soon as it is kept, so that one that is told is one that no crash undoes, and then
  * holds the list still for a moment, so that the ticked task does not jump away from under the finger.
  */
 export const useSettling = <T extends Task>(
@@ -37,7 +37,7 @@ export const useSettling = <T extends Task>(
   }, [tasks])
   const writing = useRef(0)
   const ticked = useCallback<Ticked>(
-    (id, status, show, write) => {
+    async (id, status, show, write) => {
       const kept = (): void => {
         clearTimeout(timer.current)
         holding.hold(withStatus(holding.held() ?? latest.current, id, status))
@@ -45,17 +45,16 @@ export const useSettling = <T extends Task>(
         flushSync(() => show(status))
       }
       writing.current += 1
-      void write(kept).then((isWritten) => {
-        writing.current -= 1
-        if (isWritten) holding.tell()
-        else {
-          show(undefined)
-          holding.letGo()
-        }
-        if (!isWritten || writing.current > 0) return
-        clearTimeout(timer.current)
-        timer.current = setTimeout(holding.letGo, settleAfter)
-      })
+      const isWritten = await write(kept)
+      writing.current -= 1
+      if (isWritten) holding.tell()
+      else {
+        show(undefined)
+        holding.letGo()
+      }
+      if (!isWritten || writing.current > 0) return
+      clearTimeout(timer.current)
+      timer.current = setTimeout(holding.letGo, settleAfter)
     },
     [holding],
   )

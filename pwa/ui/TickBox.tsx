@@ -3,7 +3,8 @@ import { useState } from 'react'
 
 type TickBoxProps = {
   checked: boolean
-  onChange: (checked: boolean) => void
+  /** Resolves once `checked` says what came of it. */
+  onChange: (checked: boolean) => Promise<unknown>
   /** The accessible name, for example the task's title. */
   label: string
   disabled?: boolean
@@ -11,7 +12,10 @@ type TickBoxProps = {
   className?: string
 }
 
-/** The task tick. Only a tick made here celebrates, never one that arrives from elsewhere. */
+/**
+ * The task tick. Only a tick made here celebrates, never one that arrives from elsewhere. The box is drawn
+ * as pressed at once; that it is checked it says (`aria-checked`) when it is told so.
+ */
 export function TickBox({
   checked,
   onChange,
@@ -21,21 +25,27 @@ export function TickBox({
   className,
 }: TickBoxProps) {
   const [celebrates, setCelebrates] = useState(false)
+  const [pressed, setPressed] = useState<{ readonly on: boolean }>()
+  const looksChecked = pressed?.on ?? checked
   const toggle = () => {
-    setCelebrates(!checked)
-    onChange(!checked)
+    const pressing = { on: !looksChecked }
+    setCelebrates(pressing.on)
+    setPressed(pressing)
+    const letGo = () => setPressed((now) => (now === pressing ? undefined : now))
+    void onChange(pressing.on).finally(letGo)
   }
   return (
     <button
       type="button"
       role="checkbox"
       aria-checked={checked}
+      data-looks-checked={looksChecked || undefined}
       aria-label={label}
       disabled={disabled}
       onClick={toggle}
       className={clsx(
         'group tap grid shrink-0 place-items-center rounded-control disabled:opacity-50',
-        celebrates && checked && 'tick-celebrates',
+        celebrates && looksChecked && 'tick-celebrates',
         className,
       )}
     >
@@ -62,7 +72,7 @@ export function TickBox({
             strokeWidth="2"
             className={clsx(
               'transition-colors',
-              checked
+              looksChecked
                 ? 'fill-good stroke-good'
                 : 'fill-transparent stroke-line-strong group-enabled:group-hover:fill-good-soft group-enabled:group-hover:stroke-good',
             )}

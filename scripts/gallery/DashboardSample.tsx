@@ -90,7 +90,7 @@ function TodaysTasks() {
             <TickBox
               label={task.title}
               checked={done.includes(task.title)}
-              onChange={(checked) =>
+              onChange={async (checked) =>
                 setDone((before) =>
                   checked
                     ? [...before, task.title]

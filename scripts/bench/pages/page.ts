@@ -15,9 +15,7 @@ export const oneFrame = 1000 / 60
 export const painted = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => resolve()
-      port2.postMessage('')
+      void scheduler.postTask(resolve, { priority: 'user-blocking' })
     })
   })
 
