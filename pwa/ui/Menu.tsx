@@ -1,6 +1,8 @@
 import * as Headless from '@headlessui/react'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { buttonClassName, type ButtonSize, type ButtonVariant } from './Button.tsx'
 
 export type MenuItem = {
@@ -35,28 +37,86 @@ const keepInView = (items: HTMLElement | null): void => {
   items.toggleAttribute('data-up', bottom > window.innerHeight && above > height)
 }
 
-/** Not inside a Dialog: it opens beside its button in the page's own layer. */
-export function Menu({
+/** How somebody came to a menu's button. */
+type Met = 'near' | 'focused' | 'pressed'
+
+/**
+ * Until somebody comes near it only its button is here: a list has one in each of its rows, and a tenth
+ * of the time that a page of them takes to open went to menus that nobody opens. Not inside a Dialog: it
+ * opens beside its button in the page's own layer.
+ */
+export function Menu(props: MenuProps) {
+  const [met, meet] = useState<Met>()
+  return met === undefined ? (
+    <RestingMenu {...props} meet={meet} />
+  ) : (
+    <ReadyMenu {...props} met={met} />
+  )
+}
+
+const looksOf = ({
   name,
   icon,
   showName = icon === undefined,
-  items,
-  align = 'end',
   variant = 'ghost',
   size = showName ? 'default' : 'icon',
-  side = 'bottom',
   className,
   buttonClassName: buttonClass,
-}: MenuProps) {
-  return (
-    <Headless.Menu as="div" className={clsx('relative inline-flex', className)}>
-      <Headless.MenuButton
-        aria-label={showName ? undefined : name}
-        className={buttonClassName({ variant, size }, buttonClass)}
-      >
+}: MenuProps) => ({
+  around: clsx('relative inline-flex', className),
+  button: {
+    'aria-label': showName ? undefined : name,
+    className: buttonClassName({ variant, size }, buttonClass),
+    children: (
+      <>
         {icon}
         {showName && name}
-      </Headless.MenuButton>
+      </>
+    ),
+  },
+})
+
+const RestingMenu = ({ meet, ...props }: MenuProps & { meet: (how: Met) => void }) => {
+  const { around, button } = looksOf(props)
+  return (
+    <div className={around}>
+      <button
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onPointerEnter={({ pointerType, currentTarget }: PointerEvent) => {
+          /** A finger is there only while it presses, and its click would be for what is gone. */
+          if (pointerType === 'touch') return
+          const how = currentTarget === document.activeElement ? 'focused' : 'near'
+          /** At once: the press that follows is for the button that stands there then. */
+          flushSync(() => meet(how))
+        }}
+        onFocus={({ currentTarget }: FocusEvent) => {
+          if (currentTarget.matches(':focus-visible')) meet('focused')
+        }}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          meet('pressed')
+        }}
+        onClick={() => meet('pressed')}
+        {...button}
+      />
+    </div>
+  )
+}
+
+function ReadyMenu({ met, ...props }: MenuProps & { met: Met }) {
+  const { items, align = 'end', side = 'bottom' } = props
+  const { around, button } = looksOf(props)
+  const itself = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    if (met !== 'near') itself.current?.focus()
+    if (met === 'pressed') itself.current?.click()
+  }, [met])
+  return (
+    <Headless.Menu as="div" className={around}>
+      <Headless.MenuButton ref={itself} {...button} />
       <Headless.MenuItems
         ref={side === 'bottom' ? keepInView : null}
         modal={false}

@@ -162,6 +162,65 @@ describe('the task tick', () => {
   })
 })
 
+describe('a menu', () => {
+  const activeItem = (page: Page) => page.locator('[role="menuitem"][data-focus]').textContent()
+
+  it.each(['Enter', 'ArrowDown'])('opens by Tab and %s at its first item', async (key) => {
+    const page = await openGallery()
+    await page.getByRole('button', { name: 'Edit', exact: true }).focus()
+    await page.keyboard.press('Tab')
+    await expect.poll(() => labelOfFocus(page)).toBe('More')
+    await page.keyboard.press(key)
+    await page.getByRole('menu').waitFor()
+    expect(await activeItem(page)).toBe('Edit')
+    await page.keyboard.press('ArrowDown')
+    expect(await activeItem(page)).toBe('Delete')
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'hidden' })
+    expect(await labelOfFocus(page)).toBe('More')
+    /** The button is one stop among the others, in either direction. */
+    await page.keyboard.press('Shift+Tab')
+    expect(await labelOfFocus(page)).toBe('Edit')
+  })
+
+  it('opens at a first click, wherever the pointer came from, and closes at the next', async () => {
+    const page = await openGallery()
+    const button = page.getByRole('button', { name: 'More' })
+    await button.scrollIntoViewIfNeeded()
+    const { x = 0, y = 0 } = (await button.boundingBox()) ?? {}
+    await page.mouse.click(x + 20, y + 20)
+    await page.getByRole('menu').waitFor()
+    await page.mouse.click(x + 20, y + 20)
+    await page.getByRole('menu').waitFor({ state: 'hidden' })
+  })
+
+  it('opens at a first tap, and a tap elsewhere closes it', async () => {
+    const page = await openGallery({ viewport: { width: 390, height: 844 }, hasTouch: true })
+    await page.getByRole('button', { name: 'More' }).tap()
+    await page.getByRole('menuitem', { name: 'Delete' }).waitFor()
+    await page.touchscreen.tap(5, 5)
+    await page.getByRole('menu').waitFor({ state: 'hidden' })
+  })
+
+  it('opens for who presses it without a pointer, as a screen reader does', async () => {
+    const page = await openGallery()
+    await page.getByRole('button', { name: 'More' }).evaluate((button: HTMLElement) => {
+      button.click()
+    })
+    await page.getByRole('menu').waitFor()
+    await page.keyboard.press('ArrowDown')
+    expect(await activeItem(page)).toBe('Edit')
+  })
+
+  it('keeps the focus that it has when the pointer comes near', async () => {
+    const page = await openGallery()
+    const button = page.getByRole('button', { name: 'More' })
+    await button.focus()
+    await button.hover()
+    expect(await labelOfFocus(page)).toBe('More')
+  })
+})
+
 describe('the page', () => {
   it.each([320, 390, 820, 1440])('never scrolls sideways at %i px', async (width) => {
     const page = await openGallery({ viewport: { width, height: 900 } })
@@ -201,6 +260,9 @@ const focusedName = (page: Page): Promise<string | undefined> =>
     const label = active instanceof HTMLInputElement ? active.labels?.[0] : undefined
     return (label ?? active)?.textContent?.trim()
   })
+
+const labelOfFocus = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
 const bottomOf = (box: { y: number; height: number } | null): number =>
   box === null ? NaN : Math.round(box.y + box.height)

@@ -11,7 +11,7 @@ export const askedFor = (name: string): string => {
 /** Milliseconds from one frame to the next, on screens as most have them. */
 export const oneFrame = 1000 / 60
 
-/** Resolves once what the page holds now has been drawn. */
+/** Resolves once what the page holds now has been drawn, before whatever else waits in its queue. */
 export const painted = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => {

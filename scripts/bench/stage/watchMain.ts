@@ -24,16 +24,15 @@ export const watchMain = (page: BarePage): Promise<unknown> =>
     }
     const hasMain = (node: Element): boolean =>
       node.matches('main') || node.querySelector('main') !== null
-    /** After the frame that shows it: a message posted in its callback is handled once it is drawn. */
+    /** Once the frame that shows it is drawn, and before whatever else waits in the page's queue. */
     const note = (): void => {
       isAwaited = true
       requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => {
+        const drawn = (): void => {
           isAwaited = false
           seen.painted = performance.now()
         }
-        port2.postMessage('')
+        void scheduler.postTask(drawn, { priority: 'user-blocking' })
       })
     }
     new MutationObserver((records) => {
