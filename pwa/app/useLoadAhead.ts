@@ -2,11 +2,12 @@ import { useEffect } from 'react'
 import type { Role } from '#shared/domain/role.ts'
 import { areAnswered } from '#pwa/data/firstAnswers.ts'
 import { idle } from '#pwa/data/whenQuiet.ts'
+import { readyMenu } from '#pwa/ui/Menu.tsx'
 import { pageRouteOf } from './pageRoutes.tsx'
 import { navigationLinks } from './shell/navLinks.ts'
 
 /**
- * Loads the code of the pages that links lead to, one at a time, whenever the browser has nothing
+ * Loads the code of menus, and of the pages that links lead to, one at a time, whenever the browser has nothing
  * else to do, so that a link does not wait for it. Only what is on the device already: the network
  * of a first visit has better things to do.
  */
@@ -15,11 +16,12 @@ export const useLoadAhead = (role: Role | undefined): void =>
     if (role === undefined || !navigator.serviceWorker?.controller) return undefined
     let isWanted = true
     const load = async (): Promise<void> => {
-      for (const { path } of navigationLinks(role)) {
+      const pages = navigationLinks(role).map(({ path }) => pageRouteOf(path)?.screen)
+      for (const part of [readyMenu, ...pages]) {
         do await idle()
         while (!areAnswered())
         if (!isWanted) return
-        await pageRouteOf(path)?.screen.load()
+        await part?.load()
       }
     }
     /** What does not arrive is reported when it is wanted. */

@@ -165,22 +165,29 @@ describe('the task tick', () => {
 describe('a menu', () => {
   const activeItem = (page: Page) => page.locator('[role="menuitem"][data-focus]').textContent()
 
-  it.each(['Enter', 'ArrowDown'])('opens by Tab and %s at its first item', async (key) => {
+  it.each([
+    ['Enter', 'Edit'],
+    ['Space', 'Edit'],
+    ['ArrowDown', 'Edit'],
+    ['ArrowUp', 'Delete'],
+  ])('opens by Tab and %s at %s, whether its code is here or not', async (key, first) => {
     const page = await openGallery()
-    await page.getByRole('button', { name: 'Edit', exact: true }).focus()
-    await page.keyboard.press('Tab')
-    await expect.poll(() => labelOfFocus(page)).toBe('More')
-    await page.keyboard.press(key)
-    await page.getByRole('menu').waitFor()
-    expect(await activeItem(page)).toBe('Edit')
-    await page.keyboard.press('ArrowDown')
-    expect(await activeItem(page)).toBe('Delete')
-    await page.keyboard.press('Escape')
-    await page.getByRole('menu').waitFor({ state: 'hidden' })
-    expect(await labelOfFocus(page)).toBe('More')
-    /** The button is one stop among the others, in either direction. */
-    await page.keyboard.press('Shift+Tab')
-    expect(await labelOfFocus(page)).toBe('Edit')
+    for (const _ of ['its code is asked for', 'it is ready']) {
+      await page.getByRole('button', { name: 'Edit', exact: true }).focus()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press(key)
+      await page.getByRole('menu').waitFor()
+      expect(await activeItem(page)).toBe(first)
+      await page.keyboard.press('Home')
+      await page.keyboard.press('ArrowDown')
+      expect(await activeItem(page)).toBe('Delete')
+      await page.keyboard.press('Escape')
+      await page.getByRole('menu').waitFor({ state: 'hidden' })
+      expect(await labelOfFocus(page)).toBe('More')
+      /** The button is one stop among the others, in either direction. */
+      await page.keyboard.press('Shift+Tab')
+      expect(await labelOfFocus(page)).toBe('Edit')
+    }
   })
 
   it('opens at a first click, wherever the pointer came from, and closes at the next', async () => {
@@ -190,6 +197,8 @@ describe('a menu', () => {
     const { x = 0, y = 0 } = (await button.boundingBox()) ?? {}
     await page.mouse.click(x + 20, y + 20)
     await page.getByRole('menu').waitFor()
+    await page.keyboard.press('ArrowDown')
+    expect(await activeItem(page)).toBe('Edit')
     await page.mouse.click(x + 20, y + 20)
     await page.getByRole('menu').waitFor({ state: 'hidden' })
   })
@@ -210,6 +219,26 @@ describe('a menu', () => {
     await page.getByRole('menu').waitFor()
     await page.keyboard.press('ArrowDown')
     expect(await activeItem(page)).toBe('Edit')
+  })
+
+  it('does not fetch back who has gone on before its code came', async () => {
+    const page = await openGallery()
+    let deliver = (): void => {}
+    const held = new Promise<void>((resolve) => (deliver = resolve))
+    await page.route(/ReadyMenu/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Edit', exact: true }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Shift+Tab')
+    const arrived = page.waitForResponse(/ReadyMenu/)
+    deliver()
+    await (await arrived).finished()
+    await page.getByRole('button', { name: 'More' }).hover()
+    expect(await labelOfFocus(page)).toBe('Edit')
+    expect(await page.getByRole('menu').count()).toBe(0)
   })
 
   it('keeps the focus that it has when the pointer comes near', async () => {
