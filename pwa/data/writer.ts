@@ -249,8 +249,8 @@ const liveHere = async (
 }
 
 /**
- * Nothing else is asked of the storage before the edit is kept: whoever ticks waits for that one write,
- * and sees it a frame earlier where it does not share the disk and the processor with its own note.
+ * Nothing else is asked of the storage before the edit is kept: whoever ticks is told of that one write,
+ * a frame earlier where it does not share the disk and the processor with its own note.
  * @throws the storage's own error.
  */
 const keepAndLay = async (

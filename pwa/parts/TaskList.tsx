@@ -76,7 +76,7 @@ interface ItemProps extends Pick<Props, 'compact'> {
   readonly mark: Mark | undefined
   readonly person: (userId: string) => Person
   readonly rights: TaskRights
-  readonly onTick: (task: ListedTask, status: TaskStatus, show: ShowStatus) => Promise<void>
+  readonly onTick: (task: ListedTask, status: TaskStatus, show: ShowStatus) => Promise<boolean>
   readonly onOpen: Props['onOpen'] | undefined
   readonly actions: Props['actions'] | undefined
 }

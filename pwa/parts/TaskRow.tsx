@@ -20,7 +20,7 @@ interface Props {
   /** Of what repeats: that the turn before was not taken. */
   readonly skipped?: string | undefined
   /** Absent for whoever may not tick it: the state is then shown, not offered. */
-  readonly onTick: ((status: TaskStatus) => Promise<void>) | undefined
+  readonly onTick: ((status: TaskStatus) => Promise<boolean>) | undefined
   /** Opens it; absent for whoever may not edit it. */
   readonly onOpen?: (() => void) | undefined
   readonly mark?: Mark | undefined

@@ -10,14 +10,14 @@ export type ShowStatus = (status: TaskStatus | undefined) => void
 
 /**
  * Tells of a tick. `write` calls `kept` as soon as no crash undoes it, and resolves once it is in the
- * lists, to whether it is. Resolves when what is shown says what came of it.
+ * lists, to whether it is; so does this, when what is shown says what came of it.
  */
 type Ticked = (
   id: string,
   status: TaskStatus,
   show: ShowStatus,
   write: (kept: () => void) => Promise<boolean>,
-) => Promise<void>
+) => Promise<boolean>
 
 /**
  * Shows a tick as soon as it is kept, so that one that is told is one that no crash undoes, and then
@@ -52,9 +52,11 @@ export const useSettling = <T extends Task>(
         show(undefined)
         holding.letGo()
       }
-      if (!isWritten || writing.current > 0) return
-      clearTimeout(timer.current)
-      timer.current = setTimeout(holding.letGo, settleAfter)
+      if (isWritten && writing.current === 0) {
+        clearTimeout(timer.current)
+        timer.current = setTimeout(holding.letGo, settleAfter)
+      }
+      return isWritten
     },
     [holding],
   )

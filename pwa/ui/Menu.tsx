@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { looksOf } from './menuLook.tsx'
 import type { MenuProps, Met } from './menuLook.tsx'
-import { partOf, useIsLoadedLater } from './part.ts'
+import { partOf } from './part.ts'
 
 export type { MenuItem } from './menuLook.tsx'
 
+/** A menu that opens; large, and of no use before somebody comes near one. */
 export const readyMenu = partOf<MenuProps & { met: Met }>(
   async () => (await import('./ReadyMenu.tsx')).ReadyMenu,
 )
@@ -17,23 +18,30 @@ export const readyMenu = partOf<MenuProps & { met: Met }>(
  * opens beside its button in the page's own layer.
  */
 export const Menu = (props: MenuProps) => {
-  const [met, meet] = useState<Met>()
-  const isReady = useIsLoadedLater(readyMenu, met !== undefined)
+  const isReady = useSyncExternalStore(readyMenu.subscribe, readyMenu.isLoaded)
+  const [met, setMet] = useState<Met>()
+  const meet = (how: Met) => {
+    setMet((now) => (isOpening(now) && !isOpening(how) ? now : how))
+    /** Anew at each time, where it did not come before. */
+    readyMenu.load().catch(() => setMet(undefined))
+  }
   return met !== undefined && isReady ? (
     <readyMenu.Component {...props} met={met} />
   ) : (
-    <RestingMenu {...props} meet={meet} />
+    <RestingMenu {...props} met={met} meet={meet} leave={() => setMet(undefined)} />
   )
 }
 
-const openedBy: Readonly<Record<string, Met>> = {
-  Enter: 'ArrowDown',
-  ' ': 'ArrowDown',
-  ArrowDown: 'ArrowDown',
-  ArrowUp: 'ArrowUp',
+const isOpening = (met: Met | undefined): boolean =>
+  met !== undefined && met !== 'near' && met !== 'focused'
+
+interface RestingProps extends MenuProps {
+  met: Met | undefined
+  meet: (how: Met) => void
+  leave: () => void
 }
 
-const RestingMenu = ({ meet, ...props }: MenuProps & { meet: (how: Met | undefined) => void }) => {
+const RestingMenu = ({ met, meet, leave, ...props }: RestingProps) => {
   const { around, button } = looksOf(props)
   return (
     <div className={around}>
@@ -41,33 +49,52 @@ const RestingMenu = ({ meet, ...props }: MenuProps & { meet: (how: Met | undefin
         type="button"
         aria-haspopup="menu"
         aria-expanded={false}
+        aria-busy={isOpening(met) || undefined}
         {...button}
         onPointerEnter={({ pointerType, currentTarget }: PointerEvent) => {
-          /** A finger is there only while it presses, and its click would be for what is gone. */
-          if (pointerType === 'touch') return
+          /** What touches is there only while it presses, and its click would be for what is gone. */
+          if (pointerType !== 'mouse') return
           const how = currentTarget === document.activeElement ? 'focused' : 'near'
           /** At once: the press that follows is for the button that stands there then. */
           flushSync(() => meet(how))
         }}
-        onPointerDown={(event: PointerEvent) => {
-          /** It is no click if the menu becomes ready before the button is let go. */
-          if (event.pointerType === 'touch' || event.button !== 0) return
-          event.preventDefault()
-          meet('pressed')
+        onPointerDown={(event: PointerEvent<HTMLElement>) => {
+          if (event.pointerType === 'mouse' && event.button === 0) press(event, meet)
         }}
+        onClick={(event) => press(event, meet)}
         onFocus={({ currentTarget }: FocusEvent) => {
-          if (currentTarget.matches(':focus-visible')) meet('focused')
+          if (met === 'near' || currentTarget.matches(':focus-visible')) meet('focused')
         }}
-        /** Who has gone on meanwhile is not fetched back. */
-        onBlur={() => meet(undefined)}
+        /** Who has gone on before the menu's code came is not fetched back. */
+        onBlur={leave}
         onKeyDown={(event: KeyboardEvent) => {
           const opens = openedBy[event.key]
           if (opens === undefined) return
           event.preventDefault()
           meet(opens)
         }}
-        onClick={() => meet('pressed')}
+        /** Firefox clicks at the space key's end whatever came of its beginning. */
+        onKeyUp={(event: KeyboardEvent) => {
+          if (event.key === ' ') event.preventDefault()
+        }}
       />
     </div>
   )
+}
+
+/** It is no click if the menu becomes ready before the button is let go; and not every browser focuses it. */
+const press = (
+  event: Pick<PointerEvent<HTMLElement>, 'preventDefault' | 'currentTarget'>,
+  meet: (how: Met) => void,
+): void => {
+  event.preventDefault()
+  event.currentTarget.focus()
+  meet('pressed')
+}
+
+const openedBy: Readonly<Record<string, Met>> = {
+  Enter: 'ArrowDown',
+  ' ': 'ArrowDown',
+  ArrowDown: 'ArrowDown',
+  ArrowUp: 'ArrowUp',
 }

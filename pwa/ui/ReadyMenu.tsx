@@ -15,20 +15,19 @@ const keepInView = (items: HTMLElement | null): void => {
 /** A menu that can be opened; it takes over what its button was given before (Menu.tsx). */
 export const ReadyMenu = ({ met, ...props }: MenuProps & { met: Met }) => {
   const { items, align = 'end', side = 'bottom' } = props
-  const { around, button } = looksOf(props)
-  const itself = useRef<HTMLButtonElement>(null)
+  const { around, button: looks } = looksOf(props)
+  const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
-    const button = itself.current
-    if (met === 'near' || button === null) return
-    button.focus()
-    if (met === 'pressed') button.click()
+    if (met === 'near') return
+    button.current?.focus()
+    if (met === 'pressed') button.current?.click()
     else if (met !== 'focused') {
-      button.dispatchEvent(new KeyboardEvent('keydown', { key: met, bubbles: true }))
+      button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: met, bubbles: true }))
     }
   }, [met])
   return (
     <Headless.Menu as="div" className={around}>
-      <Headless.MenuButton ref={itself} {...button} />
+      <Headless.MenuButton ref={button} {...looks} />
       <Headless.MenuItems
         ref={side === 'bottom' ? keepInView : null}
         modal={false}

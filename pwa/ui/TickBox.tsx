@@ -3,8 +3,8 @@ import { useState } from 'react'
 
 type TickBoxProps = {
   checked: boolean
-  /** Resolves once `checked` says what came of it. */
-  onChange: (checked: boolean) => Promise<unknown>
+  /** Resolves once `checked` says what came of it, to whether it is as was asked. */
+  onChange: (checked: boolean) => Promise<boolean>
   /** The accessible name, for example the task's title. */
   label: string
   disabled?: boolean
@@ -12,9 +12,16 @@ type TickBoxProps = {
   className?: string
 }
 
+/** What was asked for by the last press, until it is known what came of it. */
+interface Pressed {
+  readonly on: boolean
+  readonly outcome: Promise<boolean>
+}
+
 /**
  * The task tick. Only a tick made here celebrates, never one that arrives from elsewhere. The box is drawn
- * as pressed at once; that it is checked it says (`aria-checked`) when it is told so.
+ * as pressed at once, paler where that takes long; that it is checked it says (`aria-checked`) when it is
+ * told so.
  */
 export function TickBox({
   checked,
@@ -25,14 +32,19 @@ export function TickBox({
   className,
 }: TickBoxProps) {
   const [celebrates, setCelebrates] = useState(false)
-  const [pressed, setPressed] = useState<{ readonly on: boolean }>()
+  const [pressed, setPressed] = useState<Pressed>()
   const looksChecked = pressed?.on ?? checked
   const toggle = () => {
-    const pressing = { on: !looksChecked }
-    setCelebrates(pressing.on)
+    const on = !looksChecked
+    /** One after another: each is asked of what the one before has left. */
+    const outcome = pressed === undefined ? onChange(on) : pressed.outcome.then(() => onChange(on))
+    const pressing = { on, outcome }
+    setCelebrates(on)
     setPressed(pressing)
-    const letGo = () => setPressed((now) => (now === pressing ? undefined : now))
-    void onChange(pressing.on).finally(letGo)
+    void outcome.then((isDone) => {
+      setPressed((now) => (now === pressing ? undefined : now))
+      if (!isDone) setCelebrates(false)
+    })
   }
   return (
     <button

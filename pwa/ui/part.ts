@@ -59,20 +59,21 @@ export const useIsLoaded = ({
 }
 
 /**
- * Is the code there of a part that the rest can do without for a while? Asks for it once it is wanted,
- * where it is not there, and again when the network is back.
+ * Is the code there of a part that the rest can do without for a while? Asks for it where it is not,
+ * and again when the network is back.
  */
-export const useIsLoadedLater = (
-  { load, isLoaded, subscribe }: Pick<Part<object>, 'load' | 'isLoaded' | 'subscribe'>,
-  isWanted = true,
-): boolean => {
+export const useIsLoadedLater = ({
+  load,
+  isLoaded,
+  subscribe,
+}: Pick<Part<object>, 'load' | 'isLoaded' | 'subscribe'>): boolean => {
   const isThere = useSyncExternalStore(subscribe, isLoaded)
   useEffect(() => {
-    if (isThere || !isWanted) return undefined
+    if (isThere) return undefined
     const ask = (): void => void load().catch(() => {})
     ask()
     window.addEventListener('online', ask)
     return () => window.removeEventListener('online', ask)
-  }, [load, isThere, isWanted])
+  }, [load, isThere])
   return isThere
 }

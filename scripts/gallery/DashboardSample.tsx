@@ -90,13 +90,14 @@ function TodaysTasks() {
             <TickBox
               label={task.title}
               checked={done.includes(task.title)}
-              onChange={async (checked) =>
+              onChange={async (checked) => {
                 setDone((before) =>
                   checked
                     ? [...before, task.title]
                     : before.filter((title) => title !== task.title),
                 )
-              }
+                return true
+              }}
             />
             <div className="min-w-0 flex-1">
               <p className={done.includes(task.title) ? 'text-muted line-through' : 'font-medium'}>
