@@ -88,7 +88,7 @@ export type PullResponse =
     }
   | { readonly resync: string }
 
-const wireRecord = z.looseObject({
+export const wireRecord = z.looseObject({
   id: z.string().min(1).max(120),
   _deleted: z.boolean(),
 })

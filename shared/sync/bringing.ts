@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { roleSchema } from '../domain/role.ts'
+import { wireRecord } from './protocol.ts'
+
+/**
+ * How a family comes to a server that does not know it, from a device or from the file of an export:
+ * a bringing is begun, all ids are named, the family is founded, its records follow in pages, and it
+ * is ended. Every call may be repeated, so that one that was interrupted goes on.
+ */
+
+export const bringingLimits = {
+  /** Ids named in one request. */
+  ids: 2000,
+  /** Records in one request. */
+  records: 200,
+  /** Members of one family, former ones included. */
+  members: 500,
+  /** For how many days those who come back may bring along what only their devices have. */
+  days: 30,
+} as const
+
+const id = z.string().min(1).max(120)
+
+export const beginBringingSchema = z.strictObject({
+  from: z.strictObject({
+    /** The server that the records come from; null where nobody knows, as in older files. */
+    serverId: z.string().max(60).nullable(),
+    /** Whose device or file it is, and which of their families: ids of that server. */
+    userId: id,
+    familyId: id,
+  }),
+  /** How much will come, so that a lack of room is told before anything is written. */
+  records: z.number().int().min(0),
+  bytes: z.number().int().min(0),
+})
+
+export const nameIdsSchema = z.strictObject({ ids: z.array(id).max(bringingLimits.ids) })
+
+export const foundBroughtFamilySchema = z.strictObject({
+  family: wireRecord,
+  /** Every member record of the family that is at hand, former members included. */
+  members: z.array(wireRecord).max(bringingLimits.members),
+  /** What the bringer confirms: a role for each live member but themselves, by their old userId. */
+  roles: z.record(id, roleSchema),
+})
+
+export const bringRecordsSchema = z.strictObject({
+  /** Whose device or file it is: the bringer's old userId, or that of somebody who came back. */
+  as: id,
+  records: z.array(wireRecord).max(bringingLimits.records),
+})
+
+/** 'begun': ids are being named. 'founded': records may come. 'ended': the bringer has brought all. */
+export const bringingStateSchema = z.enum(['begun', 'founded', 'ended'])
+
+export const bringingAnswerSchema = z.object({
+  id: z.string(),
+  state: bringingStateSchema,
+  /** The family's id on this server, once it is founded. */
+  familyId: z.string().nullable(),
+})
+
+export const broughtRecordsAnswerSchema = z.object({
+  /** How many are here now as they were brought, or as a newer version of them. */
+  taken: z.number().int(),
+  /** What could not be taken, by the id that it was brought under, and why. */
+  refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })).readonly(),
+})
+
+export type BeginBringing = z.infer<typeof beginBringingSchema>
+export type FoundBroughtFamily = z.infer<typeof foundBroughtFamilySchema>
+export type BringRecords = z.infer<typeof bringRecordsSchema>
+export type BringingAnswer = z.infer<typeof bringingAnswerSchema>
+export type BroughtRecordsAnswer = z.infer<typeof broughtRecordsAnswerSchema>
