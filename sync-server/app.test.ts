@@ -5,6 +5,7 @@ import { Writable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serverHeader } from '#shared/sync/headers.ts'
 import { startServer } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
 import { addFamilyOf, addPerson } from '#server/testing/people.ts'
@@ -231,6 +232,33 @@ describe('Headers', () => {
   it('let nobody keep what the API answers', async () => {
     const response = await person.request('GET', '/api/auth/user')
     expect(response.headers.get('Cache-Control')).toBe('no-store')
+  })
+})
+
+describe('The server', () => {
+  const ofAnother = { [serverHeader]: 'another' }
+
+  it('says which one it is with every answer to a device, refusals too', async () => {
+    const ids = await Promise.all(
+      ['/api/auth/user', '/api/sync/live', '/api/nothing'].map(async (path) =>
+        (await send(path)).headers.get(serverHeader),
+      ),
+    )
+    expect(ids[0]).toMatch(/^.{20,}$/)
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  it('refuses what is meant for another, before it asks who it is from', async () => {
+    for (const [path, method] of [
+      ['/api/sync/push', 'POST'],
+      ['/api/sync/pull', 'POST'],
+      ['/api/user/deletion', 'POST'],
+      ['/api/auth/user', 'GET'],
+    ] as const) {
+      const response = await send(path, { method, headers: { ...ofAnother, cookie } })
+      expect([path, response.status]).toEqual([path, 409])
+      expect(await response.json()).toMatchObject({ error: { code: 'other-server' } })
+    }
   })
 })
 

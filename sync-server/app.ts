@@ -14,6 +14,7 @@ import type { Route } from './http/route.ts'
 import { serveApp } from './http/serveApp.ts'
 import type { Authenticate } from './middleware/authenticate.ts'
 import { handleErrors } from './middleware/handleErrors.ts'
+import { nameServer } from './middleware/nameServer.ts'
 import type { Allowances } from './middleware/limitRate.ts'
 import { createRateLimits, familyAllowances } from './middleware/limitRate.ts'
 import { requestLog } from './middleware/requestLog.ts'
@@ -26,6 +27,8 @@ export interface AppDependencies {
   readonly environment: Pick<Environment, 'newId' | 'now'>
   readonly log: Logger
   readonly store: Pick<Store, 'read'>
+  /** The id of the database, by which devices know their server again. */
+  readonly serverId: string
   /** Every call under /api. */
   readonly routes: readonly Route[]
   readonly authenticate: Authenticate
@@ -51,6 +54,7 @@ export const createApp = (deps: AppDependencies): RequestHandler => {
   app.use(securityHeaders(config.baseUrl))
   app.use(compression)
   app.use(health(deps.store))
+  app.use(under('/api', nameServer(deps.serverId)))
   app.use(notUnder('/identity', requireSameOrigin(config)))
   app.use(mountRoutes(deps.routes, { authenticate: deps.authenticate, rateLimits }))
   app.use(under('/api', () => Promise.reject(notFound())))

@@ -14,7 +14,7 @@ import { createIdentity } from './identity/identity.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Sessions } from './identity/sessions.ts'
 import { createMailer } from './identity/mailer.ts'
-import { openSecrets } from './identity/secrets.ts'
+import { openSecrets, serverIdOf } from './identity/secrets.ts'
 import type { Secrets } from './identity/secrets.ts'
 import type { Allowances } from './middleware/limitRate.ts'
 import { accountDeletionRoutes } from './routes/accountDeletion.ts'
@@ -94,7 +94,11 @@ const lockRetries = 20
 const openAndServe = async (options: ServerOptions): Promise<RunningServer> => {
   const { config, environment, log } = options
   const secrets = await openSecrets(config.dataDir)
-  const store = await openSqliteStore({ directory: config.dataDir, environment })
+  const store = await openSqliteStore({
+    directory: config.dataDir,
+    environment,
+    earlierServerId: serverIdOf(secrets),
+  })
   const problem = journalProblem(join(config.dataDir, rightsJournalFile))
   /** People can still read, so that it starts all the same. */
   if (problem !== undefined) log.error({ err: problem }, journalIsClosed)
@@ -136,6 +140,7 @@ const serve = async (
   const routes = createRoutes(deps, routesBeside(identity, sync, { store, config }))
   const app = createApp({
     config,
+    serverId: await store.read((tx) => tx.serverId()),
     environment,
     log,
     store,

@@ -1,3 +1,7 @@
+import { serverHeader } from '#shared/sync/headers.ts'
+import { readLastPerson } from '#pwa/state/lastPerson.ts'
+import { otherServerAnswers } from '#pwa/state/session.ts'
+
 export interface ApiIssue {
   readonly path: string
   readonly message: string
@@ -15,6 +19,8 @@ export class ApiError extends Error {
     readonly status: number,
     statusText: string,
     readonly body: string,
+    /** Which server answered; undefined where that is not known. */
+    readonly serverId?: string,
   ) {
     super(`${status}: ${body === '' ? statusText : body}`)
     const error = errorIn(body)
@@ -35,21 +41,57 @@ const errorIn = (
   }
 }
 
-const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+interface Answer<T> {
+  readonly body: T
+  /** The id of the server that answered. */
+  readonly serverId: string
+}
+
+const ask = async <T>(
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body?: unknown,
+): Promise<Answer<T>> => {
   const response = await fetch(path, {
     method,
     credentials: 'same-origin',
-    headers: { accept: 'application/json', ...(body === undefined ? {} : jsonType) },
+    headers: { accept: 'application/json', ...headers, ...(body === undefined ? {} : jsonType) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
+  const serverId = response.headers.get(serverHeader)
+  /** A page that stands between answered in the server's place: as without a network. */
+  if (serverId === null) throw new TypeError('An answer that is not the server\u2019s')
   const text = await response.text()
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text)
-  return (text === '' ? undefined : JSON.parse(text)) as T
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text, serverId)
+  return { body: (text === '' ? undefined : JSON.parse(text)) as T, serverId }
 }
 
 const jsonType = { 'content-type': 'application/json' }
 
-/** The few direct calls. @throws ApiError for any non-success answer, TypeError without a network. */
+/** For whoever answers, also where that is not the server that knows the person in front. */
+export const askAnyServer = <T>(method: string, path: string, body?: unknown): Promise<Answer<T>> =>
+  ask(method, path, {}, body)
+
+/** The header of a request that is for the server that knows who is in front of this device. */
+export const meantServer = (): Readonly<Record<string, string>> => {
+  const known = readLastPerson()?.serverId
+  return known === undefined ? {} : { [serverHeader]: known }
+}
+
+const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+  try {
+    return (await ask<T>(method, path, meantServer(), body)).body
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'other-server') otherServerAnswers()
+    throw error
+  }
+}
+
+/**
+ * The few direct calls, meant for the server that knows who is in front of this device.
+ * @throws ApiError for any non-success answer, TypeError without a network.
+ */
 export const api = {
   get: <T>(path: string) => call<T>('GET', path),
   post: <T>(path: string, body?: unknown) => call<T>('POST', path, body),

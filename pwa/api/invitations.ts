@@ -1,5 +1,5 @@
 import type { Role } from '#shared/domain/role.ts'
-import { api } from './client.ts'
+import { api, askAnyServer } from './client.ts'
 
 export interface NewInvitation {
   readonly id: string
@@ -24,8 +24,11 @@ export interface InvitationShown {
   } | null
 }
 
+/** An invitation may lead away from a server that is gone. */
 export const readInvitation = (token: string): Promise<InvitationShown> =>
-  api.get(`/api/invitations/${encodeURIComponent(token)}`)
+  askAnyServer<InvitationShown>('GET', `/api/invitations/${encodeURIComponent(token)}`).then(
+    ({ body }) => body,
+  )
 
 export const acceptInvitation = (token: string): Promise<{ familyId: string }> =>
   api.post(`/api/invitations/${encodeURIComponent(token)}/accept`)

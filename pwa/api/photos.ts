@@ -1,4 +1,4 @@
-import { api, ApiError } from './client.ts'
+import { api, ApiError, meantServer } from './client.ts'
 
 /**
  * Sends a photo to the family's server, which keeps it without place and camera.
@@ -12,7 +12,7 @@ export const sendPhoto = async (photo: Blob): Promise<string> => {
   const response = await fetch(pathname, {
     method: 'PUT',
     credentials: 'same-origin',
-    headers: { 'content-type': photo.type },
+    headers: { 'content-type': photo.type, ...meantServer() },
     body: photo,
   })
   const text = await response.text()

@@ -1,8 +1,15 @@
-import { nobodyIsSignedIn, personIsSignedIn, readSession } from '#pwa/state/session.ts'
+import {
+  adoptServer,
+  isOtherServer,
+  nobodyIsSignedIn,
+  otherServerAnswers,
+  personIsSignedIn,
+  readSession,
+} from '#pwa/state/session.ts'
 import { updateSyncStatus } from '#pwa/state/syncStatus.ts'
 import { showToast } from '#pwa/state/toasts.ts'
 import { m } from '#shared/messages/messages.ts'
-import { api, ApiError } from './client.ts'
+import { ApiError, askAnyServer } from './client.ts'
 
 /**
  * Leaves for the login entry point by a full page navigation (spec section 2).
@@ -43,14 +50,14 @@ interface CurrentUser {
  */
 export const confirmSession = async (): Promise<void> => {
   try {
-    const { id, ...user } = await api.get<CurrentUser>('/api/auth/user')
-    const { firstName, canChangePassword, supportEmail } = user
+    const { body, serverId } = await askAnyServer<CurrentUser>('GET', '/api/auth/user')
+    const { id, firstName, canChangePassword, supportEmail } = body
     const help = supportEmail === null ? {} : { supportEmail }
-    personIsSignedIn({ userId: id, firstName, canChangePassword, ...help })
+    personIsSignedIn({ userId: id, firstName, canChangePassword, serverId, ...help })
   } catch (error) {
     const remembered = readSession().status === 'signed-in'
     if (error instanceof ApiError && error.status === 401) {
-      if (remembered) unauthorized()
+      if (remembered) whoWasHereIsUnknown(error.serverId)
       else nobodyIsSignedIn()
     } else if (!remembered) {
       nobodyIsSignedIn()
@@ -58,12 +65,20 @@ export const confirmSession = async (): Promise<void> => {
   }
 }
 
+/** Their session has ended; or theirs was another server, and they are not led away from their records. */
+const whoWasHereIsUnknown = (serverId: string | undefined): void => {
+  if (serverId === undefined) return
+  if (isOtherServer(serverId)) return otherServerAnswers()
+  adoptServer(serverId)
+  return unauthorized()
+}
+
 /**
  * Ends the session on the server, forgets the person here and shows the landing page.
  * @param before what must be done on this device once the session has ended, before the page goes.
  */
 export const logout = async (before: () => Promise<void> = async () => {}): Promise<void> => {
-  await api.post('/api/logout')
+  await askAnyServer('POST', '/api/logout')
   await before()
   nobodyIsSignedIn()
   location.assign('/')

@@ -1,15 +1,19 @@
-import { lazy, type ReactElement } from 'react'
-import { BrowserRouter } from 'react-router-dom'
+import { lazy, Suspense, type ReactElement } from 'react'
+import { BrowserRouter, useLocation } from 'react-router-dom'
 import { Later } from '#pwa/parts/Later.tsx'
 import { useSession } from '#pwa/state/session.ts'
 import { useCurrentToast } from '#pwa/state/toasts.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { FullPageSpinner } from './FullPageSpinner.tsx'
 import { SignedIn } from './SignedIn.tsx'
-import { SignedOut } from './SignedOut.tsx'
+import { mainId } from './shell/Shell.tsx'
+import { isInvitation, SignedOut } from './SignedOut.tsx'
 import type { UpdatePrompt } from './updatePrompt.ts'
 
 const AfterPaint = lazy(async () => ({ default: (await import('./AfterPaint.tsx')).AfterPaint }))
+const OtherServer = lazy(async () => ({
+  default: (await import('#pwa/screens/otherServer/OtherServerPage.tsx')).OtherServerPage,
+}))
 
 export function App({ updates }: { updates: UpdatePrompt }): ReactElement {
   return (
@@ -24,8 +28,22 @@ export function App({ updates }: { updates: UpdatePrompt }): ReactElement {
 
 function Everything(): ReactElement {
   const session = useSession()
+  const { pathname } = useLocation()
   if (session.status === 'loading') return <FullPageSpinner />
-  return session.status === 'signed-in' ? <SignedIn userId={session.userId} /> : <SignedOut />
+  if (session.status === 'signed-out') return <SignedOut />
+  if (session.otherServer !== 'found') return <SignedIn userId={session.userId} />
+  /** An invitation to this server leads on, whoever's records are here. */
+  return isInvitation(pathname) ? <SignedOut /> : <StrangeServer />
+}
+
+function StrangeServer(): ReactElement {
+  return (
+    <main id={mainId} tabIndex={-1} className="outline-none">
+      <Suspense fallback={<FullPageSpinner />}>
+        <OtherServer />
+      </Suspense>
+    </main>
+  )
 }
 
 /** A toast may be about what kept the screen from showing anything. */

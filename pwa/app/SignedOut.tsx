@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactElement } from 'react'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { matchPath, Route, Routes, useLocation } from 'react-router-dom'
 import { Arrival } from './Arrival.tsx'
 import { useDocumentTitle } from './documentTitle.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -14,6 +14,10 @@ const Join = lazy(async () => ({
   default: (await import('#pwa/screens/join/JoinPage.tsx')).JoinPage,
 }))
 
+const invitation = '/join/:token'
+
+export const isInvitation = (pathname: string): boolean => matchPath(invitation, pathname) !== null
+
 /** Signed out there is the landing page and an invitation's; everything else is not found. */
 export function SignedOut(): ReactElement {
   const { pathname } = useLocation()
@@ -24,7 +28,7 @@ export function SignedOut(): ReactElement {
         <Suspense fallback={<FullPageSpinner />}>
           <Routes>
             <Route path="/" element={<Landing />} />
-            <Route path="/join/:token" element={<Join />} />
+            <Route path={invitation} element={<Join />} />
             <Route path="*" element={<NotFound />} />
           </Routes>
           <Arrival />

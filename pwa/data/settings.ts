@@ -1,5 +1,7 @@
 /** Names of the device's settings. */
 export const settings = {
+  /** The id of the server that this person's records come from. */
+  serverId: 'server-id',
   /** True once all families and members that this person may read have arrived at least once. */
   familiesArrived: 'families-arrived',
   /** The audiences that each collection was last swept for: `swept:<collection>`. */

@@ -48,6 +48,7 @@ export const syncWords = ({ online, waiting, attention, filling }: Status): stri
 }
 
 const problemWords = ({ problem }: Status): string | undefined => {
+  if (problem === 'other-server') return m.sync_problem_other_server()
   if (problem === 'update-needed') return m.sync_problem_update()
   if (problem === 'signed-out') return m.sync_problem_signed_out()
   return problem === 'storage' ? m.sync_problem_storage() : undefined

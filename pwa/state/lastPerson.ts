@@ -9,6 +9,8 @@ export interface LastPerson {
   /** Where to write for help; absent where the server names nobody. */
   readonly supportEmail?: string
   readonly family?: FamilyInView
+  /** The server that knows them; unknown to older memories, which take the first that answers for it. */
+  readonly serverId?: string
 }
 
 export interface FamilyInView {

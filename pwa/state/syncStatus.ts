@@ -9,7 +9,7 @@ export interface SyncStatus {
   readonly attention: number
   /** Does this device still get what the family has? */
   readonly filling: boolean
-  readonly problem?: 'update-needed' | 'signed-out' | 'storage' | undefined
+  readonly problem?: 'update-needed' | 'signed-out' | 'storage' | 'other-server' | undefined
 }
 
 const statusAtom = atom<SyncStatus>({

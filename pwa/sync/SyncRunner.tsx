@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { unauthorized } from '#pwa/api/session.ts'
+import { otherServerAnswers } from '#pwa/state/session.ts'
 import { useData } from '#pwa/data/DatabaseContext.ts'
 import { untilAnswered } from '#pwa/data/firstAnswers.ts'
 import { layEdits } from '#pwa/data/layEdit.ts'
@@ -8,6 +9,7 @@ import { countUnsent } from '#pwa/data/unsent.ts'
 import { useDevice } from '#pwa/data/useDevice.ts'
 import { dataProblemOf, setDataProblem } from '#pwa/state/dataProblem.ts'
 import { updateSyncStatus } from '#pwa/state/syncStatus.ts'
+import { createKnownServer, OtherServer } from './knownServer.ts'
 import { whenLeader } from './leader.ts'
 import { isUnreachable } from './retries.ts'
 import { startSync } from './startSync.ts'
@@ -87,7 +89,11 @@ const lead = (database: LocalDatabase): (() => Promise<void>) => {
   let firstPause: Promise<void> | undefined
   const options: SyncOptions = {
     database,
-    transport: createTransport((...request) => fetch(...request), database.userId),
+    transport: createTransport(
+      (...request) => fetch(...request),
+      database.userId,
+      createKnownServer(database.device),
+    ),
     /** Asked for when the first page is stored; then only a screen that waits for a list holds pages up. */
     painted: async () => {
       await (firstPause ??= idle())
@@ -98,6 +104,7 @@ const lead = (database: LocalDatabase): (() => Promise<void>) => {
       const status = error instanceof SyncHttpError ? error.status : undefined
       if (isUnreachable(error)) updateSyncStatus({ online: false })
       tellIfFull(error)
+      if (error instanceof OtherServer) otherServerAnswers()
       if (status === 426) updateSyncStatus({ problem: 'update-needed' })
       if (status === 401 && !saidSignedOut) {
         saidSignedOut = true

@@ -1,4 +1,5 @@
-import { personHeader, protocolVersion } from '#shared/sync/protocol.ts'
+import { personHeader, serverHeader } from '#shared/sync/headers.ts'
+import { protocolVersion } from '#shared/sync/protocol.ts'
 import type {
   PullRequest,
   PullResponse,
@@ -7,6 +8,7 @@ import type {
   RestoreRequest,
   RestoreResponse,
 } from '#shared/sync/protocol.ts'
+import type { KnownServer } from './knownServer.ts'
 
 /**
  * The answer was no success; `retryAfter` in seconds where it named one. `code` is our server's own
@@ -37,17 +39,22 @@ export interface Transport {
 const patience = 60_000
 
 /**
- * Every request says whose records these are: the browser's cookie may have become another person's
- * in another tab, who must neither be told of these nor be given any.
+ * Every request says whose records these are, and of which server: the browser's cookie may have become
+ * another person's in another tab, and another server may answer at the same address. Neither must be
+ * told of these nor be given any.
  * @param fetcher the browser's fetch; a test's device brings one that knows its server and cookie.
+ * @throws OtherServer from each of its calls, once another server answers.
  */
-export const createTransport = (fetcher: typeof fetch, userId: string): Transport => {
-  const person = { [personHeader]: userId }
+export const createTransport = (
+  fetcher: typeof fetch,
+  userId: string,
+  server: KnownServer,
+): Transport => {
+  const { ask, meetFirst } = createAsking(fetcher, userId, server)
   const post = async <T>(path: string, request: object): Promise<T> => {
-    const response = await fetcher(path, {
+    const response = await ask(path, {
       method: 'POST',
-      credentials: 'same-origin',
-      headers: { 'content-type': 'application/json', ...person },
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ protocol: protocolVersion, ...request }),
       signal: AbortSignal.timeout(patience),
     })
@@ -56,12 +63,17 @@ export const createTransport = (fetcher: typeof fetch, userId: string): Transpor
   }
   return {
     pull: (request) => post('/api/sync/pull', request),
-    push: (request) => post('/api/sync/push', request),
-    restore: (request) => post('/api/sync/restore', request),
+    push: async (request) => {
+      await meetFirst()
+      return post('/api/sync/push', request)
+    },
+    restore: async (request) => {
+      await meetFirst()
+      return post('/api/sync/restore', request)
+    },
     live: async (signal) => {
-      const response = await fetcher(`/api/sync/live?protocol=${protocolVersion}`, {
-        credentials: 'same-origin',
-        headers: { accept: 'text/event-stream', ...person },
+      const response = await ask(`/api/sync/live?protocol=${protocolVersion}`, {
+        headers: { accept: 'text/event-stream' },
         cache: 'no-store',
         signal,
       })
@@ -69,6 +81,45 @@ export const createTransport = (fetcher: typeof fetch, userId: string): Transpor
       return response
     },
   }
+}
+
+const createAsking = (fetcher: typeof fetch, userId: string, server: KnownServer) => {
+  /** Has the server answered since it could last not be reached? Another may stand there since. */
+  let isMet = false
+  const ask = async (path: string, init: RequestInit): Promise<Response> => {
+    const id = await server.id()
+    try {
+      const response = await fetcher(path, {
+        credentials: 'same-origin',
+        ...init,
+        headers: {
+          ...init.headers,
+          [personHeader]: userId,
+          ...(id === undefined ? {} : { [serverHeader]: id }),
+        },
+      })
+      await server.meet(serverIn(response))
+      isMet = true
+      return response
+    } catch (error) {
+      isMet = false
+      throw error
+    }
+  }
+  return {
+    ask,
+    /** What waits is given to nobody who has not said that they are the right one. */
+    meetFirst: async (): Promise<void> => {
+      if (!isMet) await ask('/api/auth/user', { signal: AbortSignal.timeout(patience) })
+    },
+  }
+}
+
+/** @throws TypeError as without a network: a page that stands between answered in the server's place. */
+const serverIn = ({ headers }: Response): string => {
+  const id = headers.get(serverHeader)
+  if (id === null) throw new TypeError('An answer that is not the server\u2019s')
+  return id
 }
 
 const errorOf = async (response: Response): Promise<SyncHttpError> => {

@@ -12,6 +12,7 @@ import type { LocalRecord } from '#pwa/data/localRecord.ts'
 import { createWriter, RefusedLocally } from '#pwa/data/writer.ts'
 import type { Undo, Writer } from '#pwa/data/writer.ts'
 import { pause } from '#pwa/sync/gate.ts'
+import { createKnownServer } from '#pwa/sync/knownServer.ts'
 import { startSync } from '#pwa/sync/startSync.ts'
 import type { Sync } from '#pwa/sync/startSync.ts'
 import { createTransport } from '#pwa/sync/transport.ts'
@@ -106,7 +107,11 @@ const comingAndGoing = (options: DeviceOptions, state: State, now: Now) => {
       const { database, login } = now()
       state.sync = startSync({
         database,
-        transport: createTransport(fetcherOf(options, login), login.userId),
+        transport: createTransport(
+          fetcherOf(options, login),
+          login.userId,
+          createKnownServer(database.device),
+        ),
         painted: async () => {},
         retryTime,
         onRequestError: (error) => void state.errors.push(String(error)),

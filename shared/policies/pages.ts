@@ -43,3 +43,6 @@ export const seesHousehold = (role: Role): boolean => household.includes(role)
 
 /** A child's account: asks for the date of birth, and says that parents look after it. */
 export const isChildAccount = (role: Role): boolean => role === 'child'
+
+/** Whoever brings a family to another server becomes its parent: a child's own world does not offer it. */
+export const mayBringFamily = (role: Role): boolean => role !== 'child'

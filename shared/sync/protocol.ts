@@ -5,9 +5,6 @@ import type { RefusalCode } from '../policies/policy.ts'
 /** Rises when an older client could no longer be answered; the server then says 426. */
 export const protocolVersion = 1
 
-/** The person whose records a device replicates, for the server to compare with the session's. */
-export const personHeader = 'our-life-person'
-
 /** The RxDB collections, one an aggregate. */
 export const collectionNames = [
   'families',

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { dirname, join } from 'node:path'
 import type { Environment } from '#server/environment.ts'
 import { isThere, readIfThere, syncFile, syncFolder, writeWhole } from '#server/files.ts'
-import { openSecrets } from '#server/identity/secrets.ts'
+import { openSecrets, serverIdOf } from '#server/identity/secrets.ts'
 import { inspectDatabase } from '#server/store/sqlite/onlineBackup.ts'
 import { openSqliteStore } from '#server/store/sqlite/sqliteStore.ts'
 import { readJournal } from '#server/store/journal.ts'
@@ -130,7 +130,8 @@ const readSoundJournal = async (path: string): Promise<string> => {
 
 const replay = async (staging: string, environment: Environment): Promise<void> => {
   const { sealKey } = await openSecrets(staging)
-  const store = await openSqliteStore({ directory: staging, environment })
+  const earlierServerId = serverIdOf({ sealKey })
+  const store = await openSqliteStore({ directory: staging, environment, earlierServerId })
   try {
     const entries = await readJournal(join(staging, names.journal))
     await beginEpoch({ store, environment, sealKey }, entries)

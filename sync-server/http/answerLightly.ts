@@ -1,14 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+
 import type Koa from 'koa'
 import type { Request } from 'koa'
 import type { Logger } from 'pino'
+import { serverHeader } from '#shared/sync/headers.ts'
 import type { Environment } from '#server/environment.ts'
 import { requireCaller } from '#server/middleware/authenticate.ts'
 import type { Authenticate } from '#server/middleware/authenticate.ts'
 import { errorBody, problemOf } from '#server/middleware/handleErrors.ts'
 import type { RateLimits } from '#server/middleware/limitRate.ts'
+import { refuseForOtherServer } from '#server/middleware/nameServer.ts'
 import { readBody } from '#server/middleware/readJson.ts'
 import { logOnceAnswered, nameOnce } from '#server/middleware/requestLog.ts'
 import { refuseForeignOrigin } from '#server/middleware/requireSameOrigin.ts'
@@ -24,6 +27,7 @@ export interface LightDependencies {
   readonly log: Logger
   readonly authenticate: Authenticate
   readonly rateLimits: RateLimits
+  readonly serverId: string
 }
 
 /** Answers a request if it is for a light route. @returns whether it is. */
@@ -45,6 +49,7 @@ export const createLightAnswers = (
   )
   const headersFor = securityHeadersFor(deps.config.baseUrl)
   const requestOf = createRequests(app)
+  const ofEveryAnswer = { ...ofLightAnswers, [serverHeader]: deps.serverId }
   return (req, res) => {
     const [path = ''] = (req.url ?? '').split('?', 1)
     const route = light.get(`${req.method ?? ''} ${path}`)
@@ -67,7 +72,7 @@ interface Exchange {
   readonly headers: Record<string, string>
 }
 
-const ofEveryAnswer = { 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' }
+const ofLightAnswers = { 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' }
 
 /** Koa's own reading of requests: whose address, which host, over TLS or not. */
 const createRequests = (app: Koa): ((req: IncomingMessage, res: ServerResponse) => Request) => {
@@ -109,8 +114,9 @@ const nothing = (): void => undefined
 const handle = async (
   route: Route,
   { request, res, headers }: Exchange,
-  { config, authenticate, rateLimits }: LightDependencies,
+  { config, authenticate, rateLimits, serverId }: LightDependencies,
 ): Promise<unknown> => {
+  refuseForOtherServer(request.get(serverHeader), serverId)
   refuseForeignOrigin(request, config)
   await rateLimits.countAddress(route.rate, request.ip)
   const caller = await callerOf(route, request, headers, authenticate)

@@ -24,6 +24,10 @@ export const foreignOrigin = (): HttpError =>
 /** 404: it is not there, or this person may not know that it is. */
 export const notFound = (): HttpError => new HttpError(404, 'not-found', m.errors_not_found())
 
+/** 409: a device holds records of another server, and sends nothing of theirs to this one. */
+export const otherServer = (): HttpError =>
+  new HttpError(409, 'other-server', m.errors_other_server())
+
 /** @param allowed the methods that the path does answer. */
 export const methodNotAllowed = (allowed: readonly string[]): HttpError =>
   new HttpError(405, 'method-not-allowed', m.errors_method_not_allowed(), undefined, {

@@ -1,4 +1,4 @@
-import { generateKeyPair, randomBytes } from 'node:crypto'
+import { createHmac, generateKeyPair, randomBytes } from 'node:crypto'
 import { link, mkdir, open, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -37,6 +37,13 @@ export const openSecrets = async (dataDir: string): Promise<Secrets> => {
   }))
   return { sealKey: Buffer.from(seal.key, 'base64url'), ...identity }
 }
+
+/**
+ * What a server is called whose database was made before databases had ids: each of its backups is restored
+ * with the same key.
+ */
+export const serverIdOf = ({ sealKey }: Pick<Secrets, 'sealKey'>): string =>
+  createHmac('sha256', sealKey).update('server id').digest('base64url')
 
 export class SecretsUnusable extends Error {
   override readonly name = 'SecretsUnusable'

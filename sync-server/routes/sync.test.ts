@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { personHeader } from '#shared/sync/protocol.ts'
+
+import { personHeader } from '#shared/sync/headers.ts'
 import type { LiveEvent, PullResponse, PushResponse } from '#shared/sync/protocol.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { addFamilyOf, put, request } from '#server/testing/people.ts'

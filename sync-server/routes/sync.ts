@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { personHeader } from '#shared/sync/headers.ts'
 import { m } from '#shared/messages/messages.ts'
 import {
   checkpointSchema,
   collectionNames,
-  personHeader,
   protocolVersion,
   pullRequestSchema,
   pushRequestSchema,

@@ -34,6 +34,8 @@ export interface ReadTransaction {
   epoch(): Promise<string>
   /** What the present line is named after (line.ts): the epoch, or what came after a crash within it. */
   line(): Promise<string>
+  /** Made with an empty database and kept by its backups: by it devices know their server again. */
+  serverId(): Promise<string>
 }
 
 export interface WriteTransaction extends ReadTransaction {

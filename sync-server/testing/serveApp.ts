@@ -32,6 +32,7 @@ export const serveApp = async (
     environment: { newId: () => `request-${(made += 1)}`, now: () => new Date() },
     log: pino({ base: null }, stream),
     store: { read: () => Promise.reject(new Error('closed')) },
+    serverId: 'test-server',
     routes: [],
     authenticate: () => Promise.resolve(undefined),
     provider: (_ctx, next) => next(),

@@ -53,7 +53,7 @@ const Invited = ({ invitation, token }: InvitedProps) => {
         {m.onboarding_join_page_invited({ family, role: m.family_role(invitation) })}
       </h1>
       {inviter !== null && <Inviter inviter={inviter} />}
-      {session.status === 'signed-in' ? (
+      {session.status === 'signed-in' && session.otherServer === undefined ? (
         <AcceptInvitation token={token} family={family} session={session} />
       ) : (
         <SignInFirst token={token} />

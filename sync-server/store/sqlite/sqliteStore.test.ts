@@ -124,6 +124,38 @@ describe('opening a database', () => {
   })
 })
 
+describe('the id of a server', () => {
+  it('is made with an empty database, and stays', async () => {
+    const directory = await makeTemporaryDirectory()
+    const options = { directory: directory.path, environment, earlierServerId: 'of-the-key' }
+    const first = await openSqliteStore(options)
+    const id = await first.read((tx) => tx.serverId())
+    expect(id).toMatch(/^token-/)
+    await first.close()
+    const again = await openSqliteStore(options)
+    expect(await again.read((tx) => tx.serverId())).toBe(id)
+    await again.close()
+    await directory.remove()
+  })
+
+  it('follows from the key where people were there before servers had one', async () => {
+    const directory = await makeTemporaryDirectory()
+    const options = { directory: directory.path, environment }
+    await (await openSqliteStore(options)).close()
+    const db = new Database(join(directory.path, databaseFile))
+    db.exec(`DELETE FROM meta WHERE key = 'server-id';
+      INSERT INTO accounts (user_id, issuer, subject, created_at) VALUES ('u', 'i', 's', '')`)
+    db.close()
+    const withoutKey = await openSqliteStore(options)
+    await expect(withoutKey.read((tx) => tx.serverId())).rejects.toThrow('no id')
+    await withoutKey.close()
+    const store = await openSqliteStore({ ...options, earlierServerId: 'of-the-key' })
+    expect(await store.read((tx) => tx.serverId())).toBe('of-the-key')
+    await store.close()
+    await directory.remove()
+  })
+})
+
 describe('a database that was left without closing', () => {
   it('goes on with numbers far above the last one, and knows those between', async () => {
     const directory = await makeTemporaryDirectory()

@@ -12,6 +12,7 @@ import { createJournalFlush } from './journalOutbox.ts'
 import { migrate } from './migrations.ts'
 import { createRemembered } from './remembered.ts'
 import { skipNumbers, wasLeftOpen } from './skipNumbers.ts'
+import { ensureServerId } from './serverId.ts'
 import { createSnapshots } from './snapshots.ts'
 import { readTransactions, writeTransactions } from './transactions.ts'
 
@@ -19,6 +20,8 @@ export interface SqliteStoreOptions extends OpenOptions {
   /** The data directory; made if absent. */
   readonly directory: string
   readonly environment: Pick<Environment, 'newToken'>
+  /** The id of a database that has people and none: it was made before databases had ids. */
+  readonly earlierServerId?: string
   /** A bound on the database's size, in pages of 4 KiB; what lies beyond is a full disk. */
   readonly maxPages?: number
 }
@@ -81,6 +84,7 @@ const openConnections = (
     writer
       .prepare(`INSERT INTO meta (key, value) VALUES ('epoch', ?) ON CONFLICT DO NOTHING`)
       .run(options.environment.newToken())
+    ensureServerId(writer, options.environment.newToken(), options.earlierServerId)
     if (options.maxPages !== undefined) writer.pragma(`max_page_count = ${options.maxPages}`)
     return { writer, reader: openReader(file, options) }
   } catch (error) {

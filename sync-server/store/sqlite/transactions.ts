@@ -13,6 +13,7 @@ import { createAccountReader, createAccountWriter } from './accounts.ts'
 import { createBlobReader, createBlobWriter } from './blobs.ts'
 import { createFeedReader } from './feeds.ts'
 import { readEpoch, readLine } from './presentLine.ts'
+import { readServerId } from './serverId.ts'
 import { createProviderState } from './providerState.ts'
 import { SqliteRecordReader } from './records.ts'
 import { SqliteRecordWriter } from './recordWriter.ts'
@@ -71,6 +72,10 @@ class Reading implements ReadTransaction {
 
   line() {
     return this.scope.run(() => this.remember('line', () => readLine(this.prepare)))
+  }
+
+  serverId() {
+    return this.scope.run(() => readServerId(this.prepare))
   }
 }
 

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Notice } from '#pwa/ui/Notice.tsx'
+
+/** One zip of all that a person's database on this device holds, whether or not it is open. */
+export const SaveCopy = ({ userId }: { readonly userId: string }) => {
+  const [state, setState] = useState<'idle' | 'working' | 'failed'>('idle')
+  const save = async (): Promise<void> => {
+    setState('working')
+    try {
+      const { withRecordsOf } = await import('#pwa/data/otherRecords.ts')
+      const { exportData } = await import('#pwa/data/exportData.ts')
+      await withRecordsOf(userId, exportData)
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <>
+      {state === 'failed' && <Notice tone="bad" live title={m.export_failed()} />}
+      <Button
+        size="lg"
+        variant="outline"
+        pending={state === 'working'}
+        pendingLabel={m.export_working()}
+        onClick={() => void save()}
+      >
+        {m.bring_save_copy()}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { settings } from '#pwa/data/settings.ts'
+import type { DeviceTables } from '#pwa/data/deviceTables.ts'
+
+/** Which server a person's records come from. The first one that answers is adopted. */
+export interface KnownServer {
+  /** undefined before any has answered. */
+  id(): Promise<string | undefined>
+  /** An answer came from this one. @throws OtherServer */
+  meet(id: string): Promise<void>
+}
+
+/** The server that answers is not the one that this device's records come from. */
+export class OtherServer extends Error {
+  override readonly name = 'OtherServer'
+}
+
+export const createKnownServer = (device: Pick<DeviceTables, 'settings'>): KnownServer => {
+  let known: string | undefined
+  const id = async (): Promise<string | undefined> =>
+    (known ??= (await device.settings.get(settings.serverId))?.value as string | undefined)
+  return {
+    id,
+    meet: async (met) => {
+      const expected = await id()
+      if (expected !== undefined && expected !== met) throw new OtherServer(met)
+      if (expected !== undefined) return
+      await device.settings.put({ key: settings.serverId, value: met })
+      known = met
+    },
+  }
+}

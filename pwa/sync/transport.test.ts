@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '#pwa/data/testing/openTestDatabase.ts'
+import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
+import { buildTask } from '#shared/testing/builders.ts'
+import { serverHeader } from '#shared/sync/headers.ts'
+import { createKnownServer, OtherServer } from './knownServer.ts'
+import { createTransport } from './transport.ts'
+
+let database: LocalDatabase
+beforeEach(async () => {
+  database = await openTestDatabase()
+})
+afterEach(() => database.close())
+
+/** Whoever answers at the server's address just now; undefined for a page that stands between. */
+let serverId: string | undefined = 'home'
+const asked: string[] = []
+
+const answering: typeof fetch = async (path) => {
+  asked.push(String(path))
+  const headers = new Headers(serverId === undefined ? {} : { [serverHeader]: serverId })
+  return new Response(JSON.stringify({ conflicts: [], refused: [], collections: {} }), { headers })
+}
+
+const transportOf = () => createTransport(answering, 'anna', createKnownServer(database.device))
+
+const edit = {
+  collection: 'tasks' as const,
+  rows: [{ newDocumentState: { ...buildTask({ id: 'a' }), _deleted: false } }],
+}
+
+describe('A device', () => {
+  beforeEach(() => {
+    serverId = 'home'
+    asked.length = 0
+  })
+
+  it('takes the first server that answers for its own, and knows it again after a reload', async () => {
+    await transportOf().pull({ collections: {}, limit: 1 })
+    serverId = 'another'
+    await expect(transportOf().pull({ collections: {}, limit: 1 })).rejects.toThrow(OtherServer)
+    serverId = 'home'
+    await expect(transportOf().pull({ collections: {}, limit: 1 })).resolves.toBeDefined()
+  })
+
+  it('gives nothing that waits to another server', async () => {
+    await transportOf().push(edit)
+    serverId = 'another'
+    asked.length = 0
+    await expect(transportOf().push(edit)).rejects.toThrow(OtherServer)
+    expect(asked).toEqual(['/api/auth/user'])
+  })
+
+  it('takes an answer that names no server for none at all', async () => {
+    serverId = undefined
+    await expect(transportOf().push(edit)).rejects.toThrow(TypeError)
+    serverId = 'home'
+    await expect(transportOf().push(edit)).resolves.toBeDefined()
+  })
+})

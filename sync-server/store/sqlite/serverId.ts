@@ -1,0 +1,23 @@
+import type { Database } from 'better-sqlite3'
+import type { Prepare } from './scope.ts'
+
+const selectId = `SELECT value FROM meta WHERE key = 'server-id'`
+
+/**
+ * Gives a database its id where it has none.
+ * @param ofBefore for one that has people already, since it was made before databases had ids: the same
+ * for every backup of it. Who does not know it leaves the database without one.
+ */
+export const ensureServerId = (db: Database, ofNew: string, ofBefore: string | undefined): void => {
+  if (db.prepare(selectId).get() !== undefined) return
+  const isNew = db.prepare('SELECT MIN(user_id) AS first FROM accounts').pluck().get() === null
+  const id = isNew ? ofNew : ofBefore
+  if (id === undefined) return
+  db.prepare(`INSERT INTO meta (key, value) VALUES ('server-id', ?)`).run(id)
+}
+
+export const readServerId = (prepare: Prepare): string => {
+  const row = prepare<[], { value: string }>(selectId).get()
+  if (row === undefined) throw new Error('The database has no id')
+  return row.value
+}
