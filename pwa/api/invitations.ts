@@ -1,3 +1,4 @@
+import type { Member } from '#shared/domain/member.ts'
 import type { Role } from '#shared/domain/role.ts'
 import { api, askAnyServer } from './client.ts'
 
@@ -13,9 +14,19 @@ export interface NewInvitation {
 export const createInvitation = (familyId: string, role: Role): Promise<NewInvitation> =>
   api.post(`/api/families/${encodeURIComponent(familyId)}/invitations`, { role })
 
+/** For who has not come back since their family was brought to this server: the link to their own place. */
+export const createPlaceInvitation = ({
+  familyId,
+  userId,
+  role,
+}: Pick<Member, 'familyId' | 'userId' | 'role'>): Promise<NewInvitation> =>
+  api.post(`/api/families/${encodeURIComponent(familyId)}/invitations`, { role, userId })
+
 export interface InvitationShown {
   readonly familyName: string
   readonly role: Role
+  /** Whose place it is, where somebody is to come back into a family that was brought to this server. */
+  readonly place: { readonly firstName: string; readonly lastName: string } | null
   /** Who sent it, if they wish to be shown. */
   readonly inviter: {
     readonly firstName: string
@@ -30,7 +41,13 @@ export const readInvitation = (token: string): Promise<InvitationShown> =>
     ({ body }) => body,
   )
 
-export const acceptInvitation = (token: string): Promise<{ familyId: string }> =>
+export interface Joined {
+  readonly familyId: string
+  /** Of a place in a family that was brought to this server: by which bringing. */
+  readonly bringingId: string | null
+}
+
+export const acceptInvitation = (token: string): Promise<Joined> =>
   api.post(`/api/invitations/${encodeURIComponent(token)}/accept`)
 
 export const revokeInvitation = (familyId: string, id: string): Promise<void> =>

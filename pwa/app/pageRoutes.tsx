@@ -118,6 +118,22 @@ export const pageRoutes: readonly PageRoute[] = [
     skeleton: <ScreenSkeleton />,
   },
   {
+    path: '/bring',
+    title: m.bring_title,
+    needsFamily: false,
+    bare: true,
+    ...screen(async () => (await import('#pwa/screens/bring/BringPage.tsx')).BringPage),
+    skeleton: <ScreenSkeleton />,
+  },
+  {
+    path: '/bring/:bringingId',
+    title: m.bring_along_title,
+    needsFamily: false,
+    bare: true,
+    ...screen(async () => (await import('#pwa/screens/bring/AlongPage.tsx')).AlongPage),
+    skeleton: <ScreenSkeleton />,
+  },
+  {
     path: '/join/:token',
     title: m.shell_family_needed_title,
     needsFamily: false,

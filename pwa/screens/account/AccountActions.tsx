@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { User } from '#shared/domain/user.ts'
 import { m } from '#shared/messages/messages.ts'
-import { mayManageFamily } from '#shared/policies/pages.ts'
+import { mayBringFamily, mayManageFamily } from '#shared/policies/pages.ts'
 import { SignOutButton } from '#pwa/parts/SignOutButton.tsx'
 import type { FamilyInView } from '#pwa/state/lastPerson.ts'
 import { useSession } from '#pwa/state/session.ts'
@@ -30,6 +30,13 @@ export function AccountActions({
         <Action note={m.export_note()}>
           <ExportData />
         </Action>
+        {(family === undefined || mayBringFamily(family.role)) && (
+          <Action note={m.bring_import_note()}>
+            <Link to="/bring?copy" className={buttonClassName({ variant: 'outline' })}>
+              {m.bring_import()}
+            </Link>
+          </Action>
+        )}
         {family && <FamilyAction family={family} />}
         {canChangePassword && <PasswordAction />}
         {family && (

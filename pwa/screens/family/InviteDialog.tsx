@@ -5,7 +5,7 @@ import type { FamilyInView } from '#pwa/state/lastPerson.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
-import { InvitationLink } from './InvitationLink.tsx'
+import { InvitationLink } from '#pwa/parts/InvitationLink.tsx'
 import { InviteForm } from './InviteForm.tsx'
 
 interface Props {

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import { acceptInvitation } from '#pwa/api/invitations.ts'
+import type { Joined } from '#pwa/api/invitations.ts'
 import { chooseFamily, useFamilyInView } from '#pwa/state/familyInView.ts'
+import { useLeftBehind } from '#pwa/state/leftBehind.ts'
 import type { Session } from '#pwa/state/session.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { JoinProblemMessage } from './JoinProblemMessage.tsx'
@@ -16,16 +18,16 @@ interface Props {
 /** One tap to join; then the family's records arrive and the dashboard opens. */
 export const AcceptInvitation = ({ token, family, session }: Props) => {
   const [joining, setJoining] = useState(false)
-  const [joined, setJoined] = useState<string>()
+  const [joined, setJoined] = useState<Joined>()
   const [failure, setFailure] = useState<unknown>()
-  useDashboardOnArrival(joined)
+  useGoingOn(joined)
   const join = (): void => {
     setJoining(true)
     setFailure(undefined)
     acceptInvitation(token).then(
-      ({ familyId }) => {
-        chooseFamily(session.userId, familyId)
-        setJoined(familyId)
+      (answer) => {
+        chooseFamily(session.userId, answer.familyId)
+        setJoined(answer)
       },
       (reason: unknown) => {
         setFailure(reason)
@@ -55,19 +57,26 @@ export const AcceptInvitation = ({ token, family, session }: Props) => {
 /** Long enough for a slow network to bring the family, in milliseconds; the dashboard waits on. */
 const arrivalTimeout = 10_000
 
-/** Goes on when the family is in view, so that nobody is told in between that they are in none. */
-const useDashboardOnArrival = (familyId: string | undefined): void => {
+/**
+ * Goes on when the family is in view, so that nobody is told in between that they are in none: to the
+ * dashboard, or to what else this device has of the family.
+ */
+const useGoingOn = (joined: Joined | undefined): void => {
   const navigate = useNavigate()
   const inView = useFamilyInView()?.familyId
-  const hasArrived = familyId !== undefined && inView === familyId
+  const leftBehind = useLeftBehind().length > 0
+  const hasArrived = joined !== undefined && inView === joined.familyId
   useEffect(() => {
-    if (familyId === undefined) return undefined
-    const go = (): void => void navigate('/', { replace: true })
+    if (joined === undefined) return undefined
+    const { familyId, bringingId } = joined
+    const hasMore = bringingId !== null && leftBehind
+    const next = hasMore ? `/bring/${bringingId}?family=${encodeURIComponent(familyId)}` : '/'
+    const go = (): void => void navigate(next, { replace: true })
     if (hasArrived) {
       go()
       return undefined
     }
     const timer = setTimeout(go, arrivalTimeout)
     return () => clearTimeout(timer)
-  }, [familyId, hasArrived, navigate])
+  }, [joined, hasArrived, leftBehind, navigate])
 }

@@ -52,6 +52,11 @@ const Invited = ({ invitation, token }: InvitedProps) => {
       <h1 className="font-serif text-xl font-semibold [overflow-wrap:anywhere]">
         {m.onboarding_join_page_invited({ family, role: m.family_role(invitation) })}
       </h1>
+      {invitation.place !== null && (
+        <p className="text-balance text-muted">
+          {m.onboarding_join_page_place({ name: fullName(invitation.place) })}
+        </p>
+      )}
       {inviter !== null && <Inviter inviter={inviter} />}
       {session.status === 'signed-in' && session.otherServer === undefined ? (
         <AcceptInvitation token={token} family={family} session={session} />

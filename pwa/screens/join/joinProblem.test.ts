@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#pwa/api/client.ts'
-import { explain, joinProblemOf } from './joinProblem.ts'
+import { explain } from '#pwa/parts/explain.ts'
+import { joinProblemOf } from './joinProblem.ts'
 
 const answer = (status: number, code: string): ApiError =>
   new ApiError(status, '', JSON.stringify({ error: { code, message: 'In words.' } }))

@@ -16,11 +16,3 @@ export const joinProblemOf = (failure: unknown): JoinProblem => {
   if (!(failure instanceof ApiError)) return failure instanceof TypeError ? 'offline' : 'failed'
   return byCode[failure.code] ?? (failure.status === 404 ? 'unknown' : 'failed')
 }
-
-/** The server's words for people, or what went wrong otherwise. */
-export const explain = (failure: unknown): string =>
-  failure instanceof ApiError && failure.explanation !== ''
-    ? failure.explanation
-    : failure instanceof Error
-      ? failure.message
-      : String(failure)

@@ -14,6 +14,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
+import { BringCard } from '#pwa/parts/BringCard.tsx'
 import { fieldErrors, noErrors, reasonOf } from '#pwa/parts/fieldErrors.ts'
 import { useFocusOnErrors } from '#pwa/parts/useFocusOnErrors.ts'
 import type { Draft } from './draft.ts'
@@ -44,7 +45,10 @@ export const FamilyStep = (props: Props) => {
   return (
     <>
       <StepHeading title={mayFound ? m.onboarding_family_title() : m.onboarding_join_title()} />
-      <div className="grid gap-5">{joinsFirst ? [join, found] : [found, join]}</div>
+      <div className="grid gap-5">
+        {joinsFirst ? [join, found] : [found, join]}
+        {mayFound && !isMade && <BringCard />}
+      </div>
       <div className="mt-8 flex flex-wrap justify-between gap-3">
         <Button variant="outline" onClick={onBack}>
           {m.onboarding_back()}

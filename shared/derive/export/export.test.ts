@@ -114,12 +114,17 @@ describe('An export', () => {
   it('holds every record once, without what is deleted and without seals', () => {
     const files = exportFiles(
       [family, { ...buildTask({ id: 't' }), seal: 'x' }, buildTask({ id: 'gone', _deleted: true })],
-      'anna',
-      now,
+      { userId: 'anna', serverId: 'home', now },
     )
     expect(files.map(({ name }) => name)).toEqual(['our-life.json'])
     const whole = JSON.parse(files[0]?.text ?? '') as { records: { id: string }[] }
-    expect(whole).toMatchObject({ format: 'our-life', version: 1, exportedAt: now, userId: 'anna' })
+    expect(whole).toMatchObject({
+      format: 'our-life',
+      version: 1,
+      exportedAt: now,
+      userId: 'anna',
+      serverId: 'home',
+    })
     expect(whole.records.map(({ id }) => id)).toEqual(['f', 't'])
     expect(files[0]?.text).not.toContain('seal')
   })
@@ -132,7 +137,7 @@ describe('An export', () => {
       buildExpense({ ...shop, date: '2026-03-02' }),
       buildExpense({ ...shop, date: '2026-03-01', categoryId: 'gone' }),
     ]
-    const [, table] = exportFiles(records, 'anna', now)
+    const [, table] = exportFiles(records, { userId: 'anna', serverId: null, now })
     expect(table?.name).toBe('expenses-ash-birch.csv')
     expect(table?.text.split('\r\n').slice(1, 3)).toEqual([
       '2026-03-01,Milk,Uncategorised,12.50,USD,Anna Ash',

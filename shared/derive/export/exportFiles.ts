@@ -7,6 +7,7 @@ import { fullName } from '../../domain/member.ts'
 import type { Member } from '../../domain/member.ts'
 import type { Shown, WireRecord } from '../../domain/record.ts'
 import { calendarIcs } from './calendarIcs.ts'
+import { copyFile, copyVersion } from './copy.ts'
 import { expensesCsv } from './expensesCsv.ts'
 
 export interface ExportFile {
@@ -14,21 +15,26 @@ export interface ExportFile {
   readonly text: string
 }
 
-/** Of the file 'our-life.json'; rises when what it says changes its meaning (README, Export). */
-const exportVersion = 1
+/** Whose export it is, and of when. */
+export interface ExportFacts {
+  readonly userId: string
+  /** The server that the records come from, where it is known. */
+  readonly serverId: string | null
+  /** ISO 8601. */
+  readonly now: string
+}
 
 /**
  * The files of an export: all records as JSON, and of each family its expenses as CSV and its events
  * as iCalendar, where there are any.
- * @param records all that the person may read, as they travel. @param now ISO 8601.
+ * @param records all that the person may read, as they travel.
  */
 export const exportFiles = (
   records: readonly WireRecord[],
-  userId: string,
-  now: string,
+  { userId, serverId, now }: ExportFacts,
 ): readonly ExportFile[] => {
   const live = records.filter(({ _deleted }) => !_deleted)
-  const whole = { format: 'our-life', version: exportVersion, exportedAt: now, userId }
+  const whole = { format: 'our-life', version: copyVersion, exportedAt: now, userId, serverId }
   const json = JSON.stringify({ ...whole, records: live.map(withoutMarks) }, null, 2)
   const ofKind = <T>(kind: string): readonly Shown<T>[] =>
     live.filter((record) => record.kind === kind) as readonly unknown[] as readonly Shown<T>[]
@@ -54,7 +60,7 @@ export const exportFiles = (
       text === false ? [] : [{ name: file, text }],
     )
   })
-  return [{ name: 'our-life.json', text: json }, ...families]
+  return [{ name: copyFile, text: json }, ...families]
 }
 
 /** What only devices and servers have to do with. */

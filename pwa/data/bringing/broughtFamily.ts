@@ -1,0 +1,84 @@
+import type { Family } from '#shared/domain/family.ts'
+import type { Member } from '#shared/domain/member.ts'
+import { objectsNamedBy } from '#shared/domain/object.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import { isChildAccount } from '#shared/policies/pages.ts'
+import { kindOf } from '#shared/sync/registry.ts'
+import type { BroughtSource } from './source.ts'
+
+/** One of the families that a source holds, and all that goes along with it. */
+export interface BroughtFamily {
+  readonly family: Family & WireRecord
+  /** Former members included. */
+  readonly members: readonly (Member & WireRecord)[]
+  /** What the source's person was there; undefined where it does not say. */
+  readonly own: Member | undefined
+  /** Everything else, what others are part of first. */
+  readonly records: readonly WireRecord[]
+  /** Names of the pictures that any of it shows. */
+  readonly photos: readonly string[]
+}
+
+/** Who was in the family when it was last seen, the source's person apart. */
+export const othersIn = ({ members, own }: BroughtFamily): readonly Member[] =>
+  members.filter((member) => member.leftAt === null && member.userId !== own?.userId)
+
+/** The families that a source's person was in, as its records have it. */
+export const familiesIn = ({
+  records,
+  userId,
+}: Pick<BroughtSource, 'records' | 'userId'>): readonly BroughtFamily[] => {
+  return ofKind<Family>(records, 'family').map((family) => {
+    const all = records.filter(({ familyId }) => familyId === family.id)
+    const members = ofKind<Member>(all, 'member')
+    const profiles = new Set([userId, ...childrenAmong(members)])
+    const rest = [
+      ...records.filter(({ kind, id }) => kind === 'user' && profiles.has(id)),
+      ...all.filter(({ kind }) => kind !== 'member' && kind !== 'invitation'),
+    ]
+    return {
+      family,
+      members,
+      own: members.find((member) => member.userId === userId && member.leftAt === null),
+      records: rest.toSorted((a, b) => rankOf(a) - rankOf(b)),
+      photos: photosOf([family, ...members, ...rest]),
+    }
+  })
+}
+
+/** Sound for records that a server let through by their kind's schema; whoever takes them looks again. */
+const ofKind = <T>(records: readonly WireRecord[], kind: string): readonly (T & WireRecord)[] =>
+  records.filter((record) => record.kind === kind) as readonly unknown[] as readonly (T &
+    WireRecord)[]
+
+const childrenAmong = (members: readonly Member[]): readonly string[] =>
+  members.filter(({ role }) => isChildAccount(role)).map(({ userId }) => userId)
+
+const rankOf = (record: WireRecord): number => kindOf(record.kind)?.rank(record) ?? 0
+
+const photosOf = (records: readonly WireRecord[]): readonly string[] => [
+  ...new Set(records.flatMap((record) => objectsNamedBy(record).map(({ name }) => name))),
+]
+
+/** What a person counts, by the kinds that it is made of. */
+const groups = {
+  tasks: ['task', 'taskSeries'],
+  events: ['event'],
+  expenses: ['expense'],
+  goals: ['goal'],
+} as const
+
+export type CountedGroup = keyof typeof groups
+
+export const countsIn = ({
+  records,
+}: Pick<BroughtFamily, 'records'>): Readonly<Record<CountedGroup, number>> => {
+  const count = (group: CountedGroup): number =>
+    records.filter(({ kind }) => (groups[group] as readonly unknown[]).includes(kind)).length
+  return {
+    tasks: count('tasks'),
+    events: count('events'),
+    expenses: count('expenses'),
+    goals: count('goals'),
+  }
+}

@@ -1,0 +1,45 @@
+import type { WireRecord } from '#shared/domain/record.ts'
+import { objectPathOf } from '#shared/domain/object.ts'
+import { collectionNames } from '#shared/sync/protocol.ts'
+import { allRecords } from '../allRecords.ts'
+import type { LocalDatabase } from '../localDatabase.ts'
+import { withRecordsOf } from '../otherRecords.ts'
+import { settings } from '../settings.ts'
+import type { BroughtSource } from './source.ts'
+
+/** The records of somebody who is not in front of this device just now. */
+export const sourceOnDevice = (userId: string): Promise<BroughtSource> =>
+  withRecordsOf(userId, async (database) => ({
+    userId,
+    serverId: ((await database.device.settings.get(settings.serverId))?.value as string) ?? null,
+    isComplete: await isCompleteOnDevice(database),
+    records: await currentRecords(database),
+    photo: photoAtHand,
+  }))
+
+/** What was swept was whole then. */
+const isCompleteOnDevice = async ({ device }: LocalDatabase): Promise<boolean> => {
+  const swept = await device.settings.bulkGet(collectionNames.map(settings.swept))
+  return swept.every((each) => each !== undefined)
+}
+
+/** What has not been sent was written after all that the server said. */
+const currentRecords = async (database: LocalDatabase): Promise<readonly WireRecord[]> => {
+  const waiting = new Set(await database.device.waiting.toCollection().primaryKeys())
+  const now = database.environment.now().toISOString()
+  const edited = { updatedAt: now, updatedBy: database.userId }
+  return (await allRecords(database))
+    .filter(({ _deleted }) => !_deleted)
+    .map((record) => (waiting.has(record.id) ? { ...record, ...edited } : record))
+}
+
+/** What the browser has kept of it: the server that had it is gone. */
+const photoAtHand = async (name: string): Promise<Blob | undefined> => {
+  try {
+    const path = objectPathOf(name)
+    const response = await fetch(path, { cache: 'only-if-cached', mode: 'same-origin' })
+    return response.ok ? await response.blob() : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,139 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { m } from '#shared/messages/messages.ts'
+import { mayBringFamily } from '#shared/policies/pages.ts'
+import { familiesIn } from '#pwa/data/bringing/broughtFamily.ts'
+import type { BroughtFamily } from '#pwa/data/bringing/broughtFamily.ts'
+import type { BroughtSource } from '#pwa/data/bringing/source.ts'
+import { useLeftBehind } from '#pwa/state/leftBehind.ts'
+import { chooseFamily } from '#pwa/state/familyInView.ts'
+import { useSession } from '#pwa/state/session.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { EmptyState } from '#pwa/ui/EmptyState.tsx'
+import { Wordmark } from '#pwa/ui/Mark.tsx'
+import { Notice } from '#pwa/ui/Notice.tsx'
+import { PageHeader } from '#pwa/ui/PageHeader.tsx'
+import { RadioCards } from '#pwa/ui/RadioCards.tsx'
+import { Spinner } from '#pwa/ui/Spinner.tsx'
+import { DoneStep } from './DoneStep.tsx'
+import { PreviewStep } from './PreviewStep.tsx'
+import type { Roles } from './PreviewStep.tsx'
+import { ProgressStep } from './ProgressStep.tsx'
+import { SourceStep } from './SourceStep.tsx'
+import { useBringing } from './useBringing.ts'
+import { useSource } from './useSource.ts'
+
+/**
+ * Brings a family to this server: from what this device holds of a server that is gone, or from the file
+ * of a copy (shared/sync/bringing.ts).
+ */
+export const BringPage = () => {
+  const [query] = useSearchParams()
+  const onlyCopy = query.has('copy')
+  const everybody = useLeftBehind()
+  const people = onlyCopy
+    ? []
+    : everybody.filter(({ family }) => family === undefined || mayBringFamily(family.role))
+  const { reading, readDevice, readCopy, forget } = useSource()
+  const only = people.length === 1 ? people[0]?.userId : undefined
+  useEffect(() => {
+    if (only !== undefined) readDevice(only)
+  }, [only, readDevice])
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-measure flex-col px-4 py-6 sm:px-6 sm:py-10">
+      <Wordmark />
+      <div className="mt-8">
+        <PageHeader
+          title={onlyCopy ? m.bring_title_copy() : m.bring_title()}
+          subtitle={m.bring_subtitle()}
+        />
+        {reading.state === 'reading' && <Spinner size="lg" label={m.bring_source_reading()} />}
+        {reading.state === 'failed' && (
+          <Notice tone="bad" live title={m.bring_source_failed()} className="mb-5">
+            {m.bring_source_failed_text({ reason: reading.reason })}
+          </Notice>
+        )}
+        {reading.state === 'read' ? (
+          <Chosen source={reading.source} onBack={forget} />
+        ) : (
+          reading.state !== 'reading' && (
+            <SourceStep people={people} onDevice={readDevice} onCopy={readCopy} />
+          )
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface ChosenProps {
+  readonly source: BroughtSource
+  readonly onBack: () => void
+}
+
+const Chosen = ({ source, onBack }: ChosenProps) => {
+  const families = useMemo(() => familiesIn(source), [source])
+  const [chosenId, choose] = useState(families[0]?.family.id)
+  const chosen = families.find(({ family }) => family.id === chosenId)
+  if (chosen === undefined) {
+    return (
+      <EmptyState
+        title={m.bring_nothing_title()}
+        action={
+          <Button variant="outline" onClick={onBack}>
+            {m.bring_back()}
+          </Button>
+        }
+      >
+        {m.bring_nothing_text()}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {families.length > 1 && (
+        <RadioCards
+          legend={m.bring_which_family()}
+          name="family"
+          value={chosenId}
+          options={families.map(({ family }) => ({ value: family.id, label: family.name }))}
+          onChange={choose}
+          className="mb-5"
+        />
+      )}
+      <OneFamily key={chosen.family.id} source={source} brought={chosen} onBack={onBack} />
+    </>
+  )
+}
+
+const OneFamily = ({
+  source,
+  brought,
+  onBack,
+}: ChosenProps & { readonly brought: BroughtFamily }) => {
+  const { now, bring } = useBringing()
+  const [roles, setRoles] = useState<Roles>({})
+  const session = useSession()
+  const start = (confirmed: Roles): void => {
+    setRoles(confirmed)
+    bring(source, brought, confirmed)
+  }
+  const familyId = now.state === 'done' ? now.brought.familyId : undefined
+  useEffect(() => {
+    if (familyId !== undefined && session.status === 'signed-in') {
+      chooseFamily(session.userId, familyId)
+    }
+  }, [familyId, session])
+  if (now.state === 'idle') {
+    return <PreviewStep source={source} brought={brought} onBring={start} onBack={onBack} />
+  }
+  if (now.state === 'done') {
+    return (
+      <DoneStep
+        familyId={now.brought.familyId}
+        refused={now.brought.refused.length}
+        isAlong={false}
+      />
+    )
+  }
+  return <ProgressStep now={now} onTryAgain={() => start(roles)} />
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { WireRecord } from '../../domain/record.ts'
+
+/** The file of an export that holds all records. */
+export const copyFile = 'our-life.json'
+
+/** Where an export has the pictures that its records name: `photos/<SHA-256>`, and an ending. */
+export const photoFolder = 'photos/'
+
+/** Rises when what the file says changes its meaning (docs/operating.md, What an export holds). */
+export const copyVersion = 1
+
+const copySchema = z.object({
+  format: z.literal('our-life'),
+  version: z.literal(copyVersion),
+  exportedAt: z.string(),
+  userId: z.string().min(1).max(120),
+  /** Files of before servers had ids name none. */
+  serverId: z.string().max(60).nullable().default(null),
+  records: z.array(z.looseObject({ id: z.string().min(1).max(120), kind: z.string() })),
+})
+
+/** What an export says, its records as they travel. */
+export interface Copy {
+  readonly userId: string
+  readonly serverId: string | null
+  /** ISO 8601 instant. */
+  readonly exportedAt: string
+  readonly records: readonly WireRecord[]
+}
+
+/** undefined for what is no export of ours, or of a later version. */
+export const readCopy = (text: string): Copy | undefined => {
+  try {
+    const { records, ...copy } = copySchema.parse(JSON.parse(text))
+    return { ...copy, records: records.map((record) => ({ ...record, _deleted: false })) }
+  } catch {
+    return undefined
+  }
+}
