@@ -1,7 +1,8 @@
 import { downloadZip } from 'client-zip'
+import { fetchPhoto } from '#pwa/api/photos.ts'
 import { photoFolder } from '#shared/derive/export/copy.ts'
 import { exportFiles } from '#shared/derive/export/exportFiles.ts'
-import { objectPathOf, objectsNamedBy } from '#shared/domain/object.ts'
+import { objectsNamedBy } from '#shared/domain/object.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { allRecords } from './allRecords.ts'
 import { download } from './download.ts'
@@ -34,16 +35,4 @@ const photosAtHand = async (records: readonly WireRecord[], lastModified: Date) 
     }),
   )
   return photos.filter((photo) => photo !== undefined)
-}
-
-const fetchPhoto = async (name: string): Promise<Blob | undefined> => {
-  try {
-    const path = objectPathOf(name)
-    const response = await fetch(path)
-    if (response.ok) return await response.blob()
-    const kept = await fetch(path, { cache: 'only-if-cached', mode: 'same-origin' })
-    return kept.ok ? await kept.blob() : undefined
-  } catch {
-    return undefined
-  }
 }

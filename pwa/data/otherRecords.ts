@@ -1,5 +1,7 @@
+import { forgetLeftBehind } from '#pwa/state/leftBehind.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import { takeOrOpen } from './opening.ts'
+import { clearDevice } from './signOut.ts'
 
 /** Opens the database of somebody who is not in front of this device, and closes it after the work. */
 export const withRecordsOf = async <T>(
@@ -12,4 +14,11 @@ export const withRecordsOf = async <T>(
   } finally {
     await database.close()
   }
+}
+
+/** Removes all that this device holds of somebody who is not in front of it. */
+export const removeRecordsOf = async (userId: string): Promise<void> => {
+  const { database } = await takeOrOpen(userId)
+  await clearDevice(database)
+  forgetLeftBehind(userId)
 }

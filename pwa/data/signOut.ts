@@ -69,7 +69,8 @@ const waitingPhotos = async ({ device }: LocalDatabase): Promise<readonly unknow
     ),
   }))
 
-const clearDevice = async (database: LocalDatabase): Promise<void> => {
+/** Nothing of this person's records stays on this device. */
+export const clearDevice = async (database: LocalDatabase): Promise<void> => {
   await database.rx.remove()
   await database.device.delete()
 }

@@ -21,6 +21,8 @@ export interface World {
   backUp(): Promise<void>
   /** The server's disk is gone: what comes back on a new one is what the backup holds. */
   restoreOnNewDisk(): Promise<void>
+  /** The server's disk is gone and there is no backup: an empty one stands at the same address. */
+  loseEverything(): Promise<void>
   /** Puts another version of the app in the place of the one that is served. */
   release(name: string): Promise<void>
   /** Ends everything and removes every trace. */
@@ -56,6 +58,11 @@ export const startWorld = async (): Promise<World> => {
       await server.kill()
       await rm(dataDir, { recursive: true })
       await run('scripts/restore.ts', backup, dataDir)
+      await server.start()
+    },
+    loseEverything: async () => {
+      await server.kill()
+      await rm(dataDir, { recursive: true })
       await server.start()
     },
     release: (name) => markVersion(app, name),

@@ -1,5 +1,5 @@
+import { keptPhoto } from '#pwa/api/photos.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
-import { objectPathOf } from '#shared/domain/object.ts'
 import { collectionNames } from '#shared/sync/protocol.ts'
 import { allRecords } from '../allRecords.ts'
 import type { LocalDatabase } from '../localDatabase.ts'
@@ -14,7 +14,7 @@ export const sourceOnDevice = (userId: string): Promise<BroughtSource> =>
     serverId: ((await database.device.settings.get(settings.serverId))?.value as string) ?? null,
     isComplete: await isCompleteOnDevice(database),
     records: await currentRecords(database),
-    photo: photoAtHand,
+    photo: keptPhoto,
   }))
 
 /** What was swept was whole then. */
@@ -31,15 +31,4 @@ const currentRecords = async (database: LocalDatabase): Promise<readonly WireRec
   return (await allRecords(database))
     .filter(({ _deleted }) => !_deleted)
     .map((record) => (waiting.has(record.id) ? { ...record, ...edited } : record))
-}
-
-/** What the browser has kept of it: the server that had it is gone. */
-const photoAtHand = async (name: string): Promise<Blob | undefined> => {
-  try {
-    const path = objectPathOf(name)
-    const response = await fetch(path, { cache: 'only-if-cached', mode: 'same-origin' })
-    return response.ok ? await response.blob() : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -9,6 +9,7 @@ import { SkeletonCard } from '#pwa/ui/Skeleton.tsx'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountType } from './AccountType.tsx'
 import { FeatureAccess } from './FeatureAccess.tsx'
+import { LeftBehindCard } from './LeftBehindCard.tsx'
 import { PrivacyCard } from './PrivacyCard.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SignedInDevices } from './SignedInDevices.tsx'
@@ -32,6 +33,7 @@ export function AccountPage(): ReactElement {
           </>
         )}
         {family && <FeatureAccess role={family.role} />}
+        <LeftBehindCard />
         <SignedInDevices />
         <AccountActions family={family} me={me} />
       </div>

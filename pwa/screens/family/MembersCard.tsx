@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Cake, EllipsisVertical, KeyRound, UserMinus, UserRoundCog } from 'lucide-react'
+import { Cake, EllipsisVertical, KeyRound, Link2, UserMinus, UserRoundCog } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { fullName } from '#shared/domain/member.ts'
 import type { Member } from '#shared/domain/member.ts'
@@ -18,6 +18,7 @@ import { LoadingRegion, SkeletonLines } from '#pwa/ui/Skeleton.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import { MemberDetails } from './MemberDetails.tsx'
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
+import { PlaceDialog } from './PlaceDialog.tsx'
 import { RemoveMemberDialog } from './RemoveMemberDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 
@@ -87,6 +88,7 @@ const MemberFacts = ({ member, details, isMe }: FactsProps) => (
           {fullName(member)}
         </span>
         {isMe && <Badge tone="brand">{m.family_you()}</Badge>}
+        {member.awaited && <Badge>{m.bring_awaited()}</Badge>}
       </p>
       <p className="text-sm text-muted">{m.family_role({ role: member.role })}</p>
       {details && <MemberDetails details={details} />}
@@ -94,7 +96,7 @@ const MemberFacts = ({ member, details, isMe }: FactsProps) => (
   </>
 )
 
-type DialogName = 'role' | 'details' | 'password' | 'remove'
+type DialogName = 'place' | 'role' | 'details' | 'password' | 'remove'
 
 interface MenuProps {
   readonly member: Member
@@ -105,6 +107,13 @@ interface MenuProps {
 /** One leaves a family oneself in Account Settings, and changes one's own password there. */
 const MemberMenu = ({ member, isMe, show }: MenuProps) => {
   const items: readonly (MenuItem & { readonly key: DialogName; readonly shown: boolean })[] = [
+    {
+      key: 'place',
+      label: m.bring_place_link({ name: fullName(member) }),
+      icon: <Link2 aria-hidden className="size-5" />,
+      onSelect: () => show('place'),
+      shown: member.awaited,
+    },
     {
       key: 'role',
       label: m.family_change_role(),
@@ -124,7 +133,7 @@ const MemberMenu = ({ member, isMe, show }: MenuProps) => {
       label: m.family_password(),
       icon: <KeyRound aria-hidden className="size-5" />,
       onSelect: () => show('password'),
-      shown: !isMe,
+      shown: !isMe && !member.awaited,
     },
     {
       key: 'remove',
@@ -160,6 +169,7 @@ const useMemberDialogs = (family: FamilyInView) => {
     show,
     dialogs: member !== undefined && (
       <>
+        <PlaceDialog {...propsOf('place')} member={member} family={family.familyName} />
         <RoleDialog {...propsOf('role')} member={member} />
         <DetailsDialog {...propsOf('details')} member={member} />
         <PasswordLinkDialog {...propsOf('password')} member={member} />

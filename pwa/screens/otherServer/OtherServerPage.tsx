@@ -8,7 +8,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { ConfirmDialog } from '#pwa/ui/ConfirmDialog.tsx'
 import { OfflineDrawing } from '#pwa/ui/drawings/OfflineDrawing.tsx'
 import { Wordmark } from '#pwa/ui/Mark.tsx'
-import { SaveCopy } from './SaveCopy.tsx'
+import { SaveCopy } from '#pwa/parts/SaveCopy.tsx'
 
 /**
  * Another server answers at this address than the one that the records on this device come from: it was
@@ -43,7 +43,7 @@ export const OtherServerPage = () => {
               {m.bring_action()}
             </Button>
           )}
-          <SaveCopy userId={person.userId} />
+          <SaveCopy userId={person.userId} size="lg" />
           <Button size="lg" variant="ghost" onClick={() => setSigningIn(true)}>
             {m.bring_sign_in()}
           </Button>

@@ -1,10 +1,16 @@
 import { useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { Button } from '#pwa/ui/Button.tsx'
+import type { ButtonProps } from '#pwa/ui/Button.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
 
+interface Props {
+  readonly userId: string
+  readonly size?: ButtonProps['size']
+}
+
 /** One zip of all that a person's database on this device holds, whether or not it is open. */
-export const SaveCopy = ({ userId }: { readonly userId: string }) => {
+export const SaveCopy = ({ userId, size }: Props) => {
   const [state, setState] = useState<'idle' | 'working' | 'failed'>('idle')
   const save = async (): Promise<void> => {
     setState('working')
@@ -21,7 +27,7 @@ export const SaveCopy = ({ userId }: { readonly userId: string }) => {
     <>
       {state === 'failed' && <Notice tone="bad" live title={m.export_failed()} />}
       <Button
-        size="lg"
+        {...(size === undefined ? {} : { size })}
         variant="outline"
         pending={state === 'working'}
         pendingLabel={m.export_working()}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import { m } from '#shared/messages/messages.ts'
+import { mayBringFamily } from '#shared/policies/pages.ts'
+import { SaveCopy } from '#pwa/parts/SaveCopy.tsx'
+import { useLeftBehind } from '#pwa/state/leftBehind.ts'
+import type { LeftBehind } from '#pwa/state/leftBehind.ts'
+import { useToast } from '#pwa/state/toasts.ts'
+import { Button, buttonClassName } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { ConfirmDialog } from '#pwa/ui/ConfirmDialog.tsx'
+
+/** What is on this device of a server that is gone: to be brought here, saved, or removed. */
+export function LeftBehindCard(): ReactElement | null {
+  const people = useLeftBehind()
+  if (people.length === 0) return null
+  return (
+    <Card title={m.bring_card_title()}>
+      <ul className="divide-y divide-line">
+        {people.map((person) => (
+          <Left key={person.userId} person={person} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Left({ person }: { person: LeftBehind }): ReactElement {
+  const { userId, firstName: name, family } = person
+  const [asking, setAsking] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const toast = useToast()
+  const remove = async (): Promise<void> => {
+    setRemoving(true)
+    try {
+      const { removeRecordsOf } = await import('#pwa/data/otherRecords.ts')
+      await removeRecordsOf(userId)
+    } catch {
+      toast({ title: m.bring_storage_failed(), variant: 'destructive' })
+      setRemoving(false)
+      setAsking(false)
+    }
+  }
+  return (
+    <li className="grid gap-4 py-4 first:pt-0 last:pb-0">
+      <p className="text-sm text-muted">
+        {family === undefined
+          ? m.bring_card_text_person({ name })
+          : m.bring_card_text({ name, family: family.familyName })}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {(family === undefined || mayBringFamily(family.role)) && (
+          <Link to="/bring" className={buttonClassName({ variant: 'outline' })}>
+            {m.bring_action()}
+          </Link>
+        )}
+        <SaveCopy userId={userId} />
+        <Button variant="ghost" onClick={() => setAsking(true)}>
+          {m.bring_remove()}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={m.bring_remove_title()}
+        confirmLabel={m.bring_remove()}
+        destructive
+        pending={removing}
+        onConfirm={() => void remove()}
+      >
+        {m.bring_remove_text()}
+      </ConfirmDialog>
+    </li>
+  )
+}

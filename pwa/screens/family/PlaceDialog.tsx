@@ -1,0 +1,25 @@
+import { fullName } from '#shared/domain/member.ts'
+import type { Member } from '#shared/domain/member.ts'
+import { m } from '#shared/messages/messages.ts'
+import { PlaceLink } from '#pwa/parts/PlaceLink.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Dialog } from '#pwa/ui/Dialog.tsx'
+
+interface Props {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly member: Member
+  readonly family: string
+}
+
+/** For who has not come back since the family was brought to this server. */
+export const PlaceDialog = ({ open, onClose, member, family }: Props) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title={m.bring_place_title({ name: fullName(member) })}
+    footer={<Button onClick={onClose}>{m.family_close()}</Button>}
+  >
+    <PlaceLink key={String(open)} member={member} family={family} />
+  </Dialog>
+)

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arriveAs, arriveAsFounder } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { eventually, servedTitles, untilInstalled } from './inspect.ts'
+import type { Person } from './person.ts'
+import { addTask, createAccount, heading, openPage, openTasks, syncWord, tick } from './steps.ts'
+
+/**
+ * The server's data is gone and there is no backup. Two people's browsers are what remains
+ * (docs/operating.md, A lost server is not a lost family).
+ */
+
+let world: World
+let anna: Person
+let gran: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna')
+  gran = await world.person('Greta')
+  await arriveAsFounder(anna)
+  await arriveAs(gran, anna, 'grandparent')
+  await openPage(anna, '/tasks')
+  await addTask(anna, { title: 'Buy milk' })
+  await addTask(anna, { title: 'Water the roses', assignTo: 'Greta' })
+  await openPage(gran, '/tasks')
+  await untilInstalled(gran.page)
+  await untilInstalled(anna.page)
+  await tick(gran.page, 'Water the roses').waitFor()
+  /** What only the grandmother's device has. */
+  await gran.goOffline()
+  await addTask(gran, { title: 'Bake for Sunday' })
+  await syncWord(anna.page, 'All changes saved').waitFor()
+  await world.loseEverything()
+  for (const person of [anna, gran]) {
+    person.expectComplaint(/\/api\/.* (401|403|404|409) /)
+  }
+})
+
+afterAll(() => world?.close())
+
+const openAnew = async ({ page, url }: Person): Promise<void> => {
+  await page.goto(url)
+  await heading(page, 'This server does not know you').waitFor()
+}
+
+test('nobody is led away from their records: they can be opened, written and saved', async () => {
+  const { page } = anna
+  await openAnew(anna)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save a copy' }).click()
+  const download = await coming
+  expect(readFileSync(await download.path()).toString('utf8')).toContain('Water the roses')
+
+  await page.getByRole('button', { name: 'Open what is here' }).click()
+  await openPage(anna, '/tasks')
+  await addTask(anna, { title: 'Written without a server' })
+  await tick(page, 'Written without a server').waitFor()
+  await page.locator('p:visible', { hasText: 'This server does not know you' }).first().waitFor()
+
+  await openAnew(anna)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('alertdialog').getByText('Nothing is deleted').waitFor()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('one device brings the family to the new server', async () => {
+  const { page } = anna
+  await openAnew(anna)
+  await page.getByRole('button', { name: 'Bring them to this server' }).click()
+  await createAccount(anna)
+  await page.getByText('3 tasks').waitFor()
+  await page.getByLabel('Role of Greta').waitFor()
+  await page.getByRole('button', { name: 'Bring them to this server' }).click()
+  await page.getByText('is here').first().waitFor()
+  await page.getByRole('button', { name: 'Link for Greta' }).waitFor()
+  await page.getByRole('button', { name: 'Open the family' }).click()
+  await openTasks(anna)
+  const titles = ['Buy milk', 'Water the roses', 'Written without a server']
+  for (const title of titles) await tick(page, title).waitFor()
+  await eventually(() => servedTitles(anna)).toEqual(titles)
+})
+
+test('the other comes back to her own place, with what only her device had', async () => {
+  await openPage(anna, '/account/family')
+  await anna.page.getByText('Has not come back yet').waitFor()
+  await anna.page.getByRole('button', { name: 'Options for Greta' }).click()
+  await anna.page.getByRole('menuitem', { name: 'Link for Greta' }).click()
+  await anna.page.getByRole('button', { name: 'Link for Greta' }).click()
+  const link = await anna.page.getByLabel('Invitation link').inputValue()
+
+  const { page } = gran
+  await gran.goOnline()
+  await openAnew(gran)
+  await page.goto(link)
+  await page.getByText('This is Greta’s own place').waitFor()
+  await page.getByRole('button', { name: 'Create your account' }).click()
+  await createAccount(gran)
+  await page.getByRole('button', { name: /^Join / }).click()
+  await heading(page, 'Bring along what this device has').waitFor()
+  await page.getByRole('button', { name: 'Bring it along' }).click()
+  await page.getByText('What this device had is here now, too.').waitFor()
+  await page.getByRole('button', { name: 'Open the family' }).click()
+  await openTasks(gran)
+  const titles = ['Bake for Sunday', 'Buy milk', 'Water the roses', 'Written without a server']
+  await eventually(() => servedTitles(gran)).toEqual(titles)
+  await eventually(() => servedTitles(anna)).toEqual(titles)
+  await openTasks(anna)
+  await tick(anna.page, 'Bake for Sunday').waitFor()
+  for (const person of [anna, gran]) expect(person.complaints()).toEqual([])
+})
