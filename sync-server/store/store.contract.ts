@@ -3,6 +3,7 @@ import { StoreUnavailable } from '#server/errors.ts'
 import { buildVersion } from '#server/testing/versions.ts'
 import { accountsContract } from './contract/accounts.contract.ts'
 import { blobsContract } from './contract/blobs.contract.ts'
+import { bringingsContract } from './contract/bringings.contract.ts'
 import { journalContract } from './contract/journal.contract.ts'
 import type { JournalPlace } from './contract/journal.contract.ts'
 import { feedsContract } from './contract/feeds.contract.ts'
@@ -183,6 +184,7 @@ export const storeContract = (makePlace: () => Promise<StorePlace>): void => {
   feedsContract(current)
   accountsContract(current)
   blobsContract(current)
+  bringingsContract(current)
   restoringContract(current)
   journalContract({ store: current, place: () => place, reopen })
 }

@@ -6,6 +6,7 @@ import type { ListColumns, ListQuery } from '#shared/sync/listColumns.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import type { AccountReader, AccountWriter } from './accounts.ts'
 import type { BlobReader, BlobWriter } from './blobs.ts'
+import type { BringingReader, BringingWriter } from './bringings.ts'
 import type { ProviderState } from './providerState.ts'
 
 /**
@@ -30,6 +31,7 @@ export interface ReadTransaction {
   readonly feeds: FeedReader
   readonly accounts: AccountReader
   readonly blobs: BlobReader
+  readonly bringings: BringingReader
   /** The database's random id, new after a restore (sync-protocol, Words: Epoch). */
   epoch(): Promise<string>
   /** What the present line is named after (line.ts): the epoch, or what came after a crash within it. */
@@ -42,6 +44,7 @@ export interface WriteTransaction extends ReadTransaction {
   readonly records: RecordReader & RecordWriter
   readonly accounts: AccountReader & AccountWriter
   readonly blobs: BlobReader & BlobWriter
+  readonly bringings: BringingReader & BringingWriter
   readonly providerState: ProviderState
   readonly restoring: RestoringWriter
 }
@@ -66,6 +69,16 @@ export interface RecordReader {
   ofFamily(familyId: string): Promise<readonly StoredRecord[]>
   /** Everything that is a person's own, what was deleted included. @param kinds whose `userId` says so. */
   ofPerson(userId: string, kinds: readonly string[]): Promise<readonly StoredRecord[]>
+  /**
+   * Ids of a family's records, itself and what was deleted included, whose present version has this
+   * text anywhere, in their order. @param after the last id that is known already; '' for none.
+   */
+  mentioning(
+    familyId: string,
+    text: string,
+    after: string,
+    limit: number,
+  ): Promise<readonly string[]>
   /** Every version of a record that is still kept, the oldest first. */
   history(id: string): Promise<readonly StoredRecord[]>
   /** Is this edit one of those versions? */
@@ -127,6 +140,8 @@ export interface NewVersion {
   readonly previousAudience: string | undefined
   /** Does the rights journal keep all of it, since its kind says who may do what? */
   readonly bearsRights: boolean
+  /** When it comes, where that is later than it says (`updatedAt`). An ISO 8601 instant. */
+  readonly at?: string
   /** How it comes here where nobody has just written it: by a device, or by the rights journal. */
   readonly origin?: 'given-back' | 'replayed'
 }

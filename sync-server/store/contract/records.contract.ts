@@ -66,6 +66,28 @@ export const recordsContract = (store: () => Store): void => {
       expect(await taken('b', 'first')).toBe(false)
     })
 
+    it('finds what mentions a text within a family, page by page', async () => {
+      const fields = { familyId: 'F', assignedTo: 'place' }
+      for (const id of ['c', 'a', 'b']) await put({ id, fields })
+      await put({ id: 'F', fields: { createdBy: 'place' } })
+      await put({ id: 'gone', fields: { ...fields, _deleted: true } })
+      await put({ id: 'elsewhere', fields: { ...fields, familyId: 'G' } })
+      await put({ id: 'other', fields: { ...fields, assignedTo: 'somebody' } })
+      const page = (after: string, limit: number) =>
+        store().read((tx) => tx.records.mentioning('F', 'place', after, limit))
+      expect(await page('', 3)).toEqual(['F', 'a', 'b'])
+      expect(await page('b', 3)).toEqual(['c', 'gone'])
+    })
+
+    it('keeps a version that was replaced by an old one as long as any other', async () => {
+      await put({ id: 'a' })
+      const version = buildVersion({ id: 'a', rev: 2 })
+      await store().write((tx) => tx.records.put({ ...version, at: '2026-05-01T00:00:00.000Z' }))
+      const prune = (before: string) => store().write((tx) => tx.records.pruneHistory(before))
+      expect(await prune('2026-04-01T00:00:00.000Z')).toBe(0)
+      expect(await prune('2026-06-01T00:00:00.000Z')).toBe(1)
+    })
+
     it('knows the live parts of a record, wherever they went', async () => {
       await put({ id: 'whole' })
       await put({ id: 'b', parentId: 'whole' })

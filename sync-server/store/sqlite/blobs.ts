@@ -56,10 +56,16 @@ const byHash = (forms: readonly SentForm[]): readonly UnneededBlob[] => {
 
 /**
  * Notes which files a record's newest version names, in the transaction that writes it.
+ * @param at when it comes, an ISO 8601 instant.
  * @param isFirst is there no version before, which could have named any?
  */
-export const noteUses = (prepare: Prepare, record: StoredRecord, isFirst: boolean): void => {
-  if (!isFirst) prepare<[string, string]>(endUses).run(record.updatedAt, record.id)
+export const noteUses = (
+  prepare: Prepare,
+  record: StoredRecord,
+  at: string,
+  isFirst: boolean,
+): void => {
+  if (!isFirst) prepare<[string, string]>(endUses).run(at, record.id)
   if (record._deleted) return
   for (const { name } of objectsNamedBy(record)) {
     prepare<[string, string]>(beginUse).run(name, record.id)

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { accountTables } from './migrations/accounts.ts'
 import { blobTables } from './migrations/blobs.ts'
+import { bringingTables } from './migrations/bringings.ts'
 import { feedOrder } from './migrations/feedOrder.ts'
 import { fewerPages } from './migrations/fewerPages.ts'
 import { openTasksFirst } from './migrations/openTasksFirst.ts'
@@ -19,6 +20,7 @@ export const migrations: readonly string[] = [
   feedOrder,
   openTasksFirst,
   fewerPages,
+  bringingTables,
 ]
 
 /**

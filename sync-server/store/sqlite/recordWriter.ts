@@ -62,7 +62,8 @@ const putVersion = (prepare: Prepare, version: NewVersion, line: string): void =
   const body = JSON.stringify(record)
   const isFirst = record.rev === 1 && version.origin === undefined
   /** Before the record is: its text is still that of the version that goes. */
-  if (!isFirst) prepare(replaceCurrentVersion).run(record.updatedAt, record.id)
+  const at = version.at ?? record.updatedAt
+  if (!isFirst) prepare(replaceCurrentVersion).run(at, record.id)
   prepare(putRecord).run(
     record.id,
     version.collection,
@@ -84,7 +85,7 @@ const putVersion = (prepare: Prepare, version: NewVersion, line: string): void =
     prepare(putPastVersion).run(record.id, record.rev, ofBefore, '', null)
   }
   if (version.origin === 'given-back') prepare(fillGap).run(record.id, record.rev)
-  noteUses(prepare, record, isFirst)
+  noteUses(prepare, record, at, isFirst)
   /** A row stays behind where the record moved away, and stands for the move. */
   const audiences = new Set([previousAudience ?? record.audience, record.audience])
   for (const audience of audiences) {

@@ -74,6 +74,14 @@ export class SqliteRecordReader implements RecordReader {
     return this.#all(allOfPerson, userId, `user:${userId}`, userId, JSON.stringify(kinds))
   }
 
+  mentioning(familyId: string, text: string, after: string, limit: number) {
+    return this.scope.run(() =>
+      this.prepare<unknown[], { id: string }>(idsMentioning)
+        .all(after, text, familyId, familyId, limit)
+        .map((row) => row.id),
+    )
+  }
+
   history(id: string) {
     return this.#all(versionsOf, id)
   }
@@ -166,6 +174,12 @@ const familyById = `SELECT body FROM records WHERE id = ? AND kind = 'family' AN
 
 /** Looks at every record there is: once in a family's life. */
 const allOfFamily = `SELECT body FROM records WHERE id = ? OR body ->> '$.familyId' = ?`
+
+/** May look at every record there is: where somebody comes back, once. */
+const idsMentioning = `
+  SELECT id FROM records
+  WHERE id > ? AND instr(body, ?) > 0 AND (id = ? OR body ->> '$.familyId' = ?)
+  ORDER BY id LIMIT ?`
 
 const allOfPerson = `
   SELECT body FROM records WHERE id = ? OR audience = ?

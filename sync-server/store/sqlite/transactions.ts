@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import type { AccountReader } from '../accounts.ts'
 import type { BlobReader } from '../blobs.ts'
+import type { BringingReader } from '../bringings.ts'
 import type { ProviderState } from '../providerState.ts'
 import type {
   FeedReader,
@@ -11,6 +12,7 @@ import type {
 } from '../store.ts'
 import { createAccountReader, createAccountWriter } from './accounts.ts'
 import { createBlobReader, createBlobWriter } from './blobs.ts'
+import { createBringingReader, createBringingWriter } from './bringings.ts'
 import { createFeedReader } from './feeds.ts'
 import { readEpoch, readLine } from './presentLine.ts'
 import { readServerId } from './serverId.ts'
@@ -43,6 +45,7 @@ class Reading implements ReadTransaction {
   #feeds: FeedReader | undefined
   #accounts: AccountReader | undefined
   #blobs: BlobReader | undefined
+  #bringings: BringingReader | undefined
 
   constructor(
     protected readonly prepare: Prepare,
@@ -66,6 +69,10 @@ class Reading implements ReadTransaction {
     return (this.#blobs ??= createBlobReader(this.prepare, this.scope))
   }
 
+  get bringings() {
+    return (this.#bringings ??= createBringingReader(this.prepare, this.scope))
+  }
+
   epoch() {
     return this.scope.run(() => this.remember('epoch', () => readEpoch(this.prepare)))
   }
@@ -83,6 +90,7 @@ class Writing extends Reading implements WriteTransaction {
   #records: WriteTransaction['records'] | undefined
   #accounts: WriteTransaction['accounts'] | undefined
   #blobs: WriteTransaction['blobs'] | undefined
+  #bringings: WriteTransaction['bringings'] | undefined
   #providerState: ProviderState | undefined
   #restoring: RestoringWriter | undefined
 
@@ -109,6 +117,13 @@ class Writing extends Reading implements WriteTransaction {
     return (this.#blobs ??= Object.assign(
       createBlobReader(this.prepare, this.scope),
       createBlobWriter(this.prepare, this.scope),
+    ))
+  }
+
+  override get bringings() {
+    return (this.#bringings ??= Object.assign(
+      createBringingReader(this.prepare, this.scope),
+      createBringingWriter(this.prepare, this.scope),
     ))
   }
 
