@@ -18,6 +18,7 @@ import { openSecrets, serverIdOf } from './identity/secrets.ts'
 import type { Secrets } from './identity/secrets.ts'
 import type { Allowances } from './middleware/limitRate.ts'
 import { accountDeletionRoutes } from './routes/accountDeletion.ts'
+import { bringingRoutes } from './routes/bringing.ts'
 import { authRoutes } from './routes/auth.ts'
 import type { RouteDependencies } from './routes/dependencies.ts'
 import { familyDeletionRoutes } from './routes/familyDeletion.ts'
@@ -173,6 +174,7 @@ const routesBeside = (
   ...sessionRoutes(identity.sessions),
   ...syncRoutes(sync),
   ...passwordLinkRoutes({ ...deps, createPasswordReset: identity.createPasswordReset }),
+  ...bringingRoutes(sync.bring),
   ...familyDeletionRoutes(sync.erase),
   ...accountDeletionRoutes(sync.erase, identity.sessions),
 ]

@@ -25,9 +25,17 @@ export const memberSchema = z.object({
     .default(0),
   joinedAt: instant,
   leftAt: instant.nullable().default(null),
+  /** A place that somebody brought from another server, and whose owner has yet to come back. */
+  awaited: z.boolean().optional(),
+  /** Of such a place, once they have: the userId that they have now. */
+  succeededBy: z.string().min(1).max(60).optional(),
 })
 
 export type Member = z.infer<typeof memberSchema>
+
+/** Is it a place whose owner can still come back? */
+export const isAwaited = ({ awaited, leftAt }: Pick<Member, 'awaited' | 'leftAt'>): boolean =>
+  awaited === true && leftAt === null
 
 /** A person is in a family once, so the id follows from the pair. */
 export const memberId = (familyId: string, userId: string): string => `${familyId}:${userId}`

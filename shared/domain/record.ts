@@ -12,6 +12,7 @@ export const serverSetFields = [
   'createdBy',
   'updatedAt',
   'updatedBy',
+  'broughtIn',
 ] as const
 
 const serverSet: ReadonlySet<string> = new Set(serverSetFields)
@@ -29,6 +30,15 @@ export interface ServerSet {
   readonly createdBy: string
   readonly updatedAt: string
   readonly updatedBy: string
+  /** Of a version that came from another server: who brought it, and when. */
+  readonly broughtIn?: BroughtIn
+}
+
+export interface BroughtIn {
+  /** A userId. */
+  readonly by: string
+  /** ISO 8601 instant, UTC. */
+  readonly at: string
 }
 
 /** A record of any kind as it travels; `_deleted` marks its end (or, with `id` alone, a removal). */

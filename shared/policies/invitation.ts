@@ -1,25 +1,37 @@
 import { invitationEnd } from '../domain/invitation.ts'
 import type { Invitation } from '../domain/invitation.ts'
+import { isAwaited } from '../domain/member.ts'
 import type { Shown } from '../domain/record.ts'
 import { isParentIn } from './actor.ts'
 import { parentsAudience } from './audience.ts'
 import { nothing } from './policy.ts'
-import type { Policy } from './policy.ts'
+import type { Policy, PolicyContext } from './policy.ts'
 
 /** The server alone says when it was made; a device that asks beforehand has yet to learn it. */
 const expiresInTime = ({ createdAt, expiresAt }: Shown<Invitation>): boolean =>
   createdAt === undefined || Date.parse(expiresAt) <= Date.parse(invitationEnd(createdAt))
 
+/** An invitation to a place gives back what was its owner's, and no more. */
+const keepsToItsPlace = (
+  { familyId, userId, role }: Invitation,
+  context: PolicyContext,
+): boolean => {
+  if (userId === undefined || userId === null) return true
+  const place = context.members(familyId).find((member) => member.userId === userId)
+  return place !== undefined && isAwaited(place) && place.role === role
+}
+
 export const invitationPolicy: Policy<Shown<Invitation>> = {
   needs: (invitation) => ({ familyIds: [invitation.familyId] }),
   audience: (invitation) => parentsAudience(invitation.familyId),
-  create: (actor, invitation) =>
+  create: (actor, invitation, context) =>
     isParentIn(actor, invitation.familyId) &&
     invitation.acceptedBy === null &&
     invitation.acceptedAt === null &&
-    expiresInTime(invitation),
+    expiresInTime(invitation) &&
+    keepsToItsPlace(invitation, context),
   /** An invitation is accepted by the server or revoked; nobody edits one. */
   update: () => nothing,
   remove: (actor, invitation) => isParentIn(actor, invitation.familyId),
-  fixed: ['kind', 'familyId', 'role', 'tokenHash', 'expiresAt'],
+  fixed: ['kind', 'familyId', 'role', 'userId', 'tokenHash', 'expiresAt'],
 }

@@ -19,12 +19,14 @@ const isFounding = (actor: PersonActor, member: Member, context: PolicyContext):
   member.userId === actor.userId &&
   member.role === founderRole &&
   member.leftAt === null &&
+  member.awaited !== true &&
   actor.memberships.length < mostFamilies &&
   context.family(member.familyId)?.createdBy === actor.userId &&
   context.members(member.familyId).length === 0
 
+/** Whoever is awaited is nobody yet, who could decide anything. */
 export const isLiveParent = (member: Member): boolean =>
-  member.role === 'parent' && member.leftAt === null
+  member.role === 'parent' && member.leftAt === null && member.awaited !== true
 
 /** A family always keeps at least one parent (access.md). */
 const leavesNoParent = (current: Member, next: Member, context: PolicyContext): boolean =>
@@ -45,7 +47,7 @@ export const memberPolicy: Policy<Member> = {
   },
   /** Who left stays as a record with `leftAt`, so that old tasks still have a name. */
   remove: () => false,
-  fixed: ['kind', 'familyId', 'userId', 'joinedAt'],
+  fixed: ['kind', 'familyId', 'userId', 'joinedAt', 'awaited', 'succeededBy'],
   invariant: (current, next, context) => {
     if (next.id !== memberId(next.familyId, next.userId)) return 'invalid'
     return current !== undefined && leavesNoParent(current, next, context)

@@ -5,7 +5,11 @@ import { wireRecord } from './protocol.ts'
 /**
  * How a family comes to a server that does not know it, from a device or from the file of an export:
  * a bringing is begun, all ids are named, the family is founded, its records follow in pages, and it
- * is ended. Every call may be repeated, so that one that was interrupted goes on.
+ * is ended. Every call may be repeated, so that one that was interrupted goes on: begun again for the
+ * same family, the same bringing is answered, also to who came back in it.
+ * Beside 'invalid' and 'not-found' (somebody else's): begin answers 413 `no-room`; family 403 `forbidden`
+ * (in as many families as one can be); records and end 409 `not-founded`; records 403 `not-your-place`
+ * and 410 `bringing-over`.
  */
 
 export const bringingLimits = {
@@ -44,6 +48,11 @@ export const foundBroughtFamilySchema = z.strictObject({
   roles: z.record(id, roleSchema),
 })
 
+/**
+ * Records say themselves when they were made and changed and by whom, as the other server called them:
+ * one that waited on the device, by its own clock and its person. What others are part of comes first
+ * (by the rank of its kind), and the oldest of a rank first. What is deleted need not come.
+ */
 export const bringRecordsSchema = z.strictObject({
   /** Whose device or file it is: the bringer's old userId, or that of somebody who came back. */
   as: id,

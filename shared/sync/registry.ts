@@ -62,8 +62,17 @@ export interface Kind {
   readonly idOf?: (record: WireRecord) => string | undefined
   /** Does it say who may do what? A restored backup then must not undo any version of it. */
   readonly bearsRights?: true
+  readonly references: References
   /** Is it its `userId`'s own, and ends with their account? What they alone may read does anyway. */
   readonly endsWithAccount?: true
+}
+
+/** Fields, lists included, that name others: what a record says anew where these get other ids. */
+export interface References<Field extends string = string> {
+  /** userIds. */
+  readonly people: readonly Field[]
+  /** Ids of records, the family's among them. */
+  readonly records: readonly Field[]
 }
 
 interface KindOf<T> {
@@ -76,6 +85,7 @@ interface KindOf<T> {
   readonly hasParts?: true
   readonly idOf?: (record: T) => string | undefined
   readonly bearsRights?: true
+  readonly references: References<keyof T & string>
   readonly endsWithAccount?: true
 }
 
@@ -94,6 +104,7 @@ const registry: Readonly<Record<string, Kind>> = {
     collection: 'families',
     schema: userSchema,
     policy: userPolicy,
+    references: { people: [], records: ['currentFamilyId'] },
     columns: userColumns,
     rank: 0,
   }),
@@ -101,6 +112,7 @@ const registry: Readonly<Record<string, Kind>> = {
     collection: 'families',
     schema: familySchema,
     policy: familyPolicy,
+    references: { people: [], records: [] },
     columns: familyColumns,
     rank: 0,
   }),
@@ -108,6 +120,7 @@ const registry: Readonly<Record<string, Kind>> = {
     collection: 'families',
     schema: memberSchema,
     policy: memberPolicy,
+    references: { people: ['userId', 'succeededBy'], records: ['familyId'] },
     columns: memberColumns,
     rank: 1,
     bearsRights: true,
@@ -117,6 +130,7 @@ const registry: Readonly<Record<string, Kind>> = {
     collection: 'families',
     schema: invitationSchema,
     policy: invitationPolicy,
+    references: { people: ['userId', 'acceptedBy'], records: ['familyId'] },
     columns: invitationColumns,
     rank: 2,
     bearsRights: true,
@@ -125,6 +139,7 @@ const registry: Readonly<Record<string, Kind>> = {
     collection: 'families',
     schema: profileDetailsSchema,
     policy: profileDetailsPolicy,
+    references: { people: ['userId'], records: ['familyId'] },
     columns: profileDetailsColumns,
     rank: 2,
     idOf: ({ familyId, userId }) => profileDetailsId(familyId, userId),
@@ -134,6 +149,7 @@ const registry: Readonly<Record<string, Kind>> = {
     collection: 'tasks',
     schema: taskSchema,
     policy: taskPolicy,
+    references: { people: ['assignedTo'], records: ['familyId', 'seriesId'] },
     columns: taskColumns,
     /** What is open is on the first screen, however long ago it was last touched. */
     rank: ({ status }) => (status === 'pending' ? 2 : 3),
@@ -143,6 +159,7 @@ const registry: Readonly<Record<string, Kind>> = {
     collection: 'tasks',
     schema: taskSeriesSchema,
     policy: taskSeriesPolicy,
+    references: { people: ['assignedTo', 'rotation'], records: ['familyId'] },
     columns: taskSeriesColumns,
     /** Series are few, and every list needs them. */
     rank: 1,
@@ -151,6 +168,7 @@ const registry: Readonly<Record<string, Kind>> = {
     collection: 'goals',
     schema: goalSchema,
     policy: goalPolicy,
+    references: { people: ['assignedTo'], records: ['familyId'] },
     columns: goalColumns,
     rank: 1,
   }),
@@ -158,6 +176,7 @@ const registry: Readonly<Record<string, Kind>> = {
     collection: 'budgets',
     schema: budgetCategorySchema,
     policy: budgetCategoryPolicy,
+    references: { people: [], records: ['familyId', 'movedTo'] },
     columns: budgetCategoryColumns,
     rank: 1,
   }),
@@ -165,6 +184,7 @@ const registry: Readonly<Record<string, Kind>> = {
     collection: 'budgets',
     schema: expenseSchema,
     policy: expensePolicy,
+    references: { people: ['userId'], records: ['familyId', 'categoryId'] },
     columns: expenseColumns,
     rank: 2,
   }),
@@ -172,6 +192,7 @@ const registry: Readonly<Record<string, Kind>> = {
     collection: 'events',
     schema: eventSchema,
     policy: eventPolicy,
+    references: { people: ['attendees'], records: ['familyId', 'continues'] },
     columns: eventColumns,
     /** Series are few, and every window needs them. */
     rank: ({ rrule }) => (rrule === null ? 2 : 1),
@@ -181,6 +202,7 @@ const registry: Readonly<Record<string, Kind>> = {
     collection: 'events',
     schema: eventOverrideSchema,
     policy: eventOverridePolicy,
+    references: { people: [], records: ['familyId', 'eventId'] },
     columns: eventOverrideColumns,
     rank: 2,
     idOf: ({ eventId, date }) => occurrenceId(eventId, date),
@@ -190,6 +212,7 @@ const registry: Readonly<Record<string, Kind>> = {
     collection: 'events',
     schema: attendanceSchema,
     policy: attendancePolicy,
+    references: { people: ['userId'], records: ['familyId', 'eventId'] },
     columns: attendanceColumns,
     rank: 3,
     idOf: attendanceId,

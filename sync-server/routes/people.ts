@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Family } from '#shared/domain/family.ts'
 import { familySchema } from '#shared/domain/family.ts'
+import { isAwaited } from '#shared/domain/member.ts'
 import type { Member } from '#shared/domain/member.ts'
 import type { Shown, StoredRecord } from '#shared/domain/record.ts'
 import { roleSchema } from '#shared/domain/role.ts'
@@ -29,6 +30,8 @@ export const memberAnswer = z.object({
   role: roleSchema,
   colour: z.int(),
   joinedAt: instant,
+  /** Is it a place to which somebody has yet to come back? */
+  awaited: z.boolean(),
   user: z.object({ ...personShown.shape, userRole: roleSchema }),
 })
 
@@ -41,6 +44,7 @@ export const toMemberAnswer = (member: Member): MemberAnswer => ({
   role: member.role,
   colour: member.colour,
   joinedAt: member.joinedAt,
+  awaited: isAwaited(member),
   user: { ...toPersonShown(member), userRole: member.role },
 })
 

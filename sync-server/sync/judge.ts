@@ -201,7 +201,15 @@ const withOrigin = (
   userId: string,
   now: string,
 ): WireRecord => {
-  const { audience: _a, rev: _r, seal: _s, updatedAt: _u, updatedBy: _b, ...content } = sent
+  const {
+    audience: _a,
+    rev: _r,
+    seal: _s,
+    updatedAt: _u,
+    updatedBy: _b,
+    broughtIn: _i,
+    ...content
+  } = sent
   return Object.assign(content, {
     createdAt: current?.createdAt ?? now,
     createdBy: current?.createdBy ?? userId,

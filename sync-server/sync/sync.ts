@@ -1,5 +1,7 @@
 import type { Environment } from '#server/environment.ts'
 import type { Store } from '#server/store/store.ts'
+import { createBring } from './bringing/bring.ts'
+import type { Bring } from './bringing/bring.ts'
 import type { Commit } from './change.ts'
 import { createCommit } from './commit.ts'
 import { createErase } from './erase.ts'
@@ -23,6 +25,7 @@ export interface SyncOptions {
 
 /** The server's half of the sync protocol, in one piece. */
 export interface Sync {
+  readonly bring: Bring
   readonly commit: Commit
   readonly erase: Erase
   readonly pull: Pull
@@ -36,6 +39,7 @@ export const createSync = ({ store, environment, sealKey }: SyncOptions): Sync =
   const writing = { store, environment, sealKey, publish: live.publish }
   const commit = createCommit(writing)
   return {
+    bring: createBring(writing),
     commit,
     erase: createErase(writing),
     pull: createPull({ store, environment }),

@@ -64,7 +64,8 @@ const mergedWith = async (
 ): Promise<WireRecord | undefined> => {
   if (current._deleted || state._deleted) return undefined
   const writers = writersSince(await lineUpTo(tx, state), [base?.editId])
-  const { merged, replaced } = mergeThreeWay(base, current, state, writers)
+  const { merged: all, replaced } = mergeThreeWay(base, current, state, writers)
+  const { broughtIn: _, ...merged } = all
   const author = current.updatedBy
   const others = replaced.filter(({ by }) => by !== author)
   const isAsItWas = changedFields(current, merged).length === 0 && others.length === 0

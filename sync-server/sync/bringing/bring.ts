@@ -1,0 +1,157 @@
+import { m } from '#shared/messages/messages.ts'
+import { mostFamilies } from '#shared/policies/member.ts'
+import type {
+  BeginBringing,
+  BringRecords,
+  BringingAnswer,
+  BroughtRecordsAnswer,
+  FoundBroughtFamily,
+} from '#shared/sync/bringing.ts'
+import type { Bringing } from '#server/store/bringings.ts'
+import type { ReadTransaction, Store } from '#server/store/store.ts'
+import { loadActor } from '../actor.ts'
+import type { CommitOptions } from '../commit.ts'
+import { refusalMessage } from '../refusalMessage.ts'
+import type { WriteOptions } from '../write.ts'
+import { writeAndPublish } from '../writeAndPublish.ts'
+import { knownTo, makeRoom, requireFounded, requireOwn } from './access.ts'
+import { foundBrought } from './found.ts'
+import { createIdMap, placeOf } from './ids.ts'
+import { BringProblem } from './problem.ts'
+import { takeRecord } from './takeRecord.ts'
+import type { NotTaken } from './taking.ts'
+
+export interface BringOptions extends CommitOptions {
+  readonly store: Store
+}
+
+/**
+ * Takes a family that this server does not know (shared/sync/bringing.ts). Every call may be
+ * repeated. @throws BringProblem; StoreUnavailable.
+ */
+export interface Bring {
+  begin(userId: string, body: BeginBringing): Promise<BringingAnswer>
+  nameIds(userId: string, id: string, ids: readonly string[]): Promise<void>
+  found(userId: string, id: string, body: FoundBroughtFamily): Promise<BringingAnswer>
+  takeRecords(userId: string, id: string, body: BringRecords): Promise<BroughtRecordsAnswer>
+  end(userId: string, id: string): Promise<BringingAnswer>
+}
+
+export const createBring = (options: BringOptions): Bring => {
+  const write = <T>(userId: string, work: (writing: WriteOptions) => Promise<T>): Promise<T> =>
+    writeAndPublish(options, (tx, publication) => {
+      const now = options.environment.now().toISOString()
+      return work({ ...options, tx, author: { type: 'person', userId }, now, publication })
+    })
+  return {
+    begin: (userId, body) =>
+      write(userId, async ({ tx, now }) => {
+        const known = await knownTo(tx, userId, body.from)
+        if (known !== undefined) return answerOf(known)
+        refuseTooMuch(body)
+        await makeRoom(tx, userId)
+        return put(tx, newBringing(options.environment, userId, body.from, now))
+      }),
+    nameIds: async (userId, id, ids) => {
+      /** Read beside the writes of others, which need not wait for it. */
+      const isTaken = await options.store.read(async (tx) => {
+        const { state, newIds } = await requireOwn(tx, userId, id)
+        return state === 'begun' && !newIds && (await isAnyTaken(tx, ids))
+      })
+      if (!isTaken) return
+      await write(userId, async ({ tx }) => {
+        const bringing = await requireOwn(tx, userId, id)
+        if (bringing.state === 'begun') await put(tx, { ...bringing, newIds: true })
+      })
+    },
+    found: (userId, id, body) =>
+      write(userId, async (writing) =>
+        found(await requireOwn(writing.tx, userId, id), body, writing),
+      ),
+    takeRecords: (userId, id, { as, records }) =>
+      write(userId, async (writing) => {
+        const bringing = await requireFounded(writing, id, as)
+        const taking = { ...writing, bringing, ids: createIdMap(bringing), as }
+        const refused: ReturnType<typeof refusedAs>[] = []
+        for (const record of records) {
+          const problem = await takeRecord(record, taking)
+          if (problem !== undefined) refused.push(refusedAs(record.id, problem))
+        }
+        return { taken: records.length - refused.length, refused }
+      }),
+    end: (userId, id) =>
+      write(userId, async ({ tx }) => {
+        const bringing = await requireOwn(tx, userId, id)
+        if (bringing.state === 'begun') throw new BringProblem('not-founded')
+        return put(tx, { ...bringing, state: 'ended' })
+      }),
+  }
+}
+
+const answerOf = ({ id, state, familyId }: Bringing): BringingAnswer => ({ id, state, familyId })
+
+const put = async (tx: WriteOptions['tx'], bringing: Bringing): Promise<BringingAnswer> => {
+  await tx.bringings.put(bringing)
+  return answerOf(bringing)
+}
+
+/** What one family may take up on this server. A quota by setting belongs here. */
+const most = { records: 200_000, bytes: 1024 ** 3 }
+
+/** @throws BringProblem `no-room`, before anything is written. */
+const refuseTooMuch = ({ records, bytes }: BeginBringing): void => {
+  if (records > most.records || bytes > most.bytes) throw new BringProblem('no-room')
+}
+
+const newBringing = (
+  environment: BringOptions['environment'],
+  userId: string,
+  from: Bringing['from'],
+  now: string,
+): Bringing => {
+  const secret = environment.newToken()
+  return {
+    id: environment.newId(),
+    userId,
+    from,
+    secret,
+    newIds: false,
+    state: 'begun',
+    familyId: null,
+    claims: { [placeOf(secret, from.userId)]: { userId, at: now, isDone: true } },
+    begunAt: now,
+  }
+}
+
+/** Ids of parts follow from those of what they are part of, which are among the others. */
+const isAnyTaken = async (tx: ReadTransaction, ids: readonly string[]): Promise<boolean> => {
+  for (const id of ids) {
+    if (!id.includes(':') && (await tx.records.get(id)) !== undefined) return true
+  }
+  return false
+}
+
+/** @throws BringProblem `invalid`; `forbidden` for who is in as many families as one can be. */
+const found = async (
+  begun: Bringing,
+  body: FoundBroughtFamily,
+  writing: WriteOptions,
+): Promise<BringingAnswer> => {
+  if (begun.state !== 'begun') return answerOf(begun)
+  const { tx, author } = writing
+  const { memberships } = await loadActor(tx, author.userId)
+  if (memberships.length >= mostFamilies) throw new BringProblem('forbidden')
+  const { from } = begun
+  const newIds = begun.newIds || (await isAnyTaken(tx, [from.familyId]))
+  const bringing: Bringing = { ...begun, newIds, state: 'founded' }
+  const familyId = await foundBrought(body, { ...writing, ids: createIdMap(bringing), from })
+  return put(tx, { ...bringing, familyId })
+}
+
+const refusedAs = (id: string, { code, issues }: NotTaken) => ({
+  id,
+  code,
+  message:
+    issues?.[0]?.message ??
+    (code === 'other-family' ? m.errors_other_family() : refusalMessage(code)),
+})

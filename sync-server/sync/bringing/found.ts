@@ -1,0 +1,140 @@
+import { memberId, memberSchema } from '#shared/domain/member.ts'
+import type { Member } from '#shared/domain/member.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import type { Role } from '#shared/domain/role.ts'
+import { founderRole } from '#shared/policies/member.ts'
+import type { FoundBroughtFamily } from '#shared/sync/bringing.ts'
+import { kindOf } from '#shared/sync/registry.ts'
+import type { Kind } from '#shared/sync/registry.ts'
+import { namesOf } from '../effects/names.ts'
+import { validate } from '../validate.ts'
+import { applyAsServer } from '../write.ts'
+import type { WriteOptions } from '../write.ts'
+import { withIds } from './ids.ts'
+import type { IdMap } from './ids.ts'
+import { BringProblem } from './problem.ts'
+import { withOwnFiles } from './ownFiles.ts'
+import { dated, timeOf } from './taking.ts'
+import { writeAsItWas } from './writeAsItWas.ts'
+
+export interface Founding extends WriteOptions {
+  readonly ids: IdMap
+  /** Whose device or file it is, and which family: as the other server called them. */
+  readonly from: { readonly userId: string; readonly familyId: string }
+}
+
+/**
+ * Founds the family anew. Who brings it is its only parent, whatever the records say; everybody else
+ * has a place, with the role that was confirmed, to which they can come back.
+ * @returns the family's id. @throws BringProblem `invalid`
+ */
+export const foundBrought = async (
+  { family, members, roles }: FoundBroughtFamily,
+  founding: Founding,
+): Promise<string> => {
+  const { ids, from, author } = founding
+  const next = readAs('family', { ...family, id: from.familyId }, founding)
+  const people = membersByUserId(members, from.familyId)
+  const places = [...people]
+    .filter(([userId]) => userId !== from.userId)
+    .map(([userId, sent]) => {
+      const place = asMember(readAs('member', sent, founding))
+      if (place.leftAt !== null) return { ...place, awaited: false }
+      return { ...place, awaited: true, role: confirmed(roles, userId) }
+    })
+  await write('family', next, founding)
+  await write('member', await bringerAsMember(people.get(from.userId), founding), founding)
+  for (const place of places) await write('member', place, founding)
+  const familyId = ids.record(from.familyId)
+  await applyAsServer(
+    {
+      type: 'apply',
+      id: author.userId,
+      apply: (current) =>
+        current === undefined
+          ? { code: 'not-found', fields: [] }
+          : { ...current, currentFamilyId: familyId },
+    },
+    founding,
+  )
+  founding.publication.changeAudiencesOf(author.userId)
+  return familyId
+}
+
+/** @throws BringProblem `invalid` */
+const membersByUserId = (
+  members: readonly WireRecord[],
+  familyId: string,
+): ReadonlyMap<string, WireRecord> => {
+  const found = new Map<string, WireRecord>()
+  for (const member of members.filter(({ _deleted }) => !_deleted)) {
+    const userId = member['userId']
+    const fits = member['familyId'] === familyId && typeof userId === 'string'
+    if (!fits || found.has(userId)) throw wrong('members', 'one of each person of the family')
+    found.set(userId, member)
+  }
+  return found
+}
+
+/** @throws BringProblem `invalid` */
+const readAs = (name: 'family' | 'member', sent: WireRecord, { ids }: Founding): WireRecord => {
+  if (sent.kind !== name) throw wrong(name, `not a ${name}`)
+  const checked = validate(withIds(sent, kindNamed(name), ids))
+  if (checked.type === 'valid') return checked.record
+  throw new BringProblem(
+    'invalid',
+    checked.refusal.issues ?? [{ path: name, message: checked.refusal.code }],
+  )
+}
+
+/** A role is confirmed by who brings the family; records prove none. @throws BringProblem `invalid` */
+const confirmed = (roles: Readonly<Record<string, Role>>, userId: string): Role => {
+  const role = Object.hasOwn(roles, userId) ? roles[userId] : undefined
+  if (role === undefined) throw wrong(`roles.${userId}`, 'a role for each live member')
+  return role
+}
+
+/** Their colour and how long they have been in it stay; names and picture are their account's. */
+const bringerAsMember = async (
+  sent: WireRecord | undefined,
+  { tx, ids, from, author, now, environment }: Founding,
+): Promise<WireRecord> => {
+  const familyId = ids.record(from.familyId)
+  const user = await tx.records.get(author.userId)
+  const checked = validate({
+    id: memberId(familyId, author.userId),
+    kind: 'member',
+    editId: environment.newToken(),
+    _deleted: false,
+    familyId,
+    userId: author.userId,
+    ...(user === undefined ? {} : namesOf(user)),
+    role: founderRole,
+    colour: memberSchema.shape.colour.safeParse(sent?.['colour']).data,
+    joinedAt: timeOf(sent?.['joinedAt'], now),
+  })
+  if (checked.type === 'valid') return checked.record
+  throw new Error('The member record of who brings a family does not fit')
+}
+
+const write = async (
+  name: 'family' | 'member',
+  record: WireRecord,
+  founding: Founding,
+): Promise<void> => {
+  const next = await withOwnFiles(dated(record, founding), founding)
+  await writeAsItWas(kindNamed(name), undefined, next, founding)
+}
+
+const kindNamed = (name: 'family' | 'member'): Kind => {
+  const kind = kindOf(name)
+  if (kind === undefined) throw new Error(`There is no kind ${name}`)
+  return kind
+}
+
+/** Sound for a record that the kind's schema has read. */
+const asMember = (record: WireRecord): Member & WireRecord =>
+  record as unknown as Member & WireRecord
+
+const wrong = (path: string, message: string): BringProblem =>
+  new BringProblem('invalid', [{ path, message }])

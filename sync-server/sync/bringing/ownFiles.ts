@@ -1,0 +1,32 @@
+import { objectNameIn, objectsNamedBy } from '#shared/domain/object.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import { audiencesOfPerson } from '../actor.ts'
+import type { WriteOptions } from '../write.ts'
+
+/**
+ * The record without the files that are not on this server, or not for who brings it to read: a
+ * picture that is lost must not keep back what it stood beside.
+ */
+export const withOwnFiles = async <T extends WireRecord>(
+  record: T,
+  { tx, author }: Pick<WriteOptions, 'tx' | 'author'>,
+): Promise<T> => {
+  const named = objectsNamedBy(record)
+  if (named.length === 0) return record
+  const own = new Set(await audiencesOfPerson(tx, author.userId))
+  const missing = new Set<string>()
+  for (const { name } of named) {
+    const isRead = (await tx.blobs.audiencesNaming(name)).some((audience) => own.has(audience))
+    if (!isRead && !(await tx.blobs.isSentBy(name, author.userId))) missing.add(name)
+  }
+  const isMissing = (value: unknown): boolean => missing.has(objectNameIn(value) ?? '')
+  const without = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.filter((each) => !isMissing(each))
+    return isMissing(value) ? null : value
+  }
+  const fields = new Set(named.map(({ field }) => field))
+  return {
+    ...record,
+    ...Object.fromEntries([...fields].map((field) => [field, without(record[field])])),
+  }
+}

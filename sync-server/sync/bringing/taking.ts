@@ -1,0 +1,58 @@
+import type { WireRecord } from '#shared/domain/record.ts'
+import { instant } from '#shared/domain/text.ts'
+import type { Refusal } from '#shared/policies/policy.ts'
+import type { Kind } from '#shared/sync/registry.ts'
+import type { Bringing } from '#server/store/bringings.ts'
+import { audiencesOfPerson } from '../actor.ts'
+import type { WriteOptions } from '../write.ts'
+import type { IdMap } from './ids.ts'
+import { audienceOf } from './writeAsItWas.ts'
+import type { Dated } from './writeAsItWas.ts'
+
+/** Why a record was not taken. */
+export type NotTaken = Pick<Refusal, 'issues'> & {
+  readonly code: Refusal['code'] | 'other-family'
+}
+
+export interface Taking extends WriteOptions {
+  readonly bringing: Bringing
+  readonly ids: IdMap
+  /** Whose device or file it is, as the other server called them. */
+  readonly as: string
+}
+
+/** A record as who brings it says it was, as far as that can be. */
+export const dated = (
+  record: WireRecord,
+  { author, now }: Pick<WriteOptions, 'author' | 'now'>,
+): Dated => {
+  const updatedAt = timeOf(record.updatedAt, now)
+  return {
+    ...record,
+    kind: String(record.kind),
+    editId: String(record.editId),
+    updatedAt,
+    createdAt: timeOf(record.createdAt, updatedAt),
+    createdBy: record.createdBy ?? author.userId,
+    updatedBy: record.updatedBy ?? author.userId,
+    broughtIn: { by: author.userId, at: now },
+  }
+}
+
+/** @param latest an instant; what is later, or no instant at all, counts as it. */
+export const timeOf = (value: unknown, latest: string): string => {
+  const read = instant.safeParse(value)
+  if (!read.success) return latest
+  const time = new Date(read.data).toISOString()
+  return time < latest ? time : latest
+}
+
+/** Nobody brings what they could not read themselves. */
+export const mayBring = async (
+  kind: Kind,
+  next: Dated,
+  options: WriteOptions,
+): Promise<boolean> => {
+  const own = await audiencesOfPerson(options.tx, options.author.userId)
+  return own.includes(await audienceOf(kind, next, options))
+}

@@ -1,0 +1,63 @@
+import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import type { Kind } from '#shared/sync/registry.ts'
+import { kindOf } from '#shared/sync/registry.ts'
+import { sealOf } from '../seal.ts'
+import { createSurroundings } from '../surroundings.ts'
+import { versionOf } from '../write.ts'
+import type { WriteOptions } from '../write.ts'
+
+/** A version that says who made it and when. */
+export type Dated = WireRecord & Omit<Origin, 'broughtIn'> & Required<Pick<WireRecord, 'editId'>>
+
+export type Origin = Pick<
+  StoredRecord,
+  'kind' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'broughtIn'
+>
+
+/** Where a version would be for others to read. */
+export const audienceOf = async (
+  kind: Kind,
+  record: WireRecord,
+  { tx, author }: Pick<WriteOptions, 'tx' | 'author'>,
+): Promise<string> => {
+  const context = await createSurroundings(tx, author).context(kind.policy, [record])
+  return kind.policy.audience(record, context)
+}
+
+/**
+ * Writes a version with the times and the authors that it has. What is part of it moves where it
+ * moves, and keeps its own.
+ * @param rev by default the next one.
+ */
+export const writeAsItWas = async (
+  kind: Kind,
+  current: StoredRecord | undefined,
+  next: Dated,
+  options: WriteOptions,
+  rev = (current?.rev ?? 0) + 1,
+): Promise<void> => {
+  const { tx, publication, now } = options
+  const audience = await audienceOf(kind, next, options)
+  const record = await sealed({ ...next, audience, rev }, options)
+  await tx.records.put({ ...versionOf(kind, record, current), at: now })
+  publication.touch(audience, kind.collection)
+  if (current !== undefined) publication.touch(current.audience, kind.collection)
+  if (kind.hasParts === true && current?.audience !== audience) await moveParts(record.id, options)
+}
+
+/** A version as this server writes it. */
+export const sealed = async (
+  record: Dated & Pick<StoredRecord, 'audience' | 'rev'>,
+  { tx, sealKey }: Pick<WriteOptions, 'tx' | 'sealKey'>,
+): Promise<StoredRecord> => ({ ...record, seal: sealOf(sealKey, await tx.line(), record) })
+
+const moveParts = async (id: string, options: WriteOptions): Promise<void> => {
+  const { tx, environment } = options
+  for (const partId of await tx.records.partsOf(id)) {
+    const part = await tx.records.get(partId)
+    const kind = kindOf(part?.kind)
+    if (part === undefined || kind === undefined) continue
+    if ((await audienceOf(kind, part, options)) === part.audience) continue
+    await writeAsItWas(kind, part, { ...part, editId: environment.newToken() }, options)
+  }
+}
