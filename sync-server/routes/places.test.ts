@@ -234,6 +234,29 @@ describe('Who has come back', () => {
     expect(erased).not.toHaveProperty('dateOfBirth')
   })
 
+  it('leaves nothing of a family that is erased, nor of its children’s places', async () => {
+    await bringAll(buildUser({ id: old('kim'), firstName: 'Kim', dateOfBirth: '2015-05-06' }))
+    const place = await placeOf('kim')
+    const call = await ann.request('POST', `/api/families/${familyId}/deletion`, { name: 'Lost' })
+    expect(call.status).toBe(204)
+    expect(await stored(place)).not.toHaveProperty('dateOfBirth')
+    expect(await server.store.read((tx) => tx.bringings.get(id))).toBeUndefined()
+    const again = await bringFamily(ann, lost)
+    expect(again.familyId).not.toBe(lost.from.familyId)
+  })
+
+  it('can do so after who brought the family has erased their account', async () => {
+    await comeBack(ben, 'ben', 'parent')
+    const call = await ann.request('POST', '/api/user/deletion', { name: 'Ann' })
+    expect(call.status).toBe(204)
+    const sent = buildTask({ id: server.environment.newId(), familyId: lost.from.familyId })
+    expect(await bringRecords(ben, id, old('ben'), sent)).toEqual({ taken: 1, refused: [] })
+    expect(await server.store.read((tx) => tx.bringings.get(id))).toMatchObject({
+      userId: '',
+      from: { userId: '' },
+    })
+  })
+
   it('brings along what only their device has, and nothing as somebody else', async () => {
     const { bringingId } = await comeBack(ben, 'ben', 'parent')
     expect(bringingId).toBe(id)
