@@ -121,8 +121,8 @@ const serve = async (
 ): Promise<RunningServer> => {
   const { config, environment, releaseNotes, log, appRoot, allowances } = options
   const onError = (error: unknown): void => log.error({ err: error }, 'something failed')
-  const sync = createSync({ store, environment, sealKey: secrets.sealKey })
-  const { commit } = sync
+  const sync = createSync({ store, environment, sealKey: secrets.sealKey, onError })
+  const { commit, bring } = sync
   let listening: Listening | undefined
   const identity = await createIdentity({
     ...config,
@@ -137,7 +137,7 @@ const serve = async (
   })
   const { sessions } = identity
   const photos = await openPhotos(options, store)
-  const deps = { store, commit, environment, releaseNotes, config, photos }
+  const deps = { store, commit, environment, releaseNotes, config, photos, bring }
   const routes = createRoutes(deps, routesBeside(identity, sync, { store, config }))
   const app = createApp({
     config,
@@ -154,11 +154,12 @@ const serve = async (
   listening = await listen(app, config.port, config.host)
   const prune = { pruneIdentity: identity.prune, sweepPhotos: photos.sweep }
   const stopBackground = startBackground(options, { store, environment, ...prune, onError })
+  await bring.resume()
   const { port, drain } = listening
   const close = async (limitMs: number): Promise<void> => {
     const stopped = stopBackground()
     sync.live.close()
-    await Promise.all([drain(limitMs), stopped])
+    await Promise.all([drain(limitMs), stopped, bring.close()])
     await store.close()
   }
   return { port, routes, store, commit, sessions, photos, close }

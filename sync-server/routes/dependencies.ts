@@ -3,12 +3,14 @@ import type { Config } from '#server/config.ts'
 import type { Environment } from '#server/environment.ts'
 import type { Photos } from '#server/photos/photos.ts'
 import type { Store } from '#server/store/store.ts'
+import type { Bring } from '#server/sync/bringing/bring.ts'
 import type { Commit } from '#server/sync/change.ts'
 
 /** What the family's calls are made of. */
 export interface RouteDependencies {
   readonly store: Pick<Store, 'read'>
   readonly commit: Commit
+  readonly bring: Pick<Bring, 'claim'>
   readonly photos: Photos
   readonly environment: Environment
   readonly releaseNotes: readonly AppUpdate[]

@@ -7,6 +7,7 @@ import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import { createSurroundings } from '#server/sync/surroundings.ts'
 import type { RouteDependencies } from './dependencies.ts'
+import { broughtInAnswer } from './people.ts'
 import { recordParams } from './parameters.ts'
 
 const historyQuery = z.strictObject({
@@ -20,6 +21,8 @@ const versionAnswer = z.object({
   /** A userId. */
   updatedBy: z.string(),
   deleted: z.boolean(),
+  /** Of one that came from another server. */
+  broughtIn: broughtInAnswer,
   /** What it said, by the names of its kind's fields. */
   fields: z.record(z.string(), z.unknown()),
 })
@@ -67,6 +70,7 @@ const toVersionAnswer = (version: StoredRecord): VersionAnswer => ({
   updatedAt: version.updatedAt,
   updatedBy: version.updatedBy,
   deleted: version._deleted,
+  broughtIn: version.broughtIn ?? null,
   fields: Object.fromEntries(
     Object.entries(version).filter(([field]) => !isServerSet(field) && !bookkeeping.has(field)),
   ),

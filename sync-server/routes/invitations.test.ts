@@ -56,6 +56,7 @@ describe('An invitation', () => {
       role: 'grandparent',
       expiresAt,
       inviter: null,
+      place: null,
     })
   })
 
@@ -93,7 +94,7 @@ describe('Accepting', () => {
     const person = await addPerson(server, 'Kim')
     const { token } = await invite('grandparent')
     const joined = await jsonOf(accept(person, token))
-    expect(joined).toEqual({ familyId, familyName: 'Ash', role: 'grandparent' })
+    expect(joined).toEqual({ familyId, familyName: 'Ash', role: 'grandparent', bringingId: null })
     const current = person.request('GET', '/api/families/current')
     expect(await jsonOf(current)).toMatchObject({ id: familyId })
     const members = person.request('GET', `/api/families/${familyId}/members`)

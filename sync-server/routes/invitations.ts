@@ -2,13 +2,17 @@ import { z } from 'zod'
 import { openInvitationsList } from '#shared/derive/people.ts'
 import { invitationEnd, invitationSchema, invitationState } from '#shared/domain/invitation.ts'
 import type { Invitation } from '#shared/domain/invitation.ts'
+import { isAwaited } from '#shared/domain/member.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
 import { roleSchema } from '#shared/domain/role.ts'
+import type { Role } from '#shared/domain/role.ts'
 import { instant } from '#shared/domain/text.ts'
-import { notFound } from '#server/http/problems.ts'
+import { m } from '#shared/messages/messages.ts'
+import { invalid, notFound } from '#server/http/problems.ts'
 import { tokenHash } from '#server/identity/tokenHash.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { acceptedOne, nothingThere } from './outcome.ts'
 import { familyParams, recordInFamilyParams } from './parameters.ts'
@@ -23,11 +27,11 @@ export const invitationRoutes = (deps: RouteDependencies): readonly Route[] => [
     summary: 'Make a link that lets one person join with a role, for 7 days',
     access: 'signed-in',
     params: familyParams,
-    body: z.strictObject({ role: roleSchema }),
+    body: newInvitation,
     response: newInvitationAnswer,
     status: 201,
     handle: ({ params, body, userId, ctx }) =>
-      invite(deps, { userId, familyId: params.familyId, role: body.role, site: siteOf(deps, ctx) }),
+      invite(deps, { userId, familyId: params.familyId, body, site: siteOf(deps, ctx) }),
   }),
   route({
     method: 'GET',
@@ -52,6 +56,12 @@ export const invitationRoutes = (deps: RouteDependencies): readonly Route[] => [
 export const asInvitation = (record: StoredRecord): Invitation & StoredRecord =>
   record as unknown as Invitation & StoredRecord
 
+const newInvitation = z.strictObject({
+  role: roleSchema,
+  /** Of a member who is awaited: whoever accepts has their place, whose role it must be. */
+  userId: z.string().min(1).max(60).optional(),
+})
+
 const newInvitationAnswer = z.object({
   id: z.string(),
   /** Shown this once: the server keeps only its hash. */
@@ -64,6 +74,8 @@ const newInvitationAnswer = z.object({
 const invitationAnswer = z.object({
   id: z.string(),
   role: roleSchema,
+  /** Whose place it gives back, if any. */
+  userId: z.string().nullable(),
   state: z.enum(['open', 'expired', 'accepted']),
   expiresAt: instant,
   createdBy: z.string(),
@@ -73,16 +85,20 @@ const invitationAnswer = z.object({
 interface NewInvitation {
   readonly userId: string
   readonly familyId: string
-  readonly role: Invitation['role']
+  readonly body: z.output<typeof newInvitation>
   /** The origin that the link leads to. */
   readonly site: string
 }
 
 const invite = async (
   { store, commit, environment }: RouteDependencies,
-  { userId, familyId, role, site }: NewInvitation,
+  { userId, familyId, body, site }: NewInvitation,
 ): Promise<z.input<typeof newInvitationAnswer>> => {
-  await store.read(async (tx) => requireFamily(tx, await readerOf(tx, userId), familyId))
+  const { role } = body
+  await store.read(async (tx) => {
+    await requireFamily(tx, await readerOf(tx, userId), familyId)
+    if (body.userId !== undefined) await requirePlace(tx, familyId, body.userId, role)
+  })
   const token = environment.newToken()
   const invitation = invitationSchema.parse({
     id: environment.newId(),
@@ -90,6 +106,7 @@ const invite = async (
     editId: environment.newToken(),
     familyId,
     role,
+    ...(body.userId === undefined ? {} : { userId: body.userId }),
     tokenHash: tokenHash(token),
     expiresAt: invitationEnd(environment.now().toISOString()),
   })
@@ -100,6 +117,19 @@ const invite = async (
   )
   const { id, expiresAt } = invitation
   return { id, token, url: `${site}/join/${token}`, role, expiresAt }
+}
+
+/** @throws HttpError 404 where nobody is awaited there, 400 for another role than theirs. */
+const requirePlace = async (
+  tx: ReadTransaction,
+  familyId: string,
+  userId: string,
+  role: Role,
+): Promise<void> => {
+  const members = await tx.records.membersOf(familyId)
+  const place = members.find((member) => member.userId === userId)
+  if (place === undefined || !isAwaited(place)) throw notFound()
+  if (place.role !== role) throw invalid([{ path: 'role', message: m.errors_invalid() }])
 }
 
 const listInvitations = (
@@ -114,13 +144,14 @@ const listInvitations = (
     const records = await tx.records.list(openInvitationsList(familyId))
     return readable(reader, records)
       .map(asInvitation)
-      .map(({ id, role, expiresAt, createdBy, createdAt, ...invitation }) => ({
-        id,
-        role,
-        state: invitationState({ ...invitation, id, role, expiresAt }, now),
-        expiresAt,
-        createdBy,
-        createdAt,
+      .map((invitation) => ({
+        id: invitation.id,
+        role: invitation.role,
+        userId: invitation.userId ?? null,
+        state: invitationState(invitation, now),
+        expiresAt: invitation.expiresAt,
+        createdBy: invitation.createdBy,
+        createdAt: invitation.createdAt,
       }))
   })
 

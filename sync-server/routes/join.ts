@@ -72,9 +72,17 @@ const invitationShown = z.object({
   expiresAt: instant,
   /** Only of a parent whose profile is public (access.md). */
   inviter: personShown.nullable(),
+  /** Whose place in the family it gives back, if any. */
+  place: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
 })
 
-const joinAnswer = z.object({ familyId: z.string(), familyName: z.string(), role: roleSchema })
+const joinAnswer = z.object({
+  familyId: z.string(),
+  familyName: z.string(),
+  role: roleSchema,
+  /** Of who has their place back: by which their device may bring along what only it has. */
+  bringingId: z.string().nullable(),
+})
 
 const showInvitation = async (
   { environment }: RouteDependencies,
@@ -91,7 +99,15 @@ const showInvitation = async (
     role: invitation.role,
     expiresAt: invitation.expiresAt,
     inviter: inviter === undefined ? null : toPersonShown({ ...inviter, profileImageUrl }),
+    place: await placeOf(tx, invitation),
   }
+}
+
+const placeOf = async (tx: ReadTransaction, { familyId, userId }: Invitation) => {
+  const place = userId == null ? undefined : await tx.records.get(memberId(familyId, userId))
+  if (place === undefined) return null
+  const { firstName, lastName } = asMember(place)
+  return { firstName, lastName }
 }
 
 /** undefined unless they are a parent still and wish to be shown. */
@@ -122,7 +138,7 @@ const openInviter = async (
  * accept at once, the transaction lets the first one in.
  */
 const join = async (
-  { store, commit, environment }: RouteDependencies,
+  { store, commit, environment, bring }: RouteDependencies,
   userId: string,
   token: string,
 ): Promise<z.input<typeof joinAnswer>> => {
@@ -138,6 +154,13 @@ const join = async (
   const { familyId, role } = invitation
   if (members.some((each) => each.userId === userId && each.leftAt === null)) throw alreadyMember()
   requireOpen(invitation, now)
+  const { userId: place } = invitation
+  if (place != null) {
+    const bringingId = await bring.claim(userId, { ...invitation, userId: place })
+    if (bringingId !== undefined) return { familyId, familyName, role, bringingId }
+    await explainLoss(store, token, now)
+    throw new HttpError(410, 'invitation-used', m.errors_invitation_used())
+  }
   const editId = environment.newToken()
   const verdicts = await commit(
     { type: 'system', userId },
@@ -160,7 +183,7 @@ const join = async (
   )
   if (verdicts[0]?.type !== 'accepted') await explainLoss(store, token, now)
   accepted(verdicts)
-  return { familyId, familyName, role }
+  return { familyId, familyName, role, bringingId: null }
 }
 
 interface Found {

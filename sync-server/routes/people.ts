@@ -48,6 +48,9 @@ export const toMemberAnswer = (member: Member): MemberAnswer => ({
   user: { ...toPersonShown(member), userRole: member.role },
 })
 
+/** Who brought it from another server, as a userId, and when; null for what was made here. */
+export const broughtInAnswer = z.object({ by: z.string(), at: instant }).nullable()
+
 export const familyAnswer = z.object({
   id: z.string(),
   name: z.string(),
@@ -58,6 +61,7 @@ export const familyAnswer = z.object({
   createdBy: z.string(),
   createdAt: instant,
   updatedAt: instant,
+  broughtIn: broughtInAnswer,
 })
 
 export type FamilyAnswer = z.input<typeof familyAnswer>
@@ -72,6 +76,7 @@ export const toFamilyAnswer = (family: Shown<Family>): FamilyAnswer => ({
   createdBy: family.createdBy ?? '',
   createdAt: family.createdAt ?? '',
   updatedAt: family.updatedAt ?? '',
+  broughtIn: family.broughtIn ?? null,
 })
 
 export const profileAnswer = z.object({

@@ -56,6 +56,7 @@ export const createErase = (options: CommitOptions): Erase => ({
       const writing: WriteOptions = { ...options, tx, author, now, publication }
       for (const { id } of memberships) await applyAsServer(departure(id, now), writing)
       await eraseAll(await tx.records.ofPerson(userId, kindsOfAccounts), writing)
+      await tx.bringings.erasePerson(userId)
       const sessions = await tx.accounts.sessionsOf(userId)
       const credential = account.issuer === issuer ? account.subject : null
       await tx.accounts.eraseAccount(account, credential)
@@ -73,12 +74,14 @@ export const createErase = (options: CommitOptions): Erase => ({
       const author = { type: 'system', userId: actorId } as const
       const writing: WriteOptions = { ...options, tx, author, now, publication }
       await eraseAll(await tx.records.ofFamily(familyId), writing)
-      /** A child's own profile was its parents' to read. */
-      for (const { userId } of members) {
+      await tx.bringings.eraseFamily(familyId)
+      /** A child's own profile was its parents' to read, and nobody else's while they are awaited. */
+      for (const { userId, awaited } of members) {
         publication.changeAudiencesOf(userId)
-        if ((await tx.records.get(userId)) !== undefined) {
-          await applyAsServer(reconsider(userId), writing)
-        }
+        const user = await tx.records.get(userId)
+        if (user === undefined) continue
+        if (awaited === true) await eraseAll([user], writing)
+        else await applyAsServer(reconsider(userId), writing)
       }
       return 'erased'
     }),
@@ -101,7 +104,8 @@ const departure = (id: string, now: string): AppliedChange => ({
       : { ...member, leftAt: member['leftAt'] ?? now, profileImageUrl: null },
 })
 
-const eraseAll = async (
+/** For good: all that stays is that it was. */
+export const eraseAll = async (
   records: readonly StoredRecord[],
   { tx, environment, sealKey, now, publication }: WriteOptions,
 ): Promise<void> => {

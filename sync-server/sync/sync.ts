@@ -21,6 +21,8 @@ export interface SyncOptions {
   readonly environment: Environment
   /** The key of the records' seals; kept outside the database. */
   readonly sealKey: Buffer
+  /** Of what goes on beside the requests. */
+  readonly onError: (error: unknown) => void
 }
 
 /** The server's half of the sync protocol, in one piece. */
@@ -34,12 +36,12 @@ export interface Sync {
   readonly live: LiveHub
 }
 
-export const createSync = ({ store, environment, sealKey }: SyncOptions): Sync => {
+export const createSync = ({ store, environment, sealKey, onError }: SyncOptions): Sync => {
   const live = createLiveHub({ audiencesOf: createLiveAudiences({ store, environment }) })
   const writing = { store, environment, sealKey, publish: live.publish }
   const commit = createCommit(writing)
   return {
-    bring: createBring(writing),
+    bring: createBring({ ...writing, onError }),
     commit,
     erase: createErase(writing),
     pull: createPull({ store, environment }),

@@ -45,30 +45,29 @@ export const bringFamily = async (
   const { source, brought } = bringing
   const { family, members, records } = brought
   const everything = [family, ...members, ...records]
-  const { id, state } = await insisting(bringing, () =>
+  const begun = await insisting(bringing, () =>
     beginBringing({
       from: { serverId: source.serverId, userId: source.userId, familyId: family.id },
       records: everything.length,
       bytes: everything.reduce((sum, record) => sum + JSON.stringify(record).length, 0),
     }),
   )
-  if (state === 'begun') {
+  const { id } = begun
+  if (begun.state === 'begun') {
     const ids = everything.map((record) => record.id)
     for (const page of pagesOf(ids, bringingLimits.ids)) {
       await insisting(bringing, () => nameIds(id, page))
     }
   }
   const pictured = await withPhotos(bringing)
-  const founded = await insisting(bringing, () =>
-    foundBroughtFamily(id, {
-      family: pictured(family),
-      members: members.map(pictured),
-      roles,
-    }),
-  )
+  const founding = { family: pictured(family), members: members.map(pictured), roles }
+  const { familyId } =
+    begun.state === 'begun'
+      ? await insisting(bringing, () => foundBroughtFamily(id, founding))
+      : begun
   const refused = await sendRecords(bringing, id, records.map(pictured))
-  const { familyId } = await insisting(bringing, () => endBringing(id))
-  return { familyId: familyId ?? founded.familyId ?? family.id, refused }
+  if (begun.state !== 'ended') await insisting(bringing, () => endBringing(id)).catch(notOurs)
+  return { familyId: familyId ?? family.id, refused }
 }
 
 /** Adds what only this device has to a family that is here already (bringing.ts). */
@@ -96,6 +95,11 @@ const sendRecords = async (
     onProgress(sent / records.length)
   }
   return refused
+}
+
+/** Whoever has come back only adds to it: who began it ends it. */
+const notOurs = (error: unknown): void => {
+  if (!(error instanceof ApiError && error.status === 404)) throw error
 }
 
 /** Of a request's bytes, so that what is around the records has room. */

@@ -112,7 +112,7 @@ const MemberMenu = ({ member, isMe, show }: MenuProps) => {
       label: m.bring_place_link({ name: fullName(member) }),
       icon: <Link2 aria-hidden className="size-5" />,
       onSelect: () => show('place'),
-      shown: member.awaited,
+      shown: member.awaited === true,
     },
     {
       key: 'role',

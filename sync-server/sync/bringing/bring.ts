@@ -15,14 +15,19 @@ import { refusalMessage } from '../refusalMessage.ts'
 import type { WriteOptions } from '../write.ts'
 import { writeAndPublish } from '../writeAndPublish.ts'
 import { knownTo, makeRoom, requireFounded, requireOwn } from './access.ts'
+import { claimPlace } from './claims.ts'
+import type { PlaceInvitation } from './claims.ts'
 import { foundBrought } from './found.ts'
 import { createIdMap, placeOf } from './ids.ts'
 import { BringProblem } from './problem.ts'
+import { createRewriting } from './rewrite.ts'
 import { takeRecord } from './takeRecord.ts'
 import type { NotTaken } from './taking.ts'
 
 export interface BringOptions extends CommitOptions {
   readonly store: Store
+  /** Of what goes on beside the requests. */
+  readonly onError: (error: unknown) => void
 }
 
 /**
@@ -35,6 +40,14 @@ export interface Bring {
   found(userId: string, id: string, body: FoundBroughtFamily): Promise<BringingAnswer>
   takeRecords(userId: string, id: string, body: BringRecords): Promise<BroughtRecordsAnswer>
   end(userId: string, id: string): Promise<BringingAnswer>
+  /**
+   * Gives who accepts its invitation a place back.
+   * @returns the bringing's id; undefined where somebody was faster, or the place is taken away.
+   */
+  claim(userId: string, invitation: PlaceInvitation): Promise<string | undefined>
+  /** Goes on with what the last stop of the server interrupted. */
+  resume(): Promise<void>
+  close(): Promise<void>
 }
 
 export const createBring = (options: BringOptions): Bring => {
@@ -43,7 +56,15 @@ export const createBring = (options: BringOptions): Bring => {
       const now = options.environment.now().toISOString()
       return work({ ...options, tx, author: { type: 'person', userId }, now, publication })
     })
+  const rewriting = createRewriting(options)
   return {
+    resume: rewriting.resume,
+    close: rewriting.close,
+    claim: async (userId, invitation) => {
+      const id = await write(userId, (writing) => claimPlace(invitation, writing))
+      if (id !== undefined) rewriting.begin(id)
+      return id
+    },
     begin: (userId, body) =>
       write(userId, async ({ tx, now }) => {
         const known = await knownTo(tx, userId, body.from)
@@ -71,6 +92,7 @@ export const createBring = (options: BringOptions): Bring => {
     takeRecords: (userId, id, { as, records }) =>
       write(userId, async (writing) => {
         const bringing = await requireFounded(writing, id, as)
+        if (Object.values(bringing.claims).some(({ isDone }) => !isDone)) rewriting.begin(id)
         const taking = { ...writing, bringing, ids: createIdMap(bringing), as }
         const refused: ReturnType<typeof refusedAs>[] = []
         for (const record of records) {

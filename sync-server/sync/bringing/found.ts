@@ -8,12 +8,12 @@ import { kindOf } from '#shared/sync/registry.ts'
 import type { Kind } from '#shared/sync/registry.ts'
 import { namesOf } from '../effects/names.ts'
 import { validate } from '../validate.ts'
-import { applyAsServer } from '../write.ts'
 import type { WriteOptions } from '../write.ts'
 import { withIds } from './ids.ts'
 import type { IdMap } from './ids.ts'
 import { BringProblem } from './problem.ts'
 import { withOwnFiles } from './ownFiles.ts'
+import { fillIn } from './profiles.ts'
 import { dated, timeOf } from './taking.ts'
 import { writeAsItWas } from './writeAsItWas.ts'
 
@@ -46,17 +46,7 @@ export const foundBrought = async (
   await write('member', await bringerAsMember(people.get(from.userId), founding), founding)
   for (const place of places) await write('member', place, founding)
   const familyId = ids.record(from.familyId)
-  await applyAsServer(
-    {
-      type: 'apply',
-      id: author.userId,
-      apply: (current) =>
-        current === undefined
-          ? { code: 'not-found', fields: [] }
-          : { ...current, currentFamilyId: familyId },
-    },
-    founding,
-  )
+  await fillIn(author.userId, {}, { currentFamilyId: familyId }, founding)
   founding.publication.changeAudiencesOf(author.userId)
   return familyId
 }

@@ -26,7 +26,7 @@ export const takeProfile = async (
   if (checked.type === 'refused') return checked.refusal
   const profile = await withOwnFiles(dated(checked.record, taking), taking)
   if (place === undefined) {
-    await fillIn(author.userId, asUser(profile), taking)
+    await fillIn(author.userId, asUser(profile), {}, taking)
     return undefined
   }
   const next = {
@@ -41,8 +41,13 @@ export const takeProfile = async (
   return undefined
 }
 
-/** Gives an account what its profile lacks: never a name, an address or a family. */
-export const fillIn = (userId: string, details: Partial<User>, options: WriteOptions) =>
+/** Gives an account what its profile lacks: never a name or an address. @param others what it has anew. */
+export const fillIn = (
+  userId: string,
+  details: Partial<User>,
+  others: Partial<Pick<User, 'currentFamilyId'>>,
+  options: WriteOptions,
+): Promise<void> =>
   applyAsServer(
     {
       type: 'apply',
@@ -50,7 +55,7 @@ export const fillIn = (userId: string, details: Partial<User>, options: WriteOpt
       apply: (current) =>
         current === undefined
           ? { code: 'not-found', fields: [] }
-          : { ...current, ...lacking(asUser(current), details) },
+          : { ...current, ...lacking(asUser(current), details), ...others },
     },
     options,
   )

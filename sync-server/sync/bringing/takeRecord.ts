@@ -1,16 +1,14 @@
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
-import { sameContent } from '#shared/sync/content.ts'
 import { kindOf } from '#shared/sync/registry.ts'
 import type { Kind } from '#shared/sync/registry.ts'
 import { createSurroundings } from '../surroundings.ts'
 import { isShallow, validate } from '../validate.ts'
-import type { WriteOptions } from '../write.ts'
 import { withIds } from './ids.ts'
+import { mergeIn } from './mergeIn.ts'
 import { withOwnFiles } from './ownFiles.ts'
 import { takeProfile } from './profiles.ts'
 import { dated, mayBring } from './taking.ts'
 import type { NotTaken, Taking } from './taking.ts'
-import { audienceOf, sealed, writeAsItWas } from './writeAsItWas.ts'
 import type { Dated } from './writeAsItWas.ts'
 
 /** What nothing that is brought can prove: which family it is, who is in it, and who may come in. */
@@ -71,34 +69,4 @@ const namesForeign = async (kind: Kind, next: Dated, { tx }: Taking): Promise<bo
     if (record !== undefined && record['familyId'] !== next['familyId']) return true
   }
   return false
-}
-
-/**
- * The newer of two versions is the record's, and the other one in its history. What was deleted here
- * since stays so.
- */
-export const mergeIn = async (kind: Kind, next: Dated, options: WriteOptions): Promise<void> => {
-  const { records } = options.tx
-  const current = await records.get(next.id)
-  if (current !== undefined) {
-    if (current._deleted || sameContent(current, next)) return
-    if (await records.hasTaken(next.id, next.editId)) return
-    if (next.updatedAt <= current.updatedAt) return keepAsEarlier(kind, current, next, options)
-  }
-  await writeAsItWas(kind, current, next, options)
-}
-
-/** As if it had come between the last two: the current version rises above it. */
-const keepAsEarlier = async (
-  kind: Kind,
-  current: StoredRecord,
-  earlier: Dated,
-  options: WriteOptions,
-): Promise<void> => {
-  const { tx, now, environment } = options
-  const audience = await audienceOf(kind, earlier, options)
-  const rev = current.rev + 1
-  await tx.records.keepGivenBack(await sealed({ ...earlier, audience, rev }, options), now)
-  const same = { ...current, editId: environment.newToken() }
-  await writeAsItWas(kind, current, same, options, rev + 1)
 }

@@ -1,6 +1,6 @@
 import { openInvitationsList } from '#shared/derive/people.ts'
 import type { Member } from '#shared/domain/member.ts'
-import { memberColourCount } from '#shared/domain/member.ts'
+import { isAwaited, memberColourCount } from '#shared/domain/member.ts'
 import { profileDetailsId } from '#shared/domain/profileDetails.ts'
 import type { Shown, StoredRecord } from '#shared/domain/record.ts'
 import type { Membership } from '#shared/policies/actor.ts'
@@ -37,6 +37,7 @@ export const memberEffects: Effects = {
       changes: [
         ...(user === undefined ? [] : [reconsider(userId)]),
         ...(await withdrawals(written, tx)),
+        ...(await withdrawalsOfPlace(written, tx)),
         ...(await detailsOf(asMember(written.after), tx)),
       ],
     }
@@ -56,17 +57,36 @@ const withdrawals = async (
   if (!mayInvite(before) || mayInvite(after)) return []
   const { familyId, userId } = asMember(after)
   const open = await tx.records.list({ ...openInvitationsList(familyId), limit: all })
-  return open
-    .filter(({ createdBy }) => createdBy === userId)
-    .map(({ id }) => ({
-      type: 'apply',
-      id,
-      apply: (invitation) =>
-        invitation === undefined
-          ? { code: 'not-found', fields: [] }
-          : { ...invitation, _deleted: true },
-    }))
+  return open.filter(({ createdBy }) => createdBy === userId).map(withdrawal)
 }
+
+/** A place that is given up, or has another role, is not what its invitation promised. */
+const withdrawalsOfPlace = async (
+  { before, after }: Written,
+  tx: ReadTransaction,
+): Promise<readonly AppliedChange[]> => {
+  const was = before === undefined ? undefined : asMember(before)
+  const stays = was?.role === asMember(after).role && isAwaited(asMember(after))
+  return was === undefined || !isAwaited(was) || stays ? [] : invitationsToPlace(was, tx)
+}
+
+/** Withdraws all that nobody has accepted yet. */
+export const invitationsToPlace = async (
+  { familyId, userId }: Member,
+  tx: ReadTransaction,
+): Promise<readonly AppliedChange[]> => {
+  const open = await tx.records.list({ ...openInvitationsList(familyId), limit: all })
+  return open.filter((invitation) => invitation['userId'] === userId).map(withdrawal)
+}
+
+const withdrawal = ({ id }: StoredRecord): AppliedChange => ({
+  type: 'apply',
+  id,
+  apply: (invitation) =>
+    invitation === undefined
+      ? { code: 'not-found', fields: [] }
+      : { ...invitation, _deleted: true },
+})
 
 /** What somebody told a family of themselves goes with them; with another role others may read it. */
 const detailsOf = async (

@@ -1,3 +1,4 @@
+import { bringingSheet } from './bringing.ts'
 import { eventSheet } from './events.ts'
 import { budgetSheet } from './budget.ts'
 import { familySheet } from './families.ts'
@@ -15,6 +16,7 @@ const sheets: readonly Sheet[] = [
   personSheet,
   familySheet,
   invitationSheet,
+  bringingSheet,
   taskSheet,
   eventSheet,
   objectSheet,

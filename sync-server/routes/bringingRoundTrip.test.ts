@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import { bringingLimits } from '#shared/sync/bringing.ts'
+import { kindOf } from '#shared/sync/registry.ts'
+import { buildFamily, buildMember, buildTaskSeries } from '#shared/testing/builders.ts'
+import { generateCalendar } from '#shared/testing/familyEvents.ts'
+import { generateFamily } from '#shared/testing/familyGenerator.ts'
+import { generateBudget } from '#shared/testing/moneyGenerator.ts'
+import { createIdMap, withIds } from '#server/sync/bringing/ids.ts'
+import type { IdMap } from '#server/sync/bringing/ids.ts'
+import { begin, bringRecords, found } from '#server/testing/bringing.ts'
+import { addPerson } from '#server/testing/people.ts'
+import type { Person } from '#server/testing/people.ts'
+import { startServer } from '#server/testing/serve.ts'
+import type { TestServer } from '#server/testing/serve.ts'
+
+let server: TestServer
+let ann: Person
+
+beforeAll(async () => {
+  server = await startServer({
+    allowances: { perAddress: { standard: 1e6, sensitive: 1e6 }, perAccount: 1e6 },
+  })
+  ann = await addPerson(server, 'Ann')
+})
+afterAll(() => server.close())
+
+const plan = { seed: 7, years: 0.5, familySize: 6, today: '2026-03-14' }
+
+const familyId = 'old-family'
+
+/** A family's records as its server would have written them. */
+const recordsOfOld = () => {
+  const family = generateFamily(plan)
+  const userIds = family.people.map((_, index) => `old-person-${index}`)
+  const identities = { familyId, userIds }
+  const by = (record: WireRecord, maker: number, last = maker): WireRecord => ({
+    ...record,
+    rev: 4,
+    audience: 'elsewhere',
+    seal: 'of another server',
+    createdAt: '2025-10-01T10:00:00.000Z',
+    createdBy: userIds[maker] ?? '',
+    updatedAt: '2026-01-02T11:12:13.000Z',
+    updatedBy: userIds[last] ?? '',
+  })
+  const written = (all: readonly { createdBy: number; created: WireRecord }[]) =>
+    all.map(({ createdBy, created }) => by(created, createdBy))
+  const { categories, expenses } = generateBudget(plan, family.people, identities)
+  const { events, overrides, answers } = generateCalendar(plan, family.people, identities)
+  const records = [
+    by(buildTaskSeries({ familyId, rotation: userIds.slice(0, 3) }), 1),
+    ...family
+      .tasks(identities)
+      .map(({ created, completed, createdBy, completedBy }) =>
+        by(completed ?? created, createdBy, completedBy),
+      ),
+    ...written(family.goals(identities)),
+    ...written(categories),
+    ...written(expenses),
+    ...written(events),
+    ...written(overrides),
+    ...written(answers),
+  ]
+  const members = family.people.map(({ role, colour, firstName, lastName }, index) =>
+    buildMember({ familyId, userId: userIds[index] ?? '', role, colour, firstName, lastName }),
+  )
+  const roles = Object.fromEntries(
+    family.people.slice(1).map(({ role }, index) => [userIds[index + 1] ?? '', role]),
+  )
+  return {
+    from: { serverId: 'lost', userId: userIds[0] ?? '', familyId },
+    family: by(buildFamily({ id: familyId, name: family.name }), 0),
+    members,
+    roles,
+    records,
+  }
+}
+
+type Old = ReturnType<typeof recordsOfOld>
+
+const bringAll = async (old: Old, ids: readonly string[]): Promise<IdMap> => {
+  const { id } = await begin(ann, old)
+  for (let at = 0; at < ids.length; at += bringingLimits.ids) {
+    const part = ids.slice(at, at + bringingLimits.ids)
+    const answer = await ann.request('POST', `/api/brings/${id}/ids`, { ids: part })
+    expect(answer.status).toBe(204)
+  }
+  await found(ann, id, old)
+  for (let at = 0; at < old.records.length; at += bringingLimits.records) {
+    const page = old.records.slice(at, at + bringingLimits.records)
+    const answer = await bringRecords(ann, id, old.from.userId, ...page)
+    expect(answer).toEqual({ taken: page.length, refused: [] })
+  }
+  const bringing = await server.store.read((tx) => tx.bringings.get(id))
+  if (bringing === undefined) throw new Error('No bringing')
+  return createIdMap(bringing)
+}
+
+/** What must be the same: all but where and after what this server wrote it. */
+const contentOf = (record: WireRecord | StoredRecord | undefined) => {
+  const { audience: _a, rev: _r, seal: _s, broughtIn: _b, ...content } = record ?? {}
+  return content
+}
+
+const expectAll = async (old: Old, ids: IdMap): Promise<void> => {
+  for (const record of old.records) {
+    const kind = kindOf(record.kind)
+    if (kind === undefined) throw new Error('No such kind')
+    const expected = withIds(record, kind, ids)
+    const here = await server.store.read((tx) => tx.records.get(expected.id))
+    expect(contentOf(here)).toEqual(contentOf(expected))
+    expect(here?.broughtIn?.by).toBe(ann.userId)
+  }
+}
+
+it('All of a family comes back field by field, in other families’ ids as in its own', async () => {
+  const old = recordsOfOld()
+  expect(new Set(old.records.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(8)
+  const ids = old.records.map(({ id }) => id)
+  const kept = await bringAll(old, ids)
+  expect(kept.record(familyId)).toBe(familyId)
+  await expectAll(old, kept)
+  const again = { ...old, from: { ...old.from, serverId: 'another' } }
+  const anew = await bringAll(again, ids)
+  expect(anew.record(familyId)).not.toBe(familyId)
+  await expectAll(again, anew)
+})

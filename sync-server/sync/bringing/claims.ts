@@ -1,0 +1,161 @@
+import { isAwaited, memberId } from '#shared/domain/member.ts'
+import type { Member } from '#shared/domain/member.ts'
+import type { StoredRecord } from '#shared/domain/record.ts'
+import { kindOf } from '#shared/sync/registry.ts'
+import type { Kind } from '#shared/sync/registry.ts'
+import { invitationsToPlace } from '../effects/member.ts'
+import { namesOf } from '../effects/names.ts'
+import { eraseAll } from '../erase.ts'
+import { validate } from '../validate.ts'
+import { applyAsServer } from '../write.ts'
+import type { WriteOptions } from '../write.ts'
+import { fillIn } from './profiles.ts'
+import { writeAsItWas } from './writeAsItWas.ts'
+
+/** An invitation that gives somebody their place back. */
+export interface PlaceInvitation {
+  readonly id: string
+  readonly familyId: string
+  /** The place. */
+  readonly userId: string
+  readonly role: Member['role']
+}
+
+/**
+ * Gives a place to who accepts its invitation, all of it or nothing: they are a member as its owner
+ * was, and the place ends. What names the place is rewritten afterwards (rewrite.ts).
+ * @returns the bringing's id; undefined where the invitation or the place is somebody's by now.
+ */
+export const claimPlace = async (
+  invitation: PlaceInvitation,
+  writing: WriteOptions,
+): Promise<string | undefined> => {
+  const { tx, now, publication, author } = writing
+  const { familyId } = invitation
+  const place = await tx.records.get(memberId(familyId, invitation.userId))
+  const bringing = await tx.bringings.ofFamily(familyId)
+  const isOpen = await isStillOpen(invitation, writing)
+  if (bringing === undefined || place === undefined || !isOpen) return undefined
+  if (!isAwaited(asMember(place)) || asMember(place).role !== invitation.role) return undefined
+  await applyAsServer(
+    {
+      type: 'apply',
+      id: invitation.id,
+      apply: (current) => ({
+        ...(current as StoredRecord),
+        acceptedBy: author.userId,
+        acceptedAt: now,
+      }),
+    },
+    writing,
+  )
+  await endPlace(place, writing)
+  for (const change of await invitationsToPlace(asMember(place), tx)) {
+    await applyAsServer(change, writing)
+  }
+  await becomeMember(place, writing)
+  await takeOverProfile(place, writing)
+  for (const { userId } of await tx.records.membersOf(familyId)) {
+    publication.changeAudiencesOf(userId)
+  }
+  const claim = { userId: author.userId, at: now, isDone: false }
+  await tx.bringings.put({ ...bringing, claims: { [invitation.userId]: claim } })
+  return bringing.id
+}
+
+/** Nobody has used it meanwhile, nor taken it back; and who accepts it is no member. */
+const isStillOpen = async (
+  { id, familyId }: PlaceInvitation,
+  { tx, author }: WriteOptions,
+): Promise<boolean> => {
+  const current = await tx.records.get(id)
+  const member = await tx.records.get(memberId(familyId, author.userId))
+  const isMember = member !== undefined && asMember(member).leftAt === null
+  return !isMember && current?._deleted === false && current['acceptedAt'] === null
+}
+
+/** With the place's role, colour and years in the family, or as a former member who has it back. */
+const becomeMember = async (
+  place: StoredRecord,
+  { tx, author, now, environment, ...writing }: WriteOptions,
+): Promise<void> => {
+  const { familyId, role, colour, joinedAt } = asMember(place)
+  const id = memberId(familyId, author.userId)
+  const current = await tx.records.get(id)
+  const user = await tx.records.get(author.userId)
+  const checked = validate({
+    ...current,
+    id,
+    kind: 'member',
+    editId: environment.newToken(),
+    _deleted: false,
+    familyId,
+    userId: author.userId,
+    ...(user === undefined ? {} : namesOf(user)),
+    role,
+    colour,
+    joinedAt,
+    leftAt: null,
+  })
+  if (checked.type === 'refused') throw new Error('Who comes back does not fit their place')
+  const { userId } = author
+  const origin = {
+    kind: 'member',
+    editId: environment.newToken(),
+    createdAt: current?.createdAt ?? now,
+    createdBy: current?.createdBy ?? userId,
+    updatedAt: now,
+    updatedBy: userId,
+  }
+  const options = { tx, author, now, environment, ...writing }
+  await writeAsItWas(checked.kind, current, { ...checked.record, ...origin }, options)
+}
+
+/** The name stays, so that versions of before still have one. */
+const endPlace = async (place: StoredRecord, writing: WriteOptions): Promise<void> => {
+  const { author, now, environment } = writing
+  const { broughtIn: _, ...known } = place
+  const next = {
+    ...known,
+    ...originOf(place),
+    editId: environment.newToken(),
+    _deleted: false,
+    leftAt: now,
+    awaited: false,
+    succeededBy: author.userId,
+    updatedAt: now,
+    updatedBy: author.userId,
+  }
+  await writeAsItWas(kindNamed('member'), place, next, writing)
+}
+
+const originOf = ({ id, kind, createdAt, createdBy }: StoredRecord) => ({
+  id,
+  kind,
+  createdAt,
+  createdBy,
+})
+
+/** What was kept of a child goes to their account, where that does not say otherwise. */
+const takeOverProfile = async (place: StoredRecord, writing: WriteOptions): Promise<void> => {
+  const { tx, author } = writing
+  const { familyId, userId, profileImageUrl } = asMember(place)
+  const kept = await tx.records.get(userId)
+  const details = kept === undefined || kept._deleted ? {} : kept
+  await fillIn(
+    author.userId,
+    { profileImageUrl, ...details },
+    { currentFamilyId: familyId },
+    writing,
+  )
+  if (kept !== undefined && !kept._deleted) await eraseAll([kept], writing)
+}
+
+const kindNamed = (name: string): Kind => {
+  const kind = kindOf(name)
+  if (kind === undefined) throw new Error(`There is no kind ${name}`)
+  return kind
+}
+
+/** Sound because it is asked for records of this kind only, which its schema has read. */
+const asMember = (record: StoredRecord): Member => record as unknown as Member

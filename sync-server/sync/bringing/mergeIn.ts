@@ -1,0 +1,36 @@
+import type { StoredRecord } from '#shared/domain/record.ts'
+import { sameContent } from '#shared/sync/content.ts'
+import type { Kind } from '#shared/sync/registry.ts'
+import type { WriteOptions } from '../write.ts'
+import { audienceOf, sealed, writeAsItWas } from './writeAsItWas.ts'
+import type { Dated } from './writeAsItWas.ts'
+
+/**
+ * The newer of two versions is the record's, and the other one in its history. What was deleted here
+ * since stays so.
+ */
+export const mergeIn = async (kind: Kind, next: Dated, options: WriteOptions): Promise<void> => {
+  const { records } = options.tx
+  const current = await records.get(next.id)
+  if (current !== undefined) {
+    if (current._deleted || sameContent(current, next)) return
+    if (await records.hasTaken(next.id, next.editId)) return
+    if (next.updatedAt <= current.updatedAt) return keepAsEarlier(kind, current, next, options)
+  }
+  await writeAsItWas(kind, current, next, options)
+}
+
+/** As if it had come between the last two: the current version rises above it. */
+const keepAsEarlier = async (
+  kind: Kind,
+  current: StoredRecord,
+  earlier: Dated,
+  options: WriteOptions,
+): Promise<void> => {
+  const { tx, now, environment } = options
+  const audience = await audienceOf(kind, earlier, options)
+  const rev = current.rev + 1
+  await tx.records.keepGivenBack(await sealed({ ...earlier, audience, rev }, options), now)
+  const same = { ...current, editId: environment.newToken() }
+  await writeAsItWas(kind, current, same, options, rev + 1)
+}

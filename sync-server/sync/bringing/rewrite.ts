@@ -1,0 +1,118 @@
+import { setImmediate } from 'node:timers/promises'
+import { memberId } from '#shared/domain/member.ts'
+import { isSame } from '#shared/sync/canonical.ts'
+import { kindOf } from '#shared/sync/registry.ts'
+import type { Bringing } from '#server/store/bringings.ts'
+import type { Store } from '#server/store/store.ts'
+import type { CommitOptions } from '../commit.ts'
+import type { WriteOptions } from '../write.ts'
+import { writeAndPublish } from '../writeAndPublish.ts'
+import { withIds } from './ids.ts'
+import type { IdMap } from './ids.ts'
+import { mergeIn } from './mergeIn.ts'
+import { writeAsItWas } from './writeAsItWas.ts'
+
+export interface RewriteOptions extends CommitOptions {
+  readonly store: Store
+  readonly onError: (error: unknown) => void
+}
+
+/** Has what named a place name who came back to it. */
+export interface Rewriting {
+  /** Beside the requests; nothing where it is under way. */
+  begin(bringingId: string): void
+  /** Goes on with what the last stop of the server interrupted. */
+  resume(): Promise<void>
+  /** Stops between two steps, and resolves once nothing is written any more. */
+  close(): Promise<void>
+}
+
+/** Others are answered after each so many records: tens of milliseconds. */
+const step = 200
+
+export const createRewriting = (options: RewriteOptions): Rewriting => {
+  const { store, onError } = options
+  const running = new Map<string, Promise<void>>()
+  let isClosed = false
+
+  const rewriteAll = async (id: string): Promise<void> => {
+    const bringing = await store.read((tx) => tx.bringings.get(id))
+    for (const [place, { isDone }] of Object.entries(bringing?.claims ?? {})) {
+      let after: string | undefined = isDone ? undefined : ''
+      while (after !== undefined && !isClosed) {
+        after = await rewriteSome(options, id, place, after)
+        await setImmediate()
+      }
+    }
+  }
+  const begin = (id: string): void => {
+    if (running.has(id) || isClosed) return
+    const done = rewriteAll(id)
+      .catch(onError)
+      .finally(() => running.delete(id))
+    running.set(id, done)
+  }
+  return {
+    begin,
+    resume: async () => {
+      for (const { id } of await store.read((tx) => tx.bringings.unfinished())) begin(id)
+    },
+    close: async () => {
+      isClosed = true
+      await Promise.all(running.values())
+    },
+  }
+}
+
+/** @returns the id after which to go on; undefined when all is done. */
+const rewriteSome = async (
+  options: RewriteOptions,
+  id: string,
+  place: string,
+  after: string,
+): Promise<string | undefined> => {
+  const { store, environment } = options
+  const found = await store.read(async (tx) => {
+    const bringing = await tx.bringings.get(id)
+    if (bringing?.familyId == null) return undefined
+    return tx.records.mentioning(bringing.familyId, place, after, step)
+  })
+  return writeAndPublish(options, async (tx, publication) => {
+    const bringing = await tx.bringings.get(id)
+    const claim = bringing?.claims[place]
+    if (found === undefined || bringing === undefined || claim === undefined) return undefined
+    const author = { type: 'system', userId: claim.userId } as const
+    const now = environment.now().toISOString()
+    const writing: WriteOptions = { ...options, tx, author, now, publication }
+    for (const recordId of found) await rewriteOne(recordId, bringing, place, writing)
+    if (found.length === step) return found.at(-1)
+    await tx.bringings.put({ ...bringing, claims: { [place]: { ...claim, isDone: true } } })
+    return undefined
+  })
+}
+
+const rewriteOne = async (
+  id: string,
+  { familyId }: Bringing,
+  place: string,
+  writing: WriteOptions,
+): Promise<void> => {
+  const { tx, author, environment } = writing
+  const record = await tx.records.get(id)
+  const kind = kindOf(record?.kind)
+  if (record === undefined || kind === undefined) return
+  /** The place itself stays what it was; so does what invited to it. */
+  if (id === memberId(familyId ?? '', place) || record.kind === 'invitation') return
+  const ids: IdMap = {
+    person: (old) => (old === place ? author.userId : old),
+    record: (old) => old,
+  }
+  const renamed = { ...record, ...withIds(record, kind, ids) }
+  if (isSame(renamed, record)) return
+  const next = { ...renamed, editId: environment.newToken() }
+  if (next.id === id) return writeAsItWas(kind, record, next, writing)
+  if (record._deleted) return
+  await mergeIn(kind, next, writing)
+  const ended = { ...record, editId: environment.newToken(), _deleted: true }
+  await writeAsItWas(kind, record, ended, writing)
+}

@@ -1,0 +1,29 @@
+import { buildFamily } from '#shared/testing/builders.ts'
+import { everyone, notFound } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
+
+const from = { serverId: 'lost', userId: 'old-person', familyId: 'old-family' }
+
+/** Whoever has an account may bring a family of their own; whose bringing it is, routes/bringing.test.ts asks. */
+export const bringingSheet: Sheet = {
+  rows: [
+    { call: 'POST /api/brings', body: { from, records: 1, bytes: 1 }, expected: everyone('200') },
+    {
+      call: 'POST /api/brings',
+      body: { from, records: 1e9, bytes: 1 },
+      expected: everyone('413 no-room'),
+    },
+    { call: 'POST /api/brings/:id/ids', body: { ids: [] }, expected: everyone(notFound) },
+    {
+      call: 'POST /api/brings/:id/family',
+      body: { family: buildFamily({ id: from.familyId }), members: [], roles: {} },
+      expected: everyone(notFound),
+    },
+    {
+      call: 'POST /api/brings/:id/records',
+      body: { as: from.userId, records: [] },
+      expected: everyone(notFound),
+    },
+    { call: 'POST /api/brings/:id/end', body: {}, expected: everyone(notFound) },
+  ],
+}
