@@ -8,6 +8,8 @@ export interface Version {
   /** A userId. */
   readonly updatedBy: string
   readonly deleted: boolean
+  /** Who brought it from another server, and when (ISO 8601); null for what was made here. */
+  readonly broughtIn: { readonly by: string; readonly at: string } | null
   readonly fields: Readonly<Record<string, unknown>>
 }
 

@@ -58,7 +58,12 @@ export const startIdentitySite = async (wishes: Wishes = {}): Promise<IdentitySi
   const identity = await createIdentity({
     store,
     environment,
-    commit: createSync({ store, environment, sealKey: secrets.sealKey }).commit,
+    commit: createSync({
+      store,
+      environment,
+      sealKey: secrets.sealKey,
+      onError: (error) => console.error(error),
+    }).commit,
     secrets,
     baseUrl,
     baseUrlConfigured: true,

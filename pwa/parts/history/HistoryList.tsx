@@ -36,6 +36,14 @@ export const HistoryList = ({ record, entries, backTo, reader, onBack }: Props) 
               </p>
               {at === 0 && <Badge>{m.history_now()}</Badge>}
             </div>
+            {entry.version.broughtIn && (
+              <p className="text-xs text-muted">
+                {m.bring_brought_in({
+                  name: reader.nameOf(entry.version.broughtIn.by) || m.history_somebody(),
+                  day: whenWords(entry.version.broughtIn.at, reader.locale),
+                })}
+              </p>
+            )}
             <EntryWords {...entry} />
             {Object.keys(changes).length > 0 && (
               <div>
