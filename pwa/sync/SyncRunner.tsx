@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { unauthorized } from '#pwa/api/session.ts'
 import { otherServerAnswers } from '#pwa/state/session.ts'
+import { useIsFilling } from '#pwa/data/completeness.ts'
 import { useData } from '#pwa/data/DatabaseContext.ts'
 import { untilAnswered } from '#pwa/data/firstAnswers.ts'
 import { layEdits } from '#pwa/data/layEdit.ts'
@@ -21,9 +22,11 @@ export const SyncRunner = (): null => {
   const { database } = useData()
   const waiting = useDevice(countUnsent)
   const attention = useDevice((device) => device.attention.where('state').equals('open').count())
+  const filling = useIsFilling()
   useEffect(() => {
     if (waiting !== undefined && attention !== undefined) updateSyncStatus({ waiting, attention })
   }, [waiting, attention])
+  useEffect(() => updateSyncStatus({ filling }), [filling])
   useNetworkEvents()
   useEffect(() => {
     let wanted = true
@@ -111,7 +114,6 @@ const lead = (database: LocalDatabase): (() => Promise<void>) => {
         unauthorized()
       }
     },
-    onFilling: (filling) => updateSyncStatus({ filling }),
     /** The replication begins anew by itself; the screens, and what is typed in them, stay. */
     onStorageError: (error) => {
       updateSyncStatus({ problem: 'storage' })

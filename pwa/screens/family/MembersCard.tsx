@@ -28,7 +28,7 @@ interface Props {
 
 /** The live members, the longest-standing first, and what they tell of themselves. */
 export const MembersCard = ({ family, mayManage }: Props) => {
-  const { members, loading } = useMembers()
+  const { members, loading, isComplete } = useMembers()
   const details = useProfileDetails()
   const session = useSession()
   const { dialogs, show } = useMemberDialogs(family)
@@ -37,7 +37,11 @@ export const MembersCard = ({ family, mayManage }: Props) => {
     <Card
       title={m.family_members_title()}
       actions={
-        <span className="text-sm text-muted">{m.family_members_count({ n: members.length })}</span>
+        isComplete && (
+          <span className="text-sm text-muted">
+            {m.family_members_count({ n: members.length })}
+          </span>
+        )
       }
     >
       {loading && members.length === 0 ? (
