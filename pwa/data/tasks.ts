@@ -23,7 +23,7 @@ import {
 import type { ListedTask, TimesOfSeries } from '#shared/derive/taskSeries.ts'
 import { seesHousehold } from '#shared/policies/pages.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
-import { useIsComplete } from './completeness.ts'
+import { useIsComplete } from './useIsComplete.ts'
 import { useFamily, useMembers } from './families.ts'
 import { useData } from './DatabaseContext.ts'
 import { taskChanges } from './taskChanges.ts'
