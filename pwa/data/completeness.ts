@@ -39,8 +39,10 @@ export const noteCompleteness = async (
 const readComplete = async ({
   settings: table,
 }: DeviceTables): Promise<ReadonlySet<CollectionName>> => {
-  const noted = await table.bulkGet(collectionNames.map(settings.complete))
-  const swept = await table.bulkGet(collectionNames.map(settings.swept))
+  const [noted, swept] = await Promise.all([
+    table.bulkGet(collectionNames.map(settings.complete)),
+    table.bulkGet(collectionNames.map(settings.swept)),
+  ])
   /** Earlier versions noted only what they had swept, which they did once all was here. */
   return new Set(collectionNames.filter((_, at) => noted[at]?.value ?? swept[at] !== undefined))
 }

@@ -22,7 +22,7 @@ export interface ExpensesFound {
   readonly total: number
   /** Is there still something on this device that was not looked at? */
   readonly looking: boolean
-  /** Are there expenses that have not come to this device yet? */
+  /** Have all expenses come to this device? */
   readonly isComplete: boolean
 }
 
