@@ -1,6 +1,7 @@
 import { taskSchema } from '#shared/domain/task.ts'
 import { createRandom } from '#shared/testing/random.ts'
-import { collectionNames, limits, protocolVersion } from '#shared/sync/protocol.ts'
+import { limits } from '#shared/domain/limits.ts'
+import { collectionNames, protocolVersion } from '#shared/sync/protocol.ts'
 import type { Checkpoint, PullResponse, PushResponse, PushRow } from '#shared/sync/protocol.ts'
 import { versionsOf } from './heldRecords.ts'
 import type { SeenRecord, Versions } from './heldRecords.ts'

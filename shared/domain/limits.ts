@@ -1,0 +1,23 @@
+/**
+ * How much work one request may cause: the only place that says so, for the protocol, the server and
+ * the forms. What a family may keep in all, and how often anybody may ask, are other questions.
+ */
+export const limits = {
+  /** Characters of a text that a pattern reads, such as a date or an amount; longer ones are refused unread. */
+  patternText: 40,
+  /** Of an address that names a file, by its SHA-256. */
+  objectPath: 80,
+
+  /** Rows per collection of a pull's answer. */
+  pullRows: 1000,
+  pushRows: 200,
+  /** Named states that one row's edit was laid over. */
+  pushOver: 20,
+  /** In a checkpoint: several times those of somebody in as many families as anyone may found. */
+  audiences: 1000,
+  pushBytes: 1024 * 1024,
+  /** Versions named to a restored server in one request. */
+  restoreKnown: 2000,
+  /** One record as JSON: far above any of ours, and a page of such still fits into memory. */
+  recordBytes: 64 * 1024,
+} as const
