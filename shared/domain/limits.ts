@@ -8,6 +8,11 @@ export const limits = {
   /** Of an address that names a file, by its SHA-256. */
   objectPath: 80,
 
+  /**
+   * Of the records that an answer is made of, as JSON: of all collections of a pull together, or of one
+   * list of another call. A page that grows beyond it ends; a list is refused.
+   */
+  answerBytes: 4 * 1024 * 1024,
   /** Rows per collection of a pull's answer. */
   pullRows: 1000,
   pushRows: 200,
@@ -18,6 +23,18 @@ export const limits = {
   pushBytes: 1024 * 1024,
   /** Versions named to a restored server in one request. */
   restoreKnown: 2000,
+  /** Of a record's versions, the newest first, that are read at once. */
+  historyBytes: 1024 * 1024,
+  /** States that were given back, in one transaction. */
+  restorePart: 20,
   /** One record as JSON: far above any of ours, and a page of such still fits into memory. */
   recordBytes: 64 * 1024,
+
+  /** Events, series and what is said of their times, each, in a window of the calendar. */
+  windowRecords: 1000,
+  /** Times that the series of such a window come to, before any is left out. */
+  windowTimes: 20_000,
+
+  /** Milliseconds that long work goes on before others get their turn. */
+  turnMs: 15,
 } as const

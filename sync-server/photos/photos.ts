@@ -7,7 +7,7 @@ import { createReceive } from './receive.ts'
 import type { Leave, Receive } from './receive.ts'
 import { sweep } from './sweep.ts'
 import { createThumbnails } from './thumbnails.ts'
-import { createTurns } from './turns.ts'
+import { createTurns } from '#server/turns.ts'
 
 export interface PhotoOptions {
   readonly store: Store

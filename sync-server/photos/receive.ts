@@ -7,7 +7,7 @@ import type { BlobStore } from './blobStore.ts'
 import { cleanPhoto } from './photo.ts'
 import type { Cleaned, PhotoProblem } from './photo.ts'
 import { readLimited } from './readLimited.ts'
-import type { TakeTurns } from './turns.ts'
+import type { TakeTurns } from '#server/turns.ts'
 
 /** What came of a file that was sent. */
 export type Received =

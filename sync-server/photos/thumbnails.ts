@@ -5,7 +5,7 @@ import type { ThumbnailWidth } from '#shared/domain/object.ts'
 import { ifThere } from '#server/files.ts'
 import type { BlobStore } from './blobStore.ts'
 import { drawThumbnail } from './photo.ts'
-import type { TakeTurns } from './turns.ts'
+import type { TakeTurns } from '#server/turns.ts'
 
 export interface Thumbnails {
   /** A stored picture's small copy as WebP, drawn when it is first asked for. */

@@ -63,7 +63,9 @@ const send = async (stage: SyncStage, userId: string, ...states: readonly Stored
 
 const numbersOf = (stage: SyncStage) =>
   stage.store.read(async (tx) =>
-    (await tx.feeds.after('household:F', 'tasks', 0, 100)).map(({ recordId }) => recordId),
+    (await tx.feeds.after('household:F', 'tasks', 0, { rows: 100, bytes: 1e6 })).map(
+      ({ recordId }) => recordId,
+    ),
   )
 
 describe('A server that was restored', () => {
