@@ -44,6 +44,35 @@ export const createTurnsByAccount = (atATime: number): TakeTurnsByAccount => {
   }
 }
 
+/** So many places for each account by itself, however many others have theirs taken. */
+export interface PlacesOfEach {
+  /** Waits for a place. @returns how to give it to who waits next. */
+  enter(account: string): Promise<() => void>
+  waiting(account: string): number
+}
+
+export const createPlacesOfEach = (atATime: number): PlacesOfEach => {
+  interface Line {
+    taken: number
+    readonly waiting: (() => void)[]
+  }
+  const lines = new Map<string, Line>()
+  return {
+    enter: async (account) => {
+      const line = lines.get(account) ?? { taken: 0, waiting: [] }
+      lines.set(account, line)
+      if (line.taken < atATime) line.taken += 1
+      else await new Promise<void>((resolve) => line.waiting.push(resolve))
+      return () => {
+        const next = line.waiting.shift()
+        if (next !== undefined) next()
+        else if ((line.taken -= 1) === 0) lines.delete(account)
+      }
+    },
+    waiting: (account) => lines.get(account)?.waiting.length ?? 0,
+  }
+}
+
 /** Lets what has arrived meanwhile be read and answered. */
 export const giveWay = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 

@@ -35,6 +35,18 @@ export const limits = {
   /** Times that the series of such a window come to, before any is left out. */
   windowTimes: 20_000,
 
+  /** Calls of one account that are worked on, or whose answers are being read, at once; the rest wait. */
+  callsAtOnce: { pull: 2, call: 3 },
+  /** Of each of them; more are refused. */
+  callsWaiting: 100,
+  /** Milliseconds after which an answer is given up of which nothing was read meanwhile. */
+  unreadMs: 30_000,
+
+  /** Files of one account that are taken in at once. */
+  uploadsAtOnce: 3,
+  /** Milliseconds for which nothing of a file may come before it is given up. */
+  uploadIdleMs: 30_000,
+
   /** Milliseconds that long work goes on before others get their turn. */
   turnMs: 15,
 } as const

@@ -81,6 +81,18 @@ describe('A server that was restored', () => {
     expect(refused).toEqual([])
   })
 
+  it('answers a name that is repeated once', async () => {
+    const { lost, after } = await lose(() => before.put(aTask('lacking', 'F')))
+    const epoch = await after.store.read((tx) => tx.epoch())
+    const known = Array.from({ length: 2000 }, () => lost).map(({ id, rev, editId }) => ({
+      id,
+      rev,
+      editId,
+    }))
+    const answer = await after.restore('ann', { protocol: 1, epoch, known, states: [] })
+    expect(answer).toEqual({ wanted: ['lacking'], refused: [] })
+  })
+
   it('takes sealed states as they are, other people’s too, and under new numbers only', async () => {
     await before.put(aTask('older', 'F'))
     const { lost, after } = await lose(async () => [
