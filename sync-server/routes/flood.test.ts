@@ -71,7 +71,7 @@ it('While one account does its worst, another one’s calls are answered', async
     await stop()
   }
   const figures = [...times].map(([name, all]) => ({ name, ...figuresOf(all) }))
-  if (process.env['FLOOD_SIZE'] !== undefined) console.table(figures)
+  if (process.env['FLOOD_SIZE'] !== undefined) process.stderr.write(`${JSON.stringify(figures)}\n`)
   expect(figures.filter(({ median }) => median > generous)).toEqual([])
 }, 120_000)
 
