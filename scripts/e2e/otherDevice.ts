@@ -1,7 +1,8 @@
 import type { WireRecord } from '#shared/domain/record.ts'
 import { taskSchema } from '#shared/domain/task.ts'
 import { createRandom } from '#shared/testing/random.ts'
-import { collectionNames, limits, protocolVersion } from '#shared/sync/protocol.ts'
+import { limits } from '#shared/domain/limits.ts'
+import { collectionNames, protocolVersion } from '#shared/sync/protocol.ts'
 import type {
   Checkpoint,
   CollectionName,

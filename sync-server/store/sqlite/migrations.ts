@@ -3,6 +3,7 @@ import { accountTables } from './migrations/accounts.ts'
 import { blobTables } from './migrations/blobs.ts'
 import { feedOrder } from './migrations/feedOrder.ts'
 import { fewerPages } from './migrations/fewerPages.ts'
+import { longHistories } from './migrations/longHistories.ts'
 import { openTasksFirst } from './migrations/openTasksFirst.ts'
 import { parentColumn } from './migrations/parents.ts'
 import { recordTables } from './migrations/records.ts'
@@ -19,6 +20,7 @@ export const migrations: readonly string[] = [
   feedOrder,
   openTasksFirst,
   fewerPages,
+  longHistories,
 ]
 
 /**
