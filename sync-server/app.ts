@@ -17,6 +17,7 @@ import { handleErrors } from './middleware/handleErrors.ts'
 import { nameServer } from './middleware/nameServer.ts'
 import type { Allowances } from './middleware/limitRate.ts'
 import { createRateLimits, familyAllowances } from './middleware/limitRate.ts'
+import { createWorkLimits } from './middleware/limitWork.ts'
 import { requestLog } from './middleware/requestLog.ts'
 import { requireSameOrigin } from './middleware/requireSameOrigin.ts'
 import { securityHeaders } from './middleware/securityHeaders.ts'
@@ -46,6 +47,7 @@ export interface AppDependencies {
 export const createApp = (deps: AppDependencies): RequestHandler => {
   const { config, environment, log } = deps
   const rateLimits = createRateLimits(deps.allowances ?? familyAllowances)
+  const workLimits = createWorkLimits()
   const app = new Koa({ proxy: config.trustProxy, maxIpsCount: config.trustProxy ? 1 : 0 })
   /** What breaks off while an answer is on its way; nobody is left to be told. */
   app.on('error', (error: unknown) => log.warn({ err: error }, 'an answer broke off'))
@@ -56,14 +58,14 @@ export const createApp = (deps: AppDependencies): RequestHandler => {
   app.use(health(deps.store))
   app.use(under('/api', nameServer(deps.serverId)))
   app.use(notUnder('/identity', requireSameOrigin(config)))
-  app.use(mountRoutes(deps.routes, { authenticate: deps.authenticate, rateLimits }))
+  app.use(mountRoutes(deps.routes, { authenticate: deps.authenticate, rateLimits, workLimits }))
   app.use(under('/api', () => Promise.reject(notFound())))
   app.use(under('/identity', rateLimits.byAddress('standard')))
   /** Where a sign-in begins, the provider writes down what a stranger sent. */
   app.use(under('/identity/auth', rateLimits.byAddress('sensitive')))
   app.use(deps.provider)
   app.use(serveApp(deps.appRoot))
-  const answerLightly = createLightAnswers(app, deps.routes, { ...deps, rateLimits })
+  const answerLightly = createLightAnswers(app, deps.routes, { ...deps, rateLimits, workLimits })
   const answer = app.callback()
   return (request, response) => {
     if (!answerLightly(request, response)) void answer(request, response)

@@ -22,6 +22,11 @@ export interface ErrorBody {
   }
 }
 
+/** What was asked for is more than one answer may hold (limits.ts). Answered 422. */
+export class TooMuch extends Error {
+  override readonly name = 'TooMuch'
+}
+
 /** The store could not promise that a write is durable; nothing of it was kept. Answered 503. */
 export class StoreUnavailable extends Error {
   override readonly name: string = 'StoreUnavailable'

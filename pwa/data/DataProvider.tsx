@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import { dataProblemOf, setDataProblem } from '#pwa/state/dataProblem.ts'
 import { isMissingPart } from '#pwa/state/missingPart.ts'
 import { browserEnvironment } from './browserEnvironment.ts'
+import { completeAsKept } from './completeness.ts'
 import { drawn } from './drawn.ts'
 import { awaitAnswer } from './firstAnswers.ts'
 import { endRecalling, isRecalling, recallAnswers } from './keptAnswers.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import { DataContext } from './DatabaseContext.ts'
-import type { Data, OpenData } from './DatabaseContext.ts'
+import type { Data, ShownData } from './DatabaseContext.ts'
 import { FamilyInViewKeeper } from './FamilyInViewKeeper.tsx'
 import { FullStorageKeeper } from './fullStorage.ts'
 import { takeOrOpen } from './opening.ts'
@@ -19,6 +20,7 @@ const standIn = (userId: string): Data => ({
   isOpen: false,
   database: { userId, environment: browserEnvironment } as LocalDatabase,
   writer: {} as Writer,
+  completeness: completeAsKept,
 })
 
 interface Props {
@@ -40,7 +42,7 @@ export const DataProvider = ({ userId, recalls, onOpen, children }: Props) => {
   const isOpen = data?.isOpen ?? false
   useEffect(() => (isOpen ? undefined : awaitAnswer()), [isOpen])
   const take = useCallback(
-    (opened: OpenData | undefined): void => {
+    (opened: ShownData | undefined): void => {
       /** At once: as a transition, one start in thirty never came to an end. */
       setData(opened && { isOpen: true, ...opened })
       /** In the same drawing: what is inside measures where it stands. */
@@ -68,12 +70,12 @@ export const DataProvider = ({ userId, recalls, onOpen, children }: Props) => {
  * @param take is given it, and undefined when it is there no more.
  * @throws what kept the database's code from being loaded.
  */
-const useOpening = (userId: string, take: (opened: OpenData | undefined) => void): void => {
+const useOpening = (userId: string, take: (opened: ShownData | undefined) => void): void => {
   const reopenings = useReopenings()
   const [failure, setFailure] = useState<{ readonly error: unknown }>()
   useEffect(() => {
     let wanted = true
-    const open = async (): Promise<OpenData | undefined> => {
+    const open = async (): Promise<ShownData | undefined> => {
       /** What the screen showed last is on it before the database's code holds the page up. */
       if (isRecalling()) await drawn()
       return wanted ? takeOrOpen(userId) : undefined

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Completeness } from './completeness.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import type { Writer } from './writer.ts'
 
@@ -8,8 +9,13 @@ export interface OpenData {
   readonly writer: Writer
 }
 
+/** The same, and what a screen should know of it. */
+export interface ShownData extends OpenData {
+  readonly completeness: Completeness
+}
+
 /** What screens are given, which may be drawn while the database is still opening. */
-export interface Data extends OpenData {
+export interface Data extends ShownData {
   /** Until then it is known whose database it is, and nothing else can be asked of it. */
   readonly isOpen: boolean
 }

@@ -32,41 +32,42 @@ export const useBudgetCategories = (): ListResult<BudgetCategory> => {
 }
 
 export interface MonthOfMoney {
-  /** undefined until counted. */
+  /** undefined until counted, all of it. */
   readonly summary: BudgetSummary<Shown<BudgetCategory>> | undefined
   readonly categories: readonly Shown<BudgetCategory>[]
-  /** Newest first. */
-  readonly expenses: readonly Shown<Expense>[]
+  /** Newest first; undefined until there are any, or it is known that there are none. */
+  readonly expenses: readonly Shown<Expense>[] | undefined
 }
 
 /** @param month 'yyyy-MM'. */
 export const useMonthOfMoney = (month: string): MonthOfMoney => {
   const familyId = useFamilyInView()?.familyId
-  const { records: categories, loading: categoriesLoading } = useBudgetCategories()
-  const { records: expenses, loading } = useList<Expense>(
+  const { records: categories, ...named } = useBudgetCategories()
+  const { records: expenses, ...spent } = useList<Expense>(
     familyId === undefined ? undefined : expensesOfMonth(familyId, month),
     month,
   )
-  const isLoading = loading || categoriesLoading
+  const isKnown = named.isComplete && spent.isComplete
   const summary = useMemo(
-    () => (isLoading ? undefined : budgetSummary(categories, expenses, month)),
-    [isLoading, categories, expenses, month],
+    () => (isKnown ? budgetSummary(categories, expenses, month) : undefined),
+    [isKnown, categories, expenses, month],
   )
-  return { summary, categories, expenses }
+  const isLoading = named.loading || spent.loading || (expenses.length === 0 && !isKnown)
+  return { summary, categories, expenses: isLoading ? undefined : expenses }
 }
 
-/** What each of the twelve months up to one had and spent; undefined until counted. */
+/** What each of the twelve months up to one had and spent; undefined until counted, all of it. */
 export const useYearOfMoney = (month: string): readonly MonthFigures[] | undefined => {
   const familyId = useFamilyInView()?.familyId
   const months = useMemo(() => monthsUpTo(month, 12), [month])
-  const { records: categories, loading: categoriesLoading } = useBudgetCategories()
-  const { records: expenses, loading } = useLists<Expense>(
+  const { records: categories, isComplete: areNamed } = useBudgetCategories()
+  const { records: expenses, isComplete } = useLists<Expense>(
     familyId === undefined ? undefined : months.map((each) => expensesOfMonth(familyId, each)),
   )
-  const isLoading = loading || categoriesLoading
+  const isKnown = areNamed && isComplete
   const figures = useMemo(
-    () => (isLoading ? undefined : monthlyFigures(categories, expenses, months)),
-    [isLoading, categories, expenses, months],
+    () => (isKnown ? monthlyFigures(categories, expenses, months) : undefined),
+    [isKnown, categories, expenses, months],
   )
   return useLastAnswer(`year of money ${familyId} ${month}`, 'budgets', figures)
 }

@@ -21,6 +21,8 @@ interface RecordsOfSpan {
   readonly hasSeries: boolean
   /** True until the first answer. */
   readonly loading: boolean
+  /** Is this all that there is? */
+  readonly isComplete: boolean
 }
 
 /**
@@ -45,8 +47,12 @@ export const useCalendarRecords = (span: DaySpan, soonest?: number): RecordsOfSp
     () => [...inPlace.records, ...moved.records],
     [inPlace.records, moved.records],
   )
-  const loading =
-    [single, long, series].some((list) => list.loading) ||
-    (hasSeries && (inPlace.loading || moved.loading))
-  return { events, overrides, hasSeries, loading }
+  const asked = [single, long, series, ...(hasSeries ? [inPlace, moved] : [])]
+  return {
+    events,
+    overrides,
+    hasSeries,
+    loading: asked.some((list) => list.loading),
+    isComplete: asked.every((list) => list.isComplete),
+  }
 }

@@ -19,18 +19,20 @@ export interface CalendarResult {
   readonly occurrences: readonly Occurrence[]
   /** True until the first answer. */
   readonly loading: boolean
+  /** Is this all that there is? */
+  readonly isComplete: boolean
 }
 
 /** What happens in the family in view within a span of its days, in the order in which it begins. */
 export const useOccurrences = (span: DaySpan): CalendarResult => {
   const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
   const { from, to } = span
-  const { events, overrides, loading } = useCalendarRecords(span)
+  const { events, overrides, loading, isComplete } = useCalendarRecords(span)
   const occurrences = useMemo(
     () => (loading ? [] : occurrencesIn({ events, overrides }, { from, to, timeZone })),
     [events, overrides, loading, from, to, timeZone],
   )
-  return { occurrences, loading }
+  return { occurrences, loading, isComplete }
 }
 
 /** How far ahead one looks for what comes next. */
@@ -45,7 +47,7 @@ export const useNextOccurrences = (limit: number): CalendarResult => {
   const now = useNow()
   const today = dayIn(now, timeZone)
   const span = { from: today, to: addDays(today, daysAhead) }
-  const { events, overrides, loading } = useCalendarRecords(span, soonest)
+  const { events, overrides, loading, isComplete } = useCalendarRecords(span, soonest)
   const occurrences = useMemo(
     () =>
       loading
@@ -53,7 +55,7 @@ export const useNextOccurrences = (limit: number): CalendarResult => {
         : nextOccurrences({ events, overrides }, limit, { now, today, timeZone }, daysAhead),
     [events, overrides, loading, limit, now, today, timeZone],
   )
-  return { occurrences, loading }
+  return { occurrences, loading: loading || (occurrences.length === 0 && !isComplete), isComplete }
 }
 
 /** What people answered about an occurrence, by userId: about it alone, else about its whole series. */

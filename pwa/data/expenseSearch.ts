@@ -9,6 +9,7 @@ import { expenseMatcher } from '#shared/derive/expenseSearch.ts'
 import type { ExpenseSearch } from '#shared/derive/expenseSearch.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { useBudgetCategories } from './budget.ts'
+import { useIsComplete } from './useIsComplete.ts'
 import { useData } from './DatabaseContext.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import type { LocalRecord } from './localRecord.ts'
@@ -21,9 +22,11 @@ export interface ExpensesFound {
   readonly total: number
   /** Is there still something on this device that was not looked at? */
   readonly looking: boolean
+  /** Have all expenses come to this device? */
+  readonly isComplete: boolean
 }
 
-const nothing: ExpensesFound = { expenses: [], total: 0, looking: true }
+const nothing: ExpensesFound = { expenses: [], total: 0, looking: true, isComplete: false }
 
 /**
  * The expenses of all years that are looked for. Words are in no index: the device's expenses are
@@ -34,6 +37,7 @@ export const useExpenseSearch = (search: ExpenseSearch | undefined): ExpensesFou
   const { database, isOpen } = useData()
   const familyId = useFamilyInView()?.familyId
   const { records: categories, loading } = useBudgetCategories()
+  const isComplete = useIsComplete('budgets')
   const [found, setFound] = useState<{ readonly of: string; readonly answer: ExpensesFound }>()
   const key = `${familyId} ${JSON.stringify(search)}`
   const wanted = useMemo(() => search, [key]) // oxlint-disable-line react/exhaustive-deps -- it is told apart by what it says
@@ -44,7 +48,8 @@ export const useExpenseSearch = (search: ExpenseSearch | undefined): ExpensesFou
       month === undefined ? newestExpenses(familyId, pieceSize) : expensesOfMonth(familyId, month)
     const matches = expenseMatcher(wanted, categories)
     let finished = false
-    const tell = (answer: ExpensesFound): void => {
+    const tell = (part: Found): void => {
+      const answer = { ...part, isComplete }
       /** Once all was found, it stays until all has been looked at again. */
       if (answer.looking && finished) return
       finished ||= !answer.looking
@@ -52,9 +57,12 @@ export const useExpenseSearch = (search: ExpenseSearch | undefined): ExpensesFou
       startTransition(() => setFound({ of: key, answer }))
     }
     return followed(database, (signal) => goThrough(database, query, matches, signal, tell))
-  }, [database, isOpen, familyId, wanted, key, categories, loading])
-  return found?.of === key ? found.answer : nothing
+  }, [database, isOpen, familyId, wanted, key, categories, loading, isComplete])
+  if (found?.of !== key) return nothing
+  return { ...found.answer, isComplete: found.answer.isComplete && isComplete }
 }
+
+type Found = Omit<ExpensesFound, 'isComplete'>
 
 const pieceSize = 500
 
@@ -63,7 +71,7 @@ const goThrough = async (
   query: ListQuery,
   matches: (expense: Expense) => boolean,
   signal: AbortSignal,
-  tell: (found: ExpensesFound) => void,
+  tell: (found: Found) => void,
 ): Promise<void> => {
   let expenses: readonly Shown<Expense>[] = []
   let total = 0

@@ -24,6 +24,7 @@ import type { Writes } from './writer.ts'
 interface MembersResult {
   readonly members: readonly Shown<Member>[]
   readonly loading: boolean
+  readonly isComplete: boolean
 }
 
 /** The families that this person is in. */
@@ -49,10 +50,10 @@ export const useIsSetupUnfinished = (): boolean => {
 /** The live members of the family in view, the longest-standing first. */
 export const useMembers = (): MembersResult => {
   const familyId = useFamilyInView()?.familyId
-  const { records, loading } = useList<Member>(
+  const { records, ...known } = useList<Member>(
     familyId === undefined ? undefined : membersList(familyId),
   )
-  return { members: records, loading }
+  return { members: records, ...known }
 }
 
 /** Those who left the family in view. */

@@ -22,6 +22,7 @@ import type { Undo } from './writer.ts'
 interface GoalsResult {
   readonly goals: readonly Shown<Goal>[]
   readonly loading: boolean
+  readonly isComplete: boolean
 }
 
 /** Goals of the family in view: those under way by target date, then paused, then completed ones. */
@@ -33,7 +34,12 @@ export const useGoals = (type: GoalType | undefined): GoalsResult => {
     () => ofType([...active.records, ...paused.records, ...completed.records], type),
     [active.records, paused.records, completed.records, type],
   )
-  return { goals, loading: active.loading || paused.loading || completed.loading }
+  const all = [active, paused, completed]
+  return {
+    goals,
+    loading: all.some((list) => list.loading),
+    isComplete: all.every((list) => list.isComplete),
+  }
 }
 
 const useGoalsOf = (status: GoalStatus) => {
@@ -41,7 +47,7 @@ const useGoalsOf = (status: GoalStatus) => {
   return useList<Goal>(familyId === undefined ? undefined : goalsOf(familyId, status))
 }
 
-/** undefined until counted. */
+/** undefined until counted, all of them. */
 export const useGoalStats = (): GoalStats | undefined => {
   const family = useFamilyInView()
   const today = useToday(family?.timeZone)
@@ -69,7 +75,7 @@ interface GoalFigures {
   readonly completedThisMonth: number
 }
 
-/** What the dashboard shows of goals; undefined until counted. */
+/** What the dashboard shows of goals; undefined until counted, all of them. */
 export const useGoalFigures = (): GoalFigures | undefined => {
   const family = useFamilyInView()
   const today = useToday(family?.timeZone)

@@ -68,10 +68,12 @@ const answersNoQuery = [
   'ofType',
   'goalStatsQueries',
   'goalStatsOf',
+  'pausedOf',
   'goalState',
   'progressHistory',
   'taskStatsQueries',
   'taskStatsOf',
+  'missedOf',
 ]
 
 describe('list queries', async () => {

@@ -1,10 +1,10 @@
-import type { OpenData } from './DatabaseContext.ts'
+import type { ShownData } from './DatabaseContext.ts'
 
 /** What was begun before there was a provider to give it to. */
-let early: { readonly userId: string; readonly opening: Promise<OpenData> } | undefined
+let early: { readonly userId: string; readonly opening: Promise<ShownData> } | undefined
 
 /** The database's code is the heaviest part, and comes when the first wants a database. */
-const open = async (userId: string): Promise<OpenData> => {
+const open = async (userId: string): Promise<ShownData> => {
   const { openData } = await import('./openData.ts')
   return openData(userId)
 }
@@ -20,7 +20,7 @@ export const openEarly = (userId: string): void => {
 }
 
 /** @throws the storage's own error, or what kept the code from being loaded. */
-export const takeOrOpen = (userId: string): Promise<OpenData> => {
+export const takeOrOpen = (userId: string): Promise<ShownData> => {
   const begun = early
   early = undefined
   if (begun?.userId === userId) return begun.opening

@@ -6,6 +6,8 @@ export const settings = {
   familiesArrived: 'families-arrived',
   /** The audiences that each collection was last swept for: `swept:<collection>`. */
   swept: (collection: string): string => `swept:${collection}`,
+  /** Does this device hold all of a collection (completeness.ts)? `complete:<collection>` */
+  complete: (collection: string): string => `complete:${collection}`,
   /** The server's epoch under which each collection was last pulled: `epoch:<collection>`. */
   epoch: (collection: string): string => `epoch:${collection}`,
   /** Ids of records that the server has taken from this device and no pull has brought yet. */

@@ -28,6 +28,8 @@ interface TaskTimes {
   readonly times: readonly TimesOfSeries[]
   /** True until the first answer. */
   readonly loading: boolean
+  /** Are all series here, and all that was done of them? */
+  readonly isComplete: boolean
 }
 
 const none: readonly TimesOfSeries[] = []
@@ -38,17 +40,22 @@ export const useTaskTimes = (): TaskTimes => {
   const family = useFamily()
   const now = useToday(inView?.timeZone)
   const { members, loading: membersLoading } = useMembers()
-  const { records: all, loading } = useTaskSeries()
+  const { records: all, loading, isComplete } = useTaskSeries()
   const today = dayIn(now, inView?.timeZone ?? 'UTC')
   const ids = useMemo(() => all.flatMap((series) => nearTimeIds(series, today)), [all, today])
   const touched = useByIds<Task>(ids.length === 0 ? undefined : { kind: 'task', ids })
-  const isKnown = touched !== undefined && !membersLoading && family !== undefined
+  const records = touched.records
+  const isKnown = records !== undefined && !membersLoading && family !== undefined
   const times = useMemo(() => {
     if (!isKnown) return none
     const household = householdOf(members, family)
-    return all.map((series) => timesOfSeries(series, today, household, (id) => touched.get(id)))
-  }, [all, today, touched, isKnown, members, family])
-  return { times, loading: loading || (ids.length > 0 && !isKnown) }
+    return all.map((series) => timesOfSeries(series, today, household, (id) => records.get(id)))
+  }, [all, today, records, isKnown, members, family])
+  return {
+    times,
+    loading: loading || (ids.length > 0 && !isKnown),
+    isComplete: isComplete && (ids.length === 0 || touched.isComplete),
+  }
 }
 
 /** What a person may do to the tasks of the family in view that repeat. */

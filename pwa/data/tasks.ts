@@ -23,6 +23,7 @@ import {
 import type { ListedTask, TimesOfSeries } from '#shared/derive/taskSeries.ts'
 import { seesHousehold } from '#shared/policies/pages.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
+import { useIsComplete } from './useIsComplete.ts'
 import { useFamily, useMembers } from './families.ts'
 import { useData } from './DatabaseContext.ts'
 import { taskChanges } from './taskChanges.ts'
@@ -30,6 +31,7 @@ import type { TaskChanges } from './taskChanges.ts'
 import { useTaskTimes } from './taskSeries.ts'
 import { useToday } from './useToday.ts'
 import { useCount, useLastAnswer, useList } from './useList.ts'
+import type { ListResult } from './useList.ts'
 
 export type TaskFilter = 'all' | TaskStatus
 
@@ -51,6 +53,7 @@ export const useTasks = (filter: TaskFilter, limit: number): TaskPage => {
   const pending = useList<Task>(page(filter !== 'completed', pendingTasks))
   const completed = useList<Task>(page(filter !== 'pending', completedTasks))
   const { times, loading } = useTaskTimes()
+  const isComplete = useIsComplete('tasks')
   const past = useLongMissed(times, filter === 'all')
   const tasks = useMemo(() => {
     if (filter === 'completed') return completed.records
@@ -65,7 +68,8 @@ export const useTasks = (filter: TaskFilter, limit: number): TaskPage => {
     loading:
       (filter !== 'completed' && (pending.loading || loading)) ||
       (filter !== 'pending' && completed.loading) ||
-      past.loading,
+      past.loading ||
+      (tasks.length === 0 && !isComplete),
     more: tasks.length > limit,
   }
 }
@@ -74,14 +78,16 @@ export const useTasks = (filter: TaskFilter, limit: number): TaskPage => {
 const useLongMissed = (
   times: readonly TimesOfSeries[],
   wanted = true,
-): { readonly records: readonly ListedTask[]; readonly loading: boolean } => {
+): Omit<ListResult<never>, 'records'> & { readonly records: readonly ListedTask[] } => {
   const family = useFamilyInView()
   const now = useToday(family?.timeZone)
   const isWanted = wanted && family !== undefined
-  const { records, loading } = useList<Task>(isWanted ? touchedTimes(family.familyId) : undefined)
+  const { records, loading, isComplete } = useList<Task>(
+    isWanted ? touchedTimes(family.familyId) : undefined,
+  )
   const today = dayIn(now, family?.timeZone ?? 'UTC')
   const past = useMemo(() => longMissed(records, times, today), [records, times, today])
-  return { records: past, loading: isWanted && loading }
+  return { records: past, loading: isWanted && loading, isComplete }
 }
 
 /** A dashboard shows three; more than this many due on one day are on the tasks page. */
@@ -97,25 +103,29 @@ export const useTasksDueToday = (): Omit<TaskPage, 'more'> => {
   const pending = useList<Task>(due('pending'))
   const completed = useList<Task>(due('completed'))
   const { times, loading } = useTaskTimes()
+  const isComplete = useIsComplete('tasks')
   const tasks = useMemo(() => {
     const open = openTimes(times).filter(({ dueDate }) => dueDate === day)
     return [...withOpenTimes(pending.records, open), ...completed.records]
   }, [times, day, pending.records, completed.records])
-  return { tasks, loading: pending.loading || completed.loading || loading }
+  return {
+    tasks,
+    loading: pending.loading || completed.loading || loading || (tasks.length === 0 && !isComplete),
+  }
 }
 
-/** undefined until counted. */
+/** undefined until counted, all of them. */
 export const useTaskStats = (): TaskStats | undefined => {
   const queries = useStatsQueries()
   const pending = useCount(queries?.pending)
   const completed = useCount(queries?.completed)
   const completedToday = useCount(queries?.completedToday)
-  const { times, loading } = useTaskTimes()
+  const { times, loading, isComplete } = useTaskTimes()
   const past = useLongMissed(times)
   if (pending === undefined || completed === undefined || completedToday === undefined) {
     return undefined
   }
-  if (loading || past.loading) return undefined
+  if (loading || !isComplete || !past.isComplete) return undefined
   const missed = missedTimes(times).length + past.records.length
   return taskStatsOf(
     { pending, completed, completedToday },
@@ -123,13 +133,14 @@ export const useTaskStats = (): TaskStats | undefined => {
   )
 }
 
-/** Without all that was ever completed, which takes long to count; undefined until counted. */
+/** Without all that was ever completed, which takes long to count; undefined until counted, all of them. */
 export const useTodaysStats = (): Pick<TaskStats, 'pending' | 'completedToday'> | undefined => {
   const queries = useStatsQueries()
   const pending = useCount(queries?.pending)
   const completedToday = useCount(queries?.completedToday)
-  const { times, loading } = useTaskTimes()
-  if (pending === undefined || completedToday === undefined || loading) return undefined
+  const { times, loading, isComplete } = useTaskTimes()
+  if (pending === undefined || completedToday === undefined) return undefined
+  if (loading || !isComplete) return undefined
   return { pending: pending + openTimes(times).length, completedToday }
 }
 
@@ -145,6 +156,7 @@ interface MentalLoadResult {
   readonly loads: readonly MentalLoad[]
   /** The tasks that the shares are taken over. */
   readonly tasks: readonly ListedTask[]
+  /** True until all of them are known. */
   readonly loading: boolean
 }
 
@@ -153,11 +165,12 @@ export const useMentalLoad = (): MentalLoadResult => {
   const family = useFamilyInView()
   const household = useFamily()
   const today = useToday(family?.timeZone)
-  const { members, loading: membersLoading } = useMembers()
+  const { members, isComplete: areMembersKnown } = useMembers()
   const counted = family === undefined ? undefined : mentalLoadTasks(family.familyId, today)
   const open = useList<Task>(counted?.open)
   const done = useList<Task>(counted?.done)
-  const { times, loading: timesLoading } = useTaskTimes()
+  const series = useTaskTimes()
+  const { times } = series
   const tasks = useMemo(
     () => [...open.records, ...openTimes(times), ...done.records],
     [open.records, times, done.records],
@@ -171,11 +184,12 @@ export const useMentalLoad = (): MentalLoadResult => {
       ),
     [tasks, members],
   )
-  const loading = open.loading || done.loading || timesLoading || membersLoading
+  const isKnown =
+    open.isComplete && done.isComplete && series.isComplete && !series.loading && areMembersKnown
   const shown = useLastAnswer(
     `mental load ${family?.familyId} ${dayIn(today, family?.timeZone ?? 'UTC')} ${household?.weekStart} ${versionsOf(members)}`,
     'tasks',
-    loading ? undefined : loads,
+    isKnown ? loads : undefined,
   )
   return { loads: shown ?? loads, tasks, loading: shown === undefined }
 }

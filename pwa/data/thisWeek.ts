@@ -11,13 +11,20 @@ import { useNow } from './useNow.ts'
 /** Spec section 9. */
 const daysAhead = 7
 
-/** What is not over yet and happens within 7 days, the soonest first; undefined until it is known. */
-export const useThisWeek = (): readonly Occurrence[] | undefined => {
+interface ThisWeek {
+  /** The soonest first; undefined until there are any, or it is known that there are none. */
+  readonly occurrences: readonly Occurrence[] | undefined
+  /** undefined until all of them are known. */
+  readonly count: number | undefined
+}
+
+/** What is not over yet and happens within 7 days. */
+export const useThisWeek = (): ThisWeek => {
   const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
   const now = useNow()
   const from = dayIn(now, timeZone)
   const to = addDays(from, daysAhead)
-  const { events, overrides, hasSeries, loading } = useCalendarRecords({ from, to })
+  const { events, overrides, hasSeries, loading, isComplete } = useCalendarRecords({ from, to })
   const tell = useSeries(hasSeries)
   const occurrences = useMemo(() => {
     if (!hasSeries) {
@@ -26,9 +33,12 @@ export const useThisWeek = (): readonly Occurrence[] | undefined => {
     }
     return tell?.({ events, overrides }, { from, to, timeZone })
   }, [events, overrides, hasSeries, tell, from, to, timeZone])
-  return loading || occurrences === undefined
-    ? undefined
-    : withinDays(occurrences, now, timeZone, daysAhead)
+  if (loading || occurrences === undefined) return { occurrences: undefined, count: undefined }
+  const soon = withinDays(occurrences, now, timeZone, daysAhead)
+  return {
+    occurrences: soon.length > 0 || isComplete ? soon : undefined,
+    count: isComplete ? soon.length : undefined,
+  }
 }
 
 type Tell = typeof occurrencesIn

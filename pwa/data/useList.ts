@@ -9,6 +9,7 @@ import { collectionOf } from './collectionOf.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import type { LocalRecord } from './localRecord.ts'
 import { toCountQuery, toMangoQuery } from './listQueries.ts'
+import { useIsComplete } from './useIsComplete.ts'
 import { useData } from './DatabaseContext.ts'
 import { awaitAnswer } from './firstAnswers.ts'
 import { recalledAnswer } from './keptAnswers.ts'
@@ -19,6 +20,11 @@ export interface ListResult<T> {
   readonly records: readonly Shown<T>[]
   /** True until the first answer; a list that was there stays while its query changes. */
   readonly loading: boolean
+  /**
+   * Is this all that there is? Until then nothing may be summed, counted or shared by it, and where it
+   * is empty, nobody can say so.
+   */
+  readonly isComplete: boolean
 }
 
 /**
@@ -27,21 +33,19 @@ export interface ListResult<T> {
  * @param stretch names the part of the list where another part must not stand for it meanwhile.
  */
 export const useList = <T>(query: ListQuery | undefined, stretch = ''): ListResult<T> => {
-  const answer = useLive('list', query, query?.kind, listNameOf(query, stretch), watchList)
-  return {
-    records: (answer ?? nothingYet) as readonly unknown[] as readonly Shown<T>[],
-    loading: answer === undefined,
-  }
+  return listOf(useLive('list', query, query?.kind, listNameOf(query, stretch), watchList))
 }
 
 /** Several stretches of lists as one, in the order of the queries; empty until all have answered. */
 export const useLists = <T>(queries: readonly ListQuery[] | undefined): ListResult<T> => {
-  const answer = useLive('lists', queries, queries?.[0]?.kind, JSON.stringify(queries), watchLists)
-  return {
-    records: (answer ?? nothingYet) as readonly unknown[] as readonly Shown<T>[],
-    loading: answer === undefined,
-  }
+  return listOf(useLive('lists', queries, queries?.[0]?.kind, JSON.stringify(queries), watchLists))
 }
+
+const listOf = <T>(answer: Answer<readonly unknown[]> | undefined): ListResult<T> => ({
+  records: (answer?.value ?? nothingYet) as readonly Shown<T>[],
+  loading: answer === undefined,
+  isComplete: answer?.isComplete ?? false,
+})
 
 /** The same each time, so that what is worked out from it need not be again. */
 const nothingYet: readonly unknown[] = []
@@ -50,17 +54,30 @@ const nothingYet: readonly unknown[] = []
 const listNameOf = (query: ListQuery | undefined, stretch = ''): string =>
   query === undefined ? '' : `${query.kind} ${query.list} ${query.by} ${stretch}`
 
-/** How many records a query selects; undefined until the first answer. */
-export const useCount = (query: ListQuery | undefined): number | undefined =>
-  useLive('count', query, query?.kind, listNameOf(query), watchCount)
+/** How many records a query selects; undefined until it is known, of all that there are. */
+export const useCount = (query: ListQuery | undefined): number | undefined => {
+  const answer = useLive('count', query, query?.kind, listNameOf(query), watchCount)
+  return answer?.isComplete === true ? answer.value : undefined
+}
+
+interface ByIdResult<T> {
+  /** Those that are here; undefined until the first answer. */
+  readonly records: ReadonlyMap<string, Shown<T>> | undefined
+  /** Is what is not among them nowhere? */
+  readonly isComplete: boolean
+}
 
 /**
- * Records by their ids, those that are here; undefined until the first answer.
+ * Records by their ids.
  * @param asked the same kind and ids give the same answer object for as long as no record changes.
  */
-export const useByIds = <T>(asked: ById | undefined): ReadonlyMap<string, Shown<T>> | undefined =>
-  useLive('records', asked, asked?.kind, asked?.kind ?? '', watchByIds) as
-    ReadonlyMap<string, Shown<T>> | undefined
+export const useByIds = <T>(asked: ById | undefined): ByIdResult<T> => {
+  const answer = useLive('records', asked, asked?.kind, asked?.kind ?? '', watchByIds)
+  return {
+    records: answer?.value as ReadonlyMap<string, Shown<T>> | undefined,
+    isComplete: answer?.isComplete ?? false,
+  }
+}
 
 interface ById {
   readonly kind: string
@@ -103,9 +120,13 @@ const watchCount = (database: LocalDatabase, query: ListQuery): Observable<numbe
 interface Answer<T> {
   readonly of: string
   readonly value: T
+  /** Was its collection complete when it was asked for? */
+  readonly isComplete: boolean
 }
 
 /**
+ * While the device fills, an answer shows what is here. It is asked for anew when its collection is
+ * complete, since what was told just before may lag behind the last page.
  * @param what tells questions apart that are asked in the same words.
  * @param kind of the records that it is about.
  * @param of names what is asked about: an answer stays while its name does.
@@ -116,15 +137,16 @@ const useLive = <Q, T>(
   kind: string | undefined,
   of: string,
   watch: (database: LocalDatabase, query: Q) => Observable<T>,
-): T | undefined => {
+): Answer<T> | undefined => {
   const { database, isOpen } = useData()
   /** Queries are small and made anew at each render: they are told apart by what they say. */
   const key = query === undefined ? undefined : JSON.stringify(query)
   const name = `${what} ${key}`
   const collection = collectionOf({ kind: kind ?? '' })
+  const isComplete = useIsComplete(collection)
   const [recalled] = useState(() => {
     const value = recalledAnswer(name, collection) as T | undefined
-    return value === undefined ? undefined : { of, value }
+    return value === undefined ? undefined : { of, value, isComplete: true }
   })
   const latest = useRef<Answer<T> | undefined>(recalled)
   const subscribe = useCallback(
@@ -137,9 +159,11 @@ const useLive = <Q, T>(
         changed()
       }
       const subscription = watch(database, JSON.parse(key) as Q).subscribe((value) => {
-        forget = noteAnswer(name, collection, value)
-        if (isAsRecalled(latest.current, recalled, { of, value })) return answered()
-        latest.current = { of, value }
+        /** What is kept for the next start is shown there as complete. */
+        if (isComplete) forget = noteAnswer(name, collection, value)
+        const answer = { of, value, isComplete }
+        if (isAsRecalled(latest.current, recalled, answer)) return answered()
+        latest.current = answer
         tellTogether(tell)
       })
       return () => {
@@ -149,11 +173,13 @@ const useLive = <Q, T>(
         subscription.unsubscribe()
       }
     },
-    [database, isOpen, key, name, collection, of, recalled, watch],
+    [database, isOpen, key, name, collection, isComplete, of, recalled, watch],
   )
-  return useSyncExternalStore(subscribe, () =>
-    latest.current?.of === of ? latest.current.value : undefined,
+  const answer = useSyncExternalStore(subscribe, () =>
+    latest.current?.of === of ? latest.current : undefined,
   )
+  /** What was complete is so no more from the moment on that something begins to come. */
+  return answer?.isComplete === true && !isComplete ? { ...answer, isComplete } : answer
 }
 
 /** Does the database say what is shown already? Then nothing need be drawn anew. */
@@ -165,6 +191,7 @@ const isAsRecalled = <T>(
   recalled !== undefined &&
   shown === recalled &&
   recalled.of === answer.of &&
+  answer.isComplete &&
   textOf(recalled.value) === textOf(answer.value)
 
 const textOf = (value: unknown): string => JSON.stringify(value instanceof Map ? [...value] : value)

@@ -1,7 +1,7 @@
 import { isServerSet } from '#shared/domain/record.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { isSame } from '#shared/sync/canonical.ts'
-import { limits } from '#shared/sync/protocol.ts'
+import { limits } from '#shared/domain/limits.ts'
 import { collectionOf } from './collectionOf.ts'
 import type { DeviceTables, Waiting } from './deviceTables.ts'
 import type { LocalDatabase } from './localDatabase.ts'

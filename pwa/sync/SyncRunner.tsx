@@ -7,6 +7,7 @@ import { layEdits } from '#pwa/data/layEdit.ts'
 import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import { countUnsent } from '#pwa/data/unsent.ts'
 import { useDevice } from '#pwa/data/useDevice.ts'
+import { useIsFilling } from '#pwa/data/useIsComplete.ts'
 import { dataProblemOf, setDataProblem } from '#pwa/state/dataProblem.ts'
 import { updateSyncStatus } from '#pwa/state/syncStatus.ts'
 import { createKnownServer, OtherServer } from './knownServer.ts'
@@ -21,9 +22,11 @@ export const SyncRunner = (): null => {
   const { database } = useData()
   const waiting = useDevice(countUnsent)
   const attention = useDevice((device) => device.attention.where('state').equals('open').count())
+  const filling = useIsFilling()
   useEffect(() => {
     if (waiting !== undefined && attention !== undefined) updateSyncStatus({ waiting, attention })
   }, [waiting, attention])
+  useEffect(() => updateSyncStatus({ filling }), [filling])
   useNetworkEvents()
   useEffect(() => {
     let wanted = true
@@ -111,7 +114,6 @@ const lead = (database: LocalDatabase): (() => Promise<void>) => {
         unauthorized()
       }
     },
-    onFilling: (filling) => updateSyncStatus({ filling }),
     /** The replication begins anew by itself; the screens, and what is typed in them, stay. */
     onStorageError: (error) => {
       updateSyncStatus({ problem: 'storage' })

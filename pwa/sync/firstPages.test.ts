@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { replicateRxCollection } from 'rxdb/plugins/replication'
+import { noteCompleteness } from '#pwa/data/completeness.ts'
 import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import { toLocal } from '#pwa/data/localRecord.ts'
 import type { LocalRecord } from '#pwa/data/localRecord.ts'
+import { settings } from '#pwa/data/settings.ts'
 import { openTestDatabase } from '#pwa/data/testing/openTestDatabase.ts'
 import { buildTask } from '#shared/testing/builders.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
@@ -149,6 +151,27 @@ it('A collection that holds anything, or is about to, is left to the replication
   expect(server.asked).toEqual([])
   expect(pushed).toEqual(['a'])
 })
+
+it('A collection that was complete while it held nothing is not while the first of many pages come', async () => {
+  await noteCompleteness(database.device, 'tasks', true)
+  const server = createServer([[sent('a')], [sent('b')]])
+  const noted: unknown[] = []
+  server.before(async (count) => {
+    if (count > 1) noted.push(await isCompleteNow())
+  })
+  await arrive(server)
+  /** The second page is asked for before the first is stored; at the end RxDB's own pull would note it. */
+  expect([...noted, await isCompleteNow()]).toEqual([true, false])
+})
+
+it('and stays so where one page brings all of it', async () => {
+  await noteCompleteness(database.device, 'tasks', true)
+  await arrive(createServer([[sent('a')]]))
+  expect(await isCompleteNow()).toBe(true)
+})
+
+const isCompleteNow = async (): Promise<unknown> =>
+  (await database.device.settings.get(settings.complete('tasks')))?.value
 
 it('A request that fails leaves the rest to the replication', async () => {
   const server = createServer([[sent('a')], [sent('b')]])

@@ -1,5 +1,6 @@
 import { now } from 'rxdb/plugins/utils'
 import type { RxDocumentData } from 'rxdb'
+import { noteCompleteness } from '#pwa/data/completeness.ts'
 import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import { toLocal } from '#pwa/data/localRecord.ts'
 import type { LocalRecord } from '#pwa/data/localRecord.ts'
@@ -60,6 +61,8 @@ const bring = async (options: Options, meta: MetaStore, first: PulledPage): Prom
         : undefined
       /** What the first screen needs is in the first page: no later one may hold it up. */
       if (pages > 0) await painted()
+      /** It may have been, while it held nothing. That it is again is seen at the end of RxDB's own pull. */
+      if (next !== undefined) await noteCompleteness(database.device, collection, false)
       const page = await storePage(options, hash, documents.map(toLocal))
       await entered
       /** Notes come before their writes: without any, whatever is stored up to here is the server's. */

@@ -1,4 +1,5 @@
 import type { ReplicationPullHandlerResult } from 'rxdb'
+import { isWhole, noteCompleteness } from '#pwa/data/completeness.ts'
 import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import type { LocalRecord } from '#pwa/data/localRecord.ts'
 import { toLocal } from '#pwa/data/localRecord.ts'
@@ -48,6 +49,10 @@ export const createPullHandler = (options: Options) => {
     const brings = page.documents.length > 0
     if (brings) await beforeStoring(audiences)
     const documents = brings ? page.documents : await sweep(audiences, acknowledged)
+    const isWholeThen = isWhole(page.checkpoint, audiences)
+    if (!isWholeThen || documents.length === 0) {
+      await noteCompleteness(database.device, collection, isWholeThen)
+    }
     if (documents.length === 0 && collection === 'families') await familiesHaveArrived(database)
     if (documents.length > 0) handedOut = page.checkpoint
     ahead.expect(handedOut ?? last, pageSize(pages))

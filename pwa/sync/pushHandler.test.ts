@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { CollectionName, PushResponse } from '#shared/sync/protocol.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
-import { limits } from '#shared/sync/protocol.ts'
+import { limits } from '#shared/domain/limits.ts'
 import { buildEvent, buildTask } from '#shared/testing/builders.ts'
 import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import { toLocal } from '#pwa/data/localRecord.ts'

@@ -6,7 +6,7 @@ import {
   buildMember,
   buildTask,
 } from '#shared/testing/builders.ts'
-import { limits } from '#shared/sync/protocol.ts'
+import { limits } from '#shared/domain/limits.ts'
 import type { PushRow } from '#shared/sync/protocol.ts'
 import { inPushOrder, intoRequests, standsAlone } from './pushRows.ts'
 

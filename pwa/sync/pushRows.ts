@@ -1,5 +1,5 @@
 import type { WireRecord } from '#shared/domain/record.ts'
-import { limits } from '#shared/sync/protocol.ts'
+import { limits } from '#shared/domain/limits.ts'
 import type { PushRow } from '#shared/sync/protocol.ts'
 import { kindOf } from '#shared/sync/registry.ts'
 

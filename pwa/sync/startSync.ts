@@ -1,7 +1,6 @@
 import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import { collectionNames } from '#shared/sync/protocol.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
-import { isFilling } from './firstPages.ts'
 import { followLive } from './liveStream.ts'
 import { createPullTogether } from './pullTogether.ts'
 import { createRetries } from './retries.ts'
@@ -18,8 +17,6 @@ export interface SyncOptions {
   onRequestError(error: unknown): void
   onRequestSuccess(): void
   onStorageError(error: unknown): void
-  /** Is some of what this person may read not here yet? Told as pages come. */
-  onFilling?(isFilling: boolean): void
 }
 
 export interface Sync {
@@ -36,10 +33,7 @@ const usualRetryTime = 5000
 export const startSync = (options: SyncOptions): Sync => {
   /** What the last event named, where it named one collection alone. */
   let alone: CollectionName | undefined
-  const pullTogether = tellingOfFilling(
-    createPullTogether(options.transport, (name) => name === alone),
-    options,
-  )
+  const pullTogether = createPullTogether(options.transport, (name) => name === alone)
   const retryTime = options.retryTime ?? usualRetryTime
   const retries = createRetries()
   const replications = new Map<CollectionName, CollectionReplication>(
@@ -80,19 +74,5 @@ export const startSync = (options: SyncOptions): Sync => {
       retries.wake()
       await Promise.all([...replications.values()].map((replication) => replication.stop()))
     },
-  }
-}
-
-const tellingOfFilling = (
-  pull: ReturnType<typeof createPullTogether>,
-  { onFilling }: SyncOptions,
-): typeof pull => {
-  const filling = new Set<CollectionName>()
-  return async (collection, ...asked) => {
-    const pulled = await pull(collection, ...asked)
-    if (isFilling(pulled.page.checkpoint)) filling.add(collection)
-    else filling.delete(collection)
-    onFilling?.(filling.size > 0)
-    return pulled
   }
 }

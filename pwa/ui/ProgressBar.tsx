@@ -4,7 +4,8 @@ import { dataColor } from './dataColor.ts'
 export type ProgressTone = keyof typeof tones
 
 type ProgressBarProps = {
-  value: number
+  /** undefined until it is known. */
+  value: number | undefined
   /** 100 unless given (spec section 9). */
   max?: number
   label: string
@@ -25,7 +26,7 @@ export function ProgressBar({
   size = 'default',
   className,
 }: ProgressBarProps) {
-  const now = Math.min(Math.max(value, 0), max)
+  const now = Math.min(Math.max(value ?? 0, 0), max)
   const percent = max > 0 ? (now / max) * 100 : 0
   return (
     <div
@@ -33,7 +34,7 @@ export function ProgressBar({
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={max}
-      aria-valuenow={Math.round(now)}
+      aria-valuenow={value === undefined ? undefined : Math.round(now)}
       className={clsx(
         'overflow-hidden rounded-full bg-sunken',
         size === 'sm' ? 'h-1.5' : 'h-2.5',

@@ -8,6 +8,19 @@ export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={clsx('skeleton rounded-small bg-sunken', className)} />
 }
 
+/** In the place of a figure that is not known: as high as its line. */
+export function SkeletonFigure() {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="skeleton inline-block h-[0.8em] w-20 max-w-full rounded-small bg-sunken"
+      />
+      <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
+    </>
+  )
+}
+
 export function SkeletonLines({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <div aria-hidden="true" className={clsx('grid gap-3', className)}>

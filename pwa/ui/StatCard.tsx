@@ -1,14 +1,16 @@
 import { clsx } from 'clsx'
 import type { CSSProperties, ReactNode } from 'react'
 import { ProgressBar, type ProgressTone } from './ProgressBar.tsx'
+import { SkeletonFigure } from './Skeleton.tsx'
 
 type StatCardProps = {
   label: string
+  /** undefined until it is known. */
   value: ReactNode
   detail?: ReactNode
   icon?: ReactNode
   tone?: keyof typeof tones
-  progress?: { value: number; max?: number; label: string }
+  progress?: { value: number | undefined; max?: number; label: string }
   className?: string
 }
 
@@ -55,7 +57,7 @@ export function StatCard({
         )}
         style={{ '--ems': widthOf(shown) } as CSSProperties}
       >
-        {shown}
+        {shown === undefined ? <SkeletonFigure /> : shown}
       </p>
       {progress !== undefined && (
         <ProgressBar {...progress} tone={bar} size="sm" className="mt-3 mb-1" />

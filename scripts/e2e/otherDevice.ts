@@ -1,7 +1,15 @@
+import type { WireRecord } from '#shared/domain/record.ts'
 import { taskSchema } from '#shared/domain/task.ts'
 import { createRandom } from '#shared/testing/random.ts'
-import { collectionNames, limits, protocolVersion } from '#shared/sync/protocol.ts'
-import type { Checkpoint, PullResponse, PushResponse, PushRow } from '#shared/sync/protocol.ts'
+import { limits } from '#shared/domain/limits.ts'
+import { collectionNames, protocolVersion } from '#shared/sync/protocol.ts'
+import type {
+  Checkpoint,
+  CollectionName,
+  PullResponse,
+  PushResponse,
+  PushRow,
+} from '#shared/sync/protocol.ts'
 import { versionsOf } from './heldRecords.ts'
 import type { SeenRecord, Versions } from './heldRecords.ts'
 import type { Person } from './person.ts'
@@ -67,11 +75,30 @@ export const renameTasks = async (
   return new Map(rows.map(({ newDocumentState: { id, title } }) => [id, title]))
 }
 
+const sendTasks = (person: Person, rows: readonly PushRow[]): Promise<void> =>
+  sendRows(person, 'tasks', rows)
+
+/** Adds records of one collection. */
+export const sendNewRecords = (
+  person: Person,
+  collection: CollectionName,
+  records: readonly WireRecord[],
+): Promise<void> =>
+  sendRows(
+    person,
+    collection,
+    records.map((newDocumentState) => ({ newDocumentState })),
+  )
+
 /** @throws Error when a single row does not go in. */
-const sendTasks = async (person: Person, rows: readonly PushRow[]): Promise<void> => {
+const sendRows = async (
+  person: Person,
+  collection: CollectionName,
+  rows: readonly PushRow[],
+): Promise<void> => {
   for (let start = 0; start < rows.length; start += limits.pushRows) {
     const answer = await post<PushResponse>(person, 'push', {
-      collection: 'tasks',
+      collection,
       rows: rows.slice(start, start + limits.pushRows),
     })
     if (answer.conflicts.length + answer.refused.length === 0) continue

@@ -44,6 +44,7 @@ export const layers = [
       'sync-server/environment.ts',
       'sync-server/errors.ts',
       'sync-server/files.ts',
+      'sync-server/turns.ts',
     ],
   },
   {
@@ -54,6 +55,7 @@ export const layers = [
       'sync-server/environment.ts',
       'sync-server/errors.ts',
       'sync-server/files.ts',
+      'sync-server/turns.ts',
     ],
   },
   {
@@ -63,6 +65,7 @@ export const layers = [
       'sync-server/store/',
       'sync-server/environment.ts',
       'sync-server/errors.ts',
+      'sync-server/turns.ts',
     ],
   },
   { from: 'sync-server/', mayImport: [...ofShared, 'sync-server/'] },

@@ -12,6 +12,7 @@ import {
   goalsOf,
   goalState,
   goalStatsOf,
+  pausedOf,
   goalStatsQueries,
   ofType,
   progressHistory,
@@ -112,6 +113,7 @@ describe('the goal statistics', () => {
           completed: ours.filter(({ status }) => status === 'completed').length,
           overdue: ours.filter((each) => goalState(each, today) === 'overdue').length,
         })
+        expect(pausedOf(stats)).toBe(ours.filter(({ status }) => status === 'paused').length)
       }),
     )
   })

@@ -77,6 +77,10 @@ export const goalStatsQueries = (
   overdue: { ...activeGoals(familyId), to: dayBefore(today) },
 })
 
+/** What stands among all and on neither of the other cards: those overdue are under way. */
+export const pausedOf = ({ total, active, completed }: GoalStats): number =>
+  total - active - completed
+
 export const goalStatsOf = ({ paused, ...counted }: CountedGoals): GoalStats => ({
   total: counted.active + paused + counted.completed,
   ...counted,

@@ -9,6 +9,7 @@ import {
   pendingTasks,
   taskColumns,
   tasksCompletedSince,
+  missedOf,
   taskStatsOf,
   taskStatsQueries,
   tasksDueOn,
@@ -104,7 +105,9 @@ describe('the task statistics', () => {
 
   it('count open times of series among the pending, and missed ones among all alone', () => {
     const counted = { pending: 2, completed: 3, completedToday: 1 }
-    expect(taskStatsOf(counted, { open: 4, missed: 5 })).toEqual({
+    const stats = taskStatsOf(counted, { open: 4, missed: 5 })
+    expect(missedOf(stats)).toBe(5)
+    expect(stats).toEqual({
       total: 14,
       pending: 6,
       completed: 3,

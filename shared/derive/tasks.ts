@@ -105,6 +105,10 @@ export const taskStatsQueries = (
   completedToday: tasksCompletedSince(familyId, startOfToday),
 })
 
+/** What stands among all and on neither of the other cards. */
+export const missedOf = ({ total, pending, completed }: TaskStats): number =>
+  total - pending - completed
+
 /** What was missed is neither pending nor completed, and among all. */
 export const taskStatsOf = (
   { pending, completed, completedToday }: CountedTasks,

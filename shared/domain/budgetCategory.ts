@@ -3,7 +3,7 @@ import { m } from '#shared/messages/messages.ts'
 import { money, moneyInput } from './money.ts'
 import { month } from './month.ts'
 import { recordFields } from './record.ts'
-import { requiredText } from './text.ts'
+import { patternText, requiredText } from './text.ts'
 
 /** Spec section 9. The first is the default. */
 export const categoryColours = [
@@ -19,7 +19,7 @@ export const categoryColours = [
   '#6366F1',
 ] as const
 
-const colour = z.string().regex(/^#[\da-f]{6}$/i)
+const colour = patternText().regex(/^#[\da-f]{6}$/i)
 
 /** What a person types into the category dialog, and what POST …/budget/categories takes. */
 export const budgetCategoryInputSchema = z.object({

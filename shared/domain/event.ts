@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { recordFields } from './record.ts'
 import { dayOf, hasTime, localMoment } from './localMoment.ts'
 import { rrule } from './recurrence.ts'
-import { optionalText, requiredText } from './text.ts'
+import { optionalText, patternText, requiredText } from './text.ts'
 import { timeZone } from './timeZone.ts'
 import { m } from '#shared/messages/messages.ts'
 
 /** Spec section 9. It is data, not the brand's colour. */
 export const defaultEventColor = '#4F46E5'
 
-export const color = z.string().regex(/^#[0-9A-F]{6}$/i)
+export const color = patternText().regex(/^#[0-9A-F]{6}$/i)
 
 const person = z.string().min(1).max(60)
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { m } from '#shared/messages/messages.ts'
 import { money, moneyInput } from './money.ts'
 import { recordFields } from './record.ts'
-import { requiredText } from './text.ts'
+import { dayText, requiredText } from './text.ts'
 
 const isMissing = (input: unknown): boolean => input == null || input === ''
 
@@ -15,9 +15,9 @@ export const expenseInputSchema = z.object({
     .min(1, { error: m.budget_category_required })
     .max(120),
   /** 'yyyy-MM-dd' */
-  date: z.iso.date({
-    error: ({ input }) => (isMissing(input) ? m.budget_date_required() : m.budget_date_invalid()),
-  }),
+  date: dayText(({ input }) =>
+    isMissing(input) ? m.budget_date_required() : m.budget_date_invalid(),
+  ),
 })
 
 /** One that names a category which is gone is shown under 'Uncategorised' (access.md). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordFields } from './record.ts'
-import { requiredText } from './text.ts'
+import { patternText, requiredText } from './text.ts'
 import { timeZone } from './timeZone.ts'
 import { m } from '#shared/messages/messages.ts'
 
@@ -19,10 +19,9 @@ export const familySchema = z.object({
   /** IANA zone that the family's days are counted in. */
   timeZone: timeZone.default('UTC'),
   /** BCP 47 tag that every member's device formats by: Intl throws for anything else. */
-  locale: z.string().max(35).refine(isLocale).default('en-US'),
+  locale: patternText(undefined, 35).refine(isLocale).default('en-US'),
   /** ISO 4217 code. */
-  currency: z
-    .string()
+  currency: patternText()
     .regex(/^[A-Z]{3}$/)
     .default('USD'),
   /** First day of the week, 0 = Sunday. */

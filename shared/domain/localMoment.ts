@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayText, patternText } from './text.ts'
 import { m } from '#shared/messages/messages.ts'
 
 /**
@@ -6,7 +7,9 @@ import { m } from '#shared/messages/messages.ts'
  * a time 'yyyy-MM-ddTHH:mm'. A later one is also the greater text.
  */
 export const localMoment = (message: () => string = () => m.forms_date_invalid()) =>
-  z.union([z.iso.date(), z.string().regex(withTime).refine(isReal)], { error: message })
+  z.union([dayText(message), patternText(message).regex(withTime).refine(isReal)], {
+    error: message,
+  })
 
 const withTime = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { m } from '#shared/messages/messages.ts'
+import { patternText } from './text.ts'
 import { readMoney } from './typedMoney.ts'
 import type { MoneyProblem } from './typedMoney.ts'
 
 /** An amount as records and the wire hold it: a decimal string with two places, up to 99999999.99. */
-export const money = z.string().regex(/^(0|[1-9]\d{0,7})\.\d{2}$/)
+export const money = patternText().regex(/^(0|[1-9]\d{0,7})\.\d{2}$/)
 
 /** Whole cents of a decimal string with two places: sums are made of these, never of floats. */
 export const toCents = (amount: string): number => Number(amount.replace('.', ''))

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { patternText } from './text.ts'
 
 /** A calendar month, 'yyyy-MM'. */
-export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+export const month = patternText().regex(/^\d{4}-(0[1-9]|1[0-2])$/)

@@ -1,5 +1,6 @@
-import { z } from 'zod'
+import { limits } from './limits.ts'
 import type { WireRecord } from './record.ts'
+import { patternText } from './text.ts'
 
 /** What a record calls a file by: SHA-256, hexadecimal. */
 const name = '[0-9a-f]{64}'
@@ -8,10 +9,12 @@ const folder = '/api/objects/'
 
 const pathPattern = new RegExp(`^${folder}(${name})$`)
 
-export const objectNameSchema = z.string().regex(new RegExp(`^${name}$`))
+export const objectNameSchema = patternText(undefined, limits.objectPath).regex(
+  new RegExp(`^${name}$`),
+)
 
 /** Where a file is fetched, and how a record names it: `/api/objects/<SHA-256>`. */
-export const objectPathSchema = z.string().regex(pathPattern)
+export const objectPathSchema = patternText(undefined, limits.objectPath).regex(pathPattern)
 
 export const objectPathOf = (objectName: string): string => `${folder}${objectName}`
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from './limits.ts'
 import { m } from '#shared/messages/messages.ts'
 
 /** Short one-line text: trimmed, required with the given message, at most 200 characters. */
@@ -19,8 +20,20 @@ export const optionalText = (max = 5000) =>
     .nullable()
     .default(null)
 
+/** What to say of a value that does not fit. */
+type Message = (issue: { readonly input?: unknown }) => string
+
+/**
+ * Text for patterns to read: one that is too long is refused before they see it, since some patterns
+ * take minutes over it.
+ */
+export const patternText = (error?: Message, max: number = limits.patternText) =>
+  z.string(error && { error }).max(max, { abort: true, ...(error && { error }) })
+
 /** A calendar day without a time, 'yyyy-MM-dd', that exists. */
-export const localDate = z.iso.date({ error: () => m.forms_date_invalid() })
+export const dayText = (error: Message) => patternText(error).check(z.iso.date({ error }))
+
+export const localDate = dayText(() => m.forms_date_invalid())
 
 /** An ISO 8601 instant in UTC. */
-export const instant = z.iso.datetime()
+export const instant = patternText().check(z.iso.datetime())

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { patternText } from './text.ts'
 
 const isTimeZone = (zone: string): boolean => {
   try {
@@ -10,4 +10,4 @@ const isTimeZone = (zone: string): boolean => {
 }
 
 /** An IANA name of a time zone. */
-export const timeZone = z.string().max(60).refine(isTimeZone)
+export const timeZone = patternText(undefined, 60).refine(isTimeZone)

@@ -41,6 +41,8 @@ describe('A typed amount', () => {
     ['', 'missing'],
     ['   ', 'missing'],
     ['$', 'not-a-number'],
+    [`1${' '.repeat(40_000)}1`, 'not-a-number'],
+    ['1'.repeat(41), 'not-a-number'],
     ['twelve', 'not-a-number'],
     ['12 13', 'not-a-number'],
     ['12x', 'not-a-number'],

@@ -1,3 +1,5 @@
+import { limits } from './limits.ts'
+
 /** Why something typed is no amount of money. */
 export type MoneyProblem =
   'missing' | 'not-a-number' | 'negative' | 'too-precise' | 'ambiguous' | 'too-large'
@@ -20,6 +22,7 @@ export const readMoney = (
   typed: string,
   decimalSign?: DecimalSign,
 ): { readonly amount: string } | { readonly problem: MoneyProblem } => {
+  if (typed.length > limits.patternText) return { problem: 'not-a-number' }
   const text = withoutCurrency(typed)
   if (text === '') return { problem: typed.trim() === '' ? 'missing' : 'not-a-number' }
   if (/^\d|^[.,]/.test(text) === false) {

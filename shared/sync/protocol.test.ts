@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { buildTask } from '../testing/builders.ts'
 import { kindNames, kindOf } from './registry.ts'
+import { limits } from '../domain/limits.ts'
 import {
   checkpointSchema,
   collectionNames,
-  limits,
   protocolVersion,
   pullRequestSchema,
   pushRequestSchema,

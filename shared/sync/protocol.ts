@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../domain/limits.ts'
 import type { StoredRecord, WireRecord } from '../domain/record.ts'
 import type { RefusalCode } from '../policies/policy.ts'
 
@@ -16,20 +17,6 @@ export const collectionNames = [
 ] as const
 
 export type CollectionName = (typeof collectionNames)[number]
-
-export const limits = {
-  pullRows: 1000,
-  pushRows: 200,
-  /** Named states that one row's edit was laid over. */
-  pushOver: 20,
-  /** In a checkpoint: several times those of somebody in as many families as anyone may found. */
-  audiences: 1000,
-  pushBytes: 1024 * 1024,
-  /** Versions named to a restored server in one request. */
-  restoreKnown: 2000,
-  /** One record as JSON: far above any of ours, and a page of such still fits into memory. */
-  recordBytes: 64 * 1024,
-} as const
 
 /** Where a device stands in one audience's feed (sync-protocol, Words: Checkpoint). */
 const audienceProgress = z.union([

@@ -11,6 +11,7 @@ import { requireCaller } from '#server/middleware/authenticate.ts'
 import type { Authenticate } from '#server/middleware/authenticate.ts'
 import { errorBody, problemOf } from '#server/middleware/handleErrors.ts'
 import type { RateLimits } from '#server/middleware/limitRate.ts'
+import type { WorkLimits } from '#server/middleware/limitWork.ts'
 import { refuseForOtherServer } from '#server/middleware/nameServer.ts'
 import { readBody } from '#server/middleware/readJson.ts'
 import { logOnceAnswered, nameOnce } from '#server/middleware/requestLog.ts'
@@ -27,6 +28,7 @@ export interface LightDependencies {
   readonly log: Logger
   readonly authenticate: Authenticate
   readonly rateLimits: RateLimits
+  readonly workLimits: WorkLimits
   readonly serverId: string
 }
 
@@ -113,14 +115,29 @@ const nothing = (): void => undefined
 /** @throws HttpError where a step or the handler refuses. */
 const handle = async (
   route: Route,
-  { request, res, headers }: Exchange,
-  { config, authenticate, rateLimits, serverId }: LightDependencies,
+  exchange: Exchange,
+  { config, authenticate, rateLimits, workLimits, serverId }: LightDependencies,
 ): Promise<unknown> => {
+  const { request, res, headers } = exchange
   refuseForOtherServer(request.get(serverHeader), serverId)
   refuseForeignOrigin(request, config)
   await rateLimits.countAddress(route.rate, request.ip)
   const caller = await callerOf(route, request, headers, authenticate)
-  if (caller !== undefined) await rateLimits.byAccount(caller.userId)
+  if (caller === undefined) return handleFor(route, exchange, {})
+  await rateLimits.byAccount(caller.userId)
+  const leave = await workLimits.enter(route, caller.userId, res)
+  try {
+    return await handleFor(route, exchange, caller)
+  } finally {
+    leave()
+  }
+}
+
+const handleFor = async (
+  route: Route,
+  { request, res, headers }: Exchange,
+  caller: Partial<Caller>,
+): Promise<unknown> => {
   const body = route.body === undefined ? undefined : await readBody(request)
   const ctx: LightContext = {
     get: (header) => request.get(header),

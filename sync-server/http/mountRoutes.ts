@@ -3,6 +3,7 @@ import type { Context, Middleware } from 'koa'
 import type { Authenticate } from '#server/middleware/authenticate.ts'
 import { requireCaller } from '#server/middleware/authenticate.ts'
 import type { RateLimits } from '#server/middleware/limitRate.ts'
+import type { WorkLimits } from '#server/middleware/limitWork.ts'
 import { readJson } from '#server/middleware/readJson.ts'
 import { validate } from '#server/middleware/validate.ts'
 import { answerWorthCompressing } from './compressing.ts'
@@ -12,16 +13,14 @@ import type { Caller, LightContext, Route } from './route.ts'
 export interface MountDependencies {
   readonly authenticate: Authenticate
   readonly rateLimits: RateLimits
+  readonly workLimits: WorkLimits
 }
 
 /**
  * Mounts each route behind its visible steps: allowance of the address, caller, allowance of the
- * account, body, validation, handler. A known path with another method answers 405.
+ * account, its turn, body, validation, handler. A known path with another method answers 405.
  */
-export const mountRoutes = (
-  routes: readonly Route[],
-  { authenticate, rateLimits }: MountDependencies,
-): Middleware => {
+export const mountRoutes = (routes: readonly Route[], deps: MountDependencies): Middleware => {
   /** Steps that go by the path tell 'A' from 'a': so must the router, or they could be passed by. */
   const router = new Router({ sensitive: true })
   for (const route of routes) {
@@ -30,8 +29,8 @@ export const mountRoutes = (
       [route.method],
       [
         nameRoute(route),
-        rateLimits.byAddress(route.rate),
-        callerStep(route, authenticate, rateLimits),
+        deps.rateLimits.byAddress(route.rate),
+        callerStep(route, deps),
         ...(route.body === undefined ? [] : [readJson]),
         handlerStep(route),
       ],
@@ -55,14 +54,19 @@ const nameRoute =
   }
 
 const callerStep =
-  (route: Route, authenticate: Authenticate, rateLimits: RateLimits): Middleware =>
+  (route: Route, { authenticate, rateLimits, workLimits }: MountDependencies): Middleware =>
   async (ctx, next) => {
     if (route.access === 'public') return next()
     const renew = (header: string): void => ctx.append('Set-Cookie', header)
     const caller = await requireCaller(authenticate, ctx.headers.cookie, renew)
     await rateLimits.byAccount(caller.userId)
     ctx.state.caller = caller
-    return next()
+    const leave = await workLimits.enter(route, caller.userId, ctx.res)
+    try {
+      await next()
+    } finally {
+      leave()
+    }
   }
 
 const handlerStep =

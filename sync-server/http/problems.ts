@@ -36,6 +36,9 @@ export const methodNotAllowed = (allowed: readonly string[]): HttpError =>
 
 export const tooLarge = (): HttpError => new HttpError(413, 'too-large', m.errors_too_large())
 
+/** 422: it fits, but the answer would be longer than one may be. */
+export const tooMuch = (): HttpError => new HttpError(422, 'too-much', m.errors_too_much())
+
 export const unsupportedMediaType = (): HttpError =>
   new HttpError(415, 'unsupported-media-type', m.errors_unsupported_media_type())
 

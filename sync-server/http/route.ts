@@ -11,6 +11,9 @@ export type Access = 'public' | 'signed-in'
 /** Which allowance a call is counted against (middleware/limitRate.ts). */
 export type RateClass = 'standard' | 'sensitive'
 
+/** Among which of an account's calls it waits for its turn (middleware/limitWork.ts). */
+export type Place = 'call' | 'pull' | 'none'
+
 /** Who calls, as the session cookie says. */
 export interface Caller {
   readonly userId: string
@@ -49,6 +52,8 @@ interface RouteDefinition<
   readonly summary: string
   readonly access: Who
   readonly rate?: RateClass
+  /** By default 'none' where files are sent or fetched, which have turns of their own, else 'call'. */
+  readonly place?: Place
   /** Values that do not fit answer 404: nothing can have such a name. */
   readonly params?: P
   readonly query?: Q
@@ -78,6 +83,7 @@ export interface Route {
   readonly summary: string
   readonly access: Access
   readonly rate: RateClass
+  readonly place: Place
   readonly params: z.ZodType | undefined
   readonly query: z.ZodType | undefined
   readonly body: z.ZodType | undefined
@@ -112,6 +118,7 @@ export const route = <
   summary: definition.summary,
   access: definition.access,
   rate: definition.rate ?? 'standard',
+  place: definition.place ?? (isOfFiles(definition) ? 'none' : 'call'),
   params: definition.params,
   query: definition.query,
   body: definition.body,
@@ -123,6 +130,14 @@ export const route = <
   /** Sound because mountRoutes validates by these schemas and authenticates before it calls. */
   handle: definition.handle as Route['handle'],
 })
+
+const isOfFiles = ({
+  consumes,
+  produces,
+}: {
+  readonly consumes?: unknown
+  readonly produces?: unknown
+}) => consumes !== undefined || produces !== undefined
 
 const successOf = ({
   response,

@@ -1,9 +1,9 @@
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { m } from '#shared/messages/messages.ts'
-import { HttpError, StoreUnavailable } from '#server/errors.ts'
+import { HttpError, StoreUnavailable, TooMuch } from '#server/errors.ts'
 import type { ErrorBody } from '#server/errors.ts'
-import { notFound, unavailable } from '#server/http/problems.ts'
+import { notFound, tooMuch, unavailable } from '#server/http/problems.ts'
 import type { RequestState } from './requestState.ts'
 
 /**
@@ -32,6 +32,7 @@ export const errorBody = ({ code, message, issues }: HttpError): ErrorBody => ({
 const known = (error: unknown): HttpError | undefined => {
   if (error instanceof HttpError) return error
   if (error instanceof StoreUnavailable) return unavailable()
+  if (error instanceof TooMuch) return tooMuch()
   return undefined
 }
 

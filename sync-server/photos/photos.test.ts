@@ -19,13 +19,14 @@ let store: TemporaryStore
 let blobs: BlobStore
 let environment: TestEnvironment
 
-const photosOn = (kept: BlobStore): Photos =>
+const photosOn = (kept: BlobStore, uploadIdleMs?: number): Photos =>
   createPhotos({
     store,
     blobs: kept,
     thumbnailFolder: join(store.directory, 'thumbnails'),
     environment,
     quota: 1e9,
+    ...(uploadIdleMs === undefined ? {} : { uploadIdleMs }),
   })
 
 beforeEach(async () => {
@@ -49,8 +50,31 @@ async function* chunksOf(file: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < file.length; at += 1000) yield file.subarray(at, at + 1000)
 }
 
+/** Begins, and never goes on. */
+async function* stalled(): AsyncGenerator<Buffer> {
+  yield Buffer.of(0xff)
+  await new Promise(() => undefined)
+}
+
+describe('A photo that stops on its way', () => {
+  it('is given up after a while', async () => {
+    const photos = photosOn(blobs, 20)
+    await photos.allow(leave)
+    const received = await photos.receive(leave, stalled(), 1000)
+    expect(received).toEqual({ type: 'refused', reason: 'stalled' })
+  })
+
+  it('keeps nobody else’s waiting, however many of them there are', async () => {
+    const photos = photosOn(blobs, 2 ** 30)
+    await photos.allow(leave)
+    for (let sent = 0; sent < 50; sent += 1) void photos.receive(leave, stalled(), 1000)
+    const other = { userId: 'bob', tokenHash: 'another-token' }
+    expect(await isOpen(photos, await send(photos, await photoOfPhone(), other))).toBe(true)
+  })
+})
+
 const isOpen = async (photos: Photos, name: string): Promise<boolean> => {
-  const blob = await photos.open(name, undefined)
+  const blob = await photos.open(name, undefined, 'ada')
   blob?.content.destroy()
   return blob !== undefined
 }
@@ -110,7 +134,7 @@ describe('Sweeping', () => {
   it('leaves a photo that nobody has named alone for 30 days, then removes all of it', async () => {
     const photos = photosOn(blobs)
     const name = await send(photos, await photoOfPhone())
-    await photos.open(name, 320)
+    await photos.open(name, 320, 'ada')
     environment.advance(30 * dayMs)
     await photos.sweep()
     expect(await isOpen(photos, name)).toBe(true)

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { limits } from '#shared/domain/limits.ts'
 import type { ThumbnailWidth } from '#shared/domain/object.ts'
 import type { Environment } from '#server/environment.ts'
 import type { Store } from '#server/store/store.ts'
@@ -7,7 +8,7 @@ import { createReceive } from './receive.ts'
 import type { Leave, Receive } from './receive.ts'
 import { sweep } from './sweep.ts'
 import { createThumbnails } from './thumbnails.ts'
-import { createTurns } from './turns.ts'
+import { createPlacesOfEach, createTurns, createTurnsByAccount } from '#server/turns.ts'
 
 export interface PhotoOptions {
   readonly store: Store
@@ -17,6 +18,8 @@ export interface PhotoOptions {
   readonly environment: Pick<Environment, 'now'>
   /** The most bytes that one person may have stored. */
   readonly quota: number
+  /** By default as long as limits.ts says. */
+  readonly uploadIdleMs?: number
 }
 
 /** People's files, from the moment that somebody may send one until nobody needs it. */
@@ -28,9 +31,13 @@ export interface Photos {
   readonly received: (leave: Leave) => Promise<string | undefined>
   /**
    * A file by its name or the hash of what was sent, or a small copy of it. Asks for no rights:
-   * mayRead does.
+   * mayRead does. @param account who waits for a copy that is to be drawn.
    */
-  readonly open: (name: string, width: ThumbnailWidth | undefined) => Promise<OpenBlob | undefined>
+  readonly open: (
+    name: string,
+    width: ThumbnailWidth | undefined,
+    account: string,
+  ) => Promise<OpenBlob | undefined>
   /** Removes what nobody needs any more. */
   readonly sweep: () => Promise<void>
 }
@@ -38,12 +45,9 @@ export interface Photos {
 /** How long an address to send a file to is good for. */
 const leaveMs = 60 * 60 * 1000
 
-/** So many files may be in memory while they are taken in. */
-const placeCount = 8
-
 export const createPhotos = (options: PhotoOptions): Photos => {
   const { store, blobs, environment } = options
-  const takeTurn = createTurns(1)
+  const takeTurn = createTurnsByAccount(1)
   const alone = createTurns(1)
   const thumbnails = createThumbnails({ folder: options.thumbnailFolder, blobs, takeTurn })
   return {
@@ -53,15 +57,23 @@ export const createPhotos = (options: PhotoOptions): Photos => {
         tx.blobs.putUpload({ ...leave, expiresAt, hash: null, sentHash: null }),
       )
     },
-    receive: createReceive({ ...options, takePlace: createTurns(placeCount), takeTurn, alone }),
+    receive: createReceive({
+      ...options,
+      idleMs: options.uploadIdleMs ?? limits.uploadIdleMs,
+      places: createPlacesOfEach(limits.uploadsAtOnce),
+      takeTurn,
+      alone,
+    }),
     received: async ({ userId, tokenHash }) => {
       const upload = await store.read((tx) => tx.blobs.upload(tokenHash))
       return upload?.userId === userId ? (upload.hash ?? undefined) : undefined
     },
-    open: async (nameOrOther, width) => {
+    open: async (nameOrOther, width, account) => {
       const name = await blobs.resolve(nameOrOther)
       if (name === undefined) return undefined
-      return width === undefined ? blobs.open(name) : inMemory(await thumbnails.of(name, width))
+      return width === undefined
+        ? blobs.open(name)
+        : inMemory(await thumbnails.of(name, width, account))
     },
     sweep: () => sweep({ store, blobs, thumbnails, environment, alone }),
   }

@@ -7,7 +7,7 @@ import type { BlobStore } from './blobStore.ts'
 import { cleanPhoto } from './photo.ts'
 import type { Cleaned, PhotoProblem } from './photo.ts'
 import { readLimited } from './readLimited.ts'
-import type { TakeTurns } from './turns.ts'
+import type { PlacesOfEach, TakeTurns, TakeTurnsByAccount } from '#server/turns.ts'
 
 /** What came of a file that was sent. */
 export type Received =
@@ -22,6 +22,8 @@ export type UploadProblem =
   /** Another file came by it already. */
   | 'used'
   | 'too-large'
+  /** Nothing more of it came. */
+  | 'stalled'
   | 'quota'
 
 export interface Leave {
@@ -47,10 +49,12 @@ export interface ReceiveOptions {
   readonly environment: Pick<Environment, 'now'>
   /** The most bytes that one person may have stored. */
   readonly quota: number
-  /** Bounds how many files are in memory. */
-  readonly takePlace: TakeTurns
-  /** Bounds how many are being drawn. */
-  readonly takeTurn: TakeTurns
+  /** Bounds how many files of each account are in memory. */
+  readonly places: PlacesOfEach
+  /** Bounds how many are being drawn, once they are here. */
+  readonly takeTurn: TakeTurnsByAccount
+  /** Milliseconds for which nothing of a file may come. */
+  readonly idleMs: number
   /** Nothing is removed while it is about to be named. */
   readonly alone: TakeTurns
 }
@@ -60,10 +64,13 @@ export const createReceive =
   async (leave, body, declared = 0) => {
     const upload = await findUpload(options, leave, declared)
     if (typeof upload === 'string') return refuse(upload)
-    return options.takePlace(async () => {
-      const content = await readLimited(body, objectBytesLimit)
-      return content === undefined ? refuse('too-large') : take(options, upload, content)
-    })
+    const leavePlace = await options.places.enter(upload.userId)
+    try {
+      const content = await readLimited(body, objectBytesLimit, options.idleMs)
+      return typeof content === 'string' ? refuse(content) : await take(options, upload, content)
+    } finally {
+      leavePlace()
+    }
   }
 
 const findUpload = async (
@@ -88,7 +95,7 @@ const take = async (
 ): Promise<Received> => {
   const sentHash = createHash('sha256').update(content).digest('hex')
   if (upload.hash !== null && upload.sentHash !== sentHash) return refuse('used')
-  const cleaned = await cleanOnce(options, sentHash, content)
+  const cleaned = await cleanOnce(options, upload.userId, sentHash, content)
   return cleaned.type === 'refused'
     ? refuse(cleaned.reason)
     : { type: 'kept', name: await keep(options, upload, sentHash, cleaned.content) }
@@ -97,12 +104,13 @@ const take = async (
 /** What was drawn once stays what it is, whatever a later version would make of the same file. */
 const cleanOnce = async (
   { blobs, takeTurn }: ReceiveOptions,
+  account: string,
   sentHash: string,
   content: Buffer,
 ): Promise<Cleaned> => {
   const name = await blobs.resolve(sentHash)
   const stored = name === undefined ? undefined : await blobs.open(name)
-  if (stored === undefined) return takeTurn(() => cleanPhoto(content))
+  if (stored === undefined) return takeTurn(account, () => cleanPhoto(content))
   return { type: 'clean', content: Buffer.concat(await stored.content.toArray()) }
 }
 

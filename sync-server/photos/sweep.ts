@@ -3,7 +3,7 @@ import type { UnneededBlob } from '#server/store/blobs.ts'
 import type { ReadTransaction, Store } from '#server/store/store.ts'
 import type { BlobStore } from './blobStore.ts'
 import type { Thumbnails } from './thumbnails.ts'
-import type { TakeTurns } from './turns.ts'
+import type { TakeTurns } from '#server/turns.ts'
 
 interface SweepOptions {
   readonly store: Store

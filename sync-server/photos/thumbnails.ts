@@ -5,11 +5,11 @@ import type { ThumbnailWidth } from '#shared/domain/object.ts'
 import { ifThere } from '#server/files.ts'
 import type { BlobStore } from './blobStore.ts'
 import { drawThumbnail } from './photo.ts'
-import type { TakeTurns } from './turns.ts'
+import type { TakeTurnsByAccount } from '#server/turns.ts'
 
 export interface Thumbnails {
-  /** A stored picture's small copy as WebP, drawn when it is first asked for. */
-  of(name: string, width: ThumbnailWidth): Promise<Buffer | undefined>
+  /** A stored picture's small copy as WebP, drawn when it is first asked for. @param account who asks. */
+  of(name: string, width: ThumbnailWidth, account: string): Promise<Buffer | undefined>
   remove(name: string): Promise<void>
 }
 
@@ -17,7 +17,7 @@ interface Options {
   /** Everything in it can be drawn again: no backup needs it. */
   readonly folder: string
   readonly blobs: Pick<BlobStore, 'open'>
-  readonly takeTurn: TakeTurns
+  readonly takeTurn: TakeTurnsByAccount
 }
 
 export const createThumbnails = ({ folder, blobs, takeTurn }: Options): Thumbnails => {
@@ -25,22 +25,26 @@ export const createThumbnails = ({ folder, blobs, takeTurn }: Options): Thumbnai
   const fileOf = (name: string, width: ThumbnailWidth): string =>
     join(folder, name.slice(0, 2), `${name}-${width}.webp`)
 
-  const drawAndKeep = async (name: string, width: ThumbnailWidth): Promise<Buffer | undefined> => {
+  const drawAndKeep = async (
+    name: string,
+    width: ThumbnailWidth,
+    account: string,
+  ): Promise<Buffer | undefined> => {
     const blob = await blobs.open(name)
     if (blob === undefined) return undefined
     const stored = Buffer.concat(await blob.content.toArray())
-    const small = await takeTurn(() => drawThumbnail(stored, width))
+    const small = await takeTurn(account, () => drawThumbnail(stored, width))
     /** Where the disk is full it is drawn again next time. */
     await keep(fileOf(name, width), small).catch(() => undefined)
     return small
   }
   return {
-    of: async (name, width) => {
+    of: async (name, width, account) => {
       const kept = await ifThere(readFile(fileOf(name, width)))
       if (kept !== undefined) return kept
       const key = `${name}-${width}`
       const underWay =
-        drawing.get(key) ?? drawAndKeep(name, width).finally(() => drawing.delete(key))
+        drawing.get(key) ?? drawAndKeep(name, width, account).finally(() => drawing.delete(key))
       drawing.set(key, underWay)
       return underWay
     },

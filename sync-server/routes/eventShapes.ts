@@ -8,7 +8,7 @@ import type { CalendarEvent } from '#shared/domain/event.ts'
 import type { EventOverride } from '#shared/domain/eventOverride.ts'
 import { hasTime, localMoment } from '#shared/domain/localMoment.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
-import { instant, localDate } from '#shared/domain/text.ts'
+import { instant, localDate, patternText } from '#shared/domain/text.ts'
 import { timeZone } from '#shared/domain/timeZone.ts'
 import { m } from '#shared/messages/messages.ts'
 
@@ -30,8 +30,7 @@ export const scopeQuery = z.strictObject({ scope: z.enum(['one', 'following']).d
  * A day; a time by the clock on the wall of the event's zone; or an instant, as browsers send a
  * `datetime-local` (seconds and less are dropped).
  */
-const moment = (message: () => string) =>
-  z.string({ error: message }).refine(isMoment, { error: message })
+const moment = (message: () => string) => patternText(message).refine(isMoment, { error: message })
 
 const isMoment = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/.test(text) &&

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventSchema } from '#shared/domain/event.ts'
 import { issuesOf, jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { addFamilyOf, addPerson } from '#server/testing/people.ts'
+import { addFamilyOf, addPerson, newEdit, put } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'
 import { startServer } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
@@ -102,6 +103,24 @@ describe('The list', () => {
     await make({ title: 'sooner', startDate: '2026-03-02' })
     await make(weekly)
     expect((await list()).map(({ title }) => title)).toEqual(['sooner', 'Swimming', 'later'])
+  })
+
+  it('of a window that has more in it than one answer tells is refused', async () => {
+    const daily = { ...weekly, startDate: '2026-01-01T16:30', rrule: 'FREQ=DAILY' }
+    const all = Array.from({ length: 60 }, () =>
+      eventSchema.parse({
+        ...daily,
+        ...newEdit(server),
+        id: server.environment.newId(),
+        kind: 'event',
+        familyId,
+        timeZone: 'Europe/Berlin',
+      }),
+    )
+    await put(server, parent.userId, ...all.map((event) => ({ ...event, _deleted: false })))
+    const year = parent.request('GET', `${events()}?from=2026-01-01&to=2027-02-01`)
+    expect(await refusalOf(year)).toBe('422 too-much')
+    expect(await list(march)).toHaveLength(1000)
   })
 
   it('of a window has each time of a series, and what began before it', async () => {

@@ -10,7 +10,7 @@ import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { defined } from './defined.ts'
-import { newestEvents, occurrencesInWindow } from './eventLists.ts'
+import { newestEvents, occurrencesInWindow, recordsOfWindow } from './eventLists.ts'
 import {
   asEvent,
   eventAnswer,
@@ -92,25 +92,30 @@ const singleEventRoutes = (deps: RouteDependencies): readonly Route[] => [
   }),
 ]
 
-const listEvents = (
+const listEvents = async (
   { store }: RouteDependencies,
   userId: string,
   familyId: string,
   { from, to, limit }: z.output<typeof eventListQuery>,
-): Promise<EventAnswer[]> =>
-  store.read(async (tx) => {
+): Promise<EventAnswer[]> => {
+  if (from === undefined && to === undefined) {
+    return store.read(async (tx) => {
+      const reader = await readerOf(tx, userId)
+      await requireFamily(tx, reader, familyId)
+      return (await newestEvents(tx, reader, familyId, limit)).map(toEventAnswer)
+    })
+  }
+  const { records, window } = await store.read(async (tx) => {
     const reader = await readerOf(tx, userId)
     const { timeZone } = await requireFamily(tx, reader, familyId)
-    if (from === undefined && to === undefined) {
-      return (await newestEvents(tx, reader, familyId, limit)).map(toEventAnswer)
-    }
     if (from === undefined || to === undefined || !isWindow(from, to)) {
       throw invalid([{ path: from === undefined ? 'from' : 'to', message: m.errors_window() }])
     }
-    const window = { from, to, timeZone }
-    const occurrences = await occurrencesInWindow(tx, reader, familyId, window)
-    return occurrences.slice(0, limit).map(toOccurrenceAnswer)
+    const asked = { from, to, timeZone }
+    return { records: await recordsOfWindow(tx, reader, familyId, asked), window: asked }
   })
+  return (await occurrencesInWindow(records, window)).slice(0, limit).map(toOccurrenceAnswer)
+}
 
 const isWindow = (from: string, to: string): boolean => {
   const days = daysBetween(from, to)

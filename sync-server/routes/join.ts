@@ -51,7 +51,7 @@ export const joinRoutes = (deps: RouteDependencies): readonly Route[] => [
     handle: async ({ params: { token, name }, ctx }) => {
       const inviter = await deps.store.read(async (tx) => openInviter(deps, tx, token))
       if (objectNameIn(inviter?.profileImageUrl ?? '') !== name) throw notFound()
-      await serveBlob(ctx, deps.photos, name, thumbnailWidths[0])
+      await serveBlob(ctx, deps.photos, name, { width: thumbnailWidths[0], account: token })
     },
   }),
   route({

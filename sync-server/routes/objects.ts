@@ -85,7 +85,7 @@ const fetching = (deps: RouteDependencies): Route =>
         mayReadBlob(tx, params.name, userId, (await readerOf(tx, userId)).isIn),
       )
       if (!mayRead) throw notFound()
-      await serveBlob(ctx, deps.photos, params.name, query.width)
+      await serveBlob(ctx, deps.photos, params.name, { width: query.width, account: userId })
     },
   })
 
@@ -117,6 +117,10 @@ const problemOf = (reason: UploadProblem): HttpError => {
       return new HttpError(409, 'upload-used', m.errors_upload_used())
     case 'too-large':
       return tooLarge()
+    case 'stalled':
+      return new HttpError(408, 'upload-stalled', m.errors_upload_stalled(), undefined, {
+        Connection: 'close',
+      })
     case 'quota':
       return new HttpError(413, 'quota', m.errors_photo_quota())
     case 'too-many-pixels':

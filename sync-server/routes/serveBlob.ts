@@ -14,7 +14,7 @@ export const serveBlob = async (
   ctx: Context,
   photos: Pick<Photos, 'open'>,
   name: string,
-  width: ThumbnailWidth | undefined,
+  { width, account }: { readonly width: ThumbnailWidth | undefined; readonly account: string },
 ): Promise<void> => {
   ctx.set('ETag', `"${name}${width === undefined ? '' : `-${width}`}"`)
   ctx.set('Cache-Control', `private, max-age=${oneYear}, immutable`)
@@ -24,7 +24,7 @@ export const serveBlob = async (
     ctx.status = 304
     return
   }
-  const blob = await photos.open(name, width)
+  const blob = await photos.open(name, width, account)
   if (blob === undefined) throw notFound()
   ctx.type = blob.mediaType
   ctx.length = blob.bytes

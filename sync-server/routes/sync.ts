@@ -35,6 +35,7 @@ const pullRoute = (pull: Sync['pull']): Route =>
     path: '/api/sync/pull',
     summary: 'What a device has yet to learn, page by page; 426 for another protocol',
     access: 'signed-in',
+    place: 'pull',
     light: true,
     body: ofOurProtocol(pullRequestSchema),
     response: pullAnswer,
@@ -80,6 +81,7 @@ const liveRoute = (live: Sync['live']): Route =>
     path: '/api/sync/live',
     summary: 'A stream of events (text/event-stream): which collections changed',
     access: 'signed-in',
+    place: 'none',
     light: true,
     query: z.object({ protocol: z.coerce.number().int().optional() }),
     handle: async ({ query, userId, session, ctx }) => {

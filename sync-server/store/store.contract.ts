@@ -84,7 +84,9 @@ export const storeContract = (makePlace: () => Promise<StorePlace>): void => {
     it('runs more waiting writes than one group takes, each once and in order', async () => {
       const ids = Array.from({ length: 300 }, (_, index) => `r${String(index).padStart(3, '0')}`)
       await Promise.all(ids.map((id) => put(id)))
-      const rows = await store.read((tx) => tx.feeds.after('household:F', 'tasks', 0, 1000))
+      const rows = await store.read((tx) =>
+        tx.feeds.after('household:F', 'tasks', 0, { rows: 1000, bytes: 1e6 }),
+      )
       expect(rows.map((row) => row.recordId)).toEqual(ids)
     })
 

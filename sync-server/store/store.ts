@@ -52,7 +52,10 @@ export interface WriteTransaction extends ReadTransaction {
 export interface RecordReader {
   /** The record's current state, deleted ones included (`_deleted` true, last live content). */
   get(id: string): Promise<StoredRecord | undefined>
-  /** Live records of one list in the order of its column; `limit` defaults to 1,000. */
+  /**
+   * Live records of one list in the order of its column; `limit` defaults to 1,000.
+   * @throws TooMuch where they are more than an answer may be made of (limits.answerBytes).
+   */
   list(query: ListQuery): Promise<readonly StoredRecord[]>
   /** Ids of the live records that are part of this one (`NewVersion.parentId`). */
   partsOf(id: string): Promise<readonly string[]>
@@ -79,8 +82,10 @@ export interface RecordReader {
     after: string,
     limit: number,
   ): Promise<readonly string[]>
-  /** Every version of a record that is still kept, the oldest first. */
+  /** The newest versions of a record that are still kept, the oldest of them first (limits.historyBytes). */
   history(id: string): Promise<readonly StoredRecord[]>
+  /** Is a version of this number still kept? */
+  hasVersion(id: string, rev: number): Promise<boolean>
   /** Is this edit one of those versions? */
   hasTaken(id: string, editId: string): Promise<boolean>
   /** @param of the state that is to be given back, and its line (line.ts); absent: any. */
@@ -166,6 +171,14 @@ export interface FeedRow {
   readonly recordId: string
   /** The record's current state, wherever it is now. */
   readonly record: StoredRecord
+  /** Of that state as JSON. */
+  readonly bytes: number
+}
+
+/** How much is read of a feed: reading ends at the row by which it comes to either. */
+export interface FeedRoom {
+  readonly rows: number
+  readonly bytes: number
 }
 
 /** Reads one audience's feed of one collection; a row stands for a record's latest change there. */
@@ -177,19 +190,20 @@ export interface FeedReader {
    * has seen what the disk has lost; and so has who knows a whole audience that it does not.
    */
   wasSkipped(audience: string, number: number): Promise<boolean>
-  /** Rows numbered above `after`, ascending. */
+  /** Rows numbered above `after`, ascending. @param metBy only what was `first` at this number or before. */
   after(
     audience: string,
     collection: CollectionName,
     after: number,
-    limit: number,
+    room: FeedRoom,
+    metBy?: number,
   ): Promise<readonly FeedRow[]>
   /** Rows ≤ `upTo` in bootstrap order: by rank ascending, then newest first, from a position on. */
   bootstrap(
     audience: string,
     collection: CollectionName,
     position: BootstrapPosition,
-    limit: number,
+    room: FeedRoom,
   ): Promise<readonly (FeedRow & { readonly rank: number })[]>
 }
 

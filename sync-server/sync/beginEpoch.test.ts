@@ -56,7 +56,9 @@ const serverSet = {
 }
 
 const rowsOf = async (stage: SyncStage, audience: string) => {
-  const rows = await stage.store.read((tx) => tx.feeds.after(audience, 'tasks', 0, 100))
+  const rows = await stage.store.read((tx) =>
+    tx.feeds.after(audience, 'tasks', 0, { rows: 100, bytes: 1e6 }),
+  )
   return rows.map(({ recordId }) => recordId)
 }
 

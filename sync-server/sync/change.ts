@@ -50,15 +50,21 @@ export type Author =
   /** The server itself, on this person's behalf: validates, but asks no policy. */
   | { readonly type: 'system'; readonly userId: string }
 
+export interface CommitMode {
+  readonly atomic?: boolean
+  readonly inTurns?: boolean
+}
+
 /**
  * The one door for writes (design.md, Principles 1): validates, loads, authorises the difference,
  * persists and publishes. Answers one verdict a change, in their order, once all is durable.
  * `atomic`: either every change goes in or none does; the verdicts then end with the one that is not
  * 'accepted' and says why. Later changes see the earlier ones of the same call.
+ * `inTurns`: it may end early, so that others get their turn, with verdicts for the first changes only.
  * @throws StoreUnavailable nothing of it was kept.
  */
 export type Commit = (
   author: Author,
   changes: readonly Change[],
-  options?: { readonly atomic?: boolean },
+  options?: CommitMode,
 ) => Promise<readonly Verdict[]>

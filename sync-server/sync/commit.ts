@@ -1,7 +1,8 @@
 import type { StoredRecord } from '#shared/domain/record.ts'
 import { kindOf } from '#shared/sync/registry.ts'
 import type { Environment } from '#server/environment.ts'
-import type { Change, Commit, Verdict } from './change.ts'
+import { beginTurn } from '#server/turns.ts'
+import type { Change, Commit, CommitMode, Verdict } from './change.ts'
 import { effectsOf } from './effects/registry.ts'
 import { judgeApplied, judgePushed } from './judge.ts'
 import { createSurroundings } from './surroundings.ts'
@@ -20,12 +21,12 @@ export interface CommitOptions extends Publishing {
 /** The one door for writes; the steps are those of sync-protocol.md, Push 1–8. */
 export const createCommit =
   (options: CommitOptions): Commit =>
-  async (author, changes, { atomic = false } = {}) => {
+  async (author, changes, mode = {}) => {
     try {
       return await writeAndPublish(options, (tx, publication) => {
         const { environment, sealKey } = options
         const now = environment.now().toISOString()
-        return commitAll({ tx, author, environment, sealKey, now, publication }, changes, atomic)
+        return commitAll({ tx, author, environment, sealKey, now, publication }, changes, mode)
       })
     } catch (error) {
       if (error instanceof Undone) return error.verdicts
@@ -43,11 +44,12 @@ class Undone extends Error {
 const commitAll = async (
   options: WriteOptions,
   changes: readonly Change[],
-  atomic: boolean,
+  { atomic = false, inTurns = false }: CommitMode,
 ): Promise<readonly Verdict[]> => {
   const { tx, author } = options
   const verdicts: Verdict[] = []
   let surroundings = createSurroundings(tx, author)
+  const turn = beginTurn()
   for (const change of changes) {
     const verdict = await commitOne(options, surroundings, change)
     verdicts.push(verdict)
@@ -56,6 +58,7 @@ const commitAll = async (
     if (verdict.type === 'accepted' && mayBeSurroundings(verdict.record, surroundings)) {
       surroundings = createSurroundings(tx, author)
     }
+    if (inTurns && turn.isOver()) break
   }
   return verdicts
 }

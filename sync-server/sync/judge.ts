@@ -83,7 +83,7 @@ const conflictWith = async (
   { surroundings }: JudgeOptions,
 ): Promise<Verdict> => {
   const versions = await surroundings.history(state.id)
-  const taken = versions.some((version) => version.editId === editId)
+  const taken = editId !== undefined && (await surroundings.hasTaken(state.id, editId))
   const base = versions.findLast((version) => over.includes(version.editId))
   const writers = taken ? undefined : writersSince(versions, [...over, assumed])
   return {

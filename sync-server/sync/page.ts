@@ -1,10 +1,10 @@
 import type { WireRecord } from '#shared/domain/record.ts'
-import type { FeedRow } from '#server/store/store.ts'
+import type { FeedRoom, FeedRow } from '#server/store/store.ts'
 
-/** One collection's page: one row per id, at most `limit` of them. */
+/** One collection's page: one row per id. At least one row fits, however large it is. */
 export interface Page {
-  /** How many more records fit. */
-  readonly room: number
+  readonly room: FeedRoom
+  readonly isFull: boolean
   /**
    * Pull 7: a row whose record the actor may read now, here or in another audience, is answered as
    * the record; otherwise as a removal. So whichever row an id comes by, it is answered the same.
@@ -13,16 +13,21 @@ export interface Page {
   readonly documents: readonly WireRecord[]
 }
 
-export const createPage = (limit: number, audiences: ReadonlySet<string>): Page => {
+export const createPage = ({ rows, bytes }: FeedRoom, audiences: ReadonlySet<string>): Page => {
   const documents = new Map<string, WireRecord>()
+  let left = Math.max(bytes, 1)
   return {
     get room() {
-      return limit - documents.size
+      return { rows: rows - documents.size, bytes: left }
+    },
+    get isFull() {
+      return documents.size >= rows || left <= 0
     },
     get documents() {
       return [...documents.values()]
     },
-    add: ({ recordId, record }) => {
+    add: ({ recordId, record, bytes: read }) => {
+      left -= read
       const readable = audiences.has(record.audience)
       documents.set(recordId, readable ? record : removalOf(recordId))
     },

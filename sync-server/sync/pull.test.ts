@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { limits } from '#shared/domain/limits.ts'
+import { memberId } from '#shared/domain/member.ts'
 import type { Checkpoint, PullResponse } from '#shared/sync/protocol.ts'
-import { aTask, openSyncStage } from '#server/testing/syncStage.ts'
+import { aMember, aTask, openSyncStage } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'
 import { createPull } from './pull.ts'
 
@@ -91,4 +93,28 @@ it('takes back what a former member held, and tells a stranger nothing', async (
     { id: 't', _deleted: true },
   ])
   expect(ids(await pull('stranger', { tasks: checkpoint }), 'tasks')).toEqual([])
+})
+
+it('ends an answer at so many bytes over all collections, with something of each that has any', async () => {
+  const filler = 'x'.repeat(60_000)
+  const all = Array.from({ length: 60 }, (_, at) => `t${at}`)
+  for (const id of all) {
+    await stage.put(aTask(id, 'F', { filler }))
+    await stage.put({ ...aMember('F', id, 'parent'), filler })
+  }
+  const seen = new Set<string>()
+  let asked: Record<'families' | 'tasks', Checkpoint | null> = { families: null, tasks: null }
+  for (let pages = 1; ; pages += 1) {
+    const { families, tasks } = answered(await pull('ann', asked)).collections
+    if (families === undefined || tasks === undefined) throw new Error('no answer')
+    const documents = [...families.documents, ...tasks.documents]
+    for (const { id } of documents) seen.add(id)
+    if (documents.length === 0) {
+      expect(pages).toBeGreaterThan(2)
+      break
+    }
+    expect(JSON.stringify(documents).length).toBeLessThan(limits.answerBytes + 150_000)
+    asked = { families: families.checkpoint, tasks: tasks.checkpoint }
+  }
+  expect(all.filter((id) => !seen.has(id) || !seen.has(memberId('F', id)))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { limits } from '#shared/domain/limits.ts'
 import type { Member } from '#shared/domain/member.ts'
 import type { Membership } from '#shared/policies/actor.ts'
 import { mayHaveBeenIn } from '#shared/policies/audience.ts'
@@ -56,16 +57,21 @@ const pullAll = async (
 
   const held = await rolesEverHeld(tx, userId)
   const collections: Partial<Record<CollectionName, PulledCollection>> = {}
-  for (const [collection, checkpoint] of asked) {
-    collections[collection] = await pullCollection({
+  let bytes: number = limits.answerBytes
+  for (const [at, [collection, checkpoint]] of asked.entries()) {
+    // Pull 6: what a collection leaves of its share is for those after it.
+    const share = Math.ceil(Math.max(bytes, 0) / (asked.length - at))
+    const { pulled, bytesLeft } = await pullCollection({
       feeds: tx.feeds,
       collection,
       checkpoint,
       epoch,
-      limit: request.limit,
+      room: { rows: request.limit, bytes: share },
       audiences: new Set(audiences),
       mayHaveBeenIn: (audience) => mayHaveBeenIn(audience, userId, held),
     })
+    collections[collection] = pulled
+    bytes -= share - bytesLeft
   }
   return { epoch, audiences, collections }
 }

@@ -25,18 +25,20 @@ const createWorld = () => {
   let checkpoint: Checkpoint | null = null
   const idOf = (index: number): string => `${world}-${index}`
 
-  const pull = async (limit: number): Promise<PulledCollection> =>
-    store.read((tx) =>
+  const pull = async (limit: number, bytes = 1e6): Promise<PulledCollection> => {
+    const { pulled } = await store.read((tx) =>
       pullCollection({
         feeds: tx.feeds,
         collection: 'tasks',
         checkpoint,
         epoch: 'e',
-        limit,
+        room: { rows: limit, bytes },
         audiences,
         mayHaveBeenIn: () => true,
       }),
     )
+    return pulled
+  }
   const take = (page: PulledCollection): void => {
     for (const document of page.documents) {
       if (document._deleted) held.delete(document.id)
@@ -91,6 +93,9 @@ const letters = ['A', 'B', 'C'] as const
 const letter = fc.constantFrom(...letters)
 const limit = fc.integer({ min: 1, max: 4 })
 
+/** Of a page that may end by them before it has its rows. */
+const bytes = fc.constantFrom(1, 500, 1e6)
+
 const step = fc.oneof(
   {
     weight: 6,
@@ -105,7 +110,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('leave' as const), letter }) },
   {
     weight: 4,
-    arbitrary: fc.record({ do: fc.constant('pull' as const), limit, lost: fc.boolean() }),
+    arbitrary: fc.record({ do: fc.constant('pull' as const), limit, bytes, lost: fc.boolean() }),
   },
 )
 
@@ -118,7 +123,7 @@ const run = async (
     if (each.do === 'enter') world.audiences.add(world.audienceOf(each.letter))
     if (each.do === 'leave') world.audiences.delete(world.audienceOf(each.letter))
     if (each.do === 'pull') {
-      const page = await world.pull(each.limit)
+      const page = await world.pull(each.limit, each.bytes)
       if (!each.lost) world.take(page)
     }
   }
@@ -307,17 +312,17 @@ describe('leaving an audience', () => {
 
   it('answers nothing for an audience that the person can never have been in', async () => {
     const world = await leftWorld()
-    const page = await store.read((tx) =>
+    const { pulled } = await store.read((tx) =>
       pullCollection({
         feeds: tx.feeds,
         collection: 'tasks',
         checkpoint: world.checkpoint(),
         epoch: 'e',
-        limit: 10,
+        room: { rows: 10, bytes: 1e6 },
         audiences: new Set(),
         mayHaveBeenIn: () => false,
       }),
     )
-    expect(page).toEqual({ documents: [], checkpoint: { epoch: 'e', audiences: {} } })
+    expect(pulled).toEqual({ documents: [], checkpoint: { epoch: 'e', audiences: {} } })
   })
 })

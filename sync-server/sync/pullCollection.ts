@@ -4,7 +4,7 @@ import type {
   CollectionName,
   PulledCollection,
 } from '#shared/sync/protocol.ts'
-import type { FeedReader } from '#server/store/store.ts'
+import type { FeedReader, FeedRoom, FeedRow } from '#server/store/store.ts'
 import { createPage } from './page.ts'
 import type { Page } from './page.ts'
 
@@ -13,7 +13,7 @@ export interface CollectionPull {
   readonly collection: CollectionName
   readonly checkpoint: Checkpoint | null
   readonly epoch: string
-  readonly limit: number
+  readonly room: FeedRoom
   /** All audiences that the actor is in now. */
   readonly audiences: ReadonlySet<string>
   /** May the actor ever have been in it? A checkpoint is the device's word only. */
@@ -29,10 +29,15 @@ interface Reading {
   readonly page: Page
 }
 
-/** The next page of one collection (sync-protocol, Pull 3–7). Empty only when nothing is left. */
-export const pullCollection = async (pull: CollectionPull): Promise<PulledCollection> => {
-  const { checkpoint, audiences, epoch, limit } = pull
-  const page = createPage(limit, audiences)
+/**
+ * The next page of one collection (sync-protocol, Pull 3–7). Empty only when nothing is left.
+ * @returns bytesLeft: of its room, for other collections.
+ */
+export const pullCollection = async (
+  pull: CollectionPull,
+): Promise<{ readonly pulled: PulledCollection; readonly bytesLeft: number }> => {
+  const { checkpoint, audiences, epoch } = pull
+  const page = createPage(pull.room, audiences)
   const reading: Reading = { feeds: pull.feeds, collection: pull.collection, page }
   const progress = new Map(Object.entries(checkpoint?.audiences ?? {}))
 
@@ -53,26 +58,29 @@ export const pullCollection = async (pull: CollectionPull): Promise<PulledCollec
   let filling = fillingNow()
   do {
     for (const [index, audience] of filling.entries()) {
-      const share = Math.ceil(page.room / (filling.length - index))
+      const share = sharedRoom(page, filling.length - index)
       const next = await bootstrap(reading, audience, progress.get(audience), share)
       progress.set(audience, next)
     }
     filling = fillingNow()
-  } while (filling.length > 0 && page.room > 0)
+  } while (filling.length > 0 && !page.isFull)
   return {
-    documents: page.documents,
-    checkpoint: { epoch, audiences: Object.fromEntries(progress) },
+    pulled: {
+      documents: page.documents,
+      checkpoint: { epoch, audiences: Object.fromEntries(progress) },
+    },
+    bytesLeft: page.room.bytes,
   }
 }
+
+const sharedRoom = ({ room, isFull }: Page, among: number): FeedRoom | undefined =>
+  isFull ? undefined : { rows: Math.ceil(room.rows / among), bytes: Math.ceil(room.bytes / among) }
 
 const isFollowed = (progress: AudienceProgress | undefined): progress is Followed =>
   progress !== undefined && 'after' in progress
 
 const isBootstrapping = (progress: AudienceProgress | undefined): progress is Bootstrapping =>
   progress !== undefined && 'upTo' in progress
-
-/** Enough to get past rows that the device never met without asking for each alone. */
-const smallestBatch = 50
 
 /**
  * Pull 3: answers how far it came, or undefined when the device holds nothing more of it. Where this
@@ -85,19 +93,18 @@ const takeBack = async (
   known: AudienceProgress,
 ): Promise<AudienceProgress | undefined> => {
   const held = reachOf(known)
-  let leaving = 'leaving' in known ? known.leaving : 0
-  while (page.room > 0) {
-    const batch = Math.max(page.room, smallestBatch)
-    const rows = await feeds.after(audience, collection, leaving, batch)
-    for (const row of rows) {
-      if (page.room === 0) return { leaving, held }
-      if (row.first <= held) page.add(row)
-      leaving = row.number
-    }
-    if (rows.length < batch) return undefined
-  }
-  return { leaving, held }
+  const leaving = 'leaving' in known ? known.leaving : 0
+  if (page.isFull) return { leaving, held }
+  const { room } = page
+  const rows = await feeds.after(audience, collection, leaving, room, held)
+  for (const row of rows) page.add(row)
+  const last = rows.at(-1)
+  return last !== undefined && isCut(rows, room) ? { leaving: last.number, held } : undefined
 }
+
+/** May there be more than these rows, for which there was room? */
+const isCut = (rows: readonly FeedRow[], room: FeedRoom): boolean =>
+  rows.length >= room.rows || rows.reduce((sum, { bytes }) => sum + bytes, 0) >= room.bytes
 
 /** The highest number that the device can have come across. */
 export const reachOf = (progress: AudienceProgress): number => {
@@ -111,7 +118,7 @@ const follow = async (
   audience: string,
   { after }: Followed,
 ): Promise<Followed> => {
-  if (page.room === 0) return { after }
+  if (page.isFull) return { after }
   const rows = await feeds.after(audience, collection, after, page.room)
   for (const row of rows) page.add(row)
   return { after: rows.at(-1)?.number ?? after }
@@ -126,16 +133,16 @@ const bootstrap = async (
   reading: Reading,
   audience: string,
   known: AudienceProgress | undefined,
-  share: number,
+  share: FeedRoom | undefined,
 ): Promise<AudienceProgress> => {
   const { feeds, collection, page } = reading
   const position = isBootstrapping(known) ? known : await startOf(feeds, audience)
-  if (share === 0) return position
+  if (share === undefined) return position
   const { upTo } = position
   const rows = await feeds.bootstrap(audience, collection, position, share)
   for (const row of rows) page.add(row)
   const last = rows.at(-1)
-  if (last !== undefined && rows.length === share) {
+  if (last !== undefined && isCut(rows, share)) {
     return { upTo, rank: last.rank, before: last.number }
   }
   /** What came in meanwhile belongs to this page: were it empty, the pull would end here. */

@@ -98,3 +98,17 @@ it('answers a conflict with the newest version that its row was laid over', asyn
   expect(await send(over)).toEqual({ conflicts: [theirs], refused: [], bases: [taken] })
   expect(await send()).toEqual({ conflicts: [theirs], refused: [] })
 })
+
+it('tells of a record once, however many rows conflict with it, and in as many commits as it takes', async () => {
+  const first = await stage.put(aTask('t', 'F', { filler: 'x'.repeat(60_000) }))
+  let current = first
+  for (let edit = 0; edit < 40; edit += 1) current = await stage.put(edited(current, { edit }))
+  const rows = Array.from({ length: 200 }, (_, at) => ({
+    newDocumentState: { ...edited(first, { title: `${at}` }), filler: '' },
+    assumedMasterState: { ...first, filler: '' },
+  }))
+  const fine = { newDocumentState: aTask('fine', 'F') }
+  const answer = await push('ann', { protocol: 1, collection: 'tasks', rows: [...rows, fine] })
+  expect(answer).toMatchObject({ conflicts: [{ id: 't', rev: 41 }], refused: [] })
+  expect((await stage.get('fine'))?.rev).toBe(1)
+})

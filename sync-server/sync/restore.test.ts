@@ -63,7 +63,9 @@ const send = async (stage: SyncStage, userId: string, ...states: readonly Stored
 
 const numbersOf = (stage: SyncStage) =>
   stage.store.read(async (tx) =>
-    (await tx.feeds.after('household:F', 'tasks', 0, 100)).map(({ recordId }) => recordId),
+    (await tx.feeds.after('household:F', 'tasks', 0, { rows: 100, bytes: 1e6 })).map(
+      ({ recordId }) => recordId,
+    ),
   )
 
 describe('A server that was restored', () => {
@@ -77,6 +79,18 @@ describe('A server that was restored', () => {
     const { wanted, refused } = await giveBack(after, 'ann', same, ...lost)
     expect(wanted).toEqual(['older', 'lacking'])
     expect(refused).toEqual([])
+  })
+
+  it('answers a name that is repeated once', async () => {
+    const { lost, after } = await lose(() => before.put(aTask('lacking', 'F')))
+    const epoch = await after.store.read((tx) => tx.epoch())
+    const known = Array.from({ length: 2000 }, () => lost).map(({ id, rev, editId }) => ({
+      id,
+      rev,
+      editId,
+    }))
+    const answer = await after.restore('ann', { protocol: 1, epoch, known, states: [] })
+    expect(answer).toEqual({ wanted: ['lacking'], refused: [] })
   })
 
   it('takes sealed states as they are, other people’s too, and under new numbers only', async () => {

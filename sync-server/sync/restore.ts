@@ -1,9 +1,11 @@
+import { limits } from '#shared/domain/limits.ts'
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import type { KnownVersion, RestoreRequest, RestoreResponse } from '#shared/sync/protocol.ts'
 import { kindOf } from '#shared/sync/registry.ts'
 import type { Kind } from '#shared/sync/registry.ts'
 import { storedRecordSchema } from '#server/store/journalEntry.ts'
 import type { ReadTransaction, Store, WriteTransaction } from '#server/store/store.ts'
+import { beginTurn, giveWay } from '#server/turns.ts'
 import type { CommitOptions } from './commit.ts'
 import { requireEpoch } from './epoch.ts'
 import type { PublicationBuilder } from './publication.ts'
@@ -28,18 +30,48 @@ export type Restore = (userId: string, request: RestoreRequest) => Promise<Resto
 export const createRestore =
   (options: RestoreOptions): Restore =>
   async (userId, { epoch, known, states }) => {
-    const answerNames = async (tx: ReadTransaction) => {
-      await requireEpoch(tx, epoch)
-      return lacking(tx, userId, known)
-    }
-    if (states.length === 0) return { wanted: await options.store.read(answerNames), refused: [] }
-    const take = (takeable: readonly WireRecord[]): Promise<RestoreResponse> =>
+    await options.store.read((tx) => requireEpoch(tx, epoch))
+    const wanted = await lacking(options.store, userId, epoch, byId(known))
+    const take = (part: readonly Ours[]): Promise<void> =>
       writeAndPublish(options, async (tx, publication) => {
-        const wanted = await answerNames(tx)
-        return { wanted, refused: await takeAll({ ...options, tx, publication }, takeable) }
+        await requireEpoch(tx, epoch)
+        await takeAll({ ...options, tx, publication }, part)
       })
-    return withoutUntakeable(take, states)
+    const { ours, refused } = sortOut(options.sealKey, states)
+    const untakeable: string[] = []
+    for (const part of inParts(ours, limits.restorePart)) {
+      untakeable.push(...(await takeTakeable(take, part)))
+    }
+    return { wanted, refused: [...refused, ...untakeable] }
   }
+
+/** Nobody has a reason to name a record twice. */
+const byId = <T extends { readonly id: string }>(named: readonly T[]): readonly T[] => [
+  ...new Map(named.map((each) => [each.id, each])).values(),
+]
+
+/** A state that the server has given out itself. */
+interface Ours {
+  readonly kind: Kind
+  readonly state: StoredRecord
+}
+
+/** What is ours, parents before parts, and the ids of what is not. */
+const sortOut = (sealKey: Buffer, states: readonly WireRecord[]) => {
+  const ours: Ours[] = []
+  const refused: string[] = []
+  for (const state of states) {
+    const kind = kindOf(String(state.kind))
+    if (kind !== undefined && isOurs(sealKey, state)) ours.push({ kind, state })
+    else refused.push(state.id)
+  }
+  return { ours: ours.toSorted((a, b) => a.kind.rank(a.state) - b.kind.rank(b.state)), refused }
+}
+
+const inParts = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
+    all.slice(at * size, (at + 1) * size),
+  )
 
 /** Takes the transaction back: what follows from this state is not allowed. */
 class Untakeable extends Error {
@@ -51,16 +83,19 @@ class Untakeable extends Error {
   }
 }
 
-/** One of them must not keep all others out for ever: it counts as refused, and the rest goes in. */
-const withoutUntakeable = async (
-  take: (states: readonly WireRecord[]) => Promise<RestoreResponse>,
-  states: readonly WireRecord[],
-): Promise<RestoreResponse> => {
+/**
+ * One of them must not keep all others out for ever: the rest goes in.
+ * @returns the ids of those that do not.
+ */
+const takeTakeable = async (
+  take: (states: readonly Ours[]) => Promise<void>,
+  states: readonly Ours[],
+): Promise<readonly string[]> => {
   const untakeable = new Set<string>()
   for (;;) {
     try {
-      const { wanted, refused } = await take(states.filter(({ id }) => !untakeable.has(id)))
-      return { wanted, refused: [...refused, ...untakeable] }
+      await take(states.filter(({ state }) => !untakeable.has(state.id)))
+      return [...untakeable]
     } catch (error) {
       if (!(error instanceof Untakeable)) throw error
       untakeable.add(error.id)
@@ -68,18 +103,30 @@ const withoutUntakeable = async (
   }
 }
 
-/** Ids of the versions that the server lacks, or of which the person may not be told. */
+/**
+ * Ids of the versions that the server lacks, or of which the person may not be told. It gives way
+ * between reads.
+ */
 const lacking = async (
-  tx: ReadTransaction,
+  store: Pick<Store, 'read'>,
   userId: string,
+  epoch: string,
   known: readonly KnownVersion[],
 ): Promise<readonly string[]> => {
-  const surroundings = createSurroundings(tx, { type: 'person', userId })
   const wanted: string[] = []
-  for (const { id, rev, editId } of known) {
-    const current = await tx.records.get(id)
-    const readable = current !== undefined && (await surroundings.canRead(current))
-    if (!readable || (await isLacking(tx, id, rev, editId))) wanted.push(id)
+  for (let rest = known; rest.length > 0; await giveWay()) {
+    rest = await store.read(async (tx) => {
+      await requireEpoch(tx, epoch)
+      const { canRead } = createSurroundings(tx, { type: 'person', userId })
+      const turn = beginTurn()
+      for (const [at, { id, rev, editId }] of rest.entries()) {
+        const current = await tx.records.get(id)
+        const readable = current !== undefined && (await canRead(current))
+        if (!readable || (await isLacking(tx, id, rev, editId))) wanted.push(id)
+        if (turn.isOver()) return rest.slice(at + 1)
+      }
+      return []
+    })
   }
   return wanted
 }
@@ -91,42 +138,27 @@ const isLacking = async (
   editId: string,
 ): Promise<boolean> =>
   !(await tx.records.hasTaken(id, editId)) &&
-  (rev >= (await tx.records.restorePoint(id)).lacksFrom || (await hasAnother(tx, id, rev)))
-
-/** Of one number and another edit: it came in this one's place, after a restore that had lost this. */
-const hasAnother = async (tx: ReadTransaction, id: string, rev: number): Promise<boolean> =>
-  (await tx.records.history(id)).some((version) => version.rev === rev)
+  (rev >= (await tx.records.restorePoint(id)).lacksFrom ||
+    /** Of one number and another edit: it came in this one's place, after a restore that had lost this. */
+    (await tx.records.hasVersion(id, rev)))
 
 interface Taking extends RestoreOptions {
   readonly tx: WriteTransaction
   readonly publication: PublicationBuilder
 }
 
-/** Takes what is ours, parents before parts. @returns the ids of what is not. */
-const takeAll = async (
-  options: Taking,
-  sent: readonly WireRecord[],
-): Promise<readonly string[]> => {
+const takeAll = async (options: Taking, states: readonly Ours[]): Promise<void> => {
   const { environment, tx } = options
   const line = await tx.line()
   const now = environment.now().toISOString()
-  const refused: string[] = []
-  const ours: { readonly kind: Kind; readonly state: StoredRecord }[] = []
-  for (const state of sent) {
-    const kind = kindOf(String(state.kind))
-    if (kind === undefined || !isOurs(options.sealKey, state)) refused.push(state.id)
-    else if (!isSealedUnder(line, state)) ours.push({ kind, state })
-  }
-  for (const { kind, state } of ours.toSorted(
-    (a, b) => a.kind.rank(a.state) - b.kind.rank(b.state),
-  )) {
+  for (const { kind, state } of states) {
+    if (isSealedUnder(line, state)) continue
     try {
       await takeState(kind, state, { ...options, now, author: systemFor(state) })
     } catch (error) {
       throw error instanceof FollowUpRefused ? new Untakeable(state.id, error) : error
     }
   }
-  return refused
 }
 
 const systemFor = ({ updatedBy }: StoredRecord) => ({ type: 'system', userId: updatedBy }) as const

@@ -12,12 +12,13 @@ import type { ForeignFiles } from './foreignFiles.ts'
 export interface Surroundings {
   actor(): Promise<Actor>
   canRead(record: StoredRecord): Promise<boolean>
-  /** Every version of a record that is still kept, the oldest first. */
+  /** As the store answers it (RecordReader). */
   history(id: string): Promise<readonly StoredRecord[]>
+  hasTaken(id: string, editId: string): Promise<boolean>
   readonly foreignFiles: ForeignFiles
   /** What the policy says it needs, for all of these states. */
   context(policy: Policy<WireRecord>, states: readonly WireRecord[]): Promise<PolicyContext>
-  /** Was a family or another record of this id asked for, whether it was there or not? */
+  /** Was a family, another record or a history of this id asked for, whether it was there or not? */
   knows(id: string): boolean
 }
 
@@ -27,6 +28,7 @@ export const createSurroundings = (tx: ReadTransaction, author: Author): Surroun
   const family = new Once((id) => records.family(id))
   const members = new Once((id) => records.membersOf(id))
   const record = new Once((id) => records.get(id))
+  const history = new Once((id) => records.history(id))
   const memberships = new Once((id) => records.membershipsOf(id))
   const person = new Once((userId) => loadActor(tx, userId))
   const audiences = new Once(
@@ -47,10 +49,11 @@ export const createSurroundings = (tx: ReadTransaction, author: Author): Surroun
       const actor = await person.get(author.userId)
       return policy.mayRead(actor, record, await context(policy, [record]))
     },
-    history: (id) => records.history(id),
+    history: (id) => history.get(id),
+    hasTaken: (id, editId) => records.hasTaken(id, editId),
     foreignFiles: createForeignFiles(tx, author.userId, () => audiences.get(author.userId)),
     context,
-    knows: (id) => family.knows(id) || record.knows(id),
+    knows: (id) => family.knows(id) || record.knows(id) || history.knows(id),
   }
 }
 

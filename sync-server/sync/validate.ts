@@ -1,7 +1,7 @@
 import { recordFields } from '#shared/domain/record.ts'
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import type { Refusal } from '#shared/policies/policy.ts'
-import { limits } from '#shared/sync/protocol.ts'
+import { limits } from '#shared/domain/limits.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import type { Kind } from '#shared/sync/registry.ts'
 import { kindOf } from '#shared/sync/registry.ts'

@@ -15,6 +15,7 @@ const version = (rev: number, fields: object, more: Partial<Version> = {}): Vers
   updatedAt: `2026-11-0${rev}T10:00:00.000Z`,
   updatedBy: 'u1',
   deleted: false,
+  broughtIn: null,
   fields: { ...fields },
   ...more,
 })

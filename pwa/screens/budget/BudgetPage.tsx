@@ -85,10 +85,10 @@ const Month = ({ view, of, dialogs }: Props) => {
           onShowExpenses={(categoryId) => setSearch({ categoryId, month })}
         />
         <RecentExpenses
-          expenses={summary === undefined ? undefined : expenses}
+          expenses={expenses}
           categories={categories}
           month={month}
-          isFirst={!any.loading && any.records.length === 0}
+          isFirst={any.isComplete && any.records.length === 0}
           addButton={<Button onClick={dialogs.addExpense}>{m.budget_add_expense()}</Button>}
           onSearch={() => setSearch({})}
           {...actions}

@@ -4,6 +4,7 @@ import { liveCategories } from '#shared/derive/budgetSummary.ts'
 import type { BudgetCategory } from '#shared/domain/budgetCategory.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { useExpenseSearch } from '#pwa/data/expenseSearch.ts'
+import { MoreToCome } from '#pwa/parts/MoreToCome.tsx'
 import { useBudgetActions } from '#pwa/parts/useBudgetActions.ts'
 import { ConfirmDialog } from '#pwa/ui/ConfirmDialog.tsx'
 import { Select } from '#pwa/ui/Select.tsx'
@@ -19,7 +20,9 @@ interface Props {
 
 /** Asks where a category's expenses go; what has none goes at once, and comes back by 'Undo'. */
 export const DeleteCategoryDialog = ({ category, categories, onClose }: Props) => {
-  const { expenses, looking } = useExpenseSearch({ categoryId: category.id })
+  const { expenses, looking, isComplete } = useExpenseSearch({ categoryId: category.id })
+  /** Whether it has any, and how many, is known once all are here. */
+  const isKnown = !looking && isComplete
   const actions = useBudgetActions()
   const [to, setTo] = useState('')
   const others = liveCategories(categories).filter(({ id }) => id !== category.id)
@@ -37,10 +40,11 @@ export const DeleteCategoryDialog = ({ category, categories, onClose }: Props) =
       title={m.budget_delete_category_title({ name: category.name })}
       confirmLabel={m.budget_delete_category_confirm()}
       destructive
-      pending={looking}
+      pending={!isKnown}
     >
-      {looking && <SkeletonLines lines={2} />}
-      {!looking && expenses.length > 0 && (
+      {!isKnown && <SkeletonLines lines={2} />}
+      <MoreToCome of="budgets" />
+      {isKnown && expenses.length > 0 && (
         <>
           <p>{m.budget_delete_category_text({ n: expenses.length })}</p>
           <Select

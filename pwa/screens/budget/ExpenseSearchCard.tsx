@@ -12,6 +12,7 @@ import { useExpenseSearch } from '#pwa/data/expenseSearch.ts'
 import { useFormerMembers, useMembers } from '#pwa/data/families.ts'
 import { useMoney } from '#pwa/parts/money.ts'
 import { monthInWords } from '#pwa/parts/months.ts'
+import { MoreToCome } from '#pwa/parts/MoreToCome.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
@@ -37,8 +38,9 @@ export const ExpenseSearchCard = ({
   ...actions
 }: Props) => {
   /** Typing goes first: the answer may come a moment later. */
-  const { expenses, total, looking } = useExpenseSearch(useDeferredValue(search))
+  const { expenses, total, looking, isComplete } = useExpenseSearch(useDeferredValue(search))
   const money = useMoney()
+  const words = isComplete ? m.budget_found : m.budget_found_so_far
   return (
     <Card
       title={m.budget_search_heading()}
@@ -56,12 +58,12 @@ export const ExpenseSearchCard = ({
     >
       <Filters {...{ search, setSearch, categories, present }} />
       <p role="status" className="mt-5 mb-1 text-sm text-muted tabular-nums">
-        {m.budget_found({ n: expenses.length, amount: money.format(total) })}
+        {words({ n: expenses.length, amount: money.format(total) })}
         {looking && ` · ${m.budget_looking()}`}
       </p>
       {expenses.length > 0 ? (
         <ExpenseList expenses={expenses} categories={categories} {...actions} />
-      ) : looking ? (
+      ) : looking || !isComplete ? (
         <SkeletonLines lines={6} className="py-3" />
       ) : (
         <EmptyState
@@ -75,6 +77,7 @@ export const ExpenseSearchCard = ({
           {m.budget_found_none()}
         </EmptyState>
       )}
+      <MoreToCome of="budgets" />
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import type { BudgetCategory } from '#shared/domain/budgetCategory.ts'
 import type { Expense } from '#shared/domain/expense.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { monthInWords } from '#pwa/parts/months.ts'
+import { MoreToCome } from '#pwa/parts/MoreToCome.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
@@ -67,6 +68,7 @@ export const RecentExpenses = (props: Props) => {
           ))}
         </ul>
       )}
+      <MoreToCome of="budgets" />
     </Card>
   )
 }

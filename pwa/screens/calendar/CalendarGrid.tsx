@@ -14,6 +14,8 @@ import { OccurrenceChip } from './OccurrenceChip.tsx'
 interface Props {
   readonly span: GridSpan
   readonly occurrences: readonly Occurrence[]
+  /** Are these all? Else nothing is counted. */
+  readonly isComplete: boolean
   readonly birthdays: readonly Birthday[]
   readonly today: string
   readonly personOf: (userId: string) => Person
@@ -32,7 +34,7 @@ const roomyCell = 10
  */
 export const CalendarGrid = (props: Props) => {
   const { span, occurrences, birthdays, today, weekStart, roomy } = props
-  const { personOf, onDay, onOpen } = props
+  const { isComplete, personOf, onDay, onOpen } = props
   const perCell = roomy ? roomyCell : chipsPerCell
   const weeks = calendarGrid(span, occurrences, { today, weekStart, perCell })
   return (
@@ -52,7 +54,7 @@ export const CalendarGrid = (props: Props) => {
             {week.map((cell) => (
               <Cell
                 key={cell.day}
-                {...{ cell, today, roomy, personOf, onDay, onOpen }}
+                {...{ cell, isComplete, today, roomy, personOf, onDay, onOpen }}
                 birthdays={birthdaysOn(birthdays, cell.day)}
               />
             ))}
@@ -65,12 +67,13 @@ export const CalendarGrid = (props: Props) => {
 
 interface CellProps extends Pick<
   Props,
-  'birthdays' | 'today' | 'personOf' | 'roomy' | 'onDay' | 'onOpen'
+  'birthdays' | 'isComplete' | 'today' | 'personOf' | 'roomy' | 'onDay' | 'onOpen'
 > {
   readonly cell: CalendarCell
 }
 
-const Cell = ({ cell, birthdays, today, personOf, roomy, onDay, onOpen }: CellProps) => {
+const Cell = (props: CellProps) => {
+  const { cell, birthdays, isComplete, today, personOf, roomy, onDay, onOpen } = props
   const { day, isToday, isWithin, occurrences, shown, more } = cell
   return (
     <td
@@ -87,10 +90,11 @@ const Cell = ({ cell, birthdays, today, personOf, roomy, onDay, onOpen }: CellPr
           <button
             type="button"
             data-day={day}
-            aria-label={m.calendar_day_open({
-              day: dayInWords(day, today),
-              count: occurrences.length,
-            })}
+            aria-label={
+              isComplete
+                ? m.calendar_day_open({ day: dayInWords(day, today), count: occurrences.length })
+                : dayInWords(day, today)
+            }
             onClick={() => onDay(day)}
             className={clsx(
               'min-h-8 shrink-0 rounded-small px-1.5 text-left text-sm font-semibold tabular-nums hover:bg-sunken max-sm:after:absolute max-sm:after:inset-0',
@@ -111,7 +115,7 @@ const Cell = ({ cell, birthdays, today, personOf, roomy, onDay, onOpen }: CellPr
               onClick={() => onDay(day)}
               className="rounded-small px-1 text-left text-xs font-semibold whitespace-nowrap text-muted hover:bg-sunken max-sm:px-0"
             >
-              {m.calendar_more({ count: more })}
+              {isComplete ? m.calendar_more({ count: more }) : m.calendar_more_unknown()}
             </button>
           )}
         </div>

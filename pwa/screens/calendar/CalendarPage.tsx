@@ -29,7 +29,7 @@ export const CalendarPage = () => {
   const [chosen, setChosen] = useState<string>()
   const anchor = chosen ?? today
   const span = spanOf(view, anchor, weekStart)
-  const { occurrences, loading } = useOccurrences(shownSpan(span, weekStart))
+  const { occurrences, loading, isComplete } = useOccurrences(shownSpan(span, weekStart))
   const { mayCreate } = useEventRights()
   const birthdays = useBirthdays(shownSpan(span, weekStart))
   const personOf = usePeople()
@@ -50,7 +50,7 @@ export const CalendarPage = () => {
       {m.calendar_add()}
     </Button>
   ) : undefined
-  const shown = { span, occurrences, birthdays, today, personOf, onOpen: openEvent }
+  const shown = { span, occurrences, isComplete, birthdays, today, personOf, onOpen: openEvent }
   return (
     <>
       <PageHeader

@@ -3,7 +3,9 @@ import { birthdaysOn } from '#shared/derive/birthdays.ts'
 import type { Birthday } from '#shared/derive/birthdays.ts'
 import { occurrencesOn } from '#shared/derive/calendarGrid.ts'
 import type { Occurrence } from '#shared/derive/occurrence.ts'
+import { useIsComplete } from '#pwa/data/useIsComplete.ts'
 import { dayInWords } from '#pwa/parts/dates.ts'
+import { MoreToCome } from '#pwa/parts/MoreToCome.tsx'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import type { Person } from '#pwa/parts/usePeople.ts'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -34,6 +36,7 @@ export const DayDialog = ({
   onClose,
 }: Props) => {
   const today = useFamilyToday()
+  const isComplete = useIsComplete('events')
   const found = day === undefined ? [] : occurrencesOn(occurrences, day)
   const born = day === undefined ? [] : birthdaysOn(birthdays, day)
   return (
@@ -47,7 +50,7 @@ export const DayDialog = ({
         })}
     >
       {found.length + born.length === 0 ? (
-        <p className="text-muted">{m.calendar_day_empty()}</p>
+        isComplete && <p className="text-muted">{m.calendar_day_empty()}</p>
       ) : (
         <ul className="-mx-2 grid gap-1">
           {born.map((birthday) => (
@@ -65,6 +68,7 @@ export const DayDialog = ({
           ))}
         </ul>
       )}
+      <MoreToCome of="events" />
     </Dialog>
   )
 }

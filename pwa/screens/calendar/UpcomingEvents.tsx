@@ -3,6 +3,7 @@ import { m } from '#shared/messages/messages.ts'
 import { upcomingCount } from '#shared/derive/calendarGrid.ts'
 import type { Occurrence } from '#shared/derive/occurrence.ts'
 import { useNextOccurrences } from '#pwa/data/events.ts'
+import { MoreToCome } from '#pwa/parts/MoreToCome.tsx'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import type { Person } from '#pwa/parts/usePeople.ts'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -41,6 +42,7 @@ export const UpcomingEvents = ({ addButton, personOf, onOpen }: Props) => {
           ))}
         </ul>
       )}
+      <MoreToCome of="events" />
     </Card>
   )
 }

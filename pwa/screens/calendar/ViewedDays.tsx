@@ -15,6 +15,8 @@ interface Props {
   readonly span: GridSpan
   readonly loading: boolean
   readonly occurrences: readonly Occurrence[]
+  /** Are these all? */
+  readonly isComplete: boolean
   readonly birthdays: readonly Birthday[]
   readonly today: string
   readonly weekStart: number
@@ -33,6 +35,9 @@ export const ViewedDays = ({ loading, ...props }: Props) => {
   const hasRoomForHours = useMediaQuery(wide)
   const { view, ...shown } = props
   if (loading) return <Loading {...props} />
+  /** That nothing is on can be said once all is here. */
+  const isKnown = shown.isComplete || shown.occurrences.length > 0
+  if (view === 'agenda' && !isKnown) return <Loading {...props} />
   if (view === 'agenda') return <Agenda {...shown} />
   if (view === 'week' && hasRoomForHours) return <WeekGrid key={shown.span.from} {...shown} />
   return <CalendarGrid {...shown} roomy={view === 'week'} />

@@ -4,7 +4,7 @@ import { m } from '#shared/messages/messages.ts'
 import { useGoalFigures } from '#pwa/data/goals.ts'
 import { StatCard } from '#pwa/ui/StatCard.tsx'
 
-/** Holds its place while it counts. */
+/** Holds the place of words that speak of a figure. */
 const notYet = '\u2007'
 
 export function ActiveGoals(): ReactElement {
@@ -12,7 +12,7 @@ export function ActiveGoals(): ReactElement {
   return (
     <StatCard
       label={m.dashboard_active_goals()}
-      value={figures?.active ?? notYet}
+      value={figures?.active}
       detail={figures ? m.dashboard_goals_completed({ n: figures.completedThisMonth }) : notYet}
       icon={<Target className="size-5" />}
     />

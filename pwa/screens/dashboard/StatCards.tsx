@@ -25,7 +25,7 @@ export function StatCards({ seesMoney }: { seesMoney: boolean }): ReactElement {
   )
 }
 
-/** Holds its place while it counts. */
+/** Holds the place of words that speak of a figure. */
 const notYet = '\u2007'
 
 function PendingTasks({ className }: { className: string }): ReactElement {
@@ -34,7 +34,7 @@ function PendingTasks({ className }: { className: string }): ReactElement {
     <StatCard
       className={className}
       label={m.dashboard_pending_tasks()}
-      value={stats?.pending ?? notYet}
+      value={stats?.pending}
       detail={stats ? m.dashboard_completed_today({ n: stats.completedToday }) : notYet}
       icon={<ListTodo className={iconClass} />}
     />
@@ -42,11 +42,11 @@ function PendingTasks({ className }: { className: string }): ReactElement {
 }
 
 function EventsThisWeek(): ReactElement {
-  const count = useThisWeek()?.length
+  const { count } = useThisWeek()
   return (
     <StatCard
       label={m.dashboard_this_week()}
-      value={count ?? notYet}
+      value={count}
       detail={count === undefined ? notYet : m.dashboard_events({ n: count })}
       icon={<CalendarDays className={iconClass} />}
     />
@@ -57,13 +57,14 @@ function EventsThisWeek(): ReactElement {
 function MonthlyBudget(): ReactElement {
   const { summary } = useMonthOfMoney(monthOf(useFamilyToday()))
   const money = useMoney()
-  const percent = m.dashboard_budget_used({ percent: summary?.percentUsed ?? 0 })
+  const percent =
+    summary === undefined ? undefined : m.dashboard_budget_used({ percent: summary.percentUsed })
   return (
     <StatCard
       label={m.dashboard_monthly_budget()}
-      value={summary === undefined ? notYet : money.format(summary.remaining)}
-      detail={summary === undefined ? notYet : percent}
-      progress={{ value: summary?.percentUsed ?? 0, label: percent }}
+      value={summary && money.format(summary.remaining)}
+      detail={percent ?? notYet}
+      progress={{ value: summary?.percentUsed, label: percent ?? m.dashboard_monthly_budget() }}
       icon={<Wallet className={iconClass} />}
       tone={summary !== undefined && summary.remaining < 0 ? 'warn' : 'plain'}
     />

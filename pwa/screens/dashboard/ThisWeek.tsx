@@ -38,7 +38,7 @@ export function ThisWeek(): ReactElement {
 }
 
 function Events(): ReactElement {
-  const occurrences = useThisWeek()
+  const { occurrences } = useThisWeek()
   const today = useFamilyToday()
   const personOf = usePeople()
   if (occurrences === undefined) {

@@ -29,7 +29,7 @@ interface Props {
 
 /** The live members, the longest-standing first, and what they tell of themselves. */
 export const MembersCard = ({ family, mayManage }: Props) => {
-  const { members, loading } = useMembers()
+  const { members, loading, isComplete } = useMembers()
   const details = useProfileDetails()
   const session = useSession()
   const { dialogs, show } = useMemberDialogs(family)
@@ -38,7 +38,11 @@ export const MembersCard = ({ family, mayManage }: Props) => {
     <Card
       title={m.family_members_title()}
       actions={
-        <span className="text-sm text-muted">{m.family_members_count({ n: members.length })}</span>
+        isComplete && (
+          <span className="text-sm text-muted">
+            {m.family_members_count({ n: members.length })}
+          </span>
+        )
       }
     >
       {loading && members.length === 0 ? (

@@ -6,6 +6,7 @@ import type { Goal, GoalType } from '#shared/domain/goal.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { useGoalRights } from '#pwa/data/goalRights.ts'
 import { useGoals } from '#pwa/data/goals.ts'
+import { MoreToCome } from '#pwa/parts/MoreToCome.tsx'
 import { useHistoryDialog } from '#pwa/parts/history/useHistoryDialog.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Segmented } from '#pwa/ui/Segmented.tsx'
@@ -26,7 +27,7 @@ interface Props {
 export const FilteredGoals = ({ onOpen, empty }: Props) => {
   const [parameters, setParameters] = useSearchParams()
   const type = toGoalType(parameters.get('show'))
-  const { goals, loading } = useGoals(type)
+  const { goals, isComplete } = useGoals(type)
   const [limit, setLimit] = useState(pageSize)
   const { mayEditGoal, mayDeleteGoal } = useGoalRights()
   const { remove, setStatus } = useGoalActions()
@@ -56,7 +57,7 @@ export const FilteredGoals = ({ onOpen, empty }: Props) => {
     },
     [mayEditGoal, mayDeleteGoal, onOpen, remove, setStatus, showHistory],
   )
-  if (type === undefined && !loading && goals.length === 0) return empty
+  if (type === undefined && isComplete && goals.length === 0) return empty
   return (
     <>
       <Segmented
@@ -72,7 +73,7 @@ export const FilteredGoals = ({ onOpen, empty }: Props) => {
       />
       <div ref={list} tabIndex={-1} className="outline-none">
         {goals.length === 0 ? (
-          <p className="py-10 text-center text-muted">{!loading && m.goals_empty_filter()}</p>
+          <p className="py-10 text-center text-muted">{isComplete && m.goals_empty_filter()}</p>
         ) : (
           <GoalList goals={goals.slice(0, limit)} actions={actions} />
         )}
@@ -84,6 +85,7 @@ export const FilteredGoals = ({ onOpen, empty }: Props) => {
           </Button>
         </div>
       )}
+      <MoreToCome of="goals" />
       {historyDialog}
     </>
   )

@@ -22,11 +22,11 @@ import { GoalsPerson } from './GoalsPerson.tsx'
 export const GoalsPage = () => {
   const { userId } = useData().database
   const { mayCreateGoal } = useGoalRights()
-  const { loading } = useGoals(undefined)
+  const { loading, isComplete } = useGoals(undefined)
   const stats = useGoalStats()
   const { dialog, add, open } = useGoalDialog()
   useOpened('goal', open)
-  if (loading || stats === undefined) {
+  if (loading || (isComplete && stats === undefined)) {
     return (
       <div className="grid min-h-[60dvh] place-items-center">
         <Spinner size="lg" label={m.goals_loading()} />

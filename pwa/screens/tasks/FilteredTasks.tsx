@@ -8,6 +8,7 @@ import { isTaskTime } from '#shared/domain/taskSeries.ts'
 import type { TaskSeries } from '#shared/domain/taskSeries.ts'
 import { useTasks } from '#pwa/data/tasks.ts'
 import type { TaskFilter } from '#pwa/data/tasks.ts'
+import { MoreToCome } from '#pwa/parts/MoreToCome.tsx'
 import { TaskList } from '#pwa/parts/TaskList.tsx'
 import { useHistoryDialog } from '#pwa/parts/history/useHistoryDialog.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -90,6 +91,7 @@ export const FilteredTasks = ({ total, onOpen, onOpenSeries, addButton }: Props)
           </Button>
         </div>
       )}
+      <MoreToCome of="tasks" />
       {historyDialog}
     </Card>
   )

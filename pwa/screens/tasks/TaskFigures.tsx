@@ -1,11 +1,12 @@
 import { CalendarCheck, CircleCheck, Clock, ListTodo } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
+import { missedOf } from '#shared/derive/tasks.ts'
 import type { TaskStats } from '#shared/derive/tasks.ts'
 import { LoadingRegion, SkeletonStats } from '#pwa/ui/Skeleton.tsx'
 import { StatCard } from '#pwa/ui/StatCard.tsx'
 import { StatGrid } from '#pwa/ui/StatGrid.tsx'
 
-/** The page's four figures; `stats` is undefined until counted. */
+/** The page's four figures; `stats` is undefined until counted. What none of the other cards holds is named. */
 export const TaskFigures = ({ stats }: { readonly stats: TaskStats | undefined }) => {
   if (stats === undefined) {
     return (
@@ -16,11 +17,13 @@ export const TaskFigures = ({ stats }: { readonly stats: TaskStats | undefined }
       </LoadingRegion>
     )
   }
+  const missed = missedOf(stats)
   return (
     <StatGrid>
       <StatCard
         label={m.tasks_stat_total()}
         value={stats.total}
+        detail={missed > 0 ? m.tasks_stat_missed({ n: missed }) : undefined}
         icon={<ListTodo aria-hidden className="size-5" />}
       />
       <StatCard

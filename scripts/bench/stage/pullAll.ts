@@ -1,5 +1,6 @@
 import type { WireRecord } from '#shared/domain/record.ts'
-import { limits, protocolVersion } from '#shared/sync/protocol.ts'
+import { limits } from '#shared/domain/limits.ts'
+import { protocolVersion } from '#shared/sync/protocol.ts'
 import type { Checkpoint, CollectionName, PullResponse } from '#shared/sync/protocol.ts'
 import type { Product } from './product.ts'
 

@@ -8,7 +8,7 @@ export const feedsContract = (store: () => Store): void => {
   const put = (options: VersionOptions) =>
     store().write((tx) => tx.records.put(buildVersion(options)))
   const rowsAfter = (audience: string, after: number, limit = 100) =>
-    store().read((tx) => tx.feeds.after(audience, 'tasks', after, limit))
+    store().read((tx) => tx.feeds.after(audience, 'tasks', after, { rows: limit, bytes: 1e6 }))
   const shown = (rows: readonly FeedRow[]) => rows.map((row) => [row.number, row.recordId])
 
   describe('feeds', () => {
@@ -22,6 +22,41 @@ export const feedsContract = (store: () => Store): void => {
       ])
       expect(shown(await rowsAfter('household:F', 2))).toEqual([[3, 'a']])
       expect((await rowsAfter('household:F', 2))[0]).toMatchObject({ first: 1, record: { rev: 2 } })
+    })
+
+    it('ends at the row by which it comes to so many bytes', async () => {
+      for (const [at, rank] of [2, 0, 2, 1].entries()) await put({ id: `row-${at}`, rank })
+      const read = async (bytes: number) => {
+        const room = { rows: 100, bytes }
+        const start = { upTo: 4, rank: 0, before: 5 }
+        return store().read(async (tx) => [
+          shown(await tx.feeds.after('household:F', 'tasks', 0, room)),
+          shown(await tx.feeds.bootstrap('household:F', 'tasks', start, room)),
+        ])
+      }
+      const [row] = await rowsAfter('household:F', 0)
+      expect(await read(1)).toEqual([[[1, 'row-0']], [[2, 'row-1']]])
+      expect(await read((row?.bytes ?? 0) + 1)).toEqual([
+        [
+          [1, 'row-0'],
+          [2, 'row-1'],
+        ],
+        [
+          [2, 'row-1'],
+          [4, 'row-3'],
+        ],
+      ])
+    })
+
+    it('tells only of what was there at a number, where that is asked for', async () => {
+      for (const id of ['a', 'b', 'c']) await put({ id })
+      await put({ id: 'a', rev: 2 })
+      const room = { rows: 100, bytes: 1e6 }
+      const met = await store().read((tx) => tx.feeds.after('household:F', 'tasks', 0, room, 2))
+      expect(shown(met)).toEqual([
+        [2, 'b'],
+        [4, 'a'],
+      ])
     })
 
     it('leaves a row behind where a record moved away, with the state it has now', async () => {
@@ -68,7 +103,11 @@ export const feedsContract = (store: () => Store): void => {
 
     it('answers rows of the collection that was asked for only', async () => {
       await put({ id: 'a' })
-      expect(await store().read((tx) => tx.feeds.after('household:F', 'goals', 0, 10))).toEqual([])
+      expect(
+        await store().read((tx) =>
+          tx.feeds.after('household:F', 'goals', 0, { rows: 10, bytes: 1e6 }),
+        ),
+      ).toEqual([])
     })
   })
 
@@ -112,7 +151,9 @@ const bootstrapInPages = async (store: Store, audience: string, upTo: number, li
   const all = []
   let position = { upTo, rank: 0, before: upTo + 1 }
   for (;;) {
-    const page = await store.read((tx) => tx.feeds.bootstrap(audience, 'tasks', position, limit))
+    const page = await store.read((tx) =>
+      tx.feeds.bootstrap(audience, 'tasks', position, { rows: limit, bytes: 1e6 }),
+    )
     expect(page.length).toBeLessThanOrEqual(limit)
     const last = page.at(-1)
     if (last === undefined) return all

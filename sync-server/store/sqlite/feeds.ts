@@ -1,5 +1,6 @@
 import type { StoredRecord } from '#shared/domain/record.ts'
-import type { FeedReader } from '../store.ts'
+import type { FeedReader, FeedRoom, FeedRow } from '../store.ts'
+import { firstBytes } from './firstBytes.ts'
 import { parseBody } from './records.ts'
 import type { Prepare, Scope } from './scope.ts'
 
@@ -12,8 +13,7 @@ interface Row {
 }
 
 export const createFeedReader = (prepare: Prepare, scope: Scope): FeedReader => ({
-  counter: (audience) =>
-    scope.run(() => prepare<[string], { counter: number }>(counterOf).get(audience)?.counter ?? 0),
+  counter: (audience) => scope.run(() => counterIn(prepare, audience)),
   wasSkipped: (audience, number) =>
     scope.run(() => {
       const found = (sql: string, ...parameters: readonly unknown[]): boolean =>
@@ -21,20 +21,26 @@ export const createFeedReader = (prepare: Prepare, scope: Scope): FeedReader => 
       if (found(skippedAround, audience, number, number)) return true
       return number > 0 && !found(counterOf, audience) && found(anySkipped)
     }),
-  after: (audience, collection, after, limit) =>
-    scope.run(() => newestRows(prepare, audience, collection, after, limit).map(toFeedRow)),
-  bootstrap: (audience, collection, { upTo, rank, before }, limit) =>
+  after: (audience, collection, after, room, metBy = Number.MAX_SAFE_INTEGER) =>
     scope.run(() => {
-      const found: Row[] = []
+      const isNews = after < counterIn(prepare, audience)
+      return isNews ? rowsOfRanks(prepare, [audience, collection], after, room, metBy) : []
+    }),
+  bootstrap: (audience, collection, { upTo, rank, before }, { rows, bytes }) =>
+    scope.run(() => {
+      const found: ReturnType<typeof toFeedRow>[] = []
       let below = Math.min(before, upTo + 1)
+      let left = bytes
       for (const each of ranksFrom(prepare, audience, collection, rank)) {
-        const room = limit - found.length
-        if (room === 0) break
+        const room = rows - found.length
+        if (room === 0 || left <= 0) break
         if (each > rank) below = upTo + 1
         const ofRank = prepare<unknown[], Row>(rowsBefore)
-        found.push(...ofRank.all(audience, collection, each, below, room))
+        const next = firstBytes(ofRank.iterate(audience, collection, each, below, room), left)
+        found.push(...next.rows.map(toFeedRow))
+        left = next.left
       }
-      return found.map(toFeedRow)
+      return found
     }),
 })
 
@@ -51,20 +57,25 @@ function* ranksFrom(
 }
 
 /** Most pulls ask where nothing is new, which the counter says. */
-const newestRows = (
+const counterIn = (prepare: Prepare, audience: string): number =>
+  prepare<[string], { counter: number }>(counterOf).get(audience)?.counter ?? 0
+
+/** Of each rank as much as there is room for: what is not needed of it is not parsed. */
+const rowsOfRanks = (
   prepare: Prepare,
-  audience: string,
-  collection: string,
+  [audience, collection]: readonly [string, string],
   after: number,
-  limit: number,
-): readonly Row[] => {
-  const counter = prepare<[string], { counter: number }>(counterOf).get(audience)?.counter ?? 0
-  if (counter <= after) return []
+  room: FeedRoom,
+  metBy: number,
+): readonly FeedRow[] => {
   const found: Row[] = []
+  const ofRank = prepare<unknown[], Row>(rowsAfter)
   for (const rank of ranksFrom(prepare, audience, collection, 0)) {
-    found.push(...prepare<unknown[], Row>(rowsAfter).all(audience, collection, rank, after, limit))
+    const rows = ofRank.iterate(audience, collection, rank, after, metBy, room.rows)
+    found.push(...firstBytes(rows, room.bytes).rows)
   }
-  return found.sort((a, b) => a.number - b.number).slice(0, limit)
+  found.sort((a, b) => a.number - b.number)
+  return firstBytes(found.slice(0, room.rows), room.bytes).rows.map(toFeedRow)
 }
 
 const toFeedRow = (row: Row) => ({
@@ -73,6 +84,7 @@ const toFeedRow = (row: Row) => ({
   rank: row.rank,
   recordId: row.id,
   record: parseBody<StoredRecord>(row),
+  bytes: Buffer.byteLength(row.body),
 })
 
 const skippedAround = `
@@ -91,7 +103,8 @@ const rows = `
 const nextRank =
   'SELECT min(rank) AS rank FROM feed WHERE audience = ? AND collection = ? AND rank > ?'
 
-const rowsAfter = `${rows} AND feed.rank = ? AND feed.number > ? ORDER BY feed.number LIMIT ?`
+const rowsAfter = `${rows} AND feed.rank = ? AND feed.number > ? AND feed.first <= ?
+  ORDER BY feed.number LIMIT ?`
 
 const rowsBefore = `${rows} AND feed.rank = ? AND feed.number < ?
   ORDER BY feed.number DESC LIMIT ?`

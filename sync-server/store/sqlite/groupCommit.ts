@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { StoreUnavailable, WriteUnconfirmed } from '#server/errors.ts'
+import { giveWay } from '#server/turns.ts'
 import { unavailable } from './failures.ts'
 import { createPrepare, createScope } from './scope.ts'
 import type { Scope } from './scope.ts'
@@ -52,7 +53,7 @@ export const createGroupCommit = <Tx>(
   const drain = async (): Promise<void> => {
     while (waiting.length > 0) {
       /** All requests that have arrived in this turn of the event loop get to join. */
-      await nextTurn()
+      await giveWay()
       await runGroup(db, control, begin, waiting, groups)
     }
     draining = undefined
@@ -116,7 +117,7 @@ const runGroup = async <Tx>(
       outcomes.push(await runBehindSavepoint(db, control, begin, job))
       /** Other requests go on meanwhile, and their writes may still join. */
       if (waiting.length === 0 || performance.now() - since > longestTurn) {
-        await nextTurn()
+        await giveWay()
         since = performance.now()
       }
     }
@@ -144,9 +145,6 @@ const failureOf = (committed: Groups['committed']): StoreUnavailable | undefined
     return new WriteUnconfirmed('A write stands, but not all that goes with it', { cause: error })
   }
 }
-
-/** Lets what has arrived meanwhile be read. */
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** @throws when SQLite has left the transaction, and with it all earlier jobs of the group. */
 const runBehindSavepoint = async <Tx>(

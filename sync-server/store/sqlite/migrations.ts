@@ -4,6 +4,7 @@ import { blobTables } from './migrations/blobs.ts'
 import { bringingTables } from './migrations/bringings.ts'
 import { feedOrder } from './migrations/feedOrder.ts'
 import { fewerPages } from './migrations/fewerPages.ts'
+import { longHistories } from './migrations/longHistories.ts'
 import { openTasksFirst } from './migrations/openTasksFirst.ts'
 import { parentColumn } from './migrations/parents.ts'
 import { recordTables } from './migrations/records.ts'
@@ -20,6 +21,7 @@ export const migrations: readonly string[] = [
   feedOrder,
   openTasksFirst,
   fewerPages,
+  longHistories,
   bringingTables,
 ]
 

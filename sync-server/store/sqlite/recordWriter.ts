@@ -123,7 +123,7 @@ const putRecord = `
     updated_at = excluded.updated_at`
 
 const replaceCurrentVersion = `
-  UPDATE history SET replaced_at = ?, body = ${versionText}
+  UPDATE history INDEXED BY history_keys SET replaced_at = ?, body = ${versionText}
   WHERE record_id = ? AND replaced_at IS NULL`
 
 const addVersion = `

@@ -2,8 +2,11 @@ import type { Family } from '#shared/domain/family.ts'
 import type { Invitation } from '#shared/domain/invitation.ts'
 import type { Member } from '#shared/domain/member.ts'
 import type { Shown, StoredRecord } from '#shared/domain/record.ts'
+import { limits } from '#shared/domain/limits.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
+import { TooMuch } from '#server/errors.ts'
 import type { RecordReader } from '../store.ts'
+import { firstBytes } from './firstBytes.ts'
 import type { Remember } from './remembered.ts'
 import { readRestorePoint } from './restoring.ts'
 import type { Prepare, Scope } from './scope.ts'
@@ -83,17 +86,23 @@ export class SqliteRecordReader implements RecordReader {
   }
 
   history(id: string) {
-    return this.#all(versionsOf, id)
+    return this.scope.run(() => newestVersions(this.prepare, id))
+  }
+
+  hasVersion(id: string, rev: number) {
+    return this.#isThere(versionByRev, id, rev)
   }
 
   hasTaken(id: string, editId: string) {
-    return this.scope.run(
-      () => this.prepare<unknown[], object>(versionByEdit).get(id, editId) !== undefined,
-    )
+    return this.#isThere(versionByEdit, id, editId, id, editId)
   }
 
   restorePoint(id: string, of?: Parameters<RecordReader['restorePoint']>[1]) {
     return this.scope.run(() => readRestorePoint(this.prepare, id, of))
+  }
+
+  #isThere(sql: string, ...parameters: readonly unknown[]): Promise<boolean> {
+    return this.scope.run(() => this.prepare(sql).get(...parameters) !== undefined)
   }
 
   #one<T>(sql: string, parameter: string): Promise<T | undefined> {
@@ -119,14 +128,27 @@ const listOf = (prepare: Prepare, query: ListQuery): readonly StoredRecord[] => 
   const all = [...parameters, query.limit ?? defaultLimit]
   if (query.by === 'listDate') {
     const sql = `SELECT body FROM records WHERE ${where} ORDER BY list_date, id LIMIT ?`
-    return allBodies(prepare, sql, ...all)
+    return withinAnswer(prepare<unknown[], BodyRow>(sql).iterate(...all))
   }
-  return prepare<unknown[], { id: string }>(
+  const ids = prepare<unknown[], { id: string }>(
     `SELECT id FROM records WHERE ${where} ORDER BY list_newest, id LIMIT ?`,
-  )
-    .all(...all)
-    .flatMap(({ id }) => oneBody<StoredRecord>(prepare, recordById, id) ?? [])
+  ).all(...all)
+  const bodyOf = prepare<[string], BodyRow>(recordById)
+  return withinAnswer(ids.flatMap(({ id }) => bodyOf.get(id) ?? []))
 }
+
+/** @throws TooMuch where they are more than an answer may be made of. */
+const withinAnswer = (rows: Iterable<BodyRow>): readonly StoredRecord[] => {
+  const bodies = firstBytes(rows, limits.answerBytes)
+  if (bodies.left <= 0) throw new TooMuch('A list is longer than an answer may be')
+  return bodies.rows.map((row) => parseBody(row))
+}
+
+/** One that alone is larger is still one. */
+const newestVersions = (prepare: Prepare, id: string): readonly StoredRecord[] =>
+  firstBytes(prepare<[string], BodyRow>(versionsOf).iterate(id), limits.historyBytes)
+    .rows.map((row) => parseBody<StoredRecord>(row))
+    .reverse()
 
 const countOf = (prepare: Prepare, query: ListQuery): number => {
   const { where, parameters } = selection(query)
@@ -201,7 +223,14 @@ const invitationByToken = `
   WHERE kind = 'invitation' AND deleted = 0 AND body ->> '$.tokenHash' = ?
   ORDER BY created_at LIMIT 1`
 
-const versionsOf = `SELECT ${versionText} AS body FROM history WHERE record_id = ? ORDER BY rev, epoch`
+/** Walked from its end, and only so far as there is room. */
+const versionsOf = `
+  SELECT ${versionText} AS body FROM history WHERE record_id = ? ORDER BY rev DESC, epoch DESC`
 
+const versionByRev = 'SELECT 1 FROM history WHERE record_id = ? AND rev = ? LIMIT 1'
+
+/** The index that serves it has no current versions (migrations/longHistories.ts). */
 const versionByEdit = `
-  SELECT 1 FROM history WHERE record_id = ? AND ${versionText} ->> '$.editId' = ? LIMIT 1`
+  SELECT 1 FROM history INDEXED BY history_edits
+  WHERE record_id = ? AND body <> '' AND body ->> '$.editId' = ?
+  UNION ALL SELECT 1 FROM records WHERE id = ? AND body ->> '$.editId' = ? LIMIT 1`

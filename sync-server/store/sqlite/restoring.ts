@@ -23,10 +23,10 @@ export const readRestorePoint = (
     /** Sound because every body was validated by its kind's schema before it was written. */
     return row && (JSON.parse(row.body) as StoredRecord)
   }
-  const ofLine = of && version(newestOfLine, of.line)
+  const ofLine = of && version(newestOfLine, id, of.line)
   const isForked = of !== undefined && (ofLine ?? version(versionOfBefore, of.rev)) !== undefined
-  const belowFork = isForked ? version(newestBelow, of.rev) : undefined
-  const base = ofLine ?? belowFork ?? version(newestOfBefore)
+  const belowFork = isForked ? version(newestBelow, id, of.rev) : undefined
+  const base = ofLine ?? belowFork ?? version(newestOfBefore, id)
   const current = prepare<[string], { epoch: string; isPresent: number }>(currentVersion).get(id)
   const isOfAnotherLine =
     isForked &&
@@ -68,29 +68,31 @@ export const createRestoringWriter = (
     }),
 })
 
-const newestOfBefore = `
-  SELECT ${versionText} AS body FROM history WHERE record_id = ? AND epoch <> ${presentLine}
-  ORDER BY rev DESC LIMIT 1`
+/**
+ * The newest version of before the present line. It is found in an index without the texts, which are
+ * long to go through. Asked for by the record's id, twice.
+ */
+const newestWhere = (condition: string): string => `
+  SELECT ${versionText} AS body FROM history WHERE record_id = ? AND (rev, epoch) = (
+    SELECT rev, epoch FROM history INDEXED BY history_keys
+    WHERE record_id = ? AND epoch <> ${presentLine} AND ${condition}
+    ORDER BY rev DESC, epoch DESC LIMIT 1)`
+
+const newestOfBefore = newestWhere('true')
 
 const firstOfPresent = `
   SELECT ${versionText} AS body FROM history WHERE record_id = ? AND rev = 1 AND epoch = ${presentLine}`
 
 /** What was replayed continues every line: nothing that a journal revoked comes back by any. */
-const newestOfLine = `
-  SELECT ${versionText} AS body FROM history
-  WHERE record_id = ? AND epoch <> ${presentLine}
-    AND (epoch = '' OR substr(epoch, -${lineLength}) = ?)
-  ORDER BY rev DESC LIMIT 1`
+const newestOfLine = newestWhere(`(epoch = '' OR substr(epoch, -${lineLength}) = ?)`)
 
 const versionOfBefore = `
   SELECT ${versionText} AS body FROM history WHERE record_id = ? AND rev = ? AND epoch <> ${presentLine} LIMIT 1`
 
-const newestBelow = `
-  SELECT ${versionText} AS body FROM history WHERE record_id = ? AND rev < ? AND epoch <> ${presentLine}
-  ORDER BY rev DESC LIMIT 1`
+const newestBelow = newestWhere('rev < ?')
 
 const currentVersion = `
-  SELECT epoch, epoch = ${presentLine} AS isPresent FROM history
+  SELECT epoch, epoch = ${presentLine} AS isPresent FROM history INDEXED BY history_keys
   WHERE record_id = ? AND replaced_at IS NULL LIMIT 1`
 
 const gapOf = 'SELECT rev FROM gaps WHERE record_id = ?'

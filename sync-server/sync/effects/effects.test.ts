@@ -39,7 +39,10 @@ describe('effects', () => {
   it('moves a person’s profile to where a new role puts it, and back', async () => {
     expect((await stage.held('kim')).audience).toBe('child:F:kim')
     const before = await stage.held('kim')
-    const oldFeed = () => stage.store.read((tx) => tx.feeds.after('child:F:kim', 'families', 0, 10))
+    const oldFeed = () =>
+      stage.store.read((tx) =>
+        tx.feeds.after('child:F:kim', 'families', 0, { rows: 10, bytes: 1e6 }),
+      )
     const [rowBefore] = await oldFeed()
     await stage.join('F', 'kim', 'grandparent')
     const after = await stage.held('kim')

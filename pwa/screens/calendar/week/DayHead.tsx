@@ -10,12 +10,15 @@ interface Props {
   readonly day: string
   readonly today: string
   readonly occurrences: readonly Occurrence[]
+  /** Are these all? Else nothing is counted. */
+  readonly isComplete: boolean
   readonly onDay: (day: string) => void
 }
 
 /** Opens its day. */
-export const DayHead = ({ day, today, occurrences, onDay }: Props) => {
+export const DayHead = ({ day, today, occurrences, isComplete, onDay }: Props) => {
   const isToday = day === today
+  const month = monthInWords(day)
   const count = occurrencesOn(occurrences, day).length
   return (
     <button
@@ -34,7 +37,7 @@ export const DayHead = ({ day, today, occurrences, onDay }: Props) => {
       >
         {Number(day.slice(8))}
       </span>
-      <VisuallyHidden>{m.calendar_day_head({ month: monthInWords(day), count })}</VisuallyHidden>
+      <VisuallyHidden>{isComplete ? m.calendar_day_head({ month, count }) : month}</VisuallyHidden>
     </button>
   )
 }

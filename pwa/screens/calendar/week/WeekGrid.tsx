@@ -19,6 +19,7 @@ interface Props {
   /** Seven days. */
   readonly span: GridSpan
   readonly occurrences: readonly Occurrence[]
+  readonly isComplete: boolean
   readonly birthdays: readonly Birthday[]
   readonly today: string
   readonly personOf: (userId: string) => Person
@@ -89,11 +90,11 @@ interface OfDays extends Props {
   readonly days: readonly { readonly day: string }[]
 }
 
-const Heads = ({ days, today, occurrences, onDay }: OfDays) => (
+const Heads = ({ days, today, occurrences, isComplete, onDay }: OfDays) => (
   <div style={columns}>
     <span />
     {days.map(({ day }) => (
-      <DayHead key={day} {...{ day, today, occurrences, onDay }} />
+      <DayHead key={day} {...{ day, today, occurrences, isComplete, onDay }} />
     ))}
   </div>
 )

@@ -1,0 +1,15 @@
+import { m } from '#shared/messages/messages.ts'
+import type { CollectionName } from '#shared/sync/protocol.ts'
+import { useIsComplete } from '#pwa/data/useIsComplete.ts'
+import { useSyncStatus } from '#pwa/state/syncStatus.ts'
+
+/** Under a list: it may not be all yet. Nothing once it is. */
+export const MoreToCome = ({ of }: { readonly of: CollectionName }) => {
+  const { online } = useSyncStatus()
+  if (useIsComplete(of)) return null
+  return (
+    <p className="mt-4 text-center text-sm text-muted">
+      {online ? m.sync_more_to_come() : m.sync_more_when_online()}
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ServerResponse } from 'node:http'
+import { limits } from '#shared/domain/limits.ts'
+import { rateLimited } from '#server/http/problems.ts'
+import type { Route } from '#server/http/route.ts'
+import { createPlacesOfEach } from '#server/turns.ts'
+
+export interface WorkLimits {
+  /**
+   * Waits until the account has few enough calls under way. A call is, until it has been worked on and
+   * its answer has been read: an answer that nobody reads stays in memory.
+   * @returns to be called when it has been worked on.
+   * @throws HttpError 429 where too many wait already.
+   */
+  enter(route: Pick<Route, 'place'>, userId: string, response: ServerResponse): Promise<() => void>
+}
+
+/** Pulls have places of their own: a phone on a slow network must not hold up what it sends. */
+export const createWorkLimits = (): WorkLimits => {
+  const places = {
+    pull: createPlacesOfEach(limits.callsAtOnce.pull),
+    call: createPlacesOfEach(limits.callsAtOnce.call),
+  }
+  return {
+    enter: async ({ place }, userId, response) => {
+      if (place === 'none') return () => undefined
+      if (places[place].waiting(userId) >= limits.callsWaiting) throw rateLimited(1)
+      const leave = await places[place].enter(userId)
+      return () => whenRead(response, leave)
+    },
+  }
+}
+
+/** Or when it is clear that it will not be. */
+const whenRead = (response: ServerResponse, then: () => void): void => {
+  if (response.closed || response.destroyed) {
+    then()
+    return
+  }
+  response.setTimeout(limits.unreadMs, () => response.destroy())
+  response.once('close', then)
+}

@@ -1,0 +1,87 @@
+import { limits } from '#shared/domain/limits.ts'
+
+/** Runs work, as many at a time as it was made for; the rest waits, first come first served. */
+export type TakeTurns = <T>(work: () => Promise<T>) => Promise<T>
+
+export const createTurns = (atATime: number): TakeTurns => {
+  const takeTurn = createTurnsByAccount(atATime)
+  return (work) => takeTurn('', work)
+}
+
+/** @param account whose work it is. */
+export type TakeTurnsByAccount = <T>(account: string, work: () => Promise<T>) => Promise<T>
+
+/** The accounts that wait come one after another, however much work each of them brings. */
+export const createTurnsByAccount = (atATime: number): TakeTurnsByAccount => {
+  /** In the order in which the accounts come next. */
+  const waiting = new Map<string, (() => void)[]>()
+  let running = 0
+  const letNextIn = (): void => {
+    const [next] = waiting
+    if (next === undefined) {
+      running -= 1
+      return
+    }
+    const [account, works] = next
+    const begin = works.shift()
+    waiting.delete(account)
+    if (works.length > 0) waiting.set(account, works)
+    begin?.()
+  }
+  return async (account, work) => {
+    if (running < atATime) running += 1
+    else {
+      await new Promise<void>((resolve) => {
+        waiting.set(account, [...(waiting.get(account) ?? []), resolve])
+      })
+    }
+    try {
+      return await work()
+    } finally {
+      /** Whoever is next takes over the place. */
+      letNextIn()
+    }
+  }
+}
+
+/** So many places for each account by itself, however many others have theirs taken. */
+export interface PlacesOfEach {
+  /** Waits for a place. @returns how to give it to who waits next. */
+  enter(account: string): Promise<() => void>
+  waiting(account: string): number
+}
+
+export const createPlacesOfEach = (atATime: number): PlacesOfEach => {
+  interface Line {
+    taken: number
+    readonly waiting: (() => void)[]
+  }
+  const lines = new Map<string, Line>()
+  return {
+    enter: async (account) => {
+      const line = lines.get(account) ?? { taken: 0, waiting: [] }
+      lines.set(account, line)
+      if (line.taken < atATime) line.taken += 1
+      else await new Promise<void>((resolve) => line.waiting.push(resolve))
+      return () => {
+        const next = line.waiting.shift()
+        if (next !== undefined) next()
+        else if ((line.taken -= 1) === 0) lines.delete(account)
+      }
+    },
+    waiting: (account) => lines.get(account)?.waiting.length ?? 0,
+  }
+}
+
+/** Lets what has arrived meanwhile be read and answered. */
+export const giveWay = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+/** How long one piece of long work has gone on: others wait for its end. */
+export interface Turn {
+  isOver(): boolean
+}
+
+export const beginTurn = (): Turn => {
+  const start = performance.now()
+  return { isOver: () => performance.now() - start > limits.turnMs }
+}
