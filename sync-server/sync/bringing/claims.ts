@@ -1,6 +1,7 @@
 import { isAwaited, memberId } from '#shared/domain/member.ts'
 import type { Member } from '#shared/domain/member.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
+import type { User } from '#shared/domain/user.ts'
 import { kindOf } from '#shared/sync/registry.ts'
 import type { Kind } from '#shared/sync/registry.ts'
 import { invitationsToPlace } from '../effects/member.ts'
@@ -127,7 +128,7 @@ const takeOverProfile = async (place: StoredRecord, writing: WriteOptions): Prom
   const { tx, author } = writing
   const { familyId, userId, profileImageUrl } = asMember(place)
   const kept = await tx.records.get(userId)
-  const details = kept === undefined || kept._deleted ? {} : kept
+  const details = kept === undefined || kept._deleted ? {} : asUser(kept)
   await fillIn(
     author.userId,
     { profileImageUrl, ...details },
@@ -143,5 +144,6 @@ const kindNamed = (name: string): Kind => {
   return kind
 }
 
-/** Sound because it is asked for records of this kind only, which its schema has read. */
+/** Sound because they are asked for records of these kinds only, which their schemas have read. */
+const asUser = (record: StoredRecord): User => record as unknown as User
 const asMember = (record: StoredRecord): Member => record as unknown as Member
