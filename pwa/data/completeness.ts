@@ -36,7 +36,8 @@ export const noteCompleteness = async (
   if (known?.value !== isNowWhole) await table.put({ key, value: isNowWhole })
 }
 
-const readComplete = async ({
+/** The collections that this device holds wholly. */
+export const readComplete = async ({
   settings: table,
 }: DeviceTables): Promise<ReadonlySet<CollectionName>> => {
   const [noted, swept] = await Promise.all([

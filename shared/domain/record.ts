@@ -31,7 +31,7 @@ export interface ServerSet {
   readonly updatedAt: string
   readonly updatedBy: string
   /** Of a version that came from another server: who brought it, and when. */
-  readonly broughtIn?: BroughtIn
+  readonly broughtIn?: BroughtIn | undefined
 }
 
 export interface BroughtIn {

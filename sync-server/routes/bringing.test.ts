@@ -47,7 +47,7 @@ const times = {
   updatedAt: '2022-02-03T04:05:06.000Z',
 }
 
-const task = (fields: Partial<WireRecord> = {}): WireRecord =>
+const task = (fields: Parameters<typeof buildTask>[0] = {}): WireRecord =>
   buildTask({
     id: server.environment.newId(),
     familyId: lost.from.familyId,
@@ -240,7 +240,7 @@ describe('A record that is brought', () => {
       task({ id: 'elsewhere', familyId: 'another' }),
       { id: 'strange', kind: 'strange', _deleted: false },
       buildGoal({ id: 'a/b', familyId: lost.from.familyId }),
-      task({ id: 'large', description: 'x'.repeat(100), more: 'y'.repeat(300_000) }),
+      { ...task({ id: 'large' }), more: 'y'.repeat(300_000) },
     )
     expect(answer.taken).toBe(1)
     expect(answer.refused.map((each) => [each.id, each.code])).toEqual([
@@ -255,7 +255,7 @@ describe('A record that is brought', () => {
 
   it('is taken without a picture that is not here', async () => {
     const path = `/api/objects/${'a'.repeat(64)}`
-    const sent = task({ picture: path, pictures: [path, 'other'] })
+    const sent = { ...task(), picture: path, pictures: [path, 'other'] }
     await bring(sent)
     expect(await stored(sent.id)).toMatchObject({ picture: null, pictures: ['other'] })
   })

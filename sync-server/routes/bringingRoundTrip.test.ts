@@ -99,7 +99,8 @@ const bringAll = async (old: Old, ids: readonly string[]): Promise<IdMap> => {
 
 /** What must be the same: all but where and after what this server wrote it. */
 const contentOf = (record: WireRecord | StoredRecord | undefined) => {
-  const { audience: _a, rev: _r, seal: _s, broughtIn: _b, ...content } = record ?? {}
+  const known: Partial<WireRecord> = record ?? {}
+  const { audience: _a, rev: _r, seal: _s, broughtIn: _b, ...content } = known
   return content
 }
 

@@ -51,6 +51,7 @@ export const startIdentitySite = async (wishes: Wishes = {}): Promise<IdentitySi
   const { store, fillDisk } = withFullDisk(await openTemporaryStore())
   const secrets = await openSecrets(store.directory)
   const heard = { ended: [] as string[], mails: [] as Mail[], errors: [] as unknown[] }
+  const onError = (error: unknown): void => void heard.errors.push(error)
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(wishes.port ?? 0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -58,12 +59,7 @@ export const startIdentitySite = async (wishes: Wishes = {}): Promise<IdentitySi
   const identity = await createIdentity({
     store,
     environment,
-    commit: createSync({
-      store,
-      environment,
-      sealKey: secrets.sealKey,
-      onError: (error) => console.error(error),
-    }).commit,
+    commit: createSync({ store, environment, sealKey: secrets.sealKey, onError }).commit,
     secrets,
     baseUrl,
     baseUrlConfigured: true,
@@ -73,7 +69,7 @@ export const startIdentitySite = async (wishes: Wishes = {}): Promise<IdentitySi
     supportEmail: undefined,
     loopbackOrigin: () => `http://127.0.0.1:${port}`,
     onSessionEnded: (idHash) => heard.ended.push(idHash),
-    onError: (error) => heard.errors.push(error),
+    onError,
     ...wishes,
   })
   server.on('request', appOf(identity).callback())

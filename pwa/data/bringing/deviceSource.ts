@@ -2,6 +2,7 @@ import { keptPhoto } from '#pwa/api/photos.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { collectionNames } from '#shared/sync/protocol.ts'
 import { allRecords } from '../allRecords.ts'
+import { readComplete } from '../completeness.ts'
 import type { LocalDatabase } from '../localDatabase.ts'
 import { withRecordsOf } from '../otherRecords.ts'
 import { settings } from '../settings.ts'
@@ -12,16 +13,10 @@ export const sourceOnDevice = (userId: string): Promise<BroughtSource> =>
   withRecordsOf(userId, async (database) => ({
     userId,
     serverId: ((await database.device.settings.get(settings.serverId))?.value as string) ?? null,
-    isComplete: await isCompleteOnDevice(database),
+    isComplete: (await readComplete(database.device)).size === collectionNames.length,
     records: await currentRecords(database),
     photo: keptPhoto,
   }))
-
-/** What was swept was whole then. */
-const isCompleteOnDevice = async ({ device }: LocalDatabase): Promise<boolean> => {
-  const swept = await device.settings.bulkGet(collectionNames.map(settings.swept))
-  return swept.every((each) => each !== undefined)
-}
 
 /** What has not been sent was written after all that the server said. */
 const currentRecords = async (database: LocalDatabase): Promise<readonly WireRecord[]> => {

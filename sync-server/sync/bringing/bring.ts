@@ -1,3 +1,4 @@
+import type { WireRecord } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { mostFamilies } from '#shared/policies/member.ts'
 import type {
@@ -22,7 +23,7 @@ import { createIdMap, placeOf } from './ids.ts'
 import { BringProblem } from './problem.ts'
 import { createRewriting } from './rewrite.ts'
 import { takeRecord } from './takeRecord.ts'
-import type { NotTaken } from './taking.ts'
+import type { NotTaken, Taking } from './taking.ts'
 
 export interface BringOptions extends CommitOptions {
   readonly store: Store
@@ -73,18 +74,12 @@ export const createBring = (options: BringOptions): Bring => {
         await makeRoom(tx, userId)
         return put(tx, newBringing(options.environment, userId, body.from, now))
       }),
-    nameIds: async (userId, id, ids) => {
-      /** Read beside the writes of others, which need not wait for it. */
-      const isTaken = await options.store.read(async (tx) => {
-        const { state, newIds } = await requireOwn(tx, userId, id)
-        return state === 'begun' && !newIds && (await isAnyTaken(tx, ids))
-      })
-      if (!isTaken) return
-      await write(userId, async ({ tx }) => {
+    nameIds: (userId, id, ids) =>
+      write(userId, async ({ tx }) => {
         const bringing = await requireOwn(tx, userId, id)
-        if (bringing.state === 'begun') await put(tx, { ...bringing, newIds: true })
-      })
-    },
+        if (bringing.state !== 'begun' || bringing.newIds) return
+        if (await isAnyTaken(tx, ids)) await put(tx, { ...bringing, newIds: true })
+      }),
     found: (userId, id, body) =>
       write(userId, async (writing) =>
         found(await requireOwn(writing.tx, userId, id), body, writing),
@@ -93,13 +88,7 @@ export const createBring = (options: BringOptions): Bring => {
       write(userId, async (writing) => {
         const bringing = await requireFounded(writing, id, as)
         if (Object.values(bringing.claims).some(({ isDone }) => !isDone)) rewriting.begin(id)
-        const taking = { ...writing, bringing, ids: createIdMap(bringing), as }
-        const refused: ReturnType<typeof refusedAs>[] = []
-        for (const record of records) {
-          const problem = await takeRecord(record, taking)
-          if (problem !== undefined) refused.push(refusedAs(record.id, problem))
-        }
-        return { taken: records.length - refused.length, refused }
+        return takeAll(records, { ...writing, bringing, ids: createIdMap(bringing), as })
       }),
     end: (userId, id) =>
       write(userId, async ({ tx }) => {
@@ -168,6 +157,18 @@ const found = async (
   const bringing: Bringing = { ...begun, newIds, state: 'founded' }
   const familyId = await foundBrought(body, { ...writing, ids: createIdMap(bringing), from })
   return put(tx, { ...bringing, familyId })
+}
+
+const takeAll = async (
+  records: readonly WireRecord[],
+  taking: Taking,
+): Promise<BroughtRecordsAnswer> => {
+  const refused: ReturnType<typeof refusedAs>[] = []
+  for (const record of records) {
+    const problem = await takeRecord(record, taking)
+    if (problem !== undefined) refused.push(refusedAs(record.id, problem))
+  }
+  return { taken: records.length - refused.length, refused }
 }
 
 const refusedAs = (id: string, { code, issues }: NotTaken) => ({

@@ -1,6 +1,7 @@
 import { isAwaited, memberId } from '#shared/domain/member.ts'
 import type { Member } from '#shared/domain/member.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
+import type { User } from '#shared/domain/user.ts'
 import { kindOf } from '#shared/sync/registry.ts'
 import type { Kind } from '#shared/sync/registry.ts'
 import { invitationsToPlace } from '../effects/member.ts'
@@ -75,73 +76,59 @@ const isStillOpen = async (
 }
 
 /** With the place's role, colour and years in the family, or as a former member who has it back. */
-const becomeMember = async (
-  place: StoredRecord,
-  { tx, author, now, environment, ...writing }: WriteOptions,
-): Promise<void> => {
+const becomeMember = async (place: StoredRecord, writing: WriteOptions): Promise<void> => {
+  const { tx, author, now, environment } = writing
+  const { userId } = author
   const { familyId, role, colour, joinedAt } = asMember(place)
-  const id = memberId(familyId, author.userId)
+  const id = memberId(familyId, userId)
   const current = await tx.records.get(id)
-  const user = await tx.records.get(author.userId)
-  const checked = validate({
+  const user = await tx.records.get(userId)
+  const next = {
     ...current,
     id,
     kind: 'member',
     editId: environment.newToken(),
     _deleted: false,
     familyId,
-    userId: author.userId,
+    userId,
     ...(user === undefined ? {} : namesOf(user)),
     role,
     colour,
     joinedAt,
     leftAt: null,
-  })
-  if (checked.type === 'refused') throw new Error('Who comes back does not fit their place')
-  const { userId } = author
-  const origin = {
-    kind: 'member',
-    editId: environment.newToken(),
     createdAt: current?.createdAt ?? now,
     createdBy: current?.createdBy ?? userId,
     updatedAt: now,
     updatedBy: userId,
+    broughtIn: undefined,
   }
-  const options = { tx, author, now, environment, ...writing }
-  await writeAsItWas(checked.kind, current, { ...checked.record, ...origin }, options)
+  const checked = validate(next)
+  if (checked.type === 'refused') throw new Error('Who comes back does not fit their place')
+  await writeAsItWas(checked.kind, current, { ...checked.record, ...next }, writing)
 }
 
 /** The name stays, so that versions of before still have one. */
 const endPlace = async (place: StoredRecord, writing: WriteOptions): Promise<void> => {
   const { author, now, environment } = writing
-  const { broughtIn: _, ...known } = place
   const next = {
-    ...known,
-    ...originOf(place),
+    ...place,
     editId: environment.newToken(),
-    _deleted: false,
     leftAt: now,
     awaited: false,
     succeededBy: author.userId,
     updatedAt: now,
     updatedBy: author.userId,
+    broughtIn: undefined,
   }
   await writeAsItWas(kindNamed('member'), place, next, writing)
 }
-
-const originOf = ({ id, kind, createdAt, createdBy }: StoredRecord) => ({
-  id,
-  kind,
-  createdAt,
-  createdBy,
-})
 
 /** What was kept of a child goes to their account, where that does not say otherwise. */
 const takeOverProfile = async (place: StoredRecord, writing: WriteOptions): Promise<void> => {
   const { tx, author } = writing
   const { familyId, userId, profileImageUrl } = asMember(place)
   const kept = await tx.records.get(userId)
-  const details = kept === undefined || kept._deleted ? {} : kept
+  const details = kept === undefined || kept._deleted ? {} : asUser(kept)
   await fillIn(
     author.userId,
     { profileImageUrl, ...details },
@@ -157,5 +144,6 @@ const kindNamed = (name: string): Kind => {
   return kind
 }
 
-/** Sound because it is asked for records of this kind only, which its schema has read. */
+/** Sound because they are asked for records of these kinds only, which their schemas have read. */
+const asUser = (record: StoredRecord): User => record as unknown as User
 const asMember = (record: StoredRecord): Member => record as unknown as Member

@@ -104,7 +104,13 @@ describe('A record with ids of this server', () => {
         fc.dictionary(fc.string(), fc.jsonValue()),
         fc.jsonValue(),
         (fields, replaced) => {
-          const record = { ...fields, replaced, id: 'x', kind: 'taskSeries', _deleted: false }
+          const record = {
+            ...(fields as object),
+            replaced,
+            id: 'x',
+            kind: 'taskSeries',
+            _deleted: false,
+          }
           expect(mapped(record).id).toBe('x')
         },
       ),

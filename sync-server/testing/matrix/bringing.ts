@@ -1,8 +1,13 @@
-import { buildFamily } from '#shared/testing/builders.ts'
+import { buildFamily, buildTask } from '#shared/testing/builders.ts'
 import { everyone, notFound } from './sheet.ts'
-import type { Sheet } from './sheet.ts'
+import type { MakeProps, Sheet } from './sheet.ts'
 
 const from = { serverId: 'lost', userId: 'old-person', familyId: 'old-family' }
+
+/** Its id is a record's of the family, which is no bringing. */
+const brings: MakeProps = ({ familyId, subjectId, newId }) => [
+  { by: subjectId, record: buildTask({ id: newId(), familyId }) },
+]
 
 /** Whoever has an account may bring a family of their own; whose bringing it is, routes/bringing.test.ts asks. */
 export const bringingSheet: Sheet = {
@@ -26,4 +31,5 @@ export const bringingSheet: Sheet = {
     },
     { call: 'POST /api/brings/:id/end', body: {}, expected: everyone(notFound) },
   ],
+  props: { brings },
 }
