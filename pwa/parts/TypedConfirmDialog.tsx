@@ -114,13 +114,18 @@ const ConfirmForm = ({ formId, phrase, onConfirm, onReady, onPending, children }
       )}
       {!online && <Notice live>{m.forms_needs_network()}</Notice>}
       {problem !== undefined && (
-        <Notice tone="bad" live {...(isStale(problem) ? { action: <SignInAgain /> } : {})}>
-          {explain(problem)}
-        </Notice>
+        <div ref={bringIntoView}>
+          <Notice tone="bad" live {...(isStale(problem) ? { action: <SignInAgain /> } : {})}>
+            {explain(problem)}
+          </Notice>
+        </div>
       )}
     </form>
   )
 }
+
+/** On a phone it comes below what one has just pressed. */
+const bringIntoView = (part: HTMLElement | null): void => part?.scrollIntoView({ block: 'nearest' })
 
 const SignInAgain = () => (
   <Button variant="outline" onClick={signInAgain}>
