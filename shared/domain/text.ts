@@ -2,10 +2,17 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { m } from '#shared/messages/messages.ts'
 
+/**
+ * A text without line breaks and other control characters, which mean something of their own where it
+ * stands in a calendar file, a table, a header or a mail.
+ */
+export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+
 /** Short one-line text: trimmed, required with the given message, at most 200 characters. */
 export const requiredText = (message: () => string, max = 200) =>
   z
     .string({ error: message })
+    .overwrite(oneLine)
     .trim()
     .min(1, { error: message })
     .max(max, { error: () => m.forms_too_long({ max }) })
@@ -29,6 +36,17 @@ type Message = (issue: { readonly input?: unknown }) => string
  */
 export const patternText = (error?: Message, max: number = limits.patternText) =>
   z.string(error && { error }).max(max, { abort: true, ...(error && { error }) })
+
+/** Optional short text on one line; empty becomes null. */
+export const optionalLine = (max: number) =>
+  z
+    .string()
+    .overwrite(oneLine)
+    .trim()
+    .max(max, { error: () => m.forms_too_long({ max }) })
+    .transform((text) => (text === '' ? null : text))
+    .nullable()
+    .default(null)
 
 /** A calendar day without a time, 'yyyy-MM-dd', that exists. */
 export const dayText = (error: Message) => patternText(error).check(z.iso.date({ error }))

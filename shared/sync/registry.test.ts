@@ -26,3 +26,14 @@ describe.each(kindNames)('The kind %s', (name) => {
     expect(fieldsOf(name)).toEqual(expect.arrayContaining([...people, ...records]))
   })
 })
+
+it('Derived ids name their kind, but for those that are out there without', () => {
+  const without = kindNames.filter((name) => kindOf(name)?.idWithoutKind === true)
+  expect(without.toSorted()).toEqual([
+    'attendance',
+    'eventOverride',
+    'member',
+    'profileDetails',
+    'task',
+  ])
+})

@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Access = 'public' | 'signed-in'
 
 /** Which allowance a call is counted against (middleware/limitRate.ts). */
-export type RateClass = 'standard' | 'sensitive'
+export type RateClass = 'standard' | 'sign-in' | 'invitation' | 'sensitive'
 
 /** Among which of an account's calls it waits for its turn (middleware/limitWork.ts). */
 export type Place = 'call' | 'pull' | 'none'

@@ -78,6 +78,7 @@ export const createErase = (options: CommitOptions): Erase => ({
       /** A child's own profile was its parents' to read, and nobody else's while they are awaited. */
       for (const { userId, awaited } of members) {
         publication.changeAudiencesOf(userId)
+        publication.endSessions(await tx.accounts.endKeysOf(userId))
         const user = await tx.records.get(userId)
         if (user === undefined) continue
         if (awaited === true) await eraseAll([user], writing)

@@ -7,6 +7,7 @@ import { fewerPages } from './migrations/fewerPages.ts'
 import { longHistories } from './migrations/longHistories.ts'
 import { openTasksFirst } from './migrations/openTasksFirst.ts'
 import { parentColumn } from './migrations/parents.ts'
+import { passwordLinkTables } from './migrations/passwordLinks.ts'
 import { recordTables } from './migrations/records.ts'
 import { restoringTables } from './migrations/restoring.ts'
 import { skippedTable } from './migrations/skipped.ts'
@@ -23,6 +24,7 @@ export const migrations: readonly string[] = [
   fewerPages,
   longHistories,
   bringingTables,
+  passwordLinkTables,
 ]
 
 /**
