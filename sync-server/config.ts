@@ -25,6 +25,8 @@ export interface Config {
   readonly registration: 'open' | 'invited' | 'closed'
   /** The family's own identity provider; undefined for the embedded one alone. */
   readonly oidc: OidcClient | undefined
+  /** Is an account of this server's whoever's whose address both it and that provider have verified? */
+  readonly oidcLinkByEmail: boolean
   readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined
   readonly supportEmail: string | undefined
   /** Is there one reverse proxy before the server, whose X-Forwarded-* headers are true? */
@@ -71,6 +73,11 @@ const megabytesSchema = z
   .regex(/^\d{1,8}$/, 'must be a number of megabytes, from 0 to 99999999')
   .transform(Number)
 
+const booleanSchema = z
+  .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
+  .default('false')
+  .transform((value) => value === 'true' || value === '1')
+
 const isUrlOf = (text: string, protocols: readonly string[]): boolean =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
@@ -97,6 +104,7 @@ const variablesSchema = z.object({
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_LINK_BY_EMAIL: booleanSchema,
   SMTP_URL: z
     .string()
     .refine(
@@ -106,9 +114,7 @@ const variablesSchema = z.object({
     .optional(),
   MAIL_FROM: z.string().optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
-  TRUST_PROXY: z
-    .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
-    .default('false'),
+  TRUST_PROXY: booleanSchema,
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 })
 
@@ -138,12 +144,13 @@ const toConfig = (all: Variables): Config => ({
   baseUrlConfigured: all.BASE_URL !== undefined,
   registration: all.REGISTRATION,
   oidc: toOidcClient(all),
+  oidcLinkByEmail: all.OIDC_LINK_BY_EMAIL,
   mail:
     all.SMTP_URL !== undefined && all.MAIL_FROM !== undefined
       ? { smtpUrl: all.SMTP_URL, from: all.MAIL_FROM }
       : undefined,
   supportEmail: all.SUPPORT_EMAIL,
-  trustProxy: all.TRUST_PROXY === 'true' || all.TRUST_PROXY === '1',
+  trustProxy: all.TRUST_PROXY,
   logLevel: all.LOG_LEVEL,
 })
 

@@ -100,6 +100,21 @@ describe('creating an account', () => {
     expect(await site.store.read((tx) => tx.accounts.credentialByEmail(ada.email))).toBeUndefined()
   })
 
+  it('is open to whoever runs a closed server, while nobody has an account', async () => {
+    const { identity, baseUrl } = await open({ registration: 'closed' })
+    const link = (await identity.firstAccountLink()) ?? ''
+    for (const wrong of [link.replace(/token-\w+/, 'token-x'), `${link}x`]) {
+      const page = await createVisitor(baseUrl).get(wrong)
+      expect(page.url.pathname).toMatch(/sign-in$/)
+    }
+    const [first, second] = [createVisitor(baseUrl), createVisitor(baseUrl)]
+    const [form, late] = [await first.get(link), await second.get(link)]
+    const home = await first.submit(form, ada)
+    expect([home.status, home.url.pathname]).toEqual([200, '/onboarding'])
+    expect((await second.submit(late, { ...ada, email: 'ben@example.org' })).status).toBe(403)
+    expect(await identity.firstAccountLink()).toBeUndefined()
+  })
+
   it('takes an open invitation where registration is by invitation', async () => {
     const { baseUrl, environment, invite } = await open({ registration: 'invited' })
     await invite('good', { expiresAt: new Date(environment.now().getTime() + day).toISOString() })
@@ -280,6 +295,8 @@ describe('a session', () => {
     expect(ended).toHaveLength(1)
     expect(await site.identity.sessions.authenticate(stolen)).toBeUndefined()
     expect(visitor.cookieHeader()).toBe('')
+    const left = await visitor.fetch('/api/logout', { method: 'POST' })
+    expect(left.headers.get('Clear-Site-Data')).toBe('"cache"')
     expect((await visitor.get('/api/login')).url.pathname).toMatch(/sign-in$/)
     const byForm = await visitor.post('/api/logout', {}, { followRedirects: false })
     expect([byForm.status, byForm.headers.get('Location')]).toEqual([303, '/'])

@@ -11,14 +11,18 @@ import { createEmbeddedClient, createExternalClient } from './client.ts'
 import type { ExternalClientOptions, OpenIdClient } from './client.ts'
 import { createInteractions } from './interactions.ts'
 import type { Step } from './interactions.ts'
+import { createLinkPages } from './linkPages.ts'
 import type { Mailer } from './mailer.ts'
 import { loadAssets } from './pages/assets.ts'
+import { noNewAccountsPage } from './pages/pages.ts'
 import { createPagesMiddleware } from './pagesMiddleware.ts'
 import { createPasswordPages } from './passwordPages.ts'
 import { createPasswordResets } from './passwordResets.ts'
 import type { PasswordResets } from './passwordResets.ts'
 import { createPasswords } from './passwords.ts'
 import { createProvider } from './provider.ts'
+import { createRegistration, noRegistration } from './registration.ts'
+import type { Registration } from './registration.ts'
 import type { Secrets } from './secrets.ts'
 import { createSessions } from './sessions.ts'
 import type { Sessions } from './sessions.ts'
@@ -37,6 +41,8 @@ export interface IdentityOptions {
   readonly registration: 'open' | 'invited' | 'closed'
   /** The family's own identity provider; undefined for the embedded one. */
   readonly oidc: ExternalClientOptions | undefined
+  /** Is an account of this server's whoever's whose address both it and that provider have verified? */
+  readonly oidcLinkByEmail: boolean
   /** undefined where the server sends no mail. */
   readonly mailer: Mailer | undefined
   readonly supportEmail: string | undefined
@@ -59,6 +65,7 @@ export interface Identity {
   readonly logout: Step
   readonly sessions: Sessions
   readonly createPasswordReset: PasswordResets['create']
+  readonly firstAccountLink: Registration['firstAccountLink']
   /** Forgets what has expired; to be called now and then. */
   prune(): Promise<void>
 }
@@ -68,13 +75,13 @@ export const createIdentity = async (options: IdentityOptions): Promise<Identity
   const { store, environment } = options
   const parts = await createParts(options)
   const { sessions, resets } = parts
-  const external = options.oidc !== undefined
-  const { cookieKey } = options.secrets
+  const { beginLink, ...signIn } = createSignInOf(parts)
   return {
-    middleware: createMiddleware(parts),
-    ...createSignIn({ ...parts, client: createOpenIdClient(parts), external, cookieKey }),
+    middleware: createMiddleware(parts, beginLink),
+    ...signIn,
     sessions,
     createPasswordReset: resets.create,
+    firstAccountLink: parts.registration.firstAccountLink,
     prune: async () => {
       const now = environment.now().toISOString()
       await store.write(async (tx) => {
@@ -100,9 +107,22 @@ const createParts = async (options: IdentityOptions) => {
     resets: createPasswordResets(options),
     passwords: createPasswords(),
     attempts: options.attempts ?? createAttempts(),
-    /** With a provider elsewhere, an account made here would lead nowhere. */
-    registration: options.oidc === undefined ? options.registration : ('closed' as const),
+    external: options.oidc !== undefined,
+    registration: createRegistration(options),
   }
+}
+
+const createSignInOf = (parts: Parts) => {
+  const { external, registration, steps, secrets } = parts
+  return createSignIn({
+    ...parts,
+    client: createOpenIdClient(parts),
+    cookieKey: secrets.cookieKey,
+    /** The embedded provider has asked before it let anybody come here. */
+    mayCreate: external ? registration.mayCreate : async () => true,
+    linkByEmail: parts.oidcLinkByEmail,
+    refuse: (ctx) => steps.answer(ctx, noNewAccountsPage(registration.rule, '/api/login'), 403),
+  })
 }
 
 const createOpenIdClient = (parts: Parts): OpenIdClient =>
@@ -110,7 +130,7 @@ const createOpenIdClient = (parts: Parts): OpenIdClient =>
     ? createEmbeddedClient({ ...parts, clientSecret: parts.secrets.clientSecret })
     : createExternalClient(parts.oidc)
 
-const createMiddleware = (parts: Parts): Middleware => {
+const createMiddleware = (parts: Parts, beginLink: BeginLink): Middleware => {
   const origins = createOrigins(parts.baseUrl)
   const provider = createProvider({
     ...parts,
@@ -121,8 +141,13 @@ const createMiddleware = (parts: Parts): Middleware => {
         : parts.steps.failed(ctx, returnTo),
   })
   const answer = createPagesMiddleware(parts, {
-    ...createInteractions({ ...parts, provider }),
+    ...createInteractions({
+      ...parts,
+      provider,
+      registration: parts.external ? noRegistration : parts.registration,
+    }),
     ...createPasswordPages(parts),
+    ...createLinkPages({ ...parts, beginLink }),
   })
   const callProvider = mounted(provider.callback())
   return async (ctx, next) => {
@@ -134,6 +159,8 @@ const createMiddleware = (parts: Parts): Middleware => {
     await callProvider(ctx)
   }
 }
+
+type BeginLink = ReturnType<typeof createSignIn>['beginLink']
 
 type Callback = ReturnType<Provider['callback']>
 

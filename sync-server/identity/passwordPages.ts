@@ -11,7 +11,7 @@ import type { Problems } from './pages/fields.ts'
 import { changePasswordPage, messagePage, resetPage } from './pages/pages.ts'
 import type { Passwords } from './passwords.ts'
 import type { PasswordResets } from './passwordResets.ts'
-import { embeddedIssuer } from './people.ts'
+import { embeddedIssuer } from './embeddedIssuer.ts'
 import type { Authenticated, Sessions } from './sessions.ts'
 import type { PageSteps } from './steps.ts'
 
@@ -121,7 +121,10 @@ const changeSteps = (options: PasswordPagesOptions) => {
 }
 
 /** undefined for a person whose account is another provider's. */
-const credentialOf = (store: Store, userId: string): Promise<Credential | undefined> =>
+export const credentialOf = (
+  store: Pick<Store, 'read'>,
+  userId: string,
+): Promise<Credential | undefined> =>
   store.read(async (tx) => {
     const account = await tx.accounts.byUserId(userId)
     return account?.issuer === embeddedIssuer

@@ -1,7 +1,7 @@
 import type { Environment } from '#server/environment.ts'
 import type { Credential } from '#server/store/accounts.ts'
 import type { ReadTransaction, Store } from '#server/store/store.ts'
-import { embeddedIssuer } from './people.ts'
+import { embeddedIssuer } from './embeddedIssuer.ts'
 import { tokenHash } from './tokenHash.ts'
 
 const lifetimeMs = 60 * 60 * 1000
@@ -17,8 +17,15 @@ export interface PasswordResetLink {
 }
 
 export interface PasswordResets {
-  /** A single-use link, good for an hour; undefined where the embedded provider knows no such person. */
-  create(whose: WhosePassword): Promise<PasswordResetLink | undefined>
+  /**
+   * A single-use link, good for an hour; undefined where the embedded provider knows no such person.
+   * @param how `mailed` where it goes to the account's address and nowhere else: using it proves
+   * that its owner reads what is sent there.
+   */
+  create(
+    whose: WhosePassword,
+    how?: { readonly mailed: boolean },
+  ): Promise<PasswordResetLink | undefined>
   /** Whose password a link's token may set; undefined once it was used or its time is over. */
   find(token: string): Promise<Credential | undefined>
   /**
@@ -51,7 +58,7 @@ export const createPasswordResets = (options: PasswordResetsOptions): PasswordRe
   }
 
   return {
-    create: async (whose) => {
+    create: async (whose, { mailed } = { mailed: false }) => {
       const token = environment.newToken()
       const expiresAt = new Date(environment.now().getTime() + lifetimeMs).toISOString()
       const credential = await store.write(async (tx) => {
@@ -61,6 +68,7 @@ export const createPasswordResets = (options: PasswordResetsOptions): PasswordRe
           tokenHash: tokenHash(token),
           subject: found.subject,
           expiresAt,
+          mailedTo: mailed ? found.email : null,
         })
         return found
       })
@@ -74,9 +82,12 @@ export const createPasswordResets = (options: PasswordResetsOptions): PasswordRe
       store.write(async (tx) => {
         const credential = await findIn(tx, token)
         if (credential === undefined) return undefined
+        const reset = await tx.accounts.passwordReset(tokenHash(token))
         await tx.accounts.deletePasswordReset(tokenHash(token))
         const changedAt = environment.now().toISOString()
-        await tx.accounts.putCredential({ ...credential, passwordHash, changedAt })
+        const isProven = reset?.mailedTo === credential.email
+        const emailVerifiedAt = isProven ? changedAt : credential.emailVerifiedAt
+        await tx.accounts.putCredential({ ...credential, passwordHash, changedAt, emailVerifiedAt })
         const account = await tx.accounts.bySubject(embeddedIssuer, credential.subject)
         return { userId: account?.userId ?? null }
       }),

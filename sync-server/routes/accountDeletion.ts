@@ -4,7 +4,7 @@ import { HttpError } from '#server/errors.ts'
 import { notFound } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
-import { embeddedIssuer } from '#server/identity/people.ts'
+import { embeddedIssuer } from '#server/identity/embeddedIssuer.ts'
 import type { Sessions } from '#server/identity/sessions.ts'
 import type { Erase } from '#server/sync/erase.ts'
 

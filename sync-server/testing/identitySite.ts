@@ -32,6 +32,8 @@ export interface IdentitySite {
   invite(token: string, wishes: Pick<Invitation, 'expiresAt'>): Promise<void>
   /** From now on nothing can be kept. */
   fillDisk(): void
+  /** The server begins anew over the same data, at the same address, with other wishes. */
+  reopen(wishes: Wishes): Promise<IdentitySite>
   close(): Promise<void>
 }
 
@@ -48,7 +50,15 @@ type Wishes = Partial<IdentityOptions> & {
 export const startIdentitySite = async (wishes: Wishes = {}): Promise<IdentitySite> => {
   const environment = createTestEnvironment()
   if (wishes.realTime) environment.now = () => new Date()
-  const { store, fillDisk } = withFullDisk(await openTemporaryStore())
+  return serve(await openTemporaryStore(), environment, wishes)
+}
+
+const serve = async (
+  temporary: TemporaryStore,
+  environment: TestEnvironment,
+  wishes: Wishes,
+): Promise<IdentitySite> => {
+  const { store, fillDisk } = withFullDisk(temporary)
   const secrets = await openSecrets(store.directory)
   const heard = { ended: [] as string[], mails: [] as Mail[], errors: [] as unknown[] }
   const server = createServer()
@@ -56,27 +66,22 @@ export const startIdentitySite = async (wishes: Wishes = {}): Promise<IdentitySi
   const { port } = server.address() as AddressInfo
   const baseUrl = wishes.baseUrl ?? `http://localhost:${port}`
   const identity = await createIdentity({
+    ...defaultsAt(port),
     store,
     environment,
     commit: createSync({ store, environment, sealKey: secrets.sealKey }).commit,
     secrets,
     baseUrl,
-    baseUrlConfigured: true,
-    registration: 'open',
-    oidc: undefined,
     mailer: wishes.mails ? { send: async (mail) => void heard.mails.push(mail) } : undefined,
-    supportEmail: undefined,
-    loopbackOrigin: () => `http://127.0.0.1:${port}`,
     onSessionEnded: (idHash) => heard.ended.push(idHash),
     onError: (error) => heard.errors.push(error),
     ...wishes,
   })
   server.on('request', appOf(identity).callback())
   const invite: IdentitySite['invite'] = (token, wanted) => putInvitation(store, token, wanted)
-  const close = async (): Promise<void> => {
+  const stop = async (): Promise<void> => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
-    await store.close()
   }
   const { directory } = store
   return {
@@ -89,9 +94,25 @@ export const startIdentitySite = async (wishes: Wishes = {}): Promise<IdentitySi
     ...heard,
     invite,
     fillDisk,
-    close,
+    reopen: async (others) => {
+      await stop()
+      return serve(temporary, environment, { port, ...others })
+    },
+    close: async () => {
+      await stop()
+      await store.close()
+    },
   }
 }
+
+const defaultsAt = (port: number) => ({
+  baseUrlConfigured: true,
+  registration: 'open' as const,
+  oidc: undefined,
+  oidcLinkByEmail: false,
+  supportEmail: undefined,
+  loopbackOrigin: () => `http://127.0.0.1:${port}`,
+})
 
 const withFullDisk = (store: TemporaryStore) => {
   let full = false

@@ -39,6 +39,7 @@ export const restoringContract = (store: () => Store): void => {
           ...names,
           passwordHash: 'x',
           changedAt: at,
+          emailVerifiedAt: null,
         })
         await tx.accounts.putSession({
           idHash: 'session',
@@ -49,7 +50,12 @@ export const restoringContract = (store: () => Store): void => {
           userAgent: '',
           idToken: null,
         })
-        await tx.accounts.putPasswordReset({ tokenHash: 'reset', subject: '1', expiresAt: at })
+        await tx.accounts.putPasswordReset({
+          tokenHash: 'reset',
+          subject: '1',
+          expiresAt: at,
+          mailedTo: null,
+        })
         const ids = { uid: null, userCode: null, grantId: null }
         const entry = { model: 'Session', id: '1', payload: {}, ...ids }
         await tx.providerState.put({ ...entry, expiresAt: null, consumedAt: null })

@@ -16,6 +16,7 @@ export const createAccountReader = (prepare: Prepare, scope: Scope): AccountRead
   const one = <Row>(sql: string, ...parameters: readonly string[]): Promise<Row | undefined> =>
     scope.run(() => prepare<unknown[], Row>(sql).get(...parameters))
   return {
+    isEmpty: async () => (await one(anyAccount)) === undefined,
     byUserId: (userId) => one<Account>(`${accounts} WHERE user_id = ?`, userId),
     bySubject: (issuer, subject) =>
       one<Account>(`${accounts} WHERE issuer = ? AND subject = ?`, issuer, subject),
@@ -44,6 +45,11 @@ export const createAccountWriter = (prepare: Prepare, scope: Scope): AccountWrit
       await run(insertAccount, account)
       if (origin !== 'replayed') await journal({ type: 'account', account })
     },
+    linkAccount: async (account, credential, origin) => {
+      await run(linkAccount, account)
+      if (credential !== null) await run('DELETE FROM credentials WHERE subject = ?', credential)
+      if (origin !== 'replayed') await journal({ type: 'account', account, linked: { credential } })
+    },
     putCredential: async (credential, origin) => {
       await run(putCredential, credential).catch((error: unknown) => {
         throw isUniqueViolation(error) ? new EmailTaken(credential.email) : error
@@ -69,12 +75,17 @@ export const createAccountWriter = (prepare: Prepare, scope: Scope): AccountWrit
   }
 }
 
+const anyAccount = `
+  SELECT 1 FROM accounts WHERE user_id > ''
+  UNION ALL SELECT 1 FROM credentials WHERE subject > '' LIMIT 1`
+
 const accounts = `
   SELECT user_id AS userId, issuer, subject, created_at AS createdAt FROM accounts`
 
 const credentials = `
   SELECT subject, email, first_name AS firstName, last_name AS lastName,
-    password_hash AS passwordHash, changed_at AS changedAt
+    password_hash AS passwordHash, changed_at AS changedAt,
+    email_verified_at AS emailVerifiedAt
   FROM credentials`
 
 const sessions = `
@@ -84,17 +95,23 @@ const sessions = `
   FROM sessions`
 
 const resets = `
-  SELECT token_hash AS tokenHash, subject, expires_at AS expiresAt FROM password_resets`
+  SELECT token_hash AS tokenHash, subject, expires_at AS expiresAt, mailed_to AS mailedTo
+  FROM password_resets`
 
 const insertAccount = `
   INSERT INTO accounts (user_id, issuer, subject, created_at)
   VALUES (@userId, @issuer, @subject, @createdAt)`
 
+const linkAccount = `
+  UPDATE accounts SET issuer = @issuer, subject = @subject WHERE user_id = @userId`
+
 const putCredential = `
-  INSERT INTO credentials (subject, email, first_name, last_name, password_hash, changed_at)
-  VALUES (@subject, @email, @firstName, @lastName, @passwordHash, @changedAt)
+  INSERT INTO credentials (subject, email, first_name, last_name, password_hash, changed_at,
+    email_verified_at)
+  VALUES (@subject, @email, @firstName, @lastName, @passwordHash, @changedAt, @emailVerifiedAt)
   ON CONFLICT (subject) DO UPDATE SET email = @email, first_name = @firstName,
-    last_name = @lastName, password_hash = @passwordHash, changed_at = @changedAt`
+    last_name = @lastName, password_hash = @passwordHash, changed_at = @changedAt,
+    email_verified_at = @emailVerifiedAt`
 
 const putSession = `
   INSERT INTO sessions (id_hash, user_id, created_at, last_seen_at, expires_at, user_agent, id_token)
@@ -104,6 +121,7 @@ const putSession = `
     id_token = @idToken`
 
 const putReset = `
-  INSERT INTO password_resets (token_hash, subject, expires_at)
-  VALUES (@tokenHash, @subject, @expiresAt)
-  ON CONFLICT (token_hash) DO UPDATE SET subject = @subject, expires_at = @expiresAt`
+  INSERT INTO password_resets (token_hash, subject, expires_at, mailed_to)
+  VALUES (@tokenHash, @subject, @expiresAt, @mailedTo)
+  ON CONFLICT (token_hash) DO UPDATE SET subject = @subject, expires_at = @expiresAt,
+    mailed_to = @mailedTo`

@@ -8,6 +8,7 @@ import { parentColumn } from './migrations/parents.ts'
 import { recordTables } from './migrations/records.ts'
 import { restoringTables } from './migrations/restoring.ts'
 import { skippedTable } from './migrations/skipped.ts'
+import { verifiedEmails } from './migrations/verifiedEmails.ts'
 
 /** Each takes the database from the version of its index to the next. Only ever appended to. */
 export const migrations: readonly string[] = [
@@ -19,6 +20,7 @@ export const migrations: readonly string[] = [
   feedOrder,
   openTasksFirst,
   fewerPages,
+  verifiedEmails,
 ]
 
 /**
