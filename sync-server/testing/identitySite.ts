@@ -61,9 +61,7 @@ const serve = async (
   const { store, fillDisk } = withFullDisk(temporary)
   const secrets = await openSecrets(store.directory)
   const heard = { ended: [] as string[], mails: [] as Mail[], errors: [] as unknown[] }
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(wishes.port ?? 0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const { server, port } = await listenAt(wishes.port ?? 0)
   const baseUrl = wishes.baseUrl ?? `http://localhost:${port}`
   const identity = await createIdentity({
     ...defaultsAt(port),
@@ -103,6 +101,12 @@ const serve = async (
       await store.close()
     },
   }
+}
+
+const listenAt = async (wanted: number) => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve))
+  return { server, port: (server.address() as AddressInfo).port }
 }
 
 const defaultsAt = (port: number) => ({

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 import type { Configuration } from 'oidc-provider'
 
-export const providerClient = { clientId: 'family', clientSecret: 'a secret' } as const
+export const providerClient = { clientId: 'family', clientSecret: 'a secret' }
 
 /** Whom the provider signs in, and what it says of them. */
 export interface ProvidersPerson {
