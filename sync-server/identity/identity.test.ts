@@ -51,6 +51,20 @@ describe('creating an account', () => {
     expect(profile).toMatchObject({ email: 'ada@example.org', userRole: 'parent' })
   })
 
+  it('lets a password be looked at by a script of its own, and works without one', async () => {
+    const { baseUrl } = await open()
+    const visitor = createVisitor(baseUrl)
+    const page = await visitor.get('/api/login?screen=create')
+    expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self';")
+    expect(page.text).toMatch(/<button class="reveal" type="button"[^>]* hidden>/)
+    const [, src = ''] = /<script src="([^"]+)" defer><\/script>/.exec(page.text) ?? []
+    const script = await visitor.get(src)
+    expect([script.status, script.headers.get('Content-Type')]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+    ])
+  })
+
   it('shows every problem at its field, keeps what was typed, and never the password', async () => {
     const { baseUrl } = await open()
     const visitor = createVisitor(baseUrl)
