@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordFields } from './record.ts'
+import { idPart, recordFields } from './record.ts'
 import { color, daysTaken, longestRepeating } from './event.ts'
 import type { CalendarEvent } from './event.ts'
 import { hasTime, localMoment } from './localMoment.ts'
@@ -14,8 +14,8 @@ export type Overridable = (typeof overridable)[number]
 const fields = z.object({
   ...recordFields,
   kind: z.literal('eventOverride'),
-  familyId: z.string().min(1).max(60),
-  eventId: z.string().min(1).max(60),
+  familyId: idPart,
+  eventId: idPart,
   /** The day on which the series has the occurrence begin, in the series' own zone. */
   date: localDate,
   cancelled: z.boolean().default(false),

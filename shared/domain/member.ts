@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordFields } from './record.ts'
+import { idPart, recordFields } from './record.ts'
 import { roleSchema } from './role.ts'
 import { instant } from './text.ts'
 
@@ -10,8 +10,8 @@ export const memberColourCount = 8
 export const memberSchema = z.object({
   ...recordFields,
   kind: z.literal('member'),
-  familyId: z.string().min(1).max(60),
-  userId: z.string().min(1).max(60),
+  familyId: idPart,
+  userId: idPart,
   firstName: z.string().max(100).default(''),
   lastName: z.string().max(100).default(''),
   profileImageUrl: z.string().max(500).nullable().default(null),

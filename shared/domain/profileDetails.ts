@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordFields } from './record.ts'
+import { idPart, recordFields } from './record.ts'
 import { localDate, optionalText } from './text.ts'
 
 /** Family Only, Extended Family, Public (spec section 2, Account Settings). */
@@ -13,8 +13,8 @@ export type Visibility = z.infer<typeof visibilitySchema>
 export const profileDetailsSchema = z.object({
   ...recordFields,
   kind: z.literal('profileDetails'),
-  familyId: z.string().min(1).max(50),
-  userId: z.string().min(1).max(50),
+  familyId: idPart.max(50),
+  userId: idPart.max(50),
   /** Beside the private profile's date of birth, which is not the family's to read. */
   birthday: localDate.nullable().default(null),
   phone: optionalText(40),
