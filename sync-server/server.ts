@@ -120,7 +120,13 @@ const serve = async (
 ): Promise<RunningServer> => {
   const { config, environment, releaseNotes, log, appRoot, allowances } = options
   const onError = (error: unknown): void => log.error({ err: error }, 'something failed')
-  const sync = createSync({ store, environment, sealKey: secrets.sealKey })
+  let sessionsOf: Sessions | undefined
+  const sync = createSync({
+    store,
+    environment,
+    sealKey: secrets.sealKey,
+    onSessionsEnded: (idHashes) => void sessionsOf?.ended(idHashes).catch(onError),
+  })
   const { commit } = sync
   let listening: Listening | undefined
   const identity = await createIdentity({
@@ -135,9 +141,10 @@ const serve = async (
     onError,
   })
   const { sessions } = identity
+  sessionsOf = sessions
   const photos = await openPhotos(options, store)
   const deps = { store, commit, environment, releaseNotes, config, photos }
-  const routes = createRoutes(deps, routesBeside(identity, sync, { store, config }))
+  const routes = createRoutes(deps, routesBeside(identity, sync, deps))
   const app = createApp({
     config,
     serverId: await store.read((tx) => tx.serverId()),
@@ -167,7 +174,7 @@ const serve = async (
 const routesBeside = (
   identity: Identity,
   sync: Sync,
-  deps: Pick<RouteDependencies, 'store' | 'config'>,
+  deps: RouteDependencies,
 ): readonly Route[] => [
   ...authRoutes(identity),
   ...sessionRoutes(identity.sessions),

@@ -25,6 +25,8 @@ export const memberSchema = z.object({
     .default(0),
   joinedAt: instant,
   leftAt: instant.nullable().default(null),
+  /** When a parent of another family last made a link that sets this child's password. */
+  passwordLinkAt: instant.nullable().optional(),
 })
 
 export type Member = z.infer<typeof memberSchema>

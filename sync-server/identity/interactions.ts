@@ -5,6 +5,7 @@ import { m } from '#shared/messages/messages.ts'
 import type { Environment } from '#server/environment.ts'
 import { EmailTaken } from '#server/store/accounts.ts'
 import type { Store } from '#server/store/store.ts'
+import { invitationByToken } from '#server/sync/invitation.ts'
 import type { Attempts } from './attempts.ts'
 import { check, createAccountForm, forgottenForm, readForm, signInForm } from './forms.ts'
 import type { Mailer } from './mailer.ts'
@@ -246,9 +247,7 @@ const mayCreate = async (options: InteractionOptions, returnTo: string): Promise
   if (options.registration !== 'invited') return options.registration === 'open'
   const token = invitationTokenOf(returnTo)
   if (token === undefined) return false
-  const invitation = await options.store.read((tx) =>
-    tx.records.invitationByToken(tokenHash(token)),
-  )
+  const invitation = await options.store.read((tx) => invitationByToken(tx, tokenHash(token)))
   if (invitation === undefined) return false
   return invitationState(invitation, options.environment.now().toISOString()) === 'open'
 }

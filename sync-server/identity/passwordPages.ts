@@ -109,9 +109,10 @@ const changeSteps = (options: PasswordPagesOptions) => {
       await attempts.succeed('password', subject, ctx.ip)
       const passwordHash = await passwords.hash(checked.values.password)
       const changedAt = laterThan(credential.changedAt, environment.now())
-      await store.write((tx) =>
-        tx.accounts.putCredential({ ...credential, passwordHash, changedAt }),
-      )
+      await store.write(async (tx) => {
+        await tx.accounts.putCredential({ ...credential, passwordHash, changedAt })
+        await tx.accounts.notePasswordBy(who.userId, null)
+      })
       await sessions.endAllOf(who.userId, who.session.idHash)
       const home = { href: '/', label: m.identity_back() }
       const title = m.identity_change_done_title()

@@ -1,6 +1,8 @@
+import { mayMakePasswordLink } from '#shared/policies/passwordLink.ts'
 import type { Environment } from '#server/environment.ts'
-import type { Credential } from '#server/store/accounts.ts'
+import type { Credential, PasswordReset } from '#server/store/accounts.ts'
 import type { ReadTransaction, Store } from '#server/store/store.ts'
+import { loadActor } from '#server/sync/actor.ts'
 import { embeddedIssuer } from './people.ts'
 import { tokenHash } from './tokenHash.ts'
 
@@ -17,9 +19,12 @@ export interface PasswordResetLink {
 }
 
 export interface PasswordResets {
-  /** A single-use link, good for an hour; undefined where the embedded provider knows no such person. */
-  create(whose: WhosePassword): Promise<PasswordResetLink | undefined>
-  /** Whose password a link's token may set; undefined once it was used or its time is over. */
+  /**
+   * A single-use link, good for an hour; undefined where the embedded provider knows no such person.
+   * @param madeBy the parent who makes it for another person, whose right is asked again at its use.
+   */
+  create(whose: WhosePassword, madeBy?: string): Promise<PasswordResetLink | undefined>
+  /** Whose password a link's token may set; undefined once it was used, its time or its right is over. */
   find(token: string): Promise<Credential | undefined>
   /**
    * Sets the password and uses the link up.
@@ -42,6 +47,7 @@ export const createPasswordResets = (options: PasswordResetsOptions): PasswordRe
   const findIn = async (tx: ReadTransaction, token: string): Promise<Credential | undefined> => {
     const reset = await tx.accounts.passwordReset(tokenHash(token))
     if (reset === undefined || reset.expiresAt <= environment.now().toISOString()) return undefined
+    if (!(await isStillAllowed(tx, reset))) return undefined
     const credential = await tx.accounts.credentialBySubject(reset.subject)
     /** A password that was set meanwhile makes older links void. */
     const madeAt = Date.parse(reset.expiresAt) - lifetimeMs
@@ -51,7 +57,7 @@ export const createPasswordResets = (options: PasswordResetsOptions): PasswordRe
   }
 
   return {
-    create: async (whose) => {
+    create: async (whose, madeBy) => {
       const token = environment.newToken()
       const expiresAt = new Date(environment.now().getTime() + lifetimeMs).toISOString()
       const credential = await store.write(async (tx) => {
@@ -61,6 +67,7 @@ export const createPasswordResets = (options: PasswordResetsOptions): PasswordRe
           tokenHash: tokenHash(token),
           subject: found.subject,
           expiresAt,
+          madeBy: madeBy ?? null,
         })
         return found
       })
@@ -74,13 +81,29 @@ export const createPasswordResets = (options: PasswordResetsOptions): PasswordRe
       store.write(async (tx) => {
         const credential = await findIn(tx, token)
         if (credential === undefined) return undefined
+        const reset = await tx.accounts.passwordReset(tokenHash(token))
         await tx.accounts.deletePasswordReset(tokenHash(token))
         const changedAt = environment.now().toISOString()
         await tx.accounts.putCredential({ ...credential, passwordHash, changedAt })
         const account = await tx.accounts.bySubject(embeddedIssuer, credential.subject)
-        return { userId: account?.userId ?? null }
+        if (account === undefined) return { userId: null }
+        await tx.accounts.notePasswordBy(account.userId, reset?.madeBy ?? null)
+        return { userId: account.userId }
       }),
   }
+}
+
+/** May whoever made it still make one? What gave them the right may have ended meanwhile (access.md). */
+const isStillAllowed = async (
+  tx: ReadTransaction,
+  { subject, madeBy }: PasswordReset,
+): Promise<boolean> => {
+  if (madeBy === null) return true
+  const account = await tx.accounts.bySubject(embeddedIssuer, subject)
+  if (account === undefined) return false
+  const memberships = await tx.records.membershipsOf(account.userId)
+  const live = memberships.filter(({ leftAt }) => leftAt === null)
+  return mayMakePasswordLink(await loadActor(tx, madeBy), live)
 }
 
 const credentialOf = async (

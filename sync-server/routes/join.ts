@@ -18,6 +18,7 @@ import { tokenHash } from '#server/identity/tokenHash.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
+import { invitationByToken } from '#server/sync/invitation.ts'
 import { ownProfile } from './currentFamily.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { asInvitation } from './invitations.ts'
@@ -170,7 +171,7 @@ interface Found {
 
 /** @throws HttpError 404 `invitation-unknown` */
 const findInvitation = async (tx: ReadTransaction, token: string): Promise<Found> => {
-  const invitation = await tx.records.invitationByToken(tokenHash(token))
+  const invitation = await invitationByToken(tx, tokenHash(token))
   const family = invitation && (await tx.records.family(invitation.familyId))
   if (invitation === undefined || family === undefined) {
     throw new HttpError(404, 'invitation-unknown', m.errors_invitation_unknown())

@@ -38,6 +38,8 @@ export interface PasswordReset {
   readonly tokenHash: string
   readonly subject: string
   readonly expiresAt: string
+  /** The parent who made it for another person; null where it is the person's own, or the operator's. */
+  readonly madeBy: string | null
 }
 
 export interface AccountReader {
@@ -65,6 +67,14 @@ export interface AccountWriter {
   endExpired(now: string): Promise<void>
   putPasswordReset(reset: PasswordReset): Promise<void>
   deletePasswordReset(tokenHash: string): Promise<void>
+  /** Notes by whose link a person's password was set; null where they set it themselves. */
+  notePasswordBy(userId: string, madeBy: string | null): Promise<void>
+  /**
+   * Ends the keys to an account that rest on another's right, where this person is either: links to set
+   * a password, and the sessions of whose password was set by one.
+   * @returns the hashes of those sessions.
+   */
+  endKeysOf(userId: string): Promise<readonly string[]>
 }
 
 export class EmailTaken extends Error {

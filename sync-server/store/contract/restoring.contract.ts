@@ -49,7 +49,12 @@ export const restoringContract = (store: () => Store): void => {
           userAgent: '',
           idToken: null,
         })
-        await tx.accounts.putPasswordReset({ tokenHash: 'reset', subject: '1', expiresAt: at })
+        await tx.accounts.putPasswordReset({
+          tokenHash: 'reset',
+          subject: '1',
+          expiresAt: at,
+          madeBy: null,
+        })
         const ids = { uid: null, userCode: null, grantId: null }
         const entry = { model: 'Session', id: '1', payload: {}, ...ids }
         await tx.providerState.put({ ...entry, expiresAt: null, consumedAt: null })

@@ -66,6 +66,19 @@ export const createAccountWriter = (prepare: Prepare, scope: Scope): AccountWrit
     putPasswordReset: (reset) => run(putReset, reset),
     deletePasswordReset: (tokenHash) =>
       run('DELETE FROM password_resets WHERE token_hash = ?', tokenHash),
+    notePasswordBy: (userId, madeBy) =>
+      madeBy === null
+        ? run('DELETE FROM passwords_by_link WHERE user_id = ?', userId)
+        : run(putPasswordBy, userId, madeBy),
+    endKeysOf: async (userId) => {
+      await run('DELETE FROM password_resets WHERE made_by = ?', userId)
+      await run(endLinksFor, userId)
+      return scope.run(() => {
+        const ended = prepare<unknown[], string>(sessionsByLink).pluck().all(userId, userId)
+        for (const idHash of ended) prepare('DELETE FROM sessions WHERE id_hash = ?').run(idHash)
+        return ended
+      })
+    },
   }
 }
 
@@ -84,7 +97,22 @@ const sessions = `
   FROM sessions`
 
 const resets = `
-  SELECT token_hash AS tokenHash, subject, expires_at AS expiresAt FROM password_resets`
+  SELECT token_hash AS tokenHash, subject, expires_at AS expiresAt, made_by AS madeBy
+  FROM password_resets`
+
+const endLinksFor = `
+  DELETE FROM password_resets WHERE made_by IS NOT NULL
+    AND subject = (SELECT subject FROM accounts WHERE user_id = ?)`
+
+const sessionsByLink = `
+  SELECT id_hash FROM passwords_by_link CROSS JOIN sessions USING (user_id)
+  WHERE passwords_by_link.user_id = ?
+  UNION ALL
+  SELECT id_hash FROM passwords_by_link CROSS JOIN sessions USING (user_id) WHERE made_by = ?`
+
+const putPasswordBy = `
+  INSERT INTO passwords_by_link (user_id, made_by) VALUES (?, ?)
+  ON CONFLICT (user_id) DO UPDATE SET made_by = excluded.made_by`
 
 const insertAccount = `
   INSERT INTO accounts (user_id, issuer, subject, created_at)
@@ -104,6 +132,7 @@ const putSession = `
     id_token = @idToken`
 
 const putReset = `
-  INSERT INTO password_resets (token_hash, subject, expires_at)
-  VALUES (@tokenHash, @subject, @expiresAt)
-  ON CONFLICT (token_hash) DO UPDATE SET subject = @subject, expires_at = @expiresAt`
+  INSERT INTO password_resets (token_hash, subject, expires_at, made_by)
+  VALUES (@tokenHash, @subject, @expiresAt, @madeBy)
+  ON CONFLICT (token_hash) DO UPDATE SET subject = @subject, expires_at = @expiresAt,
+    made_by = @madeBy`
