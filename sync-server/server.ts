@@ -154,6 +154,7 @@ const serve = async (
     routes,
     authenticate: sessions.authenticate,
     provider: identity.middleware,
+    browserOf: identity.browsers.nameOf,
     appRoot,
     ...(allowances === undefined ? {} : { allowances }),
   })

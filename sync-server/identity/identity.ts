@@ -11,6 +11,8 @@ import { createEmbeddedClient, createExternalClient } from './client.ts'
 import type { ExternalClientOptions, OpenIdClient } from './client.ts'
 import { createInteractions } from './interactions.ts'
 import type { Step } from './interactions.ts'
+import { createKnownBrowsers } from './knownBrowsers.ts'
+import type { KnownBrowsers } from './knownBrowsers.ts'
 import type { Mailer } from './mailer.ts'
 import { loadAssets } from './pages/assets.ts'
 import { createPagesMiddleware } from './pagesMiddleware.ts'
@@ -58,6 +60,7 @@ export interface Identity {
   readonly callback: Step
   readonly logout: Step
   readonly sessions: Sessions
+  readonly browsers: KnownBrowsers
   readonly createPasswordReset: PasswordResets['create']
   /** Forgets what has expired; to be called now and then. */
   prune(): Promise<void>
@@ -67,13 +70,14 @@ export interface Identity {
 export const createIdentity = async (options: IdentityOptions): Promise<Identity> => {
   const { store, environment } = options
   const parts = await createParts(options)
-  const { sessions, resets } = parts
+  const { sessions, resets, browsers } = parts
   const external = options.oidc !== undefined
   const { cookieKey } = options.secrets
   return {
     middleware: createMiddleware(parts),
     ...createSignIn({ ...parts, client: createOpenIdClient(parts), external, cookieKey }),
     sessions,
+    browsers,
     createPasswordReset: resets.create,
     prune: async () => {
       const now = environment.now().toISOString()
@@ -100,6 +104,7 @@ const createParts = async (options: IdentityOptions) => {
     resets: createPasswordResets(options),
     passwords: createPasswords(),
     attempts: options.attempts ?? createAttempts(),
+    browsers: createKnownBrowsers({ ...options, secure, cookieKey: options.secrets.cookieKey }),
     /** With a provider elsewhere, an account made here would lead nowhere. */
     registration: options.oidc === undefined ? options.registration : ('closed' as const),
   }

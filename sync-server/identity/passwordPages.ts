@@ -44,10 +44,11 @@ export const createPasswordPages = (options: PasswordPagesOptions) => {
   const change = changeSteps(options)
   return {
     showReset: withLink(async (ctx, _token, { email }) => reset(ctx, email, noProblems)),
-    reset: withLink(async (ctx, token, { email }) => {
+    reset: withLink(async (ctx, token, credential) => {
+      const { email } = credential
       const sent = await readForm(ctx)
       if (sent === undefined) return linkIsGone(ctx, steps)
-      const checked = check(newPasswordForm(email), ['password'], sent)
+      const checked = check(newPasswordForm(credential), ['password'], sent)
       if (checked.type === 'problems') return reset(ctx, email, checked.problems, 400)
       const used = await resets.use(token, await passwords.hash(checked.values.password))
       if (used === undefined) return linkIsGone(ctx, steps)
@@ -98,15 +99,16 @@ const changeSteps = (options: PasswordPagesOptions) => {
       const { email, subject } = credential
       const sent = await readForm(ctx)
       if (sent === undefined) return steps.expired(ctx)
-      const checked = check(newPasswordForm(email), ['password'], sent)
+      const checked = check(newPasswordForm(credential), ['password'], sent)
       if (checked.type === 'problems') return show(ctx, email, checked.problems, 400)
-      const wait = await attempts.begin('password', subject, ctx.ip)
+      const from = { address: ctx.ip, known: who.session.idHash }
+      const wait = await attempts.begin('password', subject, from)
       if (wait !== undefined) return show(ctx, email, steps.tooMany(ctx, wait), 429)
       const current = sent.get('currentPassword') ?? ''
       if (!(await passwords.verify(credential.passwordHash, current))) {
         return show(ctx, email, new Map([['currentPassword', m.identity_password_wrong()]]), 401)
       }
-      await attempts.succeed('password', subject, ctx.ip)
+      await attempts.succeed('password', subject, from)
       const passwordHash = await passwords.hash(checked.values.password)
       const changedAt = laterThan(credential.changedAt, environment.now())
       await store.write(async (tx) => {

@@ -36,7 +36,7 @@ export const joinRoutes = (deps: RouteDependencies): readonly Route[] => [
     summary:
       'What the page of an invitation shows: which family, as what, and from whom if they wish it',
     access: 'public',
-    rate: 'sensitive',
+    rate: 'invitation',
     params: tokenParams,
     response: invitationShown,
     handle: ({ params }) => deps.store.read((tx) => showInvitation(deps, tx, params.token)),
@@ -46,7 +46,7 @@ export const joinRoutes = (deps: RouteDependencies): readonly Route[] => [
     path: '/api/invitations/:token/objects/:name',
     summary: 'A small copy of the picture of who sent an invitation, if they wish it',
     access: 'public',
-    rate: 'sensitive',
+    rate: 'invitation',
     produces: ['image/jpeg', 'image/webp'],
     params: tokenParams.extend({ name: objectNameSchema }),
     handle: async ({ params: { token, name }, ctx }) => {
@@ -60,7 +60,7 @@ export const joinRoutes = (deps: RouteDependencies): readonly Route[] => [
     path: '/api/invitations/:token/accept',
     summary: 'Join the family with the role that the invitation carries',
     access: 'signed-in',
-    rate: 'sensitive',
+    rate: 'invitation',
     params: tokenParams,
     response: joinAnswer,
     handle: ({ params, userId }) => join(deps, userId, params.token),
