@@ -181,8 +181,8 @@ const routesBeside = (
   ...sessionRoutes(identity.sessions),
   ...syncRoutes(sync),
   ...passwordLinkRoutes({ ...deps, createPasswordReset: identity.createPasswordReset }),
-  ...familyDeletionRoutes(sync.erase),
-  ...accountDeletionRoutes(sync.erase, identity.sessions),
+  ...familyDeletionRoutes(sync.erase, identity),
+  ...accountDeletionRoutes(sync.erase, identity),
 ]
 
 const megabyte = 1024 * 1024

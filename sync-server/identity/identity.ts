@@ -21,6 +21,8 @@ import { createPasswordResets } from './passwordResets.ts'
 import type { PasswordResets } from './passwordResets.ts'
 import { createPasswords } from './passwords.ts'
 import { createProvider } from './provider.ts'
+import { createReauthenticate } from './reauthentication.ts'
+import type { Reauthenticate } from './reauthentication.ts'
 import type { Secrets } from './secrets.ts'
 import { createSessions } from './sessions.ts'
 import type { Sessions } from './sessions.ts'
@@ -62,6 +64,7 @@ export interface Identity {
   readonly sessions: Sessions
   readonly browsers: KnownBrowsers
   readonly createPasswordReset: PasswordResets['create']
+  readonly reauthenticate: Reauthenticate
   /** Forgets what has expired; to be called now and then. */
   prune(): Promise<void>
 }
@@ -79,6 +82,7 @@ export const createIdentity = async (options: IdentityOptions): Promise<Identity
     sessions,
     browsers,
     createPasswordReset: resets.create,
+    reauthenticate: createReauthenticate(parts),
     prune: async () => {
       const now = environment.now().toISOString()
       await store.write(async (tx) => {

@@ -10,8 +10,8 @@ import { noProblems } from './pages/fields.ts'
 import type { Problems } from './pages/fields.ts'
 import { changePasswordPage, messagePage, resetPage } from './pages/pages.ts'
 import type { Passwords } from './passwords.ts'
+import { credentialOf } from './passwordResets.ts'
 import type { PasswordResets } from './passwordResets.ts'
-import { embeddedIssuer } from './people.ts'
 import type { Authenticated, Sessions } from './sessions.ts'
 import type { PageSteps } from './steps.ts'
 
@@ -88,7 +88,7 @@ const changeSteps = (options: PasswordPagesOptions) => {
         ctx.status = 303
         return ctx.redirect(`/api/login?returnTo=${changePath}`)
       }
-      const credential = await credentialOf(store, who.userId)
+      const credential = await store.read((tx) => credentialOf(tx, who))
       if (credential === undefined) return elsewhere(ctx, steps)
       await work(ctx, who, credential)
     }
@@ -122,15 +122,6 @@ const changeSteps = (options: PasswordPagesOptions) => {
     }),
   }
 }
-
-/** undefined for a person whose account is another provider's. */
-const credentialOf = (store: Store, userId: string): Promise<Credential | undefined> =>
-  store.read(async (tx) => {
-    const account = await tx.accounts.byUserId(userId)
-    return account?.issuer === embeddedIssuer
-      ? tx.accounts.credentialBySubject(account.subject)
-      : undefined
-  })
 
 const elsewhere = (ctx: Context, steps: PageSteps): void => {
   const home = { href: '/', label: m.identity_back() }

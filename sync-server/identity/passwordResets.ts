@@ -106,7 +106,8 @@ const isStillAllowed = async (
   return mayMakePasswordLink(await loadActor(tx, madeBy), live)
 }
 
-const credentialOf = async (
+/** undefined for a person whose account is another provider's. */
+export const credentialOf = async (
   tx: ReadTransaction,
   whose: WhosePassword,
 ): Promise<Credential | undefined> => {
