@@ -122,8 +122,16 @@ const incompleteProblems = (set: Readonly<Record<string, string | undefined>>): 
     ...(set.SMTP_URL !== undefined && set.MAIL_FROM === undefined
       ? ['MAIL_FROM: must be set too, as the sender of what SMTP_URL sends']
       : []),
+    ...(isTrusted(set.TRUST_PROXY) && set.BASE_URL === undefined
+      ? [
+          'BASE_URL: must be set too, since with TRUST_PROXY the address that people use is the ' +
+            'proxy’s, and whoever sends a request could name any',
+        ]
+      : []),
   ]
 }
+
+const isTrusted = (text: string | undefined): boolean => text === 'true' || text === '1'
 
 type Variables = z.output<typeof variablesSchema>
 
@@ -143,7 +151,7 @@ const toConfig = (all: Variables): Config => ({
       ? { smtpUrl: all.SMTP_URL, from: all.MAIL_FROM }
       : undefined,
   supportEmail: all.SUPPORT_EMAIL,
-  trustProxy: all.TRUST_PROXY === 'true' || all.TRUST_PROXY === '1',
+  trustProxy: isTrusted(all.TRUST_PROXY),
   logLevel: all.LOG_LEVEL,
 })
 

@@ -11,6 +11,7 @@ import {
   invite,
   join,
   openPage,
+  password,
   signUp,
   syncWord,
 } from './steps.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idPart, recordFields } from './record.ts'
-import { localDate, optionalText } from './text.ts'
+import { localDate, optionalLine, optionalText } from './text.ts'
 
 /** Family Only, Extended Family, Public (spec section 2, Account Settings). */
 export const visibilities = ['family-only', 'extended-family', 'public'] as const
@@ -17,7 +17,7 @@ export const profileDetailsSchema = z.object({
   userId: idPart.max(50),
   /** Beside the private profile's date of birth, which is not the family's to read. */
   birthday: localDate.nullable().default(null),
-  phone: optionalText(40),
+  phone: optionalLine(40),
   about: optionalText(500),
   visibility: visibilitySchema.default('family-only'),
 })

@@ -110,7 +110,7 @@ describe('Allowances', () => {
     const behind = await serve({
       routes: [done],
       allowances: few,
-      variables: { TRUST_PROXY: 'true' },
+      variables: { TRUST_PROXY: 'true', BASE_URL: 'http://localhost:3000' },
     })
     for (let each = 0; each < 3; each += 1) {
       await call(open.url, `10.0.0.${each}`)
@@ -125,7 +125,7 @@ describe('Allowances', () => {
     const { url } = await serve({
       routes: [done],
       allowances: few,
-      variables: { TRUST_PROXY: 'true' },
+      variables: { TRUST_PROXY: 'true', BASE_URL: 'http://localhost:3000' },
     })
     const call = async (address: string): Promise<number> =>
       (await fetch(`${url}/api/call`, { headers: { 'X-Forwarded-For': address } })).status

@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
 import { z } from 'zod'
+import { oneLine } from '#shared/domain/text.ts'
 import { m } from '#shared/messages/messages.ts'
 import { passwordLength, passwordProblem } from './passwords.ts'
 import type { PasswordOwner, PasswordProblem } from './passwords.ts'
@@ -54,11 +55,13 @@ export const createAccountForm = z
   .object({
     firstName: z
       .string()
+      .overwrite(oneLine)
       .trim()
       .min(1, { error: () => m.forms_first_name_required() })
       .max(100, { error: () => m.identity_first_name_too_long() }),
     lastName: z
       .string()
+      .overwrite(oneLine)
       .trim()
       .max(100, { error: () => m.identity_last_name_too_long() }),
     email,

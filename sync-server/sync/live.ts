@@ -8,7 +8,7 @@ export interface LiveHub {
   /** Starts a stream; answers what to call when its device has gone. */
   open(listener: Listener, sink: LiveSink): () => void
   /** Tells the people in the touched audiences which collections changed. Never throws. */
-  publish(publication: Pick<Publication, 'touched' | 'people'>): void
+  publish(publication: Publication): void
   /** Ends all streams of a session, for it has ended. @param idHash */
   endSession(idHash: string): void
   close(): void

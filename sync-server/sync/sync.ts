@@ -46,7 +46,7 @@ export const createSync = (options: SyncOptions): Sync => {
   return {
     commit,
     erase: createErase(writing),
-    pull: createPull({ store, environment }),
+    pull: createPull({ store, environment, sealKey }),
     push: createPush({ commit, store }),
     restore: createRestore(writing),
     live,
