@@ -11,7 +11,7 @@ import { listen } from './http/listen.ts'
 import type { Listening } from './http/listen.ts'
 import type { Route } from './http/route.ts'
 import { createIdentity } from './identity/identity.ts'
-import type { Identity } from './identity/identity.ts'
+import type { Identity, IdentityOptions } from './identity/identity.ts'
 import type { Sessions } from './identity/sessions.ts'
 import { createMailer } from './identity/mailer.ts'
 import { openSecrets, serverIdOf } from './identity/secrets.ts'
@@ -120,28 +120,13 @@ const serve = async (
 ): Promise<RunningServer> => {
   const { config, environment, releaseNotes, log, appRoot, allowances } = options
   const onError = (error: unknown): void => log.error({ err: error }, 'something failed')
-  let sessionsOf: Sessions | undefined
-  const sync = createSync({
-    store,
-    environment,
-    sealKey: secrets.sealKey,
-    onSessionsEnded: (idHashes) => void sessionsOf?.ended(idHashes).catch(onError),
-  })
-  const { commit } = sync
   let listening: Listening | undefined
-  const identity = await createIdentity({
-    ...config,
-    store,
-    environment,
-    commit,
-    secrets,
-    mailer: config.mail && createMailer(config.mail.smtpUrl, config.mail.from),
-    loopbackOrigin: () => `http://${loopbackHost(config.host)}:${listening?.port ?? config.port}`,
-    onSessionEnded: sync.live.endSession,
-    onError,
-  })
+  const loopbackOrigin = () =>
+    `http://${loopbackHost(config.host)}:${listening?.port ?? config.port}`
+  const told = { loopbackOrigin, onError }
+  const { sync, identity } = await createSyncAndIdentity(options, store, secrets, told)
+  const { commit } = sync
   const { sessions } = identity
-  sessionsOf = sessions
   const photos = await openPhotos(options, store)
   const deps = { store, commit, environment, releaseNotes, config, photos }
   const routes = createRoutes(deps, routesBeside(identity, sync, deps))
@@ -169,6 +154,33 @@ const serve = async (
     await store.close()
   }
   return { port, routes, store, commit, sessions, photos, close }
+}
+
+/** Each tells the other: of sessions that end with a right, and of streams that end with a session. */
+const createSyncAndIdentity = async (
+  { config, environment }: ServerOptions,
+  store: Store,
+  secrets: Secrets,
+  told: Pick<IdentityOptions, 'loopbackOrigin' | 'onError'>,
+): Promise<{ readonly sync: Sync; readonly identity: Identity }> => {
+  let identity: Identity | undefined
+  const sync = createSync({
+    store,
+    environment,
+    sealKey: secrets.sealKey,
+    onSessionsEnded: (idHashes) => void identity?.sessions.ended(idHashes).catch(told.onError),
+  })
+  identity = await createIdentity({
+    ...config,
+    ...told,
+    store,
+    environment,
+    commit: sync.commit,
+    secrets,
+    mailer: config.mail && createMailer(config.mail.smtpUrl, config.mail.from),
+    onSessionEnded: sync.live.endSession,
+  })
+  return { sync, identity }
 }
 
 /** The calls of sign-in and of the sync protocol, and what erases. */

@@ -58,12 +58,7 @@ export const startIdentitySite = async (wishes: Wishes = {}): Promise<IdentitySi
   const identity = await createIdentity({
     store,
     environment,
-    commit: createSync({
-      store,
-      environment,
-      sealKey: secrets.sealKey,
-      onSessionsEnded: () => undefined,
-    }).commit,
+    commit: createSync({ store, environment, ...secrets, onSessionsEnded: () => undefined }).commit,
     secrets,
     baseUrl,
     baseUrlConfigured: true,
