@@ -56,7 +56,11 @@ export const createRateLimits = (
     byAddress: (rate) => async (ctx, next) => {
       const browser = rate === 'sign-in' ? browserOf(ctx.get('Cookie')) : undefined
       if (browser === undefined) await countAddress(rate, ctx.ip)
-      else await count(addressLimiters[rate], browser)
+      else {
+        /** Who has an account can have many such browsers, and one address. */
+        await countAddress('standard', ctx.ip)
+        await count(addressLimiters[rate], browser)
+      }
       return next()
     },
     countAddress,
