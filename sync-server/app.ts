@@ -34,6 +34,8 @@ export interface AppDependencies {
   readonly authenticate: Authenticate
   /** The embedded identity provider: answers all paths under /identity, passes on all others. */
   readonly provider: Middleware
+  /** The name of a browser that has signed in here before, by its cookies. */
+  readonly browserOf?: (cookieHeader: string) => string | undefined
   /** The built front end's folder. */
   readonly appRoot: string
   readonly allowances?: Allowances
@@ -45,7 +47,7 @@ export interface AppDependencies {
  */
 export const createApp = (deps: AppDependencies): RequestHandler => {
   const { config, environment, log } = deps
-  const rateLimits = createRateLimits(deps.allowances ?? familyAllowances)
+  const rateLimits = createRateLimits(deps.allowances ?? familyAllowances, deps.browserOf)
   const app = new Koa({ proxy: config.trustProxy, maxIpsCount: config.trustProxy ? 1 : 0 })
   /** What breaks off while an answer is on its way; nobody is left to be told. */
   app.on('error', (error: unknown) => log.warn({ err: error }, 'an answer broke off'))
@@ -60,7 +62,7 @@ export const createApp = (deps: AppDependencies): RequestHandler => {
   app.use(under('/api', () => Promise.reject(notFound())))
   app.use(under('/identity', rateLimits.byAddress('standard')))
   /** Where a sign-in begins, the provider writes down what a stranger sent. */
-  app.use(under('/identity/auth', rateLimits.byAddress('sensitive')))
+  app.use(under('/identity/auth', rateLimits.byAddress('sign-in')))
   app.use(deps.provider)
   app.use(serveApp(deps.appRoot))
   const answerLightly = createLightAnswers(app, deps.routes, { ...deps, rateLimits })

@@ -101,6 +101,15 @@ describe('The configuration', () => {
     expect(problems.join('')).not.toContain('\n')
   })
 
+  it.each(['true', '1'])('refuses TRUST_PROXY=%s without the address that people use', (proxy) => {
+    const [problem, ...more] = problemsOf({ TRUST_PROXY: proxy })
+    expect(problem).toMatch(/^BASE_URL: must be set too, since with TRUST_PROXY /)
+    expect(more).toEqual([])
+    const set = { TRUST_PROXY: proxy, BASE_URL: 'https://family.example.org' }
+    expect(configOf(set).trustProxy).toBe(true)
+    expect(configOf({ TRUST_PROXY: 'false' }).trustProxy).toBe(false)
+  })
+
   it.each(['0', '65536', 'http', '-1', '3000.5'])('refuses port %s', (port) => {
     expect(problemsOf({ PORT: port })).toEqual(['PORT: must be a port number from 1 to 65535'])
   })

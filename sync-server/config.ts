@@ -73,10 +73,12 @@ const megabytesSchema = z
   .regex(/^\d{1,8}$/, 'must be a number of megabytes, from 0 to 99999999')
   .transform(Number)
 
+const isTrue = (text: string | undefined): boolean => text === 'true' || text === '1'
+
 const booleanSchema = z
   .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
   .default('false')
-  .transform((value) => value === 'true' || value === '1')
+  .transform(isTrue)
 
 const isUrlOf = (text: string, protocols: readonly string[]): boolean =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
@@ -127,6 +129,12 @@ const incompleteProblems = (set: Readonly<Record<string, string | undefined>>): 
     ...oidc.map((name) => `${name}: must be set too, since ${together.join(', ')} go together`),
     ...(set.SMTP_URL !== undefined && set.MAIL_FROM === undefined
       ? ['MAIL_FROM: must be set too, as the sender of what SMTP_URL sends']
+      : []),
+    ...(isTrue(set.TRUST_PROXY) && set.BASE_URL === undefined
+      ? [
+          'BASE_URL: must be set too, since with TRUST_PROXY the address that people use is the ' +
+            'proxy’s, and whoever sends a request could name any',
+        ]
       : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync } from 'node:fs'
 import { open, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -32,6 +33,31 @@ export const syncFolder = async (folder: string): Promise<void> => {
     await handle.close()
   }
 }
+
+/**
+ * Lets nobody else read a file that is there, such as one from a time when others could. Where another
+ * account owns it, that one decides.
+ */
+export const makePrivate = (path: string): void => {
+  try {
+    chmodSync(path, ownerOnly)
+  } catch (error) {
+    if (!['ENOENT', 'EPERM', 'EROFS'].includes(codeOf(error))) throw error
+  }
+}
+
+/** Makes an empty file that nobody else can read, or has one that is there be so. */
+export const createPrivate = (path: string): void => {
+  try {
+    closeSync(openSync(path, 'ax', ownerOnly))
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+    /** By its name: closing it again would let go of locks that this process has on it. */
+    makePrivate(path)
+  }
+}
+
+const ownerOnly = 0o600
 
 /** Makes what is in a file durable, whoever wrote it. */
 export const syncFile = async (path: string): Promise<void> => {

@@ -11,7 +11,7 @@ import { listen } from './http/listen.ts'
 import type { Listening } from './http/listen.ts'
 import type { Route } from './http/route.ts'
 import { createIdentity } from './identity/identity.ts'
-import type { Identity } from './identity/identity.ts'
+import type { Identity, IdentityOptions } from './identity/identity.ts'
 import type { Sessions } from './identity/sessions.ts'
 import { createMailer } from './identity/mailer.ts'
 import { openSecrets, serverIdOf } from './identity/secrets.ts'
@@ -122,24 +122,16 @@ const serve = async (
 ): Promise<RunningServer> => {
   const { config, environment, releaseNotes, log, appRoot, allowances } = options
   const onError = (error: unknown): void => log.error({ err: error }, 'something failed')
-  const sync = createSync({ store, environment, sealKey: secrets.sealKey })
-  const { commit } = sync
   let listening: Listening | undefined
-  const identity = await createIdentity({
-    ...config,
-    store,
-    environment,
-    commit,
-    secrets,
-    mailer: config.mail && createMailer(config.mail.smtpUrl, config.mail.from),
-    loopbackOrigin: () => `http://${loopbackHost(config.host)}:${listening?.port ?? config.port}`,
-    onSessionEnded: sync.live.endSession,
-    onError,
-  })
+  const loopbackOrigin = () =>
+    `http://${loopbackHost(config.host)}:${listening?.port ?? config.port}`
+  const told = { loopbackOrigin, onError }
+  const { sync, identity } = await createSyncAndIdentity(options, store, secrets, told)
+  const { commit } = sync
   const { sessions } = identity
   const photos = await openPhotos(options, store)
   const deps = { store, commit, environment, releaseNotes, config, photos }
-  const routes = createRoutes(deps, routesBeside(identity, sync, { store, config }))
+  const routes = createRoutes(deps, routesBeside(identity, sync, deps))
   const app = createApp({
     config,
     serverId: await store.read((tx) => tx.serverId()),
@@ -149,6 +141,7 @@ const serve = async (
     routes,
     authenticate: sessions.authenticate,
     provider: identity.middleware,
+    browserOf: identity.browsers.nameOf,
     appRoot,
     ...(allowances === undefined ? {} : { allowances }),
   })
@@ -166,18 +159,45 @@ const serve = async (
   return { port, routes, store, commit, sessions, photos, firstAccountLink, close }
 }
 
+/** Each tells the other: of sessions that end with a right, and of streams that end with a session. */
+const createSyncAndIdentity = async (
+  { config, environment }: ServerOptions,
+  store: Store,
+  secrets: Secrets,
+  told: Pick<IdentityOptions, 'loopbackOrigin' | 'onError'>,
+): Promise<{ readonly sync: Sync; readonly identity: Identity }> => {
+  let identity: Identity | undefined
+  const sync = createSync({
+    store,
+    environment,
+    sealKey: secrets.sealKey,
+    onSessionsEnded: (idHashes) => void identity?.sessions.ended(idHashes).catch(told.onError),
+  })
+  identity = await createIdentity({
+    ...config,
+    ...told,
+    store,
+    environment,
+    commit: sync.commit,
+    secrets,
+    mailer: config.mail && createMailer(config.mail.smtpUrl, config.mail.from),
+    onSessionEnded: sync.live.endSession,
+  })
+  return { sync, identity }
+}
+
 /** The calls of sign-in and of the sync protocol, and what erases. */
 const routesBeside = (
   identity: Identity,
   sync: Sync,
-  deps: Pick<RouteDependencies, 'store' | 'config'>,
+  deps: RouteDependencies,
 ): readonly Route[] => [
   ...authRoutes(identity),
   ...sessionRoutes(identity.sessions),
   ...syncRoutes(sync),
   ...passwordLinkRoutes({ ...deps, createPasswordReset: identity.createPasswordReset }),
-  ...familyDeletionRoutes(sync.erase),
-  ...accountDeletionRoutes(sync.erase, identity.sessions),
+  ...familyDeletionRoutes(sync.erase, identity),
+  ...accountDeletionRoutes(sync.erase, identity),
 ]
 
 const megabyte = 1024 * 1024

@@ -1,9 +1,16 @@
 import { api } from './client.ts'
 
-/** Erases a family for good. @param name as it was typed to confirm it. */
-export const deleteFamily = (familyId: string, name: string): Promise<void> =>
-  api.post(`/api/families/${encodeURIComponent(familyId)}/deletion`, { name })
+/** What was typed to confirm that something is to be erased for good. */
+export interface TypedConfirmation {
+  /** The name in full of what goes. */
+  readonly name: string
+  /** Absent for who signs in with another provider. */
+  readonly password?: string
+}
 
-/** Erases the account of whoever is signed in. @param name in full, as it was typed to confirm it. */
-export const deleteAccount = (name: string): Promise<void> =>
-  api.post('/api/user/deletion', { name })
+export const deleteFamily = (familyId: string, typed: TypedConfirmation): Promise<void> =>
+  api.post(`/api/families/${encodeURIComponent(familyId)}/deletion`, typed)
+
+/** Erases the account of whoever is signed in. */
+export const deleteAccount = (typed: TypedConfirmation): Promise<void> =>
+  api.post('/api/user/deletion', typed)

@@ -24,6 +24,10 @@ export const goToLogin = (
   location.assign(`/api/login?${query}`)
 }
 
+/** The same, for who has to show anew who they are: another provider is to ask for the password, too. */
+export const signInAgain = (): void =>
+  location.assign(`/api/login?${new URLSearchParams({ returnTo: location.pathname, again: '1' })}`)
+
 /** How long the 'Unauthorized' toast is read before the login page comes (spec section 8). */
 const unauthorizedDelay = 500
 

@@ -2,6 +2,9 @@ import { useId, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { ApiError } from '#pwa/api/client.ts'
+import type { TypedConfirmation } from '#pwa/api/deletion.ts'
+import { signInAgain } from '#pwa/api/session.ts'
+import { useSession } from '#pwa/state/session.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
@@ -17,11 +20,14 @@ interface Props {
   readonly phrase: string
   readonly confirmLabel: string
   /** Takes the network. @returns once it is done. */
-  readonly onConfirm: (typed: string) => Promise<void>
+  readonly onConfirm: (typed: TypedConfirmation) => Promise<void>
   readonly children: ReactNode
 }
 
-/** Before what nobody can take back: says what goes, and takes a phrase typed in full. */
+/**
+ * Before what nobody can take back: says what goes, and takes a phrase typed in full and the password.
+ * Who has none here signs in once more with their provider, if that was a while ago.
+ */
 export const TypedConfirmDialog = ({ open, onClose, title, confirmLabel, ...rest }: Props) => {
   const formId = useId()
   const [ready, setReady] = useState(false)
@@ -67,20 +73,24 @@ interface FormProps extends Pick<Props, 'phrase' | 'onConfirm' | 'children'> {
 /** Made anew each time that the dialog opens. */
 const ConfirmForm = ({ formId, phrase, onConfirm, onReady, onPending, children }: FormProps) => {
   const { online } = useSyncStatus()
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const matches = (text: string): boolean => text.trim() === phrase.trim()
-  const type = (text: string): void => {
-    setTyped(text)
-    onReady(matches(text))
+  const session = useSession()
+  const hasPassword = session.status === 'signed-in' && session.canChangePassword
+  const [typed, setTyped] = useState<TypedConfirmation>({ name: '' })
+  const [problem, setProblem] = useState<unknown>()
+  const isReady = ({ name, password = '' }: TypedConfirmation): boolean =>
+    name.trim() === phrase.trim() && (password !== '' || !hasPassword)
+  const type = (change: Partial<TypedConfirmation>): void => {
+    const next = { ...typed, ...change }
+    setTyped(next)
+    onReady(isReady(next))
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    if (!matches(typed)) return
+    if (!isReady(typed)) return
     setProblem(undefined)
     onPending(true)
     onConfirm(typed)
-      .catch((reason: unknown) => setProblem(explain(reason)))
+      .catch(setProblem)
       .finally(() => onPending(false))
   }
   return (
@@ -88,20 +98,39 @@ const ConfirmForm = ({ formId, phrase, onConfirm, onReady, onPending, children }
       {children}
       <TextInput
         label={m.forms_type_to_confirm({ phrase })}
-        value={typed}
-        onChange={(event) => type(event.target.value)}
+        value={typed.name}
+        onChange={(event) => type({ name: event.target.value })}
         autoComplete="off"
         dir="auto"
       />
+      {hasPassword && (
+        <TextInput
+          label={m.forms_own_password()}
+          type="password"
+          value={typed.password ?? ''}
+          onChange={(event) => type({ password: event.target.value })}
+          autoComplete="current-password"
+        />
+      )}
       {!online && <Notice live>{m.forms_needs_network()}</Notice>}
       {problem !== undefined && (
-        <Notice tone="bad" live>
-          {problem}
+        <Notice tone="bad" live {...(isStale(problem) ? { action: <SignInAgain /> } : {})}>
+          {explain(problem)}
         </Notice>
       )}
     </form>
   )
 }
+
+const SignInAgain = () => (
+  <Button variant="outline" onClick={signInAgain}>
+    {m.forms_sign_in_again()}
+  </Button>
+)
+
+/** Is it long since they signed in with their provider? */
+const isStale = (reason: unknown): boolean =>
+  reason instanceof ApiError && reason.code === 'sign-in-again'
 
 const explain = (reason: unknown): string => {
   /** No answer at all. */

@@ -11,6 +11,7 @@ import {
   invite,
   join,
   openPage,
+  password,
   signUp,
   syncWord,
 } from './steps.ts'
@@ -171,7 +172,14 @@ test('somebody deletes their account, and their name stays', async () => {
   await page.getByRole('button', { name: 'Delete Account …' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Type “Gil” to confirm').fill('Gil')
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  const confirm = dialog.getByRole('button', { name: 'Delete for good' })
+  expect(await confirm.isDisabled()).toBe(true)
+  await dialog.getByLabel('Your password').fill('not the password')
+  gil.expectComplaint(/403/)
+  await confirm.click()
+  await dialog.getByText('That is not your password').waitFor()
+  await dialog.getByLabel('Your password').fill('a lamp in the window')
+  await confirm.click()
   await heading(page, "Start Your Family's Journey").waitFor()
   expect(await dumpDatabases(page)).not.toContain('The Nowaks')
   await openPage(anna, '/account/family')
@@ -189,6 +197,7 @@ test('the last parent of a family cannot delete their account', async () => {
   await page.getByRole('button', { name: 'Delete Account …' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Type “Anna” to confirm').fill('Anna')
+  await dialog.getByLabel('Your password').fill(password)
   anna.expectComplaint(/409/)
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await dialog.getByText('A family always keeps at least one parent').waitFor()
@@ -207,6 +216,7 @@ test('a parent deletes the family, which leaves every device and everybody witho
   await dialog.getByLabel('Type “The Nowaks” to confirm').fill('The Nowak')
   expect(await confirm.isDisabled()).toBe(true)
   await dialog.getByLabel('Type “The Nowaks” to confirm').fill('The Nowaks')
+  await dialog.getByLabel('Your password').fill(password)
   await confirm.click()
   for (const person of [anna, kim]) {
     await heading(person.page, 'Create or join a family').waitFor()

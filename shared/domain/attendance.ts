@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordFields } from './record.ts'
+import { idPart, recordFields } from './record.ts'
 import { localDate } from './text.ts'
 
 export const attendanceStatuses = ['going', 'not-going'] as const
@@ -8,11 +8,11 @@ export const attendanceStatuses = ['going', 'not-going'] as const
 export const attendanceSchema = z.object({
   ...recordFields,
   kind: z.literal('attendance'),
-  familyId: z.string().min(1).max(60),
-  eventId: z.string().min(1).max(60),
+  familyId: idPart,
+  eventId: idPart,
   /** The occurrence, by the day on which its series has it begin; null for the event as a whole. */
   date: localDate.nullable().default(null),
-  userId: z.string().min(1).max(60),
+  userId: idPart,
   status: z.enum(attendanceStatuses),
 })
 

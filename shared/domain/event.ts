@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordFields } from './record.ts'
 import { dayOf, hasTime, localMoment } from './localMoment.ts'
 import { rrule } from './recurrence.ts'
-import { optionalText, requiredText } from './text.ts'
+import { optionalLine, optionalText, requiredText } from './text.ts'
 import { timeZone } from './timeZone.ts'
 import { m } from '#shared/messages/messages.ts'
 
@@ -23,7 +23,7 @@ const inputFields = {
   startDate: localMoment(() => m.forms_start_required()),
   /** The last day of what lasts all day; null for what has no known end. */
   endDate: localMoment().nullable().default(null),
-  location: optionalText(300),
+  location: optionalLine(300),
   color: color.default(defaultEventColor),
   /** RFC 5545; null for what happens once. */
   rrule: rrule.nullable().default(null),

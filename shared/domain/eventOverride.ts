@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { recordFields } from './record.ts'
+import { idPart, recordFields } from './record.ts'
 import { color, daysTaken, longestRepeating } from './event.ts'
 import type { CalendarEvent } from './event.ts'
 import { hasTime, localMoment } from './localMoment.ts'
-import { localDate, optionalText, requiredText } from './text.ts'
+import { localDate, optionalLine, optionalText, requiredText } from './text.ts'
 import { m } from '#shared/messages/messages.ts'
 
 /** What one occurrence can have otherwise than its series; 'when' is start and end together. */
@@ -14,8 +14,8 @@ export type Overridable = (typeof overridable)[number]
 const fields = z.object({
   ...recordFields,
   kind: z.literal('eventOverride'),
-  familyId: z.string().min(1).max(60),
-  eventId: z.string().min(1).max(60),
+  familyId: idPart,
+  eventId: idPart,
   /** The day on which the series has the occurrence begin, in the series' own zone. */
   date: localDate,
   cancelled: z.boolean().default(false),
@@ -23,7 +23,7 @@ const fields = z.object({
   changed: z.array(z.enum(overridable)).max(overridable.length).default([]),
   title: requiredText(m.forms_title_required).nullable().default(null),
   description: optionalText(),
-  location: optionalText(300),
+  location: optionalLine(300),
   color: color.nullable().default(null),
   startDate: localMoment().nullable().default(null),
   endDate: localMoment().nullable().default(null),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordFields } from './record.ts'
+import { idPart, recordFields } from './record.ts'
 import { roleSchema } from './role.ts'
 import { instant } from './text.ts'
 
@@ -10,8 +10,8 @@ export const memberColourCount = 8
 export const memberSchema = z.object({
   ...recordFields,
   kind: z.literal('member'),
-  familyId: z.string().min(1).max(60),
-  userId: z.string().min(1).max(60),
+  familyId: idPart,
+  userId: idPart,
   firstName: z.string().max(100).default(''),
   lastName: z.string().max(100).default(''),
   profileImageUrl: z.string().max(500).nullable().default(null),
@@ -25,6 +25,8 @@ export const memberSchema = z.object({
     .default(0),
   joinedAt: instant,
   leftAt: instant.nullable().default(null),
+  /** When a parent of another family last made a link that sets this child's password. */
+  passwordLinkAt: instant.nullable().optional(),
 })
 
 export type Member = z.infer<typeof memberSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { recordFields } from './record.ts'
-import { localDate, optionalText } from './text.ts'
+import { idPart, recordFields } from './record.ts'
+import { localDate, optionalLine, optionalText } from './text.ts'
 
 /** Family Only, Extended Family, Public (spec section 2, Account Settings). */
 export const visibilities = ['family-only', 'extended-family', 'public'] as const
@@ -13,11 +13,11 @@ export type Visibility = z.infer<typeof visibilitySchema>
 export const profileDetailsSchema = z.object({
   ...recordFields,
   kind: z.literal('profileDetails'),
-  familyId: z.string().min(1).max(50),
-  userId: z.string().min(1).max(50),
+  familyId: idPart.max(50),
+  userId: idPart.max(50),
   /** Beside the private profile's date of birth, which is not the family's to read. */
   birthday: localDate.nullable().default(null),
-  phone: optionalText(40),
+  phone: optionalLine(40),
   about: optionalText(500),
   visibility: visibilitySchema.default('family-only'),
 })

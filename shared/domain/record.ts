@@ -44,6 +44,13 @@ export interface WireRecord extends Partial<ServerSet> {
 export type StoredRecord = WireRecord &
   ServerSet & { readonly kind: string; readonly editId: string }
 
+/** What a derived id may be made of: ':' stands between its parts. */
+export const idPart = z
+  .string()
+  .min(1)
+  .max(60)
+  .regex(/^[^:]+$/)
+
 /** A value of another person's that a merge replaced (sync-protocol, On the device 3). */
 const replacedValue = z.object({
   field: z.string().max(100),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordFields } from './record.ts'
+import { idPart, recordFields } from './record.ts'
 import { instant, localDate, optionalText, requiredText } from './text.ts'
 import { m } from '#shared/messages/messages.ts'
 
@@ -37,7 +37,7 @@ export const taskSchema = z
     /** When it was ticked, by the ticking device's clock. */
     completedAt: instant.nullable().default(null),
     /** Of one time of a series (taskSeries.ts): which, and the day on which that has it due. */
-    seriesId: z.string().min(1).max(60).optional(),
+    seriesId: idPart.optional(),
     date: localDate.optional(),
     /** Not this time, as somebody decided who may edit it; other tasks are deleted instead. */
     skipped: z.boolean().optional(),

@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { m } from '#shared/messages/messages.ts'
 
+/**
+ * A text without line breaks and other control characters, which mean something of their own where it
+ * stands in a calendar file, a table, a header or a mail.
+ */
+export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+
 /** Short one-line text: trimmed, required with the given message, at most 200 characters. */
 export const requiredText = (message: () => string, max = 200) =>
   z
     .string({ error: message })
+    .overwrite(oneLine)
     .trim()
     .min(1, { error: message })
     .max(max, { error: () => m.forms_too_long({ max }) })
@@ -13,6 +20,17 @@ export const requiredText = (message: () => string, max = 200) =>
 export const optionalText = (max = 5000) =>
   z
     .string()
+    .trim()
+    .max(max, { error: () => m.forms_too_long({ max }) })
+    .transform((text) => (text === '' ? null : text))
+    .nullable()
+    .default(null)
+
+/** Optional short text on one line; empty becomes null. */
+export const optionalLine = (max: number) =>
+  z
+    .string()
+    .overwrite(oneLine)
     .trim()
     .max(max, { error: () => m.forms_too_long({ max }) })
     .transform((text) => (text === '' ? null : text))

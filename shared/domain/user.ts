@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordFields } from './record.ts'
 import { roleSchema } from './role.ts'
-import { localDate, requiredText } from './text.ts'
+import { localDate, oneLine, requiredText } from './text.ts'
 import { m } from '#shared/messages/messages.ts'
 
 /** A person's private profile; names belong here, and the server copies them into member records. */
@@ -9,7 +9,7 @@ export const userSchema = z.object({
   ...recordFields,
   kind: z.literal('user'),
   firstName: requiredText(m.forms_first_name_required, 100),
-  lastName: z.string().trim().max(100).default(''),
+  lastName: z.string().overwrite(oneLine).trim().max(100).default(''),
   email: z.email().max(254).nullable().default(null),
   profileImageUrl: z.string().max(500).nullable().default(null),
   /** The role picked in onboarding, before there is a membership to carry one. */

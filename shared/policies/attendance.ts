@@ -2,30 +2,31 @@ import type { Attendance } from '../domain/attendance.ts'
 import type { CalendarEvent } from '../domain/event.ts'
 import type { PersonActor } from './actor.ts'
 import { isParentIn } from './actor.ts'
-import { childrenAmong, householdAudience } from './audience.ts'
-import { eventAudience, seesEvent } from './event.ts'
+import { childrenAmong } from './audience.ts'
+import { eventAudience, seesEvent, withItsEvent } from './event.ts'
 import { parentOf } from './parent.ts'
+import type { Parent } from './parent.ts'
 import { nothing } from './policy.ts'
 import type { Policy, PolicyContext } from './policy.ts'
 
-const eventOf = (attendance: Attendance, context: PolicyContext): CalendarEvent | undefined =>
-  parentOf<CalendarEvent>(context, 'event', attendance.eventId)
+const eventOf = (
+  { eventId, familyId }: Attendance,
+  context: PolicyContext,
+): Parent<CalendarEvent> => parentOf<CalendarEvent>(context, 'event', { id: eventId, familyId })
 
 /** One's own, and parents their children's, of events that one sees (access.md). */
 const mayAnswer = (actor: PersonActor, attendance: Attendance, context: PolicyContext): boolean => {
   const { familyId, userId } = attendance
-  const event = eventOf(attendance, context) ?? { familyId, shared: false }
-  if (event.familyId !== familyId || !seesEvent(actor, event)) return false
+  const event = eventOf(attendance, context)
+  if (event === 'elsewhere' || !seesEvent(actor, withItsEvent(attendance, event))) return false
   const isChild = childrenAmong(context.members(familyId)).includes(userId)
   return userId === actor.userId || (isChild && isParentIn(actor, familyId))
 }
 
 export const attendancePolicy: Policy<Attendance> = {
   needs: ({ familyId, eventId }) => ({ familyIds: [familyId], recordIds: [eventId] }),
-  audience: (attendance, context) => {
-    const event = eventOf(attendance, context)
-    return event === undefined ? householdAudience(attendance.familyId) : eventAudience(event)
-  },
+  audience: (attendance, context) =>
+    eventAudience(withItsEvent(attendance, eventOf(attendance, context))),
   create: mayAnswer,
   update: (actor, current, _next, context) =>
     mayAnswer(actor, current, context) ? 'all' : nothing,

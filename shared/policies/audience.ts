@@ -16,6 +16,12 @@ export const userAudience = (userId: string): Audience => `user:${userId}`
 export const childAudience = (familyId: string, childId: string): Audience =>
   `child:${familyId}:${childId}`
 
+/** The family whose audience it is; undefined of a person's own. */
+export const familyOfAudience = (audience: string): string | undefined => {
+  const [kind, familyId] = audience.split(':')
+  return kind === 'user' ? undefined : familyId
+}
+
 const audiencesOfMembership = (
   { familyId, userId, role }: Membership,
   childrenOf: (familyId: string) => readonly string[],

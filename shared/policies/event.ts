@@ -4,6 +4,7 @@ import { isHouseholdIn, isParentIn, roleIn } from './actor.ts'
 import { familyAudience, householdAudience } from './audience.ts'
 import type { Audience } from './audience.ts'
 import { nothing } from './policy.ts'
+import type { Parent } from './parent.ts'
 import type { Policy } from './policy.ts'
 
 /** Who reads an event and all that belongs to it. @param shared with the extended family. */
@@ -17,6 +18,18 @@ export const seesEvent = (
   actor: PersonActor,
   { familyId, shared }: Pick<CalendarEvent, 'familyId' | 'shared'>,
 ): boolean => (shared ? roleIn(actor, familyId) !== undefined : isHouseholdIn(actor, familyId))
+
+/**
+ * Who reads a part of an event, as its rights are judged: with the event, or with the household while
+ * that is not here. Of a deleted one no more may be known than its end.
+ */
+export const withItsEvent = (
+  { familyId }: Pick<CalendarEvent, 'familyId'>,
+  event: Parent<CalendarEvent>,
+): Pick<CalendarEvent, 'familyId' | 'shared'> => ({
+  familyId,
+  shared: typeof event === 'object' && event.shared === true,
+})
 
 /** A child's events wait for approval, which there is none of yet: until then children make none. */
 export const eventPolicy: Policy<CalendarEvent> = {

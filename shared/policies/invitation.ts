@@ -1,10 +1,16 @@
 import { invitationEnd } from '../domain/invitation.ts'
 import type { Invitation } from '../domain/invitation.ts'
+import type { Member } from '../domain/member.ts'
 import type { Shown } from '../domain/record.ts'
 import { isParentIn } from './actor.ts'
 import { parentsAudience } from './audience.ts'
+import { isLiveParent } from './member.ts'
 import { nothing } from './policy.ts'
 import type { Policy } from './policy.ts'
+
+/** May whoever made an invitation still make one? @param maker their membership, if any. */
+export const stillInvites = (maker: Member | undefined): boolean =>
+  maker !== undefined && isLiveParent(maker)
 
 /** The server alone says when it was made; a device that asks beforehand has yet to learn it. */
 const expiresInTime = ({ createdAt, expiresAt }: Shown<Invitation>): boolean =>

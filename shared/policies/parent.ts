@@ -1,15 +1,27 @@
 import type { WireRecord } from '../domain/record.ts'
+import { familyOfAudience } from './audience.ts'
 import type { PolicyContext } from './policy.ts'
 
 /**
- * The record that another one is part of, deleted or not; undefined where it is not here, which a
- * part must survive (access.md). Sound because a record of a kind was read by that kind's schema.
+ * What another record is part of: the record, deleted or not; 'elsewhere' where its id is another kind's
+ * or another family's, which no part can have; undefined where it is not here, which a part must
+ * survive (access.md).
  */
+export type Parent<T> = (T & WireRecord) | 'elsewhere' | undefined
+
+/** Sound because a record of a kind was read by that kind's schema. */
 export const parentOf = <T>(
   context: PolicyContext,
   kind: string,
-  id: string,
-): (T & WireRecord) | undefined => {
+  { id, familyId }: { readonly id: string; readonly familyId: string },
+): Parent<T> => {
   const record = context.record(id)
-  return record?.kind === kind ? (record as unknown as T & WireRecord) : undefined
+  if (record === undefined) return undefined
+  return record.kind === kind && familyOf(record) === familyId
+    ? (record as unknown as T & WireRecord)
+    : 'elsewhere'
 }
+
+/** Its audience follows from it, and is all that is known of some that were deleted. */
+const familyOf = ({ audience = '', familyId }: WireRecord): unknown =>
+  familyId ?? familyOfAudience(audience)

@@ -9,10 +9,13 @@ import { parentOf } from './parent.ts'
 import type { PolicyContext } from './policy.ts'
 import { mayEditSeries } from './taskSeries.ts'
 
-/** The series that a single time is of, deleted or not. */
-const seriesOf = (time: TaskTime, context: PolicyContext): Shown<TaskSeries> | undefined => {
-  const series = parentOf<TaskSeries>(context, 'taskSeries', time.seriesId)
-  return series?.familyId === time.familyId ? series : undefined
+/** The series that a single time is of, deleted or not; undefined where no more than its end is known. */
+const seriesOf = (
+  { seriesId, familyId }: TaskTime,
+  context: PolicyContext,
+): Shown<TaskSeries> | undefined => {
+  const series = parentOf<TaskSeries>(context, 'taskSeries', { id: seriesId, familyId })
+  return typeof series === 'object' && series.familyId === familyId ? series : undefined
 }
 
 /**

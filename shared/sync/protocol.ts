@@ -55,6 +55,11 @@ export const checkpointSchema = z.strictObject({
   audiences: z
     .record(z.string().max(200), audienceProgress)
     .refine((audiences) => Object.keys(audiences).length <= limits.audiences),
+  /**
+   * The server's word that it gave out these numbers; absent in one of an older server. Without it they
+   * are the device's word only.
+   */
+  seal: z.string().max(60).optional(),
 })
 
 export type AudienceProgress = z.infer<typeof audienceProgress>

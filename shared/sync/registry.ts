@@ -55,11 +55,16 @@ export interface Kind {
   /** Can others be part of it? They move where it moves. */
   readonly hasParts?: true
   /**
-   * The id that a record must have, its parts joined by colons, where it follows from the content;
-   * undefined for a record of the kind whose id does not. No other record has colons in its id, so that
-   * nobody can take the place of a record to come.
+   * The id that a record must have, where it follows from the content: the kind and its parts, joined by
+   * colons; undefined for a record of the kind whose id does not. No other record has colons in its id, so
+   * that nobody can take the place of a record to come.
    */
   readonly idOf?: (record: WireRecord) => string | undefined
+  /**
+   * Do its derived ids not name the kind, since they are out there without? Their parents' kinds tell
+   * them apart (policies/parent.ts). No new kind's are.
+   */
+  readonly idWithoutKind?: true
   /** Does it say who may do what? A restored backup then must not undo any version of it. */
   readonly bearsRights?: true
   /** Is it its `userId`'s own, and ends with their account? What they alone may read does anyway. */
@@ -75,6 +80,7 @@ interface KindOf<T> {
   readonly parentId?: (record: T) => string
   readonly hasParts?: true
   readonly idOf?: (record: T) => string | undefined
+  readonly idWithoutKind?: true
   readonly bearsRights?: true
   readonly endsWithAccount?: true
 }
@@ -112,6 +118,7 @@ const registry: Readonly<Record<string, Kind>> = {
     rank: 1,
     bearsRights: true,
     idOf: ({ familyId, userId }) => memberId(familyId, userId),
+    idWithoutKind: true,
   }),
   invitation: kind({
     collection: 'families',
@@ -128,6 +135,7 @@ const registry: Readonly<Record<string, Kind>> = {
     columns: profileDetailsColumns,
     rank: 2,
     idOf: ({ familyId, userId }) => profileDetailsId(familyId, userId),
+    idWithoutKind: true,
     endsWithAccount: true,
   }),
   task: kind({
@@ -138,6 +146,7 @@ const registry: Readonly<Record<string, Kind>> = {
     /** What is open is on the first screen, however long ago it was last touched. */
     rank: ({ status }) => (status === 'pending' ? 2 : 3),
     idOf: (task) => (isTaskTime(task) ? taskTimeId(task.seriesId, task.date) : undefined),
+    idWithoutKind: true,
   }),
   taskSeries: kind({
     collection: 'tasks',
@@ -184,6 +193,7 @@ const registry: Readonly<Record<string, Kind>> = {
     columns: eventOverrideColumns,
     rank: 2,
     idOf: ({ eventId, date }) => occurrenceId(eventId, date),
+    idWithoutKind: true,
     parentId: ({ eventId }) => eventId,
   }),
   attendance: kind({
@@ -193,6 +203,7 @@ const registry: Readonly<Record<string, Kind>> = {
     columns: attendanceColumns,
     rank: 3,
     idOf: attendanceId,
+    idWithoutKind: true,
     parentId: ({ eventId }) => eventId,
   }),
 }

@@ -103,6 +103,24 @@ describe('Allowances', () => {
     expect(await ask('/identity/jwks')).not.toBe(429)
   })
 
+  it('let a browser that is known begin to sign in, whatever strangers at its address do', async () => {
+    const allowances = { ...few, perAddress: { standard: 100, sensitive: 1 } }
+    const { url } = await serve({ allowances, browserOf: (cookie) => cookie || undefined })
+    const ask = async (cookie: string): Promise<number> =>
+      (await fetch(`${url}/identity/auth`, { headers: { Cookie: cookie } })).status
+    expect([await ask(''), await ask('')].at(-1)).toBe(429)
+    expect(await ask('known=1')).not.toBe(429)
+    expect(await ask('known=1')).toBe(429)
+  })
+
+  it('count guesses at invitations apart from signing in', async () => {
+    const look = callThat(() => Promise.resolve())
+    const { url } = await serve({ routes: [{ ...look, rate: 'invitation' }], allowances: few })
+    const ask = async (path: string): Promise<number> => (await fetch(`${url}${path}`)).status
+    expect([await ask('/api/call'), await ask('/api/call')]).toEqual([204, 429])
+    expect(await ask('/identity/auth')).not.toBe(429)
+  })
+
   it('believe a proxy only where one is said to be', async () => {
     const call = (url: string, address: string): Promise<Response> =>
       fetch(`${url}/api/call`, { headers: { 'X-Forwarded-For': `9.9.9.9, ${address}` } })
@@ -110,7 +128,7 @@ describe('Allowances', () => {
     const behind = await serve({
       routes: [done],
       allowances: few,
-      variables: { TRUST_PROXY: 'true' },
+      variables: { TRUST_PROXY: 'true', BASE_URL: 'http://localhost:3000' },
     })
     for (let each = 0; each < 3; each += 1) {
       await call(open.url, `10.0.0.${each}`)
@@ -125,7 +143,7 @@ describe('Allowances', () => {
     const { url } = await serve({
       routes: [done],
       allowances: few,
-      variables: { TRUST_PROXY: 'true' },
+      variables: { TRUST_PROXY: 'true', BASE_URL: 'http://localhost:3000' },
     })
     const call = async (address: string): Promise<number> =>
       (await fetch(`${url}/api/call`, { headers: { 'X-Forwarded-For': address } })).status

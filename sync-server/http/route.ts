@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Access = 'public' | 'signed-in'
 
 /** Which allowance a call is counted against (middleware/limitRate.ts). */
-export type RateClass = 'standard' | 'sensitive'
+export type RateClass = 'standard' | 'sign-in' | 'invitation' | 'sensitive'
 
 /** Who calls, as the session cookie says. */
 export interface Caller {

@@ -4,15 +4,23 @@ import { networkOf } from '#server/middleware/networkOf.ts'
 /** What strangers may try only so often. */
 export type AttemptKind = 'password' | 'create-account' | 'forgotten'
 
+/** Where an attempt comes from. */
+export interface AttemptFrom {
+  readonly address: string
+  /** Where the account is known already: the name of the browser, or of the session. */
+  readonly known?: string | undefined
+}
+
 export interface Attempts {
   /**
-   * Counts an attempt before it is made, so that many at once count too.
+   * Counts an attempt before it is made, so that many at once count too. What comes from where the
+   * account is known counts by itself: strangers neither use it up nor are held up by it.
    * @param who the account that it is about (an address, a subject)
    * @returns the seconds to wait when there were too many; undefined when it may go on.
    */
-  begin(kind: AttemptKind, who: string, address: string): Promise<number | undefined>
+  begin(kind: AttemptKind, who: string, from: AttemptFrom): Promise<number | undefined>
   /** An attempt that succeeded leaves no mark. */
-  succeed(kind: AttemptKind, who: string, address: string): Promise<void>
+  succeed(kind: AttemptKind, who: string, from: AttemptFrom): Promise<void>
 }
 
 /** How many attempts, within how many seconds. */
@@ -21,21 +29,27 @@ export interface Allowance {
   readonly duration: number
 }
 
-/** Wide enough that a whole family behind one address never meets them. */
-const allowances: Readonly<
-  Record<AttemptKind, Readonly<Record<'pair' | 'who' | 'address', Allowance>>>
-> = {
+type Scope = 'known' | 'pair' | 'who' | 'address'
+
+/**
+ * Wide enough that a whole family behind one address never meets them. An address has a minute's for
+ * passwords, so that whoever is new behind it waits no longer for what another one did there.
+ */
+const allowances: Readonly<Record<AttemptKind, Readonly<Record<Scope, Allowance>>>> = {
   password: {
+    known: { points: 10, duration: 900 },
     pair: { points: 10, duration: 900 },
     who: { points: 50, duration: 3600 },
-    address: { points: 200, duration: 900 },
+    address: { points: 60, duration: 60 },
   },
   'create-account': {
+    known: { points: 20, duration: 3600 },
     pair: { points: 20, duration: 3600 },
     who: { points: 50, duration: 3600 },
     address: { points: 60, duration: 3600 },
   },
   forgotten: {
+    known: { points: 5, duration: 3600 },
     pair: { points: 5, duration: 3600 },
     who: { points: 10, duration: 3600 },
     address: { points: 60, duration: 3600 },
@@ -43,8 +57,10 @@ const allowances: Readonly<
 }
 
 /**
- * Counts in memory: by network address, by account and address together, and by account. The address
- * comes first, so that who has used it up cannot fill the memory with names of their making.
+ * Counts in memory: by account and address together, by account, and by network address. What one of
+ * them refuses the next does not count, so that guessing on at one account uses up nothing of others.
+ * An address that has used up its own makes no new entries, so that it cannot fill the memory with names
+ * of its making.
  */
 export const createAttempts = (): Attempts => {
   const limiters = {
@@ -53,40 +69,50 @@ export const createAttempts = (): Attempts => {
     forgotten: createLimiters(allowances.forgotten),
   }
   return {
-    begin: async (kind, who, address) => {
-      for (const { limiter, key } of keyed(limiters[kind], who, address)) {
+    begin: async (kind, who, from) => {
+      const own = limiters[kind]
+      if (from.known === undefined) {
+        const used = await own.address.get(networkOf(from.address))
+        if (used !== null && used.remainingPoints <= 0) return secondsLeft(used)
+      }
+      for (const { limiter, key } of keyed(own, who, from)) {
         try {
           await limiter.consume(key)
         } catch (error) {
           if (!(error instanceof RateLimiterRes)) throw error
-          return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+          return secondsLeft(error)
         }
       }
       return undefined
     },
-    succeed: async (kind, who, address) => {
-      const { pair } = limiters[kind]
-      for (const { limiter, key } of keyed(limiters[kind], who, address)) {
-        if (limiter === pair) await limiter.delete(key)
+    succeed: async (kind, who, from) => {
+      const { known, pair } = limiters[kind]
+      for (const { limiter, key } of keyed(limiters[kind], who, from)) {
+        if (limiter === pair || limiter === known) await limiter.delete(key)
         else await limiter.reward(key)
       }
     },
   }
 }
 
-type Limiters = ReturnType<typeof createLimiters>
+const secondsLeft = ({ msBeforeNext }: RateLimiterRes): number =>
+  Math.max(1, Math.ceil(msBeforeNext / 1000))
 
-const createLimiters = (allowance: (typeof allowances)[AttemptKind]) => ({
+type Limiters = Readonly<Record<Scope, RateLimiterMemory>>
+
+const createLimiters = (allowance: (typeof allowances)[AttemptKind]): Limiters => ({
+  known: new RateLimiterMemory(allowance.known),
   pair: new RateLimiterMemory(allowance.pair),
   who: new RateLimiterMemory(allowance.who),
   address: new RateLimiterMemory(allowance.address),
 })
 
-const keyed = (limiters: Limiters, who: string, address: string) => {
+const keyed = (limiters: Limiters, who: string, { address, known }: AttemptFrom) => {
+  if (known !== undefined) return [{ limiter: limiters.known, key: `${known} ${who}` }]
   const network = networkOf(address)
   return [
-    { limiter: limiters.address, key: network },
     { limiter: limiters.pair, key: `${network} ${who}` },
     { limiter: limiters.who, key: who },
+    { limiter: limiters.address, key: network },
   ]
 }

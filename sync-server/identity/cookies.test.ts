@@ -31,6 +31,12 @@ describe('a signed value', () => {
     },
   )
 
+  it('is nothing with a signature of as many letters that take more bytes', () => {
+    const [body = '', signature = ''] = signed.split('.')
+    const other = `${body}.${'é'.repeat(signature.length)}`
+    expect(readSignedValue(other, 'key')).toBeUndefined()
+  })
+
   it('is nothing under another key', () => {
     expect(readSignedValue(signed, 'other')).toBeUndefined()
   })

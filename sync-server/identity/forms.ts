@@ -1,8 +1,9 @@
 import type { Context } from 'koa'
 import { z } from 'zod'
+import { oneLine } from '#shared/domain/text.ts'
 import { m } from '#shared/messages/messages.ts'
 import { passwordLength, passwordProblem } from './passwords.ts'
-import type { PasswordProblem } from './passwords.ts'
+import type { PasswordOwner, PasswordProblem } from './passwords.ts'
 import type { Problems } from './pages/fields.ts'
 
 /** More than any of our forms can hold. */
@@ -24,12 +25,15 @@ export type Checked<T> =
   | { readonly type: 'fine'; readonly values: T }
   | { readonly type: 'problems'; readonly problems: Problems }
 
+/** As mail knows them; what is longer becomes no key of a limiter. */
+const longestEmail = 254
+
 const email = z
   .string()
   .trim()
   .toLowerCase()
   .min(1, { error: () => m.identity_email_required(), abort: true })
-  .max(254, { error: () => m.identity_email_invalid() })
+  .max(longestEmail, { error: () => m.identity_email_invalid() })
   .pipe(z.email({ error: () => m.identity_email_invalid() }))
 
 const someText = z.string()
@@ -40,7 +44,8 @@ export const signInForm = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .min(1, { error: () => m.identity_email_required() }),
+    .min(1, { error: () => m.identity_email_required() })
+    .max(longestEmail, { error: () => m.identity_email_invalid() }),
   password: someText.min(1, { error: () => m.identity_password_required() }),
 })
 
@@ -50,27 +55,29 @@ export const createAccountForm = z
   .object({
     firstName: z
       .string()
+      .overwrite(oneLine)
       .trim()
       .min(1, { error: () => m.forms_first_name_required() })
       .max(100, { error: () => m.identity_first_name_too_long() }),
     lastName: z
       .string()
+      .overwrite(oneLine)
       .trim()
       .max(100, { error: () => m.identity_last_name_too_long() }),
     email,
     password: someText,
   })
   .superRefine(
-    (values, context) => addPasswordProblem(values.password, values.email, context),
+    (values, context) => addPasswordProblem(values.password, values, context),
     /** Every field says its problem at once, whatever is wrong with the others. */
     { when: () => true },
   )
 
-/** @param email of the account whose password it will be. */
-export const newPasswordForm = (email: string) =>
+/** @param owner whose password it will be. */
+export const newPasswordForm = (owner: PasswordOwner) =>
   z
     .object({ password: someText })
-    .superRefine((values, context) => addPasswordProblem(values.password, email, context))
+    .superRefine((values, context) => addPasswordProblem(values.password, owner, context))
 
 /** Checks a form; each field shows its first problem. Fields that were not sent count as empty. */
 export const check = <T>(
@@ -94,8 +101,18 @@ export const check = <T>(
   return { type: 'problems', problems: new Map(inOrder) }
 }
 
-const addPasswordProblem = (password: string, email: string, context: z.RefinementCtx): void => {
-  const problem = passwordProblem(password, String(email).trim().toLowerCase())
+/** What else is wrong with a form may have left other fields as they were sent, or out. */
+const addPasswordProblem = (
+  password: string,
+  owner: Partial<PasswordOwner>,
+  context: z.RefinementCtx,
+): void => {
+  const { email = '', firstName = '', lastName = '' } = owner
+  const problem = passwordProblem(password, {
+    email: email.trim().toLowerCase(),
+    firstName,
+    lastName,
+  })
   if (problem !== undefined) {
     context.addIssue({ code: 'custom', path: ['password'], message: passwordWords[problem]() })
   }
@@ -105,4 +122,5 @@ const passwordWords: Readonly<Record<PasswordProblem, () => string>> = {
   'too-short': () => m.identity_password_too_short({ shortest: passwordLength.shortest }),
   'too-long': () => m.identity_password_too_long({ longest: passwordLength.longest }),
   'is-email': () => m.identity_password_is_email(),
+  'too-easy': () => m.identity_password_too_easy(),
 }

@@ -190,6 +190,38 @@ describe('signing in', () => {
     await createVisitor(baseUrl).signUp({ ...ada, email: 'ben@example.org' })
   })
 
+  it('lets who has signed in there before sign in, however often strangers have guessed', async () => {
+    const { baseUrl } = await open()
+    const { visitor } = await signedIn()
+    await visitor.signOut()
+    const stranger = createVisitor(baseUrl)
+    const page = await stranger.get('/api/login')
+    const wrong = { email: ada.email, password: 'not the password' }
+    for (let tries = 0; tries < 11; tries += 1) await stranger.submit(page, wrong)
+    await visitor.signIn(ada)
+    /** Who made themselves an account has made no browser known for another one’s. */
+    await stranger.signUp({ ...ada, email: 'eve@example.org' })
+    const again = await stranger.get('/api/login?screen=sign-in')
+    expect((await stranger.submit(again, ada)).status).toBe(429)
+  })
+
+  it('takes no address that is longer than any is', async () => {
+    const { baseUrl } = await open()
+    const visitor = createVisitor(baseUrl)
+    const email = `${'a'.repeat(15_000)}@example.org`
+    const page = await visitor.get('/api/login')
+    expect((await visitor.submit(page, { email, password: 'any' })).status).toBe(400)
+  })
+
+  it('refuses an easy password with words that say why', async () => {
+    const { baseUrl } = await open()
+    const visitor = createVisitor(baseUrl)
+    const page = await visitor.get('/api/login?screen=create')
+    const answer = await visitor.submit(page, { ...ada, password: 'passwordpassword' })
+    expect(answer.status).toBe(400)
+    expect(words(answer)).toContain('soon guessed')
+  })
+
   it.each([
     'https://evil.example',
     '//evil.example',
@@ -308,7 +340,7 @@ describe('a session', () => {
     await visitor.signOut()
     expect(ended).toHaveLength(1)
     expect(await site.identity.sessions.authenticate(stolen)).toBeUndefined()
-    expect(visitor.cookieHeader()).toBe('')
+    expect(visitor.cookieHeader()).not.toContain('session')
     const left = await visitor.fetch('/api/logout', { method: 'POST' })
     expect(left.headers.get('Clear-Site-Data')).toBe('"cache"')
     expect((await visitor.get('/api/login')).url.pathname).toMatch(/sign-in$/)

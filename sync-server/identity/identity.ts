@@ -11,6 +11,8 @@ import { createEmbeddedClient, createExternalClient } from './client.ts'
 import type { ExternalClientOptions, OpenIdClient } from './client.ts'
 import { createInteractions } from './interactions.ts'
 import type { Step } from './interactions.ts'
+import { createKnownBrowsers } from './knownBrowsers.ts'
+import type { KnownBrowsers } from './knownBrowsers.ts'
 import { createLinkPages } from './linkPages.ts'
 import type { Mailer } from './mailer.ts'
 import { loadAssets } from './pages/assets.ts'
@@ -21,6 +23,8 @@ import { createPasswordResets } from './passwordResets.ts'
 import type { PasswordResets } from './passwordResets.ts'
 import { createPasswords } from './passwords.ts'
 import { createProvider } from './provider.ts'
+import { createReauthenticate } from './reauthentication.ts'
+import type { Reauthenticate } from './reauthentication.ts'
 import { createRegistration, noRegistration } from './registration.ts'
 import type { Registration } from './registration.ts'
 import type { Secrets } from './secrets.ts'
@@ -64,8 +68,10 @@ export interface Identity {
   readonly callback: Step
   readonly logout: Step
   readonly sessions: Sessions
+  readonly browsers: KnownBrowsers
   readonly createPasswordReset: PasswordResets['create']
   readonly firstAccountLink: Registration['firstAccountLink']
+  readonly reauthenticate: Reauthenticate
   /** Forgets what has expired; to be called now and then. */
   prune(): Promise<void>
 }
@@ -74,14 +80,16 @@ export interface Identity {
 export const createIdentity = async (options: IdentityOptions): Promise<Identity> => {
   const { store, environment } = options
   const parts = await createParts(options)
-  const { sessions, resets } = parts
+  const { sessions, resets, browsers } = parts
   const { beginLink, ...signIn } = createSignInOf(parts)
   return {
     middleware: createMiddleware(parts, beginLink),
     ...signIn,
     sessions,
+    browsers,
     createPasswordReset: resets.create,
     firstAccountLink: parts.registration.firstAccountLink,
+    reauthenticate: createReauthenticate(parts),
     prune: async () => {
       const now = environment.now().toISOString()
       await store.write(async (tx) => {
@@ -107,6 +115,7 @@ const createParts = async (options: IdentityOptions) => {
     resets: createPasswordResets(options),
     passwords: createPasswords(),
     attempts: options.attempts ?? createAttempts(),
+    browsers: createKnownBrowsers({ ...options, secure, cookieKey: options.secrets.cookieKey }),
     external: options.oidc !== undefined,
     registration: createRegistration(options),
   }

@@ -4,8 +4,9 @@ import { m } from '#shared/messages/messages.ts'
 import type { Environment } from '#server/environment.ts'
 import { EmailTaken } from '#server/store/accounts.ts'
 import type { Store } from '#server/store/store.ts'
-import type { Attempts } from './attempts.ts'
+import type { AttemptFrom, Attempts } from './attempts.ts'
 import { check, createAccountForm, forgottenForm, readForm, signInForm } from './forms.ts'
+import type { KnownBrowsers } from './knownBrowsers.ts'
 import type { Mailer } from './mailer.ts'
 import { noProblems } from './pages/fields.ts'
 import type { Problems } from './pages/fields.ts'
@@ -30,6 +31,7 @@ export interface InteractionOptions {
   readonly provider: Provider
   readonly passwords: Passwords
   readonly attempts: Attempts
+  readonly browsers: KnownBrowsers
   readonly resets: PasswordResets
   readonly registration: Registration
   /** Absent where the server sends no mail. */
@@ -50,7 +52,7 @@ interface Interaction {
 
 /** The pages between /api/login and /api/callback, by their last path segment and method. */
 export const createInteractions = (options: InteractionOptions) => {
-  const { provider, steps } = options
+  const { provider, browsers, steps } = options
 
   /** Only the browser that began the sign-in holds its cookie. */
   const find = async (ctx: Context): Promise<Interaction | undefined> => {
@@ -78,7 +80,8 @@ export const createInteractions = (options: InteractionOptions) => {
     }
 
   /** The person is who they say: on to the callback. */
-  const finish = async (ctx: Context, subject: string): Promise<void> => {
+  const finish = async (ctx: Context, subject: string, email: string): Promise<void> => {
+    ctx.append('Set-Cookie', browsers.remember(ctx.get('Cookie'), email))
     const result = { login: { accountId: subject, remember: false } }
     const onwards = await provider.interactionResult(ctx.req, ctx.res, result, {
       mergeWithLastSubmission: false,
@@ -106,7 +109,7 @@ export const createInteractions = (options: InteractionOptions) => {
 }
 
 type Pages = ReturnType<typeof createPages>
-type Finish = (ctx: Context, subject: string) => Promise<void>
+type Finish = (ctx: Context, subject: string, email: string) => Promise<void>
 
 const pathOf = ({ uid }: Interaction, page: 'sign-in' | 'create' | 'forgotten'): string =>
   `/identity/interaction/${uid}/${page}`
@@ -156,15 +159,17 @@ const createPages = (options: InteractionOptions) => {
 }
 
 const signInStep =
-  ({ store, passwords, attempts, steps }: InteractionOptions, pages: Pages, finish: Finish) =>
+  (options: InteractionOptions, pages: Pages, finish: Finish) =>
   async (ctx: Context, on: Interaction): Promise<void> => {
+    const { store, passwords, attempts, steps } = options
     const sent = await readForm(ctx)
     if (sent === undefined) return steps.expired(ctx)
     const typed = { email: sent.get('email') ?? '' }
     const checked = check(signInForm, ['email', 'password'], sent)
     if (checked.type === 'problems') return pages.signIn(ctx, on, typed, checked.problems, 400)
     const { email, password } = checked.values
-    const wait = await attempts.begin('password', email, ctx.ip)
+    const from = whence(options, ctx, email)
+    const wait = await attempts.begin('password', email, from)
     if (wait !== undefined) {
       return pages.signIn(ctx, on, typed, steps.tooMany(ctx, wait), 429)
     }
@@ -174,9 +179,14 @@ const signInStep =
       const problems = new Map([['', m.identity_sign_in_wrong()]])
       return pages.signIn(ctx, on, typed, problems, 401)
     }
-    await attempts.succeed('password', email, ctx.ip)
-    await finish(ctx, credential.subject)
+    await attempts.succeed('password', email, from)
+    await finish(ctx, credential.subject, email)
   }
+
+const whence = ({ browsers }: InteractionOptions, ctx: Context, email: string): AttemptFrom => ({
+  address: ctx.ip,
+  known: browsers.nameFor(ctx.get('Cookie'), email),
+})
 
 const createStep =
   (options: InteractionOptions, pages: Pages, finish: Finish) =>
@@ -190,7 +200,7 @@ const createStep =
     const checked = check(createAccountForm, [...names, 'password'], sent)
     if (checked.type === 'problems') return pages.create(ctx, on, typed, checked.problems, 400)
     const { email, firstName, lastName, password } = checked.values
-    const wait = await attempts.begin('create-account', email, ctx.ip)
+    const wait = await attempts.begin('create-account', email, { address: ctx.ip })
     if (wait !== undefined) {
       return pages.create(ctx, on, typed, steps.tooMany(ctx, wait), 429)
     }
@@ -207,7 +217,7 @@ const createStep =
       const problems = new Map([['email', m.identity_email_taken()]])
       return pages.create(ctx, on, typed, problems, 409)
     }
-    await finish(ctx, subject)
+    await finish(ctx, subject, email)
   }
 
 const sendLinkStep =
@@ -221,7 +231,7 @@ const sendLinkStep =
     const checked = check(forgottenForm, ['email'], sent)
     if (checked.type === 'problems') return pages.forgotten(ctx, on, typed, checked.problems, 400)
     const { email } = checked.values
-    const wait = await attempts.begin('forgotten', email, ctx.ip)
+    const wait = await attempts.begin('forgotten', email, whence(options, ctx, email))
     if (wait !== undefined) {
       return pages.forgotten(ctx, on, typed, steps.tooMany(ctx, wait), 429)
     }

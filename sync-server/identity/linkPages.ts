@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
 import { m } from '#shared/messages/messages.ts'
+import type { Credential } from '#server/store/accounts.ts'
 import type { Store } from '#server/store/store.ts'
 import type { Attempts } from './attempts.ts'
 import { ProviderUnreachable } from './client.ts'
@@ -9,9 +10,9 @@ import type { Step } from './interactions.ts'
 import { noProblems } from './pages/fields.ts'
 import type { Problems } from './pages/fields.ts'
 import { linkOnwardsPage, linkPage } from './pages/linkPages.ts'
-import { credentialOf } from './passwordPages.ts'
+import { credentialOf } from './passwordResets.ts'
 import type { Passwords } from './passwords.ts'
-import type { Sessions } from './sessions.ts'
+import type { Authenticated, Sessions } from './sessions.ts'
 import type { PageSteps } from './steps.ts'
 
 export interface LinkPagesOptions {
@@ -42,27 +43,28 @@ export const createLinkPages = (options: LinkPagesOptions) => {
     steps.answer(ctx, linkPage({ action: linkPath, typed: {}, problems }, email, service), status)
 
   const whenMayLink =
-    (work: (ctx: Context, userId: string, credential: Credential) => Promise<void>): Step =>
+    (work: (ctx: Context, who: Authenticated, credential: Credential) => Promise<void>): Step =>
     async (ctx) => {
       const who = await sessions.authenticate(ctx.get('Cookie'))
-      const credential = who && (await credentialOf(store, who.userId))
-      if (who !== undefined && credential !== undefined) return work(ctx, who.userId, credential)
+      const credential = who && (await store.read((tx) => credentialOf(tx, who)))
+      if (who !== undefined && credential !== undefined) return work(ctx, who, credential)
       /** Not to the sign-in, which would make a second account for them. */
       ctx.status = 303
       ctx.redirect('/account')
     }
 
   return {
-    showLink: whenMayLink(async (ctx, _userId, { email }) => show(ctx, email, noProblems)),
-    link: whenMayLink(async (ctx, userId, { email, subject, passwordHash }) => {
+    showLink: whenMayLink(async (ctx, _who, { email }) => show(ctx, email, noProblems)),
+    link: whenMayLink(async (ctx, { userId, session }, { email, subject, passwordHash }) => {
       const sent = await readForm(ctx)
       if (sent === undefined) return steps.expired(ctx)
-      const wait = await attempts.begin('password', subject, ctx.ip)
+      const from = { address: ctx.ip, known: session.idHash }
+      const wait = await attempts.begin('password', subject, from)
       if (wait !== undefined) return show(ctx, email, steps.tooMany(ctx, wait), 429)
       if (!(await passwords.verify(passwordHash, sent.get('currentPassword') ?? ''))) {
         return show(ctx, email, new Map([['currentPassword', m.identity_password_wrong()]]), 401)
       }
-      await attempts.succeed('password', subject, ctx.ip)
+      await attempts.succeed('password', subject, from)
       try {
         const url = await beginLink(ctx, userId)
         steps.answer(ctx, linkOnwardsPage(url.href, service))
@@ -74,8 +76,6 @@ export const createLinkPages = (options: LinkPagesOptions) => {
     }),
   }
 }
-
-type Credential = NonNullable<Awaited<ReturnType<typeof credentialOf>>>
 
 const notFound =
   (steps: PageSteps): Step =>

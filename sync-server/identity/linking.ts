@@ -29,6 +29,7 @@ export const linkAccount = async (
   if (by !== undefined && by.userId !== userId) return { type: 'refused', reason: 'taken', by }
   const credential = account.issuer === embeddedIssuer ? account.subject : null
   const sessions = await tx.accounts.sessionsOf(userId)
+  await tx.accounts.notePasswordBy(userId, null)
   await tx.accounts.linkAccount({ ...account, issuer, subject }, credential)
   await tx.accounts.endSessionsOf(userId)
   return { type: 'linked', ended: sessions.map(({ idHash }) => idHash) }

@@ -10,8 +10,8 @@ import { noProblems } from './pages/fields.ts'
 import type { Problems } from './pages/fields.ts'
 import { changePasswordPage, messagePage, resetPage } from './pages/pages.ts'
 import type { Passwords } from './passwords.ts'
+import { credentialOf } from './passwordResets.ts'
 import type { PasswordResets } from './passwordResets.ts'
-import { embeddedIssuer } from './embeddedIssuer.ts'
 import type { Authenticated, Sessions } from './sessions.ts'
 import type { PageSteps } from './steps.ts'
 
@@ -44,10 +44,11 @@ export const createPasswordPages = (options: PasswordPagesOptions) => {
   const change = changeSteps(options)
   return {
     showReset: withLink(async (ctx, _token, { email }) => reset(ctx, email, noProblems)),
-    reset: withLink(async (ctx, token, { email }) => {
+    reset: withLink(async (ctx, token, credential) => {
+      const { email } = credential
       const sent = await readForm(ctx)
       if (sent === undefined) return linkIsGone(ctx, steps)
-      const checked = check(newPasswordForm(email), ['password'], sent)
+      const checked = check(newPasswordForm(credential), ['password'], sent)
       if (checked.type === 'problems') return reset(ctx, email, checked.problems, 400)
       const used = await resets.use(token, await passwords.hash(checked.values.password))
       if (used === undefined) return linkIsGone(ctx, steps)
@@ -87,7 +88,7 @@ const changeSteps = (options: PasswordPagesOptions) => {
         ctx.status = 303
         return ctx.redirect(`/api/login?returnTo=${changePath}`)
       }
-      const credential = await credentialOf(store, who.userId)
+      const credential = await store.read((tx) => credentialOf(tx, who))
       if (credential === undefined) return elsewhere(ctx, steps)
       await work(ctx, who, credential)
     }
@@ -98,20 +99,22 @@ const changeSteps = (options: PasswordPagesOptions) => {
       const { email, subject } = credential
       const sent = await readForm(ctx)
       if (sent === undefined) return steps.expired(ctx)
-      const checked = check(newPasswordForm(email), ['password'], sent)
+      const checked = check(newPasswordForm(credential), ['password'], sent)
       if (checked.type === 'problems') return show(ctx, email, checked.problems, 400)
-      const wait = await attempts.begin('password', subject, ctx.ip)
+      const from = { address: ctx.ip, known: who.session.idHash }
+      const wait = await attempts.begin('password', subject, from)
       if (wait !== undefined) return show(ctx, email, steps.tooMany(ctx, wait), 429)
       const current = sent.get('currentPassword') ?? ''
       if (!(await passwords.verify(credential.passwordHash, current))) {
         return show(ctx, email, new Map([['currentPassword', m.identity_password_wrong()]]), 401)
       }
-      await attempts.succeed('password', subject, ctx.ip)
+      await attempts.succeed('password', subject, from)
       const passwordHash = await passwords.hash(checked.values.password)
       const changedAt = laterThan(credential.changedAt, environment.now())
-      await store.write((tx) =>
-        tx.accounts.putCredential({ ...credential, passwordHash, changedAt }),
-      )
+      await store.write(async (tx) => {
+        await tx.accounts.putCredential({ ...credential, passwordHash, changedAt })
+        await tx.accounts.notePasswordBy(who.userId, null)
+      })
       await sessions.endAllOf(who.userId, who.session.idHash)
       const home = { href: '/', label: m.identity_back() }
       const title = m.identity_change_done_title()
@@ -119,18 +122,6 @@ const changeSteps = (options: PasswordPagesOptions) => {
     }),
   }
 }
-
-/** undefined for a person whose account is another provider's. */
-export const credentialOf = (
-  store: Pick<Store, 'read'>,
-  userId: string,
-): Promise<Credential | undefined> =>
-  store.read(async (tx) => {
-    const account = await tx.accounts.byUserId(userId)
-    return account?.issuer === embeddedIssuer
-      ? tx.accounts.credentialBySubject(account.subject)
-      : undefined
-  })
 
 const elsewhere = (ctx: Context, steps: PageSteps): void => {
   const home = { href: '/', label: m.identity_back() }

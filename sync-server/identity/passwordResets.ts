@@ -1,6 +1,8 @@
+import { mayMakePasswordLink } from '#shared/policies/passwordLink.ts'
 import type { Environment } from '#server/environment.ts'
-import type { Credential } from '#server/store/accounts.ts'
+import type { Credential, PasswordReset } from '#server/store/accounts.ts'
 import type { ReadTransaction, Store } from '#server/store/store.ts'
+import { loadActor } from '#server/sync/actor.ts'
 import { embeddedIssuer } from './embeddedIssuer.ts'
 import { tokenHash } from './tokenHash.ts'
 
@@ -8,6 +10,13 @@ const lifetimeMs = 60 * 60 * 1000
 
 export type WhosePassword =
   { readonly email: string } | { readonly subject: string } | { readonly userId: string }
+
+export interface HowMade {
+  /** The parent who makes it for another person, whose right is asked again at its use. */
+  readonly madeBy?: string
+  /** Does it go to the account's address and nowhere else? Using it proves who reads what is sent there. */
+  readonly mailed?: boolean
+}
 
 export interface PasswordResetLink {
   readonly url: string
@@ -19,14 +28,9 @@ export interface PasswordResetLink {
 export interface PasswordResets {
   /**
    * A single-use link, good for an hour; undefined where the embedded provider knows no such person.
-   * @param how `mailed` where it goes to the account's address and nowhere else: using it proves
-   * that its owner reads what is sent there.
    */
-  create(
-    whose: WhosePassword,
-    how?: { readonly mailed: boolean },
-  ): Promise<PasswordResetLink | undefined>
-  /** Whose password a link's token may set; undefined once it was used or its time is over. */
+  create(whose: WhosePassword, how?: HowMade): Promise<PasswordResetLink | undefined>
+  /** Whose password a link's token may set; undefined once it was used, its time or its right is over. */
   find(token: string): Promise<Credential | undefined>
   /**
    * Sets the password and uses the link up.
@@ -49,6 +53,7 @@ export const createPasswordResets = (options: PasswordResetsOptions): PasswordRe
   const findIn = async (tx: ReadTransaction, token: string): Promise<Credential | undefined> => {
     const reset = await tx.accounts.passwordReset(tokenHash(token))
     if (reset === undefined || reset.expiresAt <= environment.now().toISOString()) return undefined
+    if (!(await isStillAllowed(tx, reset))) return undefined
     const credential = await tx.accounts.credentialBySubject(reset.subject)
     /** A password that was set meanwhile makes older links void. */
     const madeAt = Date.parse(reset.expiresAt) - lifetimeMs
@@ -58,7 +63,7 @@ export const createPasswordResets = (options: PasswordResetsOptions): PasswordRe
   }
 
   return {
-    create: async (whose, { mailed } = { mailed: false }) => {
+    create: async (whose, { madeBy = null, mailed = false } = {}) => {
       const token = environment.newToken()
       const expiresAt = new Date(environment.now().getTime() + lifetimeMs).toISOString()
       const credential = await store.write(async (tx) => {
@@ -68,6 +73,7 @@ export const createPasswordResets = (options: PasswordResetsOptions): PasswordRe
           tokenHash: tokenHash(token),
           subject: found.subject,
           expiresAt,
+          madeBy,
           mailedTo: mailed ? found.email : null,
         })
         return found
@@ -89,12 +95,28 @@ export const createPasswordResets = (options: PasswordResetsOptions): PasswordRe
         const emailVerifiedAt = isProven ? changedAt : credential.emailVerifiedAt
         await tx.accounts.putCredential({ ...credential, passwordHash, changedAt, emailVerifiedAt })
         const account = await tx.accounts.bySubject(embeddedIssuer, credential.subject)
-        return { userId: account?.userId ?? null }
+        if (account === undefined) return { userId: null }
+        await tx.accounts.notePasswordBy(account.userId, reset?.madeBy ?? null)
+        return { userId: account.userId }
       }),
   }
 }
 
-const credentialOf = async (
+/** May whoever made it still make one? What gave them the right may have ended meanwhile (access.md). */
+const isStillAllowed = async (
+  tx: ReadTransaction,
+  { subject, madeBy }: PasswordReset,
+): Promise<boolean> => {
+  if (madeBy === null) return true
+  const account = await tx.accounts.bySubject(embeddedIssuer, subject)
+  if (account === undefined) return false
+  const memberships = await tx.records.membershipsOf(account.userId)
+  const live = memberships.filter(({ leftAt }) => leftAt === null)
+  return mayMakePasswordLink(await loadActor(tx, madeBy), live)
+}
+
+/** undefined for a person whose account is another provider's. */
+export const credentialOf = async (
   tx: ReadTransaction,
   whose: WhosePassword,
 ): Promise<Credential | undefined> => {

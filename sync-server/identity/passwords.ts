@@ -1,15 +1,24 @@
 import { hash, verify } from '@node-rs/argon2'
+import type { Credential } from '#server/store/accounts.ts'
+import { isEasyPassword } from './easyPasswords.ts'
 
 export const passwordLength = { shortest: 10, longest: 200 } as const
 
-export type PasswordProblem = 'too-short' | 'too-long' | 'is-email'
+export type PasswordProblem = 'too-short' | 'too-long' | 'is-email' | 'too-easy'
+
+/** Whose password it is to be. */
+export type PasswordOwner = Pick<Credential, 'email' | 'firstName' | 'lastName'>
 
 /** Why a password will not do; undefined when it will. Lengths count characters, not bytes. */
-export const passwordProblem = (password: string, email: string): PasswordProblem | undefined => {
+export const passwordProblem = (
+  password: string,
+  { email, firstName, lastName }: PasswordOwner,
+): PasswordProblem | undefined => {
   const length = [...password].length
   if (length < passwordLength.shortest) return 'too-short'
   if (length > passwordLength.longest) return 'too-long'
-  return password.trim().toLowerCase() === email ? 'is-email' : undefined
+  if (password.trim().toLowerCase() === email) return 'is-email'
+  return isEasyPassword(password, [email, firstName, lastName]) ? 'too-easy' : undefined
 }
 
 export interface Passwords {

@@ -2,6 +2,7 @@ import { invitationState } from '#shared/domain/invitation.ts'
 import type { Config } from '#server/config.ts'
 import type { Environment } from '#server/environment.ts'
 import type { ReadTransaction, Store } from '#server/store/store.ts'
+import { invitationByToken } from '#server/sync/invitation.ts'
 import { firstAccountTokenOf, firstAccountPath, invitationTokenOf } from './returnTo.ts'
 import { tokenHash } from './tokenHash.ts'
 
@@ -38,7 +39,7 @@ export const createRegistration = (options: RegistrationOptions): Registration =
   const isInvited = async (tx: ReadTransaction, returnTo: string): Promise<boolean> => {
     const token = invitationTokenOf(returnTo)
     if (token === undefined) return false
-    const invitation = await tx.records.invitationByToken(tokenHash(token))
+    const invitation = await invitationByToken(tx, tokenHash(token))
     if (invitation === undefined) return false
     return invitationState(invitation, environment.now().toISOString()) === 'open'
   }

@@ -1,4 +1,4 @@
-import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
@@ -29,6 +29,14 @@ describe('the secrets', () => {
     expect(await modeOf('secrets')).toBe(0o700)
     expect(await modeOf('secrets/seal.json')).toBe(0o600)
     expect(await modeOf('secrets/identity.json')).toBe(0o600)
+  })
+
+  it('are so again where somebody had copied them into place with another mode', async () => {
+    await openSecrets(directory.path)
+    const file = join(directory.path, 'secrets', 'seal.json')
+    await chmod(file, 0o644)
+    await openSecrets(directory.path)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
 
   it.each(['', '{}', 'not json'])('are not made anew over a file that says %j', async (text) => {

@@ -3,7 +3,7 @@ import { link, mkdir, open, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { codeOf, readIfThere, syncFolder } from '#server/files.ts'
+import { codeOf, makePrivate, readIfThere, syncFolder } from '#server/files.ts'
 
 /** What the server must keep to itself, and the same over restarts; never in the database. */
 export interface Secrets {
@@ -72,6 +72,7 @@ const newSigningKey = async (): Promise<Record<string, string>> => {
 const keep = async <T>(path: string, schema: z.ZodType<T>, make: () => Promise<T>): Promise<T> => {
   try {
     if ((await readIfThere(path)) === undefined) await create(path, JSON.stringify(await make()))
+    makePrivate(path)
     return schema.parse(JSON.parse((await readIfThere(path)) ?? ''))
   } catch (cause) {
     const known = cause instanceof z.ZodError ? new Error('not what this server wrote') : cause

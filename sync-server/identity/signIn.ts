@@ -168,6 +168,8 @@ const extraParameters = (
   returnTo: string,
 ): Readonly<Record<string, string>> => {
   if (external) {
+    /** The provider then says when it asked (reauthentication.ts). */
+    if (ctx.query['again'] !== undefined) return { prompt: 'login', max_age: '0' }
     const signedOut = readCookie(ctx.get('Cookie'), signedOutCookie) !== undefined
     return signedOut ? { prompt: 'login' } : {}
   }

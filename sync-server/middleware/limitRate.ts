@@ -6,7 +6,11 @@ import { networkOf } from './networkOf.ts'
 
 /** Requests a minute. */
 export interface Allowances {
-  readonly perAddress: Readonly<Record<RateClass, number>>
+  readonly perAddress: {
+    readonly standard: number
+    /** For each of the other classes, so that none of them uses up another's. */
+    readonly sensitive: number
+  }
   readonly perAccount: number
 }
 
@@ -14,8 +18,8 @@ export interface Allowances {
  * Far above what any family does: ten people behind one address with two devices each, one of whom
  * types five letters a second, make 5 pushes and at most 100 pulls a second for everybody, and 15
  * calls a second for an account with three devices.
- * 'sensitive' are calls that answer strangers about a secret, or keep something for them: sign-in and
- * invitations.
+ * The classes beside 'standard' are calls that answer strangers about a secret, or keep something for
+ * them: signing in, invitations, and what takes a password ('sensitive').
  */
 export const familyAllowances: Allowances = {
   perAddress: { standard: 12_000, sensitive: 120 },
@@ -23,7 +27,7 @@ export const familyAllowances: Allowances = {
 }
 
 export interface RateLimits {
-  /** Counts the request against its network address. */
+  /** Counts the request against its network address; one to sign in against a browser that is known. */
   byAddress(rate: RateClass): Middleware
   /** The same, outside a Koa app. @throws HttpError 429 */
   countAddress(rate: RateClass, ip: string): Promise<void>
@@ -33,17 +37,30 @@ export interface RateLimits {
 
 const minute = 60
 
-export const createRateLimits = ({ perAddress, perAccount }: Allowances): RateLimits => {
+/** @param browserOf the name of a browser that has signed in here before, by its cookies. */
+export const createRateLimits = (
+  { perAddress, perAccount }: Allowances,
+  browserOf: (cookieHeader: string) => string | undefined = () => undefined,
+): RateLimits => {
+  const { standard, sensitive } = perAddress
   const addressLimiters = {
-    standard: new RateLimiterMemory({ points: perAddress.standard, duration: minute }),
-    sensitive: new RateLimiterMemory({ points: perAddress.sensitive, duration: minute }),
+    standard: new RateLimiterMemory({ points: standard, duration: minute }),
+    'sign-in': new RateLimiterMemory({ points: sensitive, duration: minute }),
+    invitation: new RateLimiterMemory({ points: sensitive, duration: minute }),
+    sensitive: new RateLimiterMemory({ points: sensitive, duration: minute }),
   }
   const accountLimiter = new RateLimiterMemory({ points: perAccount, duration: minute })
   const countAddress = (rate: RateClass, ip: string): Promise<void> =>
     count(addressLimiters[rate], networkOf(ip))
   return {
     byAddress: (rate) => async (ctx, next) => {
-      await countAddress(rate, ctx.ip)
+      const browser = rate === 'sign-in' ? browserOf(ctx.get('Cookie')) : undefined
+      if (browser === undefined) await countAddress(rate, ctx.ip)
+      else {
+        /** Who has an account can have many such browsers, and one address. */
+        await countAddress('standard', ctx.ip)
+        await count(addressLimiters[rate], browser)
+      }
       return next()
     },
     countAddress,

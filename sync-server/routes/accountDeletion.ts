@@ -5,28 +5,38 @@ import { notFound } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import { embeddedIssuer } from '#server/identity/embeddedIssuer.ts'
+import type { Identity } from '#server/identity/identity.ts'
 import type { Sessions } from '#server/identity/sessions.ts'
 import type { Erase } from '#server/sync/erase.ts'
+
+interface EndingSessions {
+  readonly sessions: Pick<Sessions, 'ended'>
+}
 
 /** Ends an account for good (access.md, History). */
 export const accountDeletionRoutes = (
   erase: Erase,
-  sessions: Pick<Sessions, 'ended'>,
+  { sessions, reauthenticate }: Pick<Identity, 'reauthenticate'> & EndingSessions,
 ): readonly Route[] => [
   route({
     method: 'POST',
     path: '/api/user/deletion',
-    summary: "Erase the signed-in person's account for good; they type their name in full",
+    summary:
+      "Erase the signed-in person's account for good; they type their name in full and their password",
     access: 'signed-in',
     rate: 'sensitive',
-    body: z.strictObject({ name: z.string().max(300) }),
-    handle: async ({ body, userId }) => {
+    body: z.strictObject({ name: z.string().max(300), password: typedPassword.optional() }),
+    handle: async ({ body, userId, session }) => {
+      await reauthenticate({ userId, session }, body.password)
       const erasure = await erase.person(userId, body.name, embeddedIssuer)
       if (erasure.type === 'erased') return sessions.ended(erasure.sessions)
       throw problemOf[erasure.reason]()
     },
   }),
 ]
+
+/** Absent where another provider has it; longer than any that can be right. */
+export const typedPassword = z.string().max(1000)
 
 const problemOf = {
   'not-found': notFound,

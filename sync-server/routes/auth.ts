@@ -16,7 +16,7 @@ export const authRoutes = (handlers: AuthHandlers): readonly Route[] => [
     path: '/api/login',
     summary: 'Begins to sign in: sends the browser to the identity provider',
     access: 'public',
-    rate: 'sensitive',
+    rate: 'sign-in',
     handle: ({ ctx }) => handlers.login(ctx),
   }),
   route({
@@ -24,7 +24,7 @@ export const authRoutes = (handlers: AuthHandlers): readonly Route[] => [
     path: '/api/callback',
     summary: 'Ends signing in: the identity provider sends the browser here',
     access: 'public',
-    rate: 'sensitive',
+    rate: 'sign-in',
     handle: ({ ctx }) => handlers.callback(ctx),
   }),
   route({

@@ -18,6 +18,7 @@ import { tokenHash } from '#server/identity/tokenHash.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
+import { invitationByToken } from '#server/sync/invitation.ts'
 import { ownProfile } from './currentFamily.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { asInvitation } from './invitations.ts'
@@ -35,7 +36,7 @@ export const joinRoutes = (deps: RouteDependencies): readonly Route[] => [
     summary:
       'What the page of an invitation shows: which family, as what, and from whom if they wish it',
     access: 'public',
-    rate: 'sensitive',
+    rate: 'invitation',
     params: tokenParams,
     response: invitationShown,
     handle: ({ params }) => deps.store.read((tx) => showInvitation(deps, tx, params.token)),
@@ -45,7 +46,7 @@ export const joinRoutes = (deps: RouteDependencies): readonly Route[] => [
     path: '/api/invitations/:token/objects/:name',
     summary: 'A small copy of the picture of who sent an invitation, if they wish it',
     access: 'public',
-    rate: 'sensitive',
+    rate: 'invitation',
     produces: ['image/jpeg', 'image/webp'],
     params: tokenParams.extend({ name: objectNameSchema }),
     handle: async ({ params: { token, name }, ctx }) => {
@@ -59,7 +60,7 @@ export const joinRoutes = (deps: RouteDependencies): readonly Route[] => [
     path: '/api/invitations/:token/accept',
     summary: 'Join the family with the role that the invitation carries',
     access: 'signed-in',
-    rate: 'sensitive',
+    rate: 'invitation',
     params: tokenParams,
     response: joinAnswer,
     handle: ({ params, userId }) => join(deps, userId, params.token),
@@ -170,7 +171,7 @@ interface Found {
 
 /** @throws HttpError 404 `invitation-unknown` */
 const findInvitation = async (tx: ReadTransaction, token: string): Promise<Found> => {
-  const invitation = await tx.records.invitationByToken(tokenHash(token))
+  const invitation = await invitationByToken(tx, tokenHash(token))
   const family = invitation && (await tx.records.family(invitation.familyId))
   if (invitation === undefined || family === undefined) {
     throw new HttpError(404, 'invitation-unknown', m.errors_invitation_unknown())

@@ -4,6 +4,7 @@ import { longMissed, nearTimeIds, taskSeriesOf, timesOfSeries } from '#shared/de
 import type { ListedTask, TimesOfSeries } from '#shared/derive/taskSeries.ts'
 import { touchedTimes } from '#shared/derive/tasks.ts'
 import { timeOn } from '#shared/derive/turns.ts'
+import { householdAudience } from '#shared/policies/audience.ts'
 import { householdOf } from '#shared/policies/household.ts'
 import type { Household } from '#shared/derive/turns.ts'
 import type { Family } from '#shared/domain/family.ts'
@@ -12,6 +13,7 @@ import type { TaskSeries, TaskTime } from '#shared/domain/taskSeries.ts'
 import { changedFields } from '#shared/policies/authorise.ts'
 import { tickFields } from '#shared/policies/taskTime.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
+import { isLive } from './liveRecords.ts'
 import { readable } from './reader.ts'
 import type { Reader } from './reader.ts'
 import { asTask } from './taskShapes.ts'
@@ -60,8 +62,12 @@ const timesOfAll = async (
   const near = all.flatMap((series) => nearTimeIds(series, today))
   const ids = near.filter((id) => id !== without)
   const records = await Promise.all(ids.map((id) => tx.records.get(id)))
+  const audience = householdAudience(family.id)
   const byId = new Map(
-    records.filter((record) => record?._deleted === false).map((record) => [record?.id, record]),
+    records
+      .filter((record) => isLive('task', record))
+      .filter((record) => record.audience === audience)
+      .map((record) => [record.id, record]),
   )
   const household = await householdIn(tx, family)
   return all.map((series) =>

@@ -42,6 +42,8 @@ export interface PasswordReset {
   readonly expiresAt: string
   /** The address that it was mailed to, which using it proves; null where somebody passed it on. */
   readonly mailedTo: string | null
+  /** The parent who made it for another person; null where it is the person's own, or the operator's. */
+  readonly madeBy: string | null
 }
 
 export interface AccountReader {
@@ -76,6 +78,14 @@ export interface AccountWriter {
   endExpired(now: string): Promise<void>
   putPasswordReset(reset: PasswordReset): Promise<void>
   deletePasswordReset(tokenHash: string): Promise<void>
+  /** Notes by whose link a person's password was set; null where they set it themselves. */
+  notePasswordBy(userId: string, madeBy: string | null): Promise<void>
+  /**
+   * Ends the keys to an account that rest on another's right, where this person is either: links to set
+   * a password, and the sessions of whose password was set by one.
+   * @returns the hashes of those sessions.
+   */
+  endKeysOf(userId: string): Promise<readonly string[]>
 }
 
 export class EmailTaken extends Error {

@@ -87,6 +87,23 @@ describe('What a restored backup does not undo', () => {
     expect(await after.get('new')).toEqual(lost[1])
   })
 
+  it('is the end of a parent’s invitations, also where the journal has their role’s alone', async () => {
+    const apply = () => buildInvitation({ id: 'bobs', familyId: 'F' })
+    await before.commit({ type: 'system', userId: 'bob' }, [{ type: 'apply', id: 'bobs', apply }])
+    const copy = await backUp(before)
+    await before.join('F', 'bob', 'grandparent')
+    const role = (await journalOf(before)).filter(
+      (entry) =>
+        entry.type === 'record' && entry.record.kind === 'member' && entry.record.rev === 2,
+    )
+    const after = await restore(copy, before, role)
+    opened.push(after)
+    expect(await after.get(memberId('F', 'bob'))).toMatchObject({ role: 'grandparent' })
+    const withdrawn = await after.held('bobs')
+    expect(withdrawn).toMatchObject({ _deleted: true, rev: 2 })
+    expect(isSealed(testSealKey, withdrawn)).toBe(true)
+  })
+
   it('are deletions: of what the backup has, in any version', async () => {
     await before.put(aTask('same', 'F'))
     await before.put(aTask('older', 'F', { title: 'in the backup' }))

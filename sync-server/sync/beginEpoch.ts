@@ -1,4 +1,7 @@
-import type { StoredRecord } from '#shared/domain/record.ts'
+import { openInvitationsList } from '#shared/derive/people.ts'
+import type { Member } from '#shared/domain/member.ts'
+import type { Shown, StoredRecord } from '#shared/domain/record.ts'
+import { stillInvites } from '#shared/policies/invitation.ts'
 import { kindOf } from '#shared/sync/registry.ts'
 import type { Kind } from '#shared/sync/registry.ts'
 import type { Environment } from '#server/environment.ts'
@@ -36,8 +39,11 @@ export const beginEpoch = async (
       if (entry.type === 'account') await replayAccount(tx, entry)
       if (entry.type === 'credential') await replayCredential(tx, entry.credential)
     }
-    for (const entry of newestOfEach(entries)) {
-      await replayRecord(entry, { tx, epoch, environment, sealKey })
+    const replaying: Replaying = { tx, epoch, environment, sealKey }
+    const newest = [...newestOfEach(entries)]
+    for (const entry of newest) await replayRecord(entry, replaying)
+    for (const { record } of newest) {
+      if (record.kind === 'member') await withdrawInvitations(record.id, replaying)
     }
   })
 }
@@ -103,6 +109,23 @@ const replayRecord = async (entry: RecordEntry, options: Replaying): Promise<voi
   }
   await putReplayed(kind, current, entry, options)
 }
+
+/** With the right to invite go the invitations made by it, also those whose end the journal lost. */
+const withdrawInvitations = async (memberId: string, options: Replaying): Promise<void> => {
+  const { tx, environment } = options
+  const kind = kindOf('invitation')
+  const held = (await tx.records.get(memberId)) as Shown<Member> | undefined
+  if (kind === undefined || held === undefined || stillInvites(held)) return
+  const open = await tx.records.list({ ...openInvitationsList(held.familyId), limit: all })
+  for (const invitation of open.filter(({ createdBy }) => createdBy === held.userId)) {
+    const rev = invitation.rev + 1
+    const record = { ...invitation, rev, editId: environment.newToken(), _deleted: true }
+    await putReplayed(kind, invitation, { type: 'record', whole: true, record }, options)
+  }
+}
+
+/** However many somebody made in order to keep one. */
+const all = Number.MAX_SAFE_INTEGER
 
 /** The content is the backup's where the entry has none. */
 const putReplayed = async (

@@ -76,6 +76,7 @@ export const createErase = (options: CommitOptions): Erase => ({
       /** A child's own profile was its parents' to read. */
       for (const { userId } of members) {
         publication.changeAudiencesOf(userId)
+        publication.endSessions(await tx.accounts.endKeysOf(userId))
         if ((await tx.records.get(userId)) !== undefined) {
           await applyAsServer(reconsider(userId), writing)
         }

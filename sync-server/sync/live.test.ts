@@ -44,10 +44,12 @@ const listen = async (userId: string, session = `${userId}-session`, on = hub) =
 const changed = (audience: string, ...collections: readonly CollectionName[]): Publication => ({
   touched: new Map([[audience, new Set(collections)]]),
   people: new Set(),
+  endedSessions: new Set(),
 })
 const audiencesOf = (...people: readonly string[]): Publication => ({
   touched: new Map([['family:F', new Set<CollectionName>(['families'])]]),
   people: new Set(people),
+  endedSessions: new Set(),
 })
 
 describe('changes', () => {

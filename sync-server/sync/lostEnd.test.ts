@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
+import type { Checkpoint, PullResponse } from '#shared/sync/protocol.ts'
 import { backUp, giveBack } from '#server/testing/restoring.ts'
-import { aTask, edited, openSyncStage, syncStageOver } from '#server/testing/syncStage.ts'
+import {
+  aTask,
+  edited,
+  openSyncStage,
+  syncStageOver,
+  testSealKey,
+} from '#server/testing/syncStage.ts'
+import type { SyncStage } from '#server/testing/syncStage.ts'
 import { openTemporaryStore } from '#server/testing/temporaryStore.ts'
+import { createPull } from './pull.ts'
 
 it.each([1, 2])(
   'What a damaged disk lost meets what was written since under the same numbers: %i edits',
@@ -29,3 +38,45 @@ it.each([1, 2])(
     await stage.store.close()
   },
 )
+
+const pullTasks = (stage: SyncStage, tasks: Checkpoint | null): Promise<PullResponse> =>
+  createPull({ ...stage, sealKey: testSealKey })('ann', {
+    protocol: 1,
+    collections: { tasks },
+    limit: 100,
+  })
+
+it('Only a checkpoint that the server gave out makes another epoch, and none that is invented', async () => {
+  const stage = await openSyncStage()
+  await stage.join('F', 'ann', 'parent')
+  await stage.put(aTask('t', 'F'))
+  const disk = await backUp(stage)
+  await stage.put(aTask('lost', 'F'))
+  const held = await pullTasks(stage, null)
+  const given = 'resync' in held ? undefined : held.collections.tasks?.checkpoint
+  if (given === undefined) throw new Error('no checkpoint')
+  const { environment } = stage
+  const store = await openTemporaryStore({ environment, directory: disk.path })
+  const after = syncStageOver(store, environment)
+  const epoch = await store.read((tx) => tx.epoch())
+
+  const { seal = '', ...unsealed } = given
+  const audiences = { ...given.audiences, 'family:other': { after: 7 } }
+  for (const invented of [
+    unsealed,
+    { ...given, seal: `${seal.slice(0, -2)}xx` },
+    { ...given, seal: 'é'.repeat(seal.length) },
+    { ...given, audiences },
+    { epoch, audiences: { 'household:F': { after: 999 } }, seal },
+  ]) {
+    expect(await pullTasks(after, invented)).toMatchObject({ epoch })
+  }
+  expect(await store.read((tx) => tx.epoch())).toBe(epoch)
+
+  const answer = await pullTasks(after, given)
+  const next = await store.read((tx) => tx.epoch())
+  expect(answer).toEqual({ resync: next })
+  expect(next).not.toBe(epoch)
+  await store.close()
+  await stage.store.close()
+})

@@ -6,6 +6,8 @@ export interface Publication {
   readonly touched: ReadonlyMap<string, ReadonlySet<CollectionName>>
   /** People whose list of audiences changed. */
   readonly people: ReadonlySet<string>
+  /** Hashes of the sessions that ended with a right. */
+  readonly endedSessions: ReadonlySet<string>
 }
 
 export type Publish = (publication: Publication) => void
@@ -14,12 +16,14 @@ export type Publish = (publication: Publication) => void
 export interface PublicationBuilder {
   touch(audience: string, collection: CollectionName): void
   changeAudiencesOf(userId: string): void
+  endSessions(idHashes: readonly string[]): void
   readonly publication: Publication
 }
 
 export const createPublicationBuilder = (): PublicationBuilder => {
   const touched = new Map<string, Set<CollectionName>>()
   const people = new Set<string>()
+  const endedSessions = new Set<string>()
   return {
     touch: (audience, collection) => {
       const collections = touched.get(audience) ?? new Set()
@@ -28,6 +32,9 @@ export const createPublicationBuilder = (): PublicationBuilder => {
     changeAudiencesOf: (userId) => {
       people.add(userId)
     },
-    publication: { touched, people },
+    endSessions: (idHashes) => {
+      for (const idHash of idHashes) endedSessions.add(idHash)
+    },
+    publication: { touched, people, endedSessions },
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Checkpoint, PullResponse } from '#shared/sync/protocol.ts'
-import { aTask, openSyncStage } from '#server/testing/syncStage.ts'
+import { aTask, openSyncStage, testSealKey } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'
 import { createPull } from './pull.ts'
 
@@ -17,7 +17,8 @@ afterEach(() => stage.store.close())
 const pull = (
   userId: string,
   collections: Parameters<ReturnType<typeof createPull>>[1]['collections'],
-) => createPull(stage)(userId, { protocol: 1, collections, limit: 100 })
+) =>
+  createPull({ ...stage, sealKey: testSealKey })(userId, { protocol: 1, collections, limit: 100 })
 
 const answered = (response: PullResponse): Exclude<PullResponse, { readonly resync: string }> => {
   if ('resync' in response) throw new Error('resync')

@@ -12,12 +12,15 @@ import type { Environment } from '#server/environment.ts'
 import type { ReadTransaction, Store } from '#server/store/store.ts'
 import { audiencesOfPerson } from './actor.ts'
 import { pullCollection, reachOf } from './pullCollection.ts'
+import { isSealedCheckpoint, sealOfCheckpoint } from './seal.ts'
 
 export type Pull = (userId: string, request: PullRequest) => Promise<PullResponse>
 
 export interface PullOptions {
   readonly store: Pick<Store, 'read' | 'write'>
   readonly environment: Pick<Environment, 'newToken'>
+  /** The key of the records' seals, and of the checkpoints'. */
+  readonly sealKey: Buffer
 }
 
 /**
@@ -26,12 +29,12 @@ export interface PullOptions {
  * know is given back, and nothing new is passed over by numbers that were given out twice.
  */
 export const createPull =
-  ({ store, environment }: PullOptions): Pull =>
+  ({ store, environment, sealKey }: PullOptions): Pull =>
   async (userId, request) => {
-    const answer = await store.read((tx) => pullAll(tx, userId, request))
+    const answer = await store.read((tx) => pullAll(tx, sealKey, userId, request))
     if (answer !== 'lost') return answer
     return store.write(async (tx) => {
-      const again = await pullAll(tx, userId, request)
+      const again = await pullAll(tx, sealKey, userId, request)
       if (again !== 'lost') return again
       const epoch = environment.newToken()
       await tx.restoring.begin(epoch)
@@ -41,6 +44,7 @@ export const createPull =
 
 const pullAll = async (
   tx: ReadTransaction,
+  sealKey: Buffer,
   userId: string,
   request: PullRequest,
 ): Promise<PullResponse | 'lost'> => {
@@ -52,12 +56,12 @@ const pullAll = async (
   const isOfAnother = (checkpoint: Checkpoint | null) =>
     checkpoint !== null && checkpoint.epoch !== epoch
   if (asked.some(([, checkpoint]) => isOfAnother(checkpoint))) return { resync: epoch }
-  if (await haveSeenSkipped(tx, asked)) return 'lost'
+  if (await haveSeenSkipped(tx, sealKey, asked)) return 'lost'
 
   const held = await rolesEverHeld(tx, userId)
   const collections: Partial<Record<CollectionName, PulledCollection>> = {}
   for (const [collection, checkpoint] of asked) {
-    collections[collection] = await pullCollection({
+    const page = await pullCollection({
       feeds: tx.feeds,
       collection,
       checkpoint,
@@ -66,20 +70,30 @@ const pullAll = async (
       audiences: new Set(audiences),
       mayHaveBeenIn: (audience) => mayHaveBeenIn(audience, userId, held),
     })
+    const seal = sealOfCheckpoint(sealKey, collection, page.checkpoint)
+    collections[collection] = { ...page, checkpoint: { ...page.checkpoint, seal } }
   }
   return { epoch, audiences, collections }
 }
 
 /**
- * In any audience: the actor's membership may be what was lost. A checkpoint is the device's word
- * only, so that skipped numbers count once (`begin` forgets them).
+ * In any audience: the actor's membership may be what was lost. Only what the server itself has given
+ * out counts: everybody's epoch must not change at one person's word.
  */
 const haveSeenSkipped = async (
   tx: ReadTransaction,
+  sealKey: Buffer,
   asked: readonly (readonly [CollectionName, Checkpoint | null])[],
 ): Promise<boolean> => {
-  const seen = asked.flatMap(([, checkpoint]) => Object.entries(checkpoint?.audiences ?? {}))
-  for (const [audience, progress] of seen) {
+  for (const [collection, checkpoint] of asked) {
+    if (checkpoint === null || !(await namesSkipped(tx, checkpoint))) continue
+    if (isSealedCheckpoint(sealKey, collection, checkpoint)) return true
+  }
+  return false
+}
+
+const namesSkipped = async (tx: ReadTransaction, { audiences }: Checkpoint): Promise<boolean> => {
+  for (const [audience, progress] of Object.entries(audiences)) {
     if (await tx.feeds.wasSkipped(audience, reachOf(progress))) return true
   }
   return false

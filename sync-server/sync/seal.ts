@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { StoredRecord } from '#shared/domain/record.ts'
 import { lineOf, lineOfEpoch } from '#server/store/line.ts'
+import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
 import { canonical } from '#shared/sync/canonical.ts'
 
 /**
@@ -13,21 +14,34 @@ export const sealOf = (key: Buffer, epoch: string, record: Omit<StoredRecord, 's
   sealUnder(key, lineOfEpoch(epoch), record)
 
 /** Did this server, or one with the same key, write exactly this version? */
-export const isSealed = (key: Buffer, record: StoredRecord): boolean => {
-  const [given, right] = [record.seal, sealUnder(key, lineOf(record), record)].map((text) =>
-    Buffer.from(text),
-  )
-  return (
-    given !== undefined &&
-    right !== undefined &&
-    given.length === right.length &&
-    timingSafeEqual(given, right)
-  )
-}
+export const isSealed = (key: Buffer, record: StoredRecord): boolean =>
+  isSameText(record.seal, sealUnder(key, lineOf(record), record))
 
 /** Was a sealed version committed under this epoch? */
 export const isSealedUnder = (epoch: string, record: StoredRecord): boolean =>
   lineOf(record) === lineOfEpoch(epoch)
+
+/** The base64url HMAC-SHA256 over what a checkpoint of a collection says. */
+export const sealOfCheckpoint = (
+  key: Buffer,
+  collection: CollectionName,
+  { epoch, audiences }: Checkpoint,
+): string =>
+  createHmac('sha256', key)
+    .update(`checkpoint\n${canonical({ collection, epoch, audiences })}`)
+    .digest('base64url')
+
+/** Did this server, or one with the same key, give out exactly this checkpoint? */
+export const isSealedCheckpoint = (
+  key: Buffer,
+  collection: CollectionName,
+  checkpoint: Checkpoint,
+): boolean => isSameText(checkpoint.seal ?? '', sealOfCheckpoint(key, collection, checkpoint))
+
+const isSameText = (given: string, right: string): boolean => {
+  const [theirs, ours] = [Buffer.from(given), Buffer.from(right)]
+  return theirs.length === ours.length && timingSafeEqual(theirs, ours)
+}
 
 const sealUnder = (key: Buffer, tag: string, record: Omit<StoredRecord, 'seal'>): string => {
   const mac = createHmac('sha256', key)

@@ -9,6 +9,7 @@ import type { LiveHub } from './live.ts'
 import { createLiveAudiences } from './liveAudiences.ts'
 import { createPull } from './pull.ts'
 import type { Pull } from './pull.ts'
+import type { Publish } from './publication.ts'
 import { createPush } from './push.ts'
 import type { Push } from './push.ts'
 import { createRestore } from './restore.ts'
@@ -19,6 +20,8 @@ export interface SyncOptions {
   readonly environment: Environment
   /** The key of the records' seals; kept outside the database. */
   readonly sealKey: Buffer
+  /** Told of the sessions that ended with a right, once that is durable. */
+  readonly onSessionsEnded: (idHashes: readonly string[]) => void
 }
 
 /** The server's half of the sync protocol, in one piece. */
@@ -31,14 +34,19 @@ export interface Sync {
   readonly live: LiveHub
 }
 
-export const createSync = ({ store, environment, sealKey }: SyncOptions): Sync => {
+export const createSync = (options: SyncOptions): Sync => {
+  const { store, environment, sealKey, onSessionsEnded } = options
   const live = createLiveHub({ audiencesOf: createLiveAudiences({ store, environment }) })
-  const writing = { store, environment, sealKey, publish: live.publish }
+  const publish: Publish = (publication) => {
+    live.publish(publication)
+    if (publication.endedSessions.size > 0) onSessionsEnded([...publication.endedSessions])
+  }
+  const writing = { store, environment, sealKey, publish }
   const commit = createCommit(writing)
   return {
     commit,
     erase: createErase(writing),
-    pull: createPull({ store, environment }),
+    pull: createPull({ store, environment, sealKey }),
     push: createPush({ commit, store }),
     restore: createRestore(writing),
     live,

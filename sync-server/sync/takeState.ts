@@ -28,6 +28,8 @@ export const takeState = async (
   })
   if (state.rev < lacksFrom || (await records.hasTaken(state.id, state.editId))) return
   const current = await records.get(state.id)
+  /** An id is one kind's: what stands under it now was there in the lost one's place by right. */
+  if (current !== undefined && current.kind !== state.kind) return
   if (current === undefined || !edited) {
     await records.put({ ...versionOf(kind, state, current), origin: 'given-back' })
     await followUp(kind, { before: current, after: state }, options)

@@ -46,9 +46,9 @@ export const validate = (record: WireRecord, collection?: CollectionName): Valid
   if (parsed.success) {
     const known = parsed.data as Readonly<Record<string, unknown>>
     const next: WireRecord = { ...record, ...known }
-    const ownId = kind.idOf?.(next)
-    const isOwnId = ownId === undefined ? !next.id.includes(':') : next.id === ownId
-    return isOwnId ? { type: 'valid', kind, record: next } : invalid('id', 'not an id of its kind')
+    return isOwnId(kind, next)
+      ? { type: 'valid', kind, record: next }
+      : invalid('id', 'not an id of its kind')
   }
   const issues = parsed.error.issues.map(({ path, message }) => ({
     path: path.map(String).join('.'),
@@ -86,6 +86,13 @@ export const normalise = (record: WireRecord): WireRecord => {
 
 /** Devices keep records in objects by their ids, too. */
 const isId = (id: string): boolean => idPattern.test(id) && !inherited.has(id)
+
+/** A derived id is computed anew (sync-protocol, Words: Record); ':' is in no other. */
+const isOwnId = (kind: Kind, record: WireRecord): boolean => {
+  const ownId = kind.idOf?.(record)
+  if (ownId === undefined) return !record.id.includes(':')
+  return record.id === ownId && (kind.idWithoutKind === true || ownId.startsWith(`${record.kind}:`))
+}
 
 const isFieldName = (name: string): boolean =>
   name === '_deleted' || (fieldPattern.test(name) && !inherited.has(name))

@@ -84,6 +84,9 @@ export const followUp = async (
   }
   const aftermath = await effectsOf(after.kind).follow?.({ before, after }, tx)
   for (const userId of aftermath?.people ?? []) publication.changeAudiencesOf(userId)
+  for (const userId of aftermath?.keysOf ?? []) {
+    publication.endSessions(await tx.accounts.endKeysOf(userId))
+  }
   for (const change of aftermath?.changes ?? []) await applyAsServer(change, options)
 }
 

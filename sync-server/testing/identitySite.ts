@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Koa from 'koa'
 import type { Invitation } from '#shared/domain/invitation.ts'
-import { asStored, buildInvitation } from '#shared/testing/builders.ts'
+import { asStored, buildInvitation, buildMember } from '#shared/testing/builders.ts'
 import { StoreUnavailable } from '#server/errors.ts'
 import { createIdentity } from '#server/identity/identity.ts'
 import type { Identity, IdentityOptions } from '#server/identity/identity.ts'
@@ -67,7 +67,7 @@ const serve = async (
     ...defaultsAt(port),
     store,
     environment,
-    commit: createSync({ store, environment, sealKey: secrets.sealKey }).commit,
+    commit: createSync({ store, environment, ...secrets, onSessionsEnded: () => undefined }).commit,
     secrets,
     baseUrl,
     mailer: wishes.mails ? { send: async (mail) => void heard.mails.push(mail) } : undefined,
@@ -141,20 +141,26 @@ const appOf = (identity: Identity): Koa => {
   return app
 }
 
+/** Made by a parent of its family, who may do so still. */
 const putInvitation = async (
   store: Store,
   token: string,
   { expiresAt }: Pick<Invitation, 'expiresAt'>,
 ): Promise<void> => {
-  const record = asStored(buildInvitation({ tokenHash: tokenHash(token), expiresAt }))
-  await store.write((tx) =>
-    tx.records.put({
-      collection: 'families',
-      rank: 0,
-      columns: { list: 'x', listDate: '2026-01-01', listNewest: '000' },
-      previousAudience: undefined,
-      bearsRights: true,
-      record,
-    }),
-  )
+  const maker = asStored(buildMember({ role: 'parent' }))
+  const { familyId, userId: createdBy } = maker
+  const made = buildInvitation({ familyId, tokenHash: tokenHash(token), expiresAt })
+  const invitation = asStored(made, { createdBy })
+  await store.write(async (tx) => {
+    for (const record of [maker, invitation]) {
+      await tx.records.put({
+        collection: 'families',
+        rank: 0,
+        columns: { list: 'x', listDate: '2026-01-01', listNewest: '000' },
+        previousAudience: undefined,
+        bearsRights: true,
+        record,
+      })
+    }
+  })
 }

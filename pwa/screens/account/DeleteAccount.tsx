@@ -3,6 +3,7 @@ import { fullName } from '#shared/domain/member.ts'
 import type { User } from '#shared/domain/user.ts'
 import { m } from '#shared/messages/messages.ts'
 import { deleteAccount } from '#pwa/api/deletion.ts'
+import type { TypedConfirmation } from '#pwa/api/deletion.ts'
 import { useSignOut } from '#pwa/data/signOut.ts'
 import { ExportData } from '#pwa/parts/ExportData.tsx'
 import { TypedConfirmDialog } from '#pwa/parts/TypedConfirmDialog.tsx'
@@ -12,7 +13,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 export function DeleteAccount({ me }: { me: User }): ReactElement {
   const { discardAndSignOut } = useSignOut()
   const [open, setOpen] = useState(false)
-  const erase = async (typed: string): Promise<void> => {
+  const erase = async (typed: TypedConfirmation): Promise<void> => {
     await deleteAccount(typed)
     await discardAndSignOut()
   }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import { deleteFamily } from '#pwa/api/deletion.ts'
+import type { TypedConfirmation } from '#pwa/api/deletion.ts'
 import { ExportData } from '#pwa/parts/ExportData.tsx'
 import { TypedConfirmDialog } from '#pwa/parts/TypedConfirmDialog.tsx'
 import type { FamilyInView } from '#pwa/state/lastPerson.ts'
@@ -15,7 +16,7 @@ export const DeleteFamily = ({ family }: { readonly family: FamilyInView }) => {
   const toast = useToast()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
-  const erase = async (typed: string): Promise<void> => {
+  const erase = async (typed: TypedConfirmation): Promise<void> => {
     await deleteFamily(familyId, typed)
     setOpen(false)
     toast({ title: m.family_deleted({ family: familyName }) })

@@ -9,6 +9,7 @@ import { useMembers } from '#pwa/data/families.ts'
 import { useProfileDetails } from '#pwa/data/profileDetails.ts'
 import type { FamilyInView } from '#pwa/state/lastPerson.ts'
 import { useSession } from '#pwa/state/session.ts'
+import { browserLocale } from '#pwa/parts/dates.ts'
 import { Avatar } from '#pwa/ui/Avatar.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -52,6 +53,7 @@ export const MembersCard = ({ family, mayManage }: Props) => {
                 member={member}
                 details={details.of(member.userId)}
                 isMe={member.userId === ownId}
+                mayManage={mayManage}
               />
               {mayManage && (
                 <MemberMenu
@@ -73,9 +75,10 @@ interface FactsProps {
   readonly member: Member
   readonly details: ProfileDetails | undefined
   readonly isMe: boolean
+  readonly mayManage: boolean
 }
 
-const MemberFacts = ({ member, details, isMe }: FactsProps) => (
+const MemberFacts = ({ member, details, isMe, mayManage }: FactsProps) => (
   <>
     {/* At twice the text size the name needs the room more. */}
     <span className="hidden @min-[12rem]:contents">
@@ -90,9 +93,22 @@ const MemberFacts = ({ member, details, isMe }: FactsProps) => (
       </p>
       <p className="text-sm text-muted">{m.family_role({ role: member.role })}</p>
       {details && <MemberDetails details={details} />}
+      {mayManage && <LinkMadeElsewhere member={member} />}
     </div>
   </>
 )
+
+/** For a child in two families, whose password opens both. */
+const LinkMadeElsewhere = ({ member }: { readonly member: Member }) => {
+  if (member.passwordLinkAt == null) return null
+  const format = new Intl.DateTimeFormat(browserLocale(), { dateStyle: 'medium' })
+  const day = format.format(new Date(member.passwordLinkAt))
+  return (
+    <p className="mt-1 max-w-measure text-sm">
+      {m.family_password_elsewhere({ day, name: fullName(member) })}
+    </p>
+  )
+}
 
 type DialogName = 'role' | 'details' | 'password' | 'remove'
 

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../ensureInstalled.mjs'
-import { spawnServer } from '#server/testing/spawn.ts'
+import { freePort, spawnServer } from '#server/testing/spawn.ts'
 import type { Bench } from './bench.ts'
 import { pidOf, stop } from './process.ts'
 import { seed } from './seed.ts'
@@ -52,14 +52,20 @@ interface Serving extends Pick<Bench, 'atEnd'> {
 }
 
 const serve = async (serving: Serving): Promise<Product> => {
-  const { home, dataDir, seeded, options, port, atEnd } = serving
+  const { home, dataDir, seeded, options, atEnd } = serving
+  const port = serving.port ?? (await freePort())
   const server = await spawnServer({
     dataDir,
     directory: home,
-    ...(port === undefined ? {} : { port }),
+    port,
     command: [...(options.nodeOptions ?? []), join(root, 'dist', 'server', 'main.js')],
     /** The load's clients are told apart by address, as families are. */
-    variables: { NODE_ENV: 'production', LOG_LEVEL: 'error', TRUST_PROXY: 'true' },
+    variables: {
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      TRUST_PROXY: 'true',
+      BASE_URL: `http://localhost:${port}`,
+    },
   })
   atEnd(() => stop(server))
   await server.ready

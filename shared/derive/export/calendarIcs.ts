@@ -5,6 +5,7 @@ import type { EventContent, EventOverride } from '../../domain/eventOverride.ts'
 import { overrideContent } from '../../domain/eventOverride.ts'
 import { dayOf, timeOf } from '../../domain/localMoment.ts'
 import type { Shown } from '../../domain/record.ts'
+import { oneLine } from '../../domain/text.ts'
 import { addDays } from '../localDays.ts'
 import { instantOf } from '../zonedTime.ts'
 
@@ -27,7 +28,8 @@ export const calendarIcs = (calendar: CalendarToExport): string => {
   const root = new ICAL.Component('vcalendar')
   root.addPropertyWithValue('version', '2.0')
   root.addPropertyWithValue('prodid', '-//Our Life//Export//EN')
-  root.addPropertyWithValue('x-wr-calname', calendar.name)
+  /** Written as it is, since the standard does not know it. */
+  root.addPropertyWithValue('x-wr-calname', oneLine(calendar.name))
   root.addPropertyWithValue('x-wr-timezone', calendar.timeZone)
   for (const event of calendar.events) {
     const own = calendar.overrides.filter(({ eventId }) => eventId === event.id)

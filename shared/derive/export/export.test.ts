@@ -42,6 +42,13 @@ describe('A table', () => {
 })
 
 describe('A calendar file', () => {
+  it('takes a family’s name for a name, whatever was written into it', () => {
+    const name = 'Ash\r\nEND:VCALENDAR\r\nX-EVIL:1'
+    const text = calendarIcs({ name, timeZone: 'UTC', events: [], overrides: [], now })
+    expect(text).toContain('X-WR-CALNAME:Ash END:VCALENDAR X-EVIL:1\r\n')
+    expect(text.match(/^END:VCALENDAR/gm)).toHaveLength(1)
+  })
+
   it('tells what happens once by its instant', () => {
     const [event] = calendar([
       buildEvent({ ...inBerlin, title: 'Dentist', startDate: '2026-07-01T09:30', endDate: null }),
@@ -95,7 +102,8 @@ describe('A calendar file', () => {
 
   it('takes any words', () => {
     const title = 'Meet; eat, sing\nיחד 🎂'
-    expect(calendar([buildEvent({ ...inBerlin, title })])[0]?.summary).toBe(title)
+    /** As records of before may say. */
+    expect(calendar([{ ...buildEvent(inBerlin), title }])[0]?.summary).toBe(title)
   })
 })
 

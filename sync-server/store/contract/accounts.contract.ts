@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { EmailTaken } from '../accounts.ts'
 import type { AccountWriter, Credential, Session } from '../accounts.ts'
 import type { ProviderEntry, ProviderState } from '../providerState.ts'
@@ -90,9 +90,9 @@ export const accountsContract = (store: () => Store): void => {
     it('keeps a password reset until it is used or has expired', async () => {
       await accounts(async (writer) => {
         await writer.putCredential(credential('1', 'ann@example.org'))
-        const reset1 = { subject: '1', expiresAt: '2026-01-01', mailedTo: 'ann@example.org' }
+        const mailed = { subject: '1', madeBy: null, mailedTo: 'ann@example.org' }
         for (const tokenHash of ['used', 'expired'])
-          await writer.putPasswordReset({ ...reset1, tokenHash })
+          await writer.putPasswordReset({ ...mailed, tokenHash, expiresAt: '2026-01-01' })
         await writer.deletePasswordReset('used')
       })
       const reset = (hash: string) => store().read((tx) => tx.accounts.passwordReset(hash))
@@ -100,6 +100,56 @@ export const accountsContract = (store: () => Store): void => {
       expect(await reset('expired')).toMatchObject({ subject: '1', mailedTo: 'ann@example.org' })
       await accounts((writer) => writer.endExpired('2026-01-02'))
       expect(await reset('expired')).toBeUndefined()
+    })
+  })
+
+  describe('keys that rest on another’s right', () => {
+    beforeEach(async () => {
+      await accounts(async (writer) => {
+        for (const [userId, subject] of [
+          ['ann', '1'],
+          ['gil', '2'],
+        ] as const) {
+          const createdAt = '2026-01-01T00:00:00Z'
+          await writer.createAccount({ userId, issuer: 'home', subject, createdAt })
+          await writer.putCredential(credential(subject, `${userId}@example.org`))
+        }
+        const toCome = { subject: '2', expiresAt: '2027', mailedTo: null }
+        for (const [tokenHash, madeBy] of [
+          ['by ann', 'ann'],
+          ['own', null],
+        ] as const) {
+          await writer.putPasswordReset({ ...toCome, tokenHash, madeBy })
+        }
+        await writer.putSession({ ...session('s', '2027'), userId: 'gil' })
+      })
+    })
+
+    const left = () =>
+      store().read(async (tx) => ({
+        links: [await tx.accounts.passwordReset('by ann'), await tx.accounts.passwordReset('own')]
+          .filter((reset) => reset !== undefined)
+          .map(({ tokenHash }) => tokenHash),
+        sessions: (await tx.accounts.sessionsOf('gil')).length,
+      }))
+
+    const end = (userId: string) => store().write((tx) => tx.accounts.endKeysOf(userId))
+
+    it.each(['ann', 'gil'])('end by way of %s, and no others', async (userId) => {
+      await accounts((writer) => writer.notePasswordBy('gil', 'ann'))
+      expect(await end('bob')).toEqual([])
+      expect(await left()).toEqual({ links: ['by ann', 'own'], sessions: 1 })
+      expect(await end(userId)).toEqual(['s'])
+      expect(await left()).toEqual({ links: ['own'], sessions: 0 })
+    })
+
+    it('are none where the person has set their password themselves', async () => {
+      await accounts(async (writer) => {
+        await writer.notePasswordBy('gil', 'ann')
+        await writer.notePasswordBy('gil', null)
+      })
+      expect(await end('ann')).toEqual([])
+      expect((await left()).sessions).toBe(1)
     })
   })
 

@@ -55,6 +55,7 @@ export const restoringContract = (store: () => Store): void => {
           subject: '1',
           expiresAt: at,
           mailedTo: null,
+          madeBy: null,
         })
         const ids = { uid: null, userCode: null, grantId: null }
         const entry = { model: 'Session', id: '1', payload: {}, ...ids }

@@ -41,26 +41,7 @@ export const createAccountWriter = (prepare: Prepare, scope: Scope): AccountWrit
   const journal = (entry: JournalEntry): Promise<void> =>
     scope.run(() => noteForJournal(prepare, entry))
   return {
-    createAccount: async (account, origin) => {
-      await run(insertAccount, account)
-      if (origin !== 'replayed') await journal({ type: 'account', account })
-    },
-    linkAccount: async (account, credential, origin) => {
-      await run(linkAccount, account)
-      if (credential !== null) await run('DELETE FROM credentials WHERE subject = ?', credential)
-      if (origin !== 'replayed') await journal({ type: 'account', account, linked: { credential } })
-    },
-    putCredential: async (credential, origin) => {
-      await run(putCredential, credential).catch((error: unknown) => {
-        throw isUniqueViolation(error) ? new EmailTaken(credential.email) : error
-      })
-      if (origin !== 'replayed') await journal({ type: 'credential', credential })
-    },
-    eraseAccount: async (account, credential, origin) => {
-      await run('DELETE FROM accounts WHERE user_id = ?', account.userId)
-      if (credential !== null) await run('DELETE FROM credentials WHERE subject = ?', credential)
-      if (origin !== 'replayed') await journal({ type: 'account', account, erased: { credential } })
-    },
+    ...createIdentityWriter(run, journal),
     putSession: (session) => run(putSession, session),
     endSession: (idHash) => run('DELETE FROM sessions WHERE id_hash = ?', idHash),
     endSessionsOf: (userId, exceptIdHash) =>
@@ -72,8 +53,53 @@ export const createAccountWriter = (prepare: Prepare, scope: Scope): AccountWrit
     putPasswordReset: (reset) => run(putReset, reset),
     deletePasswordReset: (tokenHash) =>
       run('DELETE FROM password_resets WHERE token_hash = ?', tokenHash),
+    notePasswordBy: (userId, madeBy) =>
+      madeBy === null
+        ? run('DELETE FROM passwords_by_link WHERE user_id = ?', userId)
+        : run(putPasswordBy, userId, madeBy),
+    endKeysOf: async (userId) => {
+      await run('DELETE FROM password_resets WHERE made_by = ?', userId)
+      await run(endLinksFor, userId)
+      return scope.run(() => {
+        const ended = prepare<unknown[], string>(sessionsByLink).pluck().all(userId, userId)
+        for (const idHash of ended) prepare('DELETE FROM sessions WHERE id_hash = ?').run(idHash)
+        return ended
+      })
+    },
   }
 }
+
+type IdentityWriter = Pick<
+  AccountWriter,
+  'createAccount' | 'linkAccount' | 'putCredential' | 'eraseAccount'
+>
+
+/** Who may sign in as whom, which the rights journal has too. */
+const createIdentityWriter = (
+  run: (sql: string, ...parameters: readonly unknown[]) => Promise<void>,
+  journal: (entry: JournalEntry) => Promise<void>,
+): IdentityWriter => ({
+  createAccount: async (account, origin) => {
+    await run(insertAccount, account)
+    if (origin !== 'replayed') await journal({ type: 'account', account })
+  },
+  linkAccount: async (account, credential, origin) => {
+    await run(linkAccount, account)
+    if (credential !== null) await run('DELETE FROM credentials WHERE subject = ?', credential)
+    if (origin !== 'replayed') await journal({ type: 'account', account, linked: { credential } })
+  },
+  putCredential: async (credential, origin) => {
+    await run(putCredential, credential).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new EmailTaken(credential.email) : error
+    })
+    if (origin !== 'replayed') await journal({ type: 'credential', credential })
+  },
+  eraseAccount: async (account, credential, origin) => {
+    await run('DELETE FROM accounts WHERE user_id = ?', account.userId)
+    if (credential !== null) await run('DELETE FROM credentials WHERE subject = ?', credential)
+    if (origin !== 'replayed') await journal({ type: 'account', account, erased: { credential } })
+  },
+})
 
 const anyAccount = `
   SELECT 1 FROM accounts WHERE user_id > ''
@@ -95,8 +121,23 @@ const sessions = `
   FROM sessions`
 
 const resets = `
-  SELECT token_hash AS tokenHash, subject, expires_at AS expiresAt, mailed_to AS mailedTo
+  SELECT token_hash AS tokenHash, subject, expires_at AS expiresAt, made_by AS madeBy,
+    mailed_to AS mailedTo
   FROM password_resets`
+
+const endLinksFor = `
+  DELETE FROM password_resets WHERE made_by IS NOT NULL
+    AND subject = (SELECT subject FROM accounts WHERE user_id = ?)`
+
+const sessionsByLink = `
+  SELECT id_hash FROM passwords_by_link CROSS JOIN sessions USING (user_id)
+  WHERE passwords_by_link.user_id = ?
+  UNION ALL
+  SELECT id_hash FROM passwords_by_link CROSS JOIN sessions USING (user_id) WHERE made_by = ?`
+
+const putPasswordBy = `
+  INSERT INTO passwords_by_link (user_id, made_by) VALUES (?, ?)
+  ON CONFLICT (user_id) DO UPDATE SET made_by = excluded.made_by`
 
 const insertAccount = `
   INSERT INTO accounts (user_id, issuer, subject, created_at)
@@ -121,7 +162,7 @@ const putSession = `
     id_token = @idToken`
 
 const putReset = `
-  INSERT INTO password_resets (token_hash, subject, expires_at, mailed_to)
-  VALUES (@tokenHash, @subject, @expiresAt, @mailedTo)
+  INSERT INTO password_resets (token_hash, subject, expires_at, made_by, mailed_to)
+  VALUES (@tokenHash, @subject, @expiresAt, @madeBy, @mailedTo)
   ON CONFLICT (token_hash) DO UPDATE SET subject = @subject, expires_at = @expiresAt,
-    mailed_to = @mailedTo`
+    made_by = @madeBy, mailed_to = @mailedTo`

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { createPrivate, makePrivate } from '#server/files.ts'
 
 /** How long a statement waits for another process, e.g. a backup or the admin command. */
 const busyMilliseconds = 5000
@@ -20,8 +21,10 @@ export interface OpenOptions {
   readonly verbose?: (sql: unknown) => void
 }
 
-/** The one connection that writes. */
+/** The one connection that writes. What SQLite puts beside the file has that one's mode. */
 export const openWriter = (file: string, options: OpenOptions = {}): Database.Database => {
+  createPrivate(file)
+  for (const ending of ['-wal', '-shm']) makePrivate(`${file}${ending}`)
   const db = new Database(file, { timeout: busyMilliseconds, ...verboseOf(options) })
   try {
     if (db.pragma('journal_mode = WAL', { simple: true }) !== 'wal') {

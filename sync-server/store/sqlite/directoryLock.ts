@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Database, { SqliteError } from 'better-sqlite3'
+import { createPrivate } from '#server/files.ts'
 import { openingError } from './failures.ts'
 
 export interface DirectoryLock {
@@ -39,6 +40,7 @@ const tryToLock = (directory: string): DirectoryLock | undefined => {
   let db: Database.Database | undefined
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
+    createPrivate(file)
     db = new Database(file, { timeout: 0 })
     /** Nothing is ever written to it, so that it wants no journal beside it. */
     db.pragma('journal_mode = MEMORY')

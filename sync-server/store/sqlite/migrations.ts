@@ -5,6 +5,7 @@ import { feedOrder } from './migrations/feedOrder.ts'
 import { fewerPages } from './migrations/fewerPages.ts'
 import { openTasksFirst } from './migrations/openTasksFirst.ts'
 import { parentColumn } from './migrations/parents.ts'
+import { passwordLinkTables } from './migrations/passwordLinks.ts'
 import { recordTables } from './migrations/records.ts'
 import { restoringTables } from './migrations/restoring.ts'
 import { skippedTable } from './migrations/skipped.ts'
@@ -20,6 +21,7 @@ export const migrations: readonly string[] = [
   feedOrder,
   openTasksFirst,
   fewerPages,
+  passwordLinkTables,
   verifiedEmails,
 ]
 

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from 'better-sqlite3'
 import type { Environment } from '#server/environment.ts'
+import { makePrivate } from '#server/files.ts'
 import { createRightsJournal, rightsJournalFile } from '../journal.ts'
 import type { Store } from '../store.ts'
 import { openReader, openWriter } from './connection.ts'
@@ -35,10 +36,9 @@ export const databaseFile = 'our-life.sqlite'
 export const openSqliteStore = async (options: SqliteStoreOptions): Promise<Store> => {
   const file = join(options.directory, databaseFile)
   const { writer, reader } = openConnections(file, options)
-  const flush = createJournalFlush(
-    writer,
-    createRightsJournal(join(options.directory, rightsJournalFile)),
-  )
+  const journal = join(options.directory, rightsJournalFile)
+  makePrivate(journal)
+  const flush = createJournalFlush(writer, createRightsJournal(journal))
   flushIfPossible(flush)
   const remembered = createRemembered(writer)
   const group = createGroupCommit(writer, writeTransactions(writer, remembered), {

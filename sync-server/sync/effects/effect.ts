@@ -14,6 +14,8 @@ export interface Aftermath {
   readonly changes: readonly AppliedChange[]
   /** People whose list of audiences this changed. */
   readonly people: readonly string[]
+  /** People of whose rights this is a change: keys to an account that rest on them end (access.md). */
+  readonly keysOf?: readonly string[]
 }
 
 /** What a kind of record brings with it on the server. */

@@ -34,6 +34,7 @@ export const memberEffects: Effects = {
     const user = people.includes(userId) ? await tx.records.get(userId) : undefined
     return {
       people,
+      keysOf: isOfRights(written) ? [userId] : [],
       changes: [
         ...(user === undefined ? [] : [reconsider(userId)]),
         ...(await withdrawals(written, tx)),
@@ -45,6 +46,13 @@ export const memberEffects: Effects = {
 
 /** Sound because it is asked for records of this kind only, which its schema has read. */
 const asMember = (record: object): Shown<Member> => record as Shown<Member>
+
+/** Did they join or leave, or is their role another one? */
+const isOfRights = ({ before, after }: Written): boolean => {
+  if (before === undefined || before._deleted !== after._deleted) return true
+  const [was, is] = [asMember(before), asMember(after)]
+  return was.role !== is.role || was.leftAt !== is.leftAt
+}
 
 const mayInvite = (member: StoredRecord | undefined): boolean =>
   member !== undefined && isLiveParent(asMember(member))

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { oneLine, optionalLine, requiredText } from './text.ts'
+
+const breaks = 'The Winters\r\nEND:VCALENDAR\u2028\u0000next\tlast'
+
+describe('Text of one line', () => {
+  it('has no breaks and no control characters', () => {
+    expect(oneLine(breaks)).toBe('The Winters END:VCALENDAR next last')
+    expect(requiredText(() => 'needed').parse(` ${breaks}\n`)).toBe(oneLine(breaks))
+    expect(optionalLine(300).parse('Room 1\nUpstairs')).toBe('Room 1 Upstairs')
+  })
+
+  it('is missing where it has nothing else', () => {
+    expect(requiredText(() => 'needed').safeParse('\r\n').success).toBe(false)
+    expect(optionalLine(300).parse('\n')).toBeNull()
+  })
+
+  it('keeps letters of every script, joined signs and marks', () => {
+    const text = 'Zoë 家 👨‍👩‍👧 שָׁלוֹם'
+    expect(oneLine(text)).toBe(text)
+  })
+})

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { memberId } from '#shared/domain/member.ts'
+import { jsonOf, refusalOf } from '#server/testing/answers.ts'
+import { createVisitor } from '#server/testing/browserless.ts'
+import type { Answer, Visitor } from '#server/testing/browserless.ts'
+import { addFamily, addPerson, request } from '#server/testing/people.ts'
+import type { Membership, Person } from '#server/testing/people.ts'
+import { startServer } from '#server/testing/serve.ts'
+import type { TestServer } from '#server/testing/serve.ts'
+
+/** What made a right ends with it (access.md): links, invitations, and sessions opened by a link. */
+
+const password = 'seven green tomatoes'
+const newPassword = 'eight yellow plums'
+
+let server: TestServer
+/** Whose passwords this server keeps. */
+let gil: Visitor
+let gilsId: string
+let email: string
+let parent: Person
+let other: Person
+let familyId: string
+let count = 0
+
+beforeAll(async () => {
+  server = await startServer({
+    allowances: { perAddress: { standard: 1e6, sensitive: 1e6 }, perAccount: 1e6 },
+  })
+})
+
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  count += 1
+  email = `gil-${count}@example.org`
+  gil = createVisitor(server.url)
+  const home = '/api/auth/user'
+  const answer = await gil.signUp({ firstName: 'Gil', lastName: '', email, password }, home)
+  gilsId = (JSON.parse(answer.text) as { id: string }).id
+  parent = await addPerson(server)
+  other = await addPerson(server)
+})
+
+/** A family of the two parents and of gil. */
+const found = async (role: Membership['role']): Promise<void> => {
+  familyId = await addFamily(server, [
+    { userId: parent.userId, role: 'parent' },
+    { userId: other.userId, role: 'parent' },
+    { userId: gilsId, role },
+  ])
+}
+
+const members = (userId: string): string => `/api/families/${familyId}/members/${userId}`
+
+const askForLink = (by = parent): Promise<Response> =>
+  by.request('POST', `${members(gilsId)}/password-reset`)
+
+/** The page of a new link. */
+const makeLink = async (by = parent): Promise<string> => {
+  const { url } = await jsonOf<{ url: string }>(askForLink(by))
+  const { pathname } = new URL(url)
+  expect(await statusOf(pathname)).toBe(200)
+  return pathname
+}
+
+const pageOf = (link: string): Promise<Answer> => createVisitor(server.url).get(link)
+
+const statusOf = async (link: string): Promise<number> => (await pageOf(link)).status
+
+const call = (visitor: Visitor, method: string, path: string, body?: object): Promise<Response> =>
+  visitor.fetch(path, {
+    method,
+    ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+  })
+
+describe('A link to set another’s password', () => {
+  it('ends as they leave, and opens nothing of the family that they found', async () => {
+    await found('grandparent')
+    const link = await makeLink()
+    const page = await pageOf(link)
+    await call(gil, 'DELETE', members(gilsId))
+    expect(await statusOf(link)).toBe(410)
+    expect((await call(gil, 'POST', '/api/families', { name: 'Own' })).status).toBe(201)
+    const sent = await createVisitor(server.url).submit(page, { password: newPassword })
+    expect(sent.status).toBe(410)
+    expect((await gil.fetch('/api/auth/user')).status).toBe(200)
+  })
+
+  it('ends as they come into a second family', async () => {
+    await found('grandparent')
+    const link = await makeLink()
+    await call(gil, 'POST', '/api/families', { name: 'Own' })
+    expect(await statusOf(link)).toBe(410)
+  })
+
+  it('ends as whoever made it is removed, and does not come back with them', async () => {
+    await found('parent')
+    const link = await makeLink()
+    expect((await call(gil, 'DELETE', members(parent.userId))).status).toBe(204)
+    expect(await statusOf(link)).toBe(410)
+    const { token } = await jsonOf<{ token: string }>(
+      other.request('POST', `/api/families/${familyId}/invitations`, { role: 'parent' }),
+    )
+    await parent.request('POST', `/api/invitations/${token}/accept`)
+    expect(await statusOf(link)).toBe(410)
+  })
+
+  it.each(['maker', 'person'])('ends with another role of the %s', async (whose) => {
+    await found('grandparent')
+    const link = await makeLink()
+    const userId = whose === 'maker' ? parent.userId : gilsId
+    await other.request('PATCH', members(userId), { role: 'extended_family' })
+    expect(await statusOf(link)).toBe(410)
+  })
+
+  it('ends with the family', async () => {
+    await found('grandparent')
+    const link = await makeLink()
+    await other.request('POST', `/api/families/${familyId}/deletion`, { name: 'Ash' })
+    expect(await statusOf(link)).toBe(410)
+  })
+
+  it('stays while somebody else’s role changes, and while a colour does', async () => {
+    await found('grandparent')
+    const link = await makeLink()
+    await parent.request('PATCH', members(gilsId), { colour: 6 })
+    await parent.request('PATCH', members(other.userId), { role: 'grandparent' })
+    expect(await statusOf(link)).toBe(200)
+  })
+
+  it('is not made for who is in two families, though of the same parent', async () => {
+    await found('grandparent')
+    await addFamily(server, [
+      { userId: parent.userId, role: 'parent' },
+      { userId: gilsId, role: 'grandparent' },
+    ])
+    expect(await refusalOf(askForLink())).toBe('409 password-of-others')
+  })
+
+  it('is made for a child in two by a parent of either, and the other family is told', async () => {
+    await found('child')
+    const elm = await addFamily(server, [
+      { userId: (await addPerson(server)).userId, role: 'parent' },
+      { userId: gilsId, role: 'child' },
+    ])
+    const link = await makeLink()
+    expect(await statusOf(link)).toBe(200)
+    const told = (family: string) =>
+      server.store.read(
+        async (tx) => (await tx.records.get(memberId(family, gilsId)))?.['passwordLinkAt'],
+      )
+    expect(Date.parse(String(await told(elm)))).toBeCloseTo(Date.now(), -5)
+    expect(await told(familyId)).toBeUndefined()
+  })
+})
+
+describe('A session opened by such a link', () => {
+  const isIn = async (): Promise<boolean> => (await gil.fetch('/api/auth/user')).status === 200
+
+  beforeEach(async () => {
+    await found('grandparent')
+    const page = await pageOf(await makeLink())
+    await createVisitor(server.url).submit(page, { password: newPassword })
+    await gil.signIn({ email, password: newPassword }, '/api/auth/user')
+    expect(await isIn()).toBe(true)
+  })
+
+  it.each(['maker', 'person'])('ends with another role of the %s, at once', async (whose) => {
+    const userId = whose === 'maker' ? parent.userId : gilsId
+    await other.request('PATCH', members(userId), { role: 'extended_family' })
+    expect(await isIn()).toBe(false)
+    await gil.signIn({ email, password: newPassword }, '/api/auth/user')
+    expect(await isIn()).toBe(true)
+  })
+
+  it('stays while somebody else is removed', async () => {
+    await parent.request('DELETE', members(other.userId))
+    expect(await isIn()).toBe(true)
+  })
+
+  it('is nobody’s but theirs once they have set a password themselves', async () => {
+    const page = await gil.get('/identity/password')
+    const changed = await gil.submit(page, { currentPassword: newPassword, password })
+    expect(changed.status).toBe(200)
+    await other.request('PATCH', members(parent.userId), { role: 'grandparent' })
+    expect(await isIn()).toBe(true)
+  })
+})
+
+describe('An invitation', () => {
+  it('is none once whoever made it may invite no more', async () => {
+    await found('grandparent')
+    const { token } = await jsonOf<{ token: string }>(
+      parent.request('POST', `/api/families/${familyId}/invitations`, { role: 'child' }),
+    )
+    await other.request('PATCH', members(parent.userId), { role: 'grandparent' })
+    const shown = request(server.url, undefined, 'GET', `/api/invitations/${token}`)
+    expect(await refusalOf(shown)).toBe('404 invitation-unknown')
+    const stranger = await addPerson(server)
+    const joined = stranger.request('POST', `/api/invitations/${token}/accept`)
+    expect(await refusalOf(joined)).toBe('404 invitation-unknown')
+  })
+})

@@ -1,0 +1,15 @@
+/**
+ * Version 9: who made a link to set another's password, and whose password was set by one, so that both
+ * end with what gave the right to. Links of before do not say, and hold for an hour: they end.
+ */
+export const passwordLinkTables = `
+  DELETE FROM password_resets;
+  ALTER TABLE password_resets ADD COLUMN made_by TEXT;
+  CREATE INDEX password_resets_by_maker ON password_resets (made_by) WHERE made_by IS NOT NULL;
+
+  CREATE TABLE passwords_by_link (
+    user_id TEXT PRIMARY KEY REFERENCES accounts (user_id) ON DELETE CASCADE,
+    made_by TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX passwords_by_link_of ON passwords_by_link (made_by);
+`

@@ -1,0 +1,65 @@
+import { chmod, readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createTestEnvironment } from '#server/testing/environment.ts'
+import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import { rightsJournalFile } from '../journal.ts'
+import { lockDirectory } from './directoryLock.ts'
+import { databaseFile, openSqliteStore } from './sqliteStore.ts'
+
+let directory: TemporaryDirectory
+
+beforeEach(async () => {
+  directory = await makeTemporaryDirectory()
+  await chmod(directory.path, 0o755)
+})
+afterEach(() => directory.remove())
+
+const modes = async (): Promise<Readonly<Record<string, string>>> => {
+  const names = await readdir(directory.path)
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const { mode } = await stat(join(directory.path, name))
+      return [name, (mode & 0o777).toString(8)] as const
+    }),
+  )
+  return Object.fromEntries(found)
+}
+
+let opened = 0
+
+/** All that a server has open, while it has. */
+const whileOpen = async (): Promise<Readonly<Record<string, string>>> => {
+  const lock = await lockDirectory(directory.path, { retries: 0 })
+  const environment = createTestEnvironment()
+  const store = await openSqliteStore({ directory: directory.path, environment })
+  opened += 1
+  const userId = `person-${opened}`
+  const account = { userId, issuer: 'home', subject: userId, createdAt: '2026-01-01' }
+  await store.write((tx) => tx.accounts.createAccount(account))
+  const found = await modes()
+  await store.close()
+  lock?.release()
+  return found
+}
+
+const files = [
+  'lock',
+  databaseFile,
+  `${databaseFile}-wal`,
+  `${databaseFile}-shm`,
+  rightsJournalFile,
+]
+const onlyTheOwners = Object.fromEntries(files.map((name) => [name, '600']))
+
+it('What the server keeps is its owner’s alone to read, in a folder that others may look into', async () => {
+  expect(await whileOpen()).toEqual(onlyTheOwners)
+})
+
+it('Files that others could read are the owner’s alone again once they are opened', async () => {
+  await whileOpen()
+  await writeFile(join(directory.path, `${databaseFile}-wal`), '')
+  for (const name of await readdir(directory.path)) await chmod(join(directory.path, name), 0o644)
+  expect(await whileOpen()).toEqual(onlyTheOwners)
+})

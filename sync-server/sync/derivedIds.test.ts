@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { memberId } from '#shared/domain/member.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import { taskTimeId } from '#shared/domain/taskSeries.ts'
+import {
+  buildAttendance,
+  buildEvent,
+  buildEventOverride,
+  buildTask,
+  buildTaskSeries,
+} from '#shared/testing/builders.ts'
+import { edited, openFamilyStage, testSealKey } from '#server/testing/syncStage.ts'
+import type { SyncStage } from '#server/testing/syncStage.ts'
+import { accepted } from '#server/testing/verdicts.ts'
+import { sealOf } from './seal.ts'
+
+let stage: SyncStage
+
+/** F is the family of ann, kim, gil and eve; G is zoe's alone. */
+beforeEach(async () => {
+  stage = await openFamilyStage()
+})
+afterEach(() => stage.store.close())
+
+const date = '2026-03-16'
+const bins = buildTaskSeries({ id: 'bins', familyId: 'F', startDate: date, rrule: 'FREQ=WEEKLY' })
+const swimming = buildEvent({ id: 'swimming', familyId: 'F', rrule: 'FREQ=WEEKLY' })
+
+const refused = { type: 'refused', refusal: { code: 'not-found' } }
+
+const pushEvent = (userId: string, part: WireRecord) =>
+  stage.push(userId, part, undefined, 'events')
+
+const binsOut = () =>
+  buildTask({
+    id: taskTimeId('bins', date),
+    familyId: 'F',
+    title: bins.title,
+    seriesId: 'bins',
+    date,
+    dueDate: date,
+    status: 'completed',
+    completedAt: '2026-03-16T18:00:00.000Z',
+  })
+
+describe('A derived id that follows from another family’s task series', () => {
+  const squatter = () =>
+    buildEventOverride({ familyId: 'G', eventId: 'bins', date, title: 'Hello', changed: ['title'] })
+
+  it('is not taken by an occurrence of an event, and the task is ticked', async () => {
+    await stage.put(bins)
+    expect(await pushEvent('zoe', squatter())).toMatchObject(refused)
+    accepted(await stage.push('ann', binsOut()))
+    expect(await stage.get(taskTimeId('bins', date))).toMatchObject({ kind: 'task' })
+  })
+
+  it('nor by a parent who was removed, with the family’s own series at hand', async () => {
+    await stage.put(bins)
+    await stage.join('F', 'ben', 'parent')
+    await stage.join('H', 'ben', 'parent')
+    await stage.leave('F', 'ben')
+    expect(await pushEvent('ben', { ...squatter(), familyId: 'H' })).toMatchObject(refused)
+  })
+
+  it('nor within the family, where only another kind stands under that id', async () => {
+    await stage.put(bins)
+    expect(await pushEvent('ann', { ...squatter(), familyId: 'F' })).toMatchObject(refused)
+  })
+})
+
+describe('A derived id that follows from a membership to come', () => {
+  it('is not taken by an answer to an event', async () => {
+    await stage.join('G', 'tom', 'child')
+    const squatter = buildAttendance({ familyId: 'G', eventId: 'F', userId: 'tom', date: null })
+    expect(squatter.id).toBe(memberId('F', 'tom'))
+    expect(await pushEvent('zoe', squatter)).toMatchObject(refused)
+    expect(await stage.join('F', 'tom', 'child')).toMatchObject({ kind: 'member', familyId: 'F' })
+  })
+})
+
+describe('The parts of a derived id', () => {
+  it.each([
+    { eventId: 'F', userId: 'zoe:details' },
+    { eventId: 'F:zoe', userId: 'zoe' },
+  ])('have no colons, which stand between them: %o', async (parts) => {
+    const answer = { ...buildAttendance({ familyId: 'G', eventId: 'e', userId: 'zoe' }), ...parts }
+    const id = `${parts.eventId}:${parts.userId}`
+    expect(await pushEvent('zoe', { ...answer, id })).toMatchObject({
+      type: 'refused',
+      refusal: { code: 'invalid' },
+    })
+  })
+})
+
+describe('A part whose parent is not here', () => {
+  const parts = () => [
+    buildEventOverride({ familyId: 'F', eventId: 'swimming', date, cancelled: true }),
+    buildAttendance({ familyId: 'F', eventId: 'swimming', userId: 'ann', date }),
+  ]
+
+  it('yet is accepted, as when devices push parts first', async () => {
+    for (const part of [...parts(), swimming]) {
+      expect(await pushEvent('ann', part)).toMatchObject({ type: 'accepted' })
+    }
+  })
+
+  it('any more is accepted, whatever of its parent is left', async () => {
+    const deleted = await stage.put({ ...(await stage.put(swimming)), _deleted: true })
+    for (const part of parts()) accepted(await pushEvent('ann', part))
+    /** As a rights journal leaves it: the end alone. */
+    const { title: _t, familyId: _f, ...end } = deleted
+    await stage.store.write((tx) =>
+      tx.records.put({
+        collection: 'events',
+        rank: 1,
+        columns: { list: '', listDate: '', listNewest: '' },
+        record: { ...end, rev: deleted.rev + 1 },
+        previousAudience: deleted.audience,
+        bearsRights: false,
+        origin: 'replayed',
+      }),
+    )
+    const later = buildAttendance({ familyId: 'F', eventId: 'swimming', userId: 'gil', date })
+    expect(accepted(await pushEvent('gil', later)).audience).toBe('household:F')
+  })
+
+  it('stays its own family’s, should another one’s record come under that id', async () => {
+    const waiting = buildEventOverride({ familyId: 'G', eventId: 'swimming', date })
+    accepted(await pushEvent('zoe', waiting))
+    await stage.put({ ...swimming, shared: true })
+    expect(await stage.held(waiting.id)).toMatchObject({ audience: 'household:G' })
+  })
+})
+
+it('A record of another kind is not given back in its place after a restore', async () => {
+  const held = await stage.put(buildEventOverride({ familyId: 'G', eventId: 'gone', date }))
+  const epoch = await stage.store.read((tx) => tx.epoch())
+  await stage.store.write((tx) => tx.restoring.begin('restored'))
+  await stage.put(bins)
+  const task = accepted(await stage.push('ann', binsOut()))
+  const unsealed = { ...held, id: task.id, eventId: 'bins' }
+  const state = { ...unsealed, seal: sealOf(testSealKey, epoch, unsealed) }
+  await stage.restore('zoe', { protocol: 1, epoch: 'restored', known: [], states: [state] })
+  expect(await stage.held(task.id)).toEqual(task)
+  accepted(await stage.push('ann', edited(task, { status: 'pending', completedAt: null }), task))
+})

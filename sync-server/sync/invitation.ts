@@ -1,0 +1,19 @@
+import type { Invitation } from '#shared/domain/invitation.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { stillInvites } from '#shared/policies/invitation.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+
+/**
+ * The invitation of a link's token. The right to invite is asked again when it is used: undefined too
+ * where whoever made it has lost that (access.md, Rights).
+ */
+export const invitationByToken = async (
+  { records }: ReadTransaction,
+  tokenHash: string,
+): Promise<Shown<Invitation> | undefined> => {
+  const invitation = await records.invitationByToken(tokenHash)
+  if (invitation === undefined || invitation.acceptedAt !== null) return invitation
+  const members = await records.membersOf(invitation.familyId)
+  const maker = members.find(({ userId }) => userId === invitation.createdBy)
+  return stillInvites(maker) ? invitation : undefined
+}
