@@ -49,7 +49,6 @@ test('signed out there is the landing page; pages of the app lead to the sign-in
   }
   for (const path of ['/tasks', '/account']) {
     await page.goto(world.url + path)
-    await page.getByText('You are logged out. Logging in again...').waitFor()
     await heading(page, 'Welcome back').waitFor()
   }
   await page.goto(world.url)
