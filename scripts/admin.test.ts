@@ -30,15 +30,61 @@ const admin = (words: readonly string[], variables: Readonly<Record<string, stri
     )
   })
 
-describe('npm run admin -- reset-password', () => {
-  let site: IdentitySite
+let site: IdentitySite
 
-  beforeEach(async () => {
-    /** The command is a process of its own and goes by the real clock. */
-    site = await startIdentitySite({ realTime: true })
+beforeEach(async () => {
+  /** The command is a process of its own and goes by the real clock. */
+  site = await startIdentitySite({ realTime: true })
+})
+afterEach(() => site.close())
+
+describe('npm run admin -- link', () => {
+  const issuer = 'https://accounts.example.org'
+
+  it('makes an account the provider’s, while the server runs: password and sessions end', async () => {
+    const visitor = createVisitor(site.baseUrl)
+    const { text: userId } = await visitor.signUp(ada)
+    const variables = { DATA_DIR: site.directory, BASE_URL: site.baseUrl }
+    const words = ['link', 'Ada@example.org', issuer, 'ada-there']
+    const { code, out } = await admin(words, variables)
+    expect([code, out]).toEqual([0, expect.stringContaining(`signs in with ${issuer}`)])
+    const [account, credential] = await site.store.read(async (tx) => [
+      await tx.accounts.bySubject(issuer, 'ada-there'),
+      await tx.accounts.credentialByEmail(ada.email),
+    ])
+    expect([account?.userId, credential]).toEqual([userId, undefined])
+    await expect.poll(async () => (await visitor.get('/')).text).toBe('nobody')
   })
-  afterEach(() => site.close())
 
+  it('changes nothing where the sign-in or the address is not right', async () => {
+    const { text: adasId } = await createVisitor(site.baseUrl).signUp(ada)
+    const bens = { userId: 'ben', issuer, subject: 'ben-there', createdAt: '2026-03-02' }
+    await site.store.write((tx) => tx.accounts.createAccount(bens))
+    const oidc = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'family', OIDC_CLIENT_SECRET: 'secret' }
+    const variables = { DATA_DIR: site.directory, BASE_URL: site.baseUrl, ...oidc }
+    const link = async (...words: readonly string[]) => {
+      const { code, err } = await admin(['link', ...words], variables)
+      return [code, err]
+    }
+    expect(await link(ada.email, `${issuer}/`, 'ben-there')).toEqual([
+      1,
+      expect.stringMatching(/^Nothing was changed: that sign-in has another account/),
+    ])
+    expect(await link(ada.email, 'https://other.example', 'ada')).toEqual([
+      1,
+      `The issuer is not OIDC_ISSUER, which is ${issuer}.\n`,
+    ])
+    expect(await link('nobody@example.org', issuer, 'x')).toEqual([
+      1,
+      expect.stringMatching(/^There is no account with the e-mail address/),
+    ])
+    expect(await link(ada.email, issuer)).toEqual([1, expect.stringMatching(/^Usage: /)])
+    const account = await site.store.read((tx) => tx.accounts.byUserId(adasId))
+    expect(account?.issuer).not.toBe(issuer)
+  })
+})
+
+describe('npm run admin -- reset-password', () => {
   it('prints a link that sets a new password, while the server runs', async () => {
     await createVisitor(site.baseUrl).signUp(ada)
     const variables = { DATA_DIR: site.directory, BASE_URL: site.baseUrl }

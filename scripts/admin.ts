@@ -1,19 +1,25 @@
 /**
  * `npm run admin -- reset-password <email>`: prints a link to set a new password with, once, within
- * an hour. Reads DATA_DIR and BASE_URL as the server does, which may be running meanwhile.
+ * an hour. `npm run admin -- link <email> <issuer> <subject>`: whose password that is signs in with
+ * the family's own identity provider from now on. Reads DATA_DIR and BASE_URL as the server does,
+ * which may be running meanwhile.
  */
 import { fullName } from '#shared/domain/member.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { assertNoRestore } from '#server/backup/marker.ts'
+import { embeddedIssuer } from '#server/identity/embeddedIssuer.ts'
+import { linkAccount } from '#server/identity/linking.ts'
 import { createPasswordResets } from '#server/identity/passwordResets.ts'
 import { databaseFile, openSqliteStore } from '#server/store/sqlite/sqliteStore.ts'
+import type { Store } from '#server/store/store.ts'
 import { configured, environment, Problem, runCommand } from './command.ts'
 
-const usage = 'Usage: npm run admin -- reset-password <email>'
+const usage = 'Usage: npm run admin -- reset-password <email> | link <email> <issuer> <subject>'
 
-const resetPassword = async (email: string): Promise<void> => {
-  const { dataDir, baseUrl, oidc } = configured()
+/** @throws Problem where there is no database. */
+const withStore = async (work: (store: Store) => Promise<void>): Promise<void> => {
+  const { dataDir } = configured()
   await assertNoRestore(dataDir)
   /** Opening makes a database where there is none, which would only hide a wrong DATA_DIR. */
   if (!existsSync(join(dataDir, databaseFile))) {
@@ -23,23 +29,57 @@ const resetPassword = async (email: string): Promise<void> => {
   }
   const store = await openSqliteStore({ directory: dataDir, environment })
   try {
-    const resets = createPasswordResets({ store, environment, baseUrl })
-    const link = await resets.create({ email })
-    if (link === undefined) {
-      const elsewhere = oidc === undefined ? '' : ` Accounts of ${oidc.issuer} are managed there.`
-      throw new Problem(`There is no account with the e-mail address ${email}.${elsewhere}`)
-    }
-    console.log(`A link for ${fullName(link.credential)}, good once until ${link.expiresAt}:`)
-    console.log(link.url)
+    await work(store)
   } finally {
     await store.close()
   }
 }
 
+const noAccount = (email: string): Problem => {
+  const { oidc } = configured()
+  const elsewhere = oidc === undefined ? '' : ` Accounts of ${oidc.issuer} are managed there.`
+  return new Problem(`There is no account with the e-mail address ${email}.${elsewhere}`)
+}
+
+const resetPassword = (email: string): Promise<void> =>
+  withStore(async (store) => {
+    const { baseUrl } = configured()
+    const resets = createPasswordResets({ store, environment, baseUrl })
+    const link = await resets.create({ email })
+    if (link === undefined) throw noAccount(email)
+    console.log(`A link for ${fullName(link.credential)}, good once until ${link.expiresAt}:`)
+    console.log(link.url)
+  })
+
+const link = (email: string, issuer: string, subject: string): Promise<void> =>
+  withStore(async (store) => {
+    const { oidc } = configured()
+    const isOurs = oidc === undefined || withoutSlash(oidc.issuer) === withoutSlash(issuer)
+    if (!isOurs) throw new Problem(`The issuer is not OIDC_ISSUER, which is ${oidc.issuer}.`)
+    const linking = await store.write(async (tx) => {
+      const credential = await tx.accounts.credentialByEmail(email.trim().toLowerCase())
+      const account =
+        credential && (await tx.accounts.bySubject(embeddedIssuer, credential.subject))
+      return account && linkAccount(tx, account.userId, { issuer, subject })
+    })
+    if (linking?.type === 'linked') {
+      console.log(`${email} signs in with ${issuer} from now on. The password here has ended.`)
+    } else if (linking?.reason === 'taken') throw new Problem(taken)
+    else throw noAccount(email)
+  })
+
+const taken =
+  'Nothing was changed: that sign-in has another account on this server. If it was made by mistake, ' +
+  'its person signs in and deletes it in Account Settings; then run this again.'
+
+const withoutSlash = (issuer: string): string => issuer.replace(/\/$/, '')
+
 await runCommand(async () => {
-  const [command, email, ...more] = process.argv.slice(2)
-  if (command !== 'reset-password' || email === undefined || more.length > 0) {
-    throw new Problem(usage)
+  const [command, email, issuer, subject, ...more] = process.argv.slice(2)
+  if (command === 'reset-password' && email !== undefined && issuer === undefined) {
+    return resetPassword(email)
   }
-  await resetPassword(email)
+  if (command !== 'link' || email === undefined || more.length > 0) throw new Problem(usage)
+  if (issuer === undefined || subject === undefined) throw new Problem(usage)
+  return link(email, issuer, subject)
 })

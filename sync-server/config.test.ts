@@ -25,6 +25,7 @@ describe('The configuration', () => {
       baseUrlConfigured: false,
       registration: 'open',
       oidc: undefined,
+      oidcLinkByEmail: false,
       mail: undefined,
       supportEmail: undefined,
       trustProxy: false,

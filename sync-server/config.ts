@@ -25,6 +25,8 @@ export interface Config {
   readonly registration: 'open' | 'invited' | 'closed'
   /** The family's own identity provider; undefined for the embedded one alone. */
   readonly oidc: OidcClient | undefined
+  /** Is an account of this server's whoever's whose address both it and that provider have verified? */
+  readonly oidcLinkByEmail: boolean
   readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined
   readonly supportEmail: string | undefined
   /** Is there one reverse proxy before the server, whose X-Forwarded-* headers are true? */
@@ -71,6 +73,13 @@ const megabytesSchema = z
   .regex(/^\d{1,8}$/, 'must be a number of megabytes, from 0 to 99999999')
   .transform(Number)
 
+const isTrue = (text: string | undefined): boolean => text === 'true' || text === '1'
+
+const booleanSchema = z
+  .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
+  .default('false')
+  .transform(isTrue)
+
 const isUrlOf = (text: string, protocols: readonly string[]): boolean =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
@@ -97,6 +106,7 @@ const variablesSchema = z.object({
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_LINK_BY_EMAIL: booleanSchema,
   SMTP_URL: z
     .string()
     .refine(
@@ -106,9 +116,7 @@ const variablesSchema = z.object({
     .optional(),
   MAIL_FROM: z.string().optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
-  TRUST_PROXY: z
-    .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
-    .default('false'),
+  TRUST_PROXY: booleanSchema,
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 })
 
@@ -122,7 +130,7 @@ const incompleteProblems = (set: Readonly<Record<string, string | undefined>>): 
     ...(set.SMTP_URL !== undefined && set.MAIL_FROM === undefined
       ? ['MAIL_FROM: must be set too, as the sender of what SMTP_URL sends']
       : []),
-    ...(isTrusted(set.TRUST_PROXY) && set.BASE_URL === undefined
+    ...(isTrue(set.TRUST_PROXY) && set.BASE_URL === undefined
       ? [
           'BASE_URL: must be set too, since with TRUST_PROXY the address that people use is the ' +
             'proxy’s, and whoever sends a request could name any',
@@ -130,8 +138,6 @@ const incompleteProblems = (set: Readonly<Record<string, string | undefined>>): 
       : []),
   ]
 }
-
-const isTrusted = (text: string | undefined): boolean => text === 'true' || text === '1'
 
 type Variables = z.output<typeof variablesSchema>
 
@@ -146,12 +152,13 @@ const toConfig = (all: Variables): Config => ({
   baseUrlConfigured: all.BASE_URL !== undefined,
   registration: all.REGISTRATION,
   oidc: toOidcClient(all),
+  oidcLinkByEmail: all.OIDC_LINK_BY_EMAIL,
   mail:
     all.SMTP_URL !== undefined && all.MAIL_FROM !== undefined
       ? { smtpUrl: all.SMTP_URL, from: all.MAIL_FROM }
       : undefined,
   supportEmail: all.SUPPORT_EMAIL,
-  trustProxy: isTrusted(all.TRUST_PROXY),
+  trustProxy: all.TRUST_PROXY,
   logLevel: all.LOG_LEVEL,
 })
 

@@ -34,12 +34,33 @@ const run = async (wishes: Partial<SpawnOptions> = {}): Promise<SpawnedServer> =
 const ourLines = (text: string): string[] =>
   text.split('\n').filter((line) => line !== '' && !line.includes('WARNING'))
 
+const ada = {
+  firstName: 'Ada',
+  lastName: 'Ash',
+  email: 'ada@example.org',
+  password: 'correct horse battery staple',
+}
+
 describe('Starting', () => {
   it('prints one line with the address, and answers there', async () => {
     const server = await run()
     await server.ready
     expect(server.stdout()).toBe(`Our Life is running at ${server.url}\n`)
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  })
+
+  it('prints a link for the first account where nobody may make one otherwise', async () => {
+    const server = await run({ variables: { REGISTRATION: 'closed' } })
+    await server.ready
+    await expect.poll(() => server.stdout()).toContain('Make the first one: http')
+    const link = /Make the first one: (\S+)/.exec(server.stdout())?.[1] ?? ''
+    const visitor = createVisitor(server.url)
+    const page = await visitor.get(link)
+    const made = await visitor.submit(page, ada)
+    expect(made.url.pathname).toBe('/onboarding')
+    expect((await visitor.fetch('/api/auth/user')).status).toBe(200)
+    const next = await createVisitor(server.url).get(link)
+    expect(next.url.pathname).toMatch(/sign-in$/)
   })
 
   it('tells every problem of its configuration in a line, and ends', async () => {
@@ -83,13 +104,6 @@ describe('Starting', () => {
     expect(server.stderr()).toContain('damaged')
   })
 })
-
-const ada = {
-  firstName: 'Ada',
-  lastName: 'Ash',
-  email: 'ada@example.org',
-  password: 'correct horse battery staple',
-}
 
 describe('Stopping', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('ends cleanly on %s', async (signal) => {

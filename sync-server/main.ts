@@ -61,6 +61,9 @@ const run = async (config: Config): Promise<void> => {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
   printLine(process.stdout, `Our Life is running at ${config.baseUrl}`)
+  const { firstAccountLink } = server
+  if (firstAccountLink === undefined) return
+  printLine(process.stdout, `Nobody has an account yet. Make the first one: ${firstAccountLink}`)
 }
 
 const configured = readConfig(process.env)

@@ -58,6 +58,8 @@ export interface RunningServer {
   readonly commit: Commit
   readonly sessions: Sessions
   readonly photos: Photos
+  /** With which the first account of all is made; undefined where there is one, or none is needed. */
+  readonly firstAccountLink: string | undefined
   /**
    * Stops accepting, ends the live streams, lets requests that are under way finish for at most
    * `limitMs`, and closes the store.
@@ -155,7 +157,8 @@ const serve = async (
     await Promise.all([drain(limitMs), stopped, bring.close()])
     await store.close()
   }
-  return { port, routes, store, commit, sessions, photos, close }
+  const firstAccountLink = await identity.firstAccountLink()
+  return { port, routes, store, commit, sessions, photos, firstAccountLink, close }
 }
 
 /** Each tells the other: of sessions that end with a right, and of streams that end with a session. */

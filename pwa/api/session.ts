@@ -4,6 +4,7 @@ import {
   nobodyIsSignedIn,
   otherServerAnswers,
   personIsSignedIn,
+  personLeaves,
   readSession,
 } from '#pwa/state/session.ts'
 import { updateSyncStatus } from '#pwa/state/syncStatus.ts'
@@ -16,7 +17,7 @@ import { ApiError, askAnyServer } from './client.ts'
  * @param screen which of its two forms comes first.
  */
 export const goToLogin = (
-  returnTo: string = location.pathname,
+  returnTo: string = location.pathname + location.search,
   screen?: 'create' | 'sign-in',
 ): void => {
   const query = new URLSearchParams({ returnTo, ...(screen === undefined ? {} : { screen }) })
@@ -45,6 +46,7 @@ interface CurrentUser {
   readonly id: string
   readonly firstName: string
   readonly canChangePassword: boolean
+  readonly canLink: boolean
   readonly supportEmail: string | null
 }
 
@@ -55,9 +57,9 @@ interface CurrentUser {
 export const confirmSession = async (): Promise<void> => {
   try {
     const { body, serverId } = await askAnyServer<CurrentUser>('GET', '/api/auth/user')
-    const { id, firstName, canChangePassword, supportEmail } = body
+    const { id, firstName, canChangePassword, canLink, supportEmail } = body
     const help = supportEmail === null ? {} : { supportEmail }
-    personIsSignedIn({ userId: id, firstName, canChangePassword, serverId, ...help })
+    personIsSignedIn({ userId: id, firstName, canChangePassword, canLink, serverId, ...help })
   } catch (error) {
     const remembered = readSession().status === 'signed-in'
     if (error instanceof ApiError && error.status === 401) {
@@ -77,13 +79,17 @@ const whoWasHereIsUnknown = (serverId: string | undefined): void => {
   return unauthorized()
 }
 
+/** Where another identity provider's own session ends. */
+type LoggedOut = { readonly endSessionUrl: string } | undefined
+
 /**
- * Ends the session on the server, forgets the person here and shows the landing page.
+ * Ends the session on the server, forgets the person here and shows the landing page, by way of the
+ * identity provider where one remembers them.
  * @param before what must be done on this device once the session has ended, before the page goes.
  */
 export const logout = async (before: () => Promise<void> = async () => {}): Promise<void> => {
-  await askAnyServer('POST', '/api/logout')
+  const { body } = await askAnyServer<LoggedOut>('POST', '/api/logout')
   await before()
-  nobodyIsSignedIn()
-  location.assign('/')
+  personLeaves()
+  location.assign(body?.endSessionUrl ?? '/')
 }

@@ -1,10 +1,12 @@
-import { lazy, Suspense, type ReactElement } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactElement } from 'react'
 import { matchPath, Route, Routes, useLocation } from 'react-router-dom'
+import { unauthorized } from '#pwa/api/session.ts'
 import { Arrival } from './Arrival.tsx'
 import { useDocumentTitle } from './documentTitle.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { FullPageSpinner } from './FullPageSpinner.tsx'
-import { NotFound } from './messages/lazyMessages.ts'
+import { NotFound, SignInOffline } from './messages/lazyMessages.ts'
+import { pageRoutes } from './pageRoutes.tsx'
 import { mainId } from './shell/Shell.tsx'
 
 const Landing = lazy(async () => ({
@@ -18,7 +20,7 @@ const invitation = '/join/:token'
 
 export const isInvitation = (pathname: string): boolean => matchPath(invitation, pathname) !== null
 
-/** Signed out there is the landing page and an invitation's; everything else is not found. */
+/** Signed out there is the landing page and an invitation's; the app's pages lead to the sign-in and back. */
 export function SignedOut(): ReactElement {
   const { pathname } = useLocation()
   useDocumentTitle(undefined)
@@ -29,6 +31,9 @@ export function SignedOut(): ReactElement {
           <Routes>
             <Route path="/" element={<Landing />} />
             <Route path={invitation} element={<Join />} />
+            {pageRoutes.map(({ path }) => (
+              <Route key={path} path={path} element={<SignInFirst />} />
+            ))}
             <Route path="*" element={<NotFound />} />
           </Routes>
           <Arrival />
@@ -36,4 +41,20 @@ export function SignedOut(): ReactElement {
       </ErrorBoundary>
     </main>
   )
+}
+
+/** In the place of a page of those who are signed in (spec section 4: the guard). */
+function SignInFirst(): ReactElement {
+  const online = useSyncExternalStore(followNetwork, () => navigator.onLine)
+  useEffect(() => {
+    if (online) unauthorized()
+  }, [online])
+  return online ? <FullPageSpinner /> : <SignInOffline />
+}
+
+const followNetwork = (onChange: () => void): (() => void) => {
+  for (const name of ['online', 'offline']) window.addEventListener(name, onChange)
+  return () => {
+    for (const name of ['online', 'offline']) window.removeEventListener(name, onChange)
+  }
 }

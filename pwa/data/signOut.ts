@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { logout } from '#pwa/api/session.ts'
+import { forgetChoicesOf } from '#pwa/state/lastPerson.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 import { useData } from './DatabaseContext.ts'
+import { deleteDatabasesOf } from './deleteDatabases.ts'
 import { download } from './download.ts'
 import { toWire } from './localRecord.ts'
 import type { LocalRecord } from './localRecord.ts'
@@ -19,7 +21,9 @@ export interface SignOut {
   exportWaiting(): Promise<void>
   /** Ends the session; the records on this device stay for this person's return. */
   signOut(): Promise<void>
-  /** Ends the session and clears this person's records from the device, unsent ones included. */
+  /** Ends the session and removes this person's records from the device; nothing while changes wait. */
+  removeAndSignOut(): Promise<void>
+  /** The same, unsent changes included. */
   discardAndSignOut(): Promise<void>
 }
 
@@ -35,6 +39,11 @@ export const useSignOut = (): SignOut => {
           database,
         ),
       signOut: () => logout(),
+      removeAndSignOut: async () => {
+        /** One may have been made in another tab since the question was shown, which then shows another. */
+        if ((await countUnsent(database.device)) > 0) return
+        await logout(() => clearDevice(database))
+      },
       discardAndSignOut: () => logout(() => clearDevice(database)),
     }),
     [database, blockedBy],
@@ -70,7 +79,9 @@ const waitingPhotos = async ({ device }: LocalDatabase): Promise<readonly unknow
   }))
 
 /** Nothing of this person's records stays on this device. */
-export const clearDevice = async (database: LocalDatabase): Promise<void> => {
-  await database.rx.remove()
-  await database.device.delete()
+export const clearDevice = async ({ rx, device, userId }: LocalDatabase): Promise<void> => {
+  await rx.remove()
+  await device.delete()
+  await deleteDatabasesOf(userId)
+  forgetChoicesOf(userId)
 }

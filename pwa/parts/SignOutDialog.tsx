@@ -3,6 +3,7 @@ import { m } from '#shared/messages/messages.ts'
 import { useSignOut } from '#pwa/data/signOut.ts'
 import { hasUnsaved } from '#pwa/state/unsaved.ts'
 import { Button } from '#pwa/ui/Button.tsx'
+import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
 
@@ -13,7 +14,8 @@ interface Props {
 
 /** Signing out waits for what waits, or exports it, or discards it (On the device 10). */
 export function SignOutDialog({ open, onClose }: Props): ReactElement {
-  const { blockedBy, signOut, exportWaiting, discardAndSignOut } = useSignOut()
+  const { blockedBy, signOut, removeAndSignOut, exportWaiting, discardAndSignOut } = useSignOut()
+  const [removes, setRemoves] = useState(false)
   const { pending, outcome, run } = useWork()
   const isBlocked = blockedBy > 0
   return (
@@ -35,7 +37,7 @@ export function SignOutDialog({ open, onClose }: Props): ReactElement {
             <Button variant="outline" onClick={onClose}>
               {m.shell_cancel()}
             </Button>
-            <Button pending={pending} onClick={() => run(signOut)}>
+            <Button pending={pending} onClick={() => run(removes ? removeAndSignOut : signOut)}>
               {m.shell_sign_out()}
             </Button>
           </>
@@ -45,6 +47,14 @@ export function SignOutDialog({ open, onClose }: Props): ReactElement {
       <p aria-live="polite">
         {isBlocked ? m.shell_sign_out_waiting({ n: blockedBy }) : m.shell_sign_out_text()}
       </p>
+      {!isBlocked && (
+        <Checkbox
+          label={m.shell_sign_out_remove()}
+          hint={m.shell_sign_out_remove_hint()}
+          checked={removes}
+          onChange={(event) => setRemoves(event.target.checked)}
+        />
+      )}
       {hasUnsaved() && <p className="mt-3 text-warn">{m.shell_sign_out_unsaved()}</p>}
       {outcome !== undefined && (
         <Notice tone={outcome.tone} live className="mt-4">

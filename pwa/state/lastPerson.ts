@@ -6,6 +6,8 @@ export interface LastPerson {
   readonly firstName: string
   /** False where another identity provider keeps the password; unknown to older memories. */
   readonly canChangePassword?: boolean
+  /** May they exchange their password for another identity provider's sign-in? */
+  readonly canLink?: boolean
   /** Where to write for help; absent where the server names nobody. */
   readonly supportEmail?: string
   readonly family?: FamilyInView
@@ -30,6 +32,13 @@ export const readLastPerson = (): LastPerson | undefined => {
   } catch {
     /** No storage or no sense in it: as if nobody had been here. */
     return undefined
+  }
+}
+
+/** What else this device keeps of somebody beside their records: their choices, what they began to type. */
+export const forgetChoicesOf = (userId: string): void => {
+  for (const key of Object.keys(localStorage)) {
+    if (key.includes(userId)) localStorage.removeItem(key)
   }
 }
 

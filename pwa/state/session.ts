@@ -18,6 +18,7 @@ export type Session =
       readonly userId: string
       readonly firstName: string
       readonly canChangePassword: boolean
+      readonly canLink: boolean
       readonly supportEmail?: string
       readonly verified: boolean
       /** Another server answers than the one that knows this person; 'accepted' once they go on without. */
@@ -33,6 +34,7 @@ const remembered = (): Session => {
         userId: person.userId,
         firstName: person.firstName,
         canChangePassword: person.canChangePassword ?? false,
+        canLink: person.canLink ?? false,
         ...(person.supportEmail === undefined ? {} : { supportEmail: person.supportEmail }),
         verified: false,
       }
@@ -46,7 +48,9 @@ export const readSession = (): Session => store.get(sessionAtom)
 
 /** The server knows this person; the device remembers them for the next opening. */
 export const personIsSignedIn = (
-  person: Required<Pick<LastPerson, 'userId' | 'firstName' | 'canChangePassword' | 'serverId'>> &
+  person: Required<
+    Pick<LastPerson, 'userId' | 'firstName' | 'canChangePassword' | 'canLink' | 'serverId'>
+  > &
     Pick<LastPerson, 'supportEmail'>,
 ): void => {
   const before = readLastPerson()
@@ -94,8 +98,18 @@ export const goOnWithoutServer = (): void => {
 
 /** Nobody is signed in. The device forgets who was; their records stay for their return. */
 export const nobodyIsSignedIn = (): void => {
+  forgetPerson()
+  store.set(sessionAtom, { status: 'signed-out' })
+}
+
+/** They have just signed out, and the page is about to go: it leads to no sign-in again. */
+export const personLeaves = (): void => {
+  forgetPerson()
+  store.set(sessionAtom, { status: 'loading' })
+}
+
+const forgetPerson = (): void => {
   writeLastPerson(undefined)
   forgetFamilyInView()
   forgetAllShownLast()
-  store.set(sessionAtom, { status: 'signed-out' })
 }

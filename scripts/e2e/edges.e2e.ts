@@ -35,7 +35,7 @@ const isNotFound = async ({ page }: Person): Promise<void> => {
   await page.getByText('Did you forget to add the page to the router?').waitFor()
 }
 
-test('signed out there is the landing page, and nothing else', async () => {
+test('signed out there is the landing page; pages of the app lead to the sign-in', async () => {
   const person = await visitor('Uli')
   const { page } = person
   await page.goto(world.url)
@@ -43,9 +43,13 @@ test('signed out there is the landing page, and nothing else', async () => {
   const cards = ['Smart Budgeting', 'Family Calendar', 'Task Management']
   const more = ['Memory Vault', 'Family Coordination', 'Easy Setup', "Start Your Family's Journey"]
   for (const name of [...cards, ...more]) await heading(page, name).waitFor()
-  for (const path of ['/tasks', '/account', '/no/such/page']) {
+  for (const path of ['/no/such/page', '/tasks/none']) {
     await page.goto(world.url + path)
     await isNotFound(person)
+  }
+  for (const path of ['/tasks', '/account']) {
+    await page.goto(world.url + path)
+    await heading(page, 'Welcome back').waitFor()
   }
   await page.goto(world.url)
   await page.getByRole('link', { name: 'Get Started' }).first().click()

@@ -29,17 +29,22 @@ export interface World {
   close(): Promise<void>
 }
 
+export interface WorldOptions {
+  /** More environment variables, asked for at each start of the server at this address. */
+  readonly variables?: (url: string) => Readonly<Record<string, string>>
+}
+
 /**
  * Serves a copy of what `npm run build` made last, so that a build meanwhile harms nothing.
  * @throws Error when nothing was built.
  */
-export const startWorld = async (): Promise<World> => {
+export const startWorld = async ({ variables = () => ({}) }: WorldOptions = {}): Promise<World> => {
   const folder = await mkdtemp(join(tmpdir(), 'our-life-journey-'))
   const app = join(folder, 'dist', 'pwa')
   await cp(join(root, 'dist', 'pwa'), app, { recursive: true })
   const dataDir = join(folder, 'data')
   const backup = join(folder, 'backup.tar.gz')
-  const server = await createServer(folder, dataDir)
+  const server = await createServer(folder, dataDir, variables)
   const people: Person[] = []
   await server.start()
   return {
@@ -81,18 +86,23 @@ interface BuiltServer {
 }
 
 /** Not started yet. @param folder where the copy of what was built is. */
-const createServer = async (folder: string, dataDir: string): Promise<BuiltServer> => {
+const createServer = async (
+  folder: string,
+  dataDir: string,
+  variables: NonNullable<WorldOptions['variables']>,
+): Promise<BuiltServer> => {
   const port = await freePort()
   let running: SpawnedServer | undefined
+  const url = `http://localhost:${port}`
   return {
-    url: `http://localhost:${port}`,
+    url,
     start: async (daysAhead = 0) => {
       running = await spawnServer({
         port,
         dataDir,
         directory: folder,
         command: ['--import', clockAhead(daysAhead), join(root, 'dist', 'server', 'main.js')],
-        variables: { NODE_ENV: 'production', LOG_LEVEL: 'error' },
+        variables: { NODE_ENV: 'production', LOG_LEVEL: 'error', ...variables(url) },
       })
       await running.ready
     },

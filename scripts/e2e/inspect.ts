@@ -45,6 +45,9 @@ export const dumpDatabases = (page: Page): Promise<string> =>
     return JSON.stringify(found)
   })
 
+export const databaseNames = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name))
+
 /** The app on this device opens without any network from now on. */
 export const untilInstalled = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {

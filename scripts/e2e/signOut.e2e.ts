@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oneParent } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
-import { dumpDatabases, eventually, servedTitles } from './inspect.ts'
+import { databaseNames, dumpDatabases, eventually, servedTitles } from './inspect.ts'
 import type { Person } from './person.ts'
 import { addTask, heading, signIn, syncWord, tick } from './steps.ts'
 
@@ -61,13 +61,28 @@ test('waiting goes back to the page, and the change goes in with the network', a
   await syncWord(anna.page, 'All changes saved').waitFor()
 })
 
-test('with nothing waiting one signs out, and finds everything on return', async () => {
+test('with nothing waiting one signs out, and a page leads to the sign-in and back to it', async () => {
   await askToSignOut()
   await press('Sign Out')
   await isLanding()
+  expect(await dumpDatabases(anna.page)).toContain('Not sent yet')
+  await anna.page.goto(`${anna.url}/tasks?from=home`)
+  await signIn(anna)
+  await tick(anna.page, 'Not sent yet').waitFor()
+  expect(anna.page.url()).toBe(`${anna.url}/tasks?from=home`)
+})
+
+test('on a shared computer one signs out, and leaves nothing on the device', async () => {
+  await syncWord(anna.page, 'All changes saved').waitFor()
+  await askToSignOut()
+  await anna.page.getByText("Your family's records stay on this device").waitFor()
+  await anna.page.getByLabel('Also remove them from this device').check()
+  await press('Sign Out')
+  await isLanding()
+  expect(await databaseNames(anna.page)).toEqual([])
+  const kept = await anna.page.evaluate(() => JSON.stringify(localStorage))
+  for (const word of ['Nowak', 'Anna', 'Not sent yet']) expect(kept).not.toContain(word)
   await anna.page.goto(`${anna.url}/tasks`)
-  await heading(anna.page, '404 Page Not Found').waitFor()
-  await anna.page.goto(`${anna.url}/api/login?returnTo=/tasks`)
   await signIn(anna)
   await tick(anna.page, 'Not sent yet').waitFor()
 })

@@ -1,6 +1,6 @@
 import * as openId from 'openid-client'
 import { ownClientId } from './provider.ts'
-import { embeddedIssuer } from './people.ts'
+import { embeddedIssuer } from './embeddedIssuer.ts'
 import type { Claims } from './people.ts'
 
 /** A sign-in on its way to a provider and back; the browser carries it, signed. */
@@ -189,7 +189,8 @@ const completeClaims = async (
   accessToken: string,
   claims: openId.IDToken,
 ): Promise<LooseClaims> => {
-  const complete = claims['email'] !== undefined && claims['given_name'] !== undefined
+  const wanted = ['email', 'email_verified', 'given_name']
+  const complete = wanted.every((name) => claims[name] !== undefined)
   if (complete || configuration.serverMetadata().userinfo_endpoint === undefined) return claims
   return { ...claims, ...(await openId.fetchUserInfo(configuration, accessToken, claims.sub)) }
 }
@@ -203,6 +204,8 @@ const toClaims = (issuer: string, subject: string, claims: LooseClaims): Claims 
     firstName: text('given_name') || first,
     lastName: text('family_name') || (text('given_name') === '' ? rest.join(' ') : ''),
     email: text('email') || null,
+    /** Some write it as text. */
+    emailVerified: [true, 'true'].includes(claims['email_verified'] as string | boolean),
   }
 }
 

@@ -1,11 +1,10 @@
-import { createServer, request } from 'node:http'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { Provider } from 'oidc-provider'
+import { request } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createVisitor } from '#server/testing/browserless.ts'
 import { startIdentitySite } from '#server/testing/identitySite.ts'
 import type { IdentitySite } from '#server/testing/identitySite.ts'
+import { providerClient, startProvider } from '#server/testing/provider.ts'
+import { freePort } from '#server/testing/spawn.ts'
 
 const ada = {
   firstName: 'Ada',
@@ -20,12 +19,6 @@ const site = async (wishes: Parameters<typeof startIdentitySite>[0]): Promise<Id
   const started = await startIdentitySite(wishes)
   open.push(started)
   return started
-}
-
-const listening = async (server: Server): Promise<number> => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  open.push(server)
-  return (server.address() as AddressInfo).port
 }
 
 afterEach(async () => {
@@ -73,6 +66,13 @@ describe('behind a reverse proxy with HTTPS', () => {
     expect(first.location).toBe('https://family.example/api/login?named=1&returnTo=%2Ftasks')
     const second = await get('/api/login?named=1&returnTo=/tasks', { Host: '10.0.0.7:3000' })
     expect(second.location).toContain('/identity/auth?')
+  })
+
+  it('keeps which form they asked for on that way', async () => {
+    const { port } = await site({ baseUrl: 'https://family.example' })
+    const asked = '/api/login?screen=create&returnTo=/'
+    const { location } = await through(port)(asked, { Host: '10.0.0.7:3000' })
+    expect(new URL(location).searchParams.get('screen')).toBe('create')
   })
 })
 
@@ -126,62 +126,17 @@ describe('on a full disk', () => {
 })
 
 describe("with the family's own identity provider", () => {
-  /** Signs in whoever comes, as `subject` says; remembers what it was asked. */
-  const startProvider = async (callback: () => string) => {
-    const asked: URLSearchParams[] = []
-    const server = createServer()
-    const port = await listening(server)
-    const provider = new Provider(`http://localhost:${port}`, {
-      clients: [{ client_id: 'family', client_secret: 'a secret', redirect_uris: [callback()] }],
-      cookies: { keys: ['a key'] },
-      claims: { openid: ['sub'], profile: ['given_name', 'family_name'], email: ['email'] },
-      findAccount: (_ctx, accountId) => ({
-        accountId,
-        claims: () => ({
-          sub: accountId,
-          given_name: 'Ben',
-          family_name: 'Winter',
-          email: 'ben@example.org',
-        }),
-      }),
-      loadExistingGrant: async (ctx) => {
-        const accountId = ctx.oidc.session?.accountId
-        if (accountId === undefined) return undefined
-        const grant = new ctx.oidc.provider.Grant({ accountId, clientId: 'family' })
-        grant.addOIDCScope('openid profile email')
-        await grant.save()
-        return grant
-      },
-      features: { devInteractions: { enabled: false } },
-      interactions: { url: (_ctx, { uid }) => `/sign-in/${uid}` },
-    })
-    provider.silent = true
-    provider.use(async (ctx, next) => {
-      if (ctx.path === '/auth') asked.push(new URLSearchParams(ctx.querystring))
-      if (!ctx.path.startsWith('/sign-in/')) return next()
-      const result = { login: { accountId: 'ben' } }
-      ctx.redirect(await provider.interactionResult(ctx.req, ctx.res, result))
-    })
-    server.on('request', provider.callback())
-    const stop = async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    }
-    return { issuer: `http://localhost:${port}`, asked, stop }
-  }
-
-  const clientOf = (issuer: string, clientSecret = 'a secret') => ({
+  const clientOf = (issuer: string, clientSecret = providerClient.clientSecret) => ({
+    ...providerClient,
     issuer,
-    clientId: 'family',
     clientSecret,
   })
 
   /** A site and its provider, each of which must know the other's address first. */
   const startBoth = async (clientSecret?: string) => {
-    const reserved = createServer()
-    const port = await listening(reserved)
-    const provider = await startProvider(() => `http://localhost:${port}/api/callback`)
-    await new Promise((resolve) => reserved.close(resolve))
+    const port = await freePort()
+    const provider = await startProvider(`http://localhost:${port}`)
+    open.push({ close: provider.stop })
     const started = await site({ port, oidc: clientOf(provider.issuer, clientSecret) })
     return { ...provider, ...started, visitor: createVisitor(started.baseUrl) }
   }

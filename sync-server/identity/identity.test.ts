@@ -51,6 +51,20 @@ describe('creating an account', () => {
     expect(profile).toMatchObject({ email: 'ada@example.org', userRole: 'parent' })
   })
 
+  it('lets a password be looked at by a script of its own, and works without one', async () => {
+    const { baseUrl } = await open()
+    const visitor = createVisitor(baseUrl)
+    const page = await visitor.get('/api/login?screen=create')
+    expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self';")
+    expect(page.text).toMatch(/<button class="reveal" type="button"[^>]* hidden>/)
+    const [, src = ''] = /<script src="([^"]+)" defer><\/script>/.exec(page.text) ?? []
+    const script = await visitor.get(src)
+    expect([script.status, script.headers.get('Content-Type')]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+    ])
+  })
+
   it('shows every problem at its field, keeps what was typed, and never the password', async () => {
     const { baseUrl } = await open()
     const visitor = createVisitor(baseUrl)
@@ -98,6 +112,21 @@ describe('creating an account', () => {
     expect((await visitor.get(path)).status).toBe(403)
     expect((await visitor.post(path, ada)).status).toBe(403)
     expect(await site.store.read((tx) => tx.accounts.credentialByEmail(ada.email))).toBeUndefined()
+  })
+
+  it('is open to whoever runs a closed server, while nobody has an account', async () => {
+    const { identity, baseUrl } = await open({ registration: 'closed' })
+    const link = (await identity.firstAccountLink()) ?? ''
+    for (const wrong of [link.replace(/token-\w+/, 'token-x'), `${link}x`]) {
+      const page = await createVisitor(baseUrl).get(wrong)
+      expect(page.url.pathname).toMatch(/sign-in$/)
+    }
+    const [first, second] = [createVisitor(baseUrl), createVisitor(baseUrl)]
+    const [form, late] = [await first.get(link), await second.get(link)]
+    const home = await first.submit(form, ada)
+    expect([home.status, home.url.pathname]).toEqual([200, '/onboarding'])
+    expect((await second.submit(late, { ...ada, email: 'ben@example.org' })).status).toBe(403)
+    expect(await identity.firstAccountLink()).toBeUndefined()
   })
 
   it('takes an open invitation where registration is by invitation', async () => {
@@ -312,6 +341,8 @@ describe('a session', () => {
     expect(ended).toHaveLength(1)
     expect(await site.identity.sessions.authenticate(stolen)).toBeUndefined()
     expect(visitor.cookieHeader()).not.toContain('session')
+    const left = await visitor.fetch('/api/logout', { method: 'POST' })
+    expect(left.headers.get('Clear-Site-Data')).toBe('"cache"')
     expect((await visitor.get('/api/login')).url.pathname).toMatch(/sign-in$/)
     const byForm = await visitor.post('/api/logout', {}, { followRedirects: false })
     expect([byForm.status, byForm.headers.get('Location')]).toEqual([303, '/'])

@@ -13,8 +13,10 @@ import { createInteractions } from './interactions.ts'
 import type { Step } from './interactions.ts'
 import { createKnownBrowsers } from './knownBrowsers.ts'
 import type { KnownBrowsers } from './knownBrowsers.ts'
+import { createLinkPages } from './linkPages.ts'
 import type { Mailer } from './mailer.ts'
 import { loadAssets } from './pages/assets.ts'
+import { noNewAccountsPage } from './pages/pages.ts'
 import { createPagesMiddleware } from './pagesMiddleware.ts'
 import { createPasswordPages } from './passwordPages.ts'
 import { createPasswordResets } from './passwordResets.ts'
@@ -23,6 +25,8 @@ import { createPasswords } from './passwords.ts'
 import { createProvider } from './provider.ts'
 import { createReauthenticate } from './reauthentication.ts'
 import type { Reauthenticate } from './reauthentication.ts'
+import { createRegistration, noRegistration } from './registration.ts'
+import type { Registration } from './registration.ts'
 import type { Secrets } from './secrets.ts'
 import { createSessions } from './sessions.ts'
 import type { Sessions } from './sessions.ts'
@@ -41,6 +45,8 @@ export interface IdentityOptions {
   readonly registration: 'open' | 'invited' | 'closed'
   /** The family's own identity provider; undefined for the embedded one. */
   readonly oidc: ExternalClientOptions | undefined
+  /** Is an account of this server's whoever's whose address both it and that provider have verified? */
+  readonly oidcLinkByEmail: boolean
   /** undefined where the server sends no mail. */
   readonly mailer: Mailer | undefined
   readonly supportEmail: string | undefined
@@ -64,6 +70,7 @@ export interface Identity {
   readonly sessions: Sessions
   readonly browsers: KnownBrowsers
   readonly createPasswordReset: PasswordResets['create']
+  readonly firstAccountLink: Registration['firstAccountLink']
   readonly reauthenticate: Reauthenticate
   /** Forgets what has expired; to be called now and then. */
   prune(): Promise<void>
@@ -74,14 +81,14 @@ export const createIdentity = async (options: IdentityOptions): Promise<Identity
   const { store, environment } = options
   const parts = await createParts(options)
   const { sessions, resets, browsers } = parts
-  const external = options.oidc !== undefined
-  const { cookieKey } = options.secrets
+  const { beginLink, ...signIn } = createSignInOf(parts)
   return {
-    middleware: createMiddleware(parts),
-    ...createSignIn({ ...parts, client: createOpenIdClient(parts), external, cookieKey }),
+    middleware: createMiddleware(parts, beginLink),
+    ...signIn,
     sessions,
     browsers,
     createPasswordReset: resets.create,
+    firstAccountLink: parts.registration.firstAccountLink,
     reauthenticate: createReauthenticate(parts),
     prune: async () => {
       const now = environment.now().toISOString()
@@ -109,9 +116,22 @@ const createParts = async (options: IdentityOptions) => {
     passwords: createPasswords(),
     attempts: options.attempts ?? createAttempts(),
     browsers: createKnownBrowsers({ ...options, secure, cookieKey: options.secrets.cookieKey }),
-    /** With a provider elsewhere, an account made here would lead nowhere. */
-    registration: options.oidc === undefined ? options.registration : ('closed' as const),
+    external: options.oidc !== undefined,
+    registration: createRegistration(options),
   }
+}
+
+const createSignInOf = (parts: Parts) => {
+  const { external, registration, steps, secrets } = parts
+  return createSignIn({
+    ...parts,
+    client: createOpenIdClient(parts),
+    cookieKey: secrets.cookieKey,
+    /** The embedded provider has asked before it let anybody come here. */
+    mayCreate: external ? registration.mayCreate : async () => true,
+    linkByEmail: parts.oidcLinkByEmail,
+    refuse: (ctx) => steps.answer(ctx, noNewAccountsPage(registration.rule, '/api/login'), 403),
+  })
 }
 
 const createOpenIdClient = (parts: Parts): OpenIdClient =>
@@ -119,7 +139,7 @@ const createOpenIdClient = (parts: Parts): OpenIdClient =>
     ? createEmbeddedClient({ ...parts, clientSecret: parts.secrets.clientSecret })
     : createExternalClient(parts.oidc)
 
-const createMiddleware = (parts: Parts): Middleware => {
+const createMiddleware = (parts: Parts, beginLink: BeginLink): Middleware => {
   const origins = createOrigins(parts.baseUrl)
   const provider = createProvider({
     ...parts,
@@ -130,8 +150,13 @@ const createMiddleware = (parts: Parts): Middleware => {
         : parts.steps.failed(ctx, returnTo),
   })
   const answer = createPagesMiddleware(parts, {
-    ...createInteractions({ ...parts, provider }),
+    ...createInteractions({
+      ...parts,
+      provider,
+      registration: parts.external ? noRegistration : parts.registration,
+    }),
     ...createPasswordPages(parts),
+    ...createLinkPages({ ...parts, beginLink }),
   })
   const callProvider = mounted(provider.callback())
   return async (ctx, next) => {
@@ -143,6 +168,8 @@ const createMiddleware = (parts: Parts): Middleware => {
     await callProvider(ctx)
   }
 }
+
+type BeginLink = ReturnType<typeof createSignIn>['beginLink']
 
 type Callback = ReturnType<Provider['callback']>
 

@@ -1,11 +1,9 @@
 import type { Context } from 'koa'
 import type { Provider } from 'oidc-provider'
-import { invitationState } from '#shared/domain/invitation.ts'
 import { m } from '#shared/messages/messages.ts'
 import type { Environment } from '#server/environment.ts'
 import { EmailTaken } from '#server/store/accounts.ts'
 import type { Store } from '#server/store/store.ts'
-import { invitationByToken } from '#server/sync/invitation.ts'
 import type { AttemptFrom, Attempts } from './attempts.ts'
 import { check, createAccountForm, forgottenForm, readForm, signInForm } from './forms.ts'
 import type { KnownBrowsers } from './knownBrowsers.ts'
@@ -23,9 +21,9 @@ import {
 import type { Typed } from './pages/pages.ts'
 import type { Passwords } from './passwords.ts'
 import type { PasswordResets } from './passwordResets.ts'
+import type { Registration } from './registration.ts'
 import { invitationTokenOf, safeReturnTo } from './returnTo.ts'
 import type { PageSteps } from './steps.ts'
-import { tokenHash } from './tokenHash.ts'
 
 export interface InteractionOptions {
   readonly store: Store
@@ -35,7 +33,7 @@ export interface InteractionOptions {
   readonly attempts: Attempts
   readonly browsers: KnownBrowsers
   readonly resets: PasswordResets
-  readonly registration: 'open' | 'invited' | 'closed'
+  readonly registration: Registration
   /** Absent where the server sends no mail. */
   readonly mailer: Mailer | undefined
   readonly supportEmail: string | undefined
@@ -126,7 +124,7 @@ const createPages = (options: InteractionOptions) => {
       problems: Problems,
       status = 200,
     ) => {
-      const create = registration === 'closed' ? undefined : pathOf(on, 'create')
+      const create = registration.rule === 'closed' ? undefined : pathOf(on, 'create')
       const state = { action: pathOf(on, 'sign-in'), typed, problems }
       steps.answer(ctx, signInPage(state, { create, forgotten: pathOf(on, 'forgotten') }), status)
     },
@@ -138,8 +136,8 @@ const createPages = (options: InteractionOptions) => {
       status = 200,
     ) => {
       const signIn = pathOf(on, 'sign-in')
-      if (registration !== 'open' && !(await mayCreate(options, on.returnTo))) {
-        return steps.answer(ctx, noNewAccountsPage(registration, signIn), 403)
+      if (!(await mayCreate(options, on.returnTo))) {
+        return steps.answer(ctx, noNewAccountsPage(registration.rule, signIn), 403)
       }
       const invited = invitationTokenOf(on.returnTo) !== undefined
       const state = { action: pathOf(on, 'create'), typed, problems }
@@ -207,11 +205,12 @@ const createStep =
       return pages.create(ctx, on, typed, steps.tooMany(ctx, wait), 429)
     }
     const subject = environment.newId()
+    const account = { subject, email, firstName, lastName }
     const passwordHash = await passwords.hash(password)
     const changedAt = environment.now().toISOString()
     try {
       await store.write((tx) =>
-        tx.accounts.putCredential({ subject, email, firstName, lastName, passwordHash, changedAt }),
+        tx.accounts.putCredential({ ...account, passwordHash, changedAt, emailVerifiedAt: null }),
       )
     } catch (error) {
       if (!(error instanceof EmailTaken)) throw error
@@ -242,7 +241,7 @@ const sendLinkStep =
   }
 
 const sendLink = async (resets: PasswordResets, mailer: Mailer, email: string): Promise<void> => {
-  const link = await resets.create({ email })
+  const link = await resets.create({ email }, { mailed: true })
   if (link === undefined) return
   const { credential, url } = link
   await mailer.send({
@@ -252,12 +251,5 @@ const sendLink = async (resets: PasswordResets, mailer: Mailer, email: string): 
   })
 }
 
-/** REGISTRATION: anybody, only who comes by an invitation that is still open, or nobody. */
-const mayCreate = async (options: InteractionOptions, returnTo: string): Promise<boolean> => {
-  if (options.registration !== 'invited') return options.registration === 'open'
-  const token = invitationTokenOf(returnTo)
-  if (token === undefined) return false
-  const invitation = await options.store.read((tx) => invitationByToken(tx, tokenHash(token)))
-  if (invitation === undefined) return false
-  return invitationState(invitation, options.environment.now().toISOString()) === 'open'
-}
+const mayCreate = ({ store, registration }: InteractionOptions, returnTo: string) =>
+  store.read((tx) => registration.mayCreate(tx, returnTo))

@@ -1,13 +1,16 @@
 import type { Context } from 'koa'
 import { StoreUnavailable } from '#server/errors.ts'
 import type { createInteractions, Step } from './interactions.ts'
+import type { createLinkPages } from './linkPages.ts'
 import type { Assets } from './pages/assets.ts'
 import type { createPasswordPages } from './passwordPages.ts'
 import { isFromOwnPage } from './site.ts'
 import type { Site } from './site.ts'
 import type { PageSteps } from './steps.ts'
 
-export type Pages = ReturnType<typeof createInteractions> & ReturnType<typeof createPasswordPages>
+export type Pages = ReturnType<typeof createInteractions> &
+  ReturnType<typeof createPasswordPages> &
+  ReturnType<typeof createLinkPages>
 
 export interface PagesOptions extends Site {
   readonly assets: Assets
@@ -77,6 +80,12 @@ const routesOf = (pages: Pages): readonly PageRoute[] => [
     path: /^\/identity\/password$/,
     get: pages.showChange,
     post: pages.change,
+  },
+  {
+    name: '/identity/link',
+    path: /^\/identity\/link$/,
+    get: pages.showLink,
+    post: pages.link,
   },
 ]
 

@@ -3,13 +3,20 @@ import type { Environment } from '#server/environment.ts'
 import type { Credential, PasswordReset } from '#server/store/accounts.ts'
 import type { ReadTransaction, Store } from '#server/store/store.ts'
 import { loadActor } from '#server/sync/actor.ts'
-import { embeddedIssuer } from './people.ts'
+import { embeddedIssuer } from './embeddedIssuer.ts'
 import { tokenHash } from './tokenHash.ts'
 
 const lifetimeMs = 60 * 60 * 1000
 
 export type WhosePassword =
   { readonly email: string } | { readonly subject: string } | { readonly userId: string }
+
+export interface HowMade {
+  /** The parent who makes it for another person, whose right is asked again at its use. */
+  readonly madeBy?: string
+  /** Does it go to the account's address and nowhere else? Using it proves who reads what is sent there. */
+  readonly mailed?: boolean
+}
 
 export interface PasswordResetLink {
   readonly url: string
@@ -21,9 +28,8 @@ export interface PasswordResetLink {
 export interface PasswordResets {
   /**
    * A single-use link, good for an hour; undefined where the embedded provider knows no such person.
-   * @param madeBy the parent who makes it for another person, whose right is asked again at its use.
    */
-  create(whose: WhosePassword, madeBy?: string): Promise<PasswordResetLink | undefined>
+  create(whose: WhosePassword, how?: HowMade): Promise<PasswordResetLink | undefined>
   /** Whose password a link's token may set; undefined once it was used, its time or its right is over. */
   find(token: string): Promise<Credential | undefined>
   /**
@@ -57,7 +63,7 @@ export const createPasswordResets = (options: PasswordResetsOptions): PasswordRe
   }
 
   return {
-    create: async (whose, madeBy) => {
+    create: async (whose, { madeBy = null, mailed = false } = {}) => {
       const token = environment.newToken()
       const expiresAt = new Date(environment.now().getTime() + lifetimeMs).toISOString()
       const credential = await store.write(async (tx) => {
@@ -67,7 +73,8 @@ export const createPasswordResets = (options: PasswordResetsOptions): PasswordRe
           tokenHash: tokenHash(token),
           subject: found.subject,
           expiresAt,
-          madeBy: madeBy ?? null,
+          madeBy,
+          mailedTo: mailed ? found.email : null,
         })
         return found
       })
@@ -84,7 +91,9 @@ export const createPasswordResets = (options: PasswordResetsOptions): PasswordRe
         const reset = await tx.accounts.passwordReset(tokenHash(token))
         await tx.accounts.deletePasswordReset(tokenHash(token))
         const changedAt = environment.now().toISOString()
-        await tx.accounts.putCredential({ ...credential, passwordHash, changedAt })
+        const isProven = reset?.mailedTo === credential.email
+        const emailVerifiedAt = isProven ? changedAt : credential.emailVerifiedAt
+        await tx.accounts.putCredential({ ...credential, passwordHash, changedAt, emailVerifiedAt })
         const account = await tx.accounts.bySubject(embeddedIssuer, credential.subject)
         if (account === undefined) return { userId: null }
         await tx.accounts.notePasswordBy(account.userId, reset?.madeBy ?? null)

@@ -2,14 +2,11 @@ import { userSchema } from '#shared/domain/user.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { systemActor } from '#shared/policies/actor.ts'
 import type { Environment } from '#server/environment.ts'
-import type { Store } from '#server/store/store.ts'
+import type { ReadTransaction, Store, WriteTransaction } from '#server/store/store.ts'
 import type { Commit } from '#server/sync/change.ts'
-
-/**
- * What accounts of the embedded provider carry as their issuer: a name of its own rather than its
- * address, so that nobody becomes a stranger when BASE_URL changes.
- */
-export const embeddedIssuer = 'urn:our-life:identity'
+import { embeddedIssuer } from './embeddedIssuer.ts'
+import { accountOf, linkAccount } from './linking.ts'
+import type { Sessions } from './sessions.ts'
 
 /** What an identity provider says of a person. */
 export interface Claims {
@@ -18,25 +15,49 @@ export interface Claims {
   readonly firstName: string
   readonly lastName: string
   readonly email: string | null
+  /** Does the provider answer for the address? */
+  readonly emailVerified: boolean
 }
 
 export interface PeopleOptions {
   readonly store: Store
   readonly environment: Environment
   readonly commit: Commit
+  /** May somebody make an account who is on the way to this path? */
+  readonly mayCreate: (tx: ReadTransaction, returnTo: string) => Promise<boolean>
+  /** Is an account theirs whose address both sides have verified? */
+  readonly linkByEmail: boolean
+  readonly sessions: Pick<Sessions, 'ended'>
 }
 
 /**
- * The userId of the person whom the claims describe. Their first sign-in makes the account and the
- * profile; later ones only keep the profile's address true, since names are the person's own to
- * change.
+ * The userId of the person whom the claims describe; undefined where they have no account and may
+ * make none. Their first sign-in makes the account and the profile; later ones only keep the
+ * profile's address true, since names are the person's own to change.
  */
-export const welcome = async (options: PeopleOptions, claims: Claims): Promise<string> => {
-  const { store, environment, commit } = options
-  const userId = await accountFor(options, claims)
-  const email = userSchema.shape.email.safeParse(claims.email?.toLowerCase() ?? null).data ?? null
+export const welcome = async (
+  options: PeopleOptions,
+  claims: Claims,
+  returnTo: string,
+): Promise<string | undefined> => {
+  const userId = await accountFor(options, claims, returnTo)
+  if (userId !== undefined) await keepProfile(options, claims, userId)
+  return userId
+}
+
+const keepProfile = async (
+  { store, environment, commit }: PeopleOptions,
+  claims: Claims,
+  userId: string,
+): Promise<void> => {
   const known = await store.read((tx) => tx.records.get(userId))
-  if (known !== undefined && (known['email'] === email || email === null)) return userId
+  const held = (known?.['email'] as string | null | undefined) ?? null
+  const claimed = emailOf(claims)
+  /** One that its provider has not verified is nobody's; the embedded one knows people by theirs. */
+  const isTheirs = claims.emailVerified || claims.issuer === embeddedIssuer
+  const unproven = held === claimed ? null : held
+  const email = isTheirs ? (claimed ?? held) : unproven
+  if (known !== undefined && held === email) return
   const [verdict] = await commit(systemActor(userId), [
     {
       type: 'apply',
@@ -48,24 +69,45 @@ export const welcome = async (options: PeopleOptions, claims: Claims): Promise<s
     },
   ])
   if (verdict?.type !== 'accepted') {
-    throw new Error(`The profile of a new account was not accepted: ${verdict?.type ?? 'nothing'}`)
+    throw new Error(`The profile of an account was not accepted: ${verdict?.type ?? 'nothing'}`)
   }
-  return userId
 }
 
-const accountFor = ({ store, environment }: PeopleOptions, claims: Claims): Promise<string> =>
-  store.write(async (tx) => {
-    const known = await tx.accounts.bySubject(claims.issuer, claims.subject)
-    if (known !== undefined) return known.userId
+const accountFor = async (
+  { store, environment, mayCreate, linkByEmail, sessions }: PeopleOptions,
+  claims: Claims,
+  returnTo: string,
+): Promise<string | undefined> => {
+  const { issuer, subject } = claims
+  const found = await store.write(async (tx) => {
+    const known = await accountOf(tx, claims)
+    if (known !== undefined) return { userId: known.userId, ended: [] }
+    const linked = linkByEmail ? await linkVerified(tx, claims) : undefined
+    if (linked !== undefined) return linked
+    if (!(await mayCreate(tx, returnTo))) return undefined
     const userId = environment.newId()
-    await tx.accounts.createAccount({
-      userId,
-      issuer: claims.issuer,
-      subject: claims.subject,
-      createdAt: environment.now().toISOString(),
-    })
-    return userId
+    const createdAt = environment.now().toISOString()
+    await tx.accounts.createAccount({ userId, issuer, subject, createdAt })
+    return { userId, ended: [] }
   })
+  await sessions.ended(found?.ended ?? [])
+  return found?.userId
+}
+
+/** OIDC_LINK_BY_EMAIL: the account whose address they have proven here, and the provider answers for. */
+const linkVerified = async (tx: WriteTransaction, claims: Claims) => {
+  const email = emailOf(claims)
+  if (!claims.emailVerified || email === null) return undefined
+  const credential = await tx.accounts.credentialByEmail(email)
+  if (credential === undefined || credential.emailVerifiedAt === null) return undefined
+  const account = await tx.accounts.bySubject(embeddedIssuer, credential.subject)
+  if (account === undefined) return undefined
+  const linked = await linkAccount(tx, account.userId, claims)
+  return linked.type === 'linked' ? { userId: account.userId, ended: linked.ended } : undefined
+}
+
+const emailOf = ({ email }: Claims): string | null =>
+  userSchema.shape.email.safeParse(email?.toLowerCase() ?? null).data ?? null
 
 const newProfile = (
   id: string,
@@ -77,7 +119,7 @@ const newProfile = (
     id,
     kind: 'user',
     editId,
-    firstName: claims.firstName.trim().slice(0, 100) || (email?.split('@')[0] ?? '?').slice(0, 100),
+    firstName: (claims.firstName.trim() || (claims.email?.split('@')[0] ?? '?')).slice(0, 100),
     lastName: claims.lastName.trim().slice(0, 100),
     email,
   }),

@@ -17,3 +17,9 @@ export const safeReturnTo = (value: unknown): string => {
 /** The token of the invitation that a path leads to, if it leads to one. */
 export const invitationTokenOf = (path: string): string | undefined =>
   /^\/join\/([\w-]{1,200})(?:[/?#]|$)/.exec(path)?.[1]
+
+/** Where whoever makes the first account of a server goes on; the token shows that they run it. */
+export const firstAccountPath = (token: string): string => `/onboarding?first=${token}`
+
+export const firstAccountTokenOf = (path: string): string | undefined =>
+  /^\/onboarding\?first=([\w-]{1,200})$/.exec(path)?.[1]

@@ -10,8 +10,8 @@ export interface SessionCache {
 }
 
 /**
- * How long what another process might do stays unseen, in milliseconds: none of ours ends sessions
- * while a server runs, whose own endings go through `changing`.
+ * How long what another process does stays unseen, in milliseconds, as when `npm run admin` links an
+ * account: the server's own endings go through `changing`.
  */
 const lastsMs = 1000
 

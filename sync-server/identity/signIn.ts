@@ -1,14 +1,13 @@
 import type { Context } from 'koa'
 import { z } from 'zod'
-import type { Environment } from '#server/environment.ts'
 import { StoreUnavailable } from '#server/errors.ts'
-import type { Store } from '#server/store/store.ts'
-import type { Commit } from '#server/sync/change.ts'
 import { ProviderUnreachable, SignInRejected } from './client.ts'
 import type { OpenIdClient, SignedIn } from './client.ts'
 import { readCookie, readSignedValue, setCookieHeader, signValue } from './cookies.ts'
 import type { Step } from './interactions.ts'
+import { linkAccount } from './linking.ts'
 import { welcome } from './people.ts'
+import type { PeopleOptions } from './people.ts'
 import { signInSeconds } from './provider.ts'
 import { safeReturnTo } from './returnTo.ts'
 import type { Sessions } from './sessions.ts'
@@ -16,10 +15,7 @@ import { originOf } from './site.ts'
 import type { Site } from './site.ts'
 import type { PageSteps } from './steps.ts'
 
-export interface SignInOptions extends Site {
-  readonly store: Store
-  readonly environment: Environment
-  readonly commit: Commit
+export interface SignInOptions extends Site, PeopleOptions {
   readonly client: OpenIdClient
   /** Does another provider than the embedded one sign people in? */
   readonly external: boolean
@@ -27,6 +23,8 @@ export interface SignInOptions extends Site {
   readonly cookieKey: string
   readonly secure: boolean
   readonly steps: PageSteps
+  /** Says that there is no account for whoever comes, and why. */
+  readonly refuse: (ctx: Context) => void
   readonly onError: (error: unknown) => void
 }
 
@@ -36,6 +34,8 @@ const transactionSchema = z.object({
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string(),
+  /** Whose account is to be linked; absent where somebody signs in. */
+  link: z.string().optional(),
   /** ISO 8601 instant. */
   expiresAt: z.string(),
 })
@@ -76,47 +76,91 @@ export const createSignIn = (options: SignInOptions) => {
     await orExplain(ctx, waiting.returnTo, async () => {
       const origin = originOf(options, ctx)
       const signedIn = await client.complete(origin, new URL(ctx.url, origin), waiting)
-      await startSession(options, ctx, signedIn)
+      if (waiting.link !== undefined && !(await link(options, ctx, waiting.link, signedIn))) return
+      if (!(await startSession(options, ctx, signedIn, waiting.returnTo))) return
       ctx.redirect(waiting.returnTo)
     })
   }
 
-  return { login, callback, logout: logoutStep(options) }
+  return { login, callback, logout: logoutStep(options), beginLink: beginLink(options) }
+}
+
+/**
+ * Where the signed-in person shows who they are to the provider, to be linked as they come back. They
+ * have just typed their password; the provider asks for theirs too, whoever it remembers.
+ */
+const beginLink =
+  (options: SignInOptions) =>
+  async (ctx: Context, userId: string): Promise<URL> => {
+    const begun = await options.client.begin(originOf(options, ctx), { prompt: 'login' })
+    const waiting = { ...begun.transaction, returnTo: '/account', link: userId }
+    ctx.append('Set-Cookie', waitingCookie(options, waiting))
+    return begun.url
+  }
+
+/** @returns whether it was done; else the person was told why not. */
+const link = async (
+  { store, sessions, steps }: SignInOptions,
+  ctx: Context,
+  userId: string,
+  { claims }: SignedIn,
+): Promise<boolean> => {
+  const who = await sessions.authenticate(ctx.get('Cookie'))
+  if (who?.userId !== userId) {
+    steps.failed(ctx, '/account')
+    return false
+  }
+  const linking = await store.write((tx) => linkAccount(tx, userId, claims))
+  if (linking.type === 'refused') {
+    steps.linkTaken(ctx)
+    return false
+  }
+  await sessions.ended(linking.ended)
+  return true
 }
 
 /**
  * The session ends whether or not the provider can be reached. A form is sent on, to where the
- * provider's own session ends too; a script's request answers 204.
+ * provider's own session ends too; a script is told where that is, if anywhere. Photos that the
+ * browser keeps are for whoever is signed in.
  */
 const logoutStep =
   (options: SignInOptions): Step =>
   async (ctx) => {
-    const { sessions, client, external, secure, onError } = options
+    const { sessions, client, external, onError } = options
     const who = await sessions.authenticate(ctx.get('Cookie'))
     if (who !== undefined) await sessions.revoke(who.userId, who.session.idHash)
     ctx.append('Set-Cookie', sessions.clearingCookie)
-    if (external) {
-      const kept = { path: '/api', secure, maxAge: signedOutSeconds }
-      ctx.append('Set-Cookie', setCookieHeader(signedOutCookie, '1', kept))
-    }
-    if (!ctx.is('application/x-www-form-urlencoded')) {
-      ctx.status = 204
-      return
-    }
+    ctx.set('Clear-Site-Data', '"cache"')
+    if (external) askAgain(options, ctx)
     const origin = originOf(options, ctx)
     const end = await client
       .endSessionUrl(origin, who?.session.idToken ?? null)
       .catch((error: unknown) => void onError(error))
-    ctx.status = 303
-    ctx.redirect(end?.href ?? '/')
+    if (ctx.is('application/x-www-form-urlencoded')) {
+      ctx.status = 303
+      ctx.redirect(end?.href ?? '/')
+    } else if (end === undefined) {
+      ctx.status = 204
+    } else {
+      ctx.body = { endSessionUrl: end.href }
+    }
   }
 
 /** Who signed out asks another provider, which may remember them, to ask for the password again. */
 const signedOutCookie = 'our_life_signed_out'
 const signedOutSeconds = 90 * 24 * 60 * 60
 
+const askAgain = ({ secure }: SignInOptions, ctx: Context): void => {
+  const kept = { path: '/api', secure, maxAge: signedOutSeconds }
+  ctx.append('Set-Cookie', setCookieHeader(signedOutCookie, '1', kept))
+}
+
 /** Which form is shown first; without a word the sign-in one, or for the invited the other. */
-const screens: ReadonlySet<unknown> = new Set(['create', 'sign-in'])
+const screenOf = (ctx: Context): 'create' | 'sign-in' | undefined => {
+  const { screen } = ctx.query
+  return screen === 'create' || screen === 'sign-in' ? screen : undefined
+}
 
 const extraParameters = (
   { external }: SignInOptions,
@@ -129,9 +173,10 @@ const extraParameters = (
     const signedOut = readCookie(ctx.get('Cookie'), signedOutCookie) !== undefined
     return signedOut ? { prompt: 'login' } : {}
   }
+  const screen = screenOf(ctx)
   return {
     ...(returnTo === '/' ? {} : { return_to: returnTo }),
-    ...(screens.has(ctx.query['screen']) ? { screen: String(ctx.query['screen']) } : {}),
+    ...(screen && { screen }),
   }
 }
 
@@ -143,17 +188,27 @@ const byItsName = (options: SignInOptions, ctx: Context, returnTo: string): stri
   const { baseUrl, baseUrlConfigured } = options
   if (!baseUrlConfigured || ctx.host === new URL(baseUrl).host) return undefined
   if (ctx.query['named'] !== undefined) return undefined
-  return `${baseUrl}/api/login?named=1&returnTo=${encodeURIComponent(returnTo)}`
+  const screen = screenOf(ctx)
+  const query = new URLSearchParams({ named: '1', returnTo, ...(screen && { screen }) })
+  return `${baseUrl}/api/login?${query}`
 }
 
+/** @returns whether it began; else the person was told why not. */
 const startSession = async (
   options: SignInOptions,
   ctx: Context,
   { claims, idToken }: SignedIn,
-): Promise<void> => {
+  returnTo: string,
+): Promise<boolean> => {
   const { sessions, external, secure } = options
+  const userId = await welcome(options, claims, returnTo)
+  if (userId === undefined) {
+    if (external) askAgain(options, ctx)
+    options.refuse(ctx)
+    return false
+  }
   const cookie = await sessions.start({
-    userId: await welcome(options, claims),
+    userId,
     userAgent: ctx.get('User-Agent'),
     idToken: external ? idToken : null,
     cookieHeader: ctx.get('Cookie'),
@@ -163,6 +218,7 @@ const startSession = async (
     const removed = { path: '/api', secure, maxAge: 0 }
     ctx.append('Set-Cookie', setCookieHeader(signedOutCookie, '', removed))
   }
+  return true
 }
 
 /** One cookie a sign-in, so that two tabs can be on their way at once. */

@@ -13,6 +13,8 @@ export interface PageSteps {
   expired(ctx: Context): void
   /** A sign-in that failed on its way, with the way to begin again. */
   failed(ctx: Context, returnTo: string): void
+  /** Who came back from a provider to be linked has an account of their own already. */
+  linkTaken(ctx: Context): void
   /** An identity provider elsewhere does not answer. */
   unreachable(ctx: Context, returnTo: string): void
   foreign(ctx: Context): void
@@ -34,6 +36,11 @@ export const createPageSteps = (assets: Assets): PageSteps => {
     expired: (ctx) => message(ctx, 400, m.identity_expired_title(), m.identity_expired_text()),
     failed: (ctx, returnTo) =>
       message(ctx, 400, m.identity_failed_title(), m.identity_failed_text(), returnTo),
+    linkTaken: (ctx) => {
+      const home = { href: '/account', label: m.identity_back() }
+      const page = messagePage(m.identity_link_taken_title(), m.identity_link_taken_text(), home)
+      answerPage(ctx, assets, page, 409)
+    },
     unreachable: (ctx, returnTo) =>
       message(ctx, 502, m.identity_unreachable_title(), m.identity_unreachable_text(), returnTo),
     foreign: (ctx) => message(ctx, 403, m.identity_foreign_title(), m.identity_foreign_text()),

@@ -37,7 +37,7 @@ export const passwordLinkRoutes = (deps: PasswordLinkDependencies): readonly Rou
     status: 201,
     handle: async ({ params, userId, ctx }) => {
       await requireLeave(deps, userId, params)
-      const link = await deps.createPasswordReset({ userId: params.userId }, userId)
+      const link = await deps.createPasswordReset({ userId: params.userId }, { madeBy: userId })
       if (link === undefined) {
         throw new HttpError(409, 'password-elsewhere', m.errors_password_elsewhere())
       }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Config } from '#server/config.ts'
+import { embeddedIssuer } from '#server/identity/embeddedIssuer.ts'
 import { jsonOf } from '#server/testing/answers.ts'
 import { addPerson } from '#server/testing/people.ts'
 import { startServer } from '#server/testing/serve.ts'
@@ -9,6 +10,19 @@ const elsewhere: Config['oidc'] = {
   clientId: 'family',
   clientSecret: 'a secret',
 }
+
+it('tells whether the account can be linked to the provider elsewhere', async () => {
+  const server = await startServer({ config: { oidc: elsewhere } })
+  const person = await addPerson(server, 'Ada')
+  const mayLink = async () =>
+    (await jsonOf<{ canLink: boolean }>(person.request('GET', '/api/auth/user'))).canLink
+  expect(await mayLink()).toBe(false)
+  const { userId } = person
+  const here = { userId, issuer: embeddedIssuer, subject: 'ada', createdAt: '' }
+  await server.store.write((tx) => tx.accounts.linkAccount(here, null))
+  expect(await mayLink()).toBe(true)
+  await server.close()
+})
 
 it.each([
   ['here', undefined, true],

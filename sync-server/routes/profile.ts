@@ -4,6 +4,7 @@ import type { StoredRecord } from '#shared/domain/record.ts'
 import { roleSchema } from '#shared/domain/role.ts'
 import { localDate } from '#shared/domain/text.ts'
 import { userSchema } from '#shared/domain/user.ts'
+import { embeddedIssuer } from '#server/identity/embeddedIssuer.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import { defined } from './defined.ts'
@@ -24,6 +25,7 @@ export const profileRoutes = (deps: RouteDependencies): readonly Route[] => [
     handle: async ({ userId }) => ({
       ...(await readProfile(deps, userId)),
       canChangePassword: deps.config.oidc === undefined,
+      canLink: deps.config.oidc !== undefined && (await hasPassword(deps, userId)),
       supportEmail: deps.config.supportEmail ?? null,
     }),
   }),
@@ -49,6 +51,8 @@ export const profileRoutes = (deps: RouteDependencies): readonly Route[] => [
 const currentUserAnswer = profileAnswer.extend({
   /** False where passwords belong to an identity provider elsewhere. */
   canChangePassword: z.boolean(),
+  /** Is there a provider elsewhere, and does this account still sign in with a password of this server's? */
+  canLink: z.boolean(),
   /** Where people of this server find help. */
   supportEmail: z.string().nullable(),
 })
@@ -69,6 +73,9 @@ const readProfile = ({ store }: RouteDependencies, userId: string): Promise<Prof
     const user = await ownProfile(tx, userId)
     return toProfileAnswer(user, await currentMembership(tx, user))
   })
+
+const hasPassword = ({ store }: RouteDependencies, userId: string): Promise<boolean> =>
+  store.read(async (tx) => (await tx.accounts.byUserId(userId))?.issuer === embeddedIssuer)
 
 const changeProfile = async (
   deps: RouteDependencies,

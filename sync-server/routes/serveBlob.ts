@@ -3,11 +3,10 @@ import type { ThumbnailWidth } from '#shared/domain/object.ts'
 import { notFound } from '#server/http/problems.ts'
 import type { Photos } from '#server/photos/photos.ts'
 
-const oneYear = 365 * 24 * 60 * 60
-
 /**
- * Answers with a file whose name says what is in it, so that it never changes. Nothing in it can run,
- * whatever a browser takes it for.
+ * Answers with a file whose name says what is in it, so that it never changes. A browser asks each time
+ * all the same, since whoever is in front of it now may not be the one who was. Nothing in it can
+ * run, whatever a browser takes it for.
  * @throws HttpError 404
  */
 export const serveBlob = async (
@@ -17,7 +16,7 @@ export const serveBlob = async (
   { width, account }: { readonly width: ThumbnailWidth | undefined; readonly account: string },
 ): Promise<void> => {
   ctx.set('ETag', `"${name}${width === undefined ? '' : `-${width}`}"`)
-  ctx.set('Cache-Control', `private, max-age=${oneYear}, immutable`)
+  ctx.set('Cache-Control', 'private, no-cache')
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
   ctx.status = 200
   if (ctx.fresh) {

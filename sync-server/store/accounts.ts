@@ -18,6 +18,8 @@ export interface Credential {
   /** Argon2id, in PHC string form. */
   readonly passwordHash: string
   readonly changedAt: string
+  /** When its owner last proved to read what is sent to the address; null: never. ISO 8601 instant. */
+  readonly emailVerifiedAt: string | null
 }
 
 export interface Session {
@@ -38,11 +40,15 @@ export interface PasswordReset {
   readonly tokenHash: string
   readonly subject: string
   readonly expiresAt: string
+  /** The address that it was mailed to, which using it proves; null where somebody passed it on. */
+  readonly mailedTo: string | null
   /** The parent who made it for another person; null where it is the person's own, or the operator's. */
   readonly madeBy: string | null
 }
 
 export interface AccountReader {
+  /** Has nobody an account here yet, nor begun to make one? */
+  isEmpty(): Promise<boolean>
   byUserId(userId: string): Promise<Account | undefined>
   bySubject(issuer: string, subject: string): Promise<Account | undefined>
   credentialByEmail(email: string): Promise<Credential | undefined>
@@ -55,6 +61,11 @@ export interface AccountReader {
 export interface AccountWriter {
   /** @param origin 'replayed' where it comes from the rights journal, which then has it. */
   createAccount(account: Account, origin?: 'replayed'): Promise<void>
+  /**
+   * The account's person signs in as this issuer's subject from now on, and no longer with the
+   * credential of that subject, which goes with its links. @throws when the new subject has another account.
+   */
+  linkAccount(account: Account, credential: string | null, origin?: 'replayed'): Promise<void>
   /** Inserts or replaces by subject. @throws EmailTaken when another subject has the address. */
   putCredential(credential: Credential, origin?: 'replayed'): Promise<void>
   /** With its sessions, and the credential of that subject with its links. */

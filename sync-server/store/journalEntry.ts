@@ -20,6 +20,8 @@ export type JournalEntry =
       readonly account: Account
       /** Was it erased for good? Then with the credential of this subject, if any. */
       readonly erased?: { readonly credential: string | null } | undefined
+      /** Has it another issuer and subject than it was made with? Then without the credential of this subject. */
+      readonly linked?: { readonly credential: string | null } | undefined
     }
   | { readonly type: 'credential'; readonly credential: Credential }
 
@@ -51,6 +53,7 @@ export const journalEntrySchema: z.ZodType<JournalEntry> = z.discriminatedUnion(
     type: z.literal('account'),
     account: z.object({ userId: text, issuer: text, subject: text, createdAt: text }),
     erased: z.object({ credential: text.nullable() }).optional(),
+    linked: z.object({ credential: text.nullable() }).optional(),
   }),
   z.object({
     type: z.literal('credential'),
@@ -61,6 +64,8 @@ export const journalEntrySchema: z.ZodType<JournalEntry> = z.discriminatedUnion(
       lastName: text,
       passwordHash: text,
       changedAt: text,
+      /** Journals of earlier versions do not say. */
+      emailVerifiedAt: text.nullable().default(null),
     }),
   }),
 ])

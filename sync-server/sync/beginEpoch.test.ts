@@ -43,7 +43,12 @@ const change = async (id: string, fields: object): Promise<StoredRecord> =>
 
 const account = { userId: 'ned', issuer: 'home', subject: '7', createdAt: '2026-03-01' }
 const names = { subject: '7', email: 'ned@example.org', firstName: 'Ned', lastName: '' }
-const old = { ...names, passwordHash: 'old', changedAt: '2026-03-01T00:00:00.000Z' }
+const old = {
+  ...names,
+  passwordHash: 'old',
+  changedAt: '2026-03-01T00:00:00.000Z',
+  emailVerifiedAt: null,
+}
 const renewed = { ...old, passwordHash: 'new', changedAt: '2026-03-02T00:00:00.000Z' }
 
 const serverSet = {
@@ -190,6 +195,20 @@ describe('What a restored backup does not undo', () => {
     expect(await after.get('kim')).toBeUndefined()
     await giveBack(after, 'ann', lost.narrow)
     expect(await after.get('kim')).toEqual(lost.narrow)
+  })
+
+  it('is a sign-in that became another provider’s, without the password of before', async () => {
+    await before.store.write((tx) => tx.accounts.createAccount(account))
+    await before.store.write((tx) => tx.accounts.putCredential(old))
+    const linked = { ...account, issuer: 'https://elsewhere.example', subject: 'ned-there' }
+    const { after } = await lose(async () => {
+      await before.store.write((tx) => tx.accounts.putCredential(renewed))
+      await before.store.write((tx) => tx.accounts.linkAccount(linked, '7'))
+    })
+    await after.store.read(async (tx) => {
+      expect(await tx.accounts.byUserId('ned')).toEqual(linked)
+      expect(await tx.accounts.credentialBySubject('7')).toBeUndefined()
+    })
   })
 
   it('are accounts and passwords', async () => {

@@ -50,15 +50,17 @@ export const beginEpoch = async (
 
 const replayAccount = async (
   tx: WriteTransaction,
-  { account, erased }: Extract<JournalEntry, { readonly type: 'account' }>,
+  { account, erased, linked }: Extract<JournalEntry, { readonly type: 'account' }>,
 ): Promise<void> => {
   if (erased !== undefined) {
     return tx.accounts.eraseAccount(account, erased.credential, 'replayed')
   }
-  const known =
-    (await tx.accounts.byUserId(account.userId)) ??
-    (await tx.accounts.bySubject(account.issuer, account.subject))
-  if (known === undefined) await tx.accounts.createAccount(account, 'replayed')
+  const mine = await tx.accounts.byUserId(account.userId)
+  const same = await tx.accounts.bySubject(account.issuer, account.subject)
+  if (linked !== undefined && mine !== undefined && (same ?? mine).userId === mine.userId) {
+    return tx.accounts.linkAccount(account, linked.credential, 'replayed')
+  }
+  if (mine === undefined && same === undefined) await tx.accounts.createAccount(account, 'replayed')
 }
 
 /** An old password must not come back. */

@@ -122,7 +122,12 @@ describe('Erasing a person', () => {
   const issuer = 'here'
   const account = { userId: 'gil', issuer, subject: 's-gil', createdAt: '2026-03-01T00:00:00.000Z' }
   const names = { subject: 's-gil', email: 'gil@example.org', firstName: 'gil', lastName: '' }
-  const credential = { ...names, passwordHash: 'hash', changedAt: '2026-03-01T00:00:00.000Z' }
+  const credential = {
+    ...names,
+    passwordHash: 'hash',
+    changedAt: '2026-03-01T00:00:00.000Z',
+    emailVerifiedAt: null,
+  }
   const session = {
     idHash: 'device',
     userId: 'gil',

@@ -32,6 +32,8 @@ export interface IdentitySite {
   invite(token: string, wishes: Pick<Invitation, 'expiresAt'>): Promise<void>
   /** From now on nothing can be kept. */
   fillDisk(): void
+  /** The server begins anew over the same data, at the same address, with other wishes. */
+  reopen(wishes: Wishes): Promise<IdentitySite>
   close(): Promise<void>
 }
 
@@ -48,15 +50,22 @@ type Wishes = Partial<IdentityOptions> & {
 export const startIdentitySite = async (wishes: Wishes = {}): Promise<IdentitySite> => {
   const environment = createTestEnvironment()
   if (wishes.realTime) environment.now = () => new Date()
-  const { store, fillDisk } = withFullDisk(await openTemporaryStore())
+  return serve(await openTemporaryStore(), environment, wishes)
+}
+
+const serve = async (
+  temporary: TemporaryStore,
+  environment: TestEnvironment,
+  wishes: Wishes,
+): Promise<IdentitySite> => {
+  const { store, fillDisk } = withFullDisk(temporary)
   const secrets = await openSecrets(store.directory)
   const heard = { ended: [] as string[], mails: [] as Mail[], errors: [] as unknown[] }
   const onError = (error: unknown): void => void heard.errors.push(error)
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(wishes.port ?? 0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const { server, port } = await listenAt(wishes.port ?? 0)
   const baseUrl = wishes.baseUrl ?? `http://localhost:${port}`
   const identity = await createIdentity({
+    ...defaultsAt(port),
     store,
     environment,
     commit: createSync({
@@ -68,22 +77,16 @@ export const startIdentitySite = async (wishes: Wishes = {}): Promise<IdentitySi
     }).commit,
     secrets,
     baseUrl,
-    baseUrlConfigured: true,
-    registration: 'open',
-    oidc: undefined,
     mailer: wishes.mails ? { send: async (mail) => void heard.mails.push(mail) } : undefined,
-    supportEmail: undefined,
-    loopbackOrigin: () => `http://127.0.0.1:${port}`,
     onSessionEnded: (idHash) => heard.ended.push(idHash),
     onError,
     ...wishes,
   })
   server.on('request', appOf(identity).callback())
   const invite: IdentitySite['invite'] = (token, wanted) => putInvitation(store, token, wanted)
-  const close = async (): Promise<void> => {
+  const stop = async (): Promise<void> => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
-    await store.close()
   }
   const { directory } = store
   return {
@@ -96,9 +99,31 @@ export const startIdentitySite = async (wishes: Wishes = {}): Promise<IdentitySi
     ...heard,
     invite,
     fillDisk,
-    close,
+    reopen: async (others) => {
+      await stop()
+      return serve(temporary, environment, { port, ...others })
+    },
+    close: async () => {
+      await stop()
+      await store.close()
+    },
   }
 }
+
+const listenAt = async (wanted: number) => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve))
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+const defaultsAt = (port: number) => ({
+  baseUrlConfigured: true,
+  registration: 'open' as const,
+  oidc: undefined,
+  oidcLinkByEmail: false,
+  supportEmail: undefined,
+  loopbackOrigin: () => `http://127.0.0.1:${port}`,
+})
 
 const withFullDisk = (store: TemporaryStore) => {
   let full = false

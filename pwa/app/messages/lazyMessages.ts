@@ -11,6 +11,9 @@ export const FamilyNeeded = lazy(async () => ({
 export const NotArrived = lazy(async () => ({
   default: (await import('./NotArrived.tsx')).NotArrived,
 }))
+export const SignInOffline = lazy(async () => ({
+  default: (await import('./SignInOffline.tsx')).SignInOffline,
+}))
 export const DataProblemPage = lazy(async () => ({
   default: (await import('./DataProblemPage.tsx')).DataProblemPage,
 }))

@@ -23,7 +23,8 @@ export function AccountActions({
   me: User | undefined
 }): ReactElement {
   const session = useSession()
-  const canChangePassword = session.status === 'signed-in' && session.canChangePassword
+  const { canChangePassword = false, canLink = false } =
+    session.status === 'signed-in' ? session : {}
   return (
     <Card title={m.account_actions()}>
       <ul className="divide-y divide-line">
@@ -39,6 +40,7 @@ export function AccountActions({
         )}
         {family && <FamilyAction family={family} />}
         {canChangePassword && <PasswordAction />}
+        {canLink && <LinkAction />}
         {family && (
           <Action note={m.account_leave_note({ family: family.familyName })}>
             <LeaveFamily familyName={family.familyName} />
@@ -77,6 +79,19 @@ function PasswordAction(): ReactElement {
     <Action note={m.account_password_note()}>
       <a href="/identity/password" className={buttonClassName({ variant: 'outline' })}>
         {m.account_password()}
+      </a>
+    </Action>
+  )
+}
+
+/** Like the password's, a page of the server's. */
+function LinkAction(): ReactElement {
+  const { online } = useSyncStatus()
+  if (!online) return <Action note={m.account_link_offline()} />
+  return (
+    <Action note={m.account_link_note()}>
+      <a href="/identity/link" className={buttonClassName({ variant: 'outline' })}>
+        {m.account_link()}
       </a>
     </Action>
   )

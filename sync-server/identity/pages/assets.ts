@@ -6,6 +6,7 @@ import type { Context } from 'koa'
 /** Addresses of what the pages load; each names its content, so that caches keep it for ever. */
 export interface Assets {
   readonly styleSheet: string
+  readonly script: string
   readonly serif: string
   readonly sans: string
   /** Answers an asset's address; false for any other. */
@@ -14,7 +15,7 @@ export interface Assets {
 
 const root = '/identity/assets'
 
-/** Reads the style sheet, the design tokens that it shares with the app, and both fonts. */
+/** Reads the style sheet, the design tokens that it shares with the app, the script and both fonts. */
 export const loadAssets = async (): Promise<Assets> => {
   const serif = await fileAsset(
     'vollkorn',
@@ -24,17 +25,20 @@ export const loadAssets = async (): Promise<Assets> => {
     'figtree',
     '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   )
-  const [tokens, styles] = await Promise.all([
+  const [tokens, styles, showPassword] = await Promise.all([
     readFile(new URL('../../../pwa/ui/tokens.css', import.meta.url), 'utf8'),
     readFile(new URL('./identity.css', import.meta.url), 'utf8'),
+    readFile(new URL('./showPassword.js', import.meta.url)),
   ])
   const fonts =
     fontFace('Vollkorn', '400 900', serif.path) + fontFace('Figtree', '300 900', sans.path)
   const css = plainTokens(tokens) + fonts + styles
   const styleSheet = asset('identity', 'css', 'text/css; charset=utf-8', Buffer.from(css))
-  const all = new Map([serif, sans, styleSheet].map((each) => [each.path, each]))
+  const script = asset('show-password', 'js', 'text/javascript; charset=utf-8', showPassword)
+  const all = new Map([serif, sans, styleSheet, script].map((each) => [each.path, each]))
   return {
     styleSheet: styleSheet.path,
+    script: script.path,
     serif: serif.path,
     sans: sans.path,
     answer: (ctx) => {

@@ -30,23 +30,39 @@ export const field = (options: FieldOptions, problems: Problems): Html => {
   ]
   return html`<div class="field">
     <label for="${name}">${options.label}</label>
-    <input
-      id="${name}"
-      name="${name}"
-      type="${options.type}"
-      autocomplete="${options.autocomplete}"
-      ${attribute('value', options.type === 'password' ? undefined : options.value)}
-      ${attribute('maxlength', options.maxLength)}
-      ${attribute('aria-describedby', describedBy.length > 0 ? describedBy.join(' ') : undefined)}
-      ${attribute('aria-invalid', problem === undefined ? undefined : 'true')}
-      ${options.required === false ? undefined : new Html('required')}
-      ${takesFocus ? new Html('autofocus') : undefined}
-      ${options.type === 'text' ? new Html('autocapitalize="words"') : new Html('autocapitalize="none" spellcheck="false"')}
-    />
+    <div class="control">
+      <input
+        id="${name}"
+        name="${name}"
+        type="${options.type}"
+        autocomplete="${options.autocomplete}"
+        ${attribute('value', options.type === 'password' ? undefined : options.value)}
+        ${attribute('maxlength', options.maxLength)}
+        ${attribute('aria-describedby', describedBy.length > 0 ? describedBy.join(' ') : undefined)}
+        ${attribute('aria-invalid', problem === undefined ? undefined : 'true')}
+        ${options.required === false ? undefined : new Html('required')}
+        ${takesFocus ? new Html('autofocus') : undefined}
+        ${options.type === 'text' ? new Html('autocapitalize="words"') : new Html('autocapitalize="none" spellcheck="false"')}
+      />
+      ${options.type === 'password' && showButton(name)}
+    </div>
     ${problem !== undefined && html`<p class="problem" id="${name}-problem">${problem}</p>`}
     ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
   </div>`
 }
+
+/** Hidden until the script that answers it is there. */
+const showButton = (name: string): Html =>
+  html`<button class="reveal" type="button" aria-controls="${name}" hidden>
+    ${choice('when-hidden', m.identity_show(), m.identity_show_password())}
+    ${choice('when-shown', m.identity_hide(), m.identity_hide_password())}
+  </button>`
+
+/** @param spoken said in full to who cannot see which field it stands in. */
+const choice = (name: string, seen: string, spoken: string): Html =>
+  html`<span class="${name}"
+    ><span aria-hidden="true">${seen}</span><span class="spoken">${spoken}</span></span
+  >`
 
 /** Read out first, with a way to each field that needs another look. */
 export const problemSummary = (problems: Problems): Html | undefined => {

@@ -22,6 +22,7 @@ export const layout = (page: Page, assets: Assets): string =>
         <link rel="preload" href="${assets.serif}" as="font" type="font/woff2" crossorigin />
         <link rel="preload" href="${assets.sans}" as="font" type="font/woff2" crossorigin />
         <link rel="stylesheet" href="${assets.styleSheet}" />
+        <script src="${assets.script}" defer></script>
       </head>
       <body>
         <aside class="scene">

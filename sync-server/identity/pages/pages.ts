@@ -1,4 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
+import type { Config } from '#server/config.ts'
 import { passwordLength } from '../passwords.ts'
 import { button, field, linkButton, problemSummary } from './fields.ts'
 import type { Problems } from './fields.ts'
@@ -16,15 +17,19 @@ export interface FormState {
   readonly problems: Problems
 }
 
-const heading = (title: string, text?: string): Html =>
+export const heading = (title: string, text?: string): Html =>
   html`<h1>${title}</h1>
     ${text !== undefined && html`<p class="lead">${text}</p>`}`
 
-const form = ({ action, problems }: FormState, fields: readonly Html[], submit: string): Html =>
+export const form = (
+  { action, problems }: FormState,
+  fields: readonly Html[],
+  submit: string,
+): Html =>
   html`${problemSummary(problems)}
     <form method="post" action="${action}" novalidate>${fields} ${button(submit)}</form>`
 
-const aside = (text: string, href: string, link: string): Html =>
+export const aside = (text: string, href: string, link: string): Html =>
   html`<p class="aside">${text} <a href="${href}">${link}</a></p>`
 
 const passwordHint = () => m.identity_password_hint({ shortest: passwordLength.shortest })
@@ -36,7 +41,7 @@ const newPasswordField = (name: string, label: string, problems: Problems): Html
   )
 
 /** Lets password managers know whose password a form sets. */
-const hiddenUsername = (email: string): Html =>
+export const hiddenUsername = (email: string): Html =>
   html`<input
     class="hidden"
     type="email"
@@ -120,7 +125,7 @@ export const createAccountPage = (
 })
 
 /** Says why there is no form to create an account with. */
-export const noNewAccountsPage = (registration: 'invited' | 'closed', signIn: string): Page => {
+export const noNewAccountsPage = (registration: Config['registration'], signIn: string): Page => {
   const invited = registration === 'invited'
   const title = invited ? m.identity_invited_only_title() : m.identity_closed_title()
   return {

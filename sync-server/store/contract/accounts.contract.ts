@@ -38,6 +38,30 @@ export const accountsContract = (store: () => Store): void => {
       })
     })
 
+    it('is empty until somebody begins to make an account', async () => {
+      const isEmpty = () => store().read((tx) => tx.accounts.isEmpty())
+      expect(await isEmpty()).toBe(true)
+      await accounts((writer) => writer.putCredential(credential('1', 'ann@example.org')))
+      expect(await isEmpty()).toBe(false)
+    })
+
+    it('links an account to another sign-in, whose own it must not be already', async () => {
+      const linked = { ...ann, issuer: 'elsewhere', subject: '9' }
+      await accounts(async (writer) => {
+        await writer.createAccount(ann)
+        await writer.createAccount({ ...ann, userId: 'ben', subject: '2' })
+        await writer.putCredential(credential('1', 'ann@example.org'))
+        await writer.linkAccount(linked, '1')
+      })
+      await store().read(async (tx) => {
+        expect(await tx.accounts.bySubject('elsewhere', '9')).toEqual(linked)
+        expect(await tx.accounts.bySubject('home', '1')).toBeUndefined()
+        expect(await tx.accounts.credentialBySubject('1')).toBeUndefined()
+      })
+      const taken = accounts((writer) => writer.linkAccount({ ...linked, userId: 'ben' }, null))
+      await expect(taken).rejects.toThrow(/UNIQUE/)
+    })
+
     it('ends one session, all but one, or those that have expired', async () => {
       await accounts(async (writer) => {
         await writer.createAccount(ann)
@@ -66,18 +90,14 @@ export const accountsContract = (store: () => Store): void => {
     it('keeps a password reset until it is used or has expired', async () => {
       await accounts(async (writer) => {
         await writer.putCredential(credential('1', 'ann@example.org'))
+        const mailed = { subject: '1', madeBy: null, mailedTo: 'ann@example.org' }
         for (const tokenHash of ['used', 'expired'])
-          await writer.putPasswordReset({
-            tokenHash,
-            subject: '1',
-            expiresAt: '2026-01-01',
-            madeBy: null,
-          })
+          await writer.putPasswordReset({ ...mailed, tokenHash, expiresAt: '2026-01-01' })
         await writer.deletePasswordReset('used')
       })
       const reset = (hash: string) => store().read((tx) => tx.accounts.passwordReset(hash))
       expect(await reset('used')).toBeUndefined()
-      expect(await reset('expired')).toMatchObject({ subject: '1' })
+      expect(await reset('expired')).toMatchObject({ subject: '1', mailedTo: 'ann@example.org' })
       await accounts((writer) => writer.endExpired('2026-01-02'))
       expect(await reset('expired')).toBeUndefined()
     })
@@ -94,11 +114,12 @@ export const accountsContract = (store: () => Store): void => {
           await writer.createAccount({ userId, issuer: 'home', subject, createdAt })
           await writer.putCredential(credential(subject, `${userId}@example.org`))
         }
+        const toCome = { subject: '2', expiresAt: '2027', mailedTo: null }
         for (const [tokenHash, madeBy] of [
           ['by ann', 'ann'],
           ['own', null],
         ] as const) {
-          await writer.putPasswordReset({ tokenHash, subject: '2', expiresAt: '2027', madeBy })
+          await writer.putPasswordReset({ ...toCome, tokenHash, madeBy })
         }
         await writer.putSession({ ...session('s', '2027'), userId: 'gil' })
       })
@@ -169,6 +190,7 @@ const credential = (subject: string, email: string): Credential => ({
   lastName: 'Lee',
   passwordHash: 'hash',
   changedAt: '2026-01-01T00:00:00.000Z',
+  emailVerifiedAt: null,
 })
 
 const session = (idHash: string, expiresAt: string): Session => ({

@@ -70,6 +70,15 @@ export const journalContract = ({ store, place, reopen }: JournalStage): void =>
       ])
     })
 
+    it('has what an account was linked to, and whose password went with it', async () => {
+      await store().write((tx) => tx.accounts.createAccount(ann, 'replayed'))
+      const linked = { ...ann, issuer: 'elsewhere', subject: '9' }
+      await store().write((tx) => tx.accounts.linkAccount(linked, '1'))
+      expect(await journal()).toEqual([
+        { type: 'account', account: linked, linked: { credential: '1' } },
+      ])
+    })
+
     it('has nothing of a write that was undone', async () => {
       const undone = store().write(async (tx) => {
         await tx.records.put(buildVersion({ id: 'a', bearsRights: true }))
@@ -126,4 +135,5 @@ const credential = {
   lastName: 'Lee',
   passwordHash: 'hash',
   changedAt: '2026-01-01T00:00:00Z',
+  emailVerifiedAt: null,
 }

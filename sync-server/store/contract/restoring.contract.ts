@@ -39,6 +39,7 @@ export const restoringContract = (store: () => Store): void => {
           ...names,
           passwordHash: 'x',
           changedAt: at,
+          emailVerifiedAt: null,
         })
         await tx.accounts.putSession({
           idHash: 'session',
@@ -53,6 +54,7 @@ export const restoringContract = (store: () => Store): void => {
           tokenHash: 'reset',
           subject: '1',
           expiresAt: at,
+          mailedTo: null,
           madeBy: null,
         })
         const ids = { uid: null, userCode: null, grantId: null }

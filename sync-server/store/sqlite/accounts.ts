@@ -16,6 +16,7 @@ export const createAccountReader = (prepare: Prepare, scope: Scope): AccountRead
   const one = <Row>(sql: string, ...parameters: readonly string[]): Promise<Row | undefined> =>
     scope.run(() => prepare<unknown[], Row>(sql).get(...parameters))
   return {
+    isEmpty: async () => (await one(anyAccount)) === undefined,
     byUserId: (userId) => one<Account>(`${accounts} WHERE user_id = ?`, userId),
     bySubject: (issuer, subject) =>
       one<Account>(`${accounts} WHERE issuer = ? AND subject = ?`, issuer, subject),
@@ -40,21 +41,7 @@ export const createAccountWriter = (prepare: Prepare, scope: Scope): AccountWrit
   const journal = (entry: JournalEntry): Promise<void> =>
     scope.run(() => noteForJournal(prepare, entry))
   return {
-    createAccount: async (account, origin) => {
-      await run(insertAccount, account)
-      if (origin !== 'replayed') await journal({ type: 'account', account })
-    },
-    putCredential: async (credential, origin) => {
-      await run(putCredential, credential).catch((error: unknown) => {
-        throw isUniqueViolation(error) ? new EmailTaken(credential.email) : error
-      })
-      if (origin !== 'replayed') await journal({ type: 'credential', credential })
-    },
-    eraseAccount: async (account, credential, origin) => {
-      await run('DELETE FROM accounts WHERE user_id = ?', account.userId)
-      if (credential !== null) await run('DELETE FROM credentials WHERE subject = ?', credential)
-      if (origin !== 'replayed') await journal({ type: 'account', account, erased: { credential } })
-    },
+    ...createIdentityWriter(run, journal),
     putSession: (session) => run(putSession, session),
     endSession: (idHash) => run('DELETE FROM sessions WHERE id_hash = ?', idHash),
     endSessionsOf: (userId, exceptIdHash) =>
@@ -82,12 +69,49 @@ export const createAccountWriter = (prepare: Prepare, scope: Scope): AccountWrit
   }
 }
 
+type IdentityWriter = Pick<
+  AccountWriter,
+  'createAccount' | 'linkAccount' | 'putCredential' | 'eraseAccount'
+>
+
+/** Who may sign in as whom, which the rights journal has too. */
+const createIdentityWriter = (
+  run: (sql: string, ...parameters: readonly unknown[]) => Promise<void>,
+  journal: (entry: JournalEntry) => Promise<void>,
+): IdentityWriter => ({
+  createAccount: async (account, origin) => {
+    await run(insertAccount, account)
+    if (origin !== 'replayed') await journal({ type: 'account', account })
+  },
+  linkAccount: async (account, credential, origin) => {
+    await run(linkAccount, account)
+    if (credential !== null) await run('DELETE FROM credentials WHERE subject = ?', credential)
+    if (origin !== 'replayed') await journal({ type: 'account', account, linked: { credential } })
+  },
+  putCredential: async (credential, origin) => {
+    await run(putCredential, credential).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new EmailTaken(credential.email) : error
+    })
+    if (origin !== 'replayed') await journal({ type: 'credential', credential })
+  },
+  eraseAccount: async (account, credential, origin) => {
+    await run('DELETE FROM accounts WHERE user_id = ?', account.userId)
+    if (credential !== null) await run('DELETE FROM credentials WHERE subject = ?', credential)
+    if (origin !== 'replayed') await journal({ type: 'account', account, erased: { credential } })
+  },
+})
+
+const anyAccount = `
+  SELECT 1 FROM accounts WHERE user_id > ''
+  UNION ALL SELECT 1 FROM credentials WHERE subject > '' LIMIT 1`
+
 const accounts = `
   SELECT user_id AS userId, issuer, subject, created_at AS createdAt FROM accounts`
 
 const credentials = `
   SELECT subject, email, first_name AS firstName, last_name AS lastName,
-    password_hash AS passwordHash, changed_at AS changedAt
+    password_hash AS passwordHash, changed_at AS changedAt,
+    email_verified_at AS emailVerifiedAt
   FROM credentials`
 
 const sessions = `
@@ -97,7 +121,8 @@ const sessions = `
   FROM sessions`
 
 const resets = `
-  SELECT token_hash AS tokenHash, subject, expires_at AS expiresAt, made_by AS madeBy
+  SELECT token_hash AS tokenHash, subject, expires_at AS expiresAt, made_by AS madeBy,
+    mailed_to AS mailedTo
   FROM password_resets`
 
 const endLinksFor = `
@@ -118,11 +143,16 @@ const insertAccount = `
   INSERT INTO accounts (user_id, issuer, subject, created_at)
   VALUES (@userId, @issuer, @subject, @createdAt)`
 
+const linkAccount = `
+  UPDATE accounts SET issuer = @issuer, subject = @subject WHERE user_id = @userId`
+
 const putCredential = `
-  INSERT INTO credentials (subject, email, first_name, last_name, password_hash, changed_at)
-  VALUES (@subject, @email, @firstName, @lastName, @passwordHash, @changedAt)
+  INSERT INTO credentials (subject, email, first_name, last_name, password_hash, changed_at,
+    email_verified_at)
+  VALUES (@subject, @email, @firstName, @lastName, @passwordHash, @changedAt, @emailVerifiedAt)
   ON CONFLICT (subject) DO UPDATE SET email = @email, first_name = @firstName,
-    last_name = @lastName, password_hash = @passwordHash, changed_at = @changedAt`
+    last_name = @lastName, password_hash = @passwordHash, changed_at = @changedAt,
+    email_verified_at = @emailVerifiedAt`
 
 const putSession = `
   INSERT INTO sessions (id_hash, user_id, created_at, last_seen_at, expires_at, user_agent, id_token)
@@ -132,7 +162,7 @@ const putSession = `
     id_token = @idToken`
 
 const putReset = `
-  INSERT INTO password_resets (token_hash, subject, expires_at, made_by)
-  VALUES (@tokenHash, @subject, @expiresAt, @madeBy)
+  INSERT INTO password_resets (token_hash, subject, expires_at, made_by, mailed_to)
+  VALUES (@tokenHash, @subject, @expiresAt, @madeBy, @mailedTo)
   ON CONFLICT (token_hash) DO UPDATE SET subject = @subject, expires_at = @expiresAt,
-    made_by = @madeBy`
+    made_by = @madeBy, mailed_to = @mailedTo`

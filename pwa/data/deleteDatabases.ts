@@ -1,0 +1,15 @@
+/** Whatever is left of a person's databases, as the replication's own, which RxDB leaves behind. */
+export const deleteDatabasesOf = async (userId: string): Promise<void> => {
+  const all = await indexedDB.databases()
+  const theirs = all.flatMap(({ name = '' }) => (name.includes(userId) ? [name] : []))
+  await Promise.all(theirs.map(deleteDatabase))
+}
+
+/** One that another tab has open goes once that tab lets go of it; nobody waits for that. */
+const deleteDatabase = (name: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name)
+    request.addEventListener('success', () => resolve())
+    request.addEventListener('blocked', () => resolve())
+    request.addEventListener('error', () => reject(request.error ?? new Error(name)))
+  })

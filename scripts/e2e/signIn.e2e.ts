@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { providerClient, startProvider } from '#server/testing/provider.ts'
+import type { TestProvider } from '#server/testing/provider.ts'
+import { arriveAsFounder } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { eventually } from './inspect.ts'
+import type { Person } from './person.ts'
+import { addTask, heading, openPage, password, syncWord, tick } from './steps.ts'
+
+let world: World
+let anna: Person
+let provider: TestProvider | undefined
+
+beforeAll(async () => {
+  world = await startWorld({
+    variables: () =>
+      provider === undefined
+        ? {}
+        : {
+            OIDC_ISSUER: provider.issuer,
+            OIDC_CLIENT_ID: providerClient.clientId,
+            OIDC_CLIENT_SECRET: providerClient.clientSecret,
+          },
+  })
+  anna = await world.person('Anna')
+  await arriveAsFounder(anna)
+})
+
+afterAll(async () => {
+  await world?.close()
+  await provider?.stop()
+})
+
+test('a password can be looked at while it is typed, where there is JavaScript', async () => {
+  const eva = await world.person('Eva')
+  await eva.page.goto(`${world.url}/api/login`)
+  const field = eva.page.getByLabel('Password')
+  await field.fill(password)
+  await eva.page.getByRole('button', { name: 'Show password' }).click()
+  expect(await field.getAttribute('type')).toBe('text')
+  await eva.page.getByRole('button', { name: 'Hide password' }).click()
+  expect(await field.getAttribute('type')).toBe('password')
+  expect(eva.complaints()).toEqual([])
+  await eva.close()
+  const fay = await world.person('Fay', { browser: { javaScriptEnabled: false } })
+  await fay.page.goto(`${world.url}/api/login`)
+  await fay.page.getByLabel('Password').waitFor()
+  expect(await fay.page.locator('button.reveal').isVisible()).toBe(false)
+  await fay.close()
+})
+
+test('a signed-in person links their account to another service, and it stays theirs', async () => {
+  const { page } = anna
+  await openPage(anna, '/tasks')
+  await addTask(anna, { title: 'Water the tomatoes' })
+  await syncWord(page, 'All changes saved').waitFor()
+  provider = await startProvider(world.url)
+  await world.killServer()
+  await world.startServer()
+  await page.goto(`${world.url}/account`)
+  await page.getByRole('link', { name: 'Change How You Sign In' }).click()
+  await page.getByLabel('Current password').fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('link', { name: /^Go to localhost/ }).click()
+  await heading(page, 'Account Settings').waitFor()
+  await eventually(() => page.getByRole('link', { name: 'Change How You Sign In' }).count()).toBe(0)
+  await openPage(anna, '/tasks')
+  await tick(page, 'Water the tomatoes').waitFor()
+})
+
+test('signing out ends the session at that service, too, and a page leads back through it', async () => {
+  const { page } = anna
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click()
+  await heading(page, "Start Your Family's Journey").waitFor()
+  expect(provider?.signedOut).toHaveLength(1)
+  await page.goto(`${world.url}/tasks`)
+  await tick(page, 'Water the tomatoes').waitFor()
+  expect(page.url()).toBe(`${world.url}/tasks`)
+})
+
+test('no page complained', () => {
+  anna.expectComplaint(/\/api\/.* 40[13] /)
+  expect(anna.complaints()).toEqual([])
+})

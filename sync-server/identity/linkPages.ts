@@ -1,0 +1,83 @@
+import type { Context } from 'koa'
+import { m } from '#shared/messages/messages.ts'
+import type { Credential } from '#server/store/accounts.ts'
+import type { Store } from '#server/store/store.ts'
+import type { Attempts } from './attempts.ts'
+import { ProviderUnreachable } from './client.ts'
+import type { ExternalClientOptions } from './client.ts'
+import { readForm } from './forms.ts'
+import type { Step } from './interactions.ts'
+import { noProblems } from './pages/fields.ts'
+import type { Problems } from './pages/fields.ts'
+import { linkOnwardsPage, linkPage } from './pages/linkPages.ts'
+import { credentialOf } from './passwordResets.ts'
+import type { Passwords } from './passwords.ts'
+import type { Authenticated, Sessions } from './sessions.ts'
+import type { PageSteps } from './steps.ts'
+
+export interface LinkPagesOptions {
+  readonly store: Pick<Store, 'read'>
+  readonly passwords: Passwords
+  readonly attempts: Attempts
+  readonly sessions: Sessions
+  readonly steps: PageSteps
+  /** undefined where there is nothing to link to. */
+  readonly oidc: ExternalClientOptions | undefined
+  /** Where the person shows the provider who they are; the callback links them. */
+  readonly beginLink: (ctx: Context, userId: string) => Promise<URL>
+  readonly onError: (error: unknown) => void
+}
+
+const linkPath = '/identity/link'
+
+/**
+ * Makes an account with a password one of the family's own identity provider. Whoever only finds a
+ * device open must not take the account over: the password is asked for first.
+ */
+export const createLinkPages = (options: LinkPagesOptions) => {
+  const { store, passwords, attempts, sessions, steps, oidc, beginLink, onError } = options
+  if (oidc === undefined) return { showLink: notFound(steps), link: notFound(steps) }
+  const service = new URL(oidc.issuer).host
+
+  const show = (ctx: Context, email: string, problems: Problems, status = 200) =>
+    steps.answer(ctx, linkPage({ action: linkPath, typed: {}, problems }, email, service), status)
+
+  const whenMayLink =
+    (work: (ctx: Context, who: Authenticated, credential: Credential) => Promise<void>): Step =>
+    async (ctx) => {
+      const who = await sessions.authenticate(ctx.get('Cookie'))
+      const credential = who && (await store.read((tx) => credentialOf(tx, who)))
+      if (who !== undefined && credential !== undefined) return work(ctx, who, credential)
+      /** Not to the sign-in, which would make a second account for them. */
+      ctx.status = 303
+      ctx.redirect('/account')
+    }
+
+  return {
+    showLink: whenMayLink(async (ctx, _who, { email }) => show(ctx, email, noProblems)),
+    link: whenMayLink(async (ctx, { userId, session }, { email, subject, passwordHash }) => {
+      const sent = await readForm(ctx)
+      if (sent === undefined) return steps.expired(ctx)
+      const from = { address: ctx.ip, known: session.idHash }
+      const wait = await attempts.begin('password', subject, from)
+      if (wait !== undefined) return show(ctx, email, steps.tooMany(ctx, wait), 429)
+      if (!(await passwords.verify(passwordHash, sent.get('currentPassword') ?? ''))) {
+        return show(ctx, email, new Map([['currentPassword', m.identity_password_wrong()]]), 401)
+      }
+      await attempts.succeed('password', subject, from)
+      try {
+        const url = await beginLink(ctx, userId)
+        steps.answer(ctx, linkOnwardsPage(url.href, service))
+      } catch (error) {
+        if (!(error instanceof ProviderUnreachable)) throw error
+        onError(error)
+        show(ctx, email, new Map([['', m.identity_unreachable_text()]]), 502)
+      }
+    }),
+  }
+}
+
+const notFound =
+  (steps: PageSteps): Step =>
+  async (ctx) =>
+    steps.notFound(ctx)

@@ -1,0 +1,5 @@
+/** Version 10: which accounts' addresses are proven, and what would prove one. */
+export const verifiedEmails = `
+  ALTER TABLE credentials ADD COLUMN email_verified_at TEXT;
+  ALTER TABLE password_resets ADD COLUMN mailed_to TEXT;
+`

@@ -1,0 +1,104 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Provider } from 'oidc-provider'
+import type { Configuration } from 'oidc-provider'
+
+export const providerClient = { clientId: 'family', clientSecret: 'a secret' }
+
+/** Whom the provider signs in, and what it says of them. */
+export interface ProvidersPerson {
+  readonly sub: string
+  readonly given_name: string
+  readonly family_name: string
+  readonly email: string
+  readonly email_verified?: boolean
+}
+
+export interface TestProvider {
+  readonly issuer: string
+  /** What it was asked with, each time. */
+  readonly asked: readonly URLSearchParams[]
+  /** Where people asked to be signed out; it sends them back. */
+  readonly signedOut: readonly URLSearchParams[]
+  /** Whoever comes from now on is this person. */
+  signInAs(person: ProvidersPerson): void
+  stop(): Promise<void>
+}
+
+export const ben: ProvidersPerson = {
+  sub: 'ben',
+  given_name: 'Ben',
+  family_name: 'Winter',
+  email: 'ben@example.org',
+  email_verified: true,
+}
+
+/** A family's own identity provider, which asks nobody for a password. @param site that it serves. */
+export const startProvider = async (site: string): Promise<TestProvider> => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
+  const heard = { asked: [] as URLSearchParams[], signedOut: [] as URLSearchParams[] }
+  const people = new Map([[ben.sub, ben]])
+  let present = ben
+  const provider = new Provider(issuer, configurationOf(site, people))
+  provider.silent = true
+  provider.use(async (ctx, next) => {
+    const query = new URLSearchParams(ctx.querystring)
+    if (ctx.path === '/auth') heard.asked.push(query)
+    if (ctx.path === '/session/end') {
+      heard.signedOut.push(query)
+      return ctx.redirect(query.get('post_logout_redirect_uri') ?? '/')
+    }
+    if (!ctx.path.startsWith('/sign-in/')) return next()
+    const result = { login: { accountId: present.sub } }
+    return ctx.redirect(await provider.interactionResult(ctx.req, ctx.res, result))
+  })
+  server.on('request', provider.callback())
+  return {
+    issuer,
+    ...heard,
+    signInAs: (person) => {
+      people.set(person.sub, person)
+      present = person
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const configurationOf = (
+  site: string,
+  people: ReadonlyMap<string, ProvidersPerson>,
+): Configuration => ({
+  clients: [
+    {
+      client_id: providerClient.clientId,
+      client_secret: providerClient.clientSecret,
+      redirect_uris: [`${site}/api/callback`],
+      post_logout_redirect_uris: [`${site}/`],
+    },
+  ],
+  cookies: { keys: ['a key'] },
+  claims: {
+    openid: ['sub'],
+    profile: ['given_name', 'family_name'],
+    email: ['email', 'email_verified'],
+  },
+  findAccount: (_ctx, accountId) => ({
+    accountId,
+    claims: () => ({ ...people.get(accountId), sub: accountId }),
+  }),
+  loadExistingGrant: async (ctx) => {
+    const accountId = ctx.oidc.session?.accountId
+    if (accountId === undefined) return undefined
+    const grant = new ctx.oidc.provider.Grant({ accountId, clientId: providerClient.clientId })
+    grant.addOIDCScope('openid profile email')
+    await grant.save()
+    return grant
+  },
+  features: { devInteractions: { enabled: false } },
+  interactions: { url: (_ctx, { uid }) => `/sign-in/${uid}` },
+})
