@@ -14,7 +14,7 @@ export interface ExportFile {
   readonly text: string
 }
 
-/** Of the file 'our-life.json'; rises when what it says changes its meaning (README, Export). */
+/** Of the file 'our-life.json'; rises when what it says changes its meaning (docs/operating.md, What an export holds). */
 const exportVersion = 1
 
 /**
