@@ -37,6 +37,8 @@ const useObjectUrl = (photo: WaitingPhoto | undefined): string | undefined => {
 export interface PictureChanges {
   /** Keeps a picture on this device until it is sent. */
   choose(picture: Blob): Promise<void>
+  /** Sends again what was not taken. */
+  tryAgain(): Promise<void>
   /** Goes back to the initials. */
   remove(): Promise<void>
 }
@@ -53,6 +55,9 @@ export const usePictureChanges = (): PictureChanges => {
           content: await picture.arrayBuffer(),
           type: picture.type,
         })
+      },
+      tryAgain: async () => {
+        await device.photos.update(ownPicture, { problem: undefined })
       },
       remove: async () => {
         await device.photos.delete(ownPicture)
