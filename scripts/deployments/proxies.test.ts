@@ -29,6 +29,8 @@ const deployments: Deployment[] = []
 
 const caddyFolder = (): string => join(directory.path, 'caddy')
 
+const smallBodies = (block: string): string => block.replace(/client_max_body_size.*/, '')
+
 /** A server as one is told to run it behind a proxy, and the proxy. */
 const deploy = async (
   name: string,
@@ -52,6 +54,7 @@ beforeAll(async () => {
   photo = await noisyPhoto(7, 3900)
   await deploy('caddy', startCaddy)
   await deploy('nginx', (options) => startNginx(options, caddyFolder()))
+  await deploy('nginx-as-installed', (options) => startNginx(options, caddyFolder(), smallBodies))
 }, patience)
 
 afterAll(async () => {
@@ -164,9 +167,7 @@ describe.each([
 
 describe('Behind nginx as it is installed', () => {
   it('a large photo is refused by nginx itself, in words that are not the server’s', async () => {
-    const small = await deploy('nginx-as-installed', (options) =>
-      startNginx(options, caddyFolder(), (block) => block.replace(/client_max_body_size.*/, '')),
-    )
+    const small = deployments[2] as Deployment
     const refused = await sendPhoto(small)
     expect([refused.status, refused.headers['content-type']]).toEqual([413, 'text/html'])
   })
