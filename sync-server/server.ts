@@ -4,7 +4,7 @@ import type { AppUpdate } from '#shared/domain/appUpdate.ts'
 import { createApp } from './app.ts'
 import { createDailyBackup } from './backup/dailyBackup.ts'
 import { assertNoRestore } from './backup/marker.ts'
-import type { RunBackup } from './backup/runInThread.ts'
+import type { RunBackup } from './backup/runInProcess.ts'
 import type { Config } from './config.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './http/listen.ts'
@@ -123,13 +123,16 @@ const serve = async (
   const sync = createSync({ store, environment, sealKey: secrets.sealKey })
   const { commit } = sync
   let listening: Listening | undefined
+  const mailer = config.mail && createMailer(config.mail.smtpUrl, config.mail.from)
+  /** It may only be slower to start than we are. */
+  void mailer?.check().catch(onError)
   const identity = await createIdentity({
     ...config,
     store,
     environment,
     commit,
     secrets,
-    mailer: config.mail && createMailer(config.mail.smtpUrl, config.mail.from),
+    mailer,
     loopbackOrigin: () => `http://${loopbackHost(config.host)}:${listening?.port ?? config.port}`,
     onSessionEnded: sync.live.endSession,
     onError,
