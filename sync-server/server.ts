@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { AppUpdate } from '#shared/domain/appUpdate.ts'
 import { createApp } from './app.ts'
 import { createDailyBackup } from './backup/dailyBackup.ts'
+import type { BackupStatus, DailyBackup } from './backup/dailyBackup.ts'
 import { assertNoRestore } from './backup/marker.ts'
 import type { RunBackup } from './backup/runInProcess.ts'
 import type { Config } from './config.ts'
@@ -19,6 +20,7 @@ import type { Secrets } from './identity/secrets.ts'
 import type { Allowances } from './middleware/limitRate.ts'
 import { accountDeletionRoutes } from './routes/accountDeletion.ts'
 import { authRoutes } from './routes/auth.ts'
+import { backupRoutes } from './routes/backups.ts'
 import type { RouteDependencies } from './routes/dependencies.ts'
 import { familyDeletionRoutes } from './routes/familyDeletion.ts'
 import { passwordLinkRoutes } from './routes/passwordLinks.ts'
@@ -140,7 +142,12 @@ const serve = async (
   const { sessions } = identity
   const photos = await openPhotos(options, store)
   const deps = { store, commit, environment, releaseNotes, config, photos }
-  const routes = createRoutes(deps, routesBeside(identity, sync, { store, config }))
+  const daily = dailyBackupOf(options)
+  const backupStatus = (): BackupStatus | undefined => daily?.status()
+  const routes = createRoutes(deps, [
+    ...routesBeside(identity, sync, { store, config }),
+    ...backupRoutes({ store, backupStatus }),
+  ])
   const app = createApp({
     config,
     serverId: await store.read((tx) => tx.serverId()),
@@ -155,7 +162,7 @@ const serve = async (
   })
   listening = await listen(app, config.port, config.host)
   const prune = { pruneIdentity: identity.prune, sweepPhotos: photos.sweep }
-  const stopBackground = startBackground(options, { store, environment, ...prune, onError })
+  const stopBackground = startBackground(daily, { store, environment, ...prune, onError })
   const { port, drain } = listening
   const close = async (limitMs: number): Promise<void> => {
     const stopped = stopBackground()
@@ -194,21 +201,27 @@ const openPhotos = async (
     quota: config.photoQuotaMb * megabyte,
   })
 
+const dailyBackupOf = ({
+  config,
+  environment,
+  log,
+  runBackup,
+}: ServerOptions): DailyBackup | undefined =>
+  runBackup &&
+  createDailyBackup({
+    dataDir: config.dataDir,
+    backupDir: config.backupDir,
+    keep: config.backupKeep,
+    environment,
+    run: runBackup,
+    onMade: (file, bytes) => log.info({ file, bytes }, 'backed up'),
+  })
+
 /** What goes on beside the requests. @returns a function that ends it. */
 const startBackground = (
-  { config, environment, log, runBackup }: ServerOptions,
+  daily: DailyBackup | undefined,
   deps: Omit<UpkeepDependencies, 'backUp'>,
 ): (() => Promise<void>) => {
-  const daily =
-    runBackup &&
-    createDailyBackup({
-      dataDir: config.dataDir,
-      backupDir: config.backupDir,
-      keep: config.backupKeep,
-      environment,
-      run: runBackup,
-      onMade: (file, bytes) => log.info({ file, bytes }, 'backed up'),
-    })
   const stopUpkeep = startUpkeep({ ...deps, backUp: async () => daily?.whenDue() })
   return async () => {
     stopUpkeep()

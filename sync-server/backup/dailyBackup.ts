@@ -35,7 +35,7 @@ export interface DailyBackup {
 }
 
 /** Longer than any family's takes: the disk is one that does not answer. */
-const limit = 30 * 60 * 1000
+const limit = 10 * 60 * 1000
 
 export const createDailyBackup = (deps: DailyBackupDependencies): DailyBackup => {
   const { dataDir, backupDir, keep, environment } = deps
