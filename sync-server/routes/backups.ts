@@ -43,3 +43,4 @@ const backupAnswer = z.object({
   /** When the last try failed; null where it worked. */
   failedAt: instant.nullable(),
 })
+backupAnswer.register(z.globalRegistry, { id: 'BackupStatus' })

@@ -73,6 +73,7 @@ const invitationShown = z.object({
   /** Only of a parent whose profile is public (access.md). */
   inviter: personShown.nullable(),
 })
+invitationShown.register(z.globalRegistry, { id: 'InvitationShown' })
 
 const joinAnswer = z.object({ familyId: z.string(), familyName: z.string(), role: roleSchema })
 

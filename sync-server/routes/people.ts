@@ -13,6 +13,7 @@ export const personShown = z.object({
   lastName: z.string(),
   profileImageUrl: z.string().nullable(),
 })
+personShown.register(z.globalRegistry, { id: 'Person' })
 
 export const toPersonShown = (
   person: z.input<typeof personShown>,
@@ -31,6 +32,7 @@ export const memberAnswer = z.object({
   joinedAt: instant,
   user: z.object({ ...personShown.shape, userRole: roleSchema }),
 })
+memberAnswer.register(z.globalRegistry, { id: 'Member' })
 
 export type MemberAnswer = z.input<typeof memberAnswer>
 
@@ -55,6 +57,7 @@ export const familyAnswer = z.object({
   createdAt: instant,
   updatedAt: instant,
 })
+familyAnswer.register(z.globalRegistry, { id: 'Family' })
 
 export type FamilyAnswer = z.input<typeof familyAnswer>
 
@@ -85,6 +88,7 @@ export const profileAnswer = z.object({
   /** The id of the update of the app that was seen last. */
   lastSeenUpdate: z.string().nullable(),
 })
+profileAnswer.register(z.globalRegistry, { id: 'Profile' })
 
 export type ProfileAnswer = z.input<typeof profileAnswer>
 
