@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { AppUpdate } from '#shared/domain/appUpdate.ts'
 import { createApp } from './app.ts'
 import { createDailyBackup } from './backup/dailyBackup.ts'
-import type { BackupStatus, DailyBackup } from './backup/dailyBackup.ts'
+import type { DailyBackup } from './backup/dailyBackup.ts'
 import { assertNoRestore } from './backup/marker.ts'
 import type { RunBackup } from './backup/runInProcess.ts'
 import type { Config } from './config.ts'
@@ -15,6 +15,7 @@ import { createIdentity } from './identity/identity.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Sessions } from './identity/sessions.ts'
 import { createMailer } from './identity/mailer.ts'
+import type { Mailer } from './identity/mailer.ts'
 import { openSecrets, serverIdOf } from './identity/secrets.ts'
 import type { Secrets } from './identity/secrets.ts'
 import type { Allowances } from './middleware/limitRate.ts'
@@ -125,16 +126,13 @@ const serve = async (
   const sync = createSync({ store, environment, sealKey: secrets.sealKey })
   const { commit } = sync
   let listening: Listening | undefined
-  const mailer = config.mail && createMailer(config.mail.smtpUrl, config.mail.from)
-  /** It may only be slower to start than we are. */
-  void mailer?.check().catch(onError)
   const identity = await createIdentity({
     ...config,
     store,
     environment,
     commit,
     secrets,
-    mailer,
+    mailer: mailerOf(config, onError),
     loopbackOrigin: () => `http://${loopbackHost(config.host)}:${listening?.port ?? config.port}`,
     onSessionEnded: sync.live.endSession,
     onError,
@@ -143,10 +141,10 @@ const serve = async (
   const photos = await openPhotos(options, store)
   const deps = { store, commit, environment, releaseNotes, config, photos }
   const daily = dailyBackupOf(options)
-  const backupStatus = (): BackupStatus | undefined => daily?.status()
+  const backups = backupRoutes({ store, backupStatus: () => daily?.status() })
   const routes = createRoutes(deps, [
     ...routesBeside(identity, sync, { store, config }),
-    ...backupRoutes({ store, backupStatus }),
+    ...backups,
   ])
   const app = createApp({
     config,
@@ -163,14 +161,34 @@ const serve = async (
   listening = await listen(app, config.port, config.host)
   const prune = { pruneIdentity: identity.prune, sweepPhotos: photos.sweep }
   const stopBackground = startBackground(daily, { store, environment, ...prune, onError })
-  const { port, drain } = listening
-  const close = async (limitMs: number): Promise<void> => {
+  const close = closing({ stopBackground, sync, listening, store })
+  return { port: listening.port, routes, store, commit, sessions, photos, close }
+}
+
+interface Closing {
+  readonly stopBackground: () => Promise<void>
+  readonly sync: Pick<Sync, 'live'>
+  readonly listening: Listening
+  readonly store: Store
+}
+
+const closing =
+  ({ stopBackground, sync, listening, store }: Closing) =>
+  async (limitMs: number): Promise<void> => {
     const stopped = stopBackground()
     sync.live.close()
-    await Promise.all([drain(limitMs), stopped])
+    await Promise.all([listening.drain(limitMs), stopped])
     await store.close()
   }
-  return { port, routes, store, commit, sessions, photos, close }
+
+/** One that does not answer is told at once; it may only be slower to start than we are. */
+const mailerOf = (
+  { mail }: Pick<Config, 'mail'>,
+  onError: (error: unknown) => void,
+): Mailer | undefined => {
+  const mailer = mail && createMailer(mail.smtpUrl, mail.from)
+  void mailer?.check().catch(onError)
+  return mailer
 }
 
 /** The calls of sign-in and of the sync protocol, and what erases. */
