@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readIfThere } from '#server/files.ts'
 import { spawnServer } from '#server/testing/spawn.ts'
@@ -16,7 +15,7 @@ beforeAll(async () => {
   directory = await makeTemporaryDirectory()
   pipe = join(directory.path, 'pipe')
   expect(spawnSync('mkfifo', [pipe]).status).toBe(0)
-  const preload = pathToFileURL(join(import.meta.dirname, '..', 'testing', 'hangingDisk.mjs')).href
+  const preload = new URL('../testing/hangingDisk.mjs', import.meta.url).href
   const backupDir = join(directory.path, 'gone')
   server = await spawnServer({
     dataDir: join(directory.path, 'data'),
