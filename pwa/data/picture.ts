@@ -56,9 +56,13 @@ export const usePictureChanges = (): PictureChanges => {
           type: picture.type,
         })
       },
-      tryAgain: async () => {
-        await device.photos.update(ownPicture, { problem: undefined })
-      },
+      tryAgain: () =>
+        device.transaction('rw', device.photos, async () => {
+          const photo = await device.photos.get(ownPicture)
+          if (photo === undefined) return
+          const { problem: _, ...again } = photo
+          await device.photos.put(again)
+        }),
       remove: async () => {
         await device.photos.delete(ownPicture)
         await writer.change('user', userId, { profileImageUrl: null })

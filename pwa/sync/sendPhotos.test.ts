@@ -65,7 +65,7 @@ it('tells what a proxy on the way refused from what the server did, and sends it
   const page = '<html><h1>413 Request Entity Too Large</h1></html>'
   await sendBy(() => Promise.reject(new ApiError(413, 'Request Entity Too Large', page)))
   expect(await left()).toMatchObject([{ choice: 'first', problem: 'refused-on-the-way' }])
-  await database.device.photos.update('profile-picture', { problem: undefined })
+  await choose('first', 'me')
   await sendBy(async () => '/api/objects/a')
   expect([named, await left()]).toEqual([['/api/objects/a'], []])
 })

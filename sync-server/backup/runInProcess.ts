@@ -22,9 +22,7 @@ export interface RunOptions {
 export type RunBackup = (work: BackupWork, options: RunOptions) => Promise<BackupAnswer>
 
 /** In whichever process it runs, an unreachable disk may hold up a call for ever. */
-export class NoAnswer extends BackupProblem {
-  override readonly name = 'NoAnswer'
-}
+export class NoAnswer extends BackupProblem {}
 
 /**
  * In a process of its own: a thread that waits for a disk which does not answer could not be ended, and

@@ -64,7 +64,9 @@ export const startIdentitySite = async (wishes: Wishes = {}): Promise<IdentitySi
     baseUrlConfigured: true,
     registration: 'open',
     oidc: undefined,
-    mailer: wishes.mails ? { send: async (mail) => void heard.mails.push(mail) } : undefined,
+    mailer: wishes.mails
+      ? { send: async (mail) => void heard.mails.push(mail), check: () => Promise.resolve() }
+      : undefined,
     supportEmail: undefined,
     loopbackOrigin: () => `http://127.0.0.1:${port}`,
     onSessionEnded: (idHash) => heard.ended.push(idHash),
