@@ -50,7 +50,7 @@ test('parents are told of the server’s backups, and nobody else', async () => 
   const note = /^The server(’s last backup: | has made no backup yet)/
   await anna.page.getByText(note).waitFor()
   await openPage(gil, '/account/family')
-  await gil.page.getByRole('heading', { name: 'Family Members' }).waitFor()
+  await cardOf(gil.page, 'Family Members').waitFor()
   expect(await gil.page.getByText(note).count()).toBe(0)
 })
 

@@ -54,6 +54,6 @@ test('the manifest shows the app, and gives each shortcut an icon, of the sizes 
 })
 
 test('the page tells iOS how it looks once it is installed', async () => {
-  const page = await (await get('/')).text()
+  const page = await (await fetch(world.url, { headers: { Accept: 'text/html' } })).text()
   expect(page).toContain('name="apple-mobile-web-app-status-bar-style"')
 })
