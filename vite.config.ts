@@ -36,6 +36,15 @@ const icon = (name: string, size: string, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
+/** What a browser shows before it installs the app; scripts/screenshots.ts takes them. */
+const screenshot = (name: string, size: string, formFactor: 'narrow' | 'wide', label: string) => ({
+  src: `/screenshots/${name}.png`,
+  sizes: size,
+  type: 'image/png',
+  form_factor: formFactor,
+  label,
+})
+
 const manifest = (): Partial<ManifestOptions> => ({
   id: '/',
   name: 'Our Life',
@@ -55,7 +64,11 @@ const manifest = (): Partial<ManifestOptions> => ({
     icon('maskable-512.png', '512x512', 'maskable'),
     icon('favicon.svg', 'any', 'any'),
   ],
-  shortcuts: [{ name: 'Tasks', url: '/tasks' }],
+  screenshots: [
+    screenshot('phone', '780x1688', 'narrow', 'The family’s day on a phone'),
+    screenshot('desktop', '1280x800', 'wide', 'The family’s day on a large screen'),
+  ],
+  shortcuts: [{ name: 'Tasks', url: '/tasks', icons: [icon('tasks-192.png', '192x192', 'any')] }],
 })
 
 export default defineConfig({
@@ -105,7 +118,8 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,webp,woff2,webmanifest,json}'],
-        globIgnores: ['.vite/**', 'sw.js'],
+        /** Screenshots are for browsers, not for the app. */
+        globIgnores: ['.vite/**', 'sw.js', 'screenshots/**'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
     }),

@@ -19,7 +19,7 @@ const sourceAddresses: Plugin = {
   },
 }
 
-/** The server's own code, a file a thread and what they share; its packages stay in node_modules. */
+/** The server's own code, a file a process and what they share; its packages stay in node_modules. */
 export default defineConfig({
   root: here('.'),
   envDir: false,
@@ -33,7 +33,7 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: ['sync-server/main.ts', 'sync-server/backup/backupThread.ts'],
+      input: ['sync-server/main.ts', 'sync-server/backup/backupProcess.ts'],
       /** All in one folder, from which `sourceAddresses` counts. */
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

@@ -20,7 +20,11 @@ const project = (
   },
 })
 
-const serverTests = ['sync-server/**/*.test.ts', 'scripts/{admin,backup,seed/seedFamily}.test.ts']
+const serverTests = [
+  'sync-server/**/*.test.ts',
+  'scripts/{admin,backup,seed/seedFamily}.test.ts',
+  'scripts/deployments/*.test.ts',
+]
 const replicationTests = [
   'pwa/{data,sync}/**/*.test.ts',
   'scripts/{simulate,durability}/**/*.test.ts',

@@ -1,13 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 
-const apt = (...words: readonly string[]): void => {
-  const { status, stdout, stderr } = spawnSync('apt-get', words, {
+const run = (program: string, words: readonly string[], folder?: string): void => {
+  const { status, stdout, stderr } = spawnSync(program, words, {
     encoding: 'utf8',
+    cwd: folder,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
-  if (status !== 0) throw new Error(`apt-get ${words.join(' ')} failed:\n${stdout}${stderr}`)
+  if (status !== 0) throw new Error(`${program} ${words.join(' ')} failed:\n${stdout}${stderr}`)
 }
+
+const apt = (...words: readonly string[]): void => run('apt-get', words)
 
 /** May we install packages: are we root, on a Debian? */
 export const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
@@ -17,4 +21,20 @@ export const installPackage = (name: string): void => {
   console.log(`Installing ${name} …`)
   apt('update')
   apt('install', '-y', '--no-install-recommends', name)
+}
+
+/**
+ * A program of one of Debian's packages, unpacked into a folder instead of installed: where installing it
+ * would start a service. Its libraries must be there.
+ * @param path of the program in the package, e.g. `usr/sbin/nginx`.
+ * @throws Error with apt's words.
+ */
+export const unpackProgram = (name: string, path: string, folder: string): string => {
+  console.log(`Fetching ${name} …`)
+  apt('update')
+  run('apt-get', ['download', name], folder)
+  for (const file of readdirSync(folder).filter((each) => each.endsWith('.deb'))) {
+    run('dpkg-deb', ['--extract', file, folder], folder)
+  }
+  return join(folder, path)
 }

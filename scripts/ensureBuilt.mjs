@@ -111,25 +111,38 @@ const run = async (command) => {
   return { code, said }
 }
 
+const stamps = join(root, 'dist', '.built')
+
+const stampOf = (name) => join(stamps, `${name}.hash`)
+
+/** Was this part built from inputs of this hash? */
+const isBuiltFrom = ({ name, output }, hash) =>
+  existsSync(join(root, output)) &&
+  existsSync(stampOf(name)) &&
+  readFileSync(stampOf(name), 'utf8') === hash
+
+const ofProduct = parts.filter(({ onDemand }) => onDemand !== true)
+
+/** Is all of the product built as it is now? */
+export const isBuilt = () => ofProduct.every((part) => isBuiltFrom(part, hashOf(part.inputs)))
+
 /**
  * @param {{ only?: readonly string[], force?: boolean }} options
  * @throws Error with what the compiler said.
  */
 export const ensureBuilt = async ({
-  only = parts.filter(({ onDemand }) => onDemand !== true).map(({ name }) => name),
+  only = ofProduct.map(({ name }) => name),
   force = false,
 } = {}) => {
-  const stamps = join(root, 'dist', '.built')
-  mkdirSync(stamps, { recursive: true })
-  for (const { name, output, inputs, command } of parts) {
+  for (const part of parts) {
+    const { name, inputs, command } = part
     if (!only.includes(name)) continue
-    const stamp = join(stamps, `${name}.hash`)
     const hash = hashOf(inputs)
-    const isBuilt = existsSync(join(root, output)) && existsSync(stamp)
-    if (!force && isBuilt && readFileSync(stamp, 'utf8') === hash) continue
+    if (!force && isBuiltFrom(part, hash)) continue
     tell(`Building ${name} …`)
     const { code, said } = await run(command)
     if (code !== 0) throw new Error(`Could not build ${name}:\n${said}`)
-    writeFileSync(stamp, hash)
+    mkdirSync(stamps, { recursive: true })
+    writeFileSync(stampOf(name), hash)
   }
 }

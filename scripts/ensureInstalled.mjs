@@ -58,9 +58,15 @@ const checkNode = () => {
   throw new Error(`Node ${minimum.join('.')} or newer is needed; this is ${process.versions.node}.`)
 }
 
-/** A word on what takes long, for a person who looks on; nothing for a log. @param {string} text */
-export const tell = (text) => {
-  if (process.stderr.isTTY) process.stderr.write(`${text}\n`)
+/** A word on what takes long, to whoever looks on or reads the log. @param {string} text */
+export const tell = (text) => void process.stderr.write(`${text}\n`)
+
+const stamped = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined)
+
+/** Is every package there, compiled for this Node? */
+export const isInstalled = () => {
+  checkNode()
+  return stamped() === abi && isComplete()
 }
 
 /** @throws Error with what npm said. */
@@ -70,10 +76,11 @@ export const ensureInstalled = () => {
     tell('Installing packages; the first time takes a few minutes …')
     /** Not `npm ci`: it begins by removing what is there, compiled packages included. */
     npm(['install', '--no-save'])
-  } else if (existsSync(stamp) && readFileSync(stamp, 'utf8') !== abi) {
+  } else if (![undefined, abi].includes(stamped())) {
     tell('Compiling packages for this Node …')
     npm(['rebuild'])
   }
+  if (stamped() === abi) return
   mkdirSync(join(modules, '.our-life'), { recursive: true })
   writeFileSync(stamp, abi)
 }

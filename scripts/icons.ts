@@ -17,11 +17,35 @@ const fullBleed = (scale: number): string => {
     )
 }
 
+/** What lucide draws for lists of tasks (ISC licence), on the blue of the mark. */
+const tasks = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
+  <rect width="64" height="64" rx="18" fill="#2a4f86"/>
+  <g transform="translate(14 14) scale(1.5)" fill="none" stroke="#fffcf6" stroke-width="2"
+    stroke-linecap="round" stroke-linejoin="round">
+    <path d="M13 5h8M13 12h8M13 19h8M3 17l2 2 4-4"/><rect x="3" y="4" width="6" height="6" rx="1"/>
+  </g></svg>`
+
+/** An .ico file of one PNG, for who asks for /favicon.ico whatever a page says. */
+const icoOf = (png: Buffer, size: number): Buffer => {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.writeUInt8(size, 6)
+  header.writeUInt8(size, 7)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
+}
+
 const icons = [
   { file: 'icon-192.png', size: 192, svg: mark },
   { file: 'icon-512.png', size: 512, svg: mark },
   { file: 'maskable-512.png', size: 512, svg: fullBleed(0.86) },
   { file: 'apple-touch-icon.png', size: 180, svg: fullBleed(0.94) },
+  { file: 'tasks-192.png', size: 192, svg: tasks },
+  { file: '../favicon.ico', size: 48, svg: mark },
 ]
 
 const browser = await chromium.launch({
@@ -31,7 +55,8 @@ const browser = await chromium.launch({
 for (const { file, size, svg } of icons) {
   const page = await browser.newPage({ viewport: { width: size, height: size } })
   await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw}</style>${svg}`)
-  writeFileSync(new URL(file, folder), await page.screenshot({ omitBackground: true }))
+  const png = await page.screenshot({ omitBackground: true })
+  writeFileSync(new URL(file, folder), file.endsWith('.ico') ? icoOf(png, size) : png)
   await page.close()
 }
 await browser.close()

@@ -2,9 +2,11 @@
  * `npm start`: installs what is missing, builds what has changed, serves everything on one port.
  * Plain JavaScript, since on a fresh checkout nothing else can run yet.
  */
+import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureInstalled, root } from './ensureInstalled.mjs'
+import { ensureBuilt, isBuilt } from './ensureBuilt.mjs'
+import { ensureInstalled, isInstalled, root } from './ensureInstalled.mjs'
 import { withLock } from './lock.mjs'
 
 const fail = (error) => {
@@ -12,12 +14,26 @@ const fail = (error) => {
   process.exit(1)
 }
 
+/** @throws Error that tells a service's user, who may only read here, what to do. */
+const assertMayWrite = () => {
+  try {
+    accessSync(root, constants.W_OK)
+  } catch {
+    throw new Error(
+      `Something in ${root} has to be installed or built, and this user may not write there. ` +
+        'Run `npm run build` as its owner.',
+    )
+  }
+}
+
 try {
-  await withLock(async () => {
-    ensureInstalled()
-    const { ensureBuilt } = await import('./ensureBuilt.mjs')
-    await ensureBuilt()
-  })
+  if (!isInstalled() || !isBuilt()) {
+    assertMayWrite()
+    await withLock(async () => {
+      ensureInstalled()
+      await ensureBuilt()
+    })
+  }
 } catch (error) {
   fail(error)
 }

@@ -20,6 +20,7 @@ describe('The configuration', () => {
       host: undefined,
       dataDir: './data',
       backupDir: 'data/backups',
+      backupDirConfigured: false,
       backupKeep: 14,
       baseUrl: 'http://localhost:3000',
       baseUrlConfigured: false,
@@ -50,7 +51,11 @@ describe('The configuration', () => {
   it('keeps the daily backups in the data directory, or where it is told', () => {
     expect(configOf({ DATA_DIR: '/srv/our-life' }).backupDir).toBe('/srv/our-life/backups')
     const config = configOf({ BACKUP_DIR: '/mnt/usb', BACKUP_KEEP: '0' })
-    expect(config).toMatchObject({ backupDir: '/mnt/usb', backupKeep: 0 })
+    expect(config).toMatchObject({
+      backupDir: '/mnt/usb',
+      backupDirConfigured: true,
+      backupKeep: 0,
+    })
   })
 
   it.each(['-1', 'many', '1.5'])('refuses to keep %s backups', (count) => {
@@ -108,6 +113,34 @@ describe('The configuration', () => {
     const set = { TRUST_PROXY: proxy, BASE_URL: 'https://family.example.org' }
     expect(configOf(set).trustProxy).toBe(true)
     expect(configOf({ TRUST_PROXY: 'false' }).trustProxy).toBe(false)
+  })
+
+  const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'family@example.org' }
+
+  it.each([
+    'nobody',
+    'Our Life',
+    'Our Life <nobody>',
+    'a@b.org, c@d.org',
+    'Ada <a@b.org> <c@d.org>',
+  ])('refuses %s as a sender', (sender) => {
+    expect(problemsOf({ ...mail, MAIL_FROM: sender })).toEqual([
+      'MAIL_FROM: must be an e-mail address, or such as Our Life <family@example.org>',
+    ])
+  })
+
+  it.each(['smtp://', 'smtps://user@', 'https://mail.example.org'])(
+    'refuses %s as a mail server',
+    (address) => {
+      const problems = problemsOf({ ...mail, SMTP_URL: address })
+      expect(problems.map((problem) => problem.split(':')[0])).toEqual(['SMTP_URL'])
+    },
+  )
+
+  it('asks for a mail server where there is a sender', () => {
+    expect(problemsOf({ MAIL_FROM: mail.MAIL_FROM })).toEqual([
+      'SMTP_URL: must be set too, as the server that sends for MAIL_FROM',
+    ])
   })
 
   it.each(['0', '65536', 'http', '-1', '3000.5'])('refuses port %s', (port) => {

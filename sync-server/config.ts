@@ -14,6 +14,8 @@ export interface Config {
   readonly dataDir: string
   /** Where the daily backups go. */
   readonly backupDir: string
+  /** False when `backupDir` is only the default, below `dataDir`. */
+  readonly backupDirConfigured: boolean
   /** How many daily backups stay; with 0 none is made. */
   readonly backupKeep: number
   /** How much of photos one person may have stored, in megabytes. */
@@ -83,6 +85,12 @@ const booleanSchema = z
 const isUrlOf = (text: string, protocols: readonly string[]): boolean =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
+/** 'family@example.org', or with a name before it: 'Our Life <family@example.org>'. */
+const isSender = (text: string): boolean => {
+  const address = /^[^<>\r\n]*<([^<>\s]+)>$/.exec(text)?.[1] ?? text
+  return z.email().safeParse(address).success
+}
+
 const originSchema = z.string().refine((text) => {
   if (!isUrlOf(text, ['http:', 'https:'])) return false
   const { pathname, search, hash, username } = new URL(text)
@@ -110,11 +118,14 @@ const variablesSchema = z.object({
   SMTP_URL: z
     .string()
     .refine(
-      (text) => isUrlOf(text, ['smtp:', 'smtps:']),
+      (text) => isUrlOf(text, ['smtp:', 'smtps:']) && new URL(text).hostname !== '',
       'must be an address such as smtps://user:password@mail.example.org',
     )
     .optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'must be an e-mail address, or such as Our Life <family@example.org>')
+    .optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   TRUST_PROXY: booleanSchema,
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
@@ -136,6 +147,9 @@ const incompleteProblems = (set: Readonly<Record<string, string | undefined>>): 
             'proxy’s, and whoever sends a request could name any',
         ]
       : []),
+    ...(set.SMTP_URL === undefined && set.MAIL_FROM !== undefined
+      ? ['SMTP_URL: must be set too, as the server that sends for MAIL_FROM']
+      : []),
   ]
 }
 
@@ -146,6 +160,7 @@ const toConfig = (all: Variables): Config => ({
   host: all.HOST,
   dataDir: all.DATA_DIR,
   backupDir: all.BACKUP_DIR ?? join(all.DATA_DIR, 'backups'),
+  backupDirConfigured: all.BACKUP_DIR !== undefined,
   backupKeep: all.BACKUP_KEEP,
   photoQuotaMb: all.PHOTO_QUOTA_MB,
   baseUrl: new URL(all.BASE_URL ?? `http://localhost:${all.PORT}`).origin,

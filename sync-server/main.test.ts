@@ -96,6 +96,22 @@ describe('Starting', () => {
     },
   )
 
+  it.each(['is a file', 'is below a file'])(
+    'tells in one line that no backups can be kept in BACKUP_DIR, where it %s',
+    async (kind) => {
+      const file = join(directory.path, `file-${(made += 1)}`)
+      await writeFile(file, '')
+      const backupDir = kind === 'is a file' ? file : join(file, 'backups')
+      const server = await run({ variables: { BACKUP_DIR: backupDir } })
+      expect(await server.exited).toEqual({ code: 1, signal: null })
+      expect(ourLines(server.stderr())).toEqual([
+        expect.stringMatching(
+          `^Our Life cannot start. BACKUP_DIR: Cannot use ${backupDir}: (there is a file of this name|a part of its path is no folder).$`,
+        ),
+      ])
+    },
+  )
+
   it('tells in one line that its database is damaged', async () => {
     await writeFile(join(directory.path, 'our-life.sqlite'), 'no database at all'.repeat(1000))
     const server = await run({ dataDir: directory.path })

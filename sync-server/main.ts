@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
-import { runInThread } from './backup/runInThread.ts'
+import { checkBackupDir } from './backup/checkBackupDir.ts'
+import { runInProcess } from './backup/runInProcess.ts'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import type { Environment } from './environment.ts'
@@ -20,9 +21,9 @@ const environment: Environment = {
 const drainLimitMs = 10_000
 
 /** Built as this file is, it stands beside it; else in its folder. */
-const backupThread = import.meta.filename.endsWith('.ts')
-  ? join(import.meta.dirname, 'backup', 'backupThread.source.mjs')
-  : join(import.meta.dirname, 'backupThread.js')
+const backupProcess = import.meta.filename.endsWith('.ts')
+  ? join(import.meta.dirname, 'backup', 'backupProcess.source.mjs')
+  : join(import.meta.dirname, 'backupProcess.js')
 
 const printLine = (stream: NodeJS.WriteStream, text: string): void => {
   stream.write(`${text.replaceAll(/\s*\n\s*/g, ' ')}\n`)
@@ -37,14 +38,16 @@ const giveUp = (...problems: readonly string[]): void => {
 const start = async (config: Config): Promise<RunningServer | undefined> => {
   /** The log goes to stderr, so that the address stays the one line on stdout. */
   const log = pino({ level: config.logLevel, base: null }, pino.destination(2))
+  const runBackup = runInProcess(backupProcess)
   try {
+    await checkBackupDir(config, environment, runBackup, log)
     return await startServer({
       config,
       environment,
       releaseNotes: await readReleaseNotes(),
       log,
       appRoot: 'dist/pwa',
-      runBackup: runInThread(backupThread),
+      runBackup,
     })
   } catch (error) {
     giveUp(`Our Life cannot start. ${error instanceof Error ? error.message : String(error)}`)

@@ -3,8 +3,9 @@ import type { Logger } from 'pino'
 import type { AppUpdate } from '#shared/domain/appUpdate.ts'
 import { createApp } from './app.ts'
 import { createDailyBackup } from './backup/dailyBackup.ts'
+import type { DailyBackup } from './backup/dailyBackup.ts'
 import { assertNoRestore } from './backup/marker.ts'
-import type { RunBackup } from './backup/runInThread.ts'
+import type { RunBackup } from './backup/runInProcess.ts'
 import type { Config } from './config.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './http/listen.ts'
@@ -14,12 +15,14 @@ import { createIdentity } from './identity/identity.ts'
 import type { Identity, IdentityOptions } from './identity/identity.ts'
 import type { Sessions } from './identity/sessions.ts'
 import { createMailer } from './identity/mailer.ts'
+import type { Mailer } from './identity/mailer.ts'
 import { openSecrets, serverIdOf } from './identity/secrets.ts'
 import type { Secrets } from './identity/secrets.ts'
 import type { Allowances } from './middleware/limitRate.ts'
 import { accountDeletionRoutes } from './routes/accountDeletion.ts'
 import { bringingRoutes } from './routes/bringing.ts'
 import { authRoutes } from './routes/auth.ts'
+import { backupRoutes } from './routes/backups.ts'
 import type { RouteDependencies } from './routes/dependencies.ts'
 import { familyDeletionRoutes } from './routes/familyDeletion.ts'
 import { passwordLinkRoutes } from './routes/passwordLinks.ts'
@@ -132,7 +135,9 @@ const serve = async (
   const { sessions } = identity
   const photos = await openPhotos(options, store)
   const deps = { store, commit, environment, releaseNotes, config, photos, bring }
-  const routes = createRoutes(deps, routesBeside(identity, sync, deps))
+  const daily = dailyBackupOf(options)
+  const backups = backupRoutes({ store, backupStatus: () => daily?.status() })
+  const routes = createRoutes(deps, [...routesBeside(identity, sync, deps), ...backups])
   const app = createApp({
     config,
     serverId: await store.read((tx) => tx.serverId()),
@@ -148,16 +153,11 @@ const serve = async (
   })
   listening = await listen(app, config.port, config.host)
   const prune = { pruneIdentity: identity.prune, sweepPhotos: photos.sweep }
-  const stopBackground = startBackground(options, { store, environment, ...prune, onError })
+  const stopBackground = startBackground(daily, { store, environment, ...prune, onError })
   await bring.resume()
-  const { port, drain } = listening
-  const close = async (limitMs: number): Promise<void> => {
-    const stopped = stopBackground()
-    sync.live.close()
-    await Promise.all([drain(limitMs), stopped, bring.close()])
-    await store.close()
-  }
+  const close = closing({ stopBackground, sync, listening, store })
   const firstAccountLink = await identity.firstAccountLink()
+  const { port } = listening
   return { port, routes, store, commit, sessions, photos, firstAccountLink, close }
 }
 
@@ -183,10 +183,36 @@ const createSyncAndIdentity = async (
     environment,
     commit: sync.commit,
     secrets,
-    mailer: config.mail && createMailer(config.mail.smtpUrl, config.mail.from),
+    mailer: mailerOf(config, told.onError),
     onSessionEnded: sync.live.endSession,
   })
   return { sync, identity }
+}
+
+interface Closing {
+  readonly stopBackground: () => Promise<void>
+  readonly sync: Pick<Sync, 'live' | 'bring'>
+  readonly listening: Listening
+  readonly store: Store
+}
+
+const closing =
+  ({ stopBackground, sync, listening, store }: Closing) =>
+  async (limitMs: number): Promise<void> => {
+    const stopped = stopBackground()
+    sync.live.close()
+    await Promise.all([listening.drain(limitMs), stopped, sync.bring.close()])
+    await store.close()
+  }
+
+/** One that does not answer is told at once; it may only be slower to start than we are. */
+const mailerOf = (
+  { mail }: Pick<Config, 'mail'>,
+  onError: (error: unknown) => void,
+): Mailer | undefined => {
+  const mailer = mail && createMailer(mail.smtpUrl, mail.from)
+  void mailer?.check().catch(onError)
+  return mailer
 }
 
 /** The calls of sign-in and of the sync protocol, and what erases. */
@@ -218,21 +244,27 @@ const openPhotos = async (
     quota: config.photoQuotaMb * megabyte,
   })
 
+const dailyBackupOf = ({
+  config,
+  environment,
+  log,
+  runBackup,
+}: ServerOptions): DailyBackup | undefined =>
+  runBackup &&
+  createDailyBackup({
+    dataDir: config.dataDir,
+    backupDir: config.backupDir,
+    keep: config.backupKeep,
+    environment,
+    run: runBackup,
+    onMade: (file, bytes) => log.info({ file, bytes }, 'backed up'),
+  })
+
 /** What goes on beside the requests. @returns a function that ends it. */
 const startBackground = (
-  { config, environment, log, runBackup }: ServerOptions,
+  daily: DailyBackup | undefined,
   deps: Omit<UpkeepDependencies, 'backUp'>,
 ): (() => Promise<void>) => {
-  const daily =
-    runBackup &&
-    createDailyBackup({
-      dataDir: config.dataDir,
-      backupDir: config.backupDir,
-      keep: config.backupKeep,
-      environment,
-      run: runBackup,
-      onMade: (file, bytes) => log.info({ file, bytes }, 'backed up'),
-    })
   const stopUpkeep = startUpkeep({ ...deps, backUp: async () => daily?.whenDue() })
   return async () => {
     stopUpkeep()

@@ -62,7 +62,7 @@ export interface WaitingPhoto {
   readonly content: ArrayBuffer
   /** Its media type. */
   readonly type: string
-  /** The stable code of why the server will not take it. */
+  /** The stable code of why the server will not take it, or 'refused-on-the-way'. */
   readonly problem?: string
 }
 

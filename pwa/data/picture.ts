@@ -37,6 +37,8 @@ const useObjectUrl = (photo: WaitingPhoto | undefined): string | undefined => {
 export interface PictureChanges {
   /** Keeps a picture on this device until it is sent. */
   choose(picture: Blob): Promise<void>
+  /** Sends again what was not taken. */
+  tryAgain(): Promise<void>
   /** Goes back to the initials. */
   remove(): Promise<void>
 }
@@ -54,6 +56,13 @@ export const usePictureChanges = (): PictureChanges => {
           type: picture.type,
         })
       },
+      tryAgain: () =>
+        device.transaction('rw', device.photos, async () => {
+          const photo = await device.photos.get(ownPicture)
+          if (photo === undefined) return
+          const { problem: _, ...again } = photo
+          await device.photos.put(again)
+        }),
       remove: async () => {
         await device.photos.delete(ownPicture)
         await writer.change('user', userId, { profileImageUrl: null })

@@ -60,6 +60,16 @@ it('keeps what the server does not take, with the reason, and sends it no more',
   expect(named).toEqual(['/api/objects/b'])
 })
 
+it('tells what a proxy on the way refused from what the server did, and sends it again when asked', async () => {
+  await choose('first', 'me')
+  const page = '<html><h1>413 Request Entity Too Large</h1></html>'
+  await sendBy(() => Promise.reject(new ApiError(413, 'Request Entity Too Large', page)))
+  expect(await left()).toMatchObject([{ choice: 'first', problem: 'refused-on-the-way' }])
+  await choose('first', 'me')
+  await sendBy(async () => '/api/objects/a')
+  expect([named, await left()]).toEqual([['/api/objects/a'], []])
+})
+
 it('neither names nor forgets one for another that was chosen while the first was on its way', async () => {
   await choose('first', 'me')
   await sendBy(async () => {

@@ -33,10 +33,13 @@ const sendOne = async ({ device, send, name }: SendOptions, photo: WaitingPhoto)
     })
   } catch (error) {
     if (!isFinal(error)) throw error
-    if (await stands()) await device.photos.update(id, { problem: error.code })
+    if (await stands()) await device.photos.update(id, { problem: problemOf(error) })
   }
 }
 
-/** The server has seen it and will not take it: not a matter of the network, the session or time. */
+/** Our server always names a code; a proxy before it that takes only small files does not. */
+const problemOf = ({ code }: ApiError): string => (code === 'unknown' ? 'refused-on-the-way' : code)
+
+/** It has been seen and is not taken: not a matter of the network, the session or time. */
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 413, 415].includes(error.status)

@@ -46,6 +46,15 @@ interface FamilyServed {
 const servedFamily = async ({ context, url }: Person): Promise<FamilyServed> =>
   (await (await context.request.get(`${url}/api/families/current`)).json()) as FamilyServed
 
+test('parents are told of the server’s backups, and nobody else', async () => {
+  await openPage(anna, '/account/family')
+  const note = /^The server(’s last backup: | has made no backup yet)/
+  await anna.page.getByText(note).waitFor()
+  await openPage(gil, '/account/family')
+  await cardOf(gil.page, 'Family Members').waitFor()
+  expect(await gil.page.getByText(note).count()).toBe(0)
+})
+
 test('a parent sets time zone, money and weeks without a network', async () => {
   const { page } = anna
   await openPage(anna, '/account/family')

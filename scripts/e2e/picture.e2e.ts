@@ -69,6 +69,26 @@ describe('A picture of oneself', () => {
     await page.getByText('Your new picture is on this device').waitFor({ state: 'hidden' })
   })
 
+  it('that a proxy on the way refuses is kept, said so, and sent when one tries again', async () => {
+    const { page } = ada
+    await shownPicture(page).and(page.locator('[src^="/api/objects/"]')).waitFor()
+    const before = await shownPicture(page).getAttribute('src')
+    ada.expectComplaint(/413/)
+    await page
+      .context()
+      .route('**/api/objects/upload/*', (route) =>
+        route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>413 Too Large</h1>' }),
+      )
+    await choosePicture(page, 150)
+    await page.getByText('Something between this device and the server refuses').waitFor()
+    await shownPicture(page).and(page.locator('[src^="blob:"]')).waitFor()
+    await page.context().unroute('**/api/objects/upload/*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    const sent = page.locator(`[src^="/api/objects/"]:not([src="${before}"])`)
+    await shownPicture(page).and(sent).waitFor()
+    await page.getByText('Something between this device').waitFor({ state: 'hidden' })
+  })
+
   it('gives way to the initials again', async () => {
     const { page } = ada
     await page.getByRole('button', { name: 'Remove Picture' }).click()

@@ -14,6 +14,7 @@ const knownReasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'a part of its path is no folder',
   EISDIR: 'it is a folder',
+  EEXIST: 'there is a file of this name',
   EROFS: 'the disk can not be written to',
 }
 

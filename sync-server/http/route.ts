@@ -61,7 +61,7 @@ interface RouteDefinition<
   readonly body?: B
   /** Media types of a file that the handler reads from `ctx` itself, in place of a body. */
   readonly consumes?: readonly string[]
-  /** Media types of a file that the handler answers with, in place of `response`. */
+  /** Media types of a file or a stream that the handler answers with, in place of `response`. */
   readonly produces?: readonly string[]
   /** The answer as it goes out. A route without one answers nothing, or writes to `ctx` itself. */
   readonly response?: A

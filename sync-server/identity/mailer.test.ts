@@ -38,6 +38,16 @@ describe('the mailer', () => {
     expect(received).toContain('Hello Ada')
   })
 
+  it('says in one line that the mail server does not answer', async () => {
+    const address = await startMailServer('250 fine', [])
+    await expect(createMailer(address, 'home@example.org').check()).resolves.toBeUndefined()
+    await new Promise((resolve) => server.close(resolve))
+    const checking = createMailer(address, 'home@example.org').check()
+    await expect(checking).rejects.toThrow(
+      /^The mail server that SMTP_URL names does not answer: ESOCKET$/,
+    )
+  })
+
   it('names no address when the message is not taken', async () => {
     const address = await startMailServer('550 no ada@example.org here', [])
     const sending = createMailer(address, 'home@example.org').send(mail)

@@ -9,6 +9,8 @@ export interface Mail {
 export interface Mailer {
   /** @throws MailNotTaken */
   send(mail: Mail): Promise<void>
+  /** Does the mail server answer, and let us in? @throws MailNotTaken */
+  check(): Promise<void>
 }
 
 /** Says why in the mail server's code; addresses stay out of it, since it is logged. */
@@ -25,6 +27,15 @@ export const createMailer = (smtpUrl: string, from: string): Mailer => {
         await transport.sendMail({ from, ...mail })
       } catch (error) {
         throw new MailNotTaken(`The mail server did not take a message: ${codesOf(error)}`)
+      }
+    },
+    check: async () => {
+      try {
+        await transport.verify()
+      } catch (error) {
+        throw new MailNotTaken(
+          `The mail server that SMTP_URL names does not answer: ${codesOf(error)}`,
+        )
       }
     },
   }

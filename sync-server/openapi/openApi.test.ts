@@ -4,6 +4,11 @@ import { startServer } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
 
 interface Operation {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: object }>> }>
+  >
   readonly summary: string
   readonly parameters: readonly { readonly name: string; readonly in: string }[]
   readonly requestBody?: {
@@ -13,6 +18,8 @@ interface Operation {
 
 interface Document {
   readonly openapi: string
+  readonly tags: readonly { readonly name: string }[]
+  readonly components: { readonly schemas: Readonly<Record<string, object>> }
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
@@ -45,10 +52,50 @@ describe("The API's document", () => {
     expect(described.sort()).toEqual(answered.sort())
   })
 
+  it('names each call as one would in a client, and its noun', () => {
+    const operations = Object.values(document.paths).flatMap((each) => Object.values(each))
+    const ids = operations.map(({ operationId }) => operationId)
+    expect(ids.filter((id) => !/^[a-z]+([A-Z][a-z]+)*$/.test(id))).toEqual([])
+    expect(new Set(ids).size).toBe(ids.length)
+    const tags = document.tags.map(({ name }) => name)
+    expect([...new Set(operations.flatMap((operation) => operation.tags))].sort()).toEqual(tags)
+    const tasks = document.paths['/api/families/{familyId}/tasks']
+    expect(tasks?.['get']).toMatchObject({ operationId: 'listFamilyTasks', tags: ['tasks'] })
+    expect(tasks?.['post']).toMatchObject({ operationId: 'createFamilyTask', tags: ['tasks'] })
+  })
+
+  it('names what is sent and answered, and every name leads somewhere', () => {
+    const { schemas } = document.components
+    expect(Object.keys(schemas)).toEqual(
+      expect.arrayContaining(['Task', 'Expense', 'CalendarEvent', 'Goal', 'Member', 'Person']),
+    )
+    const named = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)]
+    expect(named.length).toBeGreaterThan(100)
+    expect(named.filter(([, name = '']) => !(name in schemas))).toEqual([])
+    expect(JSON.stringify(document)).not.toContain('$defs')
+    const list = document.paths['/api/families/{familyId}/tasks']?.['get']?.responses['200']
+    expect(list?.content?.['application/json']?.schema).toEqual({
+      type: 'array',
+      items: { $ref: '#/components/schemas/Task' },
+    })
+  })
+
+  it('tells a redirect and a stream as they answer', async () => {
+    const login = await fetch(`${server.url}/api/login`, { redirect: 'manual' })
+    expect(login.status).toBe(302)
+    const described = document.paths['/api/login']?.['get']?.responses
+    expect(Object.keys(described ?? {})).toEqual(['302', 'default'])
+    const live = document.paths['/api/sync/live']?.['get']?.responses['200']
+    expect(Object.keys(live?.content ?? {})).toEqual(['text/event-stream'])
+  })
+
   it('tells bodies and parameters as they are checked', () => {
     const make = document.paths['/api/families/{familyId}/tasks']?.['post']
     expect(make?.parameters).toMatchObject([{ name: 'familyId', in: 'path', required: true }])
-    expect(make?.requestBody?.content['application/json'].schema).toMatchObject({
+    expect(make?.requestBody?.content['application/json'].schema).toEqual({
+      $ref: '#/components/schemas/CreateFamilyTaskBody',
+    })
+    expect(document.components.schemas['CreateFamilyTaskBody']).toMatchObject({
       type: 'object',
       required: ['title'],
       additionalProperties: false,

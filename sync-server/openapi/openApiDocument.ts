@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Route } from '#server/http/route.ts'
+import { capitalised, operationIdOf, tagOf } from './operationNames.ts'
 
 /**
  * An OpenAPI 3.1 document of the routes, from the schemas that they validate by.
@@ -8,28 +9,36 @@ import type { Route } from '#server/http/route.ts'
 export const openApiDocument = (
   routes: readonly Route[],
   baseUrl: string,
-): { openapi: string; [part: string]: unknown } => ({
-  openapi: '3.1.0',
-  info: {
-    title: 'Our Life',
-    version: '1',
-    description:
-      "A family's records over plain calls. Writes carry an Origin header that names this server.",
-  },
-  servers: [{ url: baseUrl }],
-  paths: pathsOf(routes),
-  components: {
-    securitySchemes: {
-      session: {
-        type: 'apiKey',
-        in: 'cookie',
-        name: 'our_life_session',
-        description: 'Set by signing in at /api/login; over HTTPS its name begins with __Host-.',
-      },
+): { openapi: string; [part: string]: unknown } => {
+  const schemas: Schemas = { Error: errorSchema }
+  const paths = pathsOf(routes, schemas)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Our Life',
+      version: '1',
+      description:
+        "A family's records over plain calls. Writes carry an Origin header that names this server.",
     },
-    schemas: { Error: errorSchema },
-  },
-})
+    servers: [{ url: baseUrl }],
+    tags: [...new Set(routes.map(tagOf))].toSorted().map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'our_life_session',
+          description: 'Set by signing in at /api/login; over HTTPS its name begins with __Host-.',
+        },
+      },
+      schemas,
+    },
+  }
+}
+
+/** By name; filled as calls name them. */
+type Schemas = Record<string, unknown>
 
 const errorSchema = {
   type: 'object',
@@ -54,22 +63,27 @@ const errorSchema = {
   },
 }
 
-const pathsOf = (routes: readonly Route[]): Record<string, Record<string, unknown>> => {
+const pathsOf = (
+  routes: readonly Route[],
+  schemas: Schemas,
+): Record<string, Record<string, unknown>> => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, schemas) }
   }
   return paths
 }
 
-const operationOf = (route: Route): Record<string, unknown> => ({
+const operationOf = (route: Route, schemas: Schemas): Record<string, unknown> => ({
+  operationId: operationIdOf(route),
+  tags: [tagOf(route)],
   summary: route.summary,
   ...(route.access === 'signed-in' ? { security: [{ session: [] }] } : {}),
   parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
-  ...requestBodyOf(route),
+  ...requestBodyOf(route, schemas),
   responses: {
-    [String(route.status)]: successOf(route),
+    [String(route.status)]: successOf(route, schemas),
     default: {
       description: 'What went wrong',
       content: json({ $ref: '#/components/schemas/Error' }),
@@ -77,19 +91,46 @@ const operationOf = (route: Route): Record<string, unknown> => ({
   },
 })
 
-const requestBodyOf = ({ body, consumes }: Route): Record<string, unknown> => {
+const requestBodyOf = (route: Route, schemas: Schemas): Record<string, unknown> => {
+  const { body, consumes } = route
   if (consumes.length > 0) return { requestBody: { required: true, content: files(consumes) } }
-  return body === undefined
-    ? {}
-    : { requestBody: { required: true, content: json(toSchema(body, 'input')) } }
+  if (body === undefined) return {}
+  const schema = named(toSchema(body, 'input'), nameOf(route, 'Body'), schemas)
+  return { requestBody: { required: true, content: json(schema) } }
 }
 
-const successOf = ({ response, produces }: Route): unknown => {
-  if (produces.length > 0) return { description: 'The file', content: files(produces) }
-  return response === undefined
-    ? { description: 'Done' }
-    : { description: 'Success', content: json(toSchema(response, 'output')) }
+const successOf = (route: Route, schemas: Schemas): unknown => {
+  const { response, produces, status } = route
+  if (status === 302) return { description: 'Go on there', headers: { Location: address } }
+  if (produces.length > 0) return { description: 'What was asked for', content: files(produces) }
+  if (response === undefined) return { description: 'Done' }
+  const schema = named(toSchema(response, 'output'), nameOf(route, 'Answer'), schemas)
+  return { description: 'Success', content: json(schema) }
 }
+
+const address = { schema: { type: 'string', format: 'uri-reference' } }
+
+const nameOf = (route: Route, suffix: string): string => capitalised(operationIdOf(route)) + suffix
+
+/**
+ * A schema by reference, so that generated clients have a name for it: the ones that its parts have of their own
+ * (zod's global registry), else @param name.
+ */
+const named = (schema: JsonSchema, name: string, schemas: Schemas): JsonSchema => {
+  const { $defs = {}, ...rest } = schema
+  for (const [id, part] of Object.entries($defs)) schemas[id] = withReferences(part)
+  const whole = withReferences(rest)
+  if (isReference(whole) || isReference(whole['items'])) return whole
+  schemas[name] = whole
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+const isReference = (schema: unknown): boolean =>
+  typeof schema === 'object' && schema !== null && '$ref' in schema
+
+/** zod keeps the parts that have names beside each schema; here all are in one place. */
+const withReferences = (schema: unknown): JsonSchema =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema
 
 /** A file needs no schema (OpenAPI 3.1, Considerations for File Uploads). */
 const files = (types: readonly string[]): unknown =>
@@ -100,6 +141,10 @@ const json = (schema: unknown): unknown => ({ 'application/json': { schema } })
 interface ObjectSchema {
   readonly properties?: Readonly<Record<string, unknown>>
   readonly required?: readonly string[]
+}
+
+type JsonSchema = Readonly<Record<string, unknown>> & {
+  readonly $defs?: Readonly<Record<string, unknown>>
 }
 
 const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): unknown[] => {
@@ -114,7 +159,7 @@ const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): u
 }
 
 /** A document has one dialect for all its schemas, so no schema names its own. */
-const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Readonly<Record<string, unknown>> => {
+const toSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     target: 'draft-2020-12',

@@ -61,6 +61,7 @@ const updateAnswer = z.object({
   publishedAt: instant,
   expiresAt: instant.nullable(),
 })
+updateAnswer.register(z.globalRegistry, { id: 'AppUpdate' })
 
 const toAnswer = ({ targetRoles, ...update }: AppUpdate): z.input<typeof updateAnswer> => ({
   ...update,

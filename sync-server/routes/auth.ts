@@ -17,6 +17,7 @@ export const authRoutes = (handlers: AuthHandlers): readonly Route[] => [
     summary: 'Begins to sign in: sends the browser to the identity provider',
     access: 'public',
     rate: 'sign-in',
+    status: 302,
     handle: ({ ctx }) => handlers.login(ctx),
   }),
   route({
@@ -25,6 +26,7 @@ export const authRoutes = (handlers: AuthHandlers): readonly Route[] => [
     summary: 'Ends signing in: the identity provider sends the browser here',
     access: 'public',
     rate: 'sign-in',
+    status: 302,
     handle: ({ ctx }) => handlers.callback(ctx),
   }),
   route({

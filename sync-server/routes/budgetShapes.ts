@@ -53,6 +53,7 @@ export const categoryAnswer = z.object({
   createdAt: instant,
   updatedAt: instant,
 })
+categoryAnswer.register(z.globalRegistry, { id: 'BudgetCategory' })
 
 export const expenseAnswer = z.object({
   id: z.string(),
@@ -66,6 +67,7 @@ export const expenseAnswer = z.object({
   createdAt: instant,
   updatedAt: instant,
 })
+expenseAnswer.register(z.globalRegistry, { id: 'Expense' })
 
 const figures = {
   budgetAmount: sum,
@@ -82,6 +84,7 @@ export const summaryAnswer = z.object({
   ),
   uncategorised: z.object(figures).nullable(),
 })
+summaryAnswer.register(z.globalRegistry, { id: 'BudgetSummary' })
 
 export type CategoryAnswer = z.input<typeof categoryAnswer>
 export type ExpenseAnswer = z.input<typeof expenseAnswer>

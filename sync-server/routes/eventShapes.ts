@@ -98,6 +98,7 @@ export const attendanceAnswer = z.object({
   status: z.enum(attendanceStatuses),
   updatedAt: instant,
 })
+attendanceAnswer.register(z.globalRegistry, { id: 'Attendance' })
 
 const when = z.union([z.iso.date(), instant])
 
@@ -125,6 +126,7 @@ export const eventAnswer = z.object({
   createdAt: instant,
   updatedAt: instant,
 })
+eventAnswer.register(z.globalRegistry, { id: 'CalendarEvent' })
 
 export type EventAnswer = z.input<typeof eventAnswer>
 export type AttendanceAnswer = z.input<typeof attendanceAnswer>

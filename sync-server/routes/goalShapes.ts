@@ -60,6 +60,7 @@ export const goalAnswer = z.object({
   createdAt: instant,
   updatedAt: instant,
 })
+goalAnswer.register(z.globalRegistry, { id: 'Goal' })
 
 export const goalStats = z.object({
   total: z.int().min(0),
@@ -67,6 +68,7 @@ export const goalStats = z.object({
   completed: z.int().min(0),
   overdue: z.int().min(0),
 })
+goalStats.register(z.globalRegistry, { id: 'GoalStats' })
 
 export type GoalAnswer = z.input<typeof goalAnswer>
 

@@ -26,6 +26,7 @@ const versionAnswer = z.object({
   /** What it said, by the names of its kind's fields. */
   fields: z.record(z.string(), z.unknown()),
 })
+versionAnswer.register(z.globalRegistry, { id: 'RecordVersion' })
 
 export type VersionAnswer = z.input<typeof versionAnswer>
 

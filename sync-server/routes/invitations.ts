@@ -70,6 +70,7 @@ const newInvitationAnswer = z.object({
   role: roleSchema,
   expiresAt: instant,
 })
+newInvitationAnswer.register(z.globalRegistry, { id: 'NewInvitation' })
 
 const invitationAnswer = z.object({
   id: z.string(),
@@ -81,6 +82,7 @@ const invitationAnswer = z.object({
   createdBy: z.string(),
   createdAt: instant,
 })
+invitationAnswer.register(z.globalRegistry, { id: 'Invitation' })
 
 interface NewInvitation {
   readonly userId: string

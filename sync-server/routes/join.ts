@@ -76,6 +76,7 @@ const invitationShown = z.object({
   /** Whose place in the family it gives back, if any. */
   place: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
 })
+invitationShown.register(z.globalRegistry, { id: 'InvitationShown' })
 
 const joinAnswer = z.object({
   familyId: z.string(),

@@ -33,6 +33,7 @@ const loadAnswer = z.object({
   planningLoad: percent,
   executionLoad: percent,
 })
+loadAnswer.register(z.globalRegistry, { id: 'MentalLoad' })
 
 const loadsOf = (
   { store, environment }: RouteDependencies,

@@ -96,6 +96,7 @@ const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image
 const uploadAnswer = z.object({ uploadURL: z.url() })
 
 const registered = z.object({ objectPath: objectPathSchema })
+registered.register(z.globalRegistry, { id: 'KeptPhoto' })
 
 const widthSchema = z.coerce
   .number()

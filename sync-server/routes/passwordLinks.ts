@@ -71,6 +71,7 @@ const passwordLinkAnswer = z.object({
   url: z.url(),
   expiresAt: instant,
 })
+passwordLinkAnswer.register(z.globalRegistry, { id: 'PasswordLink' })
 
 /** @throws HttpError 404, 403 or 409 `password-of-others` */
 const requireLeave = (

@@ -14,6 +14,7 @@ export const personShown = z.object({
   lastName: z.string(),
   profileImageUrl: z.string().nullable(),
 })
+personShown.register(z.globalRegistry, { id: 'Person' })
 
 export const toPersonShown = (
   person: z.input<typeof personShown>,
@@ -34,6 +35,7 @@ export const memberAnswer = z.object({
   awaited: z.boolean(),
   user: z.object({ ...personShown.shape, userRole: roleSchema }),
 })
+memberAnswer.register(z.globalRegistry, { id: 'Member' })
 
 export type MemberAnswer = z.input<typeof memberAnswer>
 
@@ -63,6 +65,7 @@ export const familyAnswer = z.object({
   updatedAt: instant,
   broughtIn: broughtInAnswer,
 })
+familyAnswer.register(z.globalRegistry, { id: 'Family' })
 
 export type FamilyAnswer = z.input<typeof familyAnswer>
 
@@ -94,6 +97,7 @@ export const profileAnswer = z.object({
   /** The id of the update of the app that was seen last. */
   lastSeenUpdate: z.string().nullable(),
 })
+profileAnswer.register(z.globalRegistry, { id: 'Profile' })
 
 export type ProfileAnswer = z.input<typeof profileAnswer>
 

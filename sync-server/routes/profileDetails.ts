@@ -63,6 +63,7 @@ const detailsAnswer = z.object({
   about: z.string().nullable(),
   visibility: visibilitySchema,
 })
+detailsAnswer.register(z.globalRegistry, { id: 'ProfileDetails' })
 
 const { birthday, phone, about } = profileDetailsSchema.shape
 

@@ -50,6 +50,7 @@ const sessionAnswer = z.object({
   createdAt: instant,
   lastSeenAt: instant,
 })
+sessionAnswer.register(z.globalRegistry, { id: 'Session' })
 
 /** What the database tells a session by stays there. */
 const nameOf = ({ idHash }: Session): string => tokenHash(idHash)

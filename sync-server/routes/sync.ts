@@ -83,6 +83,7 @@ const liveRoute = (live: Sync['live']): Route =>
     access: 'signed-in',
     place: 'none',
     light: true,
+    produces: ['text/event-stream'],
     query: z.object({ protocol: z.coerce.number().int().optional() }),
     handle: async ({ query, userId, session, ctx }) => {
       requireProtocol(query.protocol ?? protocolVersion)
@@ -116,6 +117,7 @@ const requireSamePerson = (ctx: Pick<LightContext, 'get'>, userId: string): void
 }
 
 const wireRecord = z.looseObject({ id: z.string(), _deleted: z.boolean() })
+wireRecord.register(z.globalRegistry, { id: 'WireRecord' })
 
 const pullAnswer = z.union([
   z.object({

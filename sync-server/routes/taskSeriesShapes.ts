@@ -40,6 +40,7 @@ export const taskSeriesAnswer = z.object({
   createdAt: instant,
   updatedAt: instant,
 })
+taskSeriesAnswer.register(z.globalRegistry, { id: 'TaskSeries' })
 
 export type TaskSeriesAnswer = z.input<typeof taskSeriesAnswer>
 

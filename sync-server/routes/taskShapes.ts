@@ -47,6 +47,7 @@ export const taskAnswer = z.object({
   createdAt: instant,
   updatedAt: instant,
 })
+taskAnswer.register(z.globalRegistry, { id: 'Task' })
 
 export const taskStats = z.object({
   total: z.int().min(0),
@@ -54,6 +55,7 @@ export const taskStats = z.object({
   completed: z.int().min(0),
   completedToday: z.int().min(0),
 })
+taskStats.register(z.globalRegistry, { id: 'TaskStats' })
 
 export type TaskAnswer = z.input<typeof taskAnswer>
 

@@ -77,7 +77,9 @@ const serve = async (
     }).commit,
     secrets,
     baseUrl,
-    mailer: wishes.mails ? { send: async (mail) => void heard.mails.push(mail) } : undefined,
+    mailer: wishes.mails
+      ? { send: async (mail) => void heard.mails.push(mail), check: () => Promise.resolve() }
+      : undefined,
     onSessionEnded: (idHash) => heard.ended.push(idHash),
     onError,
     ...wishes,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { runInThread } from '#server/backup/runInThread.ts'
+import { runInProcess } from '#server/backup/runInProcess.ts'
 import { readConfig } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
 import type { Environment } from '#server/environment.ts'
@@ -48,7 +48,7 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
     releaseNotes: options.releaseNotes ?? [],
     log: options.log ?? pino({ level: 'silent' }),
     appRoot: options.appRoot ?? join(dataDir, 'no-app'),
-    runBackup: runInThread(backupThread),
+    runBackup: runInProcess(backupProcess),
     ...(options.allowances === undefined ? {} : { allowances: options.allowances }),
   })
   return {
@@ -66,9 +66,9 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
   }
 }
 
-/** The thread as `npm run dev` runs it, from its source. */
-export const backupThread = fileURLToPath(
-  new URL('../backup/backupThread.source.mjs', import.meta.url),
+/** The process as `npm run dev` runs it, from its source. */
+export const backupProcess = fileURLToPath(
+  new URL('../backup/backupProcess.source.mjs', import.meta.url),
 )
 
 const configFor = async (dataDir: string): Promise<Config> => {

@@ -71,8 +71,21 @@ export function PictureChoice({ hasPicture }: { hasPicture: boolean }): ReactEle
 /** What became of a picture that the server does not have yet. */
 function OnItsWay({ waits, problem }: { waits: boolean; problem: string | undefined }) {
   const { online } = useSyncStatus()
+  const { tryAgain } = usePictureChanges()
   if (problem !== undefined) {
-    return <Notice tone="warn">{m.account_picture_refused({ problem })}</Notice>
+    return (
+      <Notice
+        tone="warn"
+        live
+        action={
+          <Button variant="outline" onClick={() => void tryAgain()}>
+            {m.account_picture_try_again()}
+          </Button>
+        }
+      >
+        {m.account_picture_refused({ problem })}
+      </Notice>
+    )
   }
   return waits && !online ? <Notice>{m.account_picture_waiting()}</Notice> : null
 }

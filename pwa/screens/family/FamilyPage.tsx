@@ -5,6 +5,7 @@ import { useMayManageFamily } from '#pwa/data/rights.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { PageHeader } from '#pwa/ui/PageHeader.tsx'
+import { BackupNote } from './BackupNote.tsx'
 import { DeleteFamily } from './DeleteFamily.tsx'
 import { FamilyName } from './FamilyName.tsx'
 import { FamilySettingsCard } from './FamilySettingsCard.tsx'
@@ -44,6 +45,7 @@ export const FamilyPage = () => {
             <FamilySettingsCard key={family.familyId} />
             <OpenInvitations familyId={family.familyId} />
             <DeleteFamily family={family} />
+            <BackupNote familyId={family.familyId} />
           </div>
         )}
       </div>

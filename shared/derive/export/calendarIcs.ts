@@ -8,6 +8,7 @@ import type { Shown } from '../../domain/record.ts'
 import { oneLine } from '../../domain/text.ts'
 import { addDays } from '../localDays.ts'
 import { instantOf } from '../zonedTime.ts'
+import { timeZoneIcs } from './timeZoneIcs.ts'
 
 export interface CalendarToExport {
   readonly name: string
@@ -19,10 +20,12 @@ export interface CalendarToExport {
   readonly now: string
 }
 
+/** In octets: the space before the rest of a line counts as well (RFC 5545 3.1). */
+ICAL.foldLength = 74
+
 /**
  * A family's events as an iCalendar file (RFC 5545). What happens once is told by its instant; what
- * repeats by its own zone's clock, named as the IANA names it, which calendars know without a
- * description of the zone.
+ * repeats by its own zone's clock, named as the IANA names it and described for who does not know it.
  */
 export const calendarIcs = (calendar: CalendarToExport): string => {
   const root = new ICAL.Component('vcalendar')
@@ -31,11 +34,25 @@ export const calendarIcs = (calendar: CalendarToExport): string => {
   /** Written as it is, since the standard does not know it. */
   root.addPropertyWithValue('x-wr-calname', oneLine(calendar.name))
   root.addPropertyWithValue('x-wr-timezone', calendar.timeZone)
+  for (const zone of zonesOf(calendar)) root.addSubcomponent(zone)
   for (const event of calendar.events) {
     const own = calendar.overrides.filter(({ eventId }) => eventId === event.id)
     for (const component of componentsOf(event, own, calendar.now)) root.addSubcomponent(component)
   }
   return `${root.toString()}\r\n`
+}
+
+/** The zones that are named, each from the first event that names it. */
+const zonesOf = ({ events, now }: CalendarToExport): readonly ICAL.Component[] => {
+  const starts = new Map<string, string[]>()
+  for (const { rrule, timeZone, startDate } of events) {
+    if (rrule === null || timeOf(startDate) === undefined) continue
+    starts.set(timeZone, [...(starts.get(timeZone) ?? []), startDate])
+  }
+  return [...starts].map(([timeZone, moments]) => {
+    const [first = now, ...later] = moments.toSorted()
+    return timeZoneIcs(timeZone, first, [now, ...later].toSorted().at(-1) ?? now)
+  })
 }
 
 const componentsOf = (

@@ -100,6 +100,43 @@ describe('A calendar file', () => {
     expect(moved?.summary).toBe('Choir')
   })
 
+  it('describes each zone that it names, once', () => {
+    const repeating = { familyId: 'f', rrule: 'FREQ=WEEKLY' }
+    const text = calendarIcs({
+      name: 'Ash',
+      timeZone: 'Europe/Berlin',
+      events: [
+        buildEvent({ ...repeating, timeZone: 'Europe/Berlin', startDate: '2026-03-18T19:00' }),
+        buildEvent({ ...repeating, timeZone: 'Europe/Berlin', startDate: '2024-03-18T19:00' }),
+        buildEvent({ ...repeating, timeZone: 'America/New_York', startDate: '2026-03-18T19:00' }),
+        buildEvent({ ...repeating, timeZone: 'Asia/Tokyo', startDate: '2026-03-18' }),
+      ],
+      overrides: [],
+      now,
+    })
+    const zones = new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vtimezone')
+    expect(zones.map((zone) => zone.getFirstPropertyValue('tzid'))).toEqual([
+      'Europe/Berlin',
+      'America/New_York',
+    ])
+    const first = zones[0]?.getFirstSubcomponent('standard')?.getFirstPropertyValue('dtstart')
+    expect(String(first)).toBe('2023-12-01T01:00:00')
+  })
+
+  it('has no line of more than 75 octets', () => {
+    const words = 'Größe und 🎂, '.repeat(12).trim()
+    const text = calendarIcs({
+      name: words,
+      timeZone: 'Europe/Berlin',
+      events: [buildEvent({ ...inBerlin, title: words, description: 'a'.repeat(500) })],
+      overrides: [],
+      now,
+    })
+    const longest = Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))
+    expect(longest).toBe(75)
+    expect(eventsIn(text)[0]?.summary).toBe(words)
+  })
+
   it('takes any words', () => {
     const title = 'Meet; eat, sing\nיחד 🎂'
     /** As records of before may say. */

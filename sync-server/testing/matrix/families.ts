@@ -38,6 +38,7 @@ export const familySheet: Sheet = {
       /** The password is another provider's; routes/passwordLinks.test.ts asks for one that is not. */
       expected: inFamily(forbidden, parentsOnly('409 password-elsewhere')),
     },
+    { call: 'GET /api/families/:familyId/backups', expected: inFamily(parentsOnly('200')) },
     {
       call: 'POST /api/families/:familyId/deletion',
       body: { name: 'Ash' },

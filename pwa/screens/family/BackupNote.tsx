@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { dayIn } from '#shared/derive/day.ts'
+import { backupStatus, type BackupStatus } from '#pwa/api/backups.ts'
+import { dayInWords } from '#pwa/parts/dates.ts'
+import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { useSyncStatus } from '#pwa/state/syncStatus.ts'
+import { Notice } from '#pwa/ui/Notice.tsx'
+
+/** When the server last backed up. It alone knows, so that without a network nothing is said. */
+export const BackupNote = ({ familyId }: { readonly familyId: string }) => {
+  const status = useBackupStatus(familyId)
+  const dayOf = useDayOf()
+  if (status === undefined) return null
+  const { daily, madeAt, failedAt } = status
+  if (daily && failedAt !== null) {
+    const day = dayOf(failedAt)
+    return (
+      <Notice tone="warn">
+        {madeAt === null
+          ? m.family_backup_failed_only({ day })
+          : m.family_backup_failed({ day, made: dayOf(madeAt) })}
+      </Notice>
+    )
+  }
+  return <p className="text-sm text-muted">{inWords(status, dayOf)}</p>
+}
+
+const inWords = ({ daily, madeAt }: BackupStatus, dayOf: (instant: string) => string): string => {
+  if (!daily) return m.family_backup_off()
+  return madeAt === null ? m.family_backup_none_yet() : m.family_backup_made({ day: dayOf(madeAt) })
+}
+
+/** The family's day at an instant, in words. */
+const useDayOf = (): ((instant: string) => string) => {
+  const today = useFamilyToday()
+  const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
+  return (instant) => dayInWords(dayIn(new Date(instant), timeZone), today)
+}
+
+const useBackupStatus = (familyId: string): BackupStatus | undefined => {
+  const { online } = useSyncStatus()
+  const [status, setStatus] = useState<BackupStatus>()
+  useEffect(() => {
+    let isWanted = true
+    if (online) {
+      backupStatus(familyId).then(
+        (found) => isWanted && setStatus(found),
+        () => undefined,
+      )
+    }
+    return () => {
+      isWanted = false
+    }
+  }, [familyId, online])
+  return status
+}

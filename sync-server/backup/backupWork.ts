@@ -1,0 +1,115 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Environment } from '#server/environment.ts'
+import { ifThere, writeWhole } from '#server/files.ts'
+import { sealKeyFileOf } from './layout.ts'
+import { makeBackup, workFolderOf } from './makeBackup.ts'
+import { problemAt } from './problem.ts'
+
+interface Keeping {
+  readonly dataDir: string
+  /** Where the archives are kept; made if absent. */
+  readonly backupDir: string
+  /** How many stay, at least 1. */
+  readonly keep: number
+}
+
+/** All that the server does where its daily backups are kept. */
+export type BackupWork =
+  (Keeping & { readonly type: 'daily' }) | { readonly type: 'check'; readonly backupDir: string }
+
+export type BackupAnswer =
+  | { readonly type: 'made'; readonly file: string; readonly bytes: number; readonly at: string }
+  /** `at`: when the newest was made, an ISO 8601 instant. */
+  | { readonly type: 'not-due'; readonly at: string }
+  | { readonly type: 'usable' }
+
+type BackupEnvironment = Pick<Environment, 'now' | 'newToken'>
+
+/**
+ * 'daily': makes a backup when the newest is a day old, then forgets those that are too many.
+ * 'check': can the folder be written to?
+ * @throws BackupProblem with one line on why not; all older backups are still there then.
+ */
+export const doBackupWork = (
+  work: BackupWork,
+  environment: BackupEnvironment,
+): Promise<BackupAnswer> =>
+  work.type === 'check' ? check(work.backupDir) : backUpWhenDue(work, environment)
+
+const check = async (backupDir: string): Promise<BackupAnswer> => {
+  try {
+    await mkdir(backupDir, { recursive: true, mode: 0o700 })
+    const probe = join(backupDir, `.our-life-${process.pid}`)
+    await writeWhole(probe, '')
+    await rm(probe)
+    return { type: 'usable' }
+  } catch (error) {
+    throw problemAt(backupDir, error)
+  }
+}
+
+const backUpWhenDue = async (
+  { dataDir, backupDir, keep }: Keeping,
+  environment: BackupEnvironment,
+): Promise<BackupAnswer> => {
+  try {
+    const now = environment.now()
+    const newest = (await ownArchives(backupDir)).at(-1)
+    if (newest !== undefined && !isDue(timeOf(newest), now)) {
+      return { type: 'not-due', at: new Date(timeOf(newest)).toISOString() }
+    }
+    await mkdir(backupDir, { recursive: true, mode: 0o700 })
+    await removeLeftovers(backupDir)
+    const name = archiveName(now)
+    const file = join(backupDir, name)
+    const { bytes } = await makeBackup(
+      { dataDir, file, force: true, withPhotos: false },
+      environment,
+    )
+    await prune(backupDir, keep, name)
+    return { type: 'made', file, bytes, at: now.toISOString() }
+  } catch (error) {
+    throw problemAt(backupDir, error)
+  }
+}
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+
+/** One from the future was made while the clock was wrong: it says nothing about the last day. */
+const isDue = (newest: number, now: Date): boolean => {
+  const age = now.getTime() - newest
+  return age >= dayMs || age < -hourMs
+}
+
+/** Names that sort as the times do; in UTC, and without colons, which Windows refuses. */
+const archiveName = (at: Date): string =>
+  `our-life-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
+
+const ownName = /^our-life-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/
+
+const timeOf = (name: string): number => Date.parse(name.replace(ownName, '$1T$2:$3:$4Z'))
+
+/** The archives that were made here, the oldest first; other files are nobody's business. */
+const ownArchives = async (folder: string): Promise<readonly string[]> => {
+  const found = (await ifThere(readdir(folder))) ?? []
+  return found.filter((name) => ownName.test(name)).toSorted()
+}
+
+/** What a backup left that was cut off, as at the end of the process. */
+const removeLeftovers = async (folder: string): Promise<void> => {
+  for (const name of await readdir(folder)) {
+    const archive = name.replace(/\.part$/, '')
+    if (archive === name || !ownName.test(archive)) continue
+    await rm(workFolderOf(join(folder, archive)), { recursive: true, force: true })
+  }
+}
+
+const prune = async (backupDir: string, keep: number, justMade: string): Promise<void> => {
+  const others = (await ownArchives(backupDir)).filter((name) => name !== justMade)
+  for (const name of others.slice(0, Math.max(0, others.length - keep + 1))) {
+    await rm(join(backupDir, name), { force: true })
+    await rm(sealKeyFileOf(join(backupDir, name)), { force: true })
+  }
+}

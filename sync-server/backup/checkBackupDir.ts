@@ -1,0 +1,32 @@
+import type { Logger } from 'pino'
+import type { Config } from '#server/config.ts'
+import type { Environment } from '#server/environment.ts'
+import { NoAnswer } from './runInProcess.ts'
+import type { RunBackup } from './runInProcess.ts'
+
+/** A disk that sleeps wakes up in the meantime. */
+const limit = 10_000
+
+/**
+ * Can backups be kept where BACKUP_DIR says? One that does not answer, as a disk of another machine's, keeps
+ * nobody from their family's records: the server starts, and says so.
+ * @throws Error in one line, where they cannot.
+ */
+export const checkBackupDir = async (
+  { backupDir, backupDirConfigured, backupKeep }: Config,
+  environment: Pick<Environment, 'now'>,
+  run: RunBackup,
+  log: Logger,
+): Promise<void> => {
+  if (!backupDirConfigured || backupKeep === 0) return
+  const { signal } = new AbortController()
+  try {
+    await run({ type: 'check', backupDir }, { now: environment.now(), signal, limit })
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) {
+      const why = error instanceof Error ? error.message : String(error)
+      throw new Error(`BACKUP_DIR: ${why}`, { cause: error })
+    }
+    log.error({ err: error }, 'BACKUP_DIR does not answer: no backups are made until it does')
+  }
+}

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readIfThere } from '#server/files.ts'
+import { spawnServer } from '#server/testing/spawn.ts'
+import type { SpawnedServer } from '#server/testing/spawn.ts'
+import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
+import type { TemporaryDirectory } from '#server/testing/temporaryStore.ts'
+
+let directory: TemporaryDirectory
+let server: SpawnedServer
+let pipe: string
+
+beforeAll(async () => {
+  directory = await makeTemporaryDirectory()
+  pipe = join(directory.path, 'pipe')
+  expect(spawnSync('mkfifo', [pipe]).status).toBe(0)
+  const preload = new URL('../testing/hangingDisk.mjs', import.meta.url).href
+  const backupDir = join(directory.path, 'gone')
+  server = await spawnServer({
+    dataDir: join(directory.path, 'data'),
+    variables: {
+      BACKUP_DIR: backupDir,
+      HANGING_DIR: backupDir,
+      HANGING_PIPE: pipe,
+      NODE_OPTIONS: `--import ${preload}`,
+    },
+  })
+})
+
+afterAll(async () => {
+  server.child.kill('SIGKILL')
+  await directory.remove()
+})
+
+/** What has been asked of the disk so far. */
+const calls = async (): Promise<number> =>
+  ((await readIfThere(`${pipe}.calls`)) ?? '').split('\n').length - 1
+
+it('a BACKUP_DIR that does not answer is said, and keeps the server neither from starting nor from ending', async () => {
+  await server.ready
+  expect(server.stderr()).toContain('BACKUP_DIR does not answer')
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  await expect.poll(calls, { timeout: 60_000 }).toBeGreaterThan(1)
+  server.child.kill('SIGTERM')
+  const began = Date.now()
+  expect(await server.exited).toEqual({ code: 0, signal: null })
+  expect(Date.now() - began).toBeLessThan(10_000)
+}, 120_000)

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { Route } from '#server/http/route.ts'
+
+/**
+ * What generated clients call a call, from its path: `listFamilyTasks` of `GET /api/families/:familyId/tasks`,
+ * `createFamilyTask`, `getTask`, `updateTask`; where neither is made or read, the path alone, as `syncPull`.
+ */
+export const operationIdOf = (route: Route): string => {
+  const verb = verbOf(route)
+  const nouns = segmentsOf(route).filter((segment) => !isParameter(segment.name))
+  const words = nouns.map(({ name, isOne }, at) =>
+    isOne || (verb === 'create' && at === nouns.length - 1) ? singular(name) : name,
+  )
+  return camelCase([verb, ...words].filter((word) => word !== ''))
+}
+
+/** The noun that a call is about, for the sections of a document. */
+export const tagOf = (route: Route): string => {
+  const nouns = segmentsOf(route).filter(({ name }) => !isParameter(name))
+  const [first = '', second] = nouns.map(({ name }) => name)
+  const tag = first === 'families' && second !== undefined ? second : first
+  return together[tag] ?? tag
+}
+
+/** What belongs together has one tag. */
+const together: Readonly<Record<string, string>> = {
+  login: 'auth',
+  callback: 'auth',
+  logout: 'auth',
+  current: 'families',
+  deletion: 'families',
+  backups: 'families',
+  events: 'calendar',
+  'task-series': 'tasks',
+  memories: 'objects',
+}
+
+const verbOf = ({ method, status, response, consumes, produces }: Route): string => {
+  switch (method) {
+    case 'GET':
+      if (response instanceof z.ZodArray) return 'list'
+      return response === undefined && !produces.some(isPicture) ? '' : 'get'
+    case 'POST':
+      return status === 201 ? 'create' : ''
+    case 'DELETE':
+      return 'delete'
+    case 'PUT':
+      return consumes.length > 0 ? 'send' : 'set'
+    default:
+      return 'update'
+  }
+}
+
+const isPicture = (type: string): boolean => type.startsWith('image/')
+
+interface Segment {
+  readonly name: string
+  /** Does a name of one of them follow? */
+  readonly isOne: boolean
+}
+
+const segmentsOf = ({ path }: Route): readonly Segment[] => {
+  const names = path.replace('/api/', '').split('/')
+  return names.map((name, at) => ({ name, isOne: isParameter(names[at + 1] ?? '') }))
+}
+
+const isParameter = (name: string): boolean => name.startsWith(':')
+
+const singular = (noun: string): string =>
+  noun.endsWith('series') ? noun : noun.replace(/ies$/, 'y').replace(/s$/, '')
+
+const camelCase = (words: readonly string[]): string =>
+  words
+    .flatMap((word) => word.split('-'))
+    .map((word, at) => (at === 0 ? word : capitalised(word)))
+    .join('')
+
+export const capitalised = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)

@@ -1,0 +1,20 @@
+/**
+ * Loaded before a program: whatever asks for a path below HANGING_DIR waits for ever, as for a disk of another
+ * machine that is gone. A pipe that nobody writes to holds up the call itself, as such a disk does. Each call
+ * leaves a line in a file beside the pipe.
+ */
+import { appendFileSync, promises } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+
+const { HANGING_DIR: folder, HANGING_PIPE: pipe } = process.env
+const { open } = promises
+
+for (const [name, work] of Object.entries(promises)) {
+  if (typeof work !== 'function') continue
+  promises[name] = (path, ...rest) => {
+    if (!String(path).startsWith(folder)) return work(path, ...rest)
+    appendFileSync(`${pipe}.calls`, `${name}\n`)
+    return open(pipe, 'r')
+  }
+}
+syncBuiltinESMExports()
