@@ -12,7 +12,6 @@ import { TextInput } from '#pwa/ui/TextInput.tsx'
 import { VisuallyHidden } from '#pwa/ui/VisuallyHidden.tsx'
 import { unreadableDates } from './unreadableDates.ts'
 import { useDetailsForm } from './useDetailsForm.ts'
-import { useFocusOnErrors } from './useFocusOnErrors.ts'
 
 interface Props {
   readonly userId: string
@@ -28,8 +27,7 @@ interface Props {
 export const DetailsForm = ({ userId, role, details, onSaved, place }: Props) => {
   const choices = visibilitiesFor(role)
   const form = useDetailsForm({ userId, details, choices, onSaved })
-  const { values, errors, type, dirty, saving } = form
-  const element = useFocusOnErrors<HTMLFormElement>(errors)
+  const { element, values, errors, type, dirty, saving } = form
   return (
     <form
       ref={element}

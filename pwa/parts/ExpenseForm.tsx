@@ -41,12 +41,14 @@ export const ExpenseForm = ({ expense, ...dialog }: Props) => {
     if (opened === undefined) await changes.createExpense(input)
     else await changes.editExpense(opened.id, changedFields<ExpenseInput>(opened, input))
   }
+  const choiceFor = useCategoryChoice()
   const { values, set, errors, form } = useRecordForm(dialog, {
     initial: () => expenseToForm(expense, today, money),
-    parse: (typed) => parsedBy(parseExpenseForm({ ...typed, categoryId: choice.chosen }, money)),
+    parse: (typed) =>
+      parsedBy(parseExpenseForm({ ...typed, categoryId: choiceFor(typed).chosen }, money)),
     save,
   })
-  const choice = useCategoryChoice(values)
+  const choice = choiceFor(values)
   return (
     <RecordForm {...form}>
       {choice.isNone && (
@@ -79,7 +81,7 @@ interface CategoryChoice {
   readonly isNone: boolean
 }
 
-const useCategoryChoice = ({ description, categoryId }: ExpenseFormValues): CategoryChoice => {
+const useCategoryChoice = (): ((values: ExpenseFormValues) => CategoryChoice) => {
   const { userId } = useData().database
   const { records: categories, loading } = useBudgetCategories()
   const { records: recent } = useNewestExpenses(recentCount)
@@ -88,14 +90,16 @@ const useCategoryChoice = ({ description, categoryId }: ExpenseFormValues): Cate
     [categories],
   )
   const descriptions = useMemo(() => knownDescriptions(recent, offeredDescriptions), [recent])
-  const named = categoryId ?? suggestCategory(description, userId, recent, categories)
-  const chosen = categoryFinder(categories)(named)?.id ?? named
-  const isGone = chosen !== '' && !loading && options.every(({ value }) => value !== chosen)
-  return {
-    chosen,
-    descriptions,
-    options: isGone ? [...options, { value: chosen, label: m.budget_uncategorised() }] : options,
-    isNone: !loading && options.length === 0,
+  return ({ description, categoryId }) => {
+    const named = categoryId ?? suggestCategory(description, userId, recent, categories)
+    const chosen = categoryFinder(categories)(named)?.id ?? named
+    const isGone = chosen !== '' && !loading && options.every(({ value }) => value !== chosen)
+    return {
+      chosen,
+      descriptions,
+      options: isGone ? [...options, { value: chosen, label: m.budget_uncategorised() }] : options,
+      isNone: !loading && options.length === 0,
+    }
   }
 }
 

@@ -4,8 +4,9 @@ import type { ProfileDetails, Visibility } from '#shared/domain/profileDetails.t
 import { useDetailsChanges } from '#pwa/data/profileDetails.ts'
 import type { Told } from '#pwa/data/profileDetails.ts'
 import { useUnsaved } from '#pwa/state/unsaved.ts'
-import { noErrors, parsedBy, withUnreadable } from './fieldErrors.ts'
+import { parsedBy } from './fieldErrors.ts'
 import type { FieldErrors } from './fieldErrors.ts'
+import { useFormErrors } from './useFormErrors.ts'
 
 const toldSchema = profileDetailsSchema.pick({
   birthday: true,
@@ -27,7 +28,6 @@ interface Options {
 export const useDetailsForm = ({ userId, details, choices, onSaved }: Options) => {
   const { tell } = useDetailsChanges()
   const [edits, setEdits] = useState<Partial<Told>>({})
-  const [errors, setErrors] = useState(noErrors)
   const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
   const [first = 'extended-family'] = choices
   /** A record that was made on this device names only what was filled in. */
@@ -38,16 +38,17 @@ export const useDetailsForm = ({ userId, details, choices, onSaved }: Options) =
     visibility: details?.visibility ?? first,
   }
   const values = { ...saved, ...edits }
+  const { element, errors, check } = useFormErrors(values, (typed) =>
+    parsedBy(toldSchema.safeParse(typed)),
+  )
   const changed = (Object.keys(edits) as (keyof Told)[]).filter(
     (field) => (edits[field] ?? '') !== (saved[field] ?? ''),
   )
   const dirty = changed.length > 0
   useUnsaved(dirty)
   const save = (unreadable: FieldErrors): void => {
-    const checked = parsedBy(toldSchema.safeParse(values))
-    const { input, errors: found } = withUnreadable(checked, unreadable)
-    if (input === undefined) return setErrors(found)
-    setErrors(noErrors)
+    const input = check(unreadable)
+    if (input === undefined) return
     setState('saving')
     const told = Object.fromEntries(changed.map((field) => [field, input[field]]))
     tell(userId, told, first).then(
@@ -61,6 +62,7 @@ export const useDetailsForm = ({ userId, details, choices, onSaved }: Options) =
   }
   const type = (typed: Partial<Told>): void => setEdits((before) => ({ ...before, ...typed }))
   return {
+    element,
     values,
     errors,
     dirty,
