@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { profileDetailsSchema } from '#shared/domain/profileDetails.ts'
 import type { ProfileDetails, Visibility } from '#shared/domain/profileDetails.ts'
 import { useDetailsChanges } from '#pwa/data/profileDetails.ts'
@@ -6,6 +6,7 @@ import type { Told } from '#pwa/data/profileDetails.ts'
 import { useUnsaved } from '#pwa/state/unsaved.ts'
 import { parsedBy } from './fieldErrors.ts'
 import type { FieldErrors } from './fieldErrors.ts'
+import type { FormInDialog } from './FormDialog.tsx'
 import { useFormErrors } from './useFormErrors.ts'
 
 const toldSchema = profileDetailsSchema.pick({
@@ -22,10 +23,12 @@ interface Options {
   /** What this person may choose, the one for a beginning first. */
   readonly choices: readonly Visibility[]
   readonly onSaved: () => void
+  /** The one that it stands in, if any. */
+  readonly dialog: FormInDialog | undefined
 }
 
 /** Keeps only what one typed, laid over the record as it stands. */
-export const useDetailsForm = ({ userId, details, choices, onSaved }: Options) => {
+export const useDetailsForm = ({ userId, details, choices, onSaved, dialog }: Options) => {
   const { tell } = useDetailsChanges()
   const [edits, setEdits] = useState<Partial<Told>>({})
   const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
@@ -45,11 +48,14 @@ export const useDetailsForm = ({ userId, details, choices, onSaved }: Options) =
     (field) => (edits[field] ?? '') !== (saved[field] ?? ''),
   )
   const dirty = changed.length > 0
-  useUnsaved(dirty)
+  useUnsaved(dirty, dialog === undefined ? 'page' : 'dialog')
+  const onDirty = dialog?.onDirty
+  useEffect(() => onDirty?.(dirty), [dirty, onDirty])
   const save = (unreadable: FieldErrors): void => {
     const input = check(unreadable)
     if (input === undefined) return
     setState('saving')
+    dialog?.onPending(true)
     const told = Object.fromEntries(changed.map((field) => [field, input[field]]))
     tell(userId, told, first).then(
       () => {
@@ -57,7 +63,10 @@ export const useDetailsForm = ({ userId, details, choices, onSaved }: Options) =
         setEdits({})
         onSaved()
       },
-      () => setState('failed'),
+      () => {
+        dialog?.onPending(false)
+        setState('failed')
+      },
     )
   }
   const type = (typed: Partial<Told>): void => setEdits((before) => ({ ...before, ...typed }))

@@ -36,7 +36,7 @@ export const useRecordForm = <Values extends object, Input>(
   const { errors, element, check } = useFormErrors(values, parse)
   const [failure, setFailure] = useState<string>()
   const dirty = JSON.stringify(opened) !== JSON.stringify(values)
-  useUnsaved(dirty)
+  useUnsaved(dirty, 'dialog')
   useEffect(() => onDirty(dirty), [dirty, onDirty])
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {

@@ -38,7 +38,7 @@ export const useProfileForm = (me: User): ProfileFormState => {
     values.firstName !== firstName ||
     values.lastName !== lastName ||
     values.dateOfBirth !== dateOfBirth
-  useUnsaved(dirty)
+  useUnsaved(dirty, 'page')
 
   const save = (unreadable: FieldErrors): void => {
     const input = check(unreadable)

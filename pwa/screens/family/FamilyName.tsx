@@ -23,7 +23,7 @@ export const FamilyName = ({ family }: { readonly family: FamilyInView }) => {
   )
   const { rename } = useFamilyChanges()
   const toast = useToast()
-  useUnsaved(dirty)
+  useUnsaved(dirty, 'page')
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const input = check()
