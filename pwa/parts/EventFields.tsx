@@ -1,13 +1,17 @@
 import { m } from '#shared/messages/messages.ts'
 import { fullName } from '#shared/domain/member.ts'
+import { withoutSight } from '#shared/policies/event.ts'
 import type { EventScope } from '#pwa/data/eventChanges.ts'
 import { useMembers } from '#pwa/data/families.ts'
+import { Button } from '#pwa/ui/Button.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { ColorSwatches } from '#pwa/ui/ColorSwatches.tsx'
 import { DateInput } from '#pwa/ui/DateInput.tsx'
+import { Notice } from '#pwa/ui/Notice.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
-import { withAllDay } from './eventForm.ts'
+import { browserLocale } from './dates.ts'
+import { skippedInWords, withAllDay } from './eventForm.ts'
 import type { EventFormValues } from './eventForm.ts'
 import type { FieldErrors } from './fieldErrors.ts'
 import { RepeatFields } from './RepeatFields.tsx'
@@ -20,9 +24,11 @@ interface Props {
   readonly errors: FieldErrors
   /** One occurrence has content of its own, and shares the rest with its series. */
   readonly scope: EventScope | undefined
+  /** Of the clock that its times are told by. */
+  readonly timeZone: string
 }
 
-export const EventFields = ({ values, onChange, errors, scope }: Props) => {
+export const EventFields = ({ values, onChange, errors, scope, timeZone }: Props) => {
   const set = (changed: Partial<EventFormValues>): void => onChange({ ...values, ...changed })
   return (
     <>
@@ -44,7 +50,7 @@ export const EventFields = ({ values, onChange, errors, scope }: Props) => {
         dir="auto"
         rows={2}
       />
-      <TimeFields values={values} onChange={onChange} errors={errors} />
+      <TimeFields {...{ values, onChange, errors, timeZone }} />
       <TextInput
         label={m.calendar_field_location()}
         value={values.location}
@@ -66,7 +72,7 @@ export const EventFields = ({ values, onChange, errors, scope }: Props) => {
       />
       {scope !== 'one' && (
         <>
-          <RepeatFields values={values} onChange={set} errors={errors} />
+          <RepeatFields {...{ values, errors }} onChange={set} startDate={values.startDate} />
           <AttendeeFields values={values} onChange={set} />
           <Checkbox
             label={m.calendar_field_shared()}
@@ -80,7 +86,7 @@ export const EventFields = ({ values, onChange, errors, scope }: Props) => {
   )
 }
 
-const TimeFields = ({ values, onChange, errors }: Omit<Props, 'scope'>) => (
+const TimeFields = ({ values, onChange, errors, timeZone }: Omit<Props, 'scope'>) => (
   <div>
     <div className="grid gap-5 sm:grid-cols-2">
       <DateInput
@@ -106,7 +112,13 @@ const TimeFields = ({ values, onChange, errors }: Omit<Props, 'scope'>) => (
       checked={values.allDay}
       onChange={(event) => onChange(withAllDay(values, event.target.checked))}
     />
+    <SkippedHour said={skippedInWords(values, timeZone)} />
   </div>
+)
+
+/** Stays in the page, so that it is said aloud as it comes. */
+const SkippedHour = ({ said }: { readonly said: string | undefined }) => (
+  <div role="status">{said !== undefined && <Notice className="mt-2">{said}</Notice>}</div>
 )
 
 interface AttendeeProps {
@@ -114,7 +126,8 @@ interface AttendeeProps {
   readonly onChange: (changed: Partial<EventFormValues>) => void
 }
 
-const AttendeeFields = ({ values: { attendees }, onChange }: AttendeeProps) => {
+const AttendeeFields = ({ values, onChange }: AttendeeProps) => {
+  const { attendees } = values
   const { members } = useMembers()
   return (
     <fieldset>
@@ -135,6 +148,34 @@ const AttendeeFields = ({ values: { attendees }, onChange }: AttendeeProps) => {
           />
         ))}
       </div>
+      <Unseeing
+        names={withoutSight(values, members).map(fullName)}
+        onShare={() => onChange({ shared: true })}
+      />
     </fieldset>
   )
 }
+
+interface UnseeingProps {
+  readonly names: readonly string[]
+  readonly onShare: () => void
+}
+
+/** Whom it is for and who would never see it. */
+const Unseeing = ({ names, onShare }: UnseeingProps) => (
+  <div role="status">
+    {names.length > 0 && (
+      <Notice
+        tone="warn"
+        className="mt-2"
+        action={
+          <Button size="sm" variant="outline" onClick={onShare}>
+            {m.calendar_share()}
+          </Button>
+        }
+      >
+        {m.calendar_unseen({ names: new Intl.ListFormat(browserLocale()).format(names), n: names.length })}
+      </Notice>
+    )}
+  </div>
+)
