@@ -3,8 +3,7 @@ import { money, moneyInput, toAmount, toCents } from './money.ts'
 
 const input = moneyInput(() => 'Amount is required')
 
-const otherCurrency =
-  "Amounts are in the family's own currency: write it without another one's sign"
+const otherCurrency = "Amounts are in the family's own currency: leave the other one out"
 
 const messageFor = (value: unknown): string | undefined =>
   input.safeParse(value).error?.issues[0]?.message
