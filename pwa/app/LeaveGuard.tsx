@@ -27,7 +27,7 @@ export function LeaveGuard({ children }: { children: ReactNode }): ReactElement 
     [],
   )
   const context = useGuarded(ask)
-  const leaving = useGuardedBack(ask)
+  useGuardedBack(ask)
   return (
     <UNSAFE_NavigationContext.Provider value={context}>
       {children}
@@ -38,7 +38,6 @@ export function LeaveGuard({ children }: { children: ReactNode }): ReactElement 
             onKeep={() => setOpen(false)}
             onDiscard={() => {
               setOpen(false)
-              leaving.current = true
               going()
             }}
           />
@@ -74,8 +73,8 @@ const useGuarded = (ask: Ask) => {
   }, [context, ask])
 }
 
-/** The browser's way back, where it lets itself be kept. @returns whether somebody means to leave. */
-const useGuardedBack = (ask: Ask) => {
+/** The browser's way back, where it lets itself be kept. */
+const useGuardedBack = (ask: Ask): void => {
   const leaving = useRef(false)
   const { key } = useLocation()
   useEffect(() => {
@@ -88,12 +87,14 @@ const useGuardedBack = (ask: Ask) => {
       if (!leadsElsewhere(new URL(destination.url), window.location)) return
       if (!hasUnsavedOnPage()) return
       event.preventDefault()
-      ask(() => void window.navigation.traverseTo(destination.key))
+      ask(() => {
+        leaving.current = true
+        window.navigation.traverseTo(destination.key)
+      })
     }
     /** Not in every browser yet. */
     const navigation = 'navigation' in window ? window.navigation : undefined
     navigation?.addEventListener('navigate', stay)
     return () => navigation?.removeEventListener('navigate', stay)
   }, [ask])
-  return leaving
 }

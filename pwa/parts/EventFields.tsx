@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { fullName } from '#shared/domain/member.ts'
 import { withoutSight } from '#shared/policies/event.ts'
@@ -17,6 +18,8 @@ import type { FieldErrors } from './fieldErrors.ts'
 import { RepeatFields } from './RepeatFields.tsx'
 
 const colors = ['#4F46E5', '#10B981', '#F59E0B', '#EF4444', '#8B5CF6', '#06B6D4', '#EC4899']
+
+const sharedName = 'shared'
 
 interface Props {
   readonly values: EventFormValues
@@ -75,6 +78,7 @@ export const EventFields = ({ values, onChange, errors, scope, timeZone }: Props
           <RepeatFields {...{ values, errors }} onChange={set} startDate={values.startDate} />
           <AttendeeFields values={values} onChange={set} />
           <Checkbox
+            name={sharedName}
             label={m.calendar_field_shared()}
             hint={m.calendar_field_shared_hint()}
             checked={values.shared}
@@ -162,20 +166,31 @@ interface UnseeingProps {
 }
 
 /** Whom it is for and who would never see it. */
-const Unseeing = ({ names, onShare }: UnseeingProps) => (
-  <div role="status">
-    {names.length > 0 && (
-      <Notice
-        tone="warn"
-        className="mt-2"
-        action={
-          <Button size="sm" variant="outline" onClick={onShare}>
-            {m.calendar_share()}
-          </Button>
-        }
-      >
-        {m.calendar_unseen({ names: new Intl.ListFormat(browserLocale()).format(names), n: names.length })}
-      </Notice>
-    )}
-  </div>
-)
+const Unseeing = ({ names, onShare }: UnseeingProps) => {
+  /** The button goes with what it is about; the switch that it set has the focus then. */
+  const share = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    const form = currentTarget.closest('form')
+    form?.querySelector<HTMLInputElement>(`input[name=${sharedName}]`)?.focus()
+    onShare()
+  }
+  return (
+    <div role="status">
+      {names.length > 0 && (
+        <Notice
+          tone="warn"
+          className="mt-2"
+          action={
+            <Button size="sm" variant="outline" onClick={share}>
+              {m.calendar_share()}
+            </Button>
+          }
+        >
+          {m.calendar_unseen({
+            names: new Intl.ListFormat(browserLocale()).format(names),
+            n: names.length,
+          })}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -73,8 +73,12 @@ describe('a time that the clocks skip', () => {
   const night = { startDate: '2026-03-29T02:30', endDate: '2026-03-29T03:30' }
 
   it('is said beside the fields, with when it is instead', () => {
-    expect(skippedInWords(night, 'Europe/Berlin', 'en-US')).toMatch(/no 2:30.AM.* 3:30.AM – 4:30.AM/)
-    expect(skippedInWords({ ...night, endDate: '' }, 'Europe/Berlin', 'en-US')).toMatch(/at 3:30.AM\.$/)
+    expect(skippedInWords(night, 'Europe/Berlin', 'en-US')).toMatch(
+      /no 2:30.AM.* 3:30.AM – 4:30.AM/,
+    )
+    expect(skippedInWords({ ...night, endDate: '' }, 'Europe/Berlin', 'en-US')).toMatch(
+      /at 3:30.AM\.$/,
+    )
     expect(skippedInWords(night, 'Asia/Tokyo', 'en-US')).toBeUndefined()
     expect(skippedInWords({ startDate: '', endDate: '' }, 'Europe/Berlin', 'en-US')).toBeUndefined()
   })
@@ -95,12 +99,7 @@ describe('the fields about repeating', () => {
   it('name the day that not every month has', () => {
     const monthly = { ...noRepeat, repeat: 'monthly' } as const
     const days = ['2026-01-28', '2026-01-29', '2026-01-31T09:00', '']
-    expect(days.map((day) => dayOfLongMonths(monthly, day))).toEqual([
-      undefined,
-      29,
-      31,
-      undefined,
-    ])
+    expect(days.map((day) => dayOfLongMonths(monthly, day))).toEqual([undefined, 29, 31, undefined])
     expect(dayOfLongMonths({ ...noRepeat, repeat: 'monthly-last' }, '2026-01-31')).toBeUndefined()
   })
 

@@ -2,6 +2,7 @@ import { defaultEventColor, eventInputSchema } from '#shared/domain/event.ts'
 import type { EventInput } from '#shared/domain/event.ts'
 import { dayOf, hasTime } from '#shared/domain/localMoment.ts'
 import { addDays, daysBetween } from '#shared/derive/localDays.ts'
+import { firstRuleDay } from '#shared/derive/ruleDays.ts'
 import { timesShown } from '#shared/derive/timesShown.ts'
 import { m } from '#shared/messages/messages.ts'
 import type { EventChanges } from '#shared/derive/seriesChanges.ts'
@@ -121,6 +122,13 @@ export const skippedInWords = (
 /** As it is kept: what happens once, at times that its clock shows; a series' are shown day by day. */
 export const asShown = (input: EventInput, isSeries: boolean, timeZone: string): EventInput =>
   isSeries ? input : { ...input, ...timesShown(input, timeZone) }
+
+/** The day on which it takes place, of a series the first time, 'yyyy-MM-dd'. */
+export const firstDayOf = ({
+  startDate,
+  rrule,
+}: Pick<EventInput, 'startDate' | 'rrule'>): string =>
+  rrule === null ? dayOf(startDate) : firstRuleDay(rrule, dayOf(startDate))
 
 /** The first day of what the fields describe; '' for one time of a series, which may stand anywhere. */
 const repeatsFrom = ({ startDate }: EventFormValues, edited: EditedEvent | undefined): string => {

@@ -54,7 +54,10 @@ const shortestMonth = 28
  * The day of the month that not every month has, where it repeats on it; else undefined.
  * @param startDate 'yyyy-MM-dd', or a moment of it; '' where there is none yet.
  */
-export const dayOfLongMonths = ({ repeat }: RepeatValues, startDate: string): number | undefined => {
+export const dayOfLongMonths = (
+  { repeat }: RepeatValues,
+  startDate: string,
+): number | undefined => {
   const day = Number(dayOf(startDate).slice(8))
   return repeat === 'monthly' && day > shortestMonth ? day : undefined
 }

@@ -33,13 +33,7 @@ export const useDetailsForm = ({ userId, details, choices, onSaved, dialog }: Op
   const [edits, setEdits] = useState<Partial<Told>>({})
   const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
   const [first = 'extended-family'] = choices
-  /** A record that was made on this device names only what was filled in. */
-  const saved: Told = {
-    birthday: details?.birthday ?? null,
-    phone: details?.phone ?? null,
-    about: details?.about ?? null,
-    visibility: details?.visibility ?? first,
-  }
+  const saved = toldAlready(details, first)
   const values = { ...saved, ...edits }
   const { element, errors, check } = useFormErrors(values, (typed) =>
     parsedBy(toldSchema.safeParse(typed)),
@@ -48,9 +42,7 @@ export const useDetailsForm = ({ userId, details, choices, onSaved, dialog }: Op
     (field) => (edits[field] ?? '') !== (saved[field] ?? ''),
   )
   const dirty = changed.length > 0
-  useUnsaved(dirty, dialog === undefined ? 'page' : 'dialog')
-  const onDirty = dialog?.onDirty
-  useEffect(() => onDirty?.(dirty), [dirty, onDirty])
+  useGuard(dirty, dialog)
   const save = (unreadable: FieldErrors): void => {
     const input = check(unreadable)
     if (input === undefined) return
@@ -80,4 +72,19 @@ export const useDetailsForm = ({ userId, details, choices, onSaved, dialog }: Op
     type,
     save,
   }
+}
+
+/** A record that was made on this device names only what was filled in. */
+const toldAlready = (details: ProfileDetails | undefined, first: Visibility): Told => ({
+  birthday: details?.birthday ?? null,
+  phone: details?.phone ?? null,
+  about: details?.about ?? null,
+  visibility: details?.visibility ?? first,
+})
+
+/** What was typed is asked about by the dialog around it, else by the page. */
+const useGuard = (dirty: boolean, dialog: FormInDialog | undefined): void => {
+  const onDirty = dialog?.onDirty
+  useUnsaved(dirty, dialog === undefined ? 'page' : 'dialog')
+  useEffect(() => onDirty?.(dirty), [dirty, onDirty])
 }

@@ -29,7 +29,6 @@ export const useFormErrors = <Values extends object, Input>(
       return input
     },
     /** For what is found wrong only as it is saved. */
-    refuse: (elsewhere: FieldErrors): void =>
-      setRefused({ values, errors: elsewhere, elsewhere }),
+    refuse: (elsewhere: FieldErrors): void => setRefused({ values, errors: elsewhere, elsewhere }),
   }
 }

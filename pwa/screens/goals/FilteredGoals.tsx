@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
@@ -7,6 +7,7 @@ import type { Shown } from '#shared/domain/record.ts'
 import { useGoalRights } from '#pwa/data/goalRights.ts'
 import { useGoals } from '#pwa/data/goals.ts'
 import { useHistoryDialog } from '#pwa/parts/history/useHistoryDialog.tsx'
+import { useReveal } from '#pwa/state/reveal.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Segmented } from '#pwa/ui/Segmented.tsx'
 import { GoalList } from './GoalList.tsx'
@@ -28,6 +29,9 @@ export const FilteredGoals = ({ onOpen, empty }: Props) => {
   const type = toGoalType(parameters.get('show'))
   const { goals, loading } = useGoals(type)
   const [limit, setLimit] = useState(pageSize)
+  const wanted = useReveal('/goals')?.id
+  const wantedAt = goals.findIndex(({ id }) => id === wanted)
+  useEffect(() => setLimit((before) => Math.max(before, wantedAt + 1)), [wantedAt])
   const { mayEditGoal, mayDeleteGoal } = useGoalRights()
   const { remove, setStatus } = useGoalActions()
   const { dialog: historyDialog, show: showHistory } = useHistoryDialog()
