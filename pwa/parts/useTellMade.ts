@@ -9,7 +9,7 @@ import { isItemInView } from '#pwa/ui/drawnItems.ts'
 import { modals } from '#pwa/ui/modals.ts'
 
 /** What was made just now. */
-export interface Made extends Reveal {
+interface Made extends Reveal {
   /** The page's search in which it is listed, e.g. '?show=pending'. */
   readonly search?: string
   /** What says that it was made. */
