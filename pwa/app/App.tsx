@@ -5,6 +5,7 @@ import { useSession } from '#pwa/state/session.ts'
 import { useCurrentToast } from '#pwa/state/toasts.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { FullPageSpinner } from './FullPageSpinner.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import { mainId } from './shell/Shell.tsx'
 import { isInvitation, SignedOut } from './SignedOut.tsx'
@@ -19,7 +20,9 @@ export function App({ updates }: { updates: UpdatePrompt }): ReactElement {
   return (
     <ErrorBoundary>
       <BrowserRouter>
-        <Everything />
+        <LeaveGuard>
+          <Everything />
+        </LeaveGuard>
       </BrowserRouter>
       <Words updates={updates} />
     </ErrorBoundary>

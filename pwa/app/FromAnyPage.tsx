@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { Commands } from '#pwa/parts/commands/Commands.tsx'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { Revealer } from './Revealer.tsx'
 import { accountLink, navigationLinks } from './shell/navLinks.ts'
 import { Fill } from './shell/slots.tsx'
 import { useLoadAhead } from './useLoadAhead.ts'
@@ -10,9 +11,12 @@ export function FromAnyPage(): ReactElement {
   const role = useFamilyInView()?.role
   useLoadAhead(role)
   return (
-    <Commands
-      pages={[...navigationLinks(role), accountLink]}
-      placeButton={(button) => <Fill name="search">{button}</Fill>}
-    />
+    <>
+      <Revealer />
+      <Commands
+        pages={[...navigationLinks(role), accountLink]}
+        placeButton={(button) => <Fill name="search">{button}</Fill>}
+      />
+    </>
   )
 }

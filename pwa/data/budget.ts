@@ -9,10 +9,11 @@ import {
 } from '#shared/domain/budgetCategory.ts'
 import type { Expense, ExpenseInput } from '#shared/domain/expense.ts'
 import { expenseSchema } from '#shared/domain/expense.ts'
-import type { Shown } from '#shared/domain/record.ts'
+import type { Shown, WireRecord } from '#shared/domain/record.ts'
 import { budgetCategoriesList, expensesOfMonth, newestExpenses } from '#shared/derive/budget.ts'
 import { budgetSummary, categoryFinder, monthlyFigures } from '#shared/derive/budgetSummary.ts'
 import type { BudgetSummary, MonthFigures } from '#shared/derive/budgetSummary.ts'
+import { namedApart } from '#shared/derive/categoryNames.ts'
 import { dayIn } from '#shared/derive/day.ts'
 import { monthOf, monthsUpTo } from '#shared/derive/month.ts'
 import { expensePolicy } from '#shared/policies/expense.ts'
@@ -23,12 +24,14 @@ import { useLastAnswer, useList, useLists } from './useList.ts'
 import type { ListResult } from './useList.ts'
 import type { Undo } from './writer.ts'
 
-/** All categories of the family in view, moved ones included. */
+/** All categories of the family in view, moved ones included; those of one name told apart. */
 export const useBudgetCategories = (): ListResult<BudgetCategory> => {
   const familyId = useFamilyInView()?.familyId
-  return useList<BudgetCategory>(
+  const { records: made, ...rest } = useList<BudgetCategory>(
     familyId === undefined ? undefined : budgetCategoriesList(familyId),
   )
+  const records = useMemo(() => namedApart(made), [made])
+  return { ...rest, records }
 }
 
 export interface MonthOfMoney {
@@ -104,7 +107,7 @@ export interface BudgetChanges {
   removeCategory(category: BudgetCategory): Promise<Undo>
   /** Deletes it; its expenses count for another one from then on. */
   moveCategory(category: BudgetCategory, to: string): Promise<Undo>
-  createExpense(input: ExpenseInput): Promise<unknown>
+  createExpense(input: ExpenseInput): Promise<WireRecord>
   editExpense(id: string, changes: Partial<ExpenseInput>): Promise<void>
   removeExpense(expense: Expense): Promise<Undo>
 }

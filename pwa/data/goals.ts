@@ -89,7 +89,7 @@ export const useGoalFigures = (): GoalFigures | undefined => {
 }
 
 export interface GoalChanges {
-  create(input: GoalInput): Promise<void>
+  create(input: GoalInput): Promise<Goal>
   edit(id: string, changes: Partial<GoalInput>): Promise<void>
   setProgress(goal: Goal, progress: number): Promise<Undo>
   setStatus(id: string, status: GoalStatus): Promise<void>
@@ -116,6 +116,7 @@ const goalChanges = ({ database, writer }: OpenData, familyId: string | undefine
         familyId,
       })
       await writer.create({ ...goal, _deleted: false })
+      return goal
     },
     edit: (id, changes) => writer.change('goal', id, changes),
     setProgress: (goal, progress) =>

@@ -15,7 +15,7 @@ import type { Undo, Writes } from './writer.ts'
 type Series = Shown<TaskSeries>
 
 export interface TaskSeriesChanges {
-  create(input: TaskSeriesInput): Promise<void>
+  create(input: TaskSeriesInput): Promise<WireRecord>
   /** A task repeats from now on: a series has its place. */
   createFrom(task: Shown<Task>, input: TaskSeriesInput): Promise<Undo>
   edit(series: Series, changes: Partial<TaskSeriesInput>): Promise<Undo>
@@ -48,7 +48,7 @@ export const taskSeriesChanges = (
     })
   }
   return {
-    create: async (input) => void (await writer.create(newSeries(input))),
+    create: (input) => writer.create(newSeries(input)),
     createFrom: (task, input) =>
       writer.together(async ({ create, remove }) => {
         await create(newSeries(input))

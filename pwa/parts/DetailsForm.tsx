@@ -10,9 +10,9 @@ import { RadioCards } from '#pwa/ui/RadioCards.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
 import { VisuallyHidden } from '#pwa/ui/VisuallyHidden.tsx'
+import type { FormInDialog } from './FormDialog.tsx'
 import { unreadableDates } from './unreadableDates.ts'
 import { useDetailsForm } from './useDetailsForm.ts'
-import { useFocusOnErrors } from './useFocusOnErrors.ts'
 
 interface Props {
   readonly userId: string
@@ -20,24 +20,27 @@ interface Props {
   readonly role: Role
   readonly details: ProfileDetails | undefined
   readonly onSaved: () => void
+  /** Whose button saves it; without one it has a button of its own. */
+  readonly dialog?: FormInDialog
   /** Where another form on the page is saved by a button of the same name. */
   readonly place?: string
 }
 
 /** Birthday, telephone, a few words, and who in the family reads them; works offline. */
-export const DetailsForm = ({ userId, role, details, onSaved, place }: Props) => {
+export const DetailsForm = ({ userId, role, details, onSaved, dialog, place }: Props) => {
   const choices = visibilitiesFor(role)
-  const form = useDetailsForm({ userId, details, choices, onSaved })
-  const { values, errors, type, dirty, saving } = form
-  const element = useFocusOnErrors<HTMLFormElement>(errors)
+  const form = useDetailsForm({ userId, details, choices, onSaved, dialog })
+  const { element, values, errors, type, dirty, saving } = form
   return (
     <form
+      id={dialog?.formId}
       ref={element}
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         if (dirty) form.save(unreadableDates(event.currentTarget))
+        else dialog?.onSaved()
       }}
     >
       <DetailsFields values={values} errors={errors} type={type} />
@@ -47,18 +50,20 @@ export const DetailsForm = ({ userId, role, details, onSaved, place }: Props) =>
           {m.account_save_failed()}
         </Notice>
       )}
-      <Button
-        type="submit"
-        disabled={!dirty}
-        pending={saving}
-        pendingLabel={m.account_saving()}
-        className="justify-self-start"
-      >
-        {m.account_save()}
-        {place !== undefined && (
-          <VisuallyHidden>{m.account_save_about({ what: place })}</VisuallyHidden>
-        )}
-      </Button>
+      {dialog === undefined && (
+        <Button
+          type="submit"
+          disabled={!dirty}
+          pending={saving}
+          pendingLabel={m.account_saving()}
+          className="justify-self-start"
+        >
+          {m.account_save()}
+          {place !== undefined && (
+            <VisuallyHidden>{m.account_save_about({ what: place })}</VisuallyHidden>
+          )}
+        </Button>
+      )}
     </form>
   )
 }

@@ -1,18 +1,25 @@
+import type { MouseEvent } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { fullName } from '#shared/domain/member.ts'
+import { withoutSight } from '#shared/policies/event.ts'
 import type { EventScope } from '#pwa/data/eventChanges.ts'
 import { useMembers } from '#pwa/data/families.ts'
+import { Button } from '#pwa/ui/Button.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { ColorSwatches } from '#pwa/ui/ColorSwatches.tsx'
 import { DateInput } from '#pwa/ui/DateInput.tsx'
+import { Notice } from '#pwa/ui/Notice.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
-import { withAllDay } from './eventForm.ts'
+import { browserLocale } from './dates.ts'
+import { skippedInWords, withAllDay } from './eventForm.ts'
 import type { EventFormValues } from './eventForm.ts'
 import type { FieldErrors } from './fieldErrors.ts'
 import { RepeatFields } from './RepeatFields.tsx'
 
 const colors = ['#4F46E5', '#10B981', '#F59E0B', '#EF4444', '#8B5CF6', '#06B6D4', '#EC4899']
+
+const sharedName = 'shared'
 
 interface Props {
   readonly values: EventFormValues
@@ -20,9 +27,11 @@ interface Props {
   readonly errors: FieldErrors
   /** One occurrence has content of its own, and shares the rest with its series. */
   readonly scope: EventScope | undefined
+  /** Of the clock that its times are told by. */
+  readonly timeZone: string
 }
 
-export const EventFields = ({ values, onChange, errors, scope }: Props) => {
+export const EventFields = ({ values, onChange, errors, scope, timeZone }: Props) => {
   const set = (changed: Partial<EventFormValues>): void => onChange({ ...values, ...changed })
   return (
     <>
@@ -44,7 +53,7 @@ export const EventFields = ({ values, onChange, errors, scope }: Props) => {
         dir="auto"
         rows={2}
       />
-      <TimeFields values={values} onChange={onChange} errors={errors} />
+      <TimeFields {...{ values, onChange, errors, timeZone }} />
       <TextInput
         label={m.calendar_field_location()}
         value={values.location}
@@ -66,9 +75,10 @@ export const EventFields = ({ values, onChange, errors, scope }: Props) => {
       />
       {scope !== 'one' && (
         <>
-          <RepeatFields values={values} onChange={set} errors={errors} />
+          <RepeatFields {...{ values, errors }} onChange={set} startDate={values.startDate} />
           <AttendeeFields values={values} onChange={set} />
           <Checkbox
+            name={sharedName}
             label={m.calendar_field_shared()}
             hint={m.calendar_field_shared_hint()}
             checked={values.shared}
@@ -80,7 +90,7 @@ export const EventFields = ({ values, onChange, errors, scope }: Props) => {
   )
 }
 
-const TimeFields = ({ values, onChange, errors }: Omit<Props, 'scope'>) => (
+const TimeFields = ({ values, onChange, errors, timeZone }: Omit<Props, 'scope'>) => (
   <div>
     <div className="grid gap-5 sm:grid-cols-2">
       <DateInput
@@ -106,7 +116,13 @@ const TimeFields = ({ values, onChange, errors }: Omit<Props, 'scope'>) => (
       checked={values.allDay}
       onChange={(event) => onChange(withAllDay(values, event.target.checked))}
     />
+    <SkippedHour said={skippedInWords(values, timeZone)} />
   </div>
+)
+
+/** Stays in the page, so that it is said aloud as it comes. */
+const SkippedHour = ({ said }: { readonly said: string | undefined }) => (
+  <div role="status">{said !== undefined && <Notice className="mt-2">{said}</Notice>}</div>
 )
 
 interface AttendeeProps {
@@ -114,7 +130,8 @@ interface AttendeeProps {
   readonly onChange: (changed: Partial<EventFormValues>) => void
 }
 
-const AttendeeFields = ({ values: { attendees }, onChange }: AttendeeProps) => {
+const AttendeeFields = ({ values, onChange }: AttendeeProps) => {
+  const { attendees } = values
   const { members } = useMembers()
   return (
     <fieldset>
@@ -135,6 +152,45 @@ const AttendeeFields = ({ values: { attendees }, onChange }: AttendeeProps) => {
           />
         ))}
       </div>
+      <Unseeing
+        names={withoutSight(values, members).map(fullName)}
+        onShare={() => onChange({ shared: true })}
+      />
     </fieldset>
+  )
+}
+
+interface UnseeingProps {
+  readonly names: readonly string[]
+  readonly onShare: () => void
+}
+
+/** Whom it is for and who would never see it. */
+const Unseeing = ({ names, onShare }: UnseeingProps) => {
+  /** The button goes with what it is about; the switch that it set has the focus then. */
+  const share = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    const form = currentTarget.closest('form')
+    form?.querySelector<HTMLInputElement>(`input[name=${sharedName}]`)?.focus()
+    onShare()
+  }
+  return (
+    <div role="status">
+      {names.length > 0 && (
+        <Notice
+          tone="warn"
+          className="mt-2"
+          action={
+            <Button size="sm" variant="outline" onClick={share}>
+              {m.calendar_share()}
+            </Button>
+          }
+        >
+          {m.calendar_unseen({
+            names: new Intl.ListFormat(browserLocale()).format(names),
+            n: names.length,
+          })}
+        </Notice>
+      )}
+    </div>
   )
 }

@@ -1,11 +1,21 @@
 import { useState } from 'react'
 import type { EventInput } from '#shared/domain/event.ts'
+import { m } from '#shared/messages/messages.ts'
 import { useEventChanges } from '#pwa/data/events.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { EventFields } from './EventFields.tsx'
-import { emptyEvent, eventFormChanges, eventToForm, parseEventForm } from './eventForm.ts'
+import {
+  asShown,
+  emptyEvent,
+  eventFormChanges,
+  eventToForm,
+  firstDayOf,
+  parseEventForm,
+} from './eventForm.ts'
 import type { EditedEvent } from './eventForm.ts'
 import type { FormInDialog } from './FormDialog.tsx'
 import { RecordForm } from './RecordForm.tsx'
+import { useTellMade } from './useTellMade.ts'
 import { useRecordForm } from './useRecordForm.ts'
 
 interface Props extends FormInDialog {
@@ -15,9 +25,18 @@ interface Props extends FormInDialog {
 
 export const EventForm = ({ edited, day, ...dialog }: Props) => {
   const changes = useEventChanges()
+  const tellMade = useTellMade()
   const [meant] = useState(edited)
-  const save = async (input: EventInput): Promise<void> => {
-    if (meant === undefined) return void (await changes.create(input))
+  const ownZone = useFamilyInView()?.timeZone ?? 'UTC'
+  const timeZone = meant?.occurrence.event.timeZone ?? ownZone
+  const save = async (typed: EventInput): Promise<void> => {
+    const isSeries = typed.rrule !== null && meant?.scope !== 'one'
+    const input = asShown(typed, isSeries, timeZone)
+    if (meant === undefined) {
+      const { id } = await changes.create(input)
+      const toast = { title: m.calendar_made(), description: input.title }
+      return tellMade({ id, path: '/calendar', day: firstDayOf(input), toast })
+    }
     const before = parseEventForm(opened, meant).input ?? input
     await changes.edit(meant.occurrence, eventFormChanges(before, input), meant.scope)
   }
@@ -28,7 +47,7 @@ export const EventForm = ({ edited, day, ...dialog }: Props) => {
   })
   return (
     <RecordForm {...form}>
-      <EventFields values={values} onChange={setValues} errors={errors} scope={meant?.scope} />
+      <EventFields {...{ values, errors, timeZone }} onChange={setValues} scope={meant?.scope} />
     </RecordForm>
   )
 }

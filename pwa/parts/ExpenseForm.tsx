@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import { categoryFinder, liveCategories } from '#shared/derive/budgetSummary.ts'
+import { monthOf } from '#shared/derive/month.ts'
 import type { Expense, ExpenseInput } from '#shared/domain/expense.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { useBudgetCategories, useBudgetChanges, useNewestExpenses } from '#pwa/data/budget.ts'
@@ -25,6 +26,7 @@ import type { FormInDialog } from './FormDialog.tsx'
 import { useMoney } from './money.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { useFamilyToday } from './useFamilyToday.ts'
+import { useTellMade } from './useTellMade.ts'
 import { useRecordForm } from './useRecordForm.ts'
 
 interface Props extends FormInDialog {
@@ -35,18 +37,25 @@ export const ExpenseForm = ({ expense, ...dialog }: Props) => {
   const today = useFamilyToday()
   const money = useMoney()
   const changes = useBudgetChanges()
+  const tellMade = useTellMade()
   /** Kept as it was when opened, to send only what changed since. */
   const [opened] = useState(expense)
   const save = async (input: ExpenseInput): Promise<void> => {
-    if (opened === undefined) await changes.createExpense(input)
-    else await changes.editExpense(opened.id, changedFields<ExpenseInput>(opened, input))
+    if (opened === undefined) {
+      const { id } = await changes.createExpense(input)
+      const { description, date } = input
+      const toast = { title: m.budget_expense_made(), description }
+      tellMade({ id, path: '/budget', search: `?month=${monthOf(date)}`, toast })
+    } else await changes.editExpense(opened.id, changedFields<ExpenseInput>(opened, input))
   }
+  const choiceFor = useCategoryChoice()
   const { values, set, errors, form } = useRecordForm(dialog, {
     initial: () => expenseToForm(expense, today, money),
-    parse: (typed) => parsedBy(parseExpenseForm({ ...typed, categoryId: choice.chosen }, money)),
+    parse: (typed) =>
+      parsedBy(parseExpenseForm({ ...typed, categoryId: choiceFor(typed).chosen }, money)),
     save,
   })
-  const choice = useCategoryChoice(values)
+  const choice = choiceFor(values)
   return (
     <RecordForm {...form}>
       {choice.isNone && (
@@ -79,7 +88,7 @@ interface CategoryChoice {
   readonly isNone: boolean
 }
 
-const useCategoryChoice = ({ description, categoryId }: ExpenseFormValues): CategoryChoice => {
+const useCategoryChoice = (): ((values: ExpenseFormValues) => CategoryChoice) => {
   const { userId } = useData().database
   const { records: categories, loading } = useBudgetCategories()
   const { records: recent } = useNewestExpenses(recentCount)
@@ -88,14 +97,16 @@ const useCategoryChoice = ({ description, categoryId }: ExpenseFormValues): Cate
     [categories],
   )
   const descriptions = useMemo(() => knownDescriptions(recent, offeredDescriptions), [recent])
-  const named = categoryId ?? suggestCategory(description, userId, recent, categories)
-  const chosen = categoryFinder(categories)(named)?.id ?? named
-  const isGone = chosen !== '' && !loading && options.every(({ value }) => value !== chosen)
-  return {
-    chosen,
-    descriptions,
-    options: isGone ? [...options, { value: chosen, label: m.budget_uncategorised() }] : options,
-    isNone: !loading && options.length === 0,
+  return ({ description, categoryId }) => {
+    const named = categoryId ?? suggestCategory(description, userId, recent, categories)
+    const chosen = categoryFinder(categories)(named)?.id ?? named
+    const isGone = chosen !== '' && !loading && options.every(({ value }) => value !== chosen)
+    return {
+      chosen,
+      descriptions,
+      options: isGone ? [...options, { value: chosen, label: m.budget_uncategorised() }] : options,
+      isNone: !loading && options.length === 0,
+    }
   }
 }
 

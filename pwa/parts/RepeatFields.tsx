@@ -6,7 +6,7 @@ import { DateInput } from '#pwa/ui/DateInput.tsx'
 import { Select } from '#pwa/ui/Select.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
 import type { FieldErrors } from './fieldErrors.ts'
-import { repeatEnds, repeats } from './repeatForm.ts'
+import { dayOfLongMonths, repeatEnds, repeats } from './repeatForm.ts'
 import type { Repeat, RepeatValues } from './repeatForm.ts'
 import { weekdayInWords } from './eventWords.ts'
 
@@ -14,16 +14,19 @@ interface Props {
   readonly values: RepeatValues
   readonly onChange: (changed: Partial<RepeatValues>) => void
   readonly errors: FieldErrors
+  /** The first day, 'yyyy-MM-dd' or a moment of it; '' where there is none yet. */
+  readonly startDate: string
 }
 
 /** How something repeats, and until when. */
-export const RepeatFields = ({ values, onChange, errors }: Props) => (
+export const RepeatFields = ({ values, onChange, errors, startDate }: Props) => (
   <div className="grid gap-5 sm:grid-cols-2">
     <Select
       label={m.calendar_field_repeats()}
       value={values.repeat}
       onChange={(event) => onChange({ repeat: event.target.value as Repeat })}
       options={repeats.map((repeat) => ({ value: repeat, label: m.calendar_repeat({ repeat }) }))}
+      hint={longMonthsHint(dayOfLongMonths(values, startDate))}
       error={errors.rrule}
     />
     {values.repeat !== 'none' && (
@@ -43,7 +46,15 @@ export const RepeatFields = ({ values, onChange, errors }: Props) => (
   </div>
 )
 
-const WeekdayFields = ({ values: { on }, onChange }: Omit<Props, 'errors'>) => {
+/** Said aloud as it comes. */
+const longMonthsHint = (day: number | undefined) =>
+  day === undefined ? undefined : (
+    <p role="status">
+      {m.calendar_long_months({ day, last: m.calendar_repeat({ repeat: 'monthly-last' }) })}
+    </p>
+  )
+
+const WeekdayFields = ({ values: { on }, onChange }: Pick<Props, 'values' | 'onChange'>) => {
   const toggled = (weekday: Weekday): readonly Weekday[] =>
     on.includes(weekday) ? on.filter((each) => each !== weekday) : [...on, weekday]
   return (
@@ -63,7 +74,7 @@ const WeekdayFields = ({ values: { on }, onChange }: Omit<Props, 'errors'>) => {
   )
 }
 
-const EndFields = ({ values, onChange, errors }: Props) => (
+const EndFields = ({ values, onChange, errors }: Omit<Props, 'startDate'>) => (
   <>
     <Select
       label={m.calendar_field_ends()}

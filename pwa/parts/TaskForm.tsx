@@ -48,6 +48,7 @@ export const TaskForm = ({ task, series, ...dialog }: FormInDialog & EditedTask)
             )
           }
           errors={errors}
+          startDate={values.dueDate}
         />
       )}
       {meant.series !== undefined && values.repeat === 'none' && (

@@ -65,7 +65,9 @@ export const TaskList = (props: Props) => {
 const WholeList = ({ items, label, children }: TaskListProps) => (
   <ul aria-label={label} className="@container divide-y divide-line">
     {items.map((task) => (
-      <li key={task.id}>{children(task)}</li>
+      <li key={task.id} data-item={task.id}>
+        {children(task)}
+      </li>
     ))}
   </ul>
 )

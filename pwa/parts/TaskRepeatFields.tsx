@@ -10,17 +10,19 @@ interface Props {
   readonly values: TaskRepeatValues
   readonly onChange: (changed: Partial<TaskRepeatValues>) => void
   readonly errors: FieldErrors
+  /** The first day on which it is due; '' where there is none yet. */
+  readonly startDate: string
 }
 
 /** How a task repeats, and who takes turns with it. */
-export const TaskRepeatFields = ({ values, onChange, errors }: Props) => {
+export const TaskRepeatFields = ({ values, onChange, errors, startDate }: Props) => {
   const { members } = useMembers()
   const { mayCreate } = useTaskSeriesRights()
   const household = members.filter(({ role }) => seesHousehold(role)).map(({ userId }) => userId)
   const mayShare = household.length > 1 && mayCreate(household)
   return (
     <>
-      <RepeatFields values={values} onChange={onChange} errors={errors} />
+      <RepeatFields {...{ values, onChange, errors, startDate }} />
       {values.repeat !== 'none' && mayShare && (
         <TurnFields values={values} onChange={onChange} error={errors.turns} />
       )}

@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { buildEvent } from '#shared/testing/builders.ts'
 import { occurrenceOn } from '#shared/derive/occurrence.ts'
 import {
+  asShown,
   emptyEvent,
   eventFormChanges,
   eventToForm,
   parseEventForm,
+  skippedInWords,
   withAllDay,
 } from './eventForm.ts'
-import { repeatToForm, repeatToRule } from './repeatForm.ts'
+import { dayOfLongMonths, noRepeat, repeatToForm, repeatToRule } from './repeatForm.ts'
 
 const filled = { ...emptyEvent(''), title: 'Swim', startDate: '2026-03-16T16:30' }
 
@@ -67,8 +69,42 @@ describe('the event form', () => {
   })
 })
 
+describe('a time that the clocks skip', () => {
+  const night = { startDate: '2026-03-29T02:30', endDate: '2026-03-29T03:30' }
+
+  it('is said beside the fields, with when it is instead', () => {
+    expect(skippedInWords(night, 'Europe/Berlin', 'en-US')).toMatch(
+      /no 2:30.AM.* 3:30.AM – 4:30.AM/,
+    )
+    expect(skippedInWords({ ...night, endDate: '' }, 'Europe/Berlin', 'en-US')).toMatch(
+      /at 3:30.AM\.$/,
+    )
+    expect(skippedInWords(night, 'Asia/Tokyo', 'en-US')).toBeUndefined()
+    expect(skippedInWords({ startDate: '', endDate: '' }, 'Europe/Berlin', 'en-US')).toBeUndefined()
+  })
+
+  it('is kept as it is then, of a series as its other days have it', () => {
+    const input = parseEventForm({ ...filled, ...night }).input
+    if (input === undefined) throw new Error('not parsed')
+    expect(asShown(input, false, 'Europe/Berlin')).toEqual({
+      ...input,
+      startDate: '2026-03-29T03:30',
+      endDate: '2026-03-29T04:30',
+    })
+    expect(asShown(input, true, 'Europe/Berlin')).toEqual(input)
+  })
+})
+
 describe('the fields about repeating', () => {
+  it('name the day that not every month has', () => {
+    const monthly = { ...noRepeat, repeat: 'monthly' } as const
+    const days = ['2026-01-28', '2026-01-29', '2026-01-31T09:00', '']
+    expect(days.map((day) => dayOfLongMonths(monthly, day))).toEqual([undefined, 29, 31, undefined])
+    expect(dayOfLongMonths({ ...noRepeat, repeat: 'monthly-last' }, '2026-01-31')).toBeUndefined()
+  })
+
   it.each([
+    'FREQ=MONTHLY;BYMONTHDAY=-1',
     'FREQ=DAILY;INTERVAL=2',
     'FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231',
     'FREQ=MONTHLY',

@@ -2,11 +2,16 @@ import { defaultEventColor, eventInputSchema } from '#shared/domain/event.ts'
 import type { EventInput } from '#shared/domain/event.ts'
 import { dayOf, hasTime } from '#shared/domain/localMoment.ts'
 import { addDays, daysBetween } from '#shared/derive/localDays.ts'
+import { firstRuleDay } from '#shared/derive/ruleDays.ts'
+import { timesShown } from '#shared/derive/timesShown.ts'
+import { m } from '#shared/messages/messages.ts'
 import type { EventChanges } from '#shared/derive/seriesChanges.ts'
 import type { Occurrence } from '#shared/derive/occurrence.ts'
 import type { EventScope } from '#pwa/data/eventChanges.ts'
 import type { Parsed } from './fieldErrors.ts'
 import { fieldErrors } from './fieldErrors.ts'
+import { browserLocale } from './dates.ts'
+import { timesInWords } from './eventWords.ts'
 import { noRepeat, repeatProblems, repeatToForm, repeatToRule } from './repeatForm.ts'
 import type { RepeatValues } from './repeatForm.ts'
 
@@ -93,6 +98,37 @@ export const parseEventForm = (
   const own = parsed.error === undefined ? {} : fieldErrors(parsed.error)
   return { errors: { ...own, ...repeatErrors } }
 }
+
+/** That the clocks skip when it would begin, and when it does; undefined where they do not. */
+export const skippedInWords = (
+  { startDate, endDate }: Pick<EventFormValues, 'startDate' | 'endDate'>,
+  timeZone: string,
+  locale = browserLocale(),
+): string | undefined => {
+  if (!hasTime(startDate)) return undefined
+  const times = { startDate, endDate: hasTime(endDate) ? endDate : null }
+  const shown = timesShown(times, timeZone)
+  if (shown.startDate === startDate) return undefined
+  /** Said by one clock that skips nothing. */
+  const at = (moment: string): string => `${moment}:00Z`
+  const words = (from: string, to: string | null): string =>
+    timesInWords({ startsAt: at(from), endsAt: to === null ? null : at(to) }, 'UTC', locale)
+  return m.calendar_skipped({
+    time: words(startDate, null),
+    shown: words(shown.startDate, shown.endDate),
+  })
+}
+
+/** As it is kept: what happens once, at times that its clock shows; a series' are shown day by day. */
+export const asShown = (input: EventInput, isSeries: boolean, timeZone: string): EventInput =>
+  isSeries ? input : { ...input, ...timesShown(input, timeZone) }
+
+/** The day on which it takes place, of a series the first time, 'yyyy-MM-dd'. */
+export const firstDayOf = ({
+  startDate,
+  rrule,
+}: Pick<EventInput, 'startDate' | 'rrule'>): string =>
+  rrule === null ? dayOf(startDate) : firstRuleDay(rrule, dayOf(startDate))
 
 /** The first day of what the fields describe; '' for one time of a series, which may stand anywhere. */
 const repeatsFrom = ({ startDate }: EventFormValues, edited: EditedEvent | undefined): string => {

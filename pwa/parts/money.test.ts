@@ -14,4 +14,10 @@ describe('Money on the screen', () => {
   it('is short beside a chart', () => {
     expect(moneyOf('en-US', 'USD').short(450_000)).toBe('$4.5K')
   })
+
+  it('is typed with the family’s own sign or none', () => {
+    const { fromTyped } = moneyOf('en-US', 'USD')
+    expect(['$5', '5', '1,234'].map(fromTyped)).toEqual(['5.00', '5.00', '1234.00'])
+    expect(fromTyped('5 €')).toBe('5 €')
+  })
 })

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { decimalSignOf, readMoney } from '#shared/domain/typedMoney.ts'
+import { currencySignsOf, decimalSignOf, readMoney } from '#shared/domain/typedMoney.ts'
 import { useFamily } from '#pwa/data/families.ts'
 
 export interface Money {
@@ -11,7 +11,7 @@ export interface Money {
   readonly sign: string
   /** An amount of a record, as a person of this family would type it. */
   readonly toTyped: (amount: string) => string
-  /** The other way round; what is no amount stays as it is, for the schema to say what is wrong. */
+  /** The other way round; what is no amount, or one in another currency, stays as it is, for the schema to say what is wrong. */
   readonly fromTyped: (text: string) => string
 }
 
@@ -30,6 +30,7 @@ export const moneyOf = (locale: string, currency: string): Money => {
     maximumFractionDigits: 1,
   })
   const decimalSign = decimalSignOf(locale)
+  const signs = currencySignsOf(locale, currency)
   const parts = format.formatToParts(0)
   return {
     format: (cents) => format.format(cents / 100),
@@ -37,7 +38,7 @@ export const moneyOf = (locale: string, currency: string): Money => {
     sign: parts.find(({ type }) => type === 'currency')?.value ?? currency,
     toTyped: (amount) => amount.replace('.', decimalSign),
     fromTyped: (text) => {
-      const read = readMoney(text, decimalSign)
+      const read = readMoney(text, decimalSign, signs)
       return 'amount' in read ? read.amount : text
     },
   }

@@ -1,13 +1,21 @@
 import { dayOf } from '#shared/domain/localMoment.ts'
 import { formatRecurrence, parseRecurrence, weekdays } from '#shared/domain/recurrence.ts'
-import type { Recurrence, Weekday } from '#shared/domain/recurrence.ts'
+import type { Frequency, Recurrence, Weekday } from '#shared/domain/recurrence.ts'
 import { weekdayOf } from '#shared/derive/localDays.ts'
 import { firstRuleDay, isRuleDay } from '#shared/derive/ruleDays.ts'
 import { m } from '#shared/messages/messages.ts'
 import { weekdayInMonth } from '#shared/derive/weekdayInMonth.ts'
 import type { FieldErrors } from './fieldErrors.ts'
 
-export const repeats = ['none', 'daily', 'weekly', 'monthly', 'monthly-weekday', 'yearly'] as const
+export const repeats = [
+  'none',
+  'daily',
+  'weekly',
+  'monthly',
+  'monthly-last',
+  'monthly-weekday',
+  'yearly',
+] as const
 export const repeatEnds = ['never', 'until', 'count'] as const
 
 export type Repeat = (typeof repeats)[number]
@@ -31,8 +39,28 @@ export const noRepeat: RepeatValues = {
   count: '10',
 }
 
-export const repeatOf = ({ frequency, monthWeekday }: Recurrence): Repeat =>
-  frequency === 'monthly' && monthWeekday !== undefined ? 'monthly-weekday' : frequency
+export const repeatOf = ({ frequency, monthDay, monthWeekday }: Recurrence): Repeat => {
+  if (monthWeekday !== undefined) return 'monthly-weekday'
+  return monthDay === -1 ? 'monthly-last' : frequency
+}
+
+const frequencyOf = (repeat: Exclude<Repeat, 'none'>): Frequency =>
+  repeat === 'monthly-last' || repeat === 'monthly-weekday' ? 'monthly' : repeat
+
+/** Every month has them. */
+const shortestMonth = 28
+
+/**
+ * The day of the month that not every month has, where it repeats on it; else undefined.
+ * @param startDate 'yyyy-MM-dd', or a moment of it; '' where there is none yet.
+ */
+export const dayOfLongMonths = (
+  { repeat }: RepeatValues,
+  startDate: string,
+): number | undefined => {
+  const day = Number(dayOf(startDate).slice(8))
+  return repeat === 'monthly' && day > shortestMonth ? day : undefined
+}
 
 export const repeatToForm = (rrule: string | null): RepeatValues => {
   const rule = parseRecurrence(rrule ?? '')
@@ -55,11 +83,12 @@ export const repeatToRule = (values: RepeatValues, startDate: string): string | 
   const { repeat, interval, ends, until, count } = values
   if (repeat === 'none') return null
   const day = dayOf(startDate)
-  const frequency = repeat === 'monthly-weekday' ? 'monthly' : repeat
+  const frequency = frequencyOf(repeat)
   return formatRecurrence({
     frequency,
     interval: Number(interval),
     on: frequency === 'weekly' ? onDays(values.on, day) : [],
+    ...(repeat === 'monthly-last' ? { monthDay: -1 } : {}),
     ...(repeat === 'monthly-weekday' && day !== '' ? { monthWeekday: weekdayInMonth(day) } : {}),
     ...(ends === 'until' ? { until } : {}),
     ...(ends === 'count' ? { count: Number(count) } : {}),

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { profileDetailsSchema } from '#shared/domain/profileDetails.ts'
 import type { ProfileDetails, Visibility } from '#shared/domain/profileDetails.ts'
 import { useDetailsChanges } from '#pwa/data/profileDetails.ts'
 import type { Told } from '#pwa/data/profileDetails.ts'
 import { useUnsaved } from '#pwa/state/unsaved.ts'
-import { noErrors, parsedBy, withUnreadable } from './fieldErrors.ts'
+import { parsedBy } from './fieldErrors.ts'
 import type { FieldErrors } from './fieldErrors.ts'
+import type { FormInDialog } from './FormDialog.tsx'
+import { useFormErrors } from './useFormErrors.ts'
 
 const toldSchema = profileDetailsSchema.pick({
   birthday: true,
@@ -21,34 +23,31 @@ interface Options {
   /** What this person may choose, the one for a beginning first. */
   readonly choices: readonly Visibility[]
   readonly onSaved: () => void
+  /** The one that it stands in, if any. */
+  readonly dialog: FormInDialog | undefined
 }
 
 /** Keeps only what one typed, laid over the record as it stands. */
-export const useDetailsForm = ({ userId, details, choices, onSaved }: Options) => {
+export const useDetailsForm = ({ userId, details, choices, onSaved, dialog }: Options) => {
   const { tell } = useDetailsChanges()
   const [edits, setEdits] = useState<Partial<Told>>({})
-  const [errors, setErrors] = useState(noErrors)
   const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
   const [first = 'extended-family'] = choices
-  /** A record that was made on this device names only what was filled in. */
-  const saved: Told = {
-    birthday: details?.birthday ?? null,
-    phone: details?.phone ?? null,
-    about: details?.about ?? null,
-    visibility: details?.visibility ?? first,
-  }
+  const saved = toldAlready(details, first)
   const values = { ...saved, ...edits }
+  const { element, errors, check } = useFormErrors(values, (typed) =>
+    parsedBy(toldSchema.safeParse(typed)),
+  )
   const changed = (Object.keys(edits) as (keyof Told)[]).filter(
     (field) => (edits[field] ?? '') !== (saved[field] ?? ''),
   )
   const dirty = changed.length > 0
-  useUnsaved(dirty)
+  useGuard(dirty, dialog)
   const save = (unreadable: FieldErrors): void => {
-    const checked = parsedBy(toldSchema.safeParse(values))
-    const { input, errors: found } = withUnreadable(checked, unreadable)
-    if (input === undefined) return setErrors(found)
-    setErrors(noErrors)
+    const input = check(unreadable)
+    if (input === undefined) return
     setState('saving')
+    dialog?.onPending(true)
     const told = Object.fromEntries(changed.map((field) => [field, input[field]]))
     tell(userId, told, first).then(
       () => {
@@ -56,11 +55,15 @@ export const useDetailsForm = ({ userId, details, choices, onSaved }: Options) =
         setEdits({})
         onSaved()
       },
-      () => setState('failed'),
+      () => {
+        dialog?.onPending(false)
+        setState('failed')
+      },
     )
   }
   const type = (typed: Partial<Told>): void => setEdits((before) => ({ ...before, ...typed }))
   return {
+    element,
     values,
     errors,
     dirty,
@@ -69,4 +72,19 @@ export const useDetailsForm = ({ userId, details, choices, onSaved }: Options) =
     type,
     save,
   }
+}
+
+/** A record that was made on this device names only what was filled in. */
+const toldAlready = (details: ProfileDetails | undefined, first: Visibility): Told => ({
+  birthday: details?.birthday ?? null,
+  phone: details?.phone ?? null,
+  about: details?.about ?? null,
+  visibility: details?.visibility ?? first,
+})
+
+/** What was typed is asked about by the dialog around it, else by the page. */
+const useGuard = (dirty: boolean, dialog: FormInDialog | undefined): void => {
+  const onDirty = dialog?.onDirty
+  useUnsaved(dirty, dialog === undefined ? 'page' : 'dialog')
+  useEffect(() => onDirty?.(dirty), [dirty, onDirty])
 }

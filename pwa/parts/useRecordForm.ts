@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
 import { useUnsaved } from '#pwa/state/unsaved.ts'
-import { noErrors, reasonOf, withUnreadable } from './fieldErrors.ts'
+import { reasonOf } from './fieldErrors.ts'
 import type { Parsed } from './fieldErrors.ts'
 import type { FormInDialog } from './FormDialog.tsx'
 import { unreadableDates } from './unreadableDates.ts'
-import { useFocusOnErrors } from './useFocusOnErrors.ts'
+import { useFormErrors } from './useFormErrors.ts'
 
 interface Options<Values, Input> {
   /** What stands in the fields when the form opens; asked once. */
@@ -33,24 +33,23 @@ export const useRecordForm = <Values extends object, Input>(
 ) => {
   const [opened] = useState(initial)
   const [values, setValues] = useState(opened)
-  const [errors, setErrors] = useState(noErrors)
+  const { errors, element, check } = useFormErrors(values, parse)
   const [failure, setFailure] = useState<string>()
   const dirty = JSON.stringify(opened) !== JSON.stringify(values)
-  useUnsaved(dirty)
+  useUnsaved(dirty, 'dialog')
   useEffect(() => onDirty(dirty), [dirty, onDirty])
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const parsed = withUnreadable(parse(values), unreadableDates(event.currentTarget))
-    if (parsed.errors !== undefined) return setErrors(parsed.errors)
-    setErrors(noErrors)
+    const input = check(unreadableDates(event.currentTarget))
+    if (input === undefined) return
     onPending(true)
-    save(parsed.input).then(onSaved, (reason: unknown) => {
+    save(input).then(onSaved, (reason: unknown) => {
       onPending(false)
       setFailure(reasonOf(reason))
     })
   }
-  const form: RecordFormState = { formId, element: useFocusOnErrors(errors), failure, submit }
+  const form: RecordFormState = { formId, element, failure, submit }
   return {
     opened,
     values,

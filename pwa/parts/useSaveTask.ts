@@ -8,6 +8,7 @@ import { changedFields } from './changedFields.ts'
 import type { EditedTask } from './editedTask.ts'
 import { parseTaskOrSeries, seriesFormChanges } from './taskSeriesForm.ts'
 import type { RepeatingTaskValues, TaskOrSeries } from './taskSeriesForm.ts'
+import { useTellMade } from './useTellMade.ts'
 import { useTold } from './useTold.ts'
 
 /** Saves what the task dialog says: a task, a series, or one in the place of the other. */
@@ -17,13 +18,22 @@ export const useSaveTask = ({ task, series }: EditedTask) => {
   const told = useTold()
   const replaced = (undo: Undo, title: string, name: string): void =>
     void told.removal(Promise.resolve(undo), title, name)
+  const tell = useTellMade()
+  const tellMade = (id: string, title: string): void =>
+    tell({
+      id,
+      path: '/tasks',
+      search: '?show=pending',
+      toast: { title: m.tasks_made(), description: title },
+    })
   const saveSingle = async (single: TaskInput): Promise<void> => {
     if (series !== undefined) {
       const undo = await allSeries.endWith(series, single)
       return replaced(undo, m.tasks_repeats_no_more_title(), single.title)
     }
     if (task !== undefined) return tasks.edit(task, changedFields<TaskInput>(task, single))
-    await tasks.create(single)
+    const { id } = await tasks.create(single)
+    tellMade(id, single.title)
   }
   const saveSeries = async (
     repeating: TaskSeriesInput,
@@ -33,7 +43,10 @@ export const useSaveTask = ({ task, series }: EditedTask) => {
       const undo = await allSeries.createFrom(task, repeating)
       return replaced(undo, m.tasks_repeats_now_title(), repeating.title)
     }
-    if (series === undefined) return allSeries.create(repeating)
+    if (series === undefined) {
+      const { id } = await allSeries.create(repeating)
+      return tellMade(id, repeating.title)
+    }
     const before = parseTaskOrSeries(opened).input?.repeating ?? repeating
     await allSeries.edit(series, seriesFormChanges(before, repeating))
   }

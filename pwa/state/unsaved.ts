@@ -1,24 +1,34 @@
 import { atom, useAtomValue } from 'jotai'
+import type { PrimitiveAtom } from 'jotai'
 import { useEffect } from 'react'
 import { store } from './store.ts'
 
 /** How many forms hold something typed and not saved; an update of the app waits for them. */
 const formsAtom = atom(0)
+/** How many of them stand on the page itself: a dialog asks before it gives up its own. */
+const pageFormsAtom = atom(0)
 
 export const hasUnsaved = (): boolean => store.get(formsAtom) > 0
+
+export const hasUnsavedOnPage = (): boolean => store.get(pageFormsAtom) > 0
 
 export const useHasUnsaved = (): boolean => useAtomValue(formsAtom) > 0
 
 /** Marks a form as half-typed for as long as `dirty` holds; leaving the page then asks first. */
-export const useUnsaved = (dirty: boolean): void => {
+export const useUnsaved = (dirty: boolean, place: 'dialog' | 'page'): void => {
   useEffect(() => {
     if (!dirty) return undefined
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-    store.set(formsAtom, (count) => count + 1)
+    const counts = place === 'page' ? [formsAtom, pageFormsAtom] : [formsAtom]
+    add(1, counts)
     window.addEventListener('beforeunload', ask)
     return () => {
-      store.set(formsAtom, (count) => count - 1)
+      add(-1, counts)
       window.removeEventListener('beforeunload', ask)
     }
-  }, [dirty])
+  }, [dirty, place])
+}
+
+const add = (more: number, counts: readonly PrimitiveAtom<number>[]): void => {
+  for (const count of counts) store.set(count, (before) => before + more)
 }

@@ -10,13 +10,15 @@ interface Props<T extends LongListItem> {
   readonly usualHeight: number
   readonly className: string
   readonly itemClassName: string
+  /** The id of an item to be scrolled to. */
+  readonly wanted?: string | undefined
   readonly children: (item: T) => ReactNode
 }
 
 /** A list of any length, of which only what is in view is drawn. */
 export const LongList = <T extends LongListItem>(props: Props<T>) => {
-  const { items, label, usualHeight, className, itemClassName, children } = props
-  const { list, shown } = useLongList(items, usualHeight)
+  const { items, label, usualHeight, className, itemClassName, wanted, children } = props
+  const { list, shown } = useLongList(items, usualHeight, wanted)
   return (
     <ul {...list} aria-label={label} className={className}>
       {shown.map(({ item, props: place }) => (

@@ -1,7 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { Range } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CSSProperties, FocusEvent, RefObject } from 'react'
+import { isItem } from './drawnItems.ts'
 import { useHeldFocus } from './useHeldFocus.ts'
 
 export interface LongListItem {
@@ -18,6 +19,7 @@ interface ListProps {
 interface ItemProps {
   readonly ref?: (element: HTMLLIElement | null) => void
   readonly 'data-row': number
+  readonly 'data-item': string
   readonly tabIndex: -1
   readonly style: CSSProperties
   readonly 'aria-posinset': number
@@ -39,10 +41,12 @@ const around = 300
  * around them, and the one that has the focus with its neighbours. The drawn ones stand in the page's flow, what is not
  * drawn is empty space, and each says which of how many it is.
  * @param usualHeight pixels that a row takes before it is measured.
+ * @param wanted the id of an item to be scrolled to once it is among them.
  */
 export const useLongList = <T extends LongListItem>(
   items: readonly T[],
   usualHeight: number,
+  wanted?: string,
 ): LongList<T> => {
   const list = useRef<HTMLUListElement>(null)
   const { top, columns, gap } = useLayoutOf(list)
@@ -60,6 +64,11 @@ export const useLongList = <T extends LongListItem>(
     getItemKey: (row) => items[row * columns]?.id ?? row,
     rangeExtractor: useCallback((range: Range) => rowsOf(range, heldRow), [heldRow]),
   })
+  const wantedAt = wanted === undefined ? -1 : items.findIndex(({ id }) => isItem(id, wanted))
+  useEffect(() => {
+    if (wantedAt === -1) return
+    virtual.scrollToIndex(Math.floor(wantedAt / columns), { align: 'center' })
+  }, [virtual, wantedAt, columns])
   const rows = virtual.getVirtualItems()
   const shown = rows.flatMap(({ index: row, start }, at) => {
     const before = rows[at - 1]
@@ -69,6 +78,7 @@ export const useLongList = <T extends LongListItem>(
       props: {
         ...(column === 0 && { ref: virtual.measureElement }),
         'data-row': row,
+        'data-item': item.id,
         tabIndex: -1 as const,
         style: skipped > 0 ? { marginTop: skipped } : {},
         'aria-posinset': row * columns + column + 1,

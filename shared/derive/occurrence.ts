@@ -7,6 +7,7 @@ import type { Shown } from '../domain/record.ts'
 import { dayIn } from './day.ts'
 import type { DaySpan } from './events.ts'
 import { addDays, daysBetween } from './localDays.ts'
+import { timesShown } from './timesShown.ts'
 import { instantOf } from './zonedTime.ts'
 
 /** An event as it happens once, told by a calendar of some zone. */
@@ -82,8 +83,10 @@ const occurrenceOf = (
     const times = { allDay: true, startsAt: null, endsAt: null }
     return { ...common, ...times, firstDay: startDate, lastDay: endDate ?? startDate }
   }
-  const startsAt = instantOf(startDate, event.timeZone)
-  const endsAt = endDate === null ? null : endAfter(startsAt, instantOf(endDate, event.timeZone))
+  const shown = timesShown(content, event.timeZone)
+  const startsAt = instantOf(shown.startDate, event.timeZone)
+  const endsAt =
+    shown.endDate === null ? null : endAfter(startsAt, instantOf(shown.endDate, event.timeZone))
   return { ...common, allDay: false, startsAt, endsAt, ...daysTakenIn(startsAt, endsAt, timeZone) }
 }
 

@@ -70,6 +70,16 @@ describe('a series', () => {
     ])
   })
 
+  it('keeps its length in the night in which its hour is skipped', () => {
+    const times = { startDate: '2026-03-28T02:30', endDate: '2026-03-28T03:30' }
+    const found = inWindow({ events: [buildEvent({ ...times, rrule: 'FREQ=DAILY' })] }, march)
+    expect(found.slice(0, 3).map(({ startsAt, endsAt }) => [startsAt, endsAt])).toEqual([
+      ['2026-03-28T01:30:00.000Z', '2026-03-28T02:30:00.000Z'],
+      ['2026-03-29T01:30:00.000Z', '2026-03-29T02:30:00.000Z'],
+      ['2026-03-30T00:30:00.000Z', '2026-03-30T01:30:00.000Z'],
+    ])
+  })
+
   it('of several days is found by an occurrence that began before the window', () => {
     const camp = buildEvent({
       startDate: '2026-03-06',

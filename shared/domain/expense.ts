@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#shared/messages/messages.ts'
-import { money, moneyInput } from './money.ts'
+import { money, moneyInput, toCents } from './money.ts'
 import { recordFields } from './record.ts'
 import { dayText, requiredText } from './text.ts'
 
@@ -9,7 +9,9 @@ const isMissing = (input: unknown): boolean => input == null || input === ''
 /** What a person types into the expense dialog, and what POST …/budget/expenses takes. */
 export const expenseInputSchema = z.object({
   description: requiredText(m.budget_description_required),
-  amount: moneyInput(m.budget_expense_amount_required),
+  amount: moneyInput(m.budget_expense_amount_required).refine((amount) => toCents(amount) > 0, {
+    error: m.budget_expense_amount_zero,
+  }),
   categoryId: z
     .string({ error: m.budget_category_required })
     .min(1, { error: m.budget_category_required })

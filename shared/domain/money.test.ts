@@ -3,6 +3,8 @@ import { money, moneyInput, toAmount, toCents } from './money.ts'
 
 const input = moneyInput(() => 'Amount is required')
 
+const otherCurrency = "Amounts are in the family's own currency: leave the other one out"
+
 const messageFor = (value: unknown): string | undefined =>
   input.safeParse(value).error?.issues[0]?.message
 
@@ -30,7 +32,7 @@ describe('Money', () => {
 describe('An amount that is sent', () => {
   it.each([
     ['12,50', '12.50'],
-    [' $8 ', '8.00'],
+    [' 8 ', '8.00'],
     [12.5, '12.50'],
     [0.3, '0.30'],
     [0, '0.00'],
@@ -48,6 +50,8 @@ describe('An amount that is sent', () => {
     [-1, 'An amount cannot be negative'],
     [0.1 + 0.2, 'At most two decimals, such as 12.50'],
     ['1,234', 'This could mean two things: write it like 1234.00'],
+    ['5 €', otherCurrency],
+    ['$5', otherCurrency],
     [1e8, 'At most 99,999,999.99'],
     [1e21, 'Enter an amount in figures, such as 12.50'],
   ])('%j is refused: %s', (sent, message) => {

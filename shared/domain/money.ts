@@ -22,11 +22,13 @@ const messages: Readonly<Record<Exclude<MoneyProblem, 'missing'>, () => string>>
   'too-precise': m.budget_money_too_precise,
   ambiguous: m.budget_money_ambiguous,
   'too-large': m.budget_money_too_large,
+  'other-currency': m.budget_money_other_currency,
 }
 
 /**
  * An amount as people and other programs write it, e.g. '12,50' or 12.5; comes out as `money` holds
- * it. Refuses what is negative, no number, or has more than two decimals (spec sections 5 and 9).
+ * it. Refuses what is negative, no number, or has more than two decimals (spec sections 5 and 9), and
+ * every currency: which one is the family's is not known here, and its own is taken off before.
  * @param required says that there is none.
  */
 export const moneyInput = (required: () => string) =>
@@ -35,7 +37,7 @@ export const moneyInput = (required: () => string) =>
       error: ({ input }) => (input == null ? required() : m.budget_money_not_a_number()),
     })
     .transform((typed, context) => {
-      const read = readMoney(String(typed))
+      const read = readMoney(String(typed), undefined, [])
       if ('amount' in read) return read.amount
       const message = read.problem === 'missing' ? required() : messages[read.problem]()
       context.issues.push({ code: 'custom', message, input: typed })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimalSignOf, readMoney } from './typedMoney.ts'
+import { currencySignsOf, decimalSignOf, readMoney } from './typedMoney.ts'
 
 describe('A typed amount', () => {
   it.each([
@@ -75,6 +75,21 @@ describe('A typed amount', () => {
     expect(readMoney('1,234', ',')).toEqual({ problem: 'too-precise' })
   })
 
+  it.each([
+    ['en-US', 'USD', ['5', '$5', '5 USD', 'US$ 5'], ['5 €', '£5', 'CA$5', '5 EUR']],
+    ['en-CA', 'CAD', ['$5', 'CA$5', '5 CAD'], ['US$5', '5 USD', '5 €']],
+    ['de-DE', 'EUR', ['5 €', 'EUR 5'], ['$5', '5 zł', 'Fr. 5']],
+    ['de-CH', 'CHF', ['Fr. 5', 'CHF 5'], ['5 €']],
+    ['pl-PL', 'PLN', ['5 zł'], ['5 Kč', '5 €']],
+    ['ja-JP', 'JPY', ['¥5', '￥5'], ['$5']],
+  ])('of a family with %s and %s names no other currency', (locale, currency, own, others) => {
+    const read = (typed: string) => readMoney(typed, '.', currencySignsOf(locale, currency))
+    for (const typed of own) expect([typed, read(typed)]).toEqual([typed, { amount: '5.00' }])
+    for (const typed of others) {
+      expect([typed, read(typed)]).toEqual([typed, { problem: 'other-currency' }])
+    }
+  })
+
   it('is read back as it is shown, in any locale', () => {
     const locales = fc.constantFrom('en-US', 'de-DE', 'fr-FR', 'de-CH', 'en-IN', 'es-ES', 'pl-PL')
     const currencies = fc.constantFrom('EUR', 'USD', 'CHF', 'PLN', 'GBP', 'SEK')
@@ -89,7 +104,8 @@ describe('A typed amount', () => {
             currency,
           }).format(cents / 100)
           const whole = String(cents).padStart(3, '0')
-          expect(readMoney(shown, decimalSignOf(locale))).toEqual({
+          const signs = currencySignsOf(locale, currency)
+          expect(readMoney(shown, decimalSignOf(locale), signs)).toEqual({
             amount: `${whole.slice(0, -2)}.${whole.slice(-2)}`,
           })
         },

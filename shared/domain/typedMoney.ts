@@ -2,13 +2,37 @@ import { limits } from './limits.ts'
 
 /** Why something typed is no amount of money. */
 export type MoneyProblem =
-  'missing' | 'not-a-number' | 'negative' | 'too-precise' | 'ambiguous' | 'too-large'
+  | 'missing'
+  | 'not-a-number'
+  | 'negative'
+  | 'too-precise'
+  | 'ambiguous'
+  | 'too-large'
+  | 'other-currency'
 
 export type DecimalSign = '.' | ','
 
 /** The sign that a locale writes before the cents. @param locale BCP 47. */
 export const decimalSignOf = (locale: string): DecimalSign =>
   new Intl.NumberFormat(locale).formatToParts(1.5).some(({ value }) => value === ',') ? ',' : '.'
+
+/**
+ * All by which people write a currency: for the dollar 'USD', '$' and 'US$'.
+ * @param locale BCP 47. @param currency ISO 4217.
+ */
+export const currencySignsOf = (locale: string, currency: string): readonly string[] => [
+  currency,
+  ...(shortNames[currency] ?? []),
+  ...[locale, 'en', 'en-001'].flatMap((each) =>
+    (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) => {
+      const format = new Intl.NumberFormat(each, { style: 'currency', currency, currencyDisplay })
+      return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
+    }),
+  ),
+]
+
+/** What people write and no locale does. */
+const shortNames: Readonly<Record<string, readonly string[]>> = { CHF: ['Fr.'] }
 
 /** More would not fit into spec section 3's precision of 10 with 2 decimals. */
 const mostWholeDigits = 8
@@ -21,6 +45,7 @@ const mostWholeDigits = 8
 export const readMoney = (
   typed: string,
   decimalSign?: DecimalSign,
+  signs?: readonly string[],
 ): { readonly amount: string } | { readonly problem: MoneyProblem } => {
   if (typed.length > limits.patternText) return { problem: 'not-a-number' }
   const text = withoutCurrency(typed)
@@ -34,6 +59,7 @@ export const readMoney = (
   const whole = parts.whole.replace(/^0+(?=\d)/, '') || '0'
   if (parts.decimals.length > 2) return { problem: 'too-precise' }
   if (whole.length > mostWholeDigits) return { problem: 'too-large' }
+  if (!isWrittenBy(typed, signs)) return { problem: 'other-currency' }
   return { amount: `${whole}.${parts.decimals.padEnd(2, '0')}` }
 }
 
@@ -44,6 +70,13 @@ const currencyAround = new RegExp(String.raw`^([-\u2212]?)\s*${currency}\s*|\s*$
 /** Also turns every kind of space into a plain one and digits of full width into digits. */
 const withoutCurrency = (typed: string): string =>
   typed.normalize('NFKC').trim().replace(currencyAround, '$1')
+
+/** Names no currency, or the one of these signs. */
+const isWrittenBy = (typed: string, signs: readonly string[] | undefined): boolean => {
+  const bare = (sign: string): string => sign.normalize('NFKC').replaceAll(/[\s.]/g, '')
+  const named = currencyAround.exec(typed.normalize('NFKC').trim())?.[0]
+  return named === undefined || signs === undefined || signs.map(bare).includes(bare(named))
+}
 
 /** Takes away spaces and apostrophes between groups of three; '1 2' stays as it is. */
 const withoutGaps = (text: string): string =>

@@ -15,7 +15,7 @@ import {
   right,
 } from '../testing/rights.ts'
 import { attendancePolicy } from './attendance.ts'
-import { eventPolicy } from './event.ts'
+import { eventPolicy, withoutSight } from './event.ts'
 import { eventOverridePolicy } from './eventOverride.ts'
 
 const plain = asStored(buildEvent({ id: 'plain', familyId }))
@@ -183,5 +183,19 @@ describe('the audience of', () => {
     const attendance = buildAttendance({ familyId, eventId })
     expect(eventOverridePolicy.audience(override(eventId), context)).toBe(audience)
     expect(attendancePolicy.audience(attendance, context)).toBe(audience)
+  })
+})
+
+describe('An event for somebody', () => {
+  const mia = { userId: 'mia', role: 'child' } as const
+  const nora = { userId: 'nora', role: 'extended_family' } as const
+  const omar = { userId: 'omar', role: 'extended_family' } as const
+  const all = [mia, nora, omar]
+
+  it('is seen by the extended family only where it is shared with them', () => {
+    const attendees = ['mia', 'nora']
+    expect(withoutSight({ attendees, shared: false }, all)).toEqual([nora])
+    expect(withoutSight({ attendees, shared: true }, all)).toEqual([])
+    expect(withoutSight({ attendees: ['mia'], shared: false }, all)).toEqual([])
   })
 })

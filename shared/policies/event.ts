@@ -1,8 +1,10 @@
 import type { CalendarEvent } from '../domain/event.ts'
+import type { Member } from '../domain/member.ts'
 import type { PersonActor } from './actor.ts'
 import { isHouseholdIn, isParentIn, roleIn } from './actor.ts'
 import { familyAudience, householdAudience } from './audience.ts'
 import type { Audience } from './audience.ts'
+import { seesHousehold } from './pages.ts'
 import { nothing } from './policy.ts'
 import type { Parent } from './parent.ts'
 import type { Policy } from './policy.ts'
@@ -30,6 +32,15 @@ export const withItsEvent = (
   familyId,
   shared: typeof event === 'object' && event.shared === true,
 })
+
+/** Those of the members whom it is for that may not read it. */
+export const withoutSight = <M extends Pick<Member, 'userId' | 'role'>>(
+  { attendees, shared }: { readonly attendees: readonly string[]; readonly shared: boolean },
+  members: readonly M[],
+): readonly M[] =>
+  shared
+    ? []
+    : members.filter(({ userId, role }) => attendees.includes(userId) && !seesHousehold(role))
 
 /** A child's events wait for approval, which there is none of yet: until then children make none. */
 export const eventPolicy: Policy<CalendarEvent> = {

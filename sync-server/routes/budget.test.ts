@@ -4,7 +4,7 @@ import { addFamilyOf } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'
 import { startServer } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
-import { buildExpense } from '#shared/testing/builders.ts'
+import { buildBudgetCategory, buildExpense } from '#shared/testing/builders.ts'
 import { limits } from '#shared/domain/limits.ts'
 import { protocolVersion } from '#shared/sync/protocol.ts'
 import type { PushResponse } from '#shared/sync/protocol.ts'
@@ -68,7 +68,7 @@ describe('A budget category', () => {
   it.each([
     [{ budgetAmount: '12,50' }, '12.50'],
     [{ budgetAmount: 12.5 }, '12.50'],
-    [{ budgetAmount: '$1,234.50' }, '1234.50'],
+    [{ budgetAmount: '1,234.50' }, '1234.50'],
     [{ budgetAmount: '99999999.99' }, '99999999.99'],
     [{ budgetAmount: 0 }, '0.00'],
   ])('takes %j as %s', async (fields, amount) => {
@@ -81,6 +81,7 @@ describe('A budget category', () => {
     [{ name: 'x', budgetAmount: '-1' }, ['budgetAmount']],
     [{ name: 'x', budgetAmount: '1.999' }, ['budgetAmount']],
     [{ name: 'x', budgetAmount: 'lots' }, ['budgetAmount']],
+    [{ name: 'x', budgetAmount: '5 €' }, ['budgetAmount']],
     [{ name: 'x', budgetAmount: '100000000' }, ['budgetAmount']],
     [{ name: 'x', budgetAmount: null }, ['budgetAmount']],
     [{ name: 'x', budgetAmount: '1', color: 'red' }, ['color']],
@@ -90,6 +91,28 @@ describe('A budget category', () => {
   ])('is refused as %j', async (body, fields) => {
     expect(await issuesOf(mother.request('POST', path('categories'), body))).toEqual(fields)
     expect(await list('categories')).toEqual([])
+  })
+
+  it('has a name of its own among those that are there', async () => {
+    const { id } = await makeCategory()
+    const second = { name: ' groceries ', budgetAmount: '1' }
+    const refused = mother.request('POST', path('categories'), second)
+    expect(await refusalOf(refused)).toBe('409 name-taken')
+    const { id: other } = await makeCategory({ name: 'Fun' })
+    const renamed = mother.request('PATCH', path(`categories/${other}`), { name: 'Groceries' })
+    expect(await refusalOf(renamed)).toBe('409 name-taken')
+    await jsonOf(mother.request('PATCH', path(`categories/${id}`), { name: 'groceries' }))
+    await mother.request('DELETE', path(`categories/${id}`))
+    await makeCategory()
+  })
+
+  it('that a device made beside one of its name is taken all the same', async () => {
+    await makeCategory()
+    const newDocumentState = buildBudgetCategory({ id: `twin-${familyId}`, familyId })
+    const body = { protocol: protocolVersion, collection: 'budgets', rows: [{ newDocumentState }] }
+    const answer = await jsonOf<PushResponse>(mother.request('POST', '/api/sync/push', body))
+    expect([...answer.refused, ...answer.conflicts]).toEqual([])
+    expect(await list('categories')).toHaveLength(2)
   })
 
   it('changes its amount from this month on, or from the month that is said', async () => {
@@ -209,6 +232,8 @@ describe('An expense', () => {
     [{ description: ' ' }, ['description']],
     [{ amount: '3.205' }, ['amount']],
     [{ amount: -3 }, ['amount']],
+    [{ amount: 0 }, ['amount']],
+    [{ amount: '5 €' }, ['amount']],
     [{ amount: 'three' }, ['amount']],
     [{ amount: '1,234' }, ['amount']],
     [{ amount: 1e9 }, ['amount']],

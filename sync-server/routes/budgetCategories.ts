@@ -16,6 +16,7 @@ import {
   defined,
   presentMonth,
   requireCategory,
+  requireFreeName,
   requireMoney,
 } from './budgetReading.ts'
 import type { Place } from './budgetReading.ts'
@@ -104,9 +105,11 @@ const make = async (
   familyId: string,
   { budgetAmount, from: asked, ...input }: z.output<typeof newCategory>,
 ): Promise<CategoryAnswer> => {
-  const family = await store.read(async (tx) =>
-    requireFamily(tx, await readerOf(tx, userId), familyId),
-  )
+  const family = await store.read(async (tx) => {
+    const found = await requireFamily(tx, await readerOf(tx, userId), familyId)
+    await requireFreeName(tx, userId, familyId, input.name)
+    return found
+  })
   const from = asked ?? presentMonth(family, environment)
   const category = budgetCategorySchema.parse({
     ...input,
@@ -128,7 +131,12 @@ const change = async (
   place: Place,
   { budgetAmount, from: asked, ...fields }: z.output<typeof categoryPatch>,
 ): Promise<CategoryAnswer> => {
-  const family = await deps.store.read((tx) => requireMoney(tx, userId, kind, place))
+  const family = await deps.store.read(async (tx) => {
+    const found = await requireMoney(tx, userId, kind, place)
+    const { name } = fields
+    if (name !== undefined) await requireFreeName(tx, userId, place.familyId, name, place.id)
+    return found
+  })
   const from = asked ?? presentMonth(family, deps.environment)
   const record = await applyToMoney(deps, userId, kind, place, (current) => ({
     ...current,

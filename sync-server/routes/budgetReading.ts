@@ -1,4 +1,5 @@
 import { budgetCategoriesList } from '#shared/derive/budget.ts'
+import { isNameTaken } from '#shared/derive/categoryNames.ts'
 import { categoryFinder } from '#shared/derive/budgetSummary.ts'
 import { dayIn } from '#shared/derive/day.ts'
 import { monthOf } from '#shared/derive/month.ts'
@@ -8,6 +9,7 @@ import { m } from '#shared/messages/messages.ts'
 import { parentsAudience } from '#shared/policies/audience.ts'
 import type { Refusal } from '#shared/policies/policy.ts'
 import type { Environment } from '#server/environment.ts'
+import { HttpError } from '#server/errors.ts'
 import { invalid, notFound } from '#server/http/problems.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import { asCategory } from './budgetShapes.ts'
@@ -75,6 +77,25 @@ export const requireCategory = async (
   const find = categoryFinder((await categoriesOf(tx, familyId)).map(asCategory))
   if (find(categoryId) !== undefined) return
   throw invalid([{ path: field, message: m.budget_category_unknown() }])
+}
+
+/**
+ * Two categories of one name are told apart where devices made them (categoryNames.ts); none is made here.
+ * @param ownId of the category that is to have the name; none for a new one.
+ * @throws HttpError 409 when another category has it.
+ */
+export const requireFreeName = async (
+  tx: ReadTransaction,
+  userId: string,
+  familyId: string,
+  name: string,
+  ownId?: string,
+): Promise<void> => {
+  const reader = await readerOf(tx, userId)
+  if (!reader.isIn(parentsAudience(familyId))) return
+  const categories = (await categoriesOf(tx, familyId)).map(asCategory)
+  if (!isNameTaken(categories, name, ownId)) return
+  throw new HttpError(409, 'name-taken', m.budget_category_name_taken({ name }))
 }
 
 /** Lays a change over a record of the family's money; 404 where it is gone meanwhile. */

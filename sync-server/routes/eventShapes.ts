@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Occurrence } from '#shared/derive/occurrence.ts'
+import { timesShown } from '#shared/derive/timesShown.ts'
 import { instantOf, momentIn } from '#shared/derive/zonedTime.ts'
 import { attendanceSchema, attendanceStatuses } from '#shared/domain/attendance.ts'
 import type { Attendance } from '#shared/domain/attendance.ts'
@@ -157,16 +158,17 @@ export const toOccurrenceAnswer = (occurrence: Occurrence): EventAnswer => {
 
 const answerOf = (event: CalendarEvent & StoredRecord, date: string | null): EventAnswer => {
   const said = (text: string): string => (hasTime(text) ? instantOf(text, event.timeZone) : text)
+  const { startDate, endDate } = timesShown(event, event.timeZone)
   return {
     id: event.id,
     familyId: event.familyId,
     title: event.title,
     description: event.description,
-    startDate: said(event.startDate),
-    endDate: event.endDate === null ? null : said(event.endDate),
+    startDate: said(startDate),
+    endDate: endDate === null ? null : said(endDate),
     allDay: isAllDay(event),
-    localStart: event.startDate,
-    localEnd: event.endDate,
+    localStart: startDate,
+    localEnd: endDate,
     timeZone: event.timeZone,
     location: event.location,
     color: event.color,

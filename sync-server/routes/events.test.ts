@@ -67,6 +67,16 @@ describe('Making an event', () => {
     expect(made.timeZone).toBe('Europe/Berlin')
   })
 
+  it('in an hour that the clocks skip keeps its length', async () => {
+    const times = { startDate: '2026-03-29T02:30', endDate: '2026-03-29T03:30' }
+    expect(await make({ title: 'Bread', ...times })).toMatchObject({
+      localStart: '2026-03-29T03:30',
+      localEnd: '2026-03-29T04:30',
+      startDate: '2026-03-29T01:30:00.000Z',
+      endDate: '2026-03-29T02:30:00.000Z',
+    })
+  })
+
   it.each([
     [{}, ['title', 'startDate']],
     [{ title: 'x', startDate: '' }, ['startDate']],

@@ -14,11 +14,12 @@ import { useProfileForm } from './useProfileForm.ts'
 
 /** Profile Information; what others change meanwhile shows in the fields one has not touched. */
 export function ProfileForm({ me, role }: { me: User; role: Role }): ReactElement {
-  const { values, errors, dirty, saving, failed, type, save } = useProfileForm(me)
+  const { element, values, errors, dirty, saving, failed, type, save } = useProfileForm(me)
   const isChild = isChildAccount(role)
   return (
     <Card title={m.account_profile()}>
       <form
+        ref={element}
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {

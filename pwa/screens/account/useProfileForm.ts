@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import { userSchema, type User } from '#shared/domain/user.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useMeChanges } from '#pwa/data/me.ts'
-import { noErrors, parsedBy, withUnreadable, type FieldErrors } from '#pwa/parts/fieldErrors.ts'
+import { parsedBy, type FieldErrors } from '#pwa/parts/fieldErrors.ts'
+import { useFormErrors } from '#pwa/parts/useFormErrors.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { useUnsaved } from '#pwa/state/unsaved.ts'
 
@@ -11,6 +12,7 @@ type Values = Pick<User, 'firstName' | 'lastName' | 'dateOfBirth'>
 const valuesSchema = userSchema.pick({ firstName: true, lastName: true, dateOfBirth: true })
 
 interface ProfileFormState {
+  readonly element: RefObject<HTMLFormElement | null>
   readonly values: Values
   readonly errors: FieldErrors
   readonly dirty: boolean
@@ -26,21 +28,21 @@ export const useProfileForm = (me: User): ProfileFormState => {
   const { edit } = useMeChanges()
   const toast = useToast()
   const [edits, setEdits] = useState<Partial<Values>>({})
-  const [errors, setErrors] = useState(noErrors)
   const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
   const { firstName, lastName, dateOfBirth } = me
   const values = { firstName, lastName, dateOfBirth, ...edits }
+  const { element, errors, check } = useFormErrors(values, (typed) =>
+    parsedBy(valuesSchema.safeParse(typed)),
+  )
   const dirty =
     values.firstName !== firstName ||
     values.lastName !== lastName ||
     values.dateOfBirth !== dateOfBirth
-  useUnsaved(dirty)
+  useUnsaved(dirty, 'page')
 
   const save = (unreadable: FieldErrors): void => {
-    const checked = parsedBy(valuesSchema.safeParse(values))
-    const { input, errors: found } = withUnreadable(checked, unreadable)
-    if (input === undefined) return setErrors(found)
-    setErrors(noErrors)
+    const input = check(unreadable)
+    if (input === undefined) return
     setState('saving')
     const changed = Object.keys(edits) as (keyof Values)[]
     edit(Object.fromEntries(changed.map((field) => [field, input[field]]))).then(
@@ -53,6 +55,7 @@ export const useProfileForm = (me: User): ProfileFormState => {
     )
   }
   return {
+    element,
     values,
     errors,
     dirty,

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { useCallback } from 'react'
 import type { ComponentProps } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { liveCategories } from '#shared/derive/budgetSummary.ts'
@@ -69,6 +70,10 @@ const Month = ({ view, of, dialogs }: Props) => {
   const { summary, categories, expenses } = of
   const actions = useExpenseActions(dialogs)
   const any = useNewestExpenses(1)
+  const searchOf = useCallback(
+    (only?: string): void => setSearch(only === undefined ? {} : { month: only }),
+    [setSearch],
+  )
   return (
     <>
       <MonthPicker {...view} />
@@ -90,7 +95,7 @@ const Month = ({ view, of, dialogs }: Props) => {
           month={month}
           isFirst={any.isComplete && any.records.length === 0}
           addButton={<Button onClick={dialogs.addExpense}>{m.budget_add_expense()}</Button>}
-          onSearch={() => setSearch({})}
+          onSearch={searchOf}
           {...actions}
         />
       </div>

@@ -5,7 +5,6 @@ import { categoryColours } from '#shared/domain/budgetCategory.ts'
 import type { BudgetCategory } from '#shared/domain/budgetCategory.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { useBudgetCategories, useBudgetChanges } from '#pwa/data/budget.ts'
-import { parsedBy } from '#pwa/parts/fieldErrors.ts'
 import { FormDialog } from '#pwa/parts/FormDialog.tsx'
 import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
 import { useMoney } from '#pwa/parts/money.ts'
@@ -50,7 +49,7 @@ const CategoryForm = ({ category, ...dialog }: FormProps) => {
       const taken = records.map(({ color }) => color)
       return categoryToForm(category, month, money, taken)
     },
-    parse: (typed) => parsedBy(parseCategoryForm(typed, money)),
+    parse: (typed) => parseCategoryForm(typed, money, records, opened?.id),
     save: (input) =>
       opened === undefined ? changes.createCategory(input) : changes.editCategory(opened, input),
   })

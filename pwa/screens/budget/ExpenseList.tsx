@@ -2,6 +2,7 @@ import { m } from '#shared/messages/messages.ts'
 import type { BudgetCategory } from '#shared/domain/budgetCategory.ts'
 import type { Expense } from '#shared/domain/expense.ts'
 import type { Shown } from '#shared/domain/record.ts'
+import { useReveal } from '#pwa/state/reveal.ts'
 import { useLongList } from '#pwa/ui/useLongList.ts'
 import { ExpenseRow } from './ExpenseRow.tsx'
 import { useExpenseRows } from './useExpenseRows.ts'
@@ -17,7 +18,7 @@ const usualRow = 68
 
 /** Any number of expenses, of which only those in view and a few around are drawn. */
 export const ExpenseList = ({ expenses, categories, ...actions }: Props) => {
-  const { list, shown } = useLongList(expenses, usualRow)
+  const { list, shown } = useLongList(expenses, usualRow, useReveal('/budget')?.id)
   const rowOf = useExpenseRows(
     shown.map(({ item }) => item),
     categories,

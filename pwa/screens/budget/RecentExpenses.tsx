@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { BudgetCategory } from '#shared/domain/budgetCategory.ts'
@@ -6,6 +7,7 @@ import type { Expense } from '#shared/domain/expense.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { monthInWords } from '#pwa/parts/months.ts'
 import { MoreToCome } from '#pwa/parts/MoreToCome.tsx'
+import { useReveal } from '#pwa/state/reveal.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
@@ -23,17 +25,28 @@ interface Props extends ExpenseActions {
   /** Is there none at all, in no month? */
   readonly isFirst: boolean
   readonly addButton: ReactNode
-  readonly onSearch: () => void
+  /** @param of one month, 'yyyy-MM'; of all unless given. */
+  readonly onSearch: (of?: string) => void
 }
 
 /** Spec section 9. */
 const shownExpenses = 10
+
+const isNamed = (
+  expenses: readonly Shown<Expense>[] | undefined,
+  id: string | undefined,
+): boolean => expenses?.some((each) => each.id === id) === true
 
 /** 'Recent Expenses' (spec section 2): the newest of the month shown. */
 export const RecentExpenses = (props: Props) => {
   const { expenses, categories, month, isFirst, addButton, onSearch, ...actions } = props
   const recent = expenses?.slice(0, shownExpenses) ?? []
   const rowOf = useExpenseRows(recent, categories, actions)
+  const wanted = useReveal('/budget')?.id
+  const isFarther = isNamed(expenses, wanted) && !isNamed(recent, wanted)
+  useEffect(() => {
+    if (isFarther) onSearch(month)
+  }, [isFarther, month, onSearch])
   return (
     <Card
       title={m.budget_recent()}
@@ -44,7 +57,7 @@ export const RecentExpenses = (props: Props) => {
             variant="ghost"
             size="sm"
             icon={<Search aria-hidden className="size-4" />}
-            onClick={onSearch}
+            onClick={() => onSearch()}
           >
             {m.budget_search()}
           </Button>
@@ -62,7 +75,7 @@ export const RecentExpenses = (props: Props) => {
       ) : (
         <ul aria-label={m.budget_recent()} className="-my-1 divide-y divide-line">
           {recent.map((expense) => (
-            <li key={expense.id}>
+            <li key={expense.id} data-item={expense.id}>
               <ExpenseRow {...rowOf(expense)} />
             </li>
           ))}

@@ -3,7 +3,11 @@ import {
   budgetCategoryInputSchema,
   categoryColours,
 } from '#shared/domain/budgetCategory.ts'
-import type { BudgetCategory } from '#shared/domain/budgetCategory.ts'
+import type { BudgetCategory, BudgetCategoryInput } from '#shared/domain/budgetCategory.ts'
+import { isNameTaken } from '#shared/derive/categoryNames.ts'
+import { m } from '#shared/messages/messages.ts'
+import { parsedBy } from '#pwa/parts/fieldErrors.ts'
+import type { Parsed } from '#pwa/parts/fieldErrors.ts'
 import type { Money } from '#pwa/parts/money.ts'
 
 /** What stands in the category dialog's fields. */
@@ -32,9 +36,23 @@ export const categoryToForm = (
         color: category.color,
       }
 
-/** Asks the shared schema; its messages belong beside the fields. */
-export const parseCategoryForm = (values: CategoryFormValues, money: Money) =>
-  budgetCategoryInputSchema.safeParse({
-    ...values,
-    budgetAmount: money.fromTyped(values.budgetAmount),
-  })
+/**
+ * Asks the shared schema; its messages belong beside the fields.
+ * @param categories the family's. @param ownId of the one that is edited.
+ */
+export const parseCategoryForm = (
+  values: CategoryFormValues,
+  money: Money,
+  categories: readonly BudgetCategory[],
+  ownId?: string,
+): Parsed<BudgetCategoryInput> => {
+  const parsed = parsedBy(
+    budgetCategoryInputSchema.safeParse({
+      ...values,
+      budgetAmount: money.fromTyped(values.budgetAmount),
+    }),
+  )
+  if (!isNameTaken(categories, values.name, ownId)) return parsed
+  const name = m.budget_category_name_taken({ name: values.name.trim() })
+  return { errors: { ...parsed.errors, name } }
+}

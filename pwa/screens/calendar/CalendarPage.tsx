@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Plus } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { shownSpan } from '#shared/derive/calendarGrid.ts'
@@ -8,6 +8,7 @@ import { useOccurrences } from '#pwa/data/events.ts'
 import { useFamily } from '#pwa/data/families.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { usePeople } from '#pwa/parts/usePeople.ts'
+import { useReveal } from '#pwa/state/reveal.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { PageHeader } from '#pwa/ui/PageHeader.tsx'
@@ -28,6 +29,13 @@ export const CalendarPage = () => {
   const [view, setView] = useState<CalendarView>('next')
   const [chosen, setChosen] = useState<string>()
   const anchor = chosen ?? today
+  const wantedDay = useReveal('/calendar')?.day
+  useEffect(() => {
+    if (wantedDay === undefined) return
+    /** The view that has a line for every event. */
+    setView('agenda')
+    setChosen(wantedDay)
+  }, [wantedDay])
   const span = spanOf(view, anchor, weekStart)
   const { occurrences, loading, isComplete } = useOccurrences(shownSpan(span, weekStart))
   const { mayCreate } = useEventRights()

@@ -13,6 +13,7 @@ interface Props {
 export const OccurrenceChip = ({ occurrence, personOf, onOpen }: Props) => (
   <button
     type="button"
+    data-item={occurrence.key}
     title={occurrence.title}
     onClick={() => onOpen(occurrence)}
     style={{ borderColor: dataColor(occurrence.color) }}

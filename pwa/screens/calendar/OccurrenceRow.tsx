@@ -15,6 +15,7 @@ interface Props {
 export const OccurrenceRow = ({ onOpen, ...line }: Props) => (
   <button
     type="button"
+    data-item={line.occurrence.key}
     onClick={() => onOpen(line.occurrence)}
     className="flex min-h-11 w-full items-start gap-3 rounded-control px-2 py-2 text-left hover:bg-sunken"
   >

@@ -57,7 +57,7 @@ function Events(): ReactElement {
       className={`-mx-2 grid ${height} grid-cols-[minmax(0,1fr)] content-start`}
     >
       {occurrences.slice(0, shownEvents).map((occurrence) => (
-        <li key={occurrence.key}>
+        <li key={occurrence.key} data-item={occurrence.key}>
           <Link
             to={openedAt('/calendar', occurrence.event.id, occurrence.date)}
             className="flex min-h-15 items-start gap-3 rounded-control px-2 py-2 hover:bg-sunken"

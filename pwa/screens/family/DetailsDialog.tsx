@@ -3,8 +3,8 @@ import { fullName } from '#shared/domain/member.ts'
 import type { Member } from '#shared/domain/member.ts'
 import { useProfileDetails } from '#pwa/data/profileDetails.ts'
 import { DetailsForm } from '#pwa/parts/DetailsForm.tsx'
+import { FormDialog } from '#pwa/parts/FormDialog.tsx'
 import { useToast } from '#pwa/state/toasts.ts'
-import { Dialog } from '#pwa/ui/Dialog.tsx'
 
 interface Props {
   readonly open: boolean
@@ -18,16 +18,25 @@ export const DetailsDialog = ({ open, onClose, member }: Props) => {
   const toast = useToast()
   const name = fullName(member)
   return (
-    <Dialog open={open} onClose={onClose} title={m.family_details_title({ name })}>
-      <DetailsForm
-        userId={member.userId}
-        role={member.role}
-        details={of(member.userId)}
-        onSaved={() => {
-          toast({ title: m.family_details_saved({ name }) })
-          onClose()
-        }}
-      />
-    </Dialog>
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={m.family_details_title({ name })}
+      submitLabel={m.account_save()}
+      pendingLabel={m.account_saving()}
+    >
+      {(dialog) => (
+        <DetailsForm
+          userId={member.userId}
+          role={member.role}
+          details={of(member.userId)}
+          dialog={dialog}
+          onSaved={() => {
+            toast({ title: m.family_details_saved({ name }) })
+            dialog.onSaved()
+          }}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -9,8 +9,8 @@ import { useUnsaved } from '#pwa/state/unsaved.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
-import { fieldErrors, noErrors } from '#pwa/parts/fieldErrors.ts'
-import { useFocusOnErrors } from '#pwa/parts/useFocusOnErrors.ts'
+import { parsedBy } from '#pwa/parts/fieldErrors.ts'
+import { useFormErrors } from '#pwa/parts/useFormErrors.ts'
 import { explainRefusal } from './refusal.ts'
 
 const nameSchema = familySchema.pick({ name: true })
@@ -18,32 +18,32 @@ const nameSchema = familySchema.pick({ name: true })
 /** Renames the family. */
 export const FamilyName = ({ family }: { readonly family: FamilyInView }) => {
   const { name, setName, dirty } = useEditedName(family.familyName)
-  const [errors, setErrors] = useState(noErrors)
-  const form = useFocusOnErrors<HTMLFormElement>(errors)
+  const { element, errors, check, refuse } = useFormErrors({ name }, (typed) =>
+    parsedBy(nameSchema.safeParse(typed)),
+  )
   const { rename } = useFamilyChanges()
   const toast = useToast()
-  useUnsaved(dirty)
+  useUnsaved(dirty, 'page')
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const parsed = nameSchema.safeParse({ name })
-    setErrors(parsed.success ? noErrors : fieldErrors(parsed.error))
-    if (!parsed.success || !dirty) return
-    rename(parsed.data.name).then(
+    const input = check()
+    if (input === undefined || !dirty) return
+    rename(input.name).then(
       () => {
-        setName(parsed.data.name)
-        toast({ title: m.family_renamed({ family: parsed.data.name }) })
+        setName(input.name)
+        toast({ title: m.family_renamed({ family: input.name }) })
       },
-      (failure: unknown) => setErrors({ name: explainRefusal(failure) }),
+      (failure: unknown) => refuse({ name: explainRefusal(failure) }),
     )
   }
   return (
     <Card title={m.family_rename_title()}>
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <form ref={element} noValidate onSubmit={submit} className="grid gap-4">
         <TextInput
           label={m.family_name_field()}
           value={name}
           onChange={(event) => setName(event.target.value)}
-          error={errors.name}
+          error={errors['name']}
           dir="auto"
           autoComplete="off"
         />

@@ -112,7 +112,7 @@ const useSettingsForm = (saved: FamilySettings) => {
     (field) => chosen[field] !== saved[field],
   )
   const dirty = changed.length > 0
-  useUnsaved(dirty)
+  useUnsaved(dirty, 'page')
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (!dirty) return

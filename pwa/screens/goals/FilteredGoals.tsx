@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
@@ -8,6 +8,7 @@ import { useGoalRights } from '#pwa/data/goalRights.ts'
 import { useGoals } from '#pwa/data/goals.ts'
 import { MoreToCome } from '#pwa/parts/MoreToCome.tsx'
 import { useHistoryDialog } from '#pwa/parts/history/useHistoryDialog.tsx'
+import { useReveal } from '#pwa/state/reveal.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Segmented } from '#pwa/ui/Segmented.tsx'
 import { GoalList } from './GoalList.tsx'
@@ -29,6 +30,9 @@ export const FilteredGoals = ({ onOpen, empty }: Props) => {
   const type = toGoalType(parameters.get('show'))
   const { goals, isComplete } = useGoals(type)
   const [limit, setLimit] = useState(pageSize)
+  const wanted = useReveal('/goals')?.id
+  const wantedAt = goals.findIndex(({ id }) => id === wanted)
+  useEffect(() => setLimit((before) => Math.max(before, wantedAt + 1)), [wantedAt])
   const { mayEditGoal, mayDeleteGoal } = useGoalRights()
   const { remove, setStatus } = useGoalActions()
   const { dialog: historyDialog, show: showHistory } = useHistoryDialog()

@@ -7,6 +7,7 @@ import { useRecordMarks } from '#pwa/data/waiting.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { usePeople } from '#pwa/parts/usePeople.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { useReveal } from '#pwa/state/reveal.ts'
 import { LongList } from '#pwa/ui/LongList.tsx'
 import { GoalCard } from './GoalCard.tsx'
 import { useGoalActions } from './useGoalActions.ts'
@@ -29,6 +30,7 @@ export const GoalList = ({ goals, actions }: Props) => {
       items={goals}
       label={m.goals_list_label()}
       usualHeight={280}
+      wanted={useReveal('/goals')?.id}
       className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4 sm:gap-5"
       itemClassName="grid min-w-0 rounded-card"
     >

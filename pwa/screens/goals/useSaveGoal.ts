@@ -3,6 +3,7 @@ import type { Goal, GoalInput } from '#shared/domain/goal.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { useGoalChanges } from '#pwa/data/goals.ts'
 import { changedFields } from '#pwa/parts/changedFields.ts'
+import { useTellMade } from '#pwa/parts/useTellMade.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 
 /**
@@ -14,22 +15,22 @@ export const useSaveGoal = (
 ): ((input: GoalInput) => Promise<void>) => {
   const changes = useGoalChanges()
   const toast = useToast()
+  const tellMade = useTellMade()
   return async (input) => {
-    try {
-      if (opened === undefined) await changes.create(input)
-      else await changes.edit(opened.id, changedFields<GoalInput>(opened, input))
-    } catch (failure) {
-      if (opened === undefined) {
-        toast({
-          title: m.goals_create_failed_title(),
-          description: m.goals_create_failed_text(),
-          variant: 'destructive',
-        })
-      }
-      throw failure
+    if (opened !== undefined) {
+      return changes.edit(opened.id, changedFields<GoalInput>(opened, input))
     }
-    if (opened === undefined) {
-      toast({ title: m.goals_created_title(), description: m.goals_created_text() })
+    try {
+      const { id } = await changes.create(input)
+      const words = { title: m.goals_created_title(), description: m.goals_created_text() }
+      tellMade({ id, path: '/goals', toast: words, always: true })
+    } catch (failure) {
+      toast({
+        title: m.goals_create_failed_title(),
+        description: m.goals_create_failed_text(),
+        variant: 'destructive',
+      })
+      throw failure
     }
   }
 }

@@ -33,7 +33,8 @@ export const CategoryStep = ({ draft, change, ...ways }: Props) => {
       title={m.onboarding_category_title()}
       text={m.onboarding_category_text()}
       saver={useCategorySaver(draft, change)}
-      parse={() => categoryFormSchema.safeParse(typed)}
+      values={typed}
+      schema={categoryFormSchema}
       unreadable={(form) =>
         hasUnreadableNumber(form) ? { budgetAmount: m.budget_money_not_a_number() } : {}
       }

@@ -32,7 +32,8 @@ export const EventStep = ({ draft, change, ...ways }: Props) => {
       title={m.onboarding_event_title()}
       text={m.onboarding_event_text()}
       saver={useEventSaver(draft, change)}
-      parse={() => eventFormSchema.safeParse(values)}
+      values={values}
+      schema={eventFormSchema}
       unreadable={unreadableDates}
     >
       {(errors) => (

@@ -15,8 +15,8 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
 import { BringCard } from '#pwa/parts/BringCard.tsx'
-import { fieldErrors, noErrors, reasonOf } from '#pwa/parts/fieldErrors.ts'
-import { useFocusOnErrors } from '#pwa/parts/useFocusOnErrors.ts'
+import { parsedBy, reasonOf } from '#pwa/parts/fieldErrors.ts'
+import { useFormErrors } from '#pwa/parts/useFormErrors.ts'
 import type { Draft } from './draft.ts'
 import { JoinCard } from './JoinCard.tsx'
 import { StepHeading } from './StepHeading.tsx'
@@ -71,10 +71,11 @@ interface FoundCardProps extends Props {
 }
 
 const FoundCard = ({ draft, change, onNext, isInView, isSecond }: FoundCardProps) => {
-  const [errors, setErrors] = useState(noErrors)
+  const { element, errors, check } = useFormErrors({ name: draft.familyName }, (typed) =>
+    parsedBy(nameSchema.safeParse(typed)),
+  )
   const [failure, setFailure] = useState<string>()
   const [saving, setSaving] = useState(false)
-  const form = useFocusOnErrors<HTMLFormElement>(errors)
   const changes = useFamilyChanges()
   const { environment } = useData().database
   const isMade = isInView && !saving
@@ -87,17 +88,16 @@ const FoundCard = ({ draft, change, onNext, isInView, isSecond }: FoundCardProps
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const parsed = nameSchema.safeParse({ name: draft.familyName })
-    setErrors(parsed.success ? noErrors : fieldErrors(parsed.error))
-    if (!parsed.success || saving) return
+    const input = check()
+    if (input === undefined || saving) return
     setSaving(true)
-    save(parsed.data.name)
+    save(input.name)
       .then(onNext, (reason: unknown) => setFailure(reasonOf(reason)))
       .finally(() => setSaving(false))
   }
   return (
     <Card {...(isSecond && !isMade ? { title: m.onboarding_family_or_create() } : {})}>
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <form ref={element} noValidate onSubmit={submit} className="grid gap-4">
         {failure !== undefined && (
           <Notice tone="bad" live title={m.onboarding_family_not_saved_title()}>
             {m.onboarding_not_saved_text({ reason: failure })}
@@ -108,7 +108,7 @@ const FoundCard = ({ draft, change, onNext, isInView, isSecond }: FoundCardProps
           hint={m.onboarding_family_text()}
           value={draft.familyName}
           onChange={(event) => change({ familyName: event.target.value })}
-          error={errors.name}
+          error={errors['name']}
           dir="auto"
           autoComplete="off"
         />

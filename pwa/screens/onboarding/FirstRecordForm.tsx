@@ -5,9 +5,9 @@ import { m } from '#shared/messages/messages.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
-import { fieldErrors, noErrors, reasonOf } from '#pwa/parts/fieldErrors.ts'
+import { parsedBy, reasonOf } from '#pwa/parts/fieldErrors.ts'
 import type { FieldErrors } from '#pwa/parts/fieldErrors.ts'
-import { useFocusOnErrors } from '#pwa/parts/useFocusOnErrors.ts'
+import { useFormErrors } from '#pwa/parts/useFormErrors.ts'
 import { StepHeading } from './StepHeading.tsx'
 import type { Saver } from './useFirstRecord.ts'
 
@@ -23,7 +23,8 @@ interface Props<V> extends Ways {
   readonly title: string
   readonly text: string
   readonly saver: Saver<V>
-  readonly parse: () => z.ZodSafeParseResult<V>
+  readonly values: object
+  readonly schema: z.ZodType<V>
   /** What the browser itself could not read, and handed over as ''. */
   readonly unreadable?: (form: HTMLFormElement) => FieldErrors
   readonly children: (errors: FieldErrors) => ReactNode
@@ -32,10 +33,9 @@ interface Props<V> extends Ways {
 /** Steps 3 and 4: a form that makes a record, or changes the one that it made, and goes on. */
 export const FirstRecordForm = <V,>(props: Props<V>) => {
   const { title, text, saver, children } = props
-  const { errors, failure, saving, submit } = useSubmit(props)
-  const form = useFocusOnErrors<HTMLFormElement>(errors)
+  const { element, errors, failure, saving, submit } = useSubmit(props)
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form ref={element} noValidate onSubmit={submit}>
       <StepHeading title={title}>{text}</StepHeading>
       {failure !== undefined && (
         <Notice tone="bad" live title={m.forms_not_saved_title()} className="mb-5">
@@ -50,27 +50,23 @@ export const FirstRecordForm = <V,>(props: Props<V>) => {
   )
 }
 
-const useSubmit = <V,>({ saver, parse, unreadable, onNext }: Props<V>) => {
-  const [errors, setErrors] = useState(noErrors)
+const useSubmit = <V,>({ saver, values, schema, unreadable, onNext }: Props<V>) => {
+  const { element, errors, check } = useFormErrors(values, (typed) =>
+    parsedBy(schema.safeParse(typed)),
+  )
   const [failure, setFailure] = useState<string>()
   const [saving, setSaving] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const parsed = parse()
-    const found = {
-      ...(parsed.success ? noErrors : fieldErrors(parsed.error)),
-      ...unreadable?.(event.currentTarget),
-    }
-    const isFine = Object.keys(found).length === 0
-    setErrors(isFine ? noErrors : found)
-    if (!parsed.success || !isFine || saving || !saver.isReady) return
+    const input = check(unreadable?.(event.currentTarget))
+    if (input === undefined || saving || !saver.isReady) return
     setSaving(true)
     saver
-      .save(parsed.data)
+      .save(input)
       .then(onNext, (reason: unknown) => setFailure(reasonOf(reason)))
       .finally(() => setSaving(false))
   }
-  return { errors, failure, saving, submit }
+  return { element, errors, failure, saving, submit }
 }
 
 interface ButtonsProps extends Ways {

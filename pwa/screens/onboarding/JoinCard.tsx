@@ -6,8 +6,8 @@ import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
-import { noErrors } from '#pwa/parts/fieldErrors.ts'
-import { useFocusOnErrors } from '#pwa/parts/useFocusOnErrors.ts'
+import type { Parsed } from '#pwa/parts/fieldErrors.ts'
+import { useFormErrors } from '#pwa/parts/useFormErrors.ts'
 import { tokenIn } from './invitationLink.ts'
 
 interface Props {
@@ -19,19 +19,17 @@ interface Props {
 /** 'Join with an invitation': a pasted link leads to the invitation's own page. */
 export const JoinCard = ({ forChild, isSecond }: Props) => {
   const [pasted, setPasted] = useState('')
-  const [errors, setErrors] = useState(noErrors)
-  const form = useFocusOnErrors<HTMLFormElement>(errors)
+  const { element, errors, check } = useFormErrors({ link: pasted }, parseLink)
   const navigate = useNavigate()
   const { online } = useSyncStatus()
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const token = tokenIn(pasted)
+    const token = check()
     if (token !== undefined) void navigate(`/join/${token}`)
-    else setErrors({ link: pasted.trim() === '' ? m.onboarding_join_required() : invalid() })
   }
   return (
     <Card {...(forChild ? {} : { title: m.onboarding_join_title() })}>
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <form ref={element} noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-muted">
           {forChild ? m.onboarding_join_child_text() : m.onboarding_join_first_text()}
         </p>
@@ -39,7 +37,7 @@ export const JoinCard = ({ forChild, isSecond }: Props) => {
           label={m.onboarding_join_field()}
           value={pasted}
           onChange={(event) => setPasted(event.target.value)}
-          error={errors.link}
+          error={errors['link']}
           hint={online ? undefined : m.onboarding_join_offline()}
           inputMode="url"
           autoComplete="off"
@@ -56,6 +54,12 @@ export const JoinCard = ({ forChild, isSecond }: Props) => {
       </form>
     </Card>
   )
+}
+
+const parseLink = ({ link }: { readonly link: string }): Parsed<string> => {
+  const token = tokenIn(link)
+  if (token !== undefined) return { input: token }
+  return { errors: { link: link.trim() === '' ? m.onboarding_join_required() : invalid() } }
 }
 
 const invalid = (): string => m.onboarding_join_invalid({ example: `${location.origin}/join/…` })

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { roles } from '#shared/domain/role.ts'
@@ -10,10 +9,11 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { DateInput } from '#pwa/ui/DateInput.tsx'
 import { RadioCards } from '#pwa/ui/RadioCards.tsx'
-import { fieldErrors, noErrors } from '#pwa/parts/fieldErrors.ts'
+import { parsedBy } from '#pwa/parts/fieldErrors.ts'
+import type { Parsed } from '#pwa/parts/fieldErrors.ts'
 import { unreadableDates } from '#pwa/parts/unreadableDates.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
-import { useFocusOnErrors } from '#pwa/parts/useFocusOnErrors.ts'
+import { useFormErrors } from '#pwa/parts/useFormErrors.ts'
 import type { Draft } from './draft.ts'
 import { StepHeading } from './StepHeading.tsx'
 
@@ -28,19 +28,18 @@ interface Props {
 
 /** Step 1, 'Choose Your Role', or the one that came with an invitation. */
 export const RoleStep = ({ draft, change, onNext, onSkip, given }: Props) => {
-  const [errors, setErrors] = useState(noErrors)
   const today = useFamilyToday()
-  const form = useFocusOnErrors<HTMLFormElement>(errors)
   const asksDateOfBirth = isAskedDateOfBirth(given?.role ?? draft.role)
+  const { element, errors, check } = useFormErrors(
+    { dateOfBirth: asksDateOfBirth ? draft.dateOfBirth : '' },
+    (typed) => parseDateOfBirth(typed.dateOfBirth, today),
+  )
   const next = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const wrong = asksDateOfBirth ? dateOfBirthErrors(draft.dateOfBirth, today) : noErrors
-    const found = { ...unreadableDates(event.currentTarget), ...wrong }
-    setErrors(found)
-    if (Object.keys(found).length === 0) onNext()
+    if (check(unreadableDates(event.currentTarget)) !== undefined) onNext()
   }
   return (
-    <form ref={form} noValidate onSubmit={next}>
+    <form ref={element} noValidate onSubmit={next}>
       {given === undefined ? (
         <RoleChoice role={draft.role} onChange={(role) => change({ role })} />
       ) : (
@@ -52,7 +51,7 @@ export const RoleStep = ({ draft, change, onNext, onSkip, given }: Props) => {
           label={m.onboarding_date_of_birth()}
           value={draft.dateOfBirth}
           onChange={(event) => change({ dateOfBirth: event.target.value })}
-          error={errors.dateOfBirth}
+          error={errors['dateOfBirth']}
           required={false}
           autoComplete="bday"
           max={today}
@@ -108,10 +107,9 @@ const GivenRole = ({ familyName, role }: FamilyInView) => (
 const dateOfBirthSchema = userSchema.pick({ dateOfBirth: true })
 
 /** It may be left empty (spec section 5); a day to come is a slip. */
-const dateOfBirthErrors = (dateOfBirth: string, today: string) => {
-  if (dateOfBirth > today) return { dateOfBirth: m.forms_date_future() }
-  const parsed = dateOfBirthSchema.safeParse({
-    dateOfBirth: dateOfBirth === '' ? null : dateOfBirth,
-  })
-  return parsed.success ? noErrors : fieldErrors(parsed.error)
-}
+const parseDateOfBirth = (dateOfBirth: string, today: string): Parsed<object> =>
+  dateOfBirth > today
+    ? { errors: { dateOfBirth: m.forms_date_future() } }
+    : parsedBy(
+        dateOfBirthSchema.safeParse({ dateOfBirth: dateOfBirth === '' ? null : dateOfBirth }),
+      )

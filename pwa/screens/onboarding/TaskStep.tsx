@@ -27,7 +27,8 @@ export const TaskStep = ({ draft, change, ...ways }: Props) => {
       title={m.onboarding_task_title()}
       text={m.onboarding_task_text()}
       saver={useTaskSaver(draft, change)}
-      parse={() => taskFormSchema.safeParse(typed)}
+      values={typed}
+      schema={taskFormSchema}
     >
       {(errors) => (
         <>

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
@@ -11,8 +11,10 @@ import type { TaskFilter } from '#pwa/data/tasks.ts'
 import { MoreToCome } from '#pwa/parts/MoreToCome.tsx'
 import { TaskList } from '#pwa/parts/TaskList.tsx'
 import { useHistoryDialog } from '#pwa/parts/history/useHistoryDialog.tsx'
+import { useReveal } from '#pwa/state/reveal.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
+import { isItem } from '#pwa/ui/drawnItems.ts'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
 import { Segmented } from '#pwa/ui/Segmented.tsx'
 import { LoadingRegion, SkeletonLines } from '#pwa/ui/Skeleton.tsx'
@@ -39,6 +41,11 @@ export const FilteredTasks = ({ total, onOpen, onOpenSeries, addButton }: Props)
   const filter = toTaskFilter(parameters.get('show'))
   const [limit, setLimit] = useState(pageSize)
   const { tasks, loading, more } = useTasks(filter, limit)
+  const wanted = useReveal('/tasks')?.id
+  const isFarther = more && wanted !== undefined && !tasks.some(({ id }) => isItem(id, wanted))
+  useEffect(() => {
+    if (isFarther) setLimit((before) => before * 2)
+  }, [isFarther, limit])
   const { dialog: historyDialog, show: showHistory } = useHistoryDialog()
   const list = useRef<HTMLDivElement>(null)
   const show = (chosen: TaskFilter): void => {

@@ -1,10 +1,12 @@
 import type { TaskListProps } from '#pwa/parts/TaskList.tsx'
+import { useReveal } from '#pwa/state/reveal.ts'
 import { LongList } from '#pwa/ui/LongList.tsx'
 
 /** As many tasks as there are, of which those in view are drawn. */
 export const LongTaskList = (props: TaskListProps) => (
   <LongList
     {...props}
+    wanted={useReveal('/tasks')?.id}
     usualHeight={76}
     className="@container"
     itemClassName="rounded-small border-line not-aria-[posinset=1]:border-t"

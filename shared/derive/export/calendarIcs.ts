@@ -7,6 +7,7 @@ import { dayOf, timeOf } from '../../domain/localMoment.ts'
 import type { Shown } from '../../domain/record.ts'
 import { oneLine } from '../../domain/text.ts'
 import { addDays } from '../localDays.ts'
+import { timesShown } from '../timesShown.ts'
 import { instantOf } from '../zonedTime.ts'
 import { timeZoneIcs } from './timeZoneIcs.ts'
 
@@ -88,10 +89,12 @@ const component = (event: Shown<CalendarEvent>, content: EventContent, now: stri
   if (content.description !== null) made.addPropertyWithValue('description', content.description)
   if (content.location !== null) made.addPropertyWithValue('location', content.location)
   made.addPropertyWithValue('color', content.color)
-  addMoment(made, 'dtstart', event, content.startDate)
-  if (content.endDate !== null) {
+  /** A series' clock says its times on every day. */
+  const times = event.rrule === null ? timesShown(content, event.timeZone) : content
+  addMoment(made, 'dtstart', event, times.startDate)
+  if (times.endDate !== null) {
     /** The day after the last one, where it lasts all day. */
-    const end = isAllDay(content) ? addDays(content.endDate, 1) : content.endDate
+    const end = isAllDay(content) ? addDays(times.endDate, 1) : times.endDate
     addMoment(made, 'dtend', event, end)
   }
   return made

@@ -57,6 +57,24 @@ describe('A calendar file', () => {
     expect(event?.startDate.toString()).toBe('2026-07-01T07:30:00Z')
   })
 
+  it('keeps the length of what begins in a skipped hour', () => {
+    const times = { startDate: '2026-03-29T02:30', endDate: '2026-03-29T03:30' }
+    const [event] = calendar([buildEvent({ ...inBerlin, ...times })])
+    expect(event?.startDate.toString()).toBe('2026-03-29T01:30:00Z')
+    expect(event?.endDate.toString()).toBe('2026-03-29T02:30:00Z')
+  })
+
+  it('says the last day of each month', () => {
+    const rrule = 'FREQ=MONTHLY;BYMONTHDAY=-1'
+    const [event] = calendar([buildEvent({ ...inBerlin, startDate: '2026-01-31', rrule })])
+    const days = event?.iterator()
+    expect([days?.next(), days?.next(), days?.next()].map(String)).toEqual([
+      '2026-01-31',
+      '2026-02-28',
+      '2026-03-31',
+    ])
+  })
+
   it('ends what lasts all day on the day after', () => {
     const [event] = calendar([
       buildEvent({ ...inBerlin, startDate: '2026-07-01', endDate: '2026-07-03' }),

@@ -6,6 +6,7 @@ import type { Family } from '../../domain/family.ts'
 import { fullName } from '../../domain/member.ts'
 import type { Member } from '../../domain/member.ts'
 import type { Shown, WireRecord } from '../../domain/record.ts'
+import { namedApart } from '../categoryNames.ts'
 import { calendarIcs } from './calendarIcs.ts'
 import { copyFile, copyVersion } from './copy.ts'
 import { expensesCsv } from './expensesCsv.ts'
@@ -46,7 +47,7 @@ export const exportFiles = (
     const suffix = `${fileName(family.name)}${at === 0 ? '' : `-${at + 1}`}`
     const expenses = of<Expense>('expense', family)
     const events = of<CalendarEvent>('event', family)
-    const categories = of<BudgetCategory>('budgetCategory', family)
+    const categories = namedApart(of<BudgetCategory>('budgetCategory', family))
     const overrides = of<EventOverride>('eventOverride', family)
     const nameOf = (person: string): string => names.get(person) ?? ''
     const { currency, timeZone, name } = family

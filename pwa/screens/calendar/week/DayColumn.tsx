@@ -80,6 +80,7 @@ const BlockItem = ({ block, day, timeZone, personOf, onOpen }: BlockProps) => {
     >
       <button
         type="button"
+        data-item={occurrence.key}
         title={`${title}, ${times}`}
         onClick={() => onOpen(occurrence)}
         style={{

@@ -1,0 +1,25 @@
+import type { FieldErrors } from './fieldErrors.ts'
+
+/** What was submitted and refused. */
+export interface Refused<Values> {
+  readonly values: Values
+  readonly errors: FieldErrors
+  /** Those of the errors that looking at the values does not find: the browser's or the server's. */
+  readonly elsewhere: FieldErrors
+}
+
+/** What is still wrong at the refused fields; other fields say nothing before the next submission. */
+export const errorsNow = <Values extends object>(
+  { values: submitted, errors, elsewhere }: Refused<Values>,
+  values: Values,
+  found: FieldErrors = {},
+): FieldErrors => {
+  const isAsSubmitted = (field: string): boolean =>
+    submitted[field as keyof Values] === values[field as keyof Values]
+  return Object.fromEntries(
+    Object.keys(errors).flatMap((field) => {
+      const message = (isAsSubmitted(field) ? elsewhere[field] : undefined) ?? found[field]
+      return message === undefined ? [] : [[field, message]]
+    }),
+  )
+}

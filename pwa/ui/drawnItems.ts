@@ -1,0 +1,30 @@
+/** @returns what the page draws of an item by `data-item`, or of one of its times ('id:date'). */
+export const drawnItems = (id: string): readonly HTMLElement[] => {
+  const name = CSS.escape(id)
+  const selector = `[data-item="${name}"], [data-item^="${name}\\:"]`
+  return [...document.querySelectorAll<HTMLElement>(selector)]
+}
+
+/** Is its middle within the window? */
+export const isItemInView = (id: string): boolean =>
+  drawnItems(id).some((element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect()
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    return bottom > top && x >= 0 && x <= window.innerWidth && y >= 0 && y <= window.innerHeight
+  })
+
+/** Is the item the one of this id, or one of its times? */
+export const isItem = (itemId: string, id: string): boolean =>
+  itemId === id || itemId.startsWith(`${id}:`)
+
+/** Long enough to be found by the eye, in milliseconds. */
+const litFor = 2000
+
+/** Scrolls to it, gives it the focus, and lights it up for a moment. */
+export const showItem = (element: HTMLElement): void => {
+  element.scrollIntoView({ block: 'center' })
+  if (!element.hasAttribute('tabindex') && element.tabIndex < 0) element.tabIndex = -1
+  element.focus({ preventScroll: true })
+  element.toggleAttribute('data-lit', true)
+  setTimeout(() => element.toggleAttribute('data-lit', false), litFor)
+}
