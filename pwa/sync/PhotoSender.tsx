@@ -1,11 +1,9 @@
 import { useEffect } from 'react'
-import { ApiError } from '#pwa/api/client.ts'
 import { sendPhoto } from '#pwa/api/photos.ts'
 import { useData } from '#pwa/data/DatabaseContext.ts'
 import type { OpenData } from '#pwa/data/DatabaseContext.ts'
 import { useDevice } from '#pwa/data/useDevice.ts'
 import { updateSyncStatus, useSyncStatus } from '#pwa/state/syncStatus.ts'
-import { setUploadFailure } from '#pwa/state/uploadFailure.ts'
 import { isUnreachable } from './retries.ts'
 import { sendPhotos } from './sendPhotos.ts'
 
@@ -21,8 +19,7 @@ export const PhotoSender = (): null => {
   )
   useEffect(() => {
     if (!online || choices === undefined || choices === '') return undefined
-    const send = (): void =>
-      void sendAlone(data).then(() => setUploadFailure(undefined), tellFailure)
+    const send = (): void => void sendAlone(data).catch(tellIfUnreachable)
     send()
     const again = setInterval(send, patience)
     return () => clearInterval(again)
@@ -30,10 +27,9 @@ export const PhotoSender = (): null => {
   return null
 }
 
-const tellFailure = (error: unknown): void => {
-  /** An answer that was under way when the network went may have said that there is one. */
+/** An answer that was under way when the network went may have said that there is one. */
+const tellIfUnreachable = (error: unknown): void => {
   if (isUnreachable(error)) updateSyncStatus({ online: false })
-  else setUploadFailure({ status: error instanceof ApiError ? error.status : undefined })
 }
 
 /** One tab at a time; without locks, two may send the same, which the server keeps once. */

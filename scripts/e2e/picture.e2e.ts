@@ -69,23 +69,6 @@ describe('A picture of oneself', () => {
     await page.getByText('Your new picture is on this device').waitFor({ state: 'hidden' })
   })
 
-  it('that the server cannot take just now says why, and is sent once it can', async () => {
-    const { page } = ada
-    ada.expectComplaint(/objects\/upload .*503/)
-    const sent = shownPicture(page).and(page.locator('[src^="/api/objects/"]'))
-    /** One that is on its way would go first. */
-    await sent.waitFor()
-    await page.context().route('**/api/objects/upload', (route) => route.fulfill({ status: 503 }))
-    await choosePicture(page, 50)
-    await page.getByText('Failed request with status 503').waitFor()
-    await page.context().unroute('**/api/objects/upload')
-    await ada.goOffline()
-    await page.getByText('Your family sees it once you are back online').waitFor()
-    await ada.goOnline()
-    await sent.waitFor()
-    await page.getByText('Your new picture is on this device').waitFor({ state: 'hidden' })
-  })
-
   it('gives way to the initials again', async () => {
     const { page } = ada
     await page.getByRole('button', { name: 'Remove Picture' }).click()

@@ -2,9 +2,7 @@ import { useRef, useState, type ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { useChosenPicture, usePictureChanges } from '#pwa/data/picture.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
-import { uploadFailureInWords } from '#pwa/parts/uploadWords.ts'
 import { useToast } from '#pwa/state/toasts.ts'
-import { useUploadFailure } from '#pwa/state/uploadFailure.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
@@ -73,15 +71,8 @@ export function PictureChoice({ hasPicture }: { hasPicture: boolean }): ReactEle
 /** What became of a picture that the server does not have yet. */
 function OnItsWay({ waits, problem }: { waits: boolean; problem: string | undefined }) {
   const { online } = useSyncStatus()
-  const failure = useUploadFailure()
   if (problem !== undefined) {
     return <Notice tone="warn">{m.account_picture_refused({ problem })}</Notice>
   }
-  if (!waits) return null
-  if (!online) return <Notice>{m.account_picture_waiting()}</Notice>
-  return failure === undefined ? null : (
-    <Notice tone="warn">
-      {m.account_picture_delayed({ problem: uploadFailureInWords(failure) })}
-    </Notice>
-  )
+  return waits && !online ? <Notice>{m.account_picture_waiting()}</Notice> : null
 }
