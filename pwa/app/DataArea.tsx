@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useData } from '#pwa/data/DatabaseContext.ts'
 import { useKeptAnswers } from '#pwa/data/lastAnswers.ts'
 import { DataProvider } from '#pwa/data/DataProvider.tsx'
-import { FamilyPeople } from '#pwa/parts/FamilyPeople.tsx'
+import { FamilyPeople, FamilyPeopleOnline } from '#pwa/parts/FamilyPeople.tsx'
 import { FamilySwitcher } from '#pwa/parts/FamilySwitcher.tsx'
 import { QuickAdd } from '#pwa/parts/quickAdd/QuickAdd.tsx'
 import { SignOutButton } from '#pwa/parts/SignOutButton.tsx'
@@ -31,10 +31,7 @@ export function DataArea({ userId, bare, recalls, onOpen, children }: Props): Re
   return (
     <DataProvider userId={userId} recalls={recalls} onOpen={onOpen}>
       <Around bare={bare} />
-      <Page recalls={recalls}>
-        {children}
-        {!bare && <QuickAdd />}
-      </Page>
+      <Page recalls={recalls}>{children}</Page>
     </DataProvider>
   )
 }
@@ -59,10 +56,14 @@ function Around({ bare }: { bare: boolean }): ReactElement | null {
       <Fill name="people">
         <FamilyPeople />
       </Fill>
+      <Fill name="people-online">
+        <FamilyPeopleOnline />
+      </Fill>
       <Fill name="sign-out">
         <SignOutButton inList />
       </Fill>
       {!bare && <FromAnyPage />}
+      {!bare && <QuickAdd placeButton={(button) => <Fill name="quick-add">{button}</Fill>} />}
       <Syncing />
       <PhotoSender />
     </>

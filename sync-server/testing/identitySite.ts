@@ -61,27 +61,24 @@ const serve = async (
   const { store, fillDisk } = withFullDisk(temporary)
   const secrets = await openSecrets(store.directory)
   const heard = { ended: [] as string[], mails: [] as Mail[], errors: [] as unknown[] }
-  const onError = (error: unknown): void => void heard.errors.push(error)
+  const told = {
+    onError: (error: unknown): void => void heard.errors.push(error),
+    onSessionsEnded: (): void => undefined,
+  }
   const { server, port } = await listenAt(wishes.port ?? 0)
   const baseUrl = wishes.baseUrl ?? `http://localhost:${port}`
   const identity = await createIdentity({
     ...defaultsAt(port),
     store,
     environment,
-    commit: createSync({
-      store,
-      environment,
-      ...secrets,
-      onError,
-      onSessionsEnded: () => undefined,
-    }).commit,
+    commit: createSync({ store, environment, ...secrets, ...told }).commit,
     secrets,
     baseUrl,
     mailer: wishes.mails
       ? { send: async (mail) => void heard.mails.push(mail), check: () => Promise.resolve() }
       : undefined,
     onSessionEnded: (idHash) => heard.ended.push(idHash),
-    onError,
+    onError: told.onError,
     ...wishes,
   })
   server.on('request', appOf(identity).callback())

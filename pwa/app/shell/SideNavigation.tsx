@@ -8,7 +8,7 @@ import { accountLink, navigationLinks } from './navLinks.ts'
 import { Slot } from './slots.tsx'
 
 interface Props {
-  /** Called as somebody follows a link, e.g. to close the drawer. */
+  /** In the drawer: called as somebody follows a link, which takes the drawer's place in the history. */
   readonly onNavigate?: (() => void) | undefined
 }
 
@@ -20,7 +20,10 @@ export function SideNavigation({ onNavigate }: Props): ReactElement {
       <nav aria-label={m.shell_navigation()} className="flex flex-col gap-1">
         <Links onNavigate={onNavigate} />
       </nav>
-      <Slot name="people" fallback={<PeopleSkeleton />} />
+      <Slot
+        name={onNavigate === undefined ? 'people' : 'people-online'}
+        fallback={<PeopleSkeleton />}
+      />
       <div className="mt-auto">
         <Slot name="sign-out" />
       </div>
@@ -54,6 +57,7 @@ function Links({ onNavigate }: Props): ReactElement {
           key={path}
           to={path}
           end={path === '/'}
+          replace={onNavigate !== undefined}
           className={linkClassName}
           onClick={onNavigate}
         >
@@ -61,7 +65,12 @@ function Links({ onNavigate }: Props): ReactElement {
           {label()}
         </NavLink>
       ))}
-      <NavLink to={accountLink.path} className={linkClassName} onClick={onNavigate}>
+      <NavLink
+        to={accountLink.path}
+        replace={onNavigate !== undefined}
+        className={linkClassName}
+        onClick={onNavigate}
+      >
         <accountLink.icon aria-hidden className="size-5 shrink-0" />
         {accountLink.label()}
       </NavLink>
