@@ -16,6 +16,7 @@ describe('The configuration', () => {
   it('needs nothing to be set', () => {
     expect(configOf({})).toEqual({
       photoQuotaMb: 20_000,
+      quota: { records: 200_000, megabytes: 1024 },
       port: 3000,
       host: undefined,
       dataDir: './data',

@@ -20,6 +20,8 @@ export interface Config {
   readonly backupKeep: number
   /** How much of photos one person may have stored, in megabytes. */
   readonly photoQuotaMb: number
+  /** How many records one family may have, and how many megabytes of them. */
+  readonly quota: { readonly records: number; readonly megabytes: number }
   /** Where people reach the server: an origin, without a slash at its end. */
   readonly baseUrl: string
   /** False when `baseUrl` is only the default, and people may come by another name. */
@@ -82,6 +84,11 @@ const booleanSchema = z
   .default('false')
   .transform(isTrue)
 
+const recordsSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,7}$/, 'must be a number of records, from 1 to 99999999')
+  .transform(Number)
+
 const isUrlOf = (text: string, protocols: readonly string[]): boolean =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
@@ -104,6 +111,8 @@ const variablesSchema = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: countSchema.default(14),
   PHOTO_QUOTA_MB: megabytesSchema.default(20_000),
+  QUOTA_RECORDS: recordsSchema.default(200_000),
+  QUOTA_MB: megabytesSchema.default(1024),
   BASE_URL: originSchema.optional(),
   REGISTRATION: z
     .enum(['open', 'invited', 'closed'], { error: 'must be open, invited or closed' })
@@ -163,6 +172,7 @@ const toConfig = (all: Variables): Config => ({
   backupDirConfigured: all.BACKUP_DIR !== undefined,
   backupKeep: all.BACKUP_KEEP,
   photoQuotaMb: all.PHOTO_QUOTA_MB,
+  quota: { records: all.QUOTA_RECORDS, megabytes: all.QUOTA_MB },
   baseUrl: new URL(all.BASE_URL ?? `http://localhost:${all.PORT}`).origin,
   baseUrlConfigured: all.BASE_URL !== undefined,
   registration: all.REGISTRATION,

@@ -174,6 +174,7 @@ const createSyncAndIdentity = async (
     store,
     environment,
     sealKey: secrets.sealKey,
+    quota: { records: config.quota.records, bytes: config.quota.megabytes * megabyte },
     onError: told.onError,
     onSessionsEnded: (idHashes) => void identity?.sessions.ended(idHashes).catch(told.onError),
   })

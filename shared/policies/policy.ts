@@ -68,6 +68,8 @@ export type RefusalCode =
   | 'fixed-field'
   | 'last-parent'
   | 'too-large'
+  /** There is no room for new records; those that exist can be edited. */
+  | 'quota'
 
 export interface Refusal {
   readonly code: RefusalCode

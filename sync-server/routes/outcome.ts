@@ -51,5 +51,7 @@ const problemOf = ({ code, fields, issues }: Refusal): HttpError => {
       return new HttpError(409, code, m.errors_last_parent())
     case 'too-large':
       return tooLarge()
+    case 'quota':
+      return new HttpError(507, code, m.errors_quota())
   }
 }

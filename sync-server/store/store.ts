@@ -8,6 +8,7 @@ import type { AccountReader, AccountWriter } from './accounts.ts'
 import type { BlobReader, BlobWriter } from './blobs.ts'
 import type { BringingReader, BringingWriter } from './bringings.ts'
 import type { ProviderState } from './providerState.ts'
+import type { Usage } from './usage.ts'
 
 /**
  * All that the server keeps. Asynchronous and free of any SQL dialect, so that another database can
@@ -68,6 +69,8 @@ export interface RecordReader {
   family(familyId: string): Promise<Shown<Family> | undefined>
   /** A live invitation by the hash of its token. */
   invitationByToken(tokenHash: string): Promise<Shown<Invitation> | undefined>
+  /** How much there is of what counts towards this (usage.ts). */
+  usage(owner: string): Promise<Usage>
   /** Everything that belongs to a family, itself and what was deleted included. */
   ofFamily(familyId: string): Promise<readonly StoredRecord[]>
   /** Everything that is a person's own, what was deleted included. @param kinds whose `userId` says so. */

@@ -5,6 +5,8 @@ import { beginTurn } from '#server/turns.ts'
 import type { Change, Commit, CommitMode, Verdict } from './change.ts'
 import { effectsOf } from './effects/registry.ts'
 import { judgeApplied, judgePushed } from './judge.ts'
+import { isOverQuota, usualQuota } from './quota.ts'
+import type { Quota } from './quota.ts'
 import { createSurroundings } from './surroundings.ts'
 import type { Surroundings } from './surroundings.ts'
 import { writeVersion } from './write.ts'
@@ -16,6 +18,7 @@ export interface CommitOptions extends Publishing {
   readonly environment: Environment
   /** The key of the records' seals; kept outside the database. */
   readonly sealKey: Buffer
+  readonly quota?: Quota
 }
 
 /** The one door for writes; the steps are those of sync-protocol.md, Push 1–8. */
@@ -26,7 +29,9 @@ export const createCommit =
       return await writeAndPublish(options, (tx, publication) => {
         const { environment, sealKey } = options
         const now = environment.now().toISOString()
-        return commitAll({ tx, author, environment, sealKey, now, publication }, changes, mode)
+        const quota = options.quota ?? usualQuota
+        const writing = { tx, author, environment, sealKey, now, publication, quota }
+        return commitAll(writing, changes, mode)
       })
     } catch (error) {
       if (error instanceof Undone) return error.verdicts
@@ -41,8 +46,12 @@ class Undone extends Error {
   }
 }
 
+interface Committing extends WriteOptions {
+  readonly quota: Quota
+}
+
 const commitAll = async (
-  options: WriteOptions,
+  options: Committing,
   changes: readonly Change[],
   { atomic = false, inTurns = false }: CommitMode,
 ): Promise<readonly Verdict[]> => {
@@ -76,7 +85,7 @@ const mayBeSurroundings = ({ id, kind: name }: StoredRecord, { knows }: Surround
 }
 
 const commitOne = async (
-  options: WriteOptions,
+  options: Committing,
   surroundings: Surroundings,
   change: Change,
 ): Promise<Verdict> => {
@@ -89,6 +98,11 @@ const commitOne = async (
       ? await judgePushed(change, current, judging)
       : await judgeApplied(change, current, judging)
   if (judgement.type === 'stop') return judgement.verdict
+  const { next } = judgement.version
+  const isNew = current === undefined && author.type === 'person'
+  if (isNew && (await isOverQuota(options.tx, next, options.quota))) {
+    return { type: 'refused', refusal: { code: 'quota', fields: [] }, state: undefined }
+  }
   return {
     type: 'accepted',
     record: await writeVersion(judgement.version, surroundings, options),

@@ -9,6 +9,7 @@ const messages: Readonly<Record<RefusalCode, () => string>> = {
   'fixed-field': m.errors_fixed_field,
   'last-parent': m.errors_last_parent,
   'too-large': m.errors_too_large,
+  quota: m.errors_quota,
 }
 
 /** Why a change did not go in, for the person who made it. */

@@ -14,6 +14,8 @@ import type { Pull } from './pull.ts'
 import type { Publish } from './publication.ts'
 import { createPush } from './push.ts'
 import type { Push } from './push.ts'
+import { usualQuota } from './quota.ts'
+import type { Quota } from './quota.ts'
 import { createRestore } from './restore.ts'
 import type { Restore } from './restore.ts'
 
@@ -26,6 +28,7 @@ export interface SyncOptions {
   readonly onError: (error: unknown) => void
   /** Told of the sessions that ended with a right, once that is durable. */
   readonly onSessionsEnded: (idHashes: readonly string[]) => void
+  readonly quota?: Quota
 }
 
 /** The server's half of the sync protocol, in one piece. */
@@ -40,7 +43,7 @@ export interface Sync {
 }
 
 export const createSync = (options: SyncOptions): Sync => {
-  const { store, environment, sealKey, onError, onSessionsEnded } = options
+  const { store, environment, sealKey, onError, onSessionsEnded, quota = usualQuota } = options
   const live = createLiveHub({
     audiencesOf: createLiveAudiences({ store, environment }),
     now: environment.now,
@@ -49,7 +52,7 @@ export const createSync = (options: SyncOptions): Sync => {
     live.publish(publication)
     if (publication.endedSessions.size > 0) onSessionsEnded([...publication.endedSessions])
   }
-  const writing = { store, environment, sealKey, publish }
+  const writing = { store, environment, sealKey, publish, quota }
   const commit = createCommit(writing)
   return {
     bring: createBring({ ...writing, onError }),

@@ -11,6 +11,7 @@ import { passwordLinkTables } from './migrations/passwordLinks.ts'
 import { recordTables } from './migrations/records.ts'
 import { restoringTables } from './migrations/restoring.ts'
 import { skippedTable } from './migrations/skipped.ts'
+import { usageTable } from './migrations/usage.ts'
 import { verifiedEmails } from './migrations/verifiedEmails.ts'
 
 /** Each takes the database from the version of its index to the next. Only ever appended to. */
@@ -27,6 +28,7 @@ export const migrations: readonly string[] = [
   bringingTables,
   passwordLinkTables,
   verifiedEmails,
+  usageTable,
 ]
 
 /**

@@ -8,6 +8,7 @@ import { isRemembered } from './remembered.ts'
 import type { Remembered } from './remembered.ts'
 import { presentLine, readLine } from './presentLine.ts'
 import type { Prepare, Scope } from './scope.ts'
+import { countUsage } from './usage.ts'
 import { versionText } from './versionText.ts'
 
 export class SqliteRecordWriter extends SqliteRecordReader implements RecordWriter {
@@ -61,6 +62,7 @@ const putVersion = (prepare: Prepare, version: NewVersion, line: string): void =
   const { record, columns, previousAudience } = version
   const body = JSON.stringify(record)
   const isFirst = record.rev === 1 && version.origin === undefined
+  countUsage(prepare, record, body)
   /** Before the record is: its text is still that of the version that goes. */
   const at = version.at ?? record.updatedAt
   if (!isFirst) prepare(replaceCurrentVersion).run(at, record.id)

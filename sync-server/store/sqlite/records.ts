@@ -10,6 +10,7 @@ import { firstBytes } from './firstBytes.ts'
 import type { Remember } from './remembered.ts'
 import { readRestorePoint } from './restoring.ts'
 import type { Prepare, Scope } from './scope.ts'
+import { readUsage } from './usage.ts'
 import { versionText } from './versionText.ts'
 
 interface BodyRow {
@@ -67,6 +68,10 @@ export class SqliteRecordReader implements RecordReader {
 
   invitationByToken(tokenHash: string) {
     return this.#one<Shown<Invitation>>(invitationByToken, tokenHash)
+  }
+
+  usage(owner: string) {
+    return this.scope.run(() => readUsage(this.prepare, owner))
   }
 
   ofFamily(familyId: string) {

@@ -9,9 +9,12 @@ import type {
   FoundBroughtFamily,
 } from '#shared/sync/bringing.ts'
 import type { Bringing } from '#server/store/bringings.ts'
+import { usageOf } from '#server/store/usage.ts'
 import type { ReadTransaction, Store } from '#server/store/store.ts'
 import { loadActor } from '../actor.ts'
 import type { CommitOptions } from '../commit.ts'
+import { isFull, usualQuota } from '../quota.ts'
+import type { Quota } from '../quota.ts'
 import { refusalMessage } from '../refusalMessage.ts'
 import type { WriteOptions } from '../write.ts'
 import { writeAndPublish } from '../writeAndPublish.ts'
@@ -52,6 +55,7 @@ export interface Bring {
 }
 
 export const createBring = (options: BringOptions): Bring => {
+  const { quota = usualQuota } = options
   const write = <T>(userId: string, work: (writing: WriteOptions) => Promise<T>): Promise<T> =>
     writeAndPublish(options, (tx, publication) => {
       const now = options.environment.now().toISOString()
@@ -70,7 +74,7 @@ export const createBring = (options: BringOptions): Bring => {
       write(userId, async ({ tx, now }) => {
         const known = await knownTo(tx, userId, body.from)
         if (known !== undefined) return answerOf(known)
-        refuseTooMuch(body)
+        refuseTooMuch(body, quota)
         await makeRoom(tx, userId)
         return put(tx, newBringing(options.environment, userId, body.from, now))
       }),
@@ -87,6 +91,7 @@ export const createBring = (options: BringOptions): Bring => {
     takeRecords: (userId, id, { as, records }) =>
       write(userId, async (writing) => {
         const bringing = await requireFounded(writing, id, as)
+        await requireRoom(writing, bringing.familyId, quota)
         if (Object.values(bringing.claims).some(({ isDone }) => !isDone)) rewriting.begin(id)
         return takeAll(records, { ...writing, bringing, ids: createIdMap(bringing), as })
       }),
@@ -106,12 +111,16 @@ const put = async (tx: WriteOptions['tx'], bringing: Bringing): Promise<Bringing
   return answerOf(bringing)
 }
 
-/** What one family may take up on this server. A quota by setting belongs here. */
-const most = { records: 200_000, bytes: 1024 ** 3 }
-
 /** @throws BringProblem `no-room`, before anything is written. */
-const refuseTooMuch = ({ records, bytes }: BeginBringing): void => {
+const refuseTooMuch = ({ records, bytes }: BeginBringing, most: Quota): void => {
   if (records > most.records || bytes > most.bytes) throw new BringProblem('no-room')
+}
+
+/** Whoever brings more than they said comes to the same end. @throws BringProblem `no-room` */
+const requireRoom = async ({ tx }: WriteOptions, familyId: string, quota: Quota): Promise<void> => {
+  if (isFull(await tx.records.usage(usageOf.family(familyId)), quota)) {
+    throw new BringProblem('no-room')
+  }
 }
 
 const newBringing = (
