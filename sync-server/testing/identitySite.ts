@@ -7,7 +7,7 @@ import { StoreUnavailable } from '#server/errors.ts'
 import { createIdentity } from '#server/identity/identity.ts'
 import type { Identity, IdentityOptions } from '#server/identity/identity.ts'
 import { openSecrets } from '#server/identity/secrets.ts'
-import type { Mail } from '#server/identity/mailer.ts'
+import type { Mail, Mailer } from '#server/identity/mailer.ts'
 import { tokenHash } from '#server/identity/tokenHash.ts'
 import type { Store } from '#server/store/store.ts'
 import { createSync } from '#server/sync/sync.ts'
@@ -74,29 +74,25 @@ const serve = async (
     commit: createSync({ store, environment, ...secrets, ...told }).commit,
     secrets,
     baseUrl,
-    mailer: wishes.mails
-      ? { send: async (mail) => void heard.mails.push(mail), check: () => Promise.resolve() }
-      : undefined,
+    mailer: wishes.mails ? mailerInto(heard.mails) : undefined,
     onSessionEnded: (idHash) => heard.ended.push(idHash),
     onError: told.onError,
     ...wishes,
   })
   server.on('request', appOf(identity).callback())
-  const invite: IdentitySite['invite'] = (token, wanted) => putInvitation(store, token, wanted)
   const stop = async (): Promise<void> => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   }
-  const { directory } = store
   return {
     baseUrl,
     port,
     store,
-    directory,
+    directory: store.directory,
     environment,
     identity,
     ...heard,
-    invite,
+    invite: (token, wanted) => putInvitation(store, token, wanted),
     fillDisk,
     reopen: async (others) => {
       await stop()
@@ -108,6 +104,11 @@ const serve = async (
     },
   }
 }
+
+const mailerInto = (mails: Mail[]): Mailer => ({
+  send: async (mail) => void mails.push(mail),
+  check: () => Promise.resolve(),
+})
 
 const listenAt = async (wanted: number) => {
   const server = createServer()
