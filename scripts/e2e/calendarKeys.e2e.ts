@@ -42,15 +42,15 @@ describe('the keys of the calendar', () => {
   test('go from day to day and from week to week', async () => {
     await anna.page.locator(`[data-day="${today}"]`).focus()
     await press('ArrowRight')
-    expect(await focused()).toBe(daysLater(today, 1))
+    await eventually(focused).toBe(daysLater(today, 1))
     await press('ArrowDown')
-    expect(await focused()).toBe(daysLater(today, 8))
+    await eventually(focused).toBe(daysLater(today, 8))
     await press('ArrowUp')
     await press('ArrowLeft')
-    expect(await focused()).toBe(today)
+    await eventually(focused).toBe(today)
     /** Nothing is before the first day of the grid. */
     await press('ArrowLeft')
-    expect(await focused()).toBe(today)
+    await eventually(focused).toBe(today)
   })
 
   test('turn its pages, again and again', async () => {
@@ -81,9 +81,9 @@ describe('the keys of the calendar', () => {
     await button('Week').click()
     await anna.page.locator('[data-day]').last().focus()
     await press('Tab')
-    expect(await anna.page.evaluate(() => document.activeElement?.textContent)).toContain(
-      'Breakfast',
-    )
+    await eventually(() =>
+      anna.page.evaluate(() => document.activeElement?.textContent),
+    ).toContain('Breakfast')
     await press('Enter')
     await dialog().getByRole('heading', { name: 'Breakfast' }).waitFor()
     await press('Escape')
@@ -132,7 +132,7 @@ describe('a click in the free time of the week by the hour', () => {
     const { height } = (await free.boundingBox()) ?? { height: 0 }
     await free.click({ position: { x: 20, y: (height / 24) * 14.6 } })
     await dialog().getByText('Create New Event').waitFor()
-    expect(await anna.page.getByLabel('Start Date & Time').inputValue()).toMatch(/T14:30$/)
+    await eventually(() => anna.page.getByLabel('Start Date & Time').inputValue()).toMatch(/T14:30$/)
     await press('Escape')
     await dialog().waitFor({ state: 'hidden' })
   })

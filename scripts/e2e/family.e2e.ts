@@ -155,6 +155,7 @@ test('who has forgotten their password gets a link from a parent', async () => {
   const { page } = anna
   await openPage(anna, '/account/family')
   await page.getByRole('button', { name: 'Options for Anna' }).click()
+  await page.getByRole('menuitem').first().waitFor()
   expect(await page.getByRole('menuitem', { name: 'New password' }).count()).toBe(0)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Options for Gil' }).click()

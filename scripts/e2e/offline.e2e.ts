@@ -73,7 +73,8 @@ test('hours later, meanwhile the server was killed too, everything arrives at ev
   for (const person of [anna, ben]) {
     for (const title of all) await tick(person.page, title).waitFor()
     await syncWord(person.page, 'All changes saved').waitFor()
-    expect(await person.page.getByRole('main').getByRole('checkbox').count()).toBe(all.length)
+    const boxes = person.page.getByRole('main').getByRole('checkbox')
+    await eventually(() => boxes.count()).toBe(all.length)
   }
 })
 

@@ -100,8 +100,8 @@ describe('a grandparent', () => {
   test('finds the household’s dashboard and its tasks', async () => {
     await openDashboard(olga)
     await olga.page.getByText('Grandparent Account').waitFor()
-    expect(await links(olga)).toEqual(householdLinks)
-    expect(await cards(olga)).toEqual([
+    await eventually(() => links(olga)).toEqual(householdLinks)
+    await eventually(() => cards(olga)).toEqual([
       "Today's Tasks",
       'Mental Load Distribution',
       'This Week',
@@ -116,14 +116,14 @@ describe('somebody of the extended family', () => {
   test('finds a dashboard of what they have, without holes', async () => {
     await openDashboard(eva)
     await eva.page.getByText('Extended Family Account').waitFor()
-    expect(await links(eva)).toEqual([
+    await eventually(() => links(eva)).toEqual([
       'Our Life',
       'Dashboard',
       'Calendar',
       'FAQ & Help',
       'Account Settings',
     ])
-    expect(await cards(eva)).toEqual(['This Week', 'Recent Memories'])
+    await eventually(() => cards(eva)).toEqual(['This Week', 'Recent Memories'])
     expect(await eva.page.getByRole('button', { name: /task/i }).count()).toBe(0)
   })
 

@@ -35,12 +35,8 @@ test('signing out is blocked while a change waits', async () => {
   await askToSignOut()
   await heading(anna.page, 'Changes are still waiting').waitFor()
   const buttons = anna.page.getByRole('dialog').getByRole('button')
-  const names = await buttons.allInnerTexts()
-  expect(names.filter((name) => name !== '')).toEqual([
-    'Wait',
-    'Save a copy',
-    'Discard and sign out',
-  ])
+  const named = async () => (await buttons.allInnerTexts()).filter((name) => name !== '')
+  await eventually(named).toEqual(['Wait', 'Save a copy', 'Discard and sign out'])
 })
 
 test('saving a copy downloads a file that holds the record', async () => {

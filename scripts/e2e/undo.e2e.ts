@@ -89,7 +89,7 @@ test('a task shows who changed what, and goes back to what it was, on every devi
   const dialog = page.getByRole('dialog', { name: 'History of “Buy rice milk”' })
   const entries = dialog.getByRole('listitem')
   await entries.first().getByText('Buy rice milk').waitFor()
-  expect(await entries.count()).toBe(3)
+  await eventually(() => entries.count()).toBe(3)
   await entries.first().getByText(/^Ben/).waitFor()
   await entries.first().getByText('As it is now').waitFor()
   await entries.last().getByText('Added').waitFor()

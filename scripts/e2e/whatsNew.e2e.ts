@@ -90,7 +90,7 @@ test('what has popped up once is a line from then on, until somebody opens it', 
   await heading(anna.page, 'Family Calendar').waitFor()
   await openPage(anna, '/')
   await popup(anna).getByRole('button', { name: "Show what's new" }).waitFor()
-  expect(await popup(anna).getByRole('article').count()).toBe(0)
+  await eventually(() => popup(anna).getByRole('article').count()).toBe(0)
   await popup(anna).getByRole('button', { name: "Show what's new" }).click()
   await eventually(() => popup(anna).getByRole('article').count()).toBe(3)
 })
