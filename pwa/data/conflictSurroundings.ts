@@ -51,7 +51,7 @@ export const createConflictSurroundings = ({
       content: mine,
       theirs,
       ...(theirs.updatedBy === undefined ? {} : { by: theirs.updatedBy }),
-      at: environment.now().toISOString(),
+      at: theirs.updatedAt ?? environment.now().toISOString(),
       state: 'open',
     }
     await device.attention.put(item)

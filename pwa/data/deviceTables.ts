@@ -48,6 +48,7 @@ export interface AttentionItem {
   readonly theirs?: Readonly<Record<string, unknown>>
   /** Whose change stands, a userId. */
   readonly by?: string
+  /** When the change that stands was taken, by the server's clock; by this device's where nothing stands. */
   readonly at: string
   /** Kept after dismissal, so that the same event is not reported twice. */
   readonly state: 'open' | 'dismissed'

@@ -46,7 +46,7 @@ export const noteReplacements = async (
 }
 
 const noteReplacement = async (
-  { device, environment, collections }: LocalDatabase,
+  { device, collections }: LocalDatabase,
   record: StoredRecord,
   editId: string,
   values: readonly ReplacedValue[],
@@ -68,7 +68,7 @@ const noteReplacement = async (
     content: Object.fromEntries(values.map(({ field, value }) => [field, value])),
     theirs: record,
     by: values[0]?.with ?? record.updatedBy,
-    at: environment.now().toISOString(),
+    at: values[0]?.at ?? record.updatedAt,
     state: 'open',
   })
 }

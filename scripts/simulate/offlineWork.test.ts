@@ -87,7 +87,7 @@ const twoParents = async (labelOfA: string, labelOfB: string) => {
   const [a, b] = [await world.addDevice(labelOfA), await world.addDevice(labelOfB)]
   await goOnline(a, anna)
   await goOnline(b, ben)
-  return { familyId, anna, a, b }
+  return { familyId, anna, ben, a, b }
 }
 
 /** A task that one device makes and both have, before both lose the network. */
@@ -192,6 +192,30 @@ describe('whose value was replaced', () => {
     await b.settled()
     expect(await onServer(world, task.id)).toMatchObject({ title: 'Oat milk', priority: 'high' })
     expect(await b.attention()).toMatchObject(told(anna.userId))
+  })
+
+  it('is told on each of their devices with the time at which the server took it', async () => {
+    const { familyId, ben, a, b } = await twoParents('a-time', 'b-time')
+    const other = await world.addDevice('b-time-other')
+    await goOnline(other, ben)
+    const task = newTask(familyId, { title: 'Milk' })
+    await shareAndPart(a, b, task)
+    await other.resync()
+    await other.settled()
+    await other.disconnect()
+    await a.change('task', task.id, { title: 'Oat milk' })
+    await b.change('task', task.id, { title: 'Soy milk' })
+    await b.setClock(-5 * 60 * 60 * 1000)
+    await reconnect(b, a)
+    await b.resync()
+    await b.settled()
+    const at = (await onServer(world, task.id))?.updatedAt
+    /** The other device first hears of it when the record has been edited again. */
+    await a.change('task', task.id, { priority: 'high' })
+    await a.settled()
+    await other.connect()
+    await other.settled()
+    for (const device of [b, other]) expect(await device.attention()).toMatchObject([{ at }])
   })
 
   it('is told once, however often the record is edited', async () => {

@@ -70,6 +70,8 @@ const replacedValue = z.object({
   /** Who replaced it, and by which edit; whose versions wrote neither, only the version itself tells. */
   with: z.string().max(100).optional(),
   in: z.string().max(60).optional(),
+  /** When the server took that edit; absent as long as the version itself says it. */
+  at: z.string().max(40).optional(),
 })
 
 export type ReplacedValue = z.infer<typeof replacedValue>

@@ -4,10 +4,23 @@ import { isSame } from './canonical.ts'
 /** As many as a record's schema takes; the newest stay. */
 const mostValues = 50
 
-/** What a version says that merging replaced; empty where it is no list. */
+/**
+ * What a version says that merging replaced; empty where it is no list. A value that this very version
+ * replaced gets its time, so that later versions go on saying the same one.
+ */
 export const replacedIn = (record: WireRecord | undefined): readonly ReplacedValue[] => {
   const replaced = record?.['replaced']
-  return Array.isArray(replaced) ? (replaced as readonly ReplacedValue[]) : []
+  if (record === undefined || !Array.isArray(replaced)) return []
+  return (replaced as readonly ReplacedValue[]).map((value) => timed(value, record))
+}
+
+const timed = (value: ReplacedValue, record: WireRecord): ReplacedValue => {
+  const { editId, updatedBy, updatedAt } = record
+  /** An edit that waits still has the server-set fields of the version that it was laid over. */
+  const isTaken = value.in === editId && value.with === updatedBy
+  return value.at !== undefined || updatedAt === undefined || !isTaken
+    ? value
+    : { ...value, at: updatedAt }
 }
 
 /** The values that an edit replaces, with what tells it from another of them. */
