@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oneParent } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
+import { eventually } from './inspect.ts'
 import type { Person } from './person.ts'
-import { addTask, heading, openPage } from './steps.ts'
+import { addTask, heading, openPage, signIn, syncWord, tick } from './steps.ts'
 
 let world: World
 let anna: Person
@@ -17,7 +18,9 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-const palette = () => anna.page.getByRole('dialog', { name: 'Search and commands' })
+const paletteOf = ({ page }: Person) =>
+  page.getByRole('dialog', { name: 'Search and commands' })
+const palette = () => paletteOf(anna)
 const option = (name: string) => palette().getByRole('option', { name })
 
 test('Ctrl+K searches what is on the device, also without a network, and opens it', async () => {
@@ -37,6 +40,38 @@ test('Ctrl+K searches what is on the device, also without a network, and opens i
   await dialog.waitFor({ state: 'hidden' })
   expect(new URL(page.url()).search).toBe('')
   await page.context().setOffline(false)
+})
+
+test('what is typed while its code is on its way stays, and nothing else takes the keys', async () => {
+  await syncWord(anna.page, 'All changes saved').waitFor()
+  const device = await world.person('Device', { browser: { serviceWorkers: 'block' } })
+  const { page } = device
+  let deliver = (): void => {}
+  const held = new Promise<void>((resolve) => (deliver = resolve))
+  await device.context.route('**/assets/CommandPalette-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${world.url}/api/login?returnTo=/tasks`)
+  await signIn({ ...device, page, email: anna.email })
+  await tick(page, 'Pay the rent').waitFor()
+  await syncWord(page, 'All changes saved').waitFor()
+  /** Space and Enter would press it. */
+  await page.getByRole('button', { name: 'Add Task' }).first().focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Pay the rent')
+  await page.keyboard.press('Enter')
+  const field = paletteOf(device).getByRole('combobox')
+  deliver()
+  await paletteOf(device).getByRole('option', { name: 'Pay the rent' }).waitFor()
+  expect(await field.inputValue()).toBe('Pay the rent')
+  await page.keyboard.type(' ')
+  await eventually(() => field.inputValue()).toBe('Pay the rent ')
+  expect(await page.getByRole('dialog', { name: 'Create New Task' }).count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Edit Task' }).waitFor()
+  expect(device.complaints()).toEqual([])
+  await device.close()
 })
 
 test('a long title leaves room on a phone for what it is', async () => {

@@ -8,7 +8,7 @@ import { accountLink, navigationLinks } from './navLinks.ts'
 import { Slot } from './slots.tsx'
 
 interface Props {
-  /** Called as somebody follows a link, e.g. to close the drawer. */
+  /** In the drawer: called as somebody follows a link, which takes the drawer's place in the history. */
   readonly onNavigate?: (() => void) | undefined
 }
 
@@ -54,6 +54,7 @@ function Links({ onNavigate }: Props): ReactElement {
           key={path}
           to={path}
           end={path === '/'}
+          replace={onNavigate !== undefined}
           className={linkClassName}
           onClick={onNavigate}
         >
@@ -61,7 +62,12 @@ function Links({ onNavigate }: Props): ReactElement {
           {label()}
         </NavLink>
       ))}
-      <NavLink to={accountLink.path} className={linkClassName} onClick={onNavigate}>
+      <NavLink
+        to={accountLink.path}
+        replace={onNavigate !== undefined}
+        className={linkClassName}
+        onClick={onNavigate}
+      >
         <accountLink.icon aria-hidden className="size-5 shrink-0" />
         {accountLink.label()}
       </NavLink>

@@ -1,78 +1,66 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
-import { clsx } from 'clsx'
-import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { Dialog } from '#pwa/ui/Dialog.tsx'
-import { controlClassName } from '#pwa/ui/Field.tsx'
+import { fieldProps, PaletteLayout } from './paletteLayout.tsx'
+import type { PaletteProps } from './paletteLayout.tsx'
 import { useCommands } from './useCommands.ts'
-import type { Command, CommandGroup, PageLink } from './useCommands.ts'
-import type { QuickAddEntry } from '../quickAdd/quickAddEntries.ts'
+import type { Command, CommandGroup } from './useCommands.ts'
 
-interface Props {
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly pages: readonly PageLink[]
-  readonly onAdd: (entry: QuickAddEntry) => void
-  readonly onShortcuts: () => void
-}
-
-/** Everything within a few keys: what is on this device, the pages, what can be added. */
-export const CommandPalette = ({ open, onClose, ...rest }: Props) => (
-  <Dialog open={open} onClose={onClose} title={m.commands_title()}>
-    <Palette {...rest} onDone={onClose} />
-  </Dialog>
-)
-
-interface PaletteProps extends Omit<Props, 'open' | 'onClose'> {
-  readonly onDone: () => void
-}
-
-const Palette = ({ onDone, ...rest }: PaletteProps) => {
-  const [query, setQuery] = useState('')
-  const { groups, reading } = useCommands({ ...rest, query })
+/** The list for what is typed, and how one of it is chosen. */
+export const CommandPalette = ({ query, onQuery, onDone, ...rest }: PaletteProps) => {
+  const { groups, reading, isSettled } = useCommands({ ...rest, query })
+  /** Has somebody gone to one in the list themselves? */
+  const isChoosing = useRef(false)
   const run = (command: Command | null): void => {
     if (command === null) return
     onDone()
     command.run()
   }
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    if (listKeys.has(event.key)) isChoosing.current = true
+    /** The list would take the first Escape for itself, though it never closes. */
+    if (event.key === 'Escape') take(event, onDone)
+    /** What comes first may be another one in a moment. */
+    if (event.key === 'Enter' && !isSettled && !isChoosing.current) take(event)
+  }
   const isEmpty = groups.every(({ commands }) => commands.length === 0)
   return (
-    <Combobox<Command | null> value={null} onChange={run} immediate>
-      <div className="relative" onKeyDownCapture={closeOnEscape(onDone)}>
-        <Search aria-hidden className="absolute top-3.5 left-3.5 size-5 text-muted" />
-        <ComboboxInput
-          autoFocus
-          aria-label={m.commands_title()}
-          placeholder={m.commands_placeholder()}
-          autoComplete="off"
-          className={clsx(controlClassName, 'pl-11')}
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
+    <div onKeyDownCapture={onKey}>
+      <Combobox<Command | null> value={null} onChange={run} immediate>
+        <PaletteLayout
+          field={
+            <ComboboxInput
+              {...fieldProps()}
+              value={query}
+              onChange={(event) => {
+                isChoosing.current = false
+                onQuery(event.target.value)
+              }}
+            />
+          }
+          status={emptyText(isEmpty, reading, query)}
+          list={
+            <ComboboxOptions static modal={false} className="mt-1 min-h-56 outline-none">
+              {groups.map((group) => (
+                <Group key={group.title} group={group} />
+              ))}
+            </ComboboxOptions>
+          }
         />
-      </div>
-      <p role="status" className="mt-2 min-h-5 text-sm text-muted">
-        {emptyText(isEmpty, reading, query)}
-      </p>
-      <ComboboxOptions static modal={false} className="mt-1 min-h-56 outline-none">
-        {groups.map((group) => (
-          <Group key={group.title} group={group} />
-        ))}
-      </ComboboxOptions>
-    </Combobox>
+      </Combobox>
+    </div>
   )
 }
 
-/** The list would take the first Escape for itself, though it never closes. */
-const closeOnEscape =
-  (close: () => void) =>
-  (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    event.stopPropagation()
-    close()
-  }
+const listKeys: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp'])
+
+const take = (event: KeyboardEvent, act = (): void => {}): void => {
+  event.preventDefault()
+  event.stopPropagation()
+  act()
+}
 
 const emptyText = (isEmpty: boolean, reading: boolean, query: string): ReactNode => {
   if (query.trim() === '') return null

@@ -6,11 +6,9 @@ import { IconButton } from '#pwa/ui/IconButton.tsx'
 import { modals } from '#pwa/ui/modals.ts'
 import { useUndo } from '../useUndo.ts'
 import { useAddDialog } from '../quickAdd/useAddDialog.tsx'
+import { PaletteDialog } from './PaletteDialog.tsx'
 import type { PageLink } from './useCommands.ts'
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('./CommandPalette.tsx')).CommandPalette,
-}))
 const ShortcutsSheet = lazy(async () => ({
   default: (await import('./ShortcutsSheet.tsx')).ShortcutsSheet,
 }))
@@ -45,15 +43,15 @@ export const Commands = ({ pages, placeButton }: Props) => {
           onClick={() => open('palette')}
         />,
       )}
+      <PaletteDialog
+        open={opened === 'palette'}
+        onClose={close}
+        pages={pages}
+        onAdd={(entry) => show(entry.Dialog)}
+        onShortcuts={() => open('shortcuts')}
+      />
       {wanted && (
         <Suspense fallback={null}>
-          <CommandPalette
-            open={opened === 'palette'}
-            onClose={close}
-            pages={pages}
-            onAdd={(entry) => show(entry.Dialog)}
-            onShortcuts={() => open('shortcuts')}
-          />
           <ShortcutsSheet open={opened === 'shortcuts'} onClose={close} />
         </Suspense>
       )}

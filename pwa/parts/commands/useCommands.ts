@@ -32,11 +32,15 @@ export interface CommandGroup {
   readonly commands: readonly Command[]
 }
 
-interface Options {
-  readonly query: string
+/** What the palette offers beside records. */
+export interface Offers {
   readonly pages: readonly PageLink[]
   readonly onAdd: (entry: QuickAddEntry) => void
   readonly onShortcuts: () => void
+}
+
+interface Options extends Offers {
+  readonly query: string
 }
 
 /** What the palette offers for what is typed; everything but records before anything is. */
@@ -45,7 +49,7 @@ export const useCommands = ({ query, pages, onAdd, onShortcuts }: Options) => {
   const entries = useQuickAddEntries()
   const undo = useUndo()
   const today = useFamilyToday()
-  const { found, reading } = useSearch(query)
+  const { found, ...search } = useSearch(query)
   const typed = query.trim().toLocaleLowerCase()
   const matching = (commands: readonly Command[]): readonly Command[] =>
     commands.filter(({ label }) => label.toLocaleLowerCase().includes(typed))
@@ -87,7 +91,7 @@ export const useCommands = ({ query, pages, onAdd, onShortcuts }: Options) => {
       ]),
     },
   ]
-  return { groups, reading }
+  return { groups, ...search }
 }
 
 /** Much of what a family has goes by the same name: its day, or that it is paused, tells it apart. */

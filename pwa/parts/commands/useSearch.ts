@@ -11,6 +11,8 @@ interface SearchResult {
   readonly found: readonly SearchEntry[]
   /** Is there still something on this device that was not looked at? */
   readonly reading: boolean
+  /** Is this all there is for what is typed? */
+  readonly isSettled: boolean
 }
 
 /** What is on this device of the family in view, by the words in it. */
@@ -36,7 +38,7 @@ export const useSearch = (query: string): SearchResult => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the index grows in place, piece by piece
     [database, familyId, deferred, pieces],
   )
-  return { found, reading }
+  return { found, reading, isSettled: !reading && deferred === query }
 }
 
 function* ofFamily(
