@@ -25,6 +25,14 @@ afterAll(() => world?.close())
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
+/** What the server has of the categories' colours. */
+const servedColours = async ({ context, url }: Person): Promise<readonly string[]> => {
+  const family = await context.request.get(`${url}/api/families/current`)
+  const { id } = (await family.json()) as { id: string }
+  const answer = await context.request.get(`${url}/api/families/${id}/budget/categories`)
+  return ((await answer.json()) as { color: string }[]).map(({ color }) => color)
+}
+
 const addCategory = async ({ page }: Person, name: string, amount: string): Promise<void> => {
   await page.getByRole('button', { name: 'Add Category' }).first().click()
   await dialog(page).getByLabel('Name', { exact: true }).fill(name)
@@ -76,6 +84,8 @@ test('a category says what is wrong beside its field, and keeps what was typed',
   await page.getByText('$0.00 of $800.50').waitFor()
   await addCategory(anna, 'Bakery', '100')
   await eventually(() => figure(page, 'Total Budget')).toContain('$900.50')
+  await eventually(() => servedColours(anna)).toHaveLength(2)
+  expect(new Set(await servedColours(anna)).size).toBe(2)
 })
 
 test('a parent records an expense in a shop without a network, with three taps', async () => {

@@ -28,7 +28,11 @@ export const unseenUpdates = (
       (expiresAt === null || Date.parse(expiresAt) > now.getTime()),
   )
 
-/** The ids to remember after having seen some more, each once, the last one last. */
+/** The newest of what somebody has seen; null where they have seen nothing that is known. */
+export const lastSeen = (updates: readonly AppUpdate[], seen: Seen): string | null =>
+  updates.filter(({ id }) => seen?.includes(id) === true).toSorted(byNewest)[0]?.id ?? null
+
+/** The ids to remember after having seen some more, each once. */
 export const withSeen = (seen: Seen, more: readonly string[]): readonly string[] => [
   ...(seen ?? []),
   ...more.filter((id) => seen?.includes(id) !== true),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordFields } from './record.ts'
-import { instant, localDate, optionalText, requiredText } from './text.ts'
+import { instant, localDate, optionalText, orNone, requiredText } from './text.ts'
 import { m } from '#shared/messages/messages.ts'
 
 export const goalTypes = ['individual', 'family'] as const
@@ -17,8 +17,8 @@ export const goalInputSchema = z.object({
   description: optionalText(),
   type: z.enum(goalTypes).default('individual'),
   /** A member's userId; says nothing on a goal of the whole family. */
-  assignedTo: z.string().min(1).max(60).nullable().default(null),
-  targetDate: localDate.nullable().default(null),
+  assignedTo: orNone(z.string().min(1).max(60)).default(null),
+  targetDate: orNone(localDate).default(null),
 })
 
 export const progressSchema = z.number().int().min(0).max(wholeProgress)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idPart, recordFields } from './record.ts'
-import { instant, localDate, optionalText, requiredText } from './text.ts'
+import { instant, localDate, optionalText, orNone, requiredText } from './text.ts'
 import { m } from '#shared/messages/messages.ts'
 
 export const taskPriorities = ['low', 'medium', 'high'] as const
@@ -11,9 +11,9 @@ export const taskInputSchema = z.object({
   title: requiredText(m.forms_title_required),
   description: optionalText(),
   /** A member's userId. */
-  assignedTo: z.string().min(1).max(60).nullable().default(null),
+  assignedTo: orNone(z.string().min(1).max(60)).default(null),
   priority: z.enum(taskPriorities).default('medium'),
-  dueDate: localDate.nullable().default(null),
+  dueDate: orNone(localDate).default(null),
   isPlanning: z.boolean().default(false),
 })
 

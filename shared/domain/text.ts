@@ -48,6 +48,10 @@ export const optionalLine = (max: number) =>
     .nullable()
     .default(null)
 
+/** What may be missing: null, or '' as a form says it, which becomes null. */
+export const orNone = <T extends z.ZodType>(schema: T) =>
+  z.union([schema, z.literal('').transform(() => null)]).nullable()
+
 /** A calendar day without a time, 'yyyy-MM-dd', that exists. */
 export const dayText = (error: Message) => patternText(error).check(z.iso.date({ error }))
 

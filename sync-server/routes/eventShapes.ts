@@ -9,7 +9,7 @@ import type { CalendarEvent } from '#shared/domain/event.ts'
 import type { EventOverride } from '#shared/domain/eventOverride.ts'
 import { hasTime, localMoment } from '#shared/domain/localMoment.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
-import { instant, localDate, patternText } from '#shared/domain/text.ts'
+import { instant, localDate, orNone, patternText } from '#shared/domain/text.ts'
 import { timeZone } from '#shared/domain/timeZone.ts'
 import { m } from '#shared/messages/messages.ts'
 
@@ -42,10 +42,7 @@ const { shape } = eventInputSchema
 const fields = {
   ...shape,
   startDate: moment(() => m.forms_start_required()),
-  endDate: z
-    .union([moment(() => m.forms_date_invalid()), z.literal('')])
-    .nullable()
-    .transform((text) => (text === '' ? null : text)),
+  endDate: orNone(moment(() => m.forms_date_invalid())),
   timeZone,
 }
 

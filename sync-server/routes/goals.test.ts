@@ -68,6 +68,17 @@ describe('Setting a goal', () => {
     expect(goal.assignee).toEqual({ firstName: 'Robin', lastName: '', profileImageUrl: null })
   })
 
+  it('takes what a form leaves empty as none, and so does a change', async () => {
+    const none = { description: '', assignedTo: '', targetDate: '' }
+    const { id, ...goal } = await make({ title: 'Swim', ...none })
+    expect(goal).toMatchObject({ description: null, assignedTo: null, targetDate: null })
+    await put(id, { assignedTo: child.userId, targetDate: '2026-12-31' })
+    expect(await jsonOf<GoalAnswer>(put(id, none))).toMatchObject({
+      assignedTo: null,
+      targetDate: null,
+    })
+  })
+
   it('may begin halfway, or at its end', async () => {
     const half = await make({ title: 'x', progress: 50 })
     expect(half).toMatchObject({ progress: 50, status: 'active' })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { lastSeen } from '#shared/derive/appUpdates.ts'
+import type { AppUpdate } from '#shared/domain/appUpdate.ts'
 import type { Family } from '#shared/domain/family.ts'
 import { familySchema } from '#shared/domain/family.ts'
 import { isAwaited } from '#shared/domain/member.ts'
@@ -94,14 +96,18 @@ export const profileAnswer = z.object({
   accountType: z.literal('full'),
   onboardingCompleted: z.boolean(),
   currentFamilyId: z.string().nullable(),
-  /** The id of the update of the app that was seen last. */
+  /** The id of the newest update of the app that was seen. */
   lastSeenUpdate: z.string().nullable(),
 })
 profileAnswer.register(z.globalRegistry, { id: 'Profile' })
 
 export type ProfileAnswer = z.input<typeof profileAnswer>
 
-export const toProfileAnswer = (user: User, current: Member | undefined): ProfileAnswer => ({
+export const toProfileAnswer = (
+  user: User,
+  current: Member | undefined,
+  releaseNotes: readonly AppUpdate[],
+): ProfileAnswer => ({
   id: user.id,
   firstName: user.firstName,
   lastName: user.lastName,
@@ -112,7 +118,7 @@ export const toProfileAnswer = (user: User, current: Member | undefined): Profil
   accountType: user.accountType,
   onboardingCompleted: user.onboardingCompleted,
   currentFamilyId: current?.familyId ?? null,
-  lastSeenUpdate: user.seenUpdates?.at(-1) ?? null,
+  lastSeenUpdate: lastSeen(releaseNotes, user.seenUpdates),
 })
 
 /** The views of stored records by kind: sound, since the store keeps what their schemas let through. */

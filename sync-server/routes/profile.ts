@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { objectPathSchema } from '#shared/domain/object.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
 import { roleSchema } from '#shared/domain/role.ts'
-import { localDate } from '#shared/domain/text.ts'
+import { localDate, orNone } from '#shared/domain/text.ts'
 import { userSchema } from '#shared/domain/user.ts'
 import { embeddedIssuer } from '#server/identity/embeddedIssuer.ts'
 import { route } from '#server/http/route.ts'
@@ -61,17 +61,19 @@ const profileChange = z.strictObject({
   role: roleSchema.optional(),
   firstName: userSchema.shape.firstName.optional(),
   lastName: userSchema.shape.lastName.unwrap().optional(),
-  /** The form sends '' for none. */
-  dateOfBirth: z.union([localDate, z.literal('').transform(() => null), z.null()]).optional(),
+  dateOfBirth: orNone(localDate).optional(),
   profileImageUrl: objectPathSchema.nullable().optional(),
   onboardingCompleted: z.boolean().optional(),
   currentFamilyId: userSchema.shape.currentFamilyId.unwrap().optional(),
 })
 
-const readProfile = ({ store }: RouteDependencies, userId: string): Promise<ProfileAnswer> =>
+const readProfile = (
+  { store, releaseNotes }: RouteDependencies,
+  userId: string,
+): Promise<ProfileAnswer> =>
   store.read(async (tx) => {
     const user = await ownProfile(tx, userId)
-    return toProfileAnswer(user, await currentMembership(tx, user))
+    return toProfileAnswer(user, await currentMembership(tx, user), releaseNotes)
   })
 
 const hasPassword = ({ store }: RouteDependencies, userId: string): Promise<boolean> =>

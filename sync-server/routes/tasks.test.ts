@@ -55,11 +55,17 @@ describe('Making a task', () => {
     expect(task.assignee).toEqual({ firstName: 'Robin', lastName: '', profileImageUrl: null })
   })
 
+  it('takes what a form leaves empty as none', async () => {
+    const task = await make({ title: 'Shop', description: '', assignedTo: '', dueDate: '' })
+    expect(task).toMatchObject({ description: null, assignedTo: null, dueDate: null })
+  })
+
   it.each([
     [{}, ['title']],
     [{ title: '' }, ['title']],
     [{ title: 'x'.repeat(201) }, ['title']],
     [{ title: 7 }, ['title']],
+    [{ title: 'x', assignedTo: 7 }, ['assignedTo']],
     [{ title: 'x', priority: 'urgent' }, ['priority']],
     [{ title: 'x', dueDate: '2026-02-30' }, ['dueDate']],
     [{ title: 'x', dueDate: 'tomorrow' }, ['dueDate']],
@@ -100,10 +106,10 @@ describe('Changing a task', () => {
     expect((await set('pending')).completedAt).toBeNull()
   })
 
-  it('clears what may be empty', async () => {
+  it.each([null, ''])('clears what may be empty with %j', async (none) => {
     const { id } = await make({ title: 'Shop', assignedTo: child.userId, dueDate: '2026-12-24' })
     const cleared = await jsonOf<TaskAnswer>(
-      parent.request('PATCH', `/api/tasks/${id}`, { assignedTo: null, dueDate: null }),
+      parent.request('PATCH', `/api/tasks/${id}`, { assignedTo: none, dueDate: none }),
     )
     expect(cleared).toMatchObject({ assignedTo: null, assignee: null, dueDate: null })
   })

@@ -16,6 +16,6 @@ describe('the links of the sidebar', () => {
   })
 
   it('offer nothing that needs a family to whoever has none', () => {
-    expect(pathsFor(undefined)).toEqual(['/'])
+    expect(pathsFor(undefined)).toEqual(['/', '/faq'])
   })
 })

@@ -32,6 +32,9 @@ const links: readonly NavigationLink[] = [
 /** For everybody, apart from the others. */
 export const accountLink = { path: '/account', label: m.shell_nav_account, icon: Settings } as const
 
-/** The links that a role may see; somebody without a family has no role and sees the first only. */
+/** What somebody without a family, and so without a role, has a use for. */
+const withoutFamily: ReadonlySet<Page> = new Set<Page>(['dashboard', 'faq'])
+
+/** The links that a role may see. */
 export const navigationLinks = (role: Role | undefined): readonly NavigationLink[] =>
-  links.filter(({ page }) => (role === undefined ? page === 'dashboard' : mayOpenPage(role, page)))
+  links.filter(({ page }) => (role === undefined ? withoutFamily.has(page) : mayOpenPage(role, page)))

@@ -14,7 +14,7 @@ import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
 import { ColorSwatches } from '#pwa/ui/ColorSwatches.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
-import { categoryToForm, parseCategoryForm } from './categoryForm.ts'
+import { categoryToForm, freeColour, parseCategoryForm } from './categoryForm.ts'
 
 interface Props {
   readonly open: boolean
@@ -44,12 +44,11 @@ const CategoryForm = ({ category, ...dialog }: FormProps) => {
   const changes = useBudgetChanges()
   /** Kept as it was when opened, to send only what changed since. */
   const [opened] = useState(category)
+  const free = freeColour(records)
   const { values, set, errors, form } = useRecordForm(dialog, {
-    initial: () => {
-      const taken = records.map(({ color }) => color)
-      return categoryToForm(category, month, money, taken)
-    },
-    parse: (typed) => parseCategoryForm(typed, money, records, opened?.id),
+    initial: () => categoryToForm(category, month, money),
+    parse: (typed) =>
+      parseCategoryForm({ ...typed, color: typed.color || free }, money, records, opened?.id),
     save: (input) =>
       opened === undefined ? changes.createCategory(input) : changes.editCategory(opened, input),
   })
@@ -77,9 +76,9 @@ const CategoryForm = ({ category, ...dialog }: FormProps) => {
       <ColorSwatches
         legend={m.budget_field_color()}
         name="color"
-        value={values.color}
+        value={values.color || free}
         onChange={(color) => set('color', color)}
-        options={coloursFor(values.color)}
+        options={coloursFor(values.color || free)}
       />
     </RecordForm>
   )

@@ -4,6 +4,7 @@ import {
   categoryColours,
 } from '#shared/domain/budgetCategory.ts'
 import type { BudgetCategory, BudgetCategoryInput } from '#shared/domain/budgetCategory.ts'
+import { liveCategories } from '#shared/derive/budgetSummary.ts'
 import { isNameTaken } from '#shared/derive/categoryNames.ts'
 import { m } from '#shared/messages/messages.ts'
 import { parsedBy } from '#pwa/parts/fieldErrors.ts'
@@ -14,22 +15,23 @@ import type { Money } from '#pwa/parts/money.ts'
 export interface CategoryFormValues {
   readonly name: string
   readonly budgetAmount: string
+  /** Empty until one is chosen: then it is a free one, whichever that is by now. */
   readonly color: string
 }
 
-/** @param used colours of the family's categories: a new one gets one that is free. */
+/** The first colour that no category has; the first of all where none is left. */
+export const freeColour = (categories: readonly BudgetCategory[]): string => {
+  const used = new Set(liveCategories(categories).map(({ color }) => color.toUpperCase()))
+  return categoryColours.find((each) => !used.has(each)) ?? categoryColours[0]
+}
+
 export const categoryToForm = (
   category: BudgetCategory | undefined,
   month: string,
   money: Money,
-  used: readonly string[],
 ): CategoryFormValues =>
   category === undefined
-    ? {
-        name: '',
-        budgetAmount: '',
-        color: categoryColours.find((each) => !used.includes(each)) ?? categoryColours[0],
-      }
+    ? { name: '', budgetAmount: '', color: '' }
     : {
         name: category.name,
         budgetAmount: money.toTyped(amountIn(category.amounts, month)),

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { roles } from '#shared/domain/role.ts'
+import { m } from '#shared/messages/messages.ts'
 import { faqCategories } from './questions.ts'
 import { matching } from './matching.ts'
 
@@ -206,6 +208,13 @@ describe('The questions and answers', () => {
       for (const [file, title] of named) expect(read(file)).toContain(title)
     },
   )
+
+  it('say of no role that it adds to the calendar which may not', () => {
+    const about = roles.map((role) => m.faq_role_about({ role }))
+    expect(about).toHaveLength(4)
+    for (const words of about) expect(words).not.toMatch(/calendar[^.]*adds own/)
+    expect(m.faq_role_about({ role: 'grandparent' })).toContain('adds tasks and goals')
+  })
 
   it('are found by any words of theirs, in any order', () => {
     const found = matching(faqCategories, 'LINK invite')
