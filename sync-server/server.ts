@@ -27,6 +27,7 @@ import type { RouteDependencies } from './routes/dependencies.ts'
 import { familyDeletionRoutes } from './routes/familyDeletion.ts'
 import { passwordLinkRoutes } from './routes/passwordLinks.ts'
 import { createRoutes } from './routes/routes.ts'
+import { presenceRoutes } from './routes/presence.ts'
 import { sessionRoutes } from './routes/sessions.ts'
 import { syncRoutes } from './routes/sync.ts'
 import { openDiskBlobStore } from './photos/diskBlobStore.ts'
@@ -224,6 +225,7 @@ const routesBeside = (
   ...authRoutes(identity),
   ...sessionRoutes(identity.sessions),
   ...syncRoutes(sync),
+  ...presenceRoutes({ ...deps, presenceOf: sync.live.presenceOf }),
   ...passwordLinkRoutes({ ...deps, createPasswordReset: identity.createPasswordReset }),
   ...bringingRoutes(sync.bring),
   ...familyDeletionRoutes(sync.erase, identity),

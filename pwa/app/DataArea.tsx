@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useData } from '#pwa/data/DatabaseContext.ts'
 import { useKeptAnswers } from '#pwa/data/lastAnswers.ts'
 import { DataProvider } from '#pwa/data/DataProvider.tsx'
-import { FamilyPeople } from '#pwa/parts/FamilyPeople.tsx'
+import { FamilyPeople, FamilyPeopleOnline } from '#pwa/parts/FamilyPeople.tsx'
 import { FamilySwitcher } from '#pwa/parts/FamilySwitcher.tsx'
 import { QuickAdd } from '#pwa/parts/quickAdd/QuickAdd.tsx'
 import { SignOutButton } from '#pwa/parts/SignOutButton.tsx'
@@ -58,6 +58,9 @@ function Around({ bare }: { bare: boolean }): ReactElement | null {
       </Fill>
       <Fill name="people">
         <FamilyPeople />
+      </Fill>
+      <Fill name="people-online">
+        <FamilyPeopleOnline />
       </Fill>
       <Fill name="sign-out">
         <SignOutButton inList />

@@ -3,9 +3,17 @@ import { fullName, type Member } from '#shared/domain/member.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useMembers } from '#pwa/data/families.ts'
 import { Avatar } from '#pwa/ui/Avatar.tsx'
+import { ownTimeZone } from './dates.ts'
+import { presenceInWords } from './presenceWords.ts'
+import { usePresence, type PresenceOf } from './usePresence.ts'
+
+interface Props {
+  /** Who is online, where that is to be said. */
+  readonly presence?: PresenceOf
+}
 
 /** The shell's list of the family's members: avatar, full name, role (spec section 2). */
-export function FamilyPeople(): ReactElement | null {
+export function FamilyPeople({ presence }: Props): ReactElement | null {
   const { members } = useMembers()
   const headingId = useId()
   if (members.length === 0) return null
@@ -17,7 +25,7 @@ export function FamilyPeople(): ReactElement | null {
       <ul aria-labelledby={headingId} className="flex flex-col gap-1">
         {members.map((member) => (
           <li key={member.id} className="flex min-h-12 items-center gap-3">
-            <Person member={member} />
+            <Person member={member} seen={seenWords(presence, member)} />
           </li>
         ))}
       </ul>
@@ -25,7 +33,18 @@ export function FamilyPeople(): ReactElement | null {
   )
 }
 
-function Person({ member }: { member: Member }): ReactElement {
+/** The drawer's, which says of each whether they are online, too. */
+export function FamilyPeopleOnline(): ReactElement {
+  return <FamilyPeople presence={usePresence()} />
+}
+
+const seenWords = (presence: PresenceOf | undefined, { userId }: Member): string => {
+  const known = presence?.get(userId)
+  if (known === undefined) return ''
+  return presenceInWords(known, { now: new Date(), timeZone: ownTimeZone() })
+}
+
+function Person({ member, seen }: { member: Member; seen: string }): ReactElement {
   const name = fullName(member)
   return (
     <>
@@ -34,7 +53,10 @@ function Person({ member }: { member: Member }): ReactElement {
         <span dir="auto" className="block truncate leading-tight">
           {name}
         </span>
-        <span className="block text-xs text-muted">{m.shell_role({ role: member.role })}</span>
+        <span className="block text-xs text-muted">
+          {m.shell_role({ role: member.role })}
+          {seen !== '' && ` · ${seen}`}
+        </span>
       </span>
     </>
   )

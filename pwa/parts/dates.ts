@@ -7,6 +7,9 @@ export const dateLocale = (preferred: readonly string[]): string =>
 
 export const browserLocale = (): string => dateLocale(navigator.languages)
 
+/** The device's, which may be far from home: an IANA name. */
+export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /**
  * A day in words: 'Sat, Nov 21'; 'Mar 19, 2017' in another year than `today`'s, whose weekdays say
  * nothing any more.

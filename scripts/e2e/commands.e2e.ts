@@ -46,6 +46,7 @@ test('what is typed while its code is on its way stays, and nothing else takes t
   await syncWord(anna.page, 'All changes saved').waitFor()
   const device = await world.person('Device', { browser: { serviceWorkers: 'block' } })
   const { page } = device
+  device.expectComplaint(/Service Worker registration blocked/)
   let deliver = (): void => {}
   const held = new Promise<void>((resolve) => (deliver = resolve))
   await device.context.route('**/assets/CommandPalette-*.js', async (route) => {

@@ -11,7 +11,11 @@ const audiences: Record<string, readonly string[] | undefined> = {
 
 let hub: LiveHub
 const createHub = (options: Partial<LiveOptions> = {}) =>
-  createLiveHub({ audiencesOf: async ({ userId }) => audiences[userId], ...options })
+  createLiveHub({
+    audiencesOf: async ({ userId }) => audiences[userId],
+    now: () => new Date(),
+    ...options,
+  })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -92,6 +96,22 @@ describe('changes', () => {
     await vi.advanceTimersByTimeAsync(30)
     expect(ann.events()).toEqual([{ type: 'changed', collections: ['tasks'] }])
     slow.close()
+  })
+})
+
+describe('who is online', () => {
+  it('is whoever has a stream open; of others it is known until when they had one', async () => {
+    vi.setSystemTime('2026-03-02T08:00:00.000Z')
+    expect(hub.presenceOf('ann')).toEqual({ online: false, lastOnline: undefined })
+    const [phone, tablet] = [await listen('ann', 'phone'), await listen('ann', 'tablet')]
+    expect(hub.presenceOf('ann')).toEqual({ online: true, lastOnline: undefined })
+    phone.close()
+    expect(hub.presenceOf('ann')).toMatchObject({ online: true })
+    vi.setSystemTime('2026-03-02T09:00:00.000Z')
+    tablet.close()
+    const lastOnline = '2026-03-02T09:00:00.000Z'
+    expect(hub.presenceOf('ann')).toEqual({ online: false, lastOnline })
+    expect(hub.presenceOf('eve')).toEqual({ online: false, lastOnline: undefined })
   })
 })
 

@@ -11,9 +11,17 @@ export interface LiveHub {
   publish(publication: Publication): void
   /** Ends all streams of a session, for it has ended. @param idHash */
   endSession(idHash: string): void
+  presenceOf(userId: string): Presence
   close(): void
   /** How many streams are open. */
   readonly size: number
+}
+
+/** Whether somebody has a stream open, and when their last one closed since this process began. */
+export interface Presence {
+  readonly online: boolean
+  /** ISO 8601 instant. */
+  readonly lastOnline: string | undefined
 }
 
 /** The listener's audiences as of now; undefined once their session is over. */
@@ -21,6 +29,7 @@ export type AudiencesOf = (listener: Listener) => Promise<readonly string[] | un
 
 export interface LiveOptions {
   readonly audiencesOf: AudiencesOf
+  now(): Date
   /** How long after one event further changes are gathered for the next, in milliseconds. */
   readonly gather?: number
   /** Between signs of life, in milliseconds. */
@@ -35,11 +44,13 @@ export interface LiveOptions {
  */
 export const createLiveHub = ({
   audiencesOf,
+  now,
   gather = 20,
   heartbeat = 25_000,
   streamsPerPerson = 20,
 }: LiveOptions): LiveHub => {
   const streams = createLiveStreams()
+  const lastOnline = new Map<string, string>()
   const { start, end, endTold, stop } = keepAlive(streams, audiencesOf, heartbeat)
   let closed = false
 
@@ -54,7 +65,10 @@ export const createLiveHub = ({
       for (const oldest of own.slice(0, tooMany)) end(oldest)
       const stream = new LiveStream(listener, sink, gather)
       start(stream)
-      return () => end(stream)
+      return () => {
+        lastOnline.set(listener.userId, now().toISOString())
+        end(stream)
+      }
     },
     publish: ({ touched, people }) => {
       for (const userId of people) streams.ofPerson(userId).forEach(endTold)
@@ -65,6 +79,10 @@ export const createLiveHub = ({
     endSession: (idHash) => {
       for (const stream of streams) if (stream.listener.session === idHash) end(stream)
     },
+    presenceOf: (userId) => ({
+      online: streams.ofPerson(userId).length > 0,
+      lastOnline: lastOnline.get(userId),
+    }),
     close: () => {
       closed = true
       stop()

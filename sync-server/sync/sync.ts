@@ -41,7 +41,10 @@ export interface Sync {
 
 export const createSync = (options: SyncOptions): Sync => {
   const { store, environment, sealKey, onError, onSessionsEnded } = options
-  const live = createLiveHub({ audiencesOf: createLiveAudiences({ store, environment }) })
+  const live = createLiveHub({
+    audiencesOf: createLiveAudiences({ store, environment }),
+    now: environment.now,
+  })
   const publish: Publish = (publication) => {
     live.publish(publication)
     if (publication.endedSessions.size > 0) onSessionsEnded([...publication.endedSessions])

@@ -20,7 +20,10 @@ export function SideNavigation({ onNavigate }: Props): ReactElement {
       <nav aria-label={m.shell_navigation()} className="flex flex-col gap-1">
         <Links onNavigate={onNavigate} />
       </nav>
-      <Slot name="people" fallback={<PeopleSkeleton />} />
+      <Slot
+        name={onNavigate === undefined ? 'people' : 'people-online'}
+        fallback={<PeopleSkeleton />}
+      />
       <div className="mt-auto">
         <Slot name="sign-out" />
       </div>

@@ -3,7 +3,7 @@ import { dayIn } from '#shared/derive/day.ts'
 import { m } from '#shared/messages/messages.ts'
 import { endOtherSessions, endSession, listSessions } from '#pwa/api/sessions.ts'
 import type { SignedInAt } from '#pwa/api/sessions.ts'
-import { dayInWords } from '#pwa/parts/dates.ts'
+import { dayInWords, ownTimeZone } from '#pwa/parts/dates.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
@@ -63,7 +63,6 @@ interface RowProps {
 
 function Row({ session, mayEnd, onEnd }: RowProps): ReactElement {
   const today = useFamilyToday()
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const device = deviceInWords(session.userAgent)
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
@@ -74,7 +73,7 @@ function Row({ session, mayEnd, onEnd }: RowProps): ReactElement {
         </p>
         <p className="text-sm text-muted">
           {m.account_session_seen({
-            day: dayInWords(dayIn(new Date(session.lastSeenAt), timeZone), today),
+            day: dayInWords(dayIn(new Date(session.lastSeenAt), ownTimeZone()), today),
           })}
         </p>
       </div>

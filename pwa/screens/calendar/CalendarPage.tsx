@@ -8,6 +8,7 @@ import { useOccurrences } from '#pwa/data/events.ts'
 import { useFamily } from '#pwa/data/families.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { usePeople } from '#pwa/parts/usePeople.ts'
+import { ZoneNote } from '#pwa/parts/ZoneNote.tsx'
 import { useReveal } from '#pwa/state/reveal.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -74,6 +75,7 @@ export const CalendarPage = () => {
             onToday={() => setChosen(undefined)}
             onTurn={(by) => setChosen(turned(view, anchor, by))}
           />
+          <ZoneNote className="px-5 pb-3 md:px-6" />
           <div {...turning}>
             <ViewedDays
               {...{ view, weekStart, loading }}

@@ -3,30 +3,36 @@ import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { parseRecurrence } from '#shared/domain/recurrence.ts'
 import type { Occurrence } from '#shared/derive/occurrence.ts'
+import { ownTimeZone } from '#pwa/parts/dates.ts'
 import { daysInWords, ownTimesInWords, timesInWords } from '#pwa/parts/eventWords.ts'
 import { repeatOf } from '#pwa/parts/repeatForm.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { zoneInWords } from '#pwa/parts/zoneWords.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { Answers } from './Answers.tsx'
 
 const iconClass = 'mt-0.5 size-5 shrink-0 text-muted'
-
-/** Of the device, which may be far from home. */
-const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export const OccurrenceDetails = ({ occurrence }: { readonly occurrence: Occurrence }) => {
   const today = useFamilyToday()
   const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
   const { description, location, event } = occurrence
   const rule = parseRecurrence(event.rrule ?? '')
+  const times = timesInWords(occurrence, timeZone)
   const ownTimes = ownTimesInWords(occurrence, { today, timeZone, ownZone: ownTimeZone() })
   return (
     <div className="grid gap-4">
       <Line icon={<CalendarDays aria-hidden className={iconClass} />}>
         <p>{daysInWords(occurrence, today)}</p>
-        <p className="text-muted">{timesInWords(occurrence, timeZone)}</p>
-        {ownTimes !== undefined && (
-          <p className="text-sm text-muted">{m.calendar_your_time({ time: ownTimes })}</p>
+        {ownTimes === undefined ? (
+          <p className="text-muted">{times}</p>
+        ) : (
+          <>
+            <p className="text-muted">
+              {m.calendar_times_in_zone({ times, zone: zoneInWords(timeZone) })}
+            </p>
+            <p className="text-sm text-muted">{m.calendar_your_time({ time: ownTimes })}</p>
+          </>
         )}
       </Line>
       {rule !== undefined && (

@@ -6,6 +6,7 @@ import { useNextOccurrences } from '#pwa/data/events.ts'
 import { MoreToCome } from '#pwa/parts/MoreToCome.tsx'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import type { Person } from '#pwa/parts/usePeople.ts'
+import { ZoneNote } from '#pwa/parts/ZoneNote.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
 import { LoadingRegion, SkeletonLines } from '#pwa/ui/Skeleton.tsx'
@@ -25,6 +26,8 @@ export const UpcomingEvents = ({ addButton, personOf, onOpen }: Props) => {
   const { occurrences: next, loading } = useNextOccurrences(upcomingCount)
   return (
     <Card title={m.calendar_upcoming()}>
+      {/* Beside the calendar, that says it. */}
+      <ZoneNote className="-mt-3 mb-3 xl:hidden" />
       {loading ? (
         <LoadingRegion label={m.calendar_loading()}>
           <SkeletonLines lines={5} />

@@ -9,6 +9,7 @@ import { OccurrenceLine } from '#pwa/parts/OccurrenceLine.tsx'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { openedAt } from '#pwa/parts/useOpened.ts'
 import { usePeople } from '#pwa/parts/usePeople.ts'
+import { ZoneNote } from '#pwa/parts/ZoneNote.tsx'
 import { buttonClassName } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
@@ -31,6 +32,7 @@ export function ThisWeek(): ReactElement {
         </Link>
       }
     >
+      <ZoneNote className="-mt-3 mb-3" />
       <Events />
       <Birthdays />
     </Card>

@@ -18,6 +18,7 @@ export const familySheet: Sheet = {
       expected: inFamily(parentsOnly('200')),
     },
     { call: 'GET /api/families/:familyId/members', expected: inFamily('200') },
+    { call: 'GET /api/families/:familyId/presence', expected: inFamily('200') },
     {
       call: 'PATCH /api/families/:familyId/members/:userId',
       body: { role: 'grandparent' },
