@@ -31,10 +31,7 @@ export function DataArea({ userId, bare, recalls, onOpen, children }: Props): Re
   return (
     <DataProvider userId={userId} recalls={recalls} onOpen={onOpen}>
       <Around bare={bare} />
-      <Page recalls={recalls}>
-        {children}
-        {!bare && <QuickAdd />}
-      </Page>
+      <Page recalls={recalls}>{children}</Page>
     </DataProvider>
   )
 }
@@ -66,6 +63,7 @@ function Around({ bare }: { bare: boolean }): ReactElement | null {
         <SignOutButton inList />
       </Fill>
       {!bare && <FromAnyPage />}
+      {!bare && <QuickAdd placeButton={(button) => <Fill name="quick-add">{button}</Fill>} />}
       <Syncing />
       <PhotoSender />
     </>

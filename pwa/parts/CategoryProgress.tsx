@@ -4,6 +4,7 @@ import type { BudgetFigures } from '#shared/derive/budgetSummary.ts'
 import { ProgressBar } from '#pwa/ui/ProgressBar.tsx'
 import { CategoryDot } from './CategoryDot.tsx'
 import { useMoney } from './money.ts'
+import { percentInWords } from './percentWords.ts'
 
 interface Props {
   readonly name: string
@@ -49,7 +50,7 @@ export const CategoryProgress = ({ name, color, figures, detailed = false }: Pro
             isOver ? 'text-warn' : 'text-muted',
           )}
         >
-          <span>{m.budget_percent_spent({ percent: percentUsed })}</span>
+          <span>{m.budget_percent_spent({ percent: percentInWords(percentUsed) })}</span>
           <span>
             {isOver
               ? m.budget_over_by({ amount: money.format(-remaining) })

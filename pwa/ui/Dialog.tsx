@@ -47,7 +47,7 @@ export function Dialog({
         touched.current = true
       }}
       className={clsx(
-        'modal modal-sheet m-auto mb-0 max-h-[min(92dvh,56rem)] w-full max-w-full flex-col overflow-hidden rounded-t-card bg-overlay text-ink shadow-overlay outline-none open:flex sm:mb-auto sm:rounded-card',
+        'modal modal-sheet m-auto mb-0 max-h-[min(92dvh-env(safe-area-inset-top),56rem)] w-full max-w-full flex-col overflow-hidden rounded-t-card bg-overlay text-ink shadow-overlay outline-none open:flex sm:mb-auto sm:max-h-[min(84dvh,56rem)] sm:rounded-card',
         sizes[size],
       )}
     >

@@ -19,11 +19,13 @@ type ToastViewportProps = { toast: ToastContent | null; onDismiss: (id: string) 
 
 /**
  * The one toast. It waits while one points at it or has focus in it, and moves into the open dialog,
- * since everything outside a modal dialog is out of reach.
+ * since everything outside a modal dialog is out of reach. It stands at the foot, above Quick Add; over
+ * a sheet, whose buttons are there, in the room that sheets leave at the top.
  */
 export function ToastViewport({ toast, onDismiss }: ToastViewportProps) {
   const [held, setHeld] = useState(false)
   const dialog = useSyncExternalStore(modals.subscribe, modals.top)
+  const isSheet = dialog?.classList.contains('modal-sheet') === true
   const { id, duration = 5000 } = toast ?? {}
 
   useEffect(() => setHeld(false), [id, dialog])
@@ -42,9 +44,10 @@ export function ToastViewport({ toast, onDismiss }: ToastViewportProps) {
       role="region"
       aria-label={m.ui_notifications()}
       className={clsx(
-        'pointer-events-none fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 mx-auto max-w-104',
-        /** Over a dialog it stays at the top, on large screens too: at the bottom are its buttons. */
-        dialog === undefined && 'sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-104',
+        'pointer-events-none fixed inset-x-4 z-50 mx-auto max-w-104',
+        isSheet
+          ? 'top-[max(0.25rem,env(safe-area-inset-top))]'
+          : 'bottom-[calc(4.75rem+env(safe-area-inset-bottom))] sm:right-6 sm:left-auto sm:w-104 lg:bottom-6',
       )}
     >
       <div role="status">{urgent ? null : shown}</div>

@@ -64,12 +64,14 @@ function Sidebar(): ReactElement {
           </Link>
           <Slot name="search" fallback={<div className="size-11" />} />
         </div>
-        <div className="-mx-4 my-4 min-h-0 grow overflow-y-auto px-4 py-4">
+        {/* What does not fit fades out, and can be scrolled to. */}
+        <div className="-mx-4 mt-2 min-h-0 grow overflow-y-auto px-4 pt-4 pb-8 mask-b-from-[calc(100%-2rem)]">
           <SideNavigation />
         </div>
         {/* In view however long the rest is. */}
-        <div className="-mb-3 px-3">
+        <div className="-mb-3 flex min-h-16 items-center justify-between gap-2 pl-3">
           <SyncStatus />
+          <Slot name="quick-add" />
         </div>
       </div>
     </aside>

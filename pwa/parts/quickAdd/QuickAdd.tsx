@@ -1,48 +1,60 @@
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Menu } from '#pwa/ui/Menu.tsx'
 import { useQuickAddEntries } from './quickAddEntries.ts'
 import { useAddDialog } from './useAddDialog.tsx'
 
-/** The floating widget of the spec: adds from any page, and stands under the thumb on phones. */
-export const QuickAdd = () => {
+interface Props {
+  /** Puts the button where it belongs on wide screens. */
+  readonly placeButton: (button: ReactNode) => ReactNode
+}
+
+/**
+ * The floating widget of the spec: adds from any page. Below a wide screen it has a bar of its own at
+ * the foot, under the thumb, so that no row's amount or menu ever lies beneath it.
+ */
+export const QuickAdd = ({ placeButton }: Props) => {
   const entries = useQuickAddEntries()
   const { dialog, show } = useAddDialog()
   const [only] = entries
   if (only === undefined) return null
+  const button =
+    entries.length === 1 ? (
+      <Button
+        size="icon"
+        aria-label={m.commands_quick_add_only({ what: only.label() })}
+        className={round}
+        onClick={() => show(only.Dialog)}
+      >
+        {plus}
+      </Button>
+    ) : (
+      <Menu
+        name={m.commands_quick_add()}
+        icon={plus}
+        variant="default"
+        side="top"
+        buttonClassName={round}
+        items={entries.map((entry) => ({
+          key: entry.key,
+          label: entry.label(),
+          icon: <entry.icon aria-hidden className="size-5 text-muted" />,
+          onSelect: () => show(entry.Dialog),
+        }))}
+      />
+    )
   return (
     <>
-      <div className="fixed right-4 bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-20 lg:right-8 lg:bottom-8">
-        {entries.length === 1 ? (
-          <Button
-            size="icon"
-            aria-label={m.commands_quick_add_only({ what: only.label() })}
-            className={round}
-            onClick={() => show(only.Dialog)}
-          >
-            {plus}
-          </Button>
-        ) : (
-          <Menu
-            name={m.commands_quick_add()}
-            icon={plus}
-            variant="default"
-            side="top"
-            buttonClassName={round}
-            items={entries.map((entry) => ({
-              key: entry.key,
-              label: entry.label(),
-              icon: <entry.icon aria-hidden className="size-5 text-muted" />,
-              onSelect: () => show(entry.Dialog),
-            }))}
-          />
-        )}
+      <div className="fixed inset-x-0 bottom-0 z-20 flex justify-end bg-sunken px-4 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:hidden">
+        {button}
       </div>
+      {placeButton(button)}
       {dialog}
     </>
   )
 }
 
-const round = 'size-15! rounded-full! shadow-overlay'
+const round = 'size-14! rounded-full! shadow-overlay'
 const plus = <Plus aria-hidden className="size-7" />

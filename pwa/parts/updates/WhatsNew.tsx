@@ -37,12 +37,12 @@ export const WhatsNew = () => {
     <div
       data-beside={isOpen || undefined}
       className={clsx(
-        'pointer-events-none fixed inset-x-4 bottom-4 z-20 flex flex-row-reverse flex-wrap-reverse lg:top-4 lg:bottom-auto lg:left-auto',
+        'pointer-events-none fixed inset-x-4 bottom-[max(0.25rem,env(safe-area-inset-bottom))] z-20 flex flex-row-reverse flex-wrap-reverse lg:top-4 lg:bottom-auto lg:left-auto',
         isOpen && 'max-sm:z-40 sm:top-18 sm:bottom-auto sm:left-auto sm:w-96 md:top-29 xl:w-86',
       )}
     >
       {/* Quick Add stands here; where the line has no room beside it, it stands above. */}
-      {!isOpen && <span className="h-17 w-20 lg:hidden" />}
+      {!isOpen && <span className="h-15 w-18 lg:hidden" />}
       <section
         aria-labelledby={titleId}
         className={clsx(

@@ -3,6 +3,7 @@ import { m } from '#shared/messages/messages.ts'
 import type { BudgetSummary } from '#shared/derive/budgetSummary.ts'
 import { useMoney } from '#pwa/parts/money.ts'
 import { monthInWords } from '#pwa/parts/months.ts'
+import { percentInWords } from '#pwa/parts/percentWords.ts'
 import { LoadingRegion, SkeletonStats } from '#pwa/ui/Skeleton.tsx'
 import { StatCard } from '#pwa/ui/StatCard.tsx'
 
@@ -28,7 +29,7 @@ export const BudgetFigures = ({ summary, month, present }: Props) => {
   }
   const { budget, spent, remaining, percentUsed, categories } = summary
   const isOver = remaining < 0
-  const percent = m.budget_percent_used({ percent: percentUsed })
+  const percent = m.budget_percent_used({ percent: percentInWords(percentUsed) })
   return (
     <div className={grid}>
       <StatCard
@@ -43,6 +44,7 @@ export const BudgetFigures = ({ summary, month, present }: Props) => {
         detail={percent}
         progress={{ value: percentUsed, label: percent }}
         icon={<Coins aria-hidden className="size-5" />}
+        tone={isOver ? 'warn' : 'plain'}
       />
       <StatCard
         label={m.budget_remaining()}

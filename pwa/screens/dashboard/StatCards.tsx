@@ -6,6 +6,7 @@ import { useMonthOfMoney } from '#pwa/data/budget.ts'
 import { useTodaysStats } from '#pwa/data/tasks.ts'
 import { useThisWeek } from '#pwa/data/thisWeek.ts'
 import { useMoney } from '#pwa/parts/money.ts'
+import { percentInWords } from '#pwa/parts/percentWords.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { StatCard } from '#pwa/ui/StatCard.tsx'
 import { StatGrid } from '#pwa/ui/StatGrid.tsx'
@@ -58,7 +59,7 @@ function MonthlyBudget(): ReactElement {
   const { summary } = useMonthOfMoney(monthOf(useFamilyToday()))
   const money = useMoney()
   const percent =
-    summary === undefined ? undefined : m.dashboard_budget_used({ percent: summary.percentUsed })
+    summary && m.dashboard_budget_used({ percent: percentInWords(summary.percentUsed) })
   return (
     <StatCard
       label={m.dashboard_monthly_budget()}
