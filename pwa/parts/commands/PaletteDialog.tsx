@@ -33,8 +33,6 @@ const Typed = (props: Omit<PaletteProps, 'query' | 'onQuery'>) => {
       field={
         <input
           {...fieldProps()}
-          role="combobox"
-          aria-expanded={false}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
