@@ -31,11 +31,7 @@ const Typed = (props: Omit<PaletteProps, 'query' | 'onQuery'>) => {
   return (
     <PaletteLayout
       field={
-        <input
-          {...fieldProps()}
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
+        <input {...fieldProps()} value={query} onChange={(event) => setQuery(event.target.value)} />
       }
       status={query.trim() !== '' && m.commands_reading()}
       list={<div className="mt-1 min-h-56" />}
