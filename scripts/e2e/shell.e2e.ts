@@ -1,0 +1,262 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { arriveAsFounder, arriveAsParent } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { eventually, untilInstalled } from './inspect.ts'
+import type { Person } from './person.ts'
+import { heading, openPage, signIn, signUp, syncWord } from './steps.ts'
+
+/** What stands around every page: the drawer, the sidebar, toasts and Quick Add. */
+
+let world: World
+let anna: Person
+let ben: Person
+
+const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  timezoneId: 'Europe/Berlin',
+}
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna', { browser: phone })
+  await arriveAsFounder(anna)
+  await untilInstalled(anna.page)
+  ben = await world.person('Ben')
+  await arriveAsParent(ben, anna)
+})
+
+afterAll(() => world?.close())
+
+const drawer = () => anna.page.getByRole('dialog', { name: 'Menu' })
+const openDrawer = async (): Promise<void> => {
+  await anna.page.getByRole('button', { name: 'Open menu' }).click()
+  await drawer().waitFor()
+}
+const member = (name: string) =>
+  drawer().getByRole('list', { name: 'Family Members' }).getByRole('listitem').filter({
+    hasText: name,
+  })
+
+/** Anna's, from the dashboard by a link. */
+const goToTasks = async (): Promise<void> => {
+  await openPage(anna, '/')
+  await heading(anna.page, 'Family Dashboard').waitFor()
+  await openPage(anna, '/tasks')
+  await heading(anna.page, 'Task Management').waitFor()
+}
+
+describe('the drawer of a phone', () => {
+  test('is closed by the way back, and the next one leaves the page', async () => {
+    const { page } = anna
+    await goToTasks()
+    await openDrawer()
+    await page.goBack()
+    await drawer().waitFor({ state: 'hidden' })
+    await heading(page, 'Task Management').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/tasks')
+    await page.goBack()
+    await heading(page, 'Family Dashboard').waitFor()
+  })
+
+  test('leaves nothing in the history, whether closed by hand or by a link', async () => {
+    const { page } = anna
+    await goToTasks()
+    await openDrawer()
+    await drawer().getByRole('button', { name: 'Close' }).click()
+    await drawer().waitFor({ state: 'hidden' })
+    await openDrawer()
+    await drawer().getByRole('link', { name: 'Goals' }).click()
+    await drawer().waitFor({ state: 'hidden' })
+    await heading(page, 'Family Goals').waitFor()
+    await page.goBack()
+    await heading(page, 'Task Management').waitFor()
+    expect(await drawer().isVisible()).toBe(false)
+    await page.goBack()
+    await heading(page, 'Family Dashboard').waitFor()
+  })
+
+  test('says who is online, and when the others were', async () => {
+    await openDrawer()
+    await member('Anna').getByText('Parent · Online').waitFor()
+    await member('Ben').getByText('Parent · Online').waitFor()
+    await ben.close()
+    /** Asked anew whenever it opens. */
+    const lastSeen = async (): Promise<number> => {
+      await drawer().getByRole('button', { name: 'Close' }).click()
+      await drawer().waitFor({ state: 'hidden' })
+      await openDrawer()
+      await member('Ben').getByText(' · ').waitFor()
+      return member('Ben').getByText('Last seen at').count()
+    }
+    await eventually(lastSeen).toBe(1)
+    await anna.goOffline()
+    await member('Ben').getByText('Parent', { exact: true }).waitFor()
+    await member('Anna').getByText('Parent', { exact: true }).waitFor()
+    await anna.goOnline()
+    await member('Anna').getByText('Parent · Online').waitFor()
+    await drawer().getByRole('button', { name: 'Close' }).click()
+    await drawer().waitFor({ state: 'hidden' })
+  })
+})
+
+test('who has no family yet finds the help', async () => {
+  const carl = await world.person('Carl')
+  await signUp(carl)
+  await carl.page.getByRole('complementary').getByRole('link', { name: 'FAQ & Help' }).click()
+  await heading(carl.page, 'FAQ & Help').waitFor()
+  expect(carl.complaints()).toEqual([])
+  await carl.close()
+})
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+const boxOf = async (locator: Locator): Promise<Box> => {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error('nothing there')
+  return box
+}
+
+const isOver = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+/** One task of many is deleted, which a toast says. */
+const deleteTask = async (title: string): Promise<Locator> => {
+  const { page } = anna
+  await page.getByRole('button', { name: `Options for “${title}”` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const toast = page.getByRole('region', { name: 'Notifications' }).locator('.rise')
+  await toast.getByText('Task deleted').waitFor()
+  return toast
+}
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1280, height: 800 },
+]
+
+test('a parent has a list as long as the page', async () => {
+  const { request } = anna.context
+  const family = await request.get(`${anna.url}/api/families/current`)
+  const { id } = (await family.json()) as { id: string }
+  for (const { width } of sizes) {
+    for (const at of [1, 2, 3, 4]) {
+      await request.post(`${anna.url}/api/families/${id}/tasks`, {
+        data: { title: `Task ${at} at ${width}` },
+        headers: { origin: anna.url },
+      })
+    }
+  }
+  await openPage(anna, '/tasks')
+  await anna.page.getByRole('list', { name: 'Tasks' }).getByRole('checkbox').first().waitFor()
+  await syncWord(anna.page, 'All changes saved').waitFor()
+})
+
+describe.each(sizes)('at $width pixels', (size) => {
+  test('Quick Add lies over no row', async () => {
+    const { page } = anna
+    await page.setViewportSize(size)
+    await openPage(anna, '/tasks')
+    const menus = page.getByRole('button', { name: /^Options for / })
+    await menus.last().scrollIntoViewIfNeeded()
+    const main = await boxOf(page.getByRole('main'))
+    const add = await boxOf(page.getByRole('button', { name: 'Quick Add' }))
+    /** In the sidebar, or in a bar that goes from side to side. */
+    const isBeside = add.x + add.width <= main.x
+    const ends = [main.x + 20, main.x + main.width - 4]
+    const isBar = await page.evaluate(
+      ({ xs, y }) =>
+        xs.every((x) => {
+          const bar = document.elementFromPoint(x, y)
+          return bar?.querySelector(':scope [aria-label="Quick Add"]') != null
+        }),
+      { xs: ends, y: add.y + 2 },
+    )
+    expect(isBeside || isBar).toBe(true)
+  })
+
+  test('a toast lies neither over search and menu nor over a dialog’s title', async () => {
+    const { page } = anna
+    const toast = await deleteTask(`Task 1 at ${size.width}`)
+    const search = await boxOf(page.getByRole('button', { name: 'Search', exact: true }))
+    const add = await boxOf(page.getByRole('button', { name: 'Quick Add' }))
+    for (const box of [search, add]) expect(isOver(await boxOf(toast), box)).toBe(false)
+    await deleteTask(`Task 2 at ${size.width}`)
+    await page.getByRole('button', { name: 'Add Task' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Create New Task' })
+    await dialog.getByLabel('Title').waitFor()
+    const shown = dialog.getByRole('region', { name: 'Notifications' }).locator('.rise')
+    await shown.waitFor()
+    const title = dialog.getByRole('heading', { name: 'Create New Task' })
+    await eventually(async () => isOver(await boxOf(shown), await boxOf(title))).toBe(false)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  })
+})
+
+test('the sidebar cuts nothing off: all of it is in view, or comes by scrolling', async () => {
+  const { page } = anna
+  await page.setViewportSize({ width: 1280, height: 560 })
+  const sidebar = page.getByRole('complementary')
+  const out = sidebar.getByRole('button', { name: 'Sign Out' })
+  await out.scrollIntoViewIfNeeded()
+  const lowest = await boxOf(out)
+  const word = await boxOf(syncWord(page, 'All changes saved'))
+  expect(word.y + word.height).toBeLessThanOrEqual(560)
+  /** Clear of what fades. */
+  const region = await boxOf(sidebar.locator('.overflow-y-auto'))
+  expect(lowest.y + lowest.height).toBeLessThanOrEqual(region.y + region.height - 28)
+  await page.setViewportSize({ width: 390, height: 844 })
+})
+
+test('on a device in another time zone the family’s is named, once a view', async () => {
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  await openPage(anna, '/calendar')
+  await anna.page.getByRole('button', { name: 'Add Event' }).first().click()
+  await anna.page.getByLabel('Title').fill('Choir')
+  await anna.page.getByLabel('Start Date & Time').fill(`${tomorrow}T18:00`)
+  await anna.page.getByRole('button', { name: 'Create Event' }).click()
+  await anna.page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await syncWord(anna.page, 'All changes saved').waitFor()
+  const note = (page: Page) =>
+    page.getByText('Times are in Central European Time').filter({ visible: true })
+  const away = await world.person('Away', { browser: { timezoneId: 'America/New_York' } })
+  await away.page.goto(`${world.url}/api/login?returnTo=/calendar`)
+  await signIn({ ...away, page: away.page, email: anna.email })
+  const { page } = away
+  const choir = page.getByRole('main').getByRole('button', { name: /Choir/ })
+  await choir.first().waitFor()
+  for (const view of ['4 weeks', 'Month', 'Week', 'Agenda']) {
+    await page.getByRole('button', { name: view, exact: true }).click()
+    await eventually(() => note(page).count()).toBe(1)
+  }
+  await choir.last().click()
+  const dialog = page.getByRole('dialog', { name: 'Choir' })
+  await dialog.getByText('6:00 PM, Central European Time').waitFor()
+  await dialog.getByText('Your time: 12:00 PM').waitFor()
+  await page.keyboard.press('Escape')
+  await openPage(away, '/')
+  await note(page).waitFor()
+  /** On a phone the list of what is next is far below. */
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPage(away, '/calendar')
+  const next = page.getByRole('region', { name: 'Upcoming Events' })
+  await next.getByText('Times are in Central European Time').waitFor()
+  /** At home nobody is told. */
+  expect(await note(anna.page).count()).toBe(0)
+  expect(away.complaints()).toEqual([])
+  await away.close()
+})
+
+test('no page complained', () => {
+  expect(anna.complaints()).toEqual([])
+})
