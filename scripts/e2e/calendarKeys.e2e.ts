@@ -81,9 +81,9 @@ describe('the keys of the calendar', () => {
     await button('Week').click()
     await anna.page.locator('[data-day]').last().focus()
     await press('Tab')
-    await eventually(() =>
-      anna.page.evaluate(() => document.activeElement?.textContent),
-    ).toContain('Breakfast')
+    await eventually(() => anna.page.evaluate(() => document.activeElement?.textContent)).toContain(
+      'Breakfast',
+    )
     await press('Enter')
     await dialog().getByRole('heading', { name: 'Breakfast' }).waitFor()
     await press('Escape')
@@ -132,7 +132,9 @@ describe('a click in the free time of the week by the hour', () => {
     const { height } = (await free.boundingBox()) ?? { height: 0 }
     await free.click({ position: { x: 20, y: (height / 24) * 14.6 } })
     await dialog().getByText('Create New Event').waitFor()
-    await eventually(() => anna.page.getByLabel('Start Date & Time').inputValue()).toMatch(/T14:30$/)
+    await eventually(() => anna.page.getByLabel('Start Date & Time').inputValue()).toMatch(
+      /T14:30$/,
+    )
     await press('Escape')
     await dialog().waitFor({ state: 'hidden' })
   })

@@ -18,8 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-const paletteOf = ({ page }: Person) =>
-  page.getByRole('dialog', { name: 'Search and commands' })
+const paletteOf = ({ page }: Person) => page.getByRole('dialog', { name: 'Search and commands' })
 const palette = () => paletteOf(anna)
 const option = (name: string) => palette().getByRole('option', { name })
 

@@ -147,7 +147,9 @@ test('ticked and unticked faster than it is written, it is as it was', async () 
   await anna.page.waitForTimeout(1500)
   await saved(anna)
   await eventually(() => rows(anna, 'Air the rooms')).toEqual([expect.stringMatching(/Due today/)])
-  await eventually(() => tick(anna.page, 'Air the rooms').getAttribute('aria-checked')).toBe('false')
+  await eventually(() => tick(anna.page, 'Air the rooms').getAttribute('aria-checked')).toBe(
+    'false',
+  )
   await eventually(() => served('Air the rooms')).toMatchObject([{ status: 'pending' }])
 })
 

@@ -37,4 +37,6 @@ const withoutFamily: ReadonlySet<Page> = new Set<Page>(['dashboard', 'faq'])
 
 /** The links that a role may see. */
 export const navigationLinks = (role: Role | undefined): readonly NavigationLink[] =>
-  links.filter(({ page }) => (role === undefined ? withoutFamily.has(page) : mayOpenPage(role, page)))
+  links.filter(({ page }) =>
+    role === undefined ? withoutFamily.has(page) : mayOpenPage(role, page),
+  )
