@@ -61,10 +61,8 @@ const serve = async (
   const { store, fillDisk } = withFullDisk(temporary)
   const secrets = await openSecrets(store.directory)
   const heard = { ended: [] as string[], mails: [] as Mail[], errors: [] as unknown[] }
-  const told = {
-    onError: (error: unknown): void => void heard.errors.push(error),
-    onSessionsEnded: (): void => undefined,
-  }
+  const onError = (error: unknown): void => void heard.errors.push(error)
+  const told = { onError, onSessionsEnded: (): void => undefined }
   const { server, port } = await listenAt(wishes.port ?? 0)
   const baseUrl = wishes.baseUrl ?? `http://localhost:${port}`
   const identity = await createIdentity({
@@ -76,7 +74,7 @@ const serve = async (
     baseUrl,
     mailer: wishes.mails ? mailerInto(heard.mails) : undefined,
     onSessionEnded: (idHash) => heard.ended.push(idHash),
-    onError: told.onError,
+    onError,
     ...wishes,
   })
   server.on('request', appOf(identity).callback())
