@@ -38,7 +38,7 @@ const pure = project(
     'pwa/{ui,parts,state,api,app,screens}/**/*.test.{ts,tsx}',
     'pwa/*.test.ts',
   ],
-  10_000,
+  30_000,
   [...serverTests, ...replicationTests],
 )
 

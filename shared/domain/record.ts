@@ -58,7 +58,7 @@ export type StoredRecord = WireRecord &
 export const idPart = z
   .string()
   .min(1)
-  .max(60)
+  .max(60, { abort: true })
   .regex(/^[^:]+$/)
 
 /** A value of another person's that a merge replaced (sync-protocol, On the device 3). */

@@ -15,6 +15,8 @@ export const replacedIn = (record: WireRecord | undefined): readonly ReplacedVal
 }
 
 const timed = (value: ReplacedValue, record: WireRecord): ReplacedValue => {
+  /** What was sent may be anything: whoever takes it looks later. */
+  if (typeof value !== 'object' || value === null) return value
   const { editId, updatedBy, updatedAt } = record
   /** An edit that waits still has the server-set fields of the version that it was laid over. */
   const isTaken = value.in === editId && value.with === updatedBy

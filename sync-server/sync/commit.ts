@@ -67,10 +67,13 @@ const commitAll = async (
     if (verdict.type === 'accepted' && mayBeSurroundings(verdict.record, surroundings)) {
       surroundings = createSurroundings(tx, author)
     }
-    if (inTurns && turn.isOver()) break
+    /** What is written of them goes in together: where that fails, none of it is kept. */
+    if (inTurns && turn.isOver() && !verdicts.some(isWritten)) break
   }
   return verdicts
 }
+
+const isWritten = ({ type }: Verdict): boolean => type === 'accepted'
 
 /** Might others be judged by it, or by what followed from it? Most records are nobody's surroundings. */
 const mayBeSurroundings = ({ id, kind: name }: StoredRecord, { knows }: Surroundings): boolean => {
