@@ -33,8 +33,15 @@ export interface Copy {
 export const readCopy = (text: string): Copy | undefined => {
   try {
     const { records, ...copy } = copySchema.parse(JSON.parse(text))
-    return { ...copy, records: records.map((record) => ({ ...record, _deleted: false })) }
+    return {
+      ...copy,
+      records: records.map((record) => ({ editId: editOf(record), ...record, _deleted: false })),
+    }
   } catch {
     return undefined
   }
 }
+
+/** Files of before named no edits: the same for the same version, however often it is brought in. */
+const editOf = ({ updatedAt }: Readonly<Record<string, unknown>>): string =>
+  `copy:${typeof updatedAt === 'string' ? updatedAt : ''}`.slice(0, 60)

@@ -64,9 +64,9 @@ export const exportFiles = (
   return [{ name: copyFile, text: json }, ...families]
 }
 
-/** What only devices and servers have to do with. */
+/** What only devices and servers have to do with. The edit stays: brought in twice, it is one version. */
 const withoutMarks = (record: WireRecord): Readonly<Record<string, unknown>> => {
-  const { _deleted: _d, seal: _s, editId: _e, replaced: _r, ...rest } = record
+  const { _deleted: _d, seal: _s, replaced: _r, ...rest } = record
   return rest
 }
 
