@@ -68,7 +68,7 @@ const openAccount = async ({ context, url, firstName, email }: Person): Promise<
   if (new URL(answer.url()).pathname !== '/') throw new Error(await answer.text())
 }
 
-const call = async (
+export const call = async (
   { context, url }: Person,
   method: string,
   path: string,

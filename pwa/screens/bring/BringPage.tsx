@@ -73,6 +73,7 @@ interface ChosenProps {
 const Chosen = ({ source, onBack }: ChosenProps) => {
   const families = useMemo(() => familiesIn(source), [source])
   const [chosenId, choose] = useState(families[0]?.family.id)
+  const [working, setWorking] = useState(false)
   const chosen = families.find(({ family }) => family.id === chosenId)
   if (chosen === undefined) {
     return (
@@ -90,7 +91,8 @@ const Chosen = ({ source, onBack }: ChosenProps) => {
   }
   return (
     <>
-      {families.length > 1 && (
+      {/* Another choice would give up the one that is being brought. */}
+      {families.length > 1 && !working && (
         <RadioCards
           legend={m.bring_which_family()}
           name="family"
@@ -100,17 +102,26 @@ const Chosen = ({ source, onBack }: ChosenProps) => {
           className="mb-5"
         />
       )}
-      <OneFamily key={chosen.family.id} source={source} brought={chosen} onBack={onBack} />
+      <OneFamily
+        key={chosen.family.id}
+        source={source}
+        brought={chosen}
+        onBack={onBack}
+        onWorking={setWorking}
+      />
     </>
   )
 }
 
-const OneFamily = ({
-  source,
-  brought,
-  onBack,
-}: ChosenProps & { readonly brought: BroughtFamily }) => {
+interface OneFamilyProps extends ChosenProps {
+  readonly brought: BroughtFamily
+  readonly onWorking: (working: boolean) => void
+}
+
+const OneFamily = ({ source, brought, onBack, onWorking }: OneFamilyProps) => {
   const { now, bring } = useBringing()
+  const working = now.state === 'working'
+  useEffect(() => onWorking(working), [onWorking, working])
   const [roles, setRoles] = useState<Roles>({})
   const session = useSession()
   const start = (confirmed: Roles): void => {

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { dumpDatabases, eventually, servedTitles, untilInstalled } from './inspect.ts'
+import type { Person } from './person.ts'
+import { addTask, createAccount, heading, openPage, openTasks, syncWord, tick } from './steps.ts'
+
+/** The screens of a lost server, used by who goes back, reloads, loses the network and hesitates. */
+
+let world: World
+let anna: Person
+let tom: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna')
+  tom = await world.person('Tom')
+  await arriveAsFounder(anna)
+  await arriveAs(tom, anna, 'child')
+  await openTasks(anna)
+  await addTask(anna, { title: 'Buy milk' })
+  await addTask(anna, { title: 'Feed the cat', assignTo: 'Tom' })
+  await syncWord(anna.page, 'All changes saved').waitFor()
+})
+
+afterAll(() => world?.close())
+
+const openAnew = async ({ page, url }: Person): Promise<void> => {
+  await page.goto(url)
+  await heading(page, 'This server does not know you').waitFor()
+}
+
+const bring = ({ page }: Person) => page.getByRole('button', { name: 'Bring them to this server' })
+
+test('when the server is lost, the devices have what they need to open', async () => {
+  await call(anna, 'POST', '/api/families', { name: 'The Club', timeZone: 'UTC' })
+  await eventually(() => dumpDatabases(anna.page)).toContain('The Club')
+  await openTasks(tom)
+  await tick(tom.page, 'Feed the cat').waitFor()
+  for (const person of [anna, tom]) {
+    await untilInstalled(person.page)
+    person.expectComplaint(/\/api\/.* (401|403|404|409) |\/records .*ERR_FAILED/)
+  }
+  await world.loseEverything()
+})
+
+test('a child’s device does not offer to bring the family; what is there stays open', async () => {
+  const { page } = tom
+  await openAnew(tom)
+  await page.getByRole('button', { name: 'Save a copy' }).waitFor()
+  expect(await bring(tom).count()).toBe(0)
+  await page.getByRole('button', { name: 'Open what is here' }).click()
+  await openPage(tom, '/tasks')
+  await tick(page, 'Feed the cat').waitFor()
+  await page.reload()
+  await heading(page, 'This server does not know you').waitFor()
+})
+
+test('who signs in as somebody new is warned, and finds the records again', async () => {
+  const { page } = anna
+  await openAnew(anna)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('alertdialog').getByText('Nothing is deleted').waitFor()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign in' }).click()
+  await heading(page, 'Welcome back').or(heading(page, 'Sign in')).first().waitFor()
+  await page.goBack()
+  await heading(page, 'This server does not know you').waitFor()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: /create/i }).click()
+  await createAccount(anna)
+  await heading(page, 'Create or join a family').waitFor()
+  await openPage(anna, '/account')
+  await heading(page, 'Records from another server').waitFor()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save a copy' }).click()
+  expect((await coming).suggestedFilename()).toMatch(/^our-life-.*\.zip$/)
+  await page.reload()
+  await heading(page, 'Records from another server').waitFor()
+})
+
+test('two families on one device: one after the other, with every step gone back and reloaded', async () => {
+  const { page } = anna
+  await page.getByRole('link', { name: 'Bring them to this server' }).click()
+  await page.getByText('Which family').waitFor()
+  await page.getByText('The Nowaks').first().click()
+  await page.getByText('2 tasks').waitFor()
+  await page.getByLabel('Role of Tom').waitFor()
+  await page.goBack()
+  await heading(page, 'Records from another server').waitFor()
+  await page.goForward()
+  await page.reload()
+  await page.getByText('The Nowaks').first().click()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'See what is here' }).click()
+  await page.getByText('The Nowaks').first().click()
+  await anna.goOffline()
+  await page.getByText('Bringing it takes the network').waitFor()
+  await eventually(() => bring(anna).isDisabled()).toBe(true)
+  await anna.goOnline()
+  let held = 0
+  await page.route('**/api/brings/*/records', async (route) => {
+    held += 1
+    await route.fetch()
+    await anna.goOffline()
+    await route.abort()
+  })
+  await bring(anna).click()
+  await page.getByText('Waiting for the server. It goes on by itself.').waitFor()
+  await eventually(() => held).toBeGreaterThan(0)
+  /** Choosing another one would give this one up without a word. */
+  expect(await page.getByText('Which family').count()).toBe(0)
+  await page.unroute('**/api/brings/*/records')
+  await anna.goOnline()
+  await page.getByText('Everything of The Nowaks that was at hand is here').waitFor()
+  await page.reload()
+  await page.getByText('Which family').waitFor()
+  await page.getByText('The Nowaks').first().click()
+  await bring(anna).click()
+  await page.getByText('Everything of The Nowaks that was at hand is here').waitFor()
+  await page.getByRole('button', { name: 'Open the family' }).click()
+  await openTasks(anna)
+  await tick(page, 'Buy milk').waitFor()
+  await eventually(() => servedTitles(anna)).toEqual(['Buy milk', 'Feed the cat'])
+  await openPage(anna, '/bring')
+  await page.getByText('Which family').waitFor()
+  await page.getByText('The Club').first().click()
+  await bring(anna).click()
+  await page.getByText('Everything of The Club that was at hand is here').waitFor()
+  await page.getByRole('button', { name: 'Open the family' }).click()
+  await heading(page, 'Family Dashboard').waitFor()
+  expect(await call(anna, 'GET', '/api/families/current')).toMatchObject({ name: 'The Club' })
+  await eventually(() => servedTitles(anna)).toEqual([])
+})
+
+test('what is no longer needed is removed from the device', async () => {
+  const { page } = anna
+  await openPage(anna, '/account/family')
+  await openPage(anna, '/account')
+  await page.getByRole('button', { name: 'Remove from this device' }).click()
+  await page.getByRole('alertdialog').getByText('is lost').waitFor()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Remove from this device' })
+    .click()
+  await heading(page, 'Records from another server').waitFor({ state: 'detached' })
+  await page.reload()
+  await heading(page, 'Account Settings').waitFor()
+  expect(await heading(page, 'Records from another server').count()).toBe(0)
+  for (const person of [anna, tom]) expect(person.complaints()).toEqual([])
+})
