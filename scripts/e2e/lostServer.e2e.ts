@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { arriveAs, arriveAsFounder } from './arrivals.ts'
+import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
-import { eventually, servedTitles, untilInstalled } from './inspect.ts'
+import { dumpDatabases, eventually, servedTasks, servedTitles, untilInstalled } from './inspect.ts'
 import type { Person } from './person.ts'
 import { addTask, createAccount, heading, openPage, openTasks, syncWord, tick } from './steps.ts'
 
@@ -15,6 +15,10 @@ import { addTask, createAccount, heading, openPage, openTasks, syncWord, tick } 
 let world: World
 let anna: Person
 let gran: Person
+
+/** The family is not told when the grandmother was born. */
+const bornOn = '1951-02-03'
+const phone = '+49 30 1234'
 
 beforeAll(async () => {
   world = await startWorld()
@@ -29,17 +33,26 @@ beforeAll(async () => {
   await untilInstalled(gran.page)
   await untilInstalled(anna.page)
   await tick(gran.page, 'Water the roses').waitFor()
+})
+
+afterAll(() => world?.close())
+
+test('when the server is lost, each device has what its owner may read', async () => {
+  await call(gran, 'PUT', '/api/user/profile', { dateOfBirth: bornOn })
+  await eventually(() => dumpDatabases(gran.page)).toContain(bornOn)
   /** What only the grandmother's device has. */
   await gran.goOffline()
   await addTask(gran, { title: 'Bake for Sunday' })
+  await openPage(gran, '/account')
+  await gran.page.getByLabel('Phone').fill(phone)
+  await gran.page.getByRole('button', { name: /^Save.*in Privacy/ }).click()
+  await eventually(() => dumpDatabases(gran.page)).toContain(phone)
   await syncWord(anna.page, 'All changes saved').waitFor()
   await world.loseEverything()
   for (const person of [anna, gran]) {
     person.expectComplaint(/\/api\/.* (401|403|404|409) /)
   }
 })
-
-afterAll(() => world?.close())
 
 const openAnew = async ({ page, url }: Person): Promise<void> => {
   await page.goto(url)
@@ -83,13 +96,22 @@ test('one device brings the family to the new server', async () => {
   await eventually(() => servedTitles(anna)).toEqual(titles)
 })
 
-test('the other comes back to her own place, with what only her device had', async () => {
+test('a place waits for whom it belongs to, and a task says who brought it', async () => {
+  const { page } = anna
+  await page.getByRole('button', { name: 'Options for “Buy milk”' }).click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  await page.getByRole('dialog').getByText('Brought in by Anna').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
   await openPage(anna, '/account/family')
-  await anna.page.getByText('Has not come back yet').waitFor()
+  await page.getByText('Has not come back yet').waitFor()
+})
+
+test('the other comes back to her own place, with what only her device had', async () => {
   await anna.page.getByRole('button', { name: 'Options for Greta' }).click()
   await anna.page.getByRole('menuitem', { name: 'Link for Greta' }).click()
   await anna.page.getByRole('button', { name: 'Link for Greta' }).click()
   const link = await anna.page.getByLabel('Invitation link').inputValue()
+  await anna.page.getByRole('dialog').locator('footer').getByRole('button').click()
 
   const { page } = gran
   await gran.goOnline()
@@ -102,12 +124,41 @@ test('the other comes back to her own place, with what only her device had', asy
   await heading(page, 'Bring along what this device has').waitFor()
   await page.getByRole('button', { name: 'Bring it along' }).click()
   await page.getByText('What this device had is here now, too.').waitFor()
+  expect(await page.getByText('could not be taken over').count()).toBe(0)
   await page.getByRole('button', { name: 'Open the family' }).click()
-  await openTasks(gran)
-  const titles = ['Bake for Sunday', 'Buy milk', 'Water the roses', 'Written without a server']
-  await eventually(() => servedTitles(gran)).toEqual(titles)
-  await eventually(() => servedTitles(anna)).toEqual(titles)
-  await openTasks(anna)
-  await tick(anna.page, 'Bake for Sunday').waitFor()
+  for (const person of [gran, anna]) {
+    await eventually(() => servedTitles(person)).toEqual(allTitles)
+    await openTasks(person)
+    await showsAllOnce(person)
+  }
+  await anna.page.reload()
+  await showsAllOnce(anna)
+})
+
+const allTitles = ['Bake for Sunday', 'Buy milk', 'Water the roses', 'Written without a server']
+
+/** Each once, on the page that is open. */
+const showsAllOnce = async ({ page }: Person): Promise<void> => {
+  for (const title of allTitles) await tick(page, title).waitFor()
+  const rows = page.getByRole('list', { name: 'Tasks' }).locator(':scope > *')
+  await eventually(() => rows.count()).toBe(allTitles.length)
+}
+
+test('what was hers is hers again, and only hers', async () => {
+  const me = await call(gran, 'GET', '/api/user/profile')
+  const roses = (await servedTasks(anna)).find(({ title }) => title === 'Water the roses')
+  expect(roses).toMatchObject({ assignedTo: me['id'] })
+  expect(me).toMatchObject({ dateOfBirth: bornOn })
+  expect(await dumpDatabases(anna.page)).not.toContain(bornOn)
+
+  await openPage(gran, '/account')
+  await eventually(() => gran.page.getByLabel('Phone').inputValue()).toBe(phone)
+  await openPage(anna, '/account/family')
+  await anna.page.getByText(phone).waitFor()
+  await eventually(() => anna.page.getByRole('button', { name: 'Options for Greta' }).count()).toBe(
+    1,
+  )
+  await anna.page.getByText('2 people').waitFor()
+  await anna.page.getByText('Has not come back yet').waitFor({ state: 'detached' })
   for (const person of [anna, gran]) expect(person.complaints()).toEqual([])
 })

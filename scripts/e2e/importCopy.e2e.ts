@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs'
+import { strFromU8, unzipSync } from 'fflate'
+import type { Download, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyFile } from '#shared/derive/export/copy.ts'
+import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { eventually, servedTitles } from './inspect.ts'
+import type { Person } from './person.ts'
+import { addTask, heading, openPage, openTasks, signUp, syncWord, tick } from './steps.ts'
+
+/**
+ * A copy that somebody saved is all that remains of a server: it goes into an empty one, on a device
+ * that has never seen the family.
+ */
+
+let world: World
+let anna: Person
+let before: Saved
+
+interface Saved {
+  readonly file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+  readonly records: readonly Readonly<Record<string, unknown>>[]
+}
+
+beforeAll(async () => {
+  world = await startWorld()
+  const founder = await world.person('Anna')
+  await arriveAsFounder(founder)
+  await arriveAs(await world.person('Greta'), founder, 'grandparent')
+  await openPage(founder, '/tasks')
+  await addTask(founder, { title: 'Buy milk', due: '2031-05-06' })
+  await addTask(founder, { title: 'Water the roses', assignTo: 'Greta' })
+  await fill(founder)
+  await syncWord(founder.page, 'All changes saved').waitFor()
+  await openPage(founder, '/goals')
+  await heading(founder.page, 'See the sea').waitFor()
+  before = await exported(founder)
+  await founder.close()
+  await world.loseEverything()
+  anna = await world.person('Anna')
+  anna.expectComplaint(/\/records .*ERR_FAILED/)
+})
+
+afterAll(() => world?.close())
+
+/** What takes long by hand, by the calls that anybody may make. */
+const fill = async (person: Person): Promise<void> => {
+  const { id } = await call(person, 'GET', '/api/families/current')
+  const family = `/api/families/${String(id)}`
+  const series = { title: 'Swim', startDate: '2031-03-03T16:30', rrule: 'FREQ=WEEKLY;COUNT=5' }
+  const swim = await call(person, 'POST', `${family}/calendar/events`, series)
+  const third = `/api/events/${String(swim['id'])}/occurrences/2031-03-17`
+  await call(person, 'PATCH', third, { title: 'Swim late', startDate: '2031-03-17T18:00' })
+  const groceries = { name: 'Groceries', budgetAmount: '800' }
+  const category = await call(person, 'POST', `${family}/budget/categories`, groceries)
+  const bread = { description: 'Bread', amount: '3.20', date: '2026-11-21' }
+  await call(person, 'POST', `${family}/budget/expenses`, { ...bread, categoryId: category['id'] })
+  await call(person, 'POST', '/api/goals', { title: 'See the sea', type: 'family' })
+}
+
+const exported = async (person: Person): Promise<Saved> => {
+  const { page } = person
+  await openPage(person, '/account')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export Data' }).click()
+  return savedAs(await coming)
+}
+
+const savedAs = async (download: Download): Promise<Saved> => {
+  const buffer = readFileSync(await download.path())
+  const text = strFromU8(unzipSync(buffer)[copyFile] ?? new Uint8Array())
+  const { records } = JSON.parse(text) as Pick<Saved, 'records'>
+  return { file: { name: 'copy.zip', mimeType: 'application/zip', buffer }, records }
+}
+
+const choose = (page: Page, file: Saved['file']): Promise<void> =>
+  page.getByLabel('Choose the file').setInputFiles(file)
+
+const bringButton = (page: Page) => page.getByRole('button', { name: 'Bring them to this server' })
+
+test('what is no copy is refused in words, and nothing is made of it', async () => {
+  const { page } = anna
+  await signUp(anna)
+  await page.getByRole('link', { name: 'Create or join a family' }).click()
+  await page.getByRole('button', { name: 'Next Step' }).click()
+  await page.getByRole('link', { name: 'Import a copy' }).click()
+  await heading(page, 'Import a copy').waitFor()
+  const { file } = before
+  const wrong = {
+    empty: Buffer.alloc(0),
+    text: Buffer.from('no zip'),
+    torn: file.buffer.subarray(0, file.buffer.length / 2),
+  }
+  for (const buffer of Object.values(wrong)) {
+    await choose(page, { ...file, buffer })
+    await page.getByText('The file is no copy that Our Life made').waitFor()
+    await page.reload()
+    await page.getByText('From a saved copy').waitFor()
+  }
+})
+
+test('a copy is looked at, and brought; interrupted, it goes on without doubling anything', async () => {
+  const { page } = anna
+  await choose(page, before.file)
+  for (const words of ['2 tasks', '1 event', '1 expense', '1 goal', '1 person besides you']) {
+    await page.getByText(words, { exact: true }).waitFor()
+  }
+  await page.getByLabel('Role of Greta').waitFor()
+  /** Everything is there when the connection goes: only the answer is lost. */
+  let lost = 0
+  await page.route('**/api/brings/*/records', async (route) => {
+    await route.fetch()
+    lost += 1
+    await route.abort()
+  })
+  await bringButton(page).click()
+  await page.getByText('Waiting for the server. It goes on by itself.').waitFor()
+  await eventually(() => lost).toBeGreaterThan(0)
+  await page.reload()
+  await page.unroute('**/api/brings/*/records')
+  await choose(page, before.file)
+  await bringButton(page).click()
+  await page.getByText('Everything of The Nowaks that was at hand is here').waitFor()
+  expect(await page.getByText('could not be taken over').count()).toBe(0)
+  await page.getByRole('button', { name: 'Open the family' }).click()
+  await heading(page, 'Family Dashboard').waitFor()
+  await openTasks(anna)
+  for (const title of ['Buy milk', 'Water the roses']) await tick(page, title).waitFor()
+  await eventually(() => servedTitles(anna)).toEqual(['Buy milk', 'Water the roses'])
+})
+
+type Exported = Saved['records'][number]
+
+/** What each server says of its own; and that somebody has a place who has not come back yet. */
+const ofTheServer: readonly string[] = ['rev', 'audience', 'broughtIn', 'awaited']
+
+/** Who brings a family is its member anew: colour, role and the years in it stay. */
+const ofTheNewMember: readonly string[] = ['editId', 'createdAt', 'updatedAt']
+
+/** Accounts are each server's own, and so are the keys to a family. */
+const notBrought: readonly unknown[] = ['user', 'invitation']
+
+const comparable = (records: readonly Exported[], bringer: string) => {
+  const left = (record: Exported): readonly string[] =>
+    record['userId'] === bringer && record['kind'] === 'member'
+      ? [...ofTheServer, ...ofTheNewMember]
+      : ofTheServer
+  const pairs = records
+    .filter(({ kind }) => !notBrought.includes(kind))
+    .map((record) => {
+      const fields = Object.entries(record).filter(([field]) => !left(record).includes(field))
+      return [String(record['id']), Object.fromEntries(fields)] as const
+    })
+  return Object.fromEntries(pairs)
+}
+
+const memberIdOf = (records: readonly Exported[], firstName: string): string =>
+  String(
+    records.find((each) => each['kind'] === 'member' && each['firstName'] === firstName)?.[
+      'userId'
+    ],
+  )
+
+test('exported again, every record says what it said before, field by field', async () => {
+  const after = await exported(anna)
+  const text = ['Anna', 'Greta'].reduce(
+    (so, name) => so.replaceAll(memberIdOf(before.records, name), memberIdOf(after.records, name)),
+    JSON.stringify(before.records),
+  )
+  const expected = JSON.parse(text) as Saved['records']
+  const bringer = memberIdOf(after.records, 'Anna')
+  const kinds = new Set(Object.values(comparable(expected, bringer)).map(({ kind }) => kind))
+  for (const kind of ['family', 'task', 'event', 'eventOverride', 'expense', 'goal']) {
+    expect(kinds).toContain(kind)
+  }
+  expect(comparable(after.records, bringer)).toEqual(comparable(expected, bringer))
+  expect(anna.complaints()).toEqual([])
+})
