@@ -1,7 +1,8 @@
 import Database from 'better-sqlite3'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildVersion } from '#server/testing/versions.ts'
 import type { VersionOptions } from '#server/testing/versions.ts'
+import { usageOf } from '../usage.ts'
 import { createGroupCommit } from './groupCommit.ts'
 import { migrate } from './migrations.ts'
 import { usageTable } from './migrations/usage.ts'
@@ -24,11 +25,20 @@ const livesOf = (at: number): readonly VersionOptions[] => {
   ]
 }
 
-it('comes to what the migration counts from scratch', async () => {
-  const db = new Database(':memory:')
+let db: Database.Database
+let group: ReturnType<typeof createGroupCommit>
+
+beforeEach(() => {
+  db = new Database(':memory:')
   migrate(db)
   db.exec(`INSERT INTO meta (key, value) VALUES ('epoch', 'first')`)
-  const group = createGroupCommit(db, writeTransactions(db, createRemembered(db)))
+  group = createGroupCommit(db, writeTransactions(db, createRemembered(db)))
+})
+afterEach(() => {
+  db.close()
+})
+
+it('comes to what the migration counts from scratch', async () => {
   for (let at = 0; at < 60; at += 1) {
     for (const version of livesOf(at)) {
       await group.write((tx) => tx.records.put(buildVersion(version)))
@@ -43,5 +53,13 @@ it('comes to what the migration counts from scratch', async () => {
   db.exec(`DROP TABLE usage; ${usageTable}`)
   expect(counted).toEqual(usage())
   expect(counted.length).toBeGreaterThan(10)
-  db.close()
+})
+
+it('counts what is erased for nobody', async () => {
+  await group.write((tx) => tx.records.put(buildVersion({ id: 'a', fields: { familyId: 'F' } })))
+  const fields = { _deleted: true, createdBy: '' }
+  await group.write((tx) => tx.records.erase(buildVersion({ id: 'a', rev: 2, fields })))
+  const nothing = { records: 0, bytes: 0 }
+  expect(await group.write((tx) => tx.records.usage(usageOf.family('F')))).toEqual(nothing)
+  expect(await group.write((tx) => tx.records.usage(usageOf.account('ann')))).toEqual(nothing)
 })
