@@ -26,13 +26,15 @@ const livesOf = (at: number): readonly VersionOptions[] => {
 }
 
 let db: Database.Database
-let group: ReturnType<typeof createGroupCommit>
+let group: ReturnType<typeof open>
+
+const open = () => createGroupCommit(db, writeTransactions(db, createRemembered(db)))
 
 beforeEach(() => {
   db = new Database(':memory:')
   migrate(db)
   db.exec(`INSERT INTO meta (key, value) VALUES ('epoch', 'first')`)
-  group = createGroupCommit(db, writeTransactions(db, createRemembered(db)))
+  group = open()
 })
 afterEach(() => {
   db.close()
