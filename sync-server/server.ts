@@ -30,6 +30,7 @@ import { createRoutes } from './routes/routes.ts'
 import { presenceRoutes } from './routes/presence.ts'
 import { sessionRoutes } from './routes/sessions.ts'
 import { syncRoutes } from './routes/sync.ts'
+import { usageRoutes } from './routes/usage.ts'
 import { openDiskBlobStore } from './photos/diskBlobStore.ts'
 import { createPhotos } from './photos/photos.ts'
 import type { Photos } from './photos/photos.ts'
@@ -38,6 +39,7 @@ import { lockDirectory } from './store/sqlite/directoryLock.ts'
 import { openSqliteStore } from './store/sqlite/sqliteStore.ts'
 import type { Store } from './store/store.ts'
 import type { Commit } from './sync/change.ts'
+import type { Quota } from './sync/quota.ts'
 import { createSync } from './sync/sync.ts'
 import type { Sync } from './sync/sync.ts'
 import { startUpkeep } from './upkeep.ts'
@@ -137,8 +139,11 @@ const serve = async (
   const photos = await openPhotos(options, store)
   const deps = { store, commit, environment, releaseNotes, config, photos, bring }
   const daily = dailyBackupOf(options)
-  const backups = backupRoutes({ store, backupStatus: () => daily?.status() })
-  const routes = createRoutes(deps, [...routesBeside(identity, sync, deps), ...backups])
+  const forParents = [
+    ...backupRoutes({ store, backupStatus: () => daily?.status() }),
+    ...usageRoutes({ store, quota: quotaOf(config) }),
+  ]
+  const routes = createRoutes(deps, [...routesBeside(identity, sync, deps), ...forParents])
   const app = createApp({
     config,
     serverId: await store.read((tx) => tx.serverId()),
@@ -174,7 +179,7 @@ const createSyncAndIdentity = async (
     store,
     environment,
     sealKey: secrets.sealKey,
-    quota: { records: config.quota.records, bytes: config.quota.megabytes * megabyte },
+    quota: quotaOf(config),
     onError: told.onError,
     onSessionsEnded: (idHashes) => void identity?.sessions.ended(idHashes).catch(told.onError),
   })
@@ -234,6 +239,11 @@ const routesBeside = (
 ]
 
 const megabyte = 1024 * 1024
+
+const quotaOf = ({ quota: { records, megabytes } }: Config): Quota => ({
+  records,
+  bytes: megabytes * megabyte,
+})
 
 const openPhotos = async (
   { config, environment }: Pick<ServerOptions, 'config' | 'environment'>,

@@ -46,13 +46,16 @@ interface FamilyServed {
 const servedFamily = async ({ context, url }: Person): Promise<FamilyServed> =>
   (await (await context.request.get(`${url}/api/families/current`)).json()) as FamilyServed
 
-test('parents are told of the server’s backups, and nobody else', async () => {
+test('parents are told of the server’s backups and of its room, and nobody else', async () => {
   await openPage(anna, '/account/family')
   const note = /^The server(’s last backup: | has made no backup yet)/
   await anna.page.getByText(note).waitFor()
+  const room = /^Stored on the server: \d+ of 200,000 records/
+  await anna.page.getByText(room).waitFor()
   await openPage(gil, '/account/family')
   await cardOf(gil.page, 'Family Members').waitFor()
   expect(await gil.page.getByText(note).count()).toBe(0)
+  expect(await gil.page.getByText(room).count()).toBe(0)
 })
 
 test('a parent sets time zone, money and weeks without a network', async () => {

@@ -8,8 +8,8 @@ import { wireRecord } from './protocol.ts'
  * is ended. Every call may be repeated, so that one that was interrupted goes on: begun again for the
  * same family, the same bringing is answered, also to who came back in it.
  * Beside 'invalid' and 'not-found' (somebody else's): begin answers 413 `no-room`; family 403 `forbidden`
- * (in as many families as one can be); records and end 409 `not-founded`; records 403 `not-your-place`
- * and 410 `bringing-over`.
+ * (in as many families as one can be); records and end 409 `not-founded`; records 413 `no-room`,
+ * 403 `not-your-place` and 410 `bringing-over`.
  */
 
 export const bringingLimits = {

@@ -30,6 +30,7 @@ const together: Readonly<Record<string, string>> = {
   current: 'families',
   deletion: 'families',
   backups: 'families',
+  usage: 'families',
   events: 'calendar',
   'task-series': 'tasks',
   memories: 'objects',

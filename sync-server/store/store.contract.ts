@@ -9,6 +9,7 @@ import type { JournalPlace } from './contract/journal.contract.ts'
 import { feedsContract } from './contract/feeds.contract.ts'
 import { recordsContract } from './contract/records.contract.ts'
 import { restoringContract } from './contract/restoring.contract.ts'
+import { usageContract } from './contract/usage.contract.ts'
 import type { Store } from './store.ts'
 
 /** One empty place for data. What a store keeps there, the next one opened on it finds again. */
@@ -183,6 +184,7 @@ export const storeContract = (makePlace: () => Promise<StorePlace>): void => {
   })
 
   recordsContract(current)
+  usageContract(current)
   feedsContract(current)
   accountsContract(current)
   blobsContract(current)

@@ -11,7 +11,7 @@ export interface Quota {
 
 export const usualQuota: Quota = { records: 200_000, bytes: 1024 ** 3 }
 
-/** Of a family's quota, so that nobody can fill it alone, and of all that they make wherever. */
+/** Of a family's quota, so that nobody can fill it alone. */
 const accountShare = 0.5
 
 /** What one account may have founded, and how many invitations to one family may stand. */
@@ -28,7 +28,7 @@ export const isOverQuota = async (
 ): Promise<boolean> => {
   const { kind, familyId, createdBy = '' } = next
   const account = await records.usage(usageOf.account(createdBy))
-  if (isFull(account, share(quota))) return true
+  if (isFull(account, accountQuota(quota))) return true
   if (kind === 'family') {
     return (await records.usage(usageOf.families(createdBy))).records >= most.families
   }
@@ -40,10 +40,15 @@ export const isOverQuota = async (
   )
 }
 
-export const isFull = (usage: Usage, quota: Quota): boolean =>
+const isFull = (usage: Usage, quota: Quota): boolean =>
   usage.records >= quota.records || usage.bytes >= quota.bytes
 
-const share = ({ records, bytes }: Quota): Quota => ({
+/** Does this not fit? What fills the quota to its end does. */
+export const exceeds = (usage: Usage, quota: Quota): boolean =>
+  usage.records > quota.records || usage.bytes > quota.bytes
+
+/** Of all that one account makes, in whatever family. */
+export const accountQuota = ({ records, bytes }: Quota): Quota => ({
   records: records * accountShare,
   bytes: bytes * accountShare,
 })

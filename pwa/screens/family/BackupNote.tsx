@@ -1,16 +1,15 @@
-import { useEffect, useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { dayIn } from '#shared/derive/day.ts'
 import { backupStatus, type BackupStatus } from '#pwa/api/backups.ts'
 import { dayInWords } from '#pwa/parts/dates.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Notice } from '#pwa/ui/Notice.tsx'
+import { useFromServer } from './useFromServer.ts'
 
 /** When the server last backed up. It alone knows, so that without a network nothing is said. */
 export const BackupNote = ({ familyId }: { readonly familyId: string }) => {
-  const status = useBackupStatus(familyId)
+  const status = useFromServer(familyId, backupStatus)
   const dayOf = useDayOf()
   if (status === undefined) return null
   const { daily, madeAt, failedAt } = status
@@ -37,22 +36,4 @@ const useDayOf = (): ((instant: string) => string) => {
   const today = useFamilyToday()
   const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
   return (instant) => dayInWords(dayIn(new Date(instant), timeZone), today)
-}
-
-const useBackupStatus = (familyId: string): BackupStatus | undefined => {
-  const { online } = useSyncStatus()
-  const [status, setStatus] = useState<BackupStatus>()
-  useEffect(() => {
-    let isWanted = true
-    if (online) {
-      backupStatus(familyId).then(
-        (found) => isWanted && setStatus(found),
-        () => undefined,
-      )
-    }
-    return () => {
-      isWanted = false
-    }
-  }, [familyId, online])
-  return status
 }

@@ -12,6 +12,7 @@ import { FamilySettingsCard } from './FamilySettingsCard.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { MembersCard } from './MembersCard.tsx'
 import { OpenInvitations } from './OpenInvitations.tsx'
+import { UsageNote } from './UsageNote.tsx'
 
 /** Who is in the family, for everyone; who may do what, for those who manage it (access.md). */
 export const FamilyPage = () => {
@@ -46,6 +47,7 @@ export const FamilyPage = () => {
             <OpenInvitations familyId={family.familyId} />
             <DeleteFamily family={family} />
             <BackupNote familyId={family.familyId} />
+            <UsageNote familyId={family.familyId} />
           </div>
         )}
       </div>

@@ -13,7 +13,7 @@ import { usageOf } from '#server/store/usage.ts'
 import type { ReadTransaction, Store } from '#server/store/store.ts'
 import { loadActor } from '../actor.ts'
 import type { CommitOptions } from '../commit.ts'
-import { isFull, usualQuota } from '../quota.ts'
+import { exceeds, usualQuota } from '../quota.ts'
 import type { Quota } from '../quota.ts'
 import { refusalMessage } from '../refusalMessage.ts'
 import type { WriteOptions } from '../write.ts'
@@ -112,13 +112,13 @@ const put = async (tx: WriteOptions['tx'], bringing: Bringing): Promise<Bringing
 }
 
 /** @throws BringProblem `no-room`, before anything is written. */
-const refuseTooMuch = ({ records, bytes }: BeginBringing, most: Quota): void => {
-  if (records > most.records || bytes > most.bytes) throw new BringProblem('no-room')
+const refuseTooMuch = (said: BeginBringing, quota: Quota): void => {
+  if (exceeds(said, quota)) throw new BringProblem('no-room')
 }
 
-/** Whoever brings more than they said comes to the same end. @throws BringProblem `no-room` */
+/** Whoever brings more than they said comes to the same end, a page later. @throws BringProblem `no-room` */
 const requireRoom = async ({ tx }: WriteOptions, familyId: string, quota: Quota): Promise<void> => {
-  if (isFull(await tx.records.usage(usageOf.family(familyId)), quota)) {
+  if (exceeds(await tx.records.usage(usageOf.family(familyId)), quota)) {
     throw new BringProblem('no-room')
   }
 }

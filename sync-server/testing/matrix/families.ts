@@ -40,6 +40,7 @@ export const familySheet: Sheet = {
       expected: inFamily(forbidden, parentsOnly('409 password-elsewhere')),
     },
     { call: 'GET /api/families/:familyId/backups', expected: inFamily(parentsOnly('200')) },
+    { call: 'GET /api/families/:familyId/usage', expected: inFamily(parentsOnly('200')) },
     {
       call: 'POST /api/families/:familyId/deletion',
       body: { name: 'Ash' },

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { FamilyUsage, Usage } from '#pwa/api/usage.ts'
+import { usageInWords, usageWarning } from './usageWords.ts'
+
+const megabyte = 1024 * 1024
+
+const used = (records: number, megabytes = 0): Usage => ({
+  records,
+  bytes: megabytes * megabyte,
+  mostRecords: 200_000,
+  mostBytes: 1024 * megabyte,
+})
+
+const usage = (family: Usage, own = used(0)): FamilyUsage => ({ ...family, own })
+
+describe('How full a family is', () => {
+  it('is said in whole figures', () => {
+    expect(usageInWords(used(1234, 2.2), 'en-US')).toBe(
+      'Stored on the server: 1,234 of 200,000 records, 3 of 1,024 MB. Photos are counted apart.',
+    )
+  })
+
+  it('is no reason to warn below 80%', () => {
+    expect(usageWarning(usage(used(159_999, 800), used(159_999)))).toBeUndefined()
+  })
+
+  it.each([
+    [used(160_000), '80%'],
+    [used(1, 1000), '97%'],
+  ])('is a reason to warn from 80% of either on', (family, percent) => {
+    const warning = usageWarning(usage(family, used(159_999)))
+    expect(warning).toMatch(new RegExp(`^Your family has used ${percent} of the room`))
+    expect(warning).toMatch(/can still be changed/)
+  })
+
+  it('warns of the own share where that is nearer', () => {
+    expect(usageWarning(usage(used(160_000), used(180_000)))).toMatch(/^You have used 90%/)
+  })
+
+  it('says that it is full', () => {
+    expect(usageWarning(usage(used(200_001)))).toMatch(/^Your family has used all the room/)
+    expect(usageWarning(usage(used(0), used(0, 1024)))).toMatch(/^You have used all the room/)
+  })
+})

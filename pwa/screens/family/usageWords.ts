@@ -1,0 +1,33 @@
+import { m } from '#shared/messages/messages.ts'
+import type { FamilyUsage, Usage } from '#pwa/api/usage.ts'
+import { browserLocale } from '#pwa/parts/dates.ts'
+
+/** From how much of it on people are warned that there will be no room, in percent. */
+const warnedFrom = 80
+
+const megabyte = 1024 * 1024
+
+/** How much a family has stored, and may. */
+export const usageInWords = (usage: Usage, locale = browserLocale()): string => {
+  const whole = (figure: number): string => Math.ceil(figure).toLocaleString(locale)
+  return m.family_usage({
+    records: whole(usage.records),
+    mostRecords: whole(usage.mostRecords),
+    megabytes: whole(usage.bytes / megabyte),
+    mostMegabytes: whole(usage.mostBytes / megabyte),
+  })
+}
+
+/** Whether the family or who asks will soon be out of room, whichever is nearer; undefined while it is far. */
+export const usageWarning = (usage: FamilyUsage): string | undefined => {
+  const [family, own] = [percentOf(usage), percentOf(usage.own)]
+  const percent = Math.max(family, own)
+  if (percent < warnedFrom) return undefined
+  const isFull = percent >= 100
+  if (family >= own) return isFull ? m.family_usage_full() : m.family_usage_warning({ percent })
+  return isFull ? m.family_usage_own_full() : m.family_usage_own_warning({ percent })
+}
+
+/** Of what there is less of. */
+const percentOf = ({ records, bytes, mostRecords, mostBytes }: Usage): number =>
+  Math.floor(Math.max(records / mostRecords, bytes / mostBytes) * 100)

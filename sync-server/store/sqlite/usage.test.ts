@@ -1,0 +1,67 @@
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { buildVersion } from '#server/testing/versions.ts'
+import type { VersionOptions } from '#server/testing/versions.ts'
+import { usageOf } from '../usage.ts'
+import { createGroupCommit } from './groupCommit.ts'
+import { migrate } from './migrations.ts'
+import { usageTable } from './migrations/usage.ts'
+import { createRemembered } from './remembered.ts'
+import { writeTransactions } from './transactions.ts'
+
+const kinds = ['task', 'family', 'invitation', 'user']
+
+/** A record's lives: made, edited, deleted, brought back; every third changes its author, every fifth is erased. */
+const livesOf = (at: number): readonly VersionOptions[] => {
+  const id = `r${at}`
+  const familyId = at % 4 === 3 ? undefined : `F${at % 2}`
+  const fields = { kind: kinds[at % kinds.length], createdBy: `person${at % 3}`, familyId }
+  return [
+    { id, fields },
+    { id, rev: 2, fields: { ...fields, title: 'ä'.repeat(at) } },
+    { id, rev: 3, fields: { ...fields, _deleted: true } },
+    ...(at % 2 === 0 ? [{ id, rev: 4, fields }] : []),
+    ...(at % 3 === 0 ? [{ id, rev: 5, fields: { ...fields, createdBy: 'somebody' } }] : []),
+  ]
+}
+
+let db: Database.Database
+let group: ReturnType<typeof open>
+
+const open = () => createGroupCommit(db, writeTransactions(db, createRemembered(db)))
+
+beforeEach(() => {
+  db = new Database(':memory:')
+  migrate(db)
+  db.exec(`INSERT INTO meta (key, value) VALUES ('epoch', 'first')`)
+  group = open()
+})
+afterEach(() => {
+  db.close()
+})
+
+it('comes to what the migration counts from scratch', async () => {
+  for (let at = 0; at < 60; at += 1) {
+    for (const version of livesOf(at)) {
+      await group.write((tx) => tx.records.put(buildVersion(version)))
+    }
+    if (at % 5 > 0) continue
+    const fields = { kind: kinds[at % kinds.length], _deleted: true, createdBy: '' }
+    await group.write((tx) => tx.records.erase(buildVersion({ id: `r${at}`, rev: 6, fields })))
+  }
+  const usage = () =>
+    db.prepare('SELECT * FROM usage WHERE records > 0 OR bytes > 0 ORDER BY owner').all()
+  const counted = usage()
+  db.exec(`DROP TABLE usage; ${usageTable}`)
+  expect(counted).toEqual(usage())
+  expect(counted.length).toBeGreaterThan(10)
+})
+
+it('counts what is erased for nobody', async () => {
+  await group.write((tx) => tx.records.put(buildVersion({ id: 'a', fields: { familyId: 'F' } })))
+  const fields = { _deleted: true, createdBy: '' }
+  await group.write((tx) => tx.records.erase(buildVersion({ id: 'a', rev: 2, fields })))
+  const nothing = { records: 0, bytes: 0 }
+  expect(await group.write((tx) => tx.records.usage(usageOf.family('F')))).toEqual(nothing)
+  expect(await group.write((tx) => tx.records.usage(usageOf.account('ann')))).toEqual(nothing)
+})
