@@ -92,7 +92,15 @@ const namesIn = ({ people, records }: BroughtWorld): Names => {
 const contentOf = (record: Rec): Readonly<Record<string, unknown>> => {
   const { audience: _a, rev: _r, seal: _s, editId: _e, broughtIn: _b, ...rest } = record
   const { createdAt: _c, createdBy: _d, updatedAt: _f, updatedBy: _g, ...content } = rest
-  return content
+  const { replaced } = content
+  if (!Array.isArray(replaced)) return content
+  return { ...content, replaced: replaced.map(undated) }
+}
+
+/** When a value was replaced is said by the version that did it, and noted once a later one follows. */
+const undated = (value: unknown): unknown => {
+  const { at: _, ...rest } = value as Readonly<Record<string, unknown>>
+  return rest
 }
 
 const lastWritten = ({ record, unsent }: HeldRecord): number =>
