@@ -3,6 +3,8 @@ import type { RxStorage } from 'rxdb'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { v7 } from 'uuid'
 import { attentionChanges } from '#pwa/data/attention.ts'
+import { heldIn } from '#pwa/data/bringing/heldIn.ts'
+import type { BroughtSource } from '#pwa/data/bringing/source.ts'
 import { openLocalDatabase } from '#pwa/data/database.ts'
 import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
 import { deviceStorage } from '#pwa/data/deviceStorage.ts'
@@ -162,6 +164,8 @@ const looking = ({ label }: DeviceOptions, state: State, now: Now) => ({
       toWire({ ...(each.toMutableJSON() as LocalRecord), _deleted: false }),
     )
   },
+  /** What it would bring to a server that does not know its person. */
+  held: (): Promise<Omit<BroughtSource, 'photo'>> => heldIn(now().database),
   waiting: (): Promise<readonly Waiting[]> => now().database.device.waiting.toArray(),
   attention: (): Promise<readonly AttentionItem[]> => now().database.device.attention.toArray(),
   /** What the device's books say of a record: as it stands, and as the server was last known to hold it. */

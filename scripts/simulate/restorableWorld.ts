@@ -19,6 +19,8 @@ export interface RestorableWorld extends World {
   restore(): Promise<void>
   /** The same on a new disk: all that is left is the backup, and the sealing key kept beside it. */
   restoreOnNewDisk(options?: { readonly withSealKey: boolean }): Promise<void>
+  /** Stops, and an empty server stands at the same address: not even a backup is left. */
+  loseEverything(): Promise<void>
   /** A session of their own again. */
   signIn(person: Person): Promise<Person>
 }
@@ -58,6 +60,12 @@ export const createRestorableWorld = async (): Promise<RestorableWorld> => {
       await mkdir(dataDir)
       if (!withSealKey) await rm(sealKeyFileOf(file))
       await restore(withSealKey)
+    },
+    loseEverything: async () => {
+      await server.close()
+      await rm(dataDir, { recursive: true })
+      await mkdir(dataDir)
+      server = await start()
     },
     signIn: (person: Person) => signIn(server, person),
   })

@@ -1,0 +1,264 @@
+import { audienceOf, audiencesOf, isLive } from './access.ts'
+import type { Rec } from './history.ts'
+import { equal, textOf } from './values.ts'
+
+/**
+ * What became of a family whose server was lost, once its people have brought it to another one. The
+ * mapping of ids is the checker's own: who has which name there.
+ */
+
+/** When an edit was made that its server never saw, in milliseconds. */
+export interface Unsent {
+  readonly from: number
+  readonly to: number
+}
+
+/** A record on a device as the server was lost. */
+export interface HeldRecord {
+  /** Whose device it was, by their old userId. */
+  readonly holder: string
+  readonly record: Rec
+  readonly unsent?: Unsent | undefined
+}
+
+export interface BroughtWorld {
+  readonly familyId: string
+  readonly held: readonly HeldRecord[]
+  /** Member records of the lost server, and the name of each person. */
+  readonly people: ReadonlyMap<string, string>
+  /** Roles that were confirmed, by name; the bringer's is a parent's. */
+  readonly roles: Readonly<Record<string, string>>
+  /** Everything on the new server: as it stands, and all versions ever. */
+  readonly records: readonly Rec[]
+  readonly versions: readonly Rec[]
+  /** By old userId, what the new account of each person who came back reads on a device of theirs. */
+  readonly read: ReadonlyMap<string, readonly Rec[]>
+}
+
+/** Roles and keys come by no record; private profiles are looked at by themselves. */
+const others: ReadonlySet<unknown> = new Set(['family', 'member', 'invitation', 'user'])
+
+const isBrought = ({ kind }: Rec): boolean => !others.has(kind)
+
+/** @returns what is wrong, in words; nothing where all is well. */
+export const checkBrought = (world: BroughtWorld): readonly string[] => {
+  const names = namesIn(world)
+  const held = world.held.map((each) => ({ ...each, record: names.renamed(each.record) }))
+  const here = world.records.map(names.renamed).filter((record) => !record._deleted)
+  const mapped = { ...world, held, names }
+  return [
+    ...nothingMissing(mapped, here),
+    ...nothingDoubled(mapped, here),
+    ...audiencesHold(here),
+    ...rolesHold(world),
+    ...profilesAreTheirOwners(mapped, here),
+    ...devicesAgree(mapped, here),
+  ]
+}
+
+interface Names {
+  /** The new userId of somebody by their old one. */
+  readonly of: (old: string) => string
+  readonly renamed: (record: Rec) => Rec
+}
+
+type Mapped = BroughtWorld & { readonly names: Names }
+
+/**
+ * Old userIds, and those of places, as the ids that people have now. Names tell who is who: those of
+ * the live members first, of those who had left before then.
+ */
+const namesIn = ({ people, records }: BroughtWorld): Names => {
+  const members = records.filter(({ kind }) => kind === 'member')
+  const now = new Map<unknown, string>()
+  for (const member of [...members].sort((a, b) => Number(isLive(b)) - Number(isLive(a)))) {
+    const name = member['firstName']
+    if (!now.has(name)) now.set(name, String(member['userId']))
+  }
+  const ids = new Map<string, string>()
+  for (const [old, name] of people) ids.set(old, now.get(name) ?? `nobody:${name}`)
+  for (const { userId, firstName } of members as readonly Rec[]) {
+    ids.set(String(userId), now.get(firstName) ?? '')
+  }
+  const renamed = (record: Rec): Rec => {
+    let text = JSON.stringify(record)
+    for (const [old, current] of ids) text = text.replaceAll(old, current)
+    return JSON.parse(text) as Rec
+  }
+  return { of: (old) => ids.get(old) ?? '', renamed }
+}
+
+/** What people wrote, and whose it is; not where it stands nor which edit made it. */
+const contentOf = (record: Rec): Readonly<Record<string, unknown>> => {
+  const { audience: _a, rev: _r, seal: _s, editId: _e, broughtIn: _b, ...rest } = record
+  const { createdAt: _c, createdBy: _d, updatedAt: _f, updatedBy: _g, ...content } = rest
+  const { replaced } = content
+  if (!Array.isArray(replaced)) return content
+  return { ...content, replaced: replaced.map(undated) }
+}
+
+/** When a value was replaced is said by the version that did it, and noted once a later one follows. */
+const undated = (value: unknown): unknown => {
+  const { at: _, ...rest } = value as Readonly<Record<string, unknown>>
+  return rest
+}
+
+const lastWritten = ({ record, unsent }: HeldRecord): number =>
+  unsent === undefined ? Date.parse(String(record.updatedAt)) : unsent.to
+
+const byId = <T>(
+  list: readonly T[],
+  idOf: (each: T) => string,
+): ReadonlyMap<string, readonly T[]> => {
+  const groups = new Map<string, T[]>()
+  for (const each of list) groups.set(idOf(each), [...(groups.get(idOf(each)) ?? []), each])
+  return groups
+}
+
+/** Each record that any device held, its newest version first and every other in its history. */
+const nothingMissing = (
+  { held, versions, names }: Mapped,
+  here: readonly Rec[],
+): readonly string[] => {
+  const current = byId(here, ({ id }) => id)
+  const ever = byId(versions.map(names.renamed), ({ id }) => id)
+  const heldById = byId(
+    held.filter(({ record }) => isBrought(record)),
+    ({ record }) => record.id,
+  )
+  return [...heldById].flatMap(([id, all]) => {
+    const [record] = current.get(id) ?? []
+    if (record === undefined) return [`${all[0]?.record.kind} ${id} is missing`]
+    const newest = all.reduce((best, each) => (lastWritten(each) > lastWritten(best) ? each : best))
+    const kept = new Set((ever.get(id) ?? []).map((version) => textOf(contentOf(version))))
+    return [
+      ...isAsItWas(record, newest, names),
+      ...all
+        .filter((each) => !kept.has(textOf(contentOf(each.record))))
+        .map((each) => `a version of ${id} is not in its history: ${textOf(each.record)}`),
+    ]
+  })
+}
+
+const isAsItWas = (record: Rec, newest: HeldRecord, names: Names): readonly string[] => {
+  const { record: was, unsent, holder } = newest
+  const what = `${was.kind} ${was.id}`
+  const at = Date.parse(String(record.updatedAt))
+  const isInTime =
+    unsent === undefined
+      ? record.updatedAt === was.updatedAt
+      : at >= unsent.from - 1 && at <= unsent.to + 1
+  const author = unsent === undefined ? was.updatedBy : names.of(holder)
+  return [
+    ...(equal(contentOf(record), contentOf(was))
+      ? []
+      : [`${what} is ${textOf(record)}, and was ${textOf(was)}`]),
+    ...(isInTime
+      ? []
+      : [`${what} was written at ${textOf(unsent ?? was.updatedAt)}, not ${record.updatedAt}`]),
+    ...(record.updatedBy === author
+      ? []
+      : [`${what} was written by ${author}, not ${record.updatedBy}`]),
+    ...(equal([record['createdAt'], record['createdBy']], [was['createdAt'], was['createdBy']])
+      ? []
+      : [`${what} was made otherwise`]),
+    ...(record['broughtIn'] == null ? [`${what} does not say who brought it`] : []),
+  ]
+}
+
+const nothingDoubled = ({ held }: Mapped, here: readonly Rec[]): readonly string[] => {
+  const known = new Set(held.map(({ record }) => record.id))
+  const brought = here.filter(isBrought)
+  return [
+    ...[...byId(brought, ({ id }) => id)]
+      .filter(([, all]) => all.length > 1)
+      .map(([id, all]) => `${id} is there ${all.length} times`),
+    ...brought.filter(({ id }) => !known.has(id)).map((each) => `no device had ${textOf(each)}`),
+  ]
+}
+
+/** Where each record belongs, by the table of access.md. */
+const audiencesHold = (here: readonly Rec[]): readonly string[] => {
+  const members = here.filter(({ kind }) => kind === 'member')
+  return here.flatMap((record) => {
+    const wanted = placeOf(record, here, members)
+    return record.audience === wanted
+      ? []
+      : [`${record.kind} ${record.id} is for ${record.audience} to read, not for ${wanted}`]
+  })
+}
+
+const placeOf = (
+  record: Rec,
+  here: readonly Rec[],
+  members: readonly Rec[],
+): string | undefined => {
+  const family = String(record['familyId'])
+  switch (record.kind) {
+    case 'goal':
+      return `household:${family}`
+    case 'expense':
+    case 'budgetCategory':
+      return `parents:${family}`
+    case 'event':
+      return `${record['shared'] === true ? 'family' : 'household'}:${family}`
+    case 'eventOverride':
+    case 'attendance': {
+      const event = here.find(({ id }) => id === record['eventId'])
+      return `${event?.['shared'] === true ? 'family' : 'household'}:${family}`
+    }
+    case 'profileDetails':
+      return `${record['visibility'] === 'family-only' ? 'household' : 'family'}:${family}`
+    default:
+      return audienceOf(record, members)
+  }
+}
+
+/** Records prove no role: each is the one that was confirmed, and one parent alone confirms. */
+const rolesHold = ({ records, familyId, roles }: BroughtWorld): readonly string[] => {
+  const live = records.filter((member) => isLive(member) && member['familyId'] === familyId)
+  const found = Object.fromEntries(live.map(({ firstName, role }) => [firstName, role]))
+  return equal(found, roles) && live.length === Object.keys(roles).length
+    ? []
+    : [`the roles are ${textOf(found)}, not ${textOf(roles)}`]
+}
+
+/** A profile is its owner's, with what their own device had; those of others have not come. */
+const profilesAreTheirOwners = (
+  { held, read, names }: Mapped,
+  here: readonly Rec[],
+): readonly string[] => {
+  const accounts = new Set([...read.keys()].map(names.of))
+  const profiles = here.filter(({ kind }) => kind === 'user')
+  return [
+    ...profiles
+      .filter(({ id }) => !accounts.has(id))
+      .map(({ id }) => `there is a profile of ${id}, who has no account`),
+    ...[...read.keys()].flatMap((old) => {
+      const own = held.find(({ holder, record }) => holder === old && record.id === names.of(old))
+      const now = profiles.find(({ id }) => id === names.of(old))
+      return own?.record['dateOfBirth'] === now?.['dateOfBirth']
+        ? []
+        : [`${names.of(old)} was born on ${textOf(now?.['dateOfBirth'])}`]
+    }),
+  ]
+}
+
+/** Whoever came back reads all that is theirs to read, and nothing else; no less than they held. */
+const devicesAgree = ({ read, held, names }: Mapped, here: readonly Rec[]): readonly string[] => {
+  const members = here.filter(({ kind }) => kind === 'member')
+  return [...read].flatMap(([old, records]) => {
+    const me = names.of(old)
+    const audiences = audiencesOf(members, me)
+    const wanted = here.filter(({ audience = '' }) => audiences.has(audience)).map(({ id }) => id)
+    const found = new Set(records.map((record) => names.renamed(record).id))
+    const had = held.filter(({ holder, record }) => holder === old && isBrought(record))
+    return [
+      ...wanted.filter((id) => !found.has(id)).map((id) => `${me} does not read ${id}`),
+      ...[...found].filter((id) => !wanted.includes(id)).map((id) => `${me} reads ${id}`),
+      ...had
+        .filter(({ record }) => !found.has(record.id))
+        .map(({ record }) => `${me} had ${record.id}, and has it no more`),
+    ]
+  })
+}
