@@ -45,7 +45,7 @@ const pure = project(
 /** They leave nothing behind, and to load what they test takes longer than to test it. */
 const unit = { test: { ...pure.test, isolate: false } }
 
-const server = project('api', serverTests, 30_000)
+const server = project('api', serverTests, 90_000)
 
 /** Each file starts servers of its own; the server's packages take a second to load. */
 const api = { test: { ...server.test, isolate: false } }
@@ -60,6 +60,6 @@ export default defineConfig({
     /** Made for two processors: a test waits for half of its time. */
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
-    projects: [unit, api, project('sync', replicationTests, 120_000), e2e],
+    projects: [unit, api, project('sync', replicationTests, 240_000), e2e],
   },
 })
