@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest'
+import { serverHeader } from '#shared/sync/headers.ts'
 import { oneParent } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
@@ -20,7 +21,13 @@ const syncCalls = '**/api/sync/**'
 test('a server that speaks another version is said to want an update, and everything waits', async () => {
   const { page, context } = anna
   const error = { code: 'protocol', message: 'Another version' }
-  await context.route(syncCalls, (route) => route.fulfill({ status: 426, json: { error } }))
+  const { [serverHeader]: id = '' } = (
+    await page.request.get(`${anna.url}/api/auth/user`)
+  ).headers()
+  const headers = { [serverHeader]: id }
+  await context.route(syncCalls, (route) =>
+    route.fulfill({ status: 426, headers, json: { error } }),
+  )
   await addTask(anna, { title: 'Written meanwhile' })
   await page.reload()
   await tick(page, 'Written meanwhile').waitFor()
