@@ -16,7 +16,7 @@ export const limits = {
   /** Rows per collection of a pull's answer. */
   pullRows: 1000,
   pushRows: 200,
-  /** Named states that one row's edit was laid over. */
+  /** Named states that one row's edit was made over. */
   pushOver: 20,
   /** In a checkpoint: several times those of somebody in as many families as anyone may found. */
   audiences: 1000,

@@ -18,7 +18,7 @@ const timed = (value: ReplacedValue, record: WireRecord): ReplacedValue => {
   /** What was sent may be anything: whoever takes it looks later. */
   if (typeof value !== 'object' || value === null) return value
   const { editId, updatedBy, updatedAt } = record
-  /** An edit that waits still has the server-set fields of the version that it was laid over. */
+  /** A pending change still has the server-set fields of its base. */
   const isTaken = value.in === editId && value.with === updatedBy
   return value.at !== undefined || updatedAt === undefined || !isTaken
     ? value
