@@ -5,11 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import type { ManifestOptions } from 'vite-plugin-pwa'
-import { classicScripts } from './scripts/classicScripts/classicScripts.ts'
 import { chunks } from './scripts/chunks.ts'
-import { lighterRouter, routerForProduction } from './scripts/lighterRouter.ts'
-import { startPages } from './scripts/startPages.ts'
-import { withOneLanguage } from './scripts/withOneLanguage.ts'
 import { withoutRxdbAdvert } from './scripts/withoutRxdbAdvert.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -74,7 +70,6 @@ const manifest = (): Partial<ManifestOptions> => ({
 export default defineConfig({
   root: here('./pwa'),
   envDir: false,
-  resolve: { alias: routerForProduction },
   server: {
     port: 5173,
     /** Our own modules live under /api too (pwa/api): what ends in .ts is theirs. */
@@ -90,8 +85,9 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     manifest: true,
+    /** Every browser that the app is built for preloads modules by itself. */
+    modulePreload: { polyfill: false },
     /** Inline scripts and styles would need a weaker content security policy. */
-    modulePreload: false,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
@@ -104,10 +100,6 @@ export default defineConfig({
     react(),
     tailwindcss(),
     withoutRxdbAdvert(),
-    withOneLanguage(),
-    lighterRouter(),
-    classicScripts(),
-    startPages(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',

@@ -9,33 +9,52 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
  * Files that a module reads from beside itself stay where they are: in the bundle, `import.meta.url`
  * still means the module's source.
  */
-const sourceAddresses: Plugin = {
+const sourceAddresses = (folder: string): Plugin => ({
   name: 'source-addresses',
   transform(code, id) {
     if (!code.includes('import.meta.url') || id.includes('node_modules')) return undefined
-    const source = relative(here('./dist/server'), id).split('\\').join('/')
+    const source = relative(folder, id).split('\\').join('/')
     const address = `new URL(${JSON.stringify(source)}, import.meta.url).href`
     return { code: code.replaceAll('import.meta.url', address), map: null }
   },
-}
+})
+
+/** What the product runs, and with `--mode programs` what tests start again and again. */
+const built = (mode: string) =>
+  mode === 'programs'
+    ? {
+        folder: here('./dist/programs'),
+        input: [
+          'scripts/admin.ts',
+          'scripts/backup.ts',
+          'scripts/restore.ts',
+          'scripts/simulate/run/serverEntry.ts',
+          'sync-server/testing/restoreUntilKilled.ts',
+          'sync-server/testing/writeUntilKilled.ts',
+        ],
+      }
+    : {
+        folder: here('./dist/server'),
+        input: ['sync-server/main.ts', 'sync-server/backup/backupProcess.ts'],
+      }
 
 /** The server's own code, a file a process and what they share; its packages stay in node_modules. */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root: here('.'),
   envDir: false,
   publicDir: false,
-  plugins: [sourceAddresses],
+  plugins: [sourceAddresses(built(mode).folder)],
   build: {
     ssr: true,
-    outDir: here('./dist/server'),
+    outDir: built(mode).folder,
     emptyOutDir: true,
     target: 'node20',
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: ['sync-server/main.ts', 'sync-server/backup/backupProcess.ts'],
+      input: built(mode).input,
       /** All in one folder, from which `sourceAddresses` counts. */
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },
-})
+}))

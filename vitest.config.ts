@@ -17,6 +17,7 @@ const project = (
     /** A busy machine takes its time; only what never comes may fail. */
     expect: { poll: { timeout: timeout / 2 } },
     environment: 'node',
+    server: { deps: { external: [/shared\/messages\/compiled/] } },
   },
 })
 
@@ -26,8 +27,14 @@ const serverTests = [
   'scripts/deployments/*.test.ts',
 ]
 const replicationTests = [
-  'pwa/{data,sync}/**/*.test.ts',
-  'scripts/{simulate,durability}/**/*.test.ts',
+  'pwa/{data,database,live,outbox,records,sync}/**/*.test.ts',
+  'scripts/simulate/**/*.test.ts',
+]
+const durabilityTests = ['scripts/durability/*.test.ts']
+/** Long, or about what the simulation tries, too: killed browsers, lost and restored servers, full disks. */
+const longJourneys = [
+  'scripts/e2e/{bootstrap,importCopy,kills,lighthouse,longLists,lostServer,restore}.e2e.ts',
+  'scripts/e2e/{soFar,space,strangeServer,tabs,taps}.e2e.ts',
 ]
 
 const pure = project(
@@ -39,7 +46,7 @@ const pure = project(
     'pwa/*.test.ts',
   ],
   30_000,
-  [...serverTests, ...replicationTests],
+  [...serverTests, ...replicationTests, ...durabilityTests],
 )
 
 /** They leave nothing behind, and to load what they test takes longer than to test it. */
@@ -50,16 +57,38 @@ const server = project('api', serverTests, 90_000)
 /** Each file starts servers of its own; the server's packages take a second to load. */
 const api = { test: { ...server.test, isolate: false } }
 
-const browser = project('e2e', ['scripts/e2e/**/*.e2e.ts'], 180_000)
+const replication = project('sync', replicationTests, 240_000)
 
-/** They keep both processors busy, where the others mostly wait: two at a time, after the others. */
-const e2e = { test: { ...browser.test, maxWorkers: 2, sequence: { groupOrder: 1 } } }
+/** To load RxDB and the server anew for each file took more of the processors than all the tests. */
+const sync = { test: { ...replication.test, isolate: false } }
+
+/** Each keeps more than one processor busy and waits in between: three at a time on two, after the others. */
+const journeys = (name: string, include: readonly string[], exclude: readonly string[] = []) => ({
+  test: {
+    ...project(name, include, 180_000, exclude).test,
+    isolate: false,
+    maxWorkers: 3,
+    sequence: { groupOrder: 1 },
+  },
+})
+
+/** What only `npm run test:soak` runs, and whoever names a file. */
+const soak = [
+  project('durability', durabilityTests, 240_000),
+  journeys('long-journeys', longJourneys),
+]
 
 export default defineConfig({
   test: {
     /** Made for two processors: a test waits for half of its time. */
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
-    projects: [unit, api, project('sync', replicationTests, 240_000), e2e],
+    projects: [
+      unit,
+      api,
+      sync,
+      journeys('e2e', ['scripts/e2e/**/*.e2e.ts'], longJourneys),
+      ...soak,
+    ],
   },
 })

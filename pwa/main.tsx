@@ -1,8 +1,7 @@
 import { createRoot } from 'react-dom/client'
-import { confirmSession } from '#pwa/api/session.ts'
-import { readSession } from '#pwa/state/session.ts'
+import { readErasing } from '#pwa/state/erasing.ts'
 import { App } from './app/App.tsx'
-import { beginOpening } from './app/dataArea.ts'
+import { begin } from './app/beginShared.ts'
 import { createUpdatePrompt } from './app/updatePrompt.ts'
 import { serviceWorkerUpdates } from './app/updatePromptSource.ts'
 
@@ -22,14 +21,14 @@ window.addEventListener('vite:preloadError', () => {
 /** A start that is over by then, in milliseconds, has nothing to say of taking long. */
 setTimeout(() => document.documentElement.toggleAttribute('data-takes-long', true), 500)
 
-/** @returns whether somebody is in front of this device. */
-const beginForPerson = (): boolean => {
-  const session = readSession()
-  if (session.status !== 'signed-in') return false
-  beginOpening(session.userId, window.location.pathname)
-  return true
+/** Whose records were to go from this device and had not when the page did. */
+const erased = async (): Promise<void> => {
+  if (readErasing().length === 0) return
+  const { eraseDue } = await import('#pwa/records/faces/erase.ts')
+  await eraseDue()
 }
 
-const isRemembered = beginForPerson()
-void confirmSession().then(() => isRemembered || beginForPerson())
+void erased()
+  .catch(() => {})
+  .then(begin)
 createRoot(root).render(<App updates={updates} />)

@@ -21,22 +21,9 @@ interface Route {
 cleanupOutdatedCaches()
 const files = new PrecacheController()
 files.precache([...self.__WB_MANIFEST])
-/** Not index.html for '/', as is its wont: that page is the dashboard's, see below. */
-registerRoute(new PrecacheRoute(files, { directoryIndex: '' }))
-
-/** Names what the page's screen will ask for, where the build has made such a one. */
-const startPageOf = ({ pathname }: URL): string => {
-  const page = `/start${pathname === '/' ? '/dashboard' : pathname}.html`
-  return files.getCacheKeyForURL(page) === undefined ? '/index.html' : page
-}
-
+registerRoute(new PrecacheRoute(files))
 registerRoute(
-  new NavigationRoute(
-    (options) => files.createHandlerBoundToURL(startPageOf(options.url))(options),
-    {
-      denylist: [...serverPaths],
-    },
-  ),
+  new NavigationRoute(files.createHandlerBoundToURL('/index.html'), { denylist: [...serverPaths] }),
 )
 
 const routeTo = (source: Route['source'], pathname: string): Route => ({

@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createVisitor } from '#server/testing/browserless.ts'
 import { startIdentitySite } from '#server/testing/identitySite.ts'
 import type { IdentitySite } from '#server/testing/identitySite.ts'
+import { runScript } from '#server/testing/runScript.ts'
 
 const ada = {
   firstName: 'Ada',
@@ -12,23 +12,19 @@ const ada = {
   password: 'seven green tomatoes',
 }
 
-interface Ran {
-  readonly code: number
-  readonly out: string
-  readonly err: string
-}
-
-const root = fileURLToPath(new URL('..', import.meta.url))
-
 const admin = (words: readonly string[], variables: Readonly<Record<string, string>>) =>
-  new Promise<Ran>((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', 'scripts/admin.ts', ...words],
-      { cwd: root, env: { ...process.env, ...variables } },
-      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
-    )
-  })
+  runScript('scripts/admin.ts', words, { variables })
+
+it('is what `npm run admin` runs, from its source', () => {
+  const { status, stderr } = spawnSync(
+    'npm',
+    ['run', '--silent', 'admin', '--', 'reset-everything'],
+    {
+      encoding: 'utf8',
+    },
+  )
+  expect([status, stderr]).toEqual([1, expect.stringContaining('Usage: ')])
+})
 
 let site: IdentitySite
 

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
-import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { installPackage, mayInstall } from './debian.ts'
 
 /** Nothing that the browser would do on its own: no updates, no sync, no first-run pages. */
@@ -59,6 +59,10 @@ export const ensureBrowser = async (): Promise<void> => {
   if (findBrowser() === undefined && mayInstall()) installPackage('chromium')
   console.log(browserExecutable())
 }
+
+/** Opens a browser whose contexts leave nothing on the disk. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: browserExecutable(), args: [...browserArguments] })
 
 /**
  * Opens a profile that lasts: closed and opened again, it has kept what a person's browser keeps.

@@ -11,7 +11,7 @@ const task = source('shared/domain/task.ts')
 const dialog = source('pwa/parts/EventDialog.tsx')
 const occurrences = source('shared/derive/occurrences.ts')
 const ical = source('node_modules/ical.js/index.js')
-const pieces = source('pwa/data/readInPieces.ts')
+const pieces = source('pwa/data/readInBatches.ts')
 const rxdb = source('node_modules/rxdb/dist/esm/index.js')
 const menu = source('node_modules/@headlessui/react/index.js')
 

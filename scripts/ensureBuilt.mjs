@@ -6,12 +6,6 @@ import { join, relative } from 'node:path'
 import { root, tell } from './ensureInstalled.mjs'
 
 const bin = (name) => join(root, 'node_modules', ...name.split('/'))
-const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-
-/** The same words as `npm run messages`, so that they are written down once. */
-export const messagesArguments = [...manifest.scripts.messages.matchAll(/'([^']*)'|(\S+)/g)]
-  .map(([, quoted, plain]) => quoted ?? plain)
-  .slice(1)
 
 /**
  * What is built, in order. `inputs` are files and folders whose content decides whether it is
@@ -21,8 +15,8 @@ const parts = [
   {
     name: 'messages',
     output: 'shared/messages/compiled/messages.js',
-    inputs: ['shared/messages/en', 'project.inlang/settings.json', 'package-lock.json'],
-    command: [bin('@inlang/paraglide-js/bin/run.js'), ...messagesArguments],
+    inputs: ['shared/messages/en', 'scripts/messages.mjs', 'package-lock.json'],
+    command: [join(root, 'scripts', 'messages.mjs')],
   },
   {
     name: 'pwa',
@@ -32,10 +26,6 @@ const parts = [
       'pwa',
       'vite.config.ts',
       'scripts/chunks.ts',
-      'scripts/classicScripts',
-      'scripts/lighterRouter.ts',
-      'scripts/startPages.ts',
-      'scripts/withOneLanguage.ts',
       'scripts/withoutRxdbAdvert.ts',
       'package.json',
       'package-lock.json',
@@ -57,6 +47,33 @@ const parts = [
     ],
   },
   {
+    name: 'programs',
+    onDemand: true,
+    output: 'dist/programs/backup.js',
+    inputs: [
+      'shared',
+      'sync-server',
+      'scripts/admin.ts',
+      'scripts/backup.ts',
+      'scripts/command.ts',
+      'scripts/restore.ts',
+      'scripts/simulate/run/serverEntry.ts',
+      'vite.server.config.ts',
+      'package.json',
+      'package-lock.json',
+    ],
+    command: [
+      bin('vite/bin/vite.js'),
+      'build',
+      '--config',
+      'vite.server.config.ts',
+      '--mode',
+      'programs',
+      '--logLevel',
+      'warn',
+    ],
+  },
+  {
     name: 'simulate',
     onDemand: true,
     output: 'dist/simulate/deviceThread.js',
@@ -73,7 +90,7 @@ const parts = [
 ]
 
 const isInput = (path) =>
-  !/\.(test|contract)\.tsx?$/.test(path) && !path.startsWith('shared/messages/compiled/')
+  !/\.(test|contract|matrix)\.tsx?$/.test(path) && !path.startsWith('shared/messages/compiled/')
 
 /** @param {string} path @returns {string[]} */
 const filesUnder = (path) => {

@@ -11,6 +11,9 @@ const reportSchema = z.object({
       name: z.string(),
       status: z.string(),
       message: z.string(),
+      /** In milliseconds since 1970. */
+      startTime: z.number(),
+      endTime: z.number(),
       assertionResults: z.array(
         z.object({
           status: z.string(),
@@ -43,8 +46,12 @@ export const outcomeOf = (report: Report | undefined, exitCode: number): Outcome
   const tests = files.flatMap(({ assertionResults }) => assertionResults)
   const passed = tests.filter(({ status }) => status === 'passed').length
   const failures = files.flatMap(failuresIn)
-  if (failures.length > 0 || (exitCode === 0 && passed > 0)) return { passed, failures }
-  return { passed, failures: [`Vitest ended with ${exitCode}; ${passed} tests passed`] }
+  const durations = files.map(({ name, startTime, endTime }) => ({
+    name: relative(root, name),
+    ms: endTime - startTime,
+  }))
+  if (failures.length > 0 || (exitCode === 0 && passed > 0)) return { passed, failures, durations }
+  return { passed, failures: [`Vitest ended with ${exitCode}; ${passed} tests passed`], durations }
 }
 
 /** Runs Vitest's projects of these names. @param name of the report's file. */

@@ -23,10 +23,7 @@ try {
     await heading(person.page, 'Family Dashboard').waitFor()
     await person.page.getByText('Mental Load Distribution').first().waitFor()
     await syncWord(person.page, 'All changes saved').waitFor()
-    /** Figures rise while a new device fills; nobody waits for this script but who looks at the pictures. */
-    await person.page.waitForTimeout(8000)
-    const news = person.page.getByRole('button', { name: 'Dismiss All' })
-    if (await news.isVisible()) await news.click()
+    await person.page.waitForFunction(() => document.querySelector('main .skeleton') === null)
     await person.page.screenshot({ path: `${folder}${name}.png` })
   }
 } finally {

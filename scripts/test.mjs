@@ -1,4 +1,7 @@
-/** `npm test`: installs what is missing, then runs every check there is (scripts/testAll.ts). */
+/**
+ * `npm test`: installs what is missing, then runs all checks (scripts/testAll.ts). `npm run test:soak`, which is
+ * `npm test -- --soak`, takes the time to try everything.
+ */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, root } from './ensureInstalled.mjs'
@@ -7,10 +10,14 @@ import { withLock } from './lock.mjs'
 try {
   await withLock(async () => ensureInstalled())
   const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs')
-  const child = spawn(process.execPath, [tsx, join(root, 'scripts', 'testAll.ts')], {
-    cwd: root,
-    stdio: 'inherit',
-  })
+  const child = spawn(
+    process.execPath,
+    [tsx, join(root, 'scripts', 'testAll.ts'), ...process.argv.slice(2)],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  )
   child.on('close', (code) => (process.exitCode = code ?? 1))
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 } catch (error) {

@@ -6,7 +6,6 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Environment } from './environment.ts'
 import { health } from './http/health.ts'
-import { createLightAnswers } from './http/answerLightly.ts'
 import { brotli, fileWorthCompressing } from './http/compressing.ts'
 import { mountRoutes } from './http/mountRoutes.ts'
 import { notFound } from './http/problems.ts'
@@ -42,10 +41,7 @@ export interface AppDependencies {
   readonly allowances?: Allowances
 }
 
-/**
- * The whole server as one handler of requests: a Koa app, from the outermost step to the innermost, and
- * past it what devices ask for all the time (http/answerLightly.ts).
- */
+/** The whole server as one handler of requests: a Koa app, from the outermost step to the innermost. */
 export const createApp = (deps: AppDependencies): RequestHandler => {
   const { config, environment, log } = deps
   const rateLimits = createRateLimits(deps.allowances ?? familyAllowances, deps.browserOf)
@@ -67,11 +63,7 @@ export const createApp = (deps: AppDependencies): RequestHandler => {
   app.use(under('/identity/auth', rateLimits.byAddress('sign-in')))
   app.use(deps.provider)
   app.use(serveApp(deps.appRoot))
-  const answerLightly = createLightAnswers(app, deps.routes, { ...deps, rateLimits, workLimits })
-  const answer = app.callback()
-  return (request, response) => {
-    if (!answerLightly(request, response)) void answer(request, response)
-  }
+  return app.callback()
 }
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void

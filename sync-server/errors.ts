@@ -7,6 +7,8 @@ export class HttpError extends Error {
     readonly issues?: readonly { readonly path: string; readonly message: string }[],
     /** Extra response headers, e.g. Retry-After. */
     readonly headers: Readonly<Record<string, string>> = {},
+    /** Of 'over-limit': how much is left, such as '4.50'. */
+    readonly left?: string,
   ) {
     super(message)
     this.name = 'HttpError'
@@ -19,6 +21,7 @@ export interface ErrorBody {
     readonly code: string
     readonly message: string
     readonly issues?: readonly { readonly path: string; readonly message: string }[]
+    readonly left?: string
   }
 }
 

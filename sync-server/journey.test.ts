@@ -37,7 +37,10 @@ describe('A family', () => {
     await ada.signUp(personNamed('Ada'))
     const { id } = await call(ada, 'POST', '/api/families', { name: 'Ash' })
     const task = await call(ada, 'POST', `/api/families/${id}/tasks`, { title: 'Shop' })
-    const { token } = await call(ada, 'POST', `/api/families/${id}/invitations`, { role: 'child' })
+    const { token } = await call(ada, 'POST', `/api/families/${id}/invitations`, {
+      role: 'child',
+      consent: true,
+    })
 
     await kim.signUp(personNamed('Kim'), `/join/${token}`)
     await call(kim, 'POST', `/api/invitations/${token}/accept`)
@@ -60,7 +63,10 @@ describe('A family', () => {
     await ada.signUp(personNamed('Ada'))
     await kim.signUp(personNamed('Kim'))
     const { id } = await call(ada, 'POST', '/api/families', { name: 'Ash' })
-    const { token } = await call(ada, 'POST', `/api/families/${id}/invitations`, { role: 'child' })
+    const { token } = await call(ada, 'POST', `/api/families/${id}/invitations`, {
+      role: 'child',
+      consent: true,
+    })
     await call(kim, 'POST', `/api/invitations/${token}/accept`)
     const live = await kim.fetch('/api/sync/live')
     expect(live.headers.get('Content-Encoding')).toBeNull()

@@ -11,8 +11,10 @@ import type { Environment } from './environment.ts'
 import { listen } from './http/listen.ts'
 import type { Listening } from './http/listen.ts'
 import type { Route } from './http/route.ts'
+import { embeddedIssuer } from './identity/embeddedIssuer.ts'
 import { createIdentity } from './identity/identity.ts'
 import type { Identity, IdentityOptions } from './identity/identity.ts'
+import type { Devices } from './identity/devices.ts'
 import type { Sessions } from './identity/sessions.ts'
 import { createMailer } from './identity/mailer.ts'
 import type { Mailer } from './identity/mailer.ts'
@@ -21,16 +23,21 @@ import type { Secrets } from './identity/secrets.ts'
 import type { Allowances } from './middleware/limitRate.ts'
 import { accountDeletionRoutes } from './routes/accountDeletion.ts'
 import { bringingRoutes } from './routes/bringing.ts'
+import { childRoutes } from './routes/children.ts'
 import { authRoutes } from './routes/auth.ts'
 import { backupRoutes } from './routes/backups.ts'
 import type { RouteDependencies } from './routes/dependencies.ts'
+import { deviceRoutes } from './routes/devices.ts'
 import { familyDeletionRoutes } from './routes/familyDeletion.ts'
+import { memberPinRoutes } from './routes/memberPins.ts'
 import { passwordLinkRoutes } from './routes/passwordLinks.ts'
 import { createRoutes } from './routes/routes.ts'
 import { presenceRoutes } from './routes/presence.ts'
 import { sessionRoutes } from './routes/sessions.ts'
 import { syncRoutes } from './routes/sync.ts'
 import { usageRoutes } from './routes/usage.ts'
+import { createPayday } from './payday.ts'
+import type { Payday } from './payday.ts'
 import { openDiskBlobStore } from './photos/diskBlobStore.ts'
 import { createPhotos } from './photos/photos.ts'
 import type { Photos } from './photos/photos.ts'
@@ -63,6 +70,7 @@ export interface RunningServer {
   readonly store: Store
   readonly commit: Commit
   readonly sessions: Sessions
+  readonly devices: Devices
   readonly photos: Photos
   /** With which the first account of all is made; undefined where there is one, or none is needed. */
   readonly firstAccountLink: string | undefined
@@ -135,7 +143,7 @@ const serve = async (
   const told = { loopbackOrigin, onError }
   const { sync, identity } = await createSyncAndIdentity(options, store, secrets, told)
   const { commit, bring } = sync
-  const { sessions } = identity
+  const { sessions, devices } = identity
   const photos = await openPhotos(options, store)
   const deps = { store, commit, environment, releaseNotes, config, photos, bring }
   const daily = dailyBackupOf(options)
@@ -159,17 +167,18 @@ const serve = async (
   })
   listening = await listen(app, config.port, config.host)
   const prune = { pruneIdentity: identity.prune, sweepPhotos: photos.sweep }
-  const stopBackground = startBackground(daily, { store, environment, ...prune, onError })
+  const payday = createPayday({ store, commit, environment, onError })
+  const stopBackground = startBackground(daily, payday, { store, environment, ...prune, onError })
   await bring.resume()
   const close = closing({ stopBackground, sync, listening, store })
   const firstAccountLink = await identity.firstAccountLink()
   const { port } = listening
-  return { port, routes, store, commit, sessions, photos, firstAccountLink, close }
+  return { port, routes, store, commit, sessions, devices, photos, firstAccountLink, close }
 }
 
 /** Each tells the other: of sessions that end with a right, and of streams that end with a session. */
 const createSyncAndIdentity = async (
-  { config, environment }: ServerOptions,
+  { config, environment, releaseNotes }: ServerOptions,
   store: Store,
   secrets: Secrets,
   told: Pick<IdentityOptions, 'loopbackOrigin' | 'onError'>,
@@ -180,6 +189,7 @@ const createSyncAndIdentity = async (
     environment,
     sealKey: secrets.sealKey,
     quota: quotaOf(config),
+    issuer: embeddedIssuer,
     onError: told.onError,
     onSessionsEnded: (idHashes) => void identity?.sessions.ended(idHashes).catch(told.onError),
   })
@@ -189,6 +199,7 @@ const createSyncAndIdentity = async (
     store,
     environment,
     commit: sync.commit,
+    releaseNotes,
     secrets,
     mailer: mailerOf(config, told.onError),
     onSessionEnded: sync.live.endSession,
@@ -229,13 +240,16 @@ const routesBeside = (
   deps: RouteDependencies,
 ): readonly Route[] => [
   ...authRoutes(identity),
-  ...sessionRoutes(identity.sessions),
+  ...sessionRoutes({ ...deps, ...identity }),
+  ...deviceRoutes({ ...deps, ...identity }),
+  ...memberPinRoutes({ ...deps, ...identity }),
   ...syncRoutes(sync),
   ...presenceRoutes({ ...deps, presenceOf: sync.live.presenceOf }),
   ...passwordLinkRoutes({ ...deps, createPasswordReset: identity.createPasswordReset }),
   ...bringingRoutes(sync.bring),
   ...familyDeletionRoutes(sync.erase, identity),
   ...accountDeletionRoutes(sync.erase, identity),
+  ...childRoutes(sync.children, identity),
 ]
 
 const megabyte = 1024 * 1024
@@ -276,12 +290,14 @@ const dailyBackupOf = ({
 /** What goes on beside the requests. @returns a function that ends it. */
 const startBackground = (
   daily: DailyBackup | undefined,
+  payday: Payday,
   deps: Omit<UpkeepDependencies, 'backUp'>,
 ): (() => Promise<void>) => {
   const stopUpkeep = startUpkeep({ ...deps, backUp: async () => daily?.whenDue() })
+  const stopPaying = payday.start()
   return async () => {
     stopUpkeep()
-    await daily?.close()
+    await Promise.all([daily?.close(), stopPaying()])
   }
 }
 

@@ -1,8 +1,9 @@
+import { UTCDateMini } from '@date-fns/utc/date/mini'
+import { subDays } from 'date-fns'
 import type { Environment } from './environment.ts'
 import type { Store } from './store/store.ts'
 
 const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 
 /** Versions that were replaced stay this long (design.md, Principles 5). */
 const historyDays = 90
@@ -46,7 +47,7 @@ export const upkeep = async ({
   pruneIdentity,
   sweepPhotos,
 }: Omit<UpkeepDependencies, 'onError' | 'backUp'>): Promise<void> => {
-  const before = new Date(environment.now().getTime() - historyDays * dayMs).toISOString()
+  const before = subDays(new UTCDateMini(environment.now()), historyDays).toISOString()
   await store.write((tx) => tx.records.pruneHistory(before))
   await pruneIdentity()
   await sweepPhotos()

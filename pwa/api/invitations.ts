@@ -11,8 +11,16 @@ export interface NewInvitation {
   readonly expiresAt: string
 }
 
-export const createInvitation = (familyId: string, role: Role): Promise<NewInvitation> =>
-  api.post(`/api/families/${encodeURIComponent(familyId)}/invitations`, { role })
+/** @param consent a parent's yes, without which no child is invited. */
+export const createInvitation = (
+  familyId: string,
+  role: Role,
+  consent: boolean,
+): Promise<NewInvitation> =>
+  api.post(`/api/families/${encodeURIComponent(familyId)}/invitations`, {
+    role,
+    ...(consent ? { consent } : {}),
+  })
 
 /** For who has not come back since their family was brought to this server: the link to their own place. */
 export const createPlaceInvitation = ({

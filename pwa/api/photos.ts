@@ -1,12 +1,27 @@
 import { objectPathOf } from '#shared/domain/object.ts'
+import { serverHeader } from '#shared/sync/headers.ts'
 import { api, ApiError, meantServer } from './client.ts'
 
 /**
- * Sends a photo to the family's server, which keeps it without place and camera.
+ * Sends a photo to the family's server, which keeps it without place and camera. An address that has
+ * expired meanwhile is asked for once more.
  * @returns how records name it, e.g. `/api/objects/<SHA-256>`.
- * @throws ApiError, or TypeError without a network.
+ * @throws ApiError, without a `serverId` where something between answered; TypeError without a network.
  */
 export const sendPhoto = async (photo: Blob): Promise<string> => {
+  try {
+    return await sendToNewAddress(photo)
+  } catch (error) {
+    if (!isExpired(error)) throw error
+    return sendToNewAddress(photo)
+  }
+}
+
+/** The address is good for an hour, which a slow network may take. */
+export const isExpired = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'upload-expired'
+
+const sendToNewAddress = async (photo: Blob): Promise<string> => {
   const { uploadURL } = await api.post<{ uploadURL: string }>('/api/objects/upload')
   /** The page may have been reached by another name than the server knows itself by. */
   const { pathname } = new URL(uploadURL)
@@ -17,8 +32,20 @@ export const sendPhoto = async (photo: Blob): Promise<string> => {
     body: photo,
   })
   const text = await response.text()
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text)
-  return (JSON.parse(text) as { objectPath: string }).objectPath
+  const path = response.ok ? objectPathIn(text) : undefined
+  if (path !== undefined) return path
+  const serverId = response.headers.get(serverHeader) ?? undefined
+  throw new ApiError(response.status, response.statusText, text, serverId)
+}
+
+/** undefined for a page that something between answered with. */
+const objectPathIn = (text: string): string | undefined => {
+  try {
+    const answer = JSON.parse(text) as { objectPath?: unknown } | null
+    return typeof answer?.objectPath === 'string' ? answer.objectPath : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** What the browser has kept of a photo, where no server is asked: the one that had it may be gone. */

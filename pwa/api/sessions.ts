@@ -4,6 +4,10 @@ import { api } from './client.ts'
 export interface SignedInAt {
   readonly id: string
   readonly current: boolean
+  /** Is it one's own? Else only one's children use it. */
+  readonly own: boolean
+  /** First names of the children who share that device, and are signed out along. */
+  readonly children: readonly string[]
   readonly userAgent: string
   /** ISO 8601 instants. */
   readonly createdAt: string

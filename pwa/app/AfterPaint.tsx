@@ -1,10 +1,12 @@
-import type { ReactElement } from 'react'
+import { useEffect, type ReactElement } from 'react'
+import { removeFormerKeys } from '#pwa/state/formerKeys.ts'
 import { Toaster } from './Toaster.tsx'
 import { UpdateNotice } from './UpdateNotice.tsx'
 import type { UpdatePrompt } from './updatePrompt.ts'
 
 /** What speaks up now and then; nothing of it is needed for the first paint. */
 export function AfterPaint({ updates }: { updates: UpdatePrompt }): ReactElement {
+  useEffect(removeFormerKeys, [])
   return (
     <>
       <UpdateNotice updates={updates} />

@@ -1,9 +1,12 @@
 import { lazy, Suspense, type ReactElement } from 'react'
-import { BrowserRouter, useLocation } from 'react-router-dom'
+import { BrowserRouter, Navigate, useLocation } from 'react-router-dom'
 import { Later } from '#pwa/parts/Later.tsx'
+import { otherServerPath } from '#pwa/parts/otherServerPath.ts'
 import { useSession } from '#pwa/state/session.ts'
 import { useCurrentToast } from '#pwa/state/toasts.ts'
+import { Arrival } from './Arrival.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { FrontFollower } from './FrontFollower.tsx'
 import { FullPageSpinner } from './FullPageSpinner.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { SignedIn } from './SignedIn.tsx'
@@ -12,6 +15,9 @@ import { isInvitation, SignedOut } from './SignedOut.tsx'
 import type { UpdatePrompt } from './updatePrompt.ts'
 
 const AfterPaint = lazy(async () => ({ default: (await import('./AfterPaint.tsx')).AfterPaint }))
+const Faces = lazy(async () => ({
+  default: (await import('#pwa/screens/faces/FacesPage.tsx')).FacesPage,
+}))
 const OtherServer = lazy(async () => ({
   default: (await import('#pwa/screens/otherServer/OtherServerPage.tsx')).OtherServerPage,
 }))
@@ -24,6 +30,7 @@ export function App({ updates }: { updates: UpdatePrompt }): ReactElement {
           <Everything />
         </LeaveGuard>
       </BrowserRouter>
+      <FrontFollower />
       <Words updates={updates} />
     </ErrorBoundary>
   )
@@ -33,10 +40,24 @@ function Everything(): ReactElement {
   const session = useSession()
   const { pathname } = useLocation()
   if (session.status === 'loading') return <FullPageSpinner />
+  const isStrange = session.status === 'signed-in' && session.otherServer !== undefined
+  if (pathname === otherServerPath && !isStrange) return <Navigate to="/" replace />
   if (session.status === 'signed-out') return <SignedOut />
-  if (session.otherServer !== 'found') return <SignedIn userId={session.userId} />
+  if (session.status === 'faces') return isInvitation(pathname) ? <SignedOut /> : <SharedDevice />
+  const asks = session.otherServer === 'found' || pathname === otherServerPath
+  if (!asks) return <SignedIn userId={session.userId} />
   /** An invitation to this server leads on, whoever's records are here. */
   return isInvitation(pathname) ? <SignedOut /> : <StrangeServer />
+}
+
+function SharedDevice(): ReactElement {
+  return (
+    <main id={mainId} tabIndex={-1} className="outline-none">
+      <Suspense fallback={<FullPageSpinner />}>
+        <Faces />
+      </Suspense>
+    </main>
+  )
 }
 
 function StrangeServer(): ReactElement {
@@ -44,6 +65,7 @@ function StrangeServer(): ReactElement {
     <main id={mainId} tabIndex={-1} className="outline-none">
       <Suspense fallback={<FullPageSpinner />}>
         <OtherServer />
+        <Arrival />
       </Suspense>
     </main>
   )

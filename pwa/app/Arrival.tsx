@@ -30,14 +30,5 @@ const focusHeading = (): void => {
   if (heading === null) return
   heading.tabIndex = -1
   heading.style.outline = 'none'
-  const focus = (): void => heading.focus({ preventScroll: true })
-  const untouchable = heading.closest('[inert]')
-  if (untouchable === null) return focus()
-  /** What is shown before the database is open cannot have it yet. */
-  const opening = new MutationObserver(() => {
-    opening.disconnect()
-    focus()
-  })
-  opening.observe(untouchable, { attributeFilter: ['inert'] })
-  return undefined
+  heading.focus({ preventScroll: true })
 }

@@ -1,13 +1,16 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useData } from '#pwa/data/DatabaseContext.ts'
-import { useKeptAnswers } from '#pwa/data/lastAnswers.ts'
-import { DataProvider } from '#pwa/data/DataProvider.tsx'
+import { DataProvider } from '#pwa/live/DataProvider.tsx'
+import { useWaitingCount } from '#pwa/records/approvals/approvals.ts'
+import { WaitingBadge } from '#pwa/parts/approvals/WaitingBadge.tsx'
 import { FamilyPeople, FamilyPeopleOnline } from '#pwa/parts/FamilyPeople.tsx'
 import { FamilySwitcher } from '#pwa/parts/FamilySwitcher.tsx'
 import { QuickAdd } from '#pwa/parts/quickAdd/QuickAdd.tsx'
+import { RoleNotice } from '#pwa/parts/RoleNotice.tsx'
 import { SignOutButton } from '#pwa/parts/SignOutButton.tsx'
-import { PhotoSender } from '#pwa/sync/PhotoSender.tsx'
-import { useIsLoadedLater } from '#pwa/ui/part.ts'
+import { PhotoSender } from './PhotoSender.tsx'
+import { appTimeKeeper } from './appTimeKeeper.ts'
+import { useIsLoadedLater } from '#pwa/ui/lazyComponent.ts'
+import { FaceKeeper } from './FaceKeeper.tsx'
 import { FromAnyPage } from './FromAnyPage.tsx'
 import { Fill } from './shell/slots.tsx'
 import { syncRunner } from './syncRunner.ts'
@@ -16,10 +19,8 @@ interface Props {
   readonly userId: string
   /** Without anything around the page, e.g. while one is led through the beginning. */
   readonly bare: boolean
-  /** Can the page show what it showed last, before the database is open? */
-  readonly recalls: boolean
-  /** Told whether what is inside is shown; whoever draws the page has something else for meanwhile. */
-  readonly onOpen: (isOpen: boolean) => void
+  /** Stands for the page until the database is open. */
+  readonly fallback: ReactElement
   readonly children: ReactNode
 }
 
@@ -27,27 +28,16 @@ interface Props {
  * Opens this person's database, fills the shell's slots from it, gives it to the screens and keeps
  * it in step with the server.
  */
-export function DataArea({ userId, bare, recalls, onOpen, children }: Props): ReactElement {
+export function DataArea({ userId, bare, fallback, children }: Props): ReactElement {
   return (
-    <DataProvider userId={userId} recalls={recalls} onOpen={onOpen}>
+    <DataProvider userId={userId} fallback={fallback}>
       <Around bare={bare} />
-      <Page recalls={recalls}>{children}</Page>
+      {children}
     </DataProvider>
   )
 }
 
-/** Nothing can be done with it before the database is open. */
-function Page({ recalls, children }: Pick<Props, 'recalls' | 'children'>): ReactElement {
-  useKeptAnswers(recalls)
-  return (
-    <div className="contents" inert={!useData().isOpen}>
-      {children}
-    </div>
-  )
-}
-
-function Around({ bare }: { bare: boolean }): ReactElement | null {
-  if (!useData().isOpen) return null
+function Around({ bare }: { bare: boolean }): ReactElement {
   return (
     <>
       <Fill name="family">
@@ -62,15 +52,30 @@ function Around({ bare }: { bare: boolean }): ReactElement | null {
       <Fill name="sign-out">
         <SignOutButton inList />
       </Fill>
+      {!bare && <WaitingForParent />}
+      {!bare && <RoleNotice />}
       {!bare && <FromAnyPage />}
       {!bare && <QuickAdd placeButton={(button) => <Fill name="quick-add">{button}</Fill>} />}
       <Syncing />
+      <FaceKeeper />
+      <KeepingAppTime />
       <PhotoSender />
     </>
   )
 }
 
+/** Counted once, for every place of the shell that says it. */
+function WaitingForParent(): ReactElement {
+  const count = useWaitingCount()
+  return <Fill name="approvals">{count !== undefined && <WaitingBadge count={count} />}</Fill>
+}
+
 /** A screen that is in use stays in use where this does not come. */
 function Syncing(): ReactElement | null {
   return useIsLoadedLater(syncRunner) ? <syncRunner.Component /> : null
+}
+
+/** Comes before a minute is over; from then on it works offline like the rest. */
+function KeepingAppTime(): ReactElement | null {
+  return useIsLoadedLater(appTimeKeeper) ? <appTimeKeeper.Component /> : null
 }

@@ -2,19 +2,18 @@ import type { ReactElement } from 'react'
 import { Commands } from '#pwa/parts/commands/Commands.tsx'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { Revealer } from './Revealer.tsx'
-import { accountLink, navigationLinks } from './shell/navLinks.ts'
+import { accountLinks, foundKinds, navigationLinks } from './shell/navLinks.ts'
 import { Fill } from './shell/slots.tsx'
-import { useLoadAhead } from './useLoadAhead.ts'
 
-/** What one reaches by the keyboard from every page, and what is loaded for the next one. */
+/** What one reaches by the keyboard from every page. */
 export function FromAnyPage(): ReactElement {
   const role = useFamilyInView()?.role
-  useLoadAhead(role)
   return (
     <>
       <Revealer />
       <Commands
-        pages={[...navigationLinks(role), accountLink]}
+        pages={[...navigationLinks(role), ...accountLinks]}
+        foundKinds={foundKinds}
         placeButton={(button) => <Fill name="search">{button}</Fill>}
       />
     </>

@@ -1,34 +1,40 @@
-import { Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactElement, type ReactNode } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { mayOpenPage } from '#shared/policies/pages.ts'
-import { awaitAnswer } from '#pwa/data/firstAnswers.ts'
+import { useFaces, useIsShared } from '#pwa/state/device.ts'
 import { useFamilyInView, useHasNoFamily } from '#pwa/state/familyInView.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Arrival } from './Arrival.tsx'
-import { beginLoadingScreen, dataArea } from './dataArea.ts'
+import { dataArea } from './dataArea.ts'
 import { DataProblemGate } from './DataProblemGate.tsx'
 import { useDocumentTitle } from './documentTitle.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { FullPageSpinner } from './FullPageSpinner.tsx'
 import { FamilyNeeded, NotArrived, NotForYourRole, NotFound } from './messages/lazyMessages.ts'
-import { pageRouteOf, pageRoutes, type PageRoute } from './pageRoutes.tsx'
-import { useIsLoaded } from '#pwa/ui/part.ts'
+import { pageFor, pathAt, paths } from './pages.ts'
+import type { Page } from '#pwa/parts/page.ts'
+import { lazyComponent, useIsLoaded, useIsLoadedLater } from '#pwa/ui/lazyComponent.ts'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 import { useRememberScroll } from './scrollPositions.ts'
-import { Shell } from './shell/Shell.tsx'
+import { mainId, Shell } from './shell/Shell.tsx'
 
 /** Paints the shell and the page's skeleton first, then the data layer and the screen. */
 export function SignedIn({ userId }: { userId: string }): ReactElement {
   const { key, pathname } = useLocation()
-  const route = pageRouteOf(pathname)
-  useDocumentTitle(route?.title())
+  const role = useFamilyInView()?.role
+  const page = pageFor(pathAt(pathname), role)
+  useDocumentTitle((page?.title ?? page?.label)?.())
   useRememberScroll(key)
-  useEffect(() => void beginLoadingScreen(pathname), [pathname])
-  const skeleton = <Awaited>{route?.skeleton ?? <ScreenSkeleton />}</Awaited>
+  useLoadingBeside(page)
+  const skeleton = skeletonOf(page)
+  const bare = page?.bare ?? false
+  const isShared = useIsShared()
+  const asksForPin = useAsksForPin(userId)
+  if (asksForPin) return <PinFirst userId={userId} />
   return (
-    <Shell bare={route?.bare ?? false}>
+    <Shell bare={bare}>
       <ErrorBoundary>
         <DataProblemGate>
-          <Records key={userId} userId={userId} route={route} fallback={skeleton}>
+          <Records key={userId} userId={userId} bare={bare} fallback={skeleton}>
             {/* The key gives every page a fresh start after one that failed. */}
             <ErrorBoundary key={pathname}>
               <Suspense fallback={skeleton}>
@@ -38,49 +44,64 @@ export function SignedIn({ userId }: { userId: string }): ReactElement {
           </Records>
         </DataProblemGate>
       </ErrorBoundary>
+      {isShared && <OnSharedDevice userId={userId} />}
     </Shell>
   )
 }
 
-/** Stands for a screen that is still to come, whose lists go before all that can wait. */
-function Awaited({ children }: { children: ReactNode }): ReactNode {
-  useEffect(awaitAnswer, [])
-  return children
+/** Whoever has just signed in on a shared device says first whether they want a PIN. */
+const useAsksForPin = (userId: string): boolean => {
+  const faces = useFaces()
+  const isShared = useIsShared()
+  return isShared && faces.some((face) => face.userId === userId && face.pin === 'unchosen')
 }
+
+const choosePin = lazyComponent(
+  async () => (await import('#pwa/screens/faces/ChoosePinPage.tsx')).ChoosePinPage,
+)
+
+function PinFirst({ userId }: { userId: string }): ReactElement {
+  if (!useIsLoaded(choosePin)) return <FullPageSpinner />
+  return (
+    <main id={mainId} tabIndex={-1} className="outline-none">
+      <choosePin.Component userId={userId} />
+    </main>
+  )
+}
+
+const deviceKeeper = lazyComponent(async () => (await import('./DeviceKeeper.tsx')).DeviceKeeper)
+
+function OnSharedDevice({ userId }: { userId: string }): ReactElement | null {
+  return useIsLoadedLater(deviceKeeper) ? <deviceKeeper.Component userId={userId} /> : null
+}
+
+/** The page's code comes beside the database; where it does not, whatever wants it says so. */
+const useLoadingBeside = (page: Page | undefined): void =>
+  useEffect(() => void page?.screen.load().catch(() => {}), [page])
+
+const skeletonOf = (page: Page | undefined): ReactElement => page?.skeleton ?? <ScreenSkeleton />
 
 interface RecordsProps {
   readonly userId: string
-  readonly route: PageRoute | undefined
+  readonly bare: boolean
   readonly fallback: ReactElement
   readonly children: ReactNode
 }
 
-/** One fallback for both, the code and the database: another would be drawn anew. */
-function Records({ userId, route, fallback, children }: RecordsProps): ReactElement {
-  const isLoaded = useIsLoaded(dataArea)
-  const [isOpen, setOpen] = useState(false)
+function Records({ userId, bare, fallback, children }: RecordsProps): ReactElement {
+  if (!useIsLoaded(dataArea)) return fallback
   return (
-    <>
-      {!isOpen && fallback}
-      {isLoaded && (
-        <dataArea.Component
-          userId={userId}
-          bare={route?.bare ?? false}
-          recalls={route?.recalls ?? false}
-          onOpen={setOpen}
-        >
-          {children}
-        </dataArea.Component>
-      )}
-    </>
+    <dataArea.Component userId={userId} bare={bare} fallback={fallback}>
+      {children}
+    </dataArea.Component>
   )
 }
 
 function CurrentScreen(): ReactElement {
   return (
     <Routes>
-      {pageRoutes.map((route) => (
-        <Route key={route.path} path={route.path} element={<Loaded route={route} />} />
+      {paths.map((path) => (
+        <Route key={path} path={path} element={<AtPath path={path} />} />
       ))}
       <Route
         path="*"
@@ -95,12 +116,19 @@ function CurrentScreen(): ReactElement {
   )
 }
 
-function Loaded({ route }: { route: PageRoute }): ReactElement {
-  const { screen, skeleton } = route
-  if (!useIsLoaded(screen)) return <Awaited>{skeleton}</Awaited>
+function AtPath({ path }: { path: string }): ReactElement | null {
+  const page = pageFor(path, useFamilyInView()?.role)
+  return page === undefined ? null : <Loaded page={page} />
+}
+
+function Loaded({ page }: { page: Page }): ReactElement {
+  const { screen, needsFamily = true } = page
+  const familyId = useFamilyInView()?.familyId
+  if (!useIsLoaded(screen)) return skeletonOf(page)
   return (
     <>
-      <Guarded route={route}>
+      {/* Another family's page begins afresh: what was chosen or half typed was meant for the one before. */}
+      <Guarded key={needsFamily ? familyId : ''} page={page}>
         <screen.Component />
       </Guarded>
       <Arrival />
@@ -108,15 +136,13 @@ function Loaded({ route }: { route: PageRoute }): ReactElement {
   )
 }
 
-function Guarded({ route, children }: { route: PageRoute; children: ReactNode }): ReactNode {
-  const { needsFamily, page, skeleton } = route
+function Guarded({ page, children }: { page: Page; children: ReactNode }): ReactNode {
+  const { needsFamily = true } = page
   const family = useFamilyInView()
   const hasNoFamily = useHasNoFamily()
   const { online } = useSyncStatus()
   if (needsFamily && hasNoFamily) return <FamilyNeeded />
-  if (needsFamily && family === undefined) return online ? skeleton : <NotArrived />
-  if (page !== undefined && family !== undefined && !mayOpenPage(family.role, page)) {
-    return <NotForYourRole />
-  }
+  if (needsFamily && family === undefined) return online ? skeletonOf(page) : <NotArrived />
+  if (family !== undefined && page.for?.(family.role) === false) return <NotForYourRole />
   return children
 }

@@ -6,7 +6,7 @@ import { useDocumentTitle } from './documentTitle.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { FullPageSpinner } from './FullPageSpinner.tsx'
 import { NotFound, SignInOffline } from './messages/lazyMessages.ts'
-import { pageRoutes } from './pageRoutes.tsx'
+import { paths } from './pages.ts'
 import { mainId } from './shell/Shell.tsx'
 
 const Landing = lazy(async () => ({
@@ -31,7 +31,7 @@ export function SignedOut(): ReactElement {
           <Routes>
             <Route path="/" element={<Landing />} />
             <Route path={invitation} element={<Join />} />
-            {pageRoutes.map(({ path }) => (
+            {paths.map((path) => (
               <Route key={path} path={path} element={<SignInFirst />} />
             ))}
             <Route path="*" element={<NotFound />} />

@@ -1,4 +1,4 @@
-import { partOf } from '#pwa/ui/part.ts'
+import { lazyComponent } from '#pwa/ui/lazyComponent.ts'
 
 /** It needs the database's code, without which a screen can show what it showed last. */
-export const syncRunner = partOf(async () => (await import('#pwa/sync/SyncRunner.tsx')).SyncRunner)
+export const syncRunner = lazyComponent(async () => (await import('./SyncRunner.tsx')).SyncRunner)

@@ -4,6 +4,7 @@ import type { BudgetFigures } from '#shared/derive/budgetSummary.ts'
 import { ProgressBar } from '#pwa/ui/ProgressBar.tsx'
 import { CategoryDot } from './CategoryDot.tsx'
 import { useMoney } from './money.ts'
+import type { Money } from './money.ts'
 import { percentInWords } from './percentWords.ts'
 
 interface Props {
@@ -12,11 +13,14 @@ interface Props {
   readonly figures: BudgetFigures
   /** Says the percentage and what is left in words, too. */
   readonly detailed?: boolean
+  /** Of what has a currency of its own; the family's unless given. */
+  readonly money?: Money
 }
 
 /** A category with what was spent of its budget (spec section 2, Budget Overview and Family Budget). */
-export const CategoryProgress = ({ name, color, figures, detailed = false }: Props) => {
-  const money = useMoney()
+export const CategoryProgress = ({ name, color, figures, detailed = false, ...given }: Props) => {
+  const familys = useMoney()
+  const money = given.money ?? familys
   const { budget, spent, remaining, percentUsed } = figures
   const isOver = remaining < 0
   const [spentText, budgetText] = [money.format(spent), money.format(budget)]

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { isApproved } from '#shared/domain/approval.ts'
 import type { EventInput } from '#shared/domain/event.ts'
 import { m } from '#shared/messages/messages.ts'
-import { useEventChanges } from '#pwa/data/events.ts'
+import { useEventChanges } from '#pwa/records/calendar/events.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { AskingNote } from './approvals/AskingNote.tsx'
 import { EventFields } from './EventFields.tsx'
 import {
   asShown,
@@ -33,9 +35,11 @@ export const EventForm = ({ edited, day, ...dialog }: Props) => {
     const isSeries = typed.rrule !== null && meant?.scope !== 'one'
     const input = asShown(typed, isSeries, timeZone)
     if (meant === undefined) {
-      const { id } = await changes.create(input)
-      const toast = { title: m.calendar_made(), description: input.title }
-      return tellMade({ id, path: '/calendar', day: firstDayOf(input), toast })
+      const { id, approval } = await changes.create(input)
+      const waits = !isApproved({ approval })
+      const title = waits ? m.approvals_event_made() : m.calendar_made()
+      const toast = { title, description: input.title }
+      return tellMade({ id, path: '/calendar', day: firstDayOf(input), toast, always: waits })
     }
     const before = parseEventForm(opened, meant).input ?? input
     await changes.edit(meant.occurrence, eventFormChanges(before, input), meant.scope)
@@ -47,6 +51,7 @@ export const EventForm = ({ edited, day, ...dialog }: Props) => {
   })
   return (
     <RecordForm {...form}>
+      <AskingNote of={meant?.occurrence.event} />
       <EventFields {...{ values, errors, timeZone }} onChange={setValues} scope={meant?.scope} />
     </RecordForm>
   )

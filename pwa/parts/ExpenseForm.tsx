@@ -6,8 +6,12 @@ import { categoryFinder, liveCategories } from '#shared/derive/budgetSummary.ts'
 import { monthOf } from '#shared/derive/month.ts'
 import type { Expense, ExpenseInput } from '#shared/domain/expense.ts'
 import type { Shown } from '#shared/domain/record.ts'
-import { useBudgetCategories, useBudgetChanges, useNewestExpenses } from '#pwa/data/budget.ts'
-import { useData } from '#pwa/data/DatabaseContext.ts'
+import {
+  useBudgetCategories,
+  useBudgetChanges,
+  useNewestExpenses,
+} from '#pwa/records/budget/budget.ts'
+import { useData } from '#pwa/live/DataContext.ts'
 import { DateInput } from '#pwa/ui/DateInput.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
 import { Select } from '#pwa/ui/Select.tsx'

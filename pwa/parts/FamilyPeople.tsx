@@ -1,7 +1,7 @@
 import { useId, type ReactElement } from 'react'
 import { fullName, type Member } from '#shared/domain/member.ts'
 import { m } from '#shared/messages/messages.ts'
-import { useMembers } from '#pwa/data/families.ts'
+import { useMembers } from '#pwa/records/people/families.ts'
 import { Avatar } from '#pwa/ui/Avatar.tsx'
 import { ownTimeZone } from './dates.ts'
 import { presenceInWords } from './presenceWords.ts'

@@ -4,6 +4,7 @@ import { m } from '#shared/messages/messages.ts'
 import { dayIn } from '#shared/derive/day.ts'
 import type { NewInvitation } from '#pwa/api/invitations.ts'
 import { dayInWords } from '#pwa/parts/dates.ts'
+import { OnlyHereNote } from '#pwa/parts/OnlyHereNote.tsx'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -37,6 +38,7 @@ export const InvitationLink = ({ invitation, family }: Props) => {
     <div ref={box} className="grid gap-4">
       <p role="status">{m.family_invite_link_text({ role, day })}</p>
       <CopyField label={m.family_invite_link()} value={invitation.url} />
+      <OnlyHereNote url={invitation.url} />
       {'share' in navigator && (
         <Button
           variant="outline"

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { whenQuiet } from '#pwa/data/whenQuiet.ts'
+import { idle } from '#pwa/live/idle.ts'
 
 interface Props {
   /** Somebody wants it already. */
@@ -13,7 +13,7 @@ export const Later = ({ atOnce = false, children }: Props) => {
   const [isQuiet, setQuiet] = useState(false)
   useEffect(() => {
     let isWanted = true
-    void whenQuiet().then(() => isWanted && setQuiet(true))
+    void idle().then(() => isWanted && setQuiet(true))
     return () => {
       isWanted = false
     }

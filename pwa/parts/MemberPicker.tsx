@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.ts'
 import { fullName } from '#shared/domain/member.ts'
 import { seesHousehold } from '#shared/policies/pages.ts'
-import { useMembers, usePersonName } from '#pwa/data/families.ts'
+import { useMembers, usePersonName } from '#pwa/records/people/families.ts'
 import { Select } from '#pwa/ui/Select.tsx'
 
 interface Props {

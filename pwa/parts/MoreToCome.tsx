@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
-import { useIsComplete } from '#pwa/data/useIsComplete.ts'
+import { useIsComplete } from '#pwa/live/useIsComplete.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 
 /** Under a list: it may not be all yet. Nothing once it is. */

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { Occurrence } from '#shared/derive/occurrence.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { dataColor } from '#pwa/ui/dataColor.ts'
+import { ApprovalMark } from './approvals/ApprovalMark.tsx'
 import { momentsInWords, timesOnDay } from './eventWords.ts'
 import { MemberDots } from './MemberDots.tsx'
 import type { Person } from './usePeople.ts'
@@ -45,6 +46,7 @@ export const OccurrenceLine = ({ occurrence, today, on, personOf, compact = fals
           <MemberDots people={event.attendees.map(personOf)} />
         </span>
         <span className="block text-sm [overflow-wrap:anywhere] text-muted">{when}</span>
+        <ApprovalMark of={event} />
         {location !== null && !compact && (
           <span dir="auto" className="block text-sm text-muted [overflow-wrap:anywhere]">
             {location}

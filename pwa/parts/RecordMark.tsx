@@ -1,7 +1,7 @@
 import { CircleAlert, CloudUpload } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
-import type { RecordMark as Mark } from '#pwa/data/waiting.ts'
+import type { RecordMark as Mark } from '#pwa/live/useRecordMarks.ts'
 
 /** Said on the thing itself: not sent yet, or not accepted, with the way to what can be done. */
 export const RecordMark = ({ mark }: { readonly mark: Mark }) =>

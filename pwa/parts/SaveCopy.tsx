@@ -11,14 +11,14 @@ interface Props {
 
 /** One zip of all that a person's database on this device holds, whether or not it is open. */
 export const SaveCopy = ({ userId, size }: Props) => {
-  const [state, setState] = useState<'idle' | 'working' | 'failed'>('idle')
+  const [state, setState] = useState<'idle' | 'working' | 'partial' | 'failed'>('idle')
   const save = async (): Promise<void> => {
     setState('working')
     try {
-      const { withRecordsOf } = await import('#pwa/data/otherRecords.ts')
-      const { exportData } = await import('#pwa/data/exportData.ts')
-      await withRecordsOf(userId, exportData)
-      setState('idle')
+      const { withRecordsOf } = await import('#pwa/live/otherRecords.ts')
+      const { exportData } = await import('#pwa/records/export/exportData.ts')
+      const isComplete = await withRecordsOf(userId, exportData)
+      setState(isComplete ? 'idle' : 'partial')
     } catch {
       setState('failed')
     }
@@ -26,6 +26,7 @@ export const SaveCopy = ({ userId, size }: Props) => {
   return (
     <>
       {state === 'failed' && <Notice tone="bad" live title={m.export_failed()} />}
+      {state === 'partial' && <Notice tone="warn" live title={m.export_partial()} />}
       <Button
         {...(size === undefined ? {} : { size })}
         variant="outline"

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { useSignOut } from '#pwa/data/signOut.ts'
+import { useSignOut } from '#pwa/records/signOut.ts'
 import { hasUnsaved } from '#pwa/state/unsaved.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'

@@ -12,7 +12,7 @@ describe('the words of the sync state', () => {
   it('says that a new device still gets what there is, before it says that all is saved', () => {
     expect(syncWords({ ...calm, filling: true })).toBe('Getting your family’s records')
     expect(syncWords({ ...calm, filling: true, waiting: 1 })).toBe('1 change waiting')
-    expect(syncWords({ ...calm, filling: true, online: false })).toBe('Offline, 0 changes waiting')
+    expect(syncWords({ ...calm, filling: true, online: false })).toBe('Offline')
   })
 
   it('counts what waits', () => {
@@ -22,6 +22,15 @@ describe('the words of the sync state', () => {
 
   it('says so when there is no network', () => {
     expect(syncWords({ ...calm, online: false, waiting: 2 })).toBe('Offline, 2 changes waiting')
+    expect(syncWords({ ...calm, online: false })).toBe('Offline')
+  })
+
+  it('claims nothing to be saved where another server answers', () => {
+    const strange = { ...calm, problem: 'other-server' } as const
+    expect(syncWords(strange)).toBe('This server does not know you: nothing is sent')
+    expect(syncWords({ ...strange, filling: true })).toBe(syncWords(strange))
+    expect(syncWords({ ...strange, waiting: 2 })).toBe('2 changes waiting')
+    expect(syncWords({ ...strange, online: false })).toBe('Offline')
   })
 
   it('puts what a person must look at before what passes by itself', () => {

@@ -1,49 +1,70 @@
 import { CircleAlert, CircleCheck, CloudDownload, CloudOff, CloudUpload } from 'lucide-react'
 import { clsx } from 'clsx'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import { useDataProblem } from '#pwa/state/dataProblem.ts'
 import { useSyncStatus, type SyncStatus as Status } from '#pwa/state/syncStatus.ts'
+import { otherServerPath } from './otherServerPath.ts'
+
+interface Props {
+  /** In the drawer: called as somebody follows a link, which takes the drawer's place in the history. */
+  readonly onNavigate?: (() => void) | undefined
+}
 
 /**
  * Whether what one wrote has arrived, in words (sync-protocol, On the device 10). In a container of
  * less than 25rem, such as a phone's top bar, the words are for those who listen: the sign alone
  * and the number are shown, unless there is a problem to tell.
  */
-export function SyncStatus(): ReactElement {
+export function SyncStatus({ onNavigate }: Props): ReactElement {
   const told = useSyncStatus()
   const isFull = useDataProblem() === 'quota'
   const status: Status = isFull ? { ...told, problem: 'storage' } : told
   const problem = problemWords(status)
   const { attention, waiting } = status
   const words = <Words brief={problem === undefined} n={attention || waiting} status={status} />
+  const isToldAlready = problem === syncWords(status)
+  const following = { replace: onNavigate !== undefined, onClick: onNavigate }
+  const withWayOn = (shown: ReactNode): ReactNode =>
+    status.problem === 'other-server' ? (
+      <Link to={otherServerPath} {...following} className={linkClassName}>
+        {shown}
+      </Link>
+    ) : (
+      shown
+    )
   return (
     <div role="status" className="text-xs leading-tight text-muted">
       {attention > 0 ? (
-        <Link
-          to="/attention"
-          className="tap inline-flex items-center justify-center gap-2 text-accent underline"
-        >
+        <Link to="/attention" {...following} className={clsx(linkClassName, 'text-accent')}>
           {words}
         </Link>
+      ) : isToldAlready ? (
+        <p className="flex min-h-11 items-center gap-2 text-warn">{withWayOn(words)}</p>
       ) : (
         <span className="inline-flex min-h-11 items-center gap-2">{words}</span>
       )}
-      {problem !== undefined && <p className="pb-1 text-warn">{problem}</p>}
+      {problem !== undefined && !isToldAlready && (
+        <p className="pb-1 text-warn">{withWayOn(problem)}</p>
+      )}
     </div>
   )
 }
+
+const linkClassName = 'tap inline-flex items-center justify-center gap-2 underline'
 
 /**
  * What a person must look at comes before what passes by itself. Nothing is claimed before it is
  * known: a page that has just opened over unsent changes is not 'saved'.
  */
-export const syncWords = ({ online, waiting, attention, filling }: Status): string => {
+export const syncWords = ({ online, waiting, attention, filling, problem }: Status): string => {
   if (attention > 0) return m.sync_attention({ n: attention })
   if (waiting === undefined) return ''
-  if (!online) return m.sync_offline({ n: waiting })
+  if (!online) return waiting === 0 ? m.sync_offline_only() : m.sync_offline({ n: waiting })
   if (waiting > 0) return m.sync_waiting({ n: waiting })
+  /** Nothing is saved on a server that knows nothing of it, nor does anything come from there. */
+  if (problem === 'other-server') return m.sync_problem_other_server()
   return filling ? m.sync_filling() : m.sync_saved()
 }
 

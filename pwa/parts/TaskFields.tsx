@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.ts'
 import { taskPriorities } from '#shared/domain/task.ts'
 import type { TaskPriority } from '#shared/domain/task.ts'
-import { useTaskRights } from '#pwa/data/taskRights.ts'
+import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { DateInput } from '#pwa/ui/DateInput.tsx'
 import { Select } from '#pwa/ui/Select.tsx'
@@ -25,7 +25,7 @@ export const TaskFields = ({ values, set, errors }: Props) => {
   const repeats = values.repeat !== 'none'
   /** Who does it is said further down where members take turns. */
   const takesTurns = repeats && values.takesTurns
-  const rights = useTaskRights()
+  const rights = useTaskPermissions()
   return (
     <>
       <TextInput

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { ListedTask } from '#shared/derive/taskSeries.ts'
 import { isTaskTime } from '#shared/domain/taskSeries.ts'
-import { useTaskRights } from '#pwa/data/taskRights.ts'
-import { useTaskSeriesRights, useTaskTimes } from '#pwa/data/taskSeries.ts'
+import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
+import { useTaskSeriesPermissions, useTaskTimes } from '#pwa/records/tasks/taskSeries.ts'
 import { Notice } from '#pwa/ui/Notice.tsx'
 import { dayWithYear } from './dates.ts'
 import type { EditedTask } from './editedTask.ts'
@@ -69,8 +69,8 @@ const useAround = ({ task, series }: EditedTask, opened: RepeatingTaskValues) =>
 
 /** What is there begins to repeat where it is open, and may be put in the place of. */
 const useMayRepeat = (task: ListedTask | undefined): boolean => {
-  const { mayDeleteTask } = useTaskRights()
-  const { mayCreate } = useTaskSeriesRights()
+  const { mayDeleteTask } = useTaskPermissions()
+  const { mayCreate } = useTaskSeriesPermissions()
   if (task === undefined) return true
   const { assignedTo, status } = task
   return (

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { ListedTask } from '#shared/derive/taskSeries.ts'
 import type { TaskStatus } from '#shared/domain/task.ts'
-import { useTaskRights } from '#pwa/data/taskRights.ts'
-import type { TaskRights } from '#pwa/data/taskRights.ts'
-import { useRecordMarks } from '#pwa/data/waiting.ts'
-import type { RecordMark as Mark } from '#pwa/data/waiting.ts'
+import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
+import type { TaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
+import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
+import type { RecordMark as Mark } from '#pwa/live/useRecordMarks.ts'
 import { TaskRow } from './TaskRow.tsx'
 import { useFamilyToday } from './useFamilyToday.ts'
 import { usePeople } from './usePeople.ts'
@@ -38,7 +38,7 @@ export interface TaskListProps {
 export const TaskList = (props: Props) => {
   const { tasks, label, compact = false, onOpen, actions, List = WholeList } = props
   const today = useFamilyToday()
-  const rights = useTaskRights()
+  const rights = useTaskPermissions()
   const person = usePeople()
   const { tick } = useTaskActions()
   const [shown, ticked] = useSettling(tasks)
@@ -77,7 +77,7 @@ interface ItemProps extends Pick<Props, 'compact'> {
   readonly today: string
   readonly mark: Mark | undefined
   readonly person: (userId: string) => Person
-  readonly rights: TaskRights
+  readonly rights: TaskPermissions
   readonly onTick: (task: ListedTask, status: TaskStatus, show: ShowStatus) => Promise<boolean>
   readonly onOpen: Props['onOpen'] | undefined
   readonly actions: Props['actions'] | undefined

@@ -1,6 +1,6 @@
 import { seesHousehold } from '#shared/policies/pages.ts'
-import { useMembers } from '#pwa/data/families.ts'
-import { useTaskSeriesRights } from '#pwa/data/taskSeries.ts'
+import { useMembers } from '#pwa/records/people/families.ts'
+import { useTaskSeriesPermissions } from '#pwa/records/tasks/taskSeries.ts'
 import type { FieldErrors } from './fieldErrors.ts'
 import { RepeatFields } from './RepeatFields.tsx'
 import type { TaskRepeatValues } from './taskSeriesForm.ts'
@@ -17,7 +17,7 @@ interface Props {
 /** How a task repeats, and who takes turns with it. */
 export const TaskRepeatFields = ({ values, onChange, errors, startDate }: Props) => {
   const { members } = useMembers()
-  const { mayCreate } = useTaskSeriesRights()
+  const { mayCreate } = useTaskSeriesPermissions()
   const household = members.filter(({ role }) => seesHousehold(role)).map(({ userId }) => userId)
   const mayShare = household.length > 1 && mayCreate(household)
   return (

@@ -3,14 +3,14 @@ import type { FormEvent, ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { ApiError } from '#pwa/api/client.ts'
 import type { TypedConfirmation } from '#pwa/api/deletion.ts'
-import { signInAgain } from '#pwa/api/session.ts'
+import { signInAgain } from '#pwa/api/signInAndOut.ts'
 import { useSession } from '#pwa/state/session.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
-import { reasonOf } from './fieldErrors.ts'
+import { explain } from './explain.ts'
 
 interface Props {
   readonly open: boolean
@@ -116,7 +116,7 @@ const ConfirmForm = ({ formId, phrase, onConfirm, onReady, onPending, children }
       {problem !== undefined && (
         <div ref={bringIntoView}>
           <Notice tone="bad" live {...(isStale(problem) ? { action: <SignInAgain /> } : {})}>
-            {explain(problem)}
+            {problemWords(problem)}
           </Notice>
         </div>
       )}
@@ -137,10 +137,6 @@ const SignInAgain = () => (
 const isStale = (reason: unknown): boolean =>
   reason instanceof ApiError && reason.code === 'sign-in-again'
 
-const explain = (reason: unknown): string => {
-  /** No answer at all. */
-  if (reason instanceof TypeError) return m.forms_needs_network()
-  return reason instanceof ApiError && reason.explanation !== ''
-    ? reason.explanation
-    : reasonOf(reason)
-}
+/** An answer that did not come is a network that is not there. */
+const problemWords = (reason: unknown): string =>
+  reason instanceof TypeError ? m.forms_needs_network() : explain(reason)

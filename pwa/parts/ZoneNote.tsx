@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { m } from '#shared/messages/messages.ts'
-import { useToday } from '#pwa/data/useToday.ts'
+import { useToday } from '#pwa/live/useToday.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { ownTimeZone } from './dates.ts'
 import { otherZoneInWords } from './zoneWords.ts'

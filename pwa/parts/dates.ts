@@ -41,9 +41,11 @@ export const dayWithYear = (day: string, locale = browserLocale()): string =>
     new Date(`${day}T00:00:00Z`),
   )
 
-/** The day that is `days` after `day`, both 'yyyy-MM-dd'. */
-export const addDays = (day: string, days: number): string => {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
+/** A moment by this device's clock, as in 'Nov 21, 4:30 PM'. @param instant ISO 8601. */
+export const momentInWords = (instant: string, locale = browserLocale()): string =>
+  new Intl.DateTimeFormat(locale, {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(instant))

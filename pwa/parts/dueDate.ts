@@ -1,6 +1,7 @@
 import { m } from '#shared/messages/messages.ts'
 import type { TaskStatus } from '#shared/domain/task.ts'
-import { addDays, dayInWords } from './dates.ts'
+import { addDays } from '#shared/derive/localDays.ts'
+import { dayInWords } from './dates.ts'
 
 export interface Due {
   readonly text: string

@@ -1,23 +1,23 @@
+import { addHours } from 'date-fns'
 import { dayIn } from '#shared/derive/day.ts'
+import { addDays } from '#shared/derive/localDays.ts'
 import { daysTakenIn } from '#shared/derive/occurrence.ts'
 import type { Occurrence } from '#shared/derive/occurrence.ts'
 import { m } from '#shared/messages/messages.ts'
 import { browserLocale, dayInWords } from './dates.ts'
 
-/** A Sunday. */
-const someSunday = Date.UTC(2026, 0, 4)
-const dayMilliseconds = 24 * 60 * 60 * 1000
+const someSunday = '2026-01-04'
 
 /** 'Sun' to 'Sat'. @param index 0 = Sunday. */
 export const weekdayInWords = (index: number, locale = browserLocale()): string =>
   new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
-    new Date(someSunday + index * dayMilliseconds),
+    new Date(addDays(someSunday, index)),
   )
 
 /** '7 AM'. @param hour 0 to 23. */
 export const hourInWords = (hour: number, locale = browserLocale()): string =>
   new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' }).format(
-    new Date(someSunday + hour * 60 * 60 * 1000),
+    addHours(new Date(someSunday), hour),
   )
 
 /** 'November 2026'. @param day 'yyyy-MM-dd'. */

@@ -1,9 +1,9 @@
 import { ApiError } from '#pwa/api/client.ts'
+import { asSentence } from './asSentence.ts'
+import { reasonOf } from './fieldErrors.ts'
 
-/** The server's words for people, or what went wrong otherwise. */
+/** The server's words for people, or what went wrong otherwise, as a sentence that stands after one of ours. */
 export const explain = (failure: unknown): string =>
   failure instanceof ApiError && failure.explanation !== ''
-    ? failure.explanation
-    : failure instanceof Error
-      ? failure.message
-      : String(failure)
+    ? asSentence(failure.explanation)
+    : reasonOf(failure)

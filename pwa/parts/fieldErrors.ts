@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { m } from '#shared/messages/messages.ts'
-import { RefusedLocally } from '#pwa/data/writer.ts'
+import { LocalRefusal } from '#pwa/outbox/writer.ts'
 import { dataProblemOf } from '#pwa/state/dataProblem.ts'
+import { asSentence } from './asSentence.ts'
 
 export type FieldErrors = Readonly<Record<string, string>>
 
@@ -32,9 +33,9 @@ export const withUnreadable = <Input>(
 ): Parsed<Input> =>
   Object.keys(unreadable).length === 0 ? parsed : { errors: { ...parsed.errors, ...unreadable } }
 
-/** What a failure says of itself, for the end of a sentence of ours. */
+/** What a failure says of itself, as a sentence that stands after one of ours. */
 export const reasonOf = (failure: unknown): string => {
   if (dataProblemOf(failure) === 'quota') return m.forms_out_of_space()
-  if (failure instanceof RefusedLocally) return m.sync_attention_code({ code: failure.code })
-  return failure instanceof Error ? failure.message : String(failure)
+  if (failure instanceof LocalRefusal) return m.sync_attention_code({ code: failure.code })
+  return asSentence(failure instanceof Error ? failure.message : String(failure))
 }

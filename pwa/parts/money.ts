@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { currencySignsOf, decimalSignOf, readMoney } from '#shared/domain/typedMoney.ts'
-import { useFamily } from '#pwa/data/families.ts'
+import { useFamily } from '#pwa/records/people/families.ts'
 
 export interface Money {
   /** In the family's currency and locale, with two decimals (spec section 2, Family Budget). */
@@ -47,5 +47,11 @@ export const moneyOf = (locale: string, currency: string): Money => {
 /** Money as the family in view writes it. */
 export const useMoney = (): Money => {
   const { locale = 'en-US', currency = 'USD' } = useFamily() ?? {}
+  return useMemo(() => moneyOf(locale, currency), [locale, currency])
+}
+
+/** Money of a budget that has a currency of its own, as the family in view writes it. */
+export const useMoneyIn = (currency: string): Money => {
+  const { locale = 'en-US' } = useFamily() ?? {}
   return useMemo(() => moneyOf(locale, currency), [locale, currency])
 }

@@ -1,7 +1,8 @@
 import { dayIn } from '#shared/derive/day.ts'
 import { m } from '#shared/messages/messages.ts'
 import type { Presence } from '#pwa/api/presence.ts'
-import { addDays, browserLocale, dayInWords } from './dates.ts'
+import { addDays } from '#shared/derive/localDays.ts'
+import { browserLocale, dayInWords } from './dates.ts'
 
 interface Reader {
   readonly now: Date

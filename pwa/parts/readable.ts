@@ -1,4 +1,6 @@
-import { serverSetFields } from '#shared/domain/record.ts'
+import { recordFields, serverSetFields } from '#shared/domain/record.ts'
+import { kindOf } from '#shared/kinds/registry.ts'
+import type { FieldWords } from '#shared/kinds/words.ts'
 import { m } from '#shared/messages/messages.ts'
 import { valueWords } from './valueWords.ts'
 import type { Reader } from './valueWords.ts'
@@ -11,58 +13,65 @@ export interface ReadableField {
 
 type Content = Readonly<Record<string, unknown>>
 
-/** What belongs to the machinery and says nothing to a person. */
-const hidden: ReadonlySet<string> = new Set([
+/** What says nothing to a person, in every kind. */
+const machinery: ReadonlySet<string> = new Set([
+  ...Object.keys(recordFields),
   ...serverSetFields,
-  'id',
   'kind',
-  'editId',
-  'replaced',
   'familyId',
-  'eventId',
-  'seriesId',
-  'since',
-  'missedOn',
-  'tokenHash',
-  'progressSteps',
-  'changed',
-  'accountType',
-  'onboardingCompleted',
-  'currentFamilyId',
-  'seenUpdates',
+  'homeFamilyId',
   '_deleted',
 ])
 
-export const isHidden = (field: string): boolean => hidden.has(field)
+export const isHidden = (kind: string, field: string): boolean =>
+  machinery.has(field) || wordsOf(kind, field) === 'hidden'
+
+/** undefined for what a newer version made. */
+const wordsOf = (kind: string, field: string): FieldWords | undefined =>
+  kindOf(kind)?.words.fields[field]
 
 /**
  * A record's fields as a person reads them.
  * @param wanted the fields that did not go in; empty when the whole record did not.
  */
 export const readableFields = (
+  kind: string,
   content: Content,
   wanted: readonly string[],
   reader: Reader,
 ): readonly ReadableField[] => {
   const fields = wanted.length > 0 ? wanted : Object.keys(content)
   return fields
-    .filter((field) => !hidden.has(field) && (wanted.length > 0 || isFilled(content[field])))
-    .map((field) => ({
-      field,
-      label: labelOf(field),
-      value: valueWords(field, content[field], reader),
-    }))
+    .filter((field) => !isHidden(kind, field) && (wanted.length > 0 || isFilled(content[field])))
+    .map((field) => ({ field, ...told(wordsOf(kind, field), field, content[field], reader) }))
 }
+
+const told = (
+  words: FieldWords | undefined,
+  field: string,
+  value: unknown,
+  reader: Reader,
+): Omit<ReadableField, 'field'> => {
+  if (typeof words === 'object') {
+    return { label: words.label(), value: valueWords(words.as, value, reader) }
+  }
+  const label = typeof words === 'function' ? words() : field
+  return { label, value: valueWords(undefined, value, reader) }
+}
+
+/** What one of a kind is called. */
+export const kindName = (kind: string): string =>
+  (kindOf(kind)?.words.kind ?? m.fields_unknown_kind)()
 
 /**
  * Names a record: by its title or name, else by its kind.
  * @param contents what is known of it, the most telling first.
  */
 export const recordName = (kind: string, ...contents: readonly (Content | undefined)[]): string => {
-  const name = ['title', 'name', 'description', 'firstName']
+  const name = [...(kindOf(kind)?.search?.title ?? []), 'title', 'name', 'description', 'firstName']
     .flatMap((field) => contents.map((content) => content?.[field]))
     .find((each) => typeof each === 'string' && each !== '')
-  return typeof name === 'string' ? name : m.sync_attention_kind({ kind })
+  return typeof name === 'string' ? name : kindName(kind)
 }
 
 /** What goes to the clipboard. */
@@ -74,8 +83,3 @@ const isFilled = (value: unknown): boolean =>
   value !== undefined &&
   value !== '' &&
   !(Array.isArray(value) && value.length === 0)
-
-const labelOf = (field: string): string => {
-  const label = m.sync_field({ field })
-  return label === '' ? field : label
-}

@@ -1,10 +1,10 @@
 import { m } from '#shared/messages/messages.ts'
-import type { TakenBack } from '#pwa/data/takeBack.ts'
+import type { Reverted } from '#pwa/outbox/revert.ts'
 import type { Toast } from '#pwa/state/toasts.ts'
 import { recordName } from './readable.ts'
 
 /** Says what was taken back, or why nothing was. @param takenBack undefined: there was nothing to. */
-export const undoneToast = (takenBack: TakenBack | undefined): Toast => {
+export const undoneToast = (takenBack: Reverted | undefined): Toast => {
   if (takenBack === undefined) {
     return { title: m.history_nothing_title(), description: m.history_nothing() }
   }

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { BudgetCategory } from '#shared/domain/budgetCategory.ts'
 import type { Expense } from '#shared/domain/expense.ts'
-import { useBudgetChanges } from '#pwa/data/budget.ts'
-import { useTold } from './useTold.ts'
+import { useBudgetChanges } from '#pwa/records/budget/budget.ts'
+import { useWriteFeedback } from './useWriteFeedback.ts'
 
 export interface BudgetActions {
   /** Deletes at once and offers 'Undo', as the others do. */
@@ -15,7 +15,7 @@ export interface BudgetActions {
 /** What one does to the family's money in a list; a write that the device refuses is told in a toast. */
 export const useBudgetActions = (): BudgetActions => {
   const changes = useBudgetChanges()
-  const told = useTold()
+  const told = useWriteFeedback()
   return useMemo(
     () => ({
       removeExpense: (expense) =>

@@ -1,5 +1,5 @@
 import { dayIn } from '#shared/derive/day.ts'
-import { useToday } from '#pwa/data/useToday.ts'
+import { useToday } from '#pwa/live/useToday.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 
 /** Today in the family's time zone, 'yyyy-MM-dd'; goes on at its midnight. */

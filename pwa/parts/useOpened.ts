@@ -1,7 +1,12 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Shown } from '#shared/domain/record.ts'
-import { useRecord } from '#pwa/data/useRecord.ts'
+import { familyIdOf } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
+import { useFamilies, useFamilyChanges } from '#pwa/records/people/families.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { useToast } from '#pwa/state/toasts.ts'
+import { useRecord } from '#pwa/live/useRecord.ts'
 
 const parameter = 'open'
 const dayParameter = 'on'
@@ -13,8 +18,12 @@ const dayParameter = 'on'
 export const openedAt = (path: string, id: string, day: string | null = null): string =>
   `${path}?${new URLSearchParams({ [parameter]: id, ...(day !== null && { [dayParameter]: day }) })}`
 
+/** The id that an address asks to open, for a page that leads on to another. */
+export const openedIn = (parameters: URLSearchParams): string | null => parameters.get(parameter)
+
 /**
- * Opens the record that the address names, once: from the search, or from another page.
+ * Opens the record that the address names, once: from the search, or from another page. One of another family brings
+ * that into view first, so that nothing of it shows in this one.
  * @param onOpen must stay the same function from render to render.
  */
 export const useOpened = <T>(
@@ -24,8 +33,9 @@ export const useOpened = <T>(
   const [parameters, setParameters] = useSearchParams()
   const record = useRecord<T>(kind, parameters.get(parameter))
   const day = parameters.get(dayParameter)
+  const isInView = useIsInView(record)
   useEffect(() => {
-    if (record === undefined || record === null) return
+    if (record === undefined || record === null || !isInView) return
     onOpen(record, day)
     setParameters(
       (before) => {
@@ -35,5 +45,23 @@ export const useOpened = <T>(
       },
       { replace: true },
     )
-  }, [record, day, onOpen, setParameters])
+  }, [record, day, isInView, onOpen, setParameters])
+}
+
+/** Brings the family of a record into view where it is another of this person's, and says so. */
+const useIsInView = (record: object | null | undefined): boolean => {
+  const inView = useFamilyInView()?.familyId
+  const families = useFamilies()
+  const { switchTo } = useFamilyChanges()
+  const toast = useToast()
+  const familyId = familyIdOf({ ...record })
+  const isOther = familyId !== undefined && familyId !== inView
+  const other = isOther ? families.find(({ id }) => id === familyId) : undefined
+  useEffect(() => {
+    if (other === undefined) return
+    switchTo(other.id)
+    toast({ title: m.shell_family_shown({ family: other.name }) })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each family: a new name of it is no switch
+  }, [other?.id, switchTo, toast])
+  return !isOther || (families.length > 0 && other === undefined)
 }

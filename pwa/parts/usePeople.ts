@@ -1,28 +1,35 @@
 import { useMemo } from 'react'
 import { m } from '#shared/messages/messages.ts'
+import { fullName } from '#shared/domain/member.ts'
 import type { Member } from '#shared/domain/member.ts'
-import { useMembers, usePersonName } from '#pwa/data/families.ts'
+import { useFormerMembers, useMembers } from '#pwa/records/people/families.ts'
 
 /** A person as a list shows them. */
 export interface Person {
   readonly name: string
   readonly imageUrl: string | null
-  /** The member colour, 1–8; undefined for somebody who left. */
+  /** The member colour, 1–8; undefined for whom no record names. */
   readonly color: number | undefined
 }
 
-/** Looks people of the family in view up by userId; those who left keep their name. */
+/** Looks people of the family in view up by userId; those who left keep their name and colour. */
 export const usePeople = (): ((userId: string) => Person) => {
   const { members } = useMembers()
-  const nameOf = usePersonName()
-  return useMemo(() => {
-    const byUserId = new Map(members.map((member) => [member.userId, member]))
-    return (userId) => toPerson(nameOf(userId) || m.tasks_assignee_unknown(), byUserId.get(userId))
-  }, [members, nameOf])
+  const former = useFormerMembers()
+  return useMemo(() => lookUp(members, former), [members, former])
 }
 
-const toPerson = (name: string, member: Member | undefined): Person => ({
-  name,
-  imageUrl: member?.profileImageUrl ?? null,
-  color: member === undefined ? undefined : member.colour + 1,
+export const lookUp = (
+  members: readonly Member[],
+  former: readonly Member[],
+): ((userId: string) => Person) => {
+  const byUserId = new Map([...former, ...members].map((member) => [member.userId, member]))
+  return (userId) => toPerson(byUserId.get(userId))
+}
+
+/** A picture is shown of members only. */
+const toPerson = (member: Member | undefined): Person => ({
+  name: (member && fullName(member)) || m.tasks_assignee_unknown(),
+  imageUrl: member?.leftAt === null ? member.profileImageUrl : null,
+  color: member && member.colour + 1,
 })

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
-import { useBudgetCategoryName } from '#pwa/data/budget.ts'
-import { usePersonName } from '#pwa/data/families.ts'
+import { useBudgetCategoryName } from '#pwa/records/budget/budget.ts'
+import { usePersonalCategoryName } from '#pwa/records/personalBudgets/personalBudgets.ts'
+import { usePersonName } from '#pwa/records/people/families.ts'
 import { browserLocale } from './dates.ts'
 import { useMoney } from './money.ts'
 import type { Reader } from './valueWords.ts'
@@ -8,10 +9,16 @@ import type { Reader } from './valueWords.ts'
 /** What this person's own words depend on, in the family in view. */
 export const useReader = (): Reader => {
   const nameOf = usePersonName()
-  const categoryOf = useBudgetCategoryName()
+  const familysCategory = useBudgetCategoryName()
+  const personalCategory = usePersonalCategoryName()
   const money = useMoney()
   return useMemo(
-    () => ({ nameOf, categoryOf, money, locale: browserLocale() }),
-    [nameOf, categoryOf, money],
+    () => ({
+      nameOf,
+      categoryOf: (id) => familysCategory(id) || personalCategory(id),
+      money,
+      locale: browserLocale(),
+    }),
+    [nameOf, familysCategory, personalCategory, money],
   )
 }

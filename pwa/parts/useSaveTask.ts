@@ -1,21 +1,21 @@
 import { m } from '#shared/messages/messages.ts'
 import type { TaskInput } from '#shared/domain/task.ts'
 import type { TaskSeriesInput } from '#shared/domain/taskSeries.ts'
-import { useTaskSeriesChanges } from '#pwa/data/taskSeries.ts'
-import { useTaskChanges } from '#pwa/data/tasks.ts'
-import type { Undo } from '#pwa/data/writer.ts'
+import { useTaskSeriesChanges } from '#pwa/records/tasks/taskSeries.ts'
+import { useTaskChanges } from '#pwa/records/tasks/tasks.ts'
+import type { Undo } from '#pwa/outbox/writer.ts'
 import { changedFields } from './changedFields.ts'
 import type { EditedTask } from './editedTask.ts'
 import { parseTaskOrSeries, seriesFormChanges } from './taskSeriesForm.ts'
 import type { RepeatingTaskValues, TaskOrSeries } from './taskSeriesForm.ts'
 import { useTellMade } from './useTellMade.ts'
-import { useTold } from './useTold.ts'
+import { useWriteFeedback } from './useWriteFeedback.ts'
 
 /** Saves what the task dialog says: a task, a series, or one in the place of the other. */
 export const useSaveTask = ({ task, series }: EditedTask) => {
   const tasks = useTaskChanges()
   const allSeries = useTaskSeriesChanges()
-  const told = useTold()
+  const told = useWriteFeedback()
   const replaced = (undo: Undo, title: string, name: string): void =>
     void told.removal(Promise.resolve(undo), title, name)
   const tell = useTellMade()

@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { ListedTask } from '#shared/derive/taskSeries.ts'
 import type { Task, TaskStatus } from '#shared/domain/task.ts'
-import { useTaskChanges } from '#pwa/data/tasks.ts'
+import { useTaskChanges } from '#pwa/records/tasks/tasks.ts'
 import { useToast } from '#pwa/state/toasts.ts'
-import { useTold } from './useTold.ts'
+import { useWriteFeedback } from './useWriteFeedback.ts'
 
 export interface TaskActions {
   /**
@@ -22,7 +22,7 @@ export interface TaskActions {
 /** What one does to a task in a list; a write that the device refuses is told in a toast. */
 export const useTaskActions = (): TaskActions => {
   const changes = useTaskChanges()
-  const told = useTold()
+  const told = useWriteFeedback()
   const toast = useToast()
   return useMemo(
     () => ({

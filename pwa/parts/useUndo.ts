@@ -1,10 +1,17 @@
 import { useCallback } from 'react'
-import { useData } from '#pwa/data/DatabaseContext.ts'
-import { useTold } from './useTold.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { useFamilies } from '#pwa/records/people/families.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { useWriteFeedback } from './useWriteFeedback.ts'
 
-/** Takes back what was changed last in this tab, and says so. */
+/** Takes back what was changed last in this tab in the family in view, and says so. */
 export const useUndo = (): (() => void) => {
   const { writer } = useData()
-  const told = useTold()
-  return useCallback(() => void told.undone(writer.undo()), [writer, told])
+  const told = useWriteFeedback()
+  const inView = useFamilyInView()?.familyId
+  const families = useFamilies()
+  return useCallback(() => {
+    const elsewhere = families.map(({ id }) => id).filter((id) => id !== inView)
+    void told.undone(writer.undo(elsewhere))
+  }, [writer, told, families, inView])
 }

@@ -1,4 +1,5 @@
 import { toCents } from '#shared/domain/money.ts'
+import type { Told, ToldBy } from '#shared/kinds/words.ts'
 import { m } from '#shared/messages/messages.ts'
 import { dayWithYear } from './dates.ts'
 import { weekdayInWords } from './eventWords.ts'
@@ -25,13 +26,13 @@ const people: InWords = (value, reader) =>
     .map((each) => person(each, reader))
     .join(', ')
 
+/** Of one category or of several. */
 const category: InWords = (value, { categoryOf }) =>
-  categoryOf(String(value)) || m.budget_uncategorised()
+  (Array.isArray(value) ? (value as readonly unknown[]) : [value])
+    .map((each) => categoryOf(String(each)) || m.budget_uncategorised())
+    .join(', ')
 
 const role: InWords = (value) => m.shell_role({ role: String(value) })
-
-/** Of a fixed set that has words of its own. */
-const word: InWords = (value) => m.sync_value({ value: String(value) }) || String(value)
 
 const amount: InWords = (value, { money }) => money.format(toCents(String(value)))
 
@@ -40,51 +41,40 @@ const amounts: InWords = (value, reader) =>
   (Array.isArray(value) ? (value as readonly unknown[]) : [])
     .filter((each): each is object => typeof each === 'object' && each !== null)
     .map((each) =>
-      m.sync_value_amount({
+      m.budget_amount_from_month({
         amount: amount(Reflect.get(each, 'amount'), reader),
         month: monthInWords(String(Reflect.get(each, 'from')), 'long', reader.locale),
       }),
     )
     .join(', ')
 
-/** A title may well be 'high', or look like a date: only these fields are put into words. */
-const inWords: Readonly<Record<string, InWords>> = {
-  assignedTo: person,
-  userId: person,
-  acceptedBy: person,
-  attendees: people,
-  rotation: people,
-  categoryId: category,
-  movedTo: category,
+const date: InWords = (value, reader) => {
+  const text = String(value)
+  return /^\d{4}-\d\d-\d\d(T|$)/.test(text) ? dateWords(text, reader) : text
+}
+
+const tellers: Readonly<Record<ToldBy, InWords>> = {
+  person,
+  people,
   role,
-  userRole: role,
+  category,
   amount,
   amounts,
-  color: (value) => m.budget_color_name({ color: String(value).toUpperCase() }),
-  rrule: (value, { locale }) => repeatInWords(String(value), locale),
-  weekStart: (value, { locale }) => weekdayInWords(Number(value), locale),
-  status: word,
-  priority: word,
-  isPlanning: word,
-  shared: word,
-  pausedOn: (value, reader) => dateWords(String(value), reader),
-  cancelled: word,
-  skipped: word,
-  type: word,
-  visibility: word,
+  date,
+  colour: (value) => m.budget_color_name({ color: String(value).toUpperCase() }),
+  repeat: (value, { locale }) => repeatInWords(String(value), locale),
+  weekday: (value, { locale }) => weekdayInWords(Number(value), locale),
+  'yes-no': (value) => m.fields_yes_no({ value: String(value) }) || String(value),
 }
 
-/** The value of a field as a person reads it. */
-export const valueWords = (field: string, value: unknown, reader: Reader): string => {
-  if (value === null || value === undefined || value === '') return m.sync_value_none()
-  if (Array.isArray(value) && value.length === 0) return m.sync_value_none()
-  const known = inWords[field]
-  if (known !== undefined) return known(value, reader)
+/** A value as a person reads it. @param told undefined: as it stands. */
+export const valueWords = (told: Told | undefined, value: unknown, reader: Reader): string => {
+  if (value === null || value === undefined || value === '') return m.fields_none()
+  if (Array.isArray(value) && value.length === 0) return m.fields_none()
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return isDate(field) && /^\d{4}-\d\d-\d\d(T|$)/.test(text) ? dateWords(text, reader) : text
+  if (told === undefined) return text
+  return typeof told === 'function' ? told(text) || text : tellers[told](value, reader)
 }
-
-const isDate = (field: string): boolean => /(^d|D)ate|(At|^birthday)$/.test(field)
 
 /** What has no zone is told by the clock on the wall, wherever it is read. */
 const dateWords = (text: string, { locale }: Reader): string => {

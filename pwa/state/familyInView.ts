@@ -1,6 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
-import { readLastPerson, writeLastPerson } from './lastPerson.ts'
-import type { FamilyInView } from './lastPerson.ts'
+import { keepPerson } from './device.ts'
+import { readLastPerson } from './lastPerson.ts'
+import type { FamilyInView, NamedFamily } from './lastPerson.ts'
 import { store } from './store.ts'
 
 /** undefined: not known on this device yet; null: this person is in no family. */
@@ -15,16 +16,28 @@ export const useHasNoFamily = (): boolean => useAtomValue(familyInViewAtom) === 
 
 export const setFamilyInView = (family: FamilyInView | null): void => {
   const before = store.get(familyInViewAtom)
-  if (JSON.stringify(before) === JSON.stringify(family)) return
+  if (isSame(before, family)) return
   store.set(familyInViewAtom, family)
   const person = readLastPerson()
   if (person === undefined) return
   const { family: _, ...rest } = person
-  writeLastPerson(family === null ? rest : { ...rest, family })
+  keepPerson(family === null ? rest : { ...rest, family })
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** For when their server is gone: what of theirs is on this device is called by all its families. */
+export const rememberFamilies = (families: readonly NamedFamily[]): void => {
+  const person = readLastPerson()
+  if (person === undefined || isSame(person.families, families)) return
+  keepPerson({ ...person, families })
 }
 
 /** Another person is in front of this device: nothing of the one before may show. */
 export const forgetFamilyInView = (): void => store.set(familyInViewAtom, undefined)
+
+/** They have come to the front of a shared device: what it remembers of theirs. */
+export const recallFamilyInView = (): void => store.set(familyInViewAtom, readLastPerson()?.family)
 
 const choiceKey = (userId: string): string => `our-life.family.${userId}`
 

@@ -11,13 +11,18 @@ export interface LastPerson {
   /** Where to write for help; absent where the server names nobody. */
   readonly supportEmail?: string
   readonly family?: FamilyInView
+  /** All that they are in; unknown to older memories. */
+  readonly families?: readonly NamedFamily[]
   /** The server that knows them; unknown to older memories, which take the first that answers for it. */
   readonly serverId?: string
 }
 
-export interface FamilyInView {
+export interface NamedFamily {
   readonly familyId: string
   readonly familyName: string
+}
+
+export interface FamilyInView extends NamedFamily {
   readonly role: Role
   /** IANA zone that the family's days are counted in. */
   readonly timeZone: string

@@ -1,7 +1,16 @@
 import { atom, useAtomValue } from 'jotai'
-import { forgetFamilyInView } from './familyInView.ts'
+import {
+  faceOf,
+  isShared,
+  keepPerson,
+  putFace,
+  readFaces,
+  removeFace,
+  setContact,
+} from './device.ts'
+import { forgetFamilyInView, recallFamilyInView } from './familyInView.ts'
+import { comeToFront, frontOfTab, isArriving, leaveFront } from './frontPerson.ts'
 import { forgetLeftBehind, leaveBehind } from './leftBehind.ts'
-import { forgetAllShownLast } from './shownLast.ts'
 import { readLastPerson, writeLastPerson, type LastPerson } from './lastPerson.ts'
 import { store } from './store.ts'
 import { updateSyncStatus } from './syncStatus.ts'
@@ -13,6 +22,8 @@ import { updateSyncStatus } from './syncStatus.ts'
 export type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out' }
+  /** The device is shared, and nobody is in front of it. */
+  | { readonly status: 'faces' }
   | {
       readonly status: 'signed-in'
       readonly userId: string
@@ -25,19 +36,23 @@ export type Session =
       readonly otherServer?: 'found' | 'accepted'
     }
 
+const sessionOf = (person: LastPerson): Session => ({
+  status: 'signed-in',
+  userId: person.userId,
+  firstName: person.firstName,
+  canChangePassword: person.canChangePassword ?? false,
+  canLink: person.canLink ?? false,
+  ...(person.supportEmail === undefined ? {} : { supportEmail: person.supportEmail }),
+  verified: false,
+})
+
 const remembered = (): Session => {
   const person = readLastPerson()
-  return person === undefined
-    ? { status: 'loading' }
-    : {
-        status: 'signed-in',
-        userId: person.userId,
-        firstName: person.firstName,
-        canChangePassword: person.canChangePassword ?? false,
-        canLink: person.canLink ?? false,
-        ...(person.supportEmail === undefined ? {} : { supportEmail: person.supportEmail }),
-        verified: false,
-      }
+  if (person === undefined) return { status: 'loading' }
+  /** Somebody else may have signed in beside them. */
+  if (readFaces().length > 0 && isArriving()) return { status: 'loading' }
+  /** On a shared device a tab that is opened anew begins with the faces (app/beginShared.ts). */
+  return isShared() && frontOfTab() !== person.userId ? { status: 'loading' } : sessionOf(person)
 }
 
 export const sessionAtom = atom<Session>(remembered())
@@ -57,15 +72,44 @@ export const personIsSignedIn = (
   const sameOne = before?.userId === person.userId
   if (before !== undefined && !sameOne && isOtherServer(person.serverId)) leaveBehind(before)
   forgetLeftBehind(person.userId)
-  if (!sameOne) {
-    forgetFamilyInView()
-    forgetAllShownLast()
-  }
+  if (!sameOne) forgetFamilyInView()
   const { supportEmail: _, ...kept } = (sameOne ? before : undefined) ?? {}
-  writeLastPerson({ ...kept, ...person })
+  keepPerson({ ...kept, ...person })
+  noteOnDevice(person)
   const { serverId: _server, ...shown } = person
   store.set(sessionAtom, { status: 'signed-in', ...shown, verified: true })
 }
+
+/** Where several share the device, or are about to, whoever signs in is one of them, and in front. */
+const noteOnDevice = ({ userId, firstName }: Pick<LastPerson, 'userId' | 'firstName'>): void => {
+  const person = readLastPerson()
+  if (readFaces().length === 0 || person === undefined) return
+  putFace(userId, { firstName, person })
+  comeToFront(userId, Date.now())
+  setContact('awake')
+}
+
+/** One of those who share this device comes to the front, as far as the device can tell. */
+export const faceComesToFront = (userId: string, contact: 'awake' | 'asleep'): void => {
+  const face = faceOf(userId)
+  if (face === undefined) return
+  const person = face.person ?? { userId, firstName: face.firstName }
+  keepPerson(person)
+  recallFamilyInView()
+  comeToFront(userId, Date.now())
+  setContact(contact)
+  store.set(sessionAtom, sessionOf(person))
+}
+
+/** Nobody is in front of the shared device any more; their records stay for their return. */
+export const showFaces = (): void => {
+  leaveFront()
+  forgetPerson()
+  store.set(sessionAtom, { status: 'faces' })
+}
+
+/** The page is about to be loaded anew: what is typed in it is let go of. */
+export const showNobody = (): void => store.set(sessionAtom, { status: 'loading' })
 
 /** Is it another server than the one that knows who is in front of this device? */
 export const isOtherServer = (serverId: string): boolean => {
@@ -76,8 +120,7 @@ export const isOtherServer = (serverId: string): boolean => {
 /** The first server that answers for somebody is theirs. */
 export const adoptServer = (serverId: string): void => {
   const person = readLastPerson()
-  if (person !== undefined && person.serverId === undefined)
-    writeLastPerson({ ...person, serverId })
+  if (person !== undefined && person.serverId === undefined) keepPerson({ ...person, serverId })
 }
 
 /** The records stay open to whoever is in front of them; nothing is sent. */
@@ -104,12 +147,14 @@ export const nobodyIsSignedIn = (): void => {
 
 /** They have just signed out, and the page is about to go: it leads to no sign-in again. */
 export const personLeaves = (): void => {
+  const userId = readLastPerson()?.userId
   forgetPerson()
+  if (userId !== undefined) removeFace(userId)
+  leaveFront()
   store.set(sessionAtom, { status: 'loading' })
 }
 
 const forgetPerson = (): void => {
   writeLastPerson(undefined)
   forgetFamilyInView()
-  forgetAllShownLast()
 }

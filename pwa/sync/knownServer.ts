@@ -1,5 +1,5 @@
-import { settings } from '#pwa/data/settings.ts'
-import type { DeviceTables } from '#pwa/data/deviceTables.ts'
+import { settings } from '#pwa/database/settings.ts'
+import type { DeviceTables } from '#pwa/database/deviceTables.ts'
 
 /** Which server a person's records come from. The first one that answers is adopted. */
 export interface KnownServer {

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser'
 import type { LiveEvent } from '#shared/sync/protocol.ts'
-import { pause } from './gate.ts'
+import { pause } from './pause.ts'
 import { isUnreachable } from './retries.ts'
 import type { Retries } from './retries.ts'
 import { SyncHttpError } from './transport.ts'

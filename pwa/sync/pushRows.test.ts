@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  buildAttendance,
-  buildEvent,
-  buildFamily,
-  buildMember,
-  buildTask,
-} from '#shared/testing/builders.ts'
+import { buildFamily, buildMember, buildTask } from '#shared/testing/builders.ts'
 import { limits } from '#shared/domain/limits.ts'
 import type { PushRow } from '#shared/sync/protocol.ts'
-import { inPushOrder, intoRequests, standsAlone } from './pushRows.ts'
+import { inPushOrder, intoRequests, placeOf } from './pushRows.ts'
 
 const row = (newDocumentState: PushRow['newDocumentState']): PushRow => ({ newDocumentState })
 
@@ -19,17 +13,9 @@ const many = (count: number, text = ''): readonly PushRow[] =>
 
 describe('rows to push', () => {
   it('go with parents before parts', () => {
-    const family = row(buildFamily())
-    const member = row(buildMember())
+    const family = placeOf(buildFamily())
+    const member = placeOf(buildMember())
     expect(inPushOrder([member, family])).toEqual([family, member])
-  })
-
-  it('stand alone where nothing else that is pushed bears on them, nor they on anything', () => {
-    expect(standsAlone(buildTask())).toBe(true)
-    for (const record of [buildFamily(), buildMember(), buildEvent(), buildAttendance()]) {
-      expect(standsAlone(record)).toBe(false)
-    }
-    expect(standsAlone({ ...buildTask(), kind: 'of a later version' })).toBe(false)
   })
 
   it('are split by the number of rows', () => {

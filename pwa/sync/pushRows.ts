@@ -1,7 +1,7 @@
 import type { WireRecord } from '#shared/domain/record.ts'
 import { limits } from '#shared/domain/limits.ts'
 import type { PushRow } from '#shared/sync/protocol.ts'
-import { kindOf } from '#shared/sync/registry.ts'
+import { kindOf } from '#shared/kinds/registry.ts'
 
 /** Room for the request's own brackets and names. */
 const envelope = 1024
@@ -22,32 +22,23 @@ const rankOf = (record: WireRecord): number => kindOf(record.kind)?.rank(record)
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-/** Parents before parts, else in the order in which they were made: RxDB keeps none (On the device 2). */
-export const inPushOrder = <Row extends { readonly newDocumentState: WireRecord }>(
-  rows: readonly Row[],
-): readonly Row[] =>
-  rows
-    .map((row) => {
-      const { createdAt = '', id } = row.newDocumentState
-      return { row, id, createdAt, rank: rankOf(row.newDocumentState) }
-    })
-    .sort((a, b) => a.rank - b.rank || compare(a.createdAt, b.createdAt) || compare(a.id, b.id))
-    .map(({ row }) => row)
-
-/**
- * Is it neither judged by another record beside its family and members, nor another by it? Then it
- * does not matter which of two is pushed first.
- */
-export const standsAlone = (record: WireRecord): boolean => {
-  const kind = kindOf(record.kind)
-  return (
-    kind !== undefined &&
-    kind.collection !== 'families' &&
-    kind.hasParts !== true &&
-    kind.bearsRights !== true &&
-    kind.policy.needs(record).recordIds === undefined
-  )
+/** Where a record stands among others that are sent. */
+export interface Place {
+  readonly id: string
+  readonly createdAt: string
+  readonly rank: number
 }
+
+export const placeOf = (record: WireRecord): Place => {
+  const { id, createdAt = '' } = record
+  return { id, createdAt, rank: rankOf(record) }
+}
+
+/** Parents before parts, else in the order in which they were made (sync-protocol, On the device 4). */
+export const inPushOrder = <P extends Place>(places: readonly P[]): readonly P[] =>
+  places.toSorted(
+    (a, b) => a.rank - b.rank || compare(a.createdAt, b.createdAt) || compare(a.id, b.id),
+  )
 
 export interface Requests<Row = PushRow> {
   readonly requests: readonly (readonly Row[])[]

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ApiError } from '#pwa/api/client.ts'
-import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
-import { openTestDatabase } from '#pwa/data/testing/openTestDatabase.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
 import { sendPhotos } from './sendPhotos.ts'
 
 let database: LocalDatabase
@@ -38,21 +38,29 @@ it('names a photo once the server has it, and only then forgets it', async () =>
   expect(await left()).toEqual([])
 })
 
+const refusal = (status: number, code = '', serverId: string | undefined = 'home'): ApiError =>
+  new ApiError(status, '', JSON.stringify({ error: { code } }), serverId)
+
 it.each([
-  ['without a network', new TypeError('Failed to fetch')],
-  ['while the server cannot save', new ApiError(503, '', '')],
-  ['without a session', new ApiError(401, '', '')],
-])('keeps a photo for later %s', async (_, error) => {
+  ['without a network', new TypeError('Failed to fetch'), undefined],
+  ['where another server answers', refusal(409, 'other-server'), undefined],
+  ['while the server cannot save', refusal(503), 503],
+  ['without a session', refusal(401), 'signed-out'],
+  ['whose address expires each time', refusal(403, 'upload-expired'), 'expired'],
+  ['that a page on the way answers', new ApiError(502, '', '<h1>Bad Gateway</h1>'), 'no-answer'],
+  ['that cannot be read', new Error('The storage did not answer'), 'unknown'],
+])('keeps a photo for later %s, and says why', async (_, error, failure) => {
   await choose('first', 'me')
   await expect(sendBy(() => Promise.reject(error))).rejects.toBe(error)
-  expect(await left()).toMatchObject([{ choice: 'first' }])
-  expect((await left())[0]?.problem).toBeUndefined()
+  const [photo] = await left()
+  expect([photo?.choice, photo?.problem, photo?.failure]).toEqual(['first', undefined, failure])
+  await sendBy(async () => '/api/objects/a')
+  expect([named, await left()]).toEqual([['/api/objects/a'], []])
 })
 
 it('keeps what the server does not take, with the reason, and sends it no more', async () => {
   await choose('first', 'me')
-  const refusal = new ApiError(413, '', JSON.stringify({ error: { code: 'quota' } }))
-  await sendBy(() => Promise.reject(refusal))
+  await sendBy(() => Promise.reject(refusal(413, 'quota')))
   expect(await left()).toMatchObject([{ choice: 'first', problem: 'quota' }])
   await sendBy(() => Promise.reject(new Error('sent again')))
   await choose('second', 'me again')

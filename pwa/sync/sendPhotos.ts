@@ -1,5 +1,7 @@
 import { ApiError } from '#pwa/api/client.ts'
-import type { DeviceTables, WaitingPhoto } from '#pwa/data/deviceTables.ts'
+import { isExpired } from '#pwa/api/photos.ts'
+import type { DeviceTables, UploadFailure, WaitingPhoto } from '#pwa/database/deviceTables.ts'
+import { isUnreachable } from './retries.ts'
 
 interface SendOptions {
   readonly device: Pick<DeviceTables, 'photos' | 'transaction'>
@@ -12,7 +14,7 @@ interface SendOptions {
 /**
  * Sends the photos that wait on this device, one after another; each is named by its record only once
  * the server has it. What the server does not take stays, with the reason.
- * @throws ApiError or TypeError where it is worth trying again later.
+ * @throws where it is worth trying again later.
  */
 export const sendPhotos = async (options: SendOptions): Promise<void> => {
   const photos = await options.device.photos.toArray()
@@ -32,9 +34,25 @@ const sendOne = async ({ device, send, name }: SendOptions, photo: WaitingPhoto)
       if (await stands()) await device.photos.delete(id)
     })
   } catch (error) {
-    if (!isFinal(error)) throw error
-    if (await stands()) await device.photos.update(id, { problem: problemOf(error) })
+    if (isFinal(error)) {
+      if (await stands()) await device.photos.update(id, { problem: problemOf(error) })
+      return
+    }
+    const failure = failureOf(error)
+    /** Only news: whoever shows the photo draws it anew. */
+    if (failure !== photo.failure && (await stands())) await device.photos.update(id, { failure })
+    throw error
   }
+}
+
+/** Section 8 of the specification; undefined where the shell says it already. */
+const failureOf = (error: unknown): UploadFailure | undefined => {
+  if (isUnreachable(error)) return undefined
+  if (!(error instanceof ApiError)) return 'unknown'
+  if (error.code === 'other-server') return undefined
+  if (error.serverId === undefined) return 'no-answer'
+  if (error.status === 401) return 'signed-out'
+  return isExpired(error) ? 'expired' : error.status
 }
 
 /** Our server always names a code; a proxy before it that takes only small files does not. */

@@ -1,21 +1,32 @@
-import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { reindexNewKinds, reindexOtherLists } from '#pwa/database/reindexRecords.ts'
+import { takeOverEarlier } from '#pwa/outbox/takeOverEarlier.ts'
+import { showPending } from '#pwa/outbox/show.ts'
 import { collectionNames } from '#shared/sync/protocol.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
+import { epochOf, readCheckpoints } from './checkpoints.ts'
 import { followLive } from './liveStream.ts'
-import { createPullTogether } from './pullTogether.ts'
-import { createRetries } from './retries.ts'
-import { replicateCollection } from './replicateCollection.ts'
-import type { CollectionReplication } from './replicateCollection.ts'
+import { pause } from './pause.ts'
+import { createPull } from './pull.ts'
+import { push } from './push.ts'
+import { requested, RequestFailed } from './requests.ts'
+import { returnLostRecords } from './restore.ts'
+import { createRetries, isUnreachable } from './retries.ts'
+import type { Retries } from './retries.ts'
+import { SyncHttpError } from './transport.ts'
 import type { Transport } from './transport.ts'
 
 export interface SyncOptions {
   readonly database: LocalDatabase
   readonly transport: Transport
-  /** Resolves when the first screen has been painted, and no list on any waits for its first answer. */
+  /** Resolves when the first screen has been painted. */
   painted(): Promise<void>
+  /** Milliseconds before a failed request is sent again. */
   readonly retryTime?: number
+  /** A request failed; it is sent again by itself. */
   onRequestError(error: unknown): void
   onRequestSuccess(): void
+  /** The local storage failed; it is tried again. */
   onStorageError(error: unknown): void
 }
 
@@ -29,50 +40,205 @@ export interface Sync {
 
 const usualRetryTime = 5000
 
-/** Replicates all collections over shared pulls, pushes in order, and one live stream. */
+/**
+ * Empties the outbox and pulls what is new, one after the other, whenever there is either
+ * (sync-protocol, On the device 3), and keeps one live stream open.
+ */
 export const startSync = (options: SyncOptions): Sync => {
-  /** What the last event named, where it named one collection alone. */
-  let alone: CollectionName | undefined
-  const pullTogether = createPullTogether(options.transport, (name) => name === alone)
-  const retryTime = options.retryTime ?? usualRetryTime
   const retries = createRetries()
-  const replications = new Map<CollectionName, CollectionReplication>(
-    collectionNames.map((name) => [
-      name,
-      replicateCollection({ ...options, pullTogether, retryTime, retries }, name),
-    ]),
-  )
-  const resync = (): void => {
-    alone = undefined
-    for (const replication of replications.values()) replication.resync()
-  }
+  const loop = createLoop(options, retries)
   const endLive = followLive({
     transport: options.transport,
     retries,
     onOpen: () => {
       options.onRequestSuccess()
       retries.wake()
-      resync()
+      loop.want(collectionNames)
     },
     onEvent: (event) => {
-      if (event.type === 'audiences') resync()
+      if (event.type === 'audiences') loop.want(collectionNames)
       /** A later server's other events say nothing to this version; nor do collections of its own. */
-      if (event.type !== 'changed') return
-      alone = event.collections.length === 1 ? event.collections[0] : undefined
-      for (const name of event.collections) replications.get(name)?.resync(true)
+      if (event.type === 'changed') loop.want(event.collections)
     },
     onError: options.onRequestError,
   })
   return {
     resync: () => {
       retries.wake()
-      resync()
+      loop.want(collectionNames)
     },
-    isIdle: () => [...replications.values()].every((replication) => replication.isIdle()),
+    isIdle: loop.isIdle,
     stop: async () => {
       endLive()
-      retries.wake()
-      await Promise.all([...replications.values()].map((replication) => replication.stop()))
+      await loop.stop()
     },
+  }
+}
+
+const createLoop = (options: SyncOptions, retries: Retries) => {
+  const { device } = options.database
+  const wanted = new Set<CollectionName>(collectionNames)
+  const bell = createBell()
+  let stopped = false
+  let isResting = false
+  const hasPending = async (): Promise<boolean> => (await device.outbox.limit(1).count()) > 0
+  const turn = createTurn({ ...options, wanted, hasPending, isStopped: () => stopped })
+  const over = createBell()
+  const isOver = over.next()
+  const rest = createRest(options, retries, () => stopped)
+  const run = async (): Promise<void> => {
+    for (let isReady = false; !stopped;) {
+      try {
+        if (!isReady) await makeReady(options.database)
+        isReady = true
+        await turn()
+        await rest.after(undefined)
+        const rung = bell.next()
+        if (stopped || wanted.size > 0 || (await hasPending())) continue
+        isResting = true
+        await rung
+        isResting = false
+      } catch (error) {
+        await Promise.race([rest.after(error), isOver])
+      }
+    }
+  }
+  const endFollowing = device.onAppended(bell.ring)
+  const running = run()
+  return {
+    want: (names: Iterable<CollectionName>) => {
+      for (const name of names) if (collectionNames.includes(name)) wanted.add(name)
+      bell.ring()
+    },
+    isIdle: () => isResting && wanted.size === 0,
+    stop: async () => {
+      stopped = true
+      endFollowing()
+      bell.ring()
+      over.ring()
+      await running
+    },
+  }
+}
+
+/** Makes up for what a tab that ended, or an earlier version of the app, has left. */
+const makeReady = async (database: LocalDatabase): Promise<void> => {
+  /** A tab of a version before the outbox may go on beside this one. */
+  await takeOverEarlier(database)
+  await showPending(database, true)
+  for (const name of collectionNames) {
+    await reindexOtherLists(database, name)
+    await reindexNewKinds(database.collections[name])
+  }
+}
+
+interface TurnOptions extends SyncOptions {
+  /** Collections in which something may be new. */
+  readonly wanted: Set<CollectionName>
+  hasPending(): Promise<boolean>
+  isStopped(): boolean
+}
+
+/** Sends what waits, then pulls. A push that fails does not keep anybody from what is new. */
+const createTurn = (options: TurnOptions) => {
+  const { database, transport, wanted, hasPending, isStopped } = options
+  const pull = createPull(options)
+  const epoch = async (): Promise<string | undefined> =>
+    epochOf(await readCheckpoints(database.device))
+  const enter = async (next: string): Promise<void> => {
+    await returnLostRecords(database, transport, next)
+    for (const name of collectionNames) wanted.add(name)
+  }
+  const enterNewest = async (): Promise<void> => {
+    const asked = { epoch: (await epoch()) ?? '', audiences: {} }
+    const request = { collections: { families: asked }, limit: 1 }
+    const answer = await requested(() => transport.pull(request))
+    await enter('resync' in answer ? answer.resync : answer.epoch)
+  }
+  const pushWaiting = async (): Promise<unknown> => {
+    if (!(await hasPending())) return undefined
+    const current = await epoch()
+    try {
+      await push({ database, transport, isStopped, epoch: () => current })
+    } catch (error) {
+      if (isOfAnotherEpoch(error)) await enterNewest()
+      else if (error instanceof RequestFailed) return error
+      else throw error
+    }
+    return undefined
+  }
+  const pullWanted = async (): Promise<void> => {
+    const names = new Set(wanted)
+    wanted.clear()
+    /** Until it is known to be here. */
+    let open: Iterable<CollectionName> = names
+    try {
+      const pulled = await pull(names)
+      if (pulled.resync !== undefined) await enter(pulled.resync)
+      else open = pulled.open
+    } finally {
+      for (const name of open) wanted.add(name)
+    }
+  }
+  return async (): Promise<void> => {
+    const failure = await pushWaiting()
+    if (wanted.size > 0 && !isStopped()) await pullWanted()
+    if (failure !== undefined) throw failure
+  }
+}
+
+/** The server was restored: nothing is sent before it has been given back what it lacks. */
+const isOfAnotherEpoch = (error: unknown): boolean =>
+  error instanceof RequestFailed &&
+  error.cause instanceof SyncHttpError &&
+  error.cause.status === 409 &&
+  error.cause.code === 'resync'
+
+const shortestPause = 500
+/** A device that has room again need not be waited for much longer than its owner needs to look. */
+const longestPause = 8000
+
+/** How long the loop waits after a turn that failed. */
+const createRest = (
+  { onRequestError, onRequestSuccess, onStorageError, retryTime = usualRetryTime }: SyncOptions,
+  retries: Retries,
+  isStopped: () => boolean,
+) => {
+  let storagePause = shortestPause
+  return {
+    /** @param error of the turn; undefined where it went well. */
+    after: async (error: unknown): Promise<void> => {
+      if (isStopped()) return
+      if (error === undefined) {
+        storagePause = shortestPause
+        onRequestSuccess()
+      } else if (error instanceof RequestFailed) {
+        onRequestError(error.cause)
+        await pauseAfter(error.cause, retryTime, retries)
+      } else {
+        onStorageError(error)
+        await retries.pause(storagePause)
+        storagePause = Math.min(storagePause * 2, longestPause)
+      }
+    },
+  }
+}
+
+const pauseAfter = (cause: unknown, retryTime: number, retries: Retries): Promise<void> => {
+  if (isUnreachable(cause)) return retries.pause(retryTime)
+  const named = cause instanceof SyncHttpError ? (cause.retryAfter ?? 0) * 1000 : 0
+  return pause(Math.max(retryTime, named))
+}
+
+/** Wakes the one who waits for it. */
+const createBell = () => {
+  let ring = (): void => {}
+  return {
+    ring: () => ring(),
+    /** Resolves at the next ring from now on. */
+    next: (): Promise<void> =>
+      new Promise((resolve) => {
+        ring = resolve
+      }),
   }
 }

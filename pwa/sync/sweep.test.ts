@@ -1,58 +1,78 @@
-import { afterEach, expect, it } from 'vitest'
-import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
-import { toLocal } from '#pwa/data/localRecord.ts'
-import { openTestDatabase } from '#pwa/data/testing/openTestDatabase.ts'
-import { buildTask } from '#shared/testing/builders.ts'
-import { createSweep } from './sweep.ts'
-import { noteUnechoed, unechoedIds } from './unechoed.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
+import { append } from '#pwa/outbox/outbox.ts'
+import { createWriter } from '#pwa/outbox/writer.ts'
+import { buildFamily, buildMember, buildTask } from '#shared/testing/builders.ts'
+import { memberId } from '#shared/domain/member.ts'
+import { toLocal } from '#pwa/database/localRecord.ts'
+import { storeStates } from '#pwa/outbox/storeStates.ts'
+import { push } from './push.ts'
+import { beforeStoring, noteAudiences, removeUnreadable } from './sweep.ts'
 
 let database: LocalDatabase
+beforeEach(async () => {
+  database = await openTestDatabase()
+})
 afterEach(() => database.close())
 
-it('A sweep whose removals were never stored comes again after a restart', async () => {
-  database = await openTestDatabase()
-  const { tasks } = database.collections
-  const audience = 'household:left'
-  await tasks.bulkInsert([toLocal({ ...buildTask({ id: 't' }), audience })])
-  const { sweep } = createSweep(database, 'tasks')
-  expect(await sweep(['household:here'], [])).toEqual([{ id: 't', _deleted: true }])
-  /** The page is still on its way into the storage when the next one is asked for. */
-  expect(await sweep(['household:here'], [])).toEqual([])
-  const afterRestart = createSweep(database, 'tasks')
-  expect(await afterRestart.sweep(['household:here'], [])).toEqual([{ id: 't', _deleted: true }])
+const here = 'household:here'
+const back = 'household:back'
+
+const store = (id: string, audience: string) =>
+  storeStates(database, 'tasks', [
+    { ...buildTask({ id, familyId: 'f' }), audience, rev: 1, seal: 's' },
+  ])
+
+const ids = async () =>
+  (await database.collections.tasks.find().exec()).map(({ primary }) => primary).toSorted()
+
+const sweep = (...audiences: readonly string[]) => removeUnreadable(database, 'tasks', audiences)
+
+it('What this person may no longer read goes, and what they may stays', async () => {
+  await store('mine', here)
+  await store('gone', back)
+  await sweep(here)
+  expect(await ids()).toEqual(['mine'])
 })
 
 it('What came of an audience that was lost before the pull was whole goes, though the list is the one of before', async () => {
-  database = await openTestDatabase()
-  const { tasks } = database.collections
-  const { sweep, beforeStoring } = createSweep(database, 'tasks')
-  expect(await sweep(['household:here'], [])).toEqual([])
-  await beforeStoring(['household:here', 'household:back'])
-  await tasks.bulkInsert([toLocal({ ...buildTask({ id: 't' }), audience: 'household:back' })])
-  const afterCrash = createSweep(database, 'tasks')
-  expect(await afterCrash.sweep(['household:here'], [])).toEqual([{ id: 't', _deleted: true }])
+  await sweep(here)
+  await beforeStoring(database.device, 'tasks', [here, back])
+  await store('t', back)
+  await sweep(here)
+  expect(await ids()).toEqual([])
 })
 
-it('What comes, goes, comes and goes again is taken away twice', async () => {
-  database = await openTestDatabase()
-  const { tasks } = database.collections
-  const record = toLocal({ ...buildTask({ id: 't' }), audience: 'household:back' })
-  const { sweep, beforeStoring } = createSweep(database, 'tasks')
-  await tasks.bulkInsert([record])
-  expect(await sweep(['household:here'], [])).toEqual([{ id: 't', _deleted: true }])
-  await beforeStoring(['household:here', 'household:back'])
-  expect(await sweep(['household:here'], [])).toEqual([{ id: 't', _deleted: true }])
+it('What was sent into an audience that is lost by the next pull goes, though the list is the same', async () => {
+  await sweep(here)
+  await store('sent', back)
+  await sweep(here)
+  expect(await ids()).toEqual(['sent'])
+  await noteAudiences(database.device, 'tasks', [{ id: 'sent', audience: back }])
+  await sweep(here)
+  expect(await ids()).toEqual([])
 })
 
-it('What was acknowledged and not brought by a whole pull goes, though the audiences are the same', async () => {
-  database = await openTestDatabase()
-  const { tasks } = database.collections
-  const { sweep } = createSweep(database, 'tasks')
-  expect(await sweep(['household:here'], [])).toEqual([])
-  const echoed = { ...buildTask({ id: 'echoed' }), audience: 'household:here' }
-  await tasks.bulkInsert([toLocal(buildTask({ id: 't' })), toLocal(echoed)])
-  await noteUnechoed(database.device, 'tasks', ['t', 'echoed', 'gone'])
-  const acknowledged = await unechoedIds(database.device, 'tasks')
-  expect(await sweep(['household:here'], acknowledged)).toEqual([{ id: 't', _deleted: true }])
-  expect(await unechoedIds(database.device, 'tasks')).toEqual(['t'])
+it('What waits to be sent stays: its push tells', async () => {
+  const me = buildMember({ id: memberId('f', 'anna'), familyId: 'f', userId: 'anna' })
+  await database.collections.families.bulkInsert([
+    toLocal(buildFamily({ id: 'f' })),
+    toLocal({ ...me, role: 'parent' }),
+  ])
+  await createWriter(database).create(buildTask({ id: 'new', familyId: 'f' }))
+  await sweep(here)
+  expect(await ids()).toEqual(['new'])
+})
+
+it('What was made and deleted here and may not be read any more goes, though the server had it', async () => {
+  const task = buildTask({ id: 't', familyId: 'f' })
+  const edit = { id: 't', kind: 'task', isNew: true }
+  await append(database, { ...edit, editId: '1', changes: { ...task } }, undefined)
+  await append(database, { ...edit, editId: '2', changes: { ...task, _deleted: true } }, undefined)
+  await storeStates(database, 'tasks', [{ ...task, audience: here, rev: 2, seal: 's2' }])
+  await sweep(back)
+  const transport = { push: () => Promise.resolve({ conflicts: [], refused: [] }) }
+  await push({ database, transport, epoch: () => undefined, isStopped: () => false })
+  expect(await ids()).toEqual([])
 })

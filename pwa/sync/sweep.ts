@@ -1,77 +1,72 @@
-import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
-import { settings } from '#pwa/data/settings.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
-import type { CollectionName } from '#shared/sync/protocol.ts'
-import { neverEchoed } from './unechoed.ts'
+import type { CollectionName, Completed } from '#shared/sync/protocol.ts'
+import type { DeviceTables } from '#pwa/database/deviceTables.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { settings } from '#pwa/database/settings.ts'
+import { readInBatches } from '#pwa/database/readInBatches.ts'
+import { storeStates } from '#pwa/outbox/storeStates.ts'
 
-export interface Sweep {
-  /**
-   * @param acknowledged ids of records that the server had taken, unechoed, before this pull began.
-   * @returns removals for local records that this person may no longer read.
-   */
-  sweep(
-    audiences: readonly string[],
-    acknowledged: readonly string[],
-  ): Promise<readonly WireRecord[]>
-  /**
-   * To be called before records of these audiences are stored. Where one of them is lost before the
-   * pull is whole, the list is again the one that was last swept for, and what came of it would stay.
-   */
-  beforeStoring(audiences: readonly string[]): Promise<void>
+/**
+ * To be called before records of these audiences are stored. Where one of them is lost before the
+ * pull is whole, the list is again the one that was last swept for, and what came of it would stay.
+ */
+export const beforeStoring = async (
+  device: DeviceTables,
+  collection: CollectionName,
+  audiences: readonly string[],
+): Promise<void> => {
+  const list = await sweptFor(device, collection)
+  if (list !== undefined && list !== listOf(audiences)) await sweepAgain(device, collection)
 }
 
 /**
- * Takes away what this person may no longer read (sync-protocol, On the device 6).
- * Asked for when a collection is wholly pulled; a scan only where the list of audiences is another
- * than the one last swept for. A record that was acknowledged and never echoed is among them: had
- * it still been readable, the pull would have brought it. So it is too where the list is the same
- * again: the right to it may have come and gone between two pulls.
+ * The same for what this device has sent: the right to the audience that the server has put it into
+ * may have come and gone between two pulls.
  */
-export const createSweep = (database: LocalDatabase, collection: CollectionName): Sweep => {
-  const { settings: table } = database.device
-  const key = settings.swept(collection)
-  let before = ''
-  const sweptFor = async (): Promise<unknown> => (await table.get(key))?.value
-  const beforeStoring: Sweep['beforeStoring'] = async (audiences) => {
-    before = ''
-    const list = await sweptFor()
-    if (list !== undefined && list !== listOf(audiences)) await table.delete(key)
-  }
-  const sweep: Sweep['sweep'] = async (audiences, acknowledged) => {
-    const list = listOf(audiences)
-    const isSwept = (await sweptFor()) === list
-    const gone = isSwept
-      ? await neverEchoed(database, collection, acknowledged)
-      : await unreadable(database, collection, new Set(audiences))
-    const found = gone.join(' ')
-    /**
-     * Only a sweep that finds nothing is done: one that was cut short must come again, and what was
-     * handed out may still fail to be stored. What RxDB would not take away the first time, an edit
-     * under way, its push will settle.
-     */
-    if (found === '' && !isSwept) await table.put({ key, value: list })
-    if (found === before) return []
-    before = found
-    return gone.map((id) => ({ id, _deleted: true }))
-  }
-  return { sweep, beforeStoring }
+export const noteAudiences = async (
+  device: DeviceTables,
+  collection: CollectionName,
+  accepted: readonly Completed[],
+): Promise<void> => {
+  const list = await sweptFor(device, collection)
+  if (list === undefined) return
+  const known = new Set(list.split(' '))
+  const isKnown = ({ audience }: Completed): boolean =>
+    audience === undefined || known.has(audience)
+  if (!accepted.every(isKnown)) await sweepAgain(device, collection)
 }
+
+/**
+ * Takes away what this person may no longer read (sync-protocol, On the device 9). To be called when
+ * a collection is wholly pulled; looks through it only where the list of audiences is another than
+ * the one last swept for. What waits to be sent stays: its push tells.
+ */
+export const removeUnreadable = async (
+  database: LocalDatabase,
+  collection: CollectionName,
+  audiences: readonly string[],
+): Promise<void> => {
+  const { device, collections } = database
+  const list = listOf(audiences)
+  if ((await sweptFor(device, collection)) === list) return
+  const readable = new Set(audiences)
+  for await (const { records } of readInBatches(collections[collection])) {
+    const gone: readonly WireRecord[] = records
+      .filter(({ _deleted, audience }) => !_deleted && !readable.has(String(audience)))
+      .map(({ id }) => ({ id, _deleted: true }))
+    await storeStates(database, collection, gone)
+  }
+  /** Last: one that was cut short comes again. */
+  await device.settings.put({ key: settings.swept(collection), value: list })
+}
+
+const sweptFor = async (
+  { settings: table }: DeviceTables,
+  collection: CollectionName,
+): Promise<string | undefined> =>
+  (await table.get(settings.swept(collection)))?.value as string | undefined
+
+const sweepAgain = ({ settings: table }: DeviceTables, collection: CollectionName): Promise<void> =>
+  table.delete(settings.swept(collection))
 
 const listOf = (audiences: readonly string[]): string => [...audiences].sort().join(' ')
-
-const unreadable = async (
-  { device, collections }: LocalDatabase,
-  collection: CollectionName,
-  readable: ReadonlySet<string>,
-): Promise<readonly string[]> => {
-  const notes = await device.waiting.where('collection').equals(collection).toArray()
-  const waiting = new Set(notes.map(({ id }) => id))
-  const all = await collections[collection].find().exec()
-  return all
-    .filter((document) => {
-      /** Not a column of the schema, so RxDB gives no property of that name. */
-      const audience: unknown = document.get('audience')
-      return !waiting.has(document.primary) && !readable.has(String(audience))
-    })
-    .map(({ primary }) => primary)
-}

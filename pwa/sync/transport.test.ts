@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '#pwa/data/testing/openTestDatabase.ts'
-import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
+import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { buildTask } from '#shared/testing/builders.ts'
 import { serverHeader } from '#shared/sync/headers.ts'
 import { createKnownServer, OtherServer } from './knownServer.ts'

@@ -38,19 +38,24 @@ export interface Transport {
 /** How long a request may take before it counts as lost. */
 const patience = 60_000
 
+/** The browser's own. */
+export const browserFetch: typeof fetch = (...request) => fetch(...request)
+
 /**
  * Every request says whose records these are, and of which server: the browser's cookie may have become
  * another person's in another tab, and another server may answer at the same address. Neither must be
  * told of these nor be given any.
  * @param fetcher the browser's fetch; a test's device brings one that knows its server and cookie.
+ * @param heardTime told what the server's clock says, with each answer.
  * @throws OtherServer from each of its calls, once another server answers.
  */
 export const createTransport = (
   fetcher: typeof fetch,
   userId: string,
   server: KnownServer,
+  heardTime: (server: Date) => void = () => {},
 ): Transport => {
-  const { ask, meetFirst } = createAsking(fetcher, userId, server)
+  const { ask, meetFirst } = createAsking(fetcher, userId, server, heardTime)
   const post = async <T>(path: string, request: object): Promise<T> => {
     const response = await ask(path, {
       method: 'POST',
@@ -83,7 +88,12 @@ export const createTransport = (
   }
 }
 
-const createAsking = (fetcher: typeof fetch, userId: string, server: KnownServer) => {
+const createAsking = (
+  fetcher: typeof fetch,
+  userId: string,
+  server: KnownServer,
+  heardTime: (server: Date) => void,
+) => {
   /** Has the server answered since it could last not be reached? Another may stand there since. */
   let isMet = false
   const ask = async (path: string, init: RequestInit): Promise<Response> => {
@@ -100,6 +110,8 @@ const createAsking = (fetcher: typeof fetch, userId: string, server: KnownServer
       })
       await server.meet(serverIn(response))
       isMet = true
+      const time = Date.parse(response.headers.get('date') ?? '')
+      if (!Number.isNaN(time)) heardTime(new Date(time))
       return response
     } catch (error) {
       isMet = false

@@ -1,100 +1,97 @@
-import { useState, useSyncExternalStore } from 'react'
-import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react'
-import { flushSync } from 'react-dom'
-import { looksOf } from './menuLook.tsx'
-import type { MenuProps, Met } from './menuLook.tsx'
-import { partOf } from './part.ts'
+import * as Headless from '@headlessui/react'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { buttonClassName, type ButtonSize, type ButtonVariant } from './Button.tsx'
 
-export type { MenuItem } from './menuLook.tsx'
+export type MenuItem = {
+  key: string
+  label: string
+  icon?: ReactNode
+  onSelect: () => void
+  destructive?: boolean
+  disabled?: boolean
+}
 
-/** A menu that opens; large, and of no use before somebody comes near one. */
-export const readyMenu = partOf<MenuProps & { met: Met }>(
-  async () => (await import('./ReadyMenu.tsx')).ReadyMenu,
+type MenuProps = {
+  /** The button's accessible name; shown too unless there is an icon alone. */
+  name: string
+  icon?: ReactNode
+  showName?: boolean
+  items: readonly MenuItem[]
+  align?: 'start' | 'end'
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Where it opens: above its button where that stands at the foot of the page. */
+  side?: 'top' | 'bottom'
+  className?: string
+  buttonClassName?: string
+}
+
+/** A button and the menu that it opens. Not inside a Dialog: it opens beside its button in the page's own layer. */
+export const Menu = ({
+  name,
+  icon,
+  showName = icon === undefined,
+  items,
+  align = 'end',
+  variant = 'ghost',
+  size = showName ? 'default' : 'icon',
+  side = 'bottom',
+  className,
+  buttonClassName: buttonClass,
+}: MenuProps) => (
+  <Headless.Menu as="div" className={clsx('relative inline-flex', className)}>
+    <Headless.MenuButton
+      aria-label={showName ? undefined : name}
+      className={buttonClassName({ variant, size }, buttonClass)}
+    >
+      {icon}
+      {showName && name}
+    </Headless.MenuButton>
+    <Headless.MenuItems
+      ref={side === 'bottom' ? keepInView : null}
+      modal={false}
+      className={clsx(
+        'rise absolute z-30 min-w-52 rounded-control bg-overlay p-1.5 shadow-overlay outline-none',
+        side === 'bottom'
+          ? 'top-full mt-1 data-up:top-auto data-up:bottom-full data-up:mb-1'
+          : 'bottom-full mb-2',
+        align === 'end' ? 'right-0' : 'left-0',
+      )}
+    >
+      {items.map(({ key, ...item }) => (
+        <Item key={key} {...item} />
+      ))}
+    </Headless.MenuItems>
+  </Headless.Menu>
 )
 
-/**
- * Until somebody comes near it only its button is here: a list has one in each of its rows, and a tenth
- * of the time that a page of them takes to open went to menus that nobody opens. Not inside a Dialog: it
- * opens beside its button in the page's own layer.
- */
-export const Menu = (props: MenuProps) => {
-  const isReady = useSyncExternalStore(readyMenu.subscribe, readyMenu.isLoaded)
-  const [met, setMet] = useState<Met>()
-  const meet = (how: Met) => {
-    setMet((now) => (isOpening(now) && !isOpening(how) ? now : how))
-    /** Anew at each time, where it did not come before. */
-    readyMenu.load().catch(() => setMet(undefined))
-  }
-  return met !== undefined && isReady ? (
-    <readyMenu.Component {...props} met={met} />
-  ) : (
-    <RestingMenu {...props} met={met} meet={meet} leave={() => setMet(undefined)} />
-  )
-}
+const Item = ({
+  label,
+  icon,
+  onSelect,
+  destructive = false,
+  disabled = false,
+}: Omit<MenuItem, 'key'>) => (
+  <Headless.MenuItem disabled={disabled}>
+    <button
+      type="button"
+      onClick={onSelect}
+      className={clsx(
+        'flex min-h-11 w-full items-center gap-3 rounded-small px-3 text-left font-medium data-disabled:opacity-50 data-focus:bg-sunken',
+        destructive && 'text-bad',
+      )}
+    >
+      {icon}
+      {label}
+    </button>
+  </Headless.MenuItem>
+)
 
-const isOpening = (met: Met | undefined): boolean =>
-  met !== undefined && met !== 'near' && met !== 'focused'
-
-interface RestingProps extends MenuProps {
-  met: Met | undefined
-  meet: (how: Met) => void
-  leave: () => void
-}
-
-const RestingMenu = ({ met, meet, leave, ...props }: RestingProps) => {
-  const { around, button } = looksOf(props)
-  return (
-    <div className={around}>
-      <button
-        type="button"
-        aria-haspopup="menu"
-        aria-expanded={false}
-        aria-busy={isOpening(met) || undefined}
-        {...button}
-        onPointerEnter={({ pointerType, currentTarget }: PointerEvent) => {
-          /** What touches is there only while it presses, and its click would be for what is gone. */
-          if (pointerType !== 'mouse') return
-          const how = currentTarget === document.activeElement ? 'focused' : 'near'
-          /** At once: the press that follows is for the button that stands there then. */
-          flushSync(() => meet(how))
-        }}
-        onPointerDown={(event: PointerEvent<HTMLElement>) => {
-          if (event.pointerType === 'mouse' && event.button === 0) press(event, meet)
-        }}
-        onClick={(event) => press(event, meet)}
-        onFocus={({ currentTarget }: FocusEvent) => {
-          if (met === 'near' || currentTarget.matches(':focus-visible')) meet('focused')
-        }}
-        /** Who has gone on before the menu's code came is not fetched back. */
-        onBlur={leave}
-        onKeyDown={(event: KeyboardEvent) => {
-          const opens = openedBy[event.key]
-          if (opens === undefined) return
-          event.preventDefault()
-          meet(opens)
-        }}
-        /** Firefox clicks at the space key's end whatever came of its beginning. */
-        onKeyUp={(event: KeyboardEvent) => {
-          if (event.key === ' ') event.preventDefault()
-        }}
-      />
-    </div>
-  )
-}
-
-/** It is no click if the menu becomes ready before the button is let go; and not every browser focuses it. */
-const press = (
-  event: Pick<PointerEvent<HTMLElement>, 'preventDefault' | 'currentTarget'>,
-  meet: (how: Met) => void,
-): void => {
-  event.preventDefault()
-  event.currentTarget.focus()
-  meet('pressed')
-}
-
-const openedBy: Readonly<Record<string, Met>> = {
-  Enter: 'ArrowDown',
-  ' ': 'ArrowDown',
-  ArrowDown: 'ArrowDown',
-  ArrowUp: 'ArrowUp',
+/** Opens upwards where the window has no room below and enough above. */
+const keepInView = (items: HTMLElement | null): void => {
+  if (items === null) return
+  const { bottom, height } = items.getBoundingClientRect()
+  const above = items.parentElement?.getBoundingClientRect().top ?? 0
+  items.toggleAttribute('data-up', bottom > window.innerHeight && above > height)
 }

@@ -58,7 +58,11 @@ export function RadioCards<T extends string>({
           </label>
         ))}
       </div>
-      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+      {error !== undefined && (
+        <div className="mt-2">
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      )}
     </fieldset>
   )
 }

@@ -31,7 +31,7 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
           <Tab
             key={tab.key}
             className={clsx(
-              'focus-inset -mb-px min-h-12 rounded-t-control border-b-2 border-transparent px-4 font-semibold whitespace-nowrap text-muted transition-colors hover:text-ink data-selected:border-brand data-selected:text-brand',
+              'focus-inset -mb-px min-h-12 rounded-t-control border-b-2 border-transparent px-3 sm:px-4 font-semibold whitespace-nowrap text-muted transition-colors hover:text-ink data-selected:border-brand data-selected:text-brand',
             )}
           >
             {tab.label}

@@ -23,6 +23,8 @@ export interface Figure {
 export type Limit =
   /** The product's own figure is at most this, in the figure's unit. */
   | { readonly type: 'at most'; readonly value: number }
+  /** The product's own figure is at least this, in the figure's unit. */
+  | { readonly type: 'at least'; readonly value: number }
   /** The product's figure is at most this many times the plain one. */
   | { readonly type: 'times plain'; readonly value: number }
   /** The product's figure is at least this part of the plain one. */
@@ -62,6 +64,7 @@ export const keepsLimit = (figure: Figure): boolean | undefined => {
   const { limit, ours } = figure
   if (limit === undefined) return undefined
   if (limit.type === 'at most') return ours.value <= limit.value
+  if (limit.type === 'at least') return ours.value >= limit.value
   const ratio = ratioOf(figure) ?? Number.NaN
   return limit.type === 'times plain' ? ratio <= limit.value : ratio >= limit.value
 }

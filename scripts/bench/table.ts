@@ -41,6 +41,7 @@ const number = (contender: Contender | undefined): string => {
 const limitOf = ({ limit }: Figure): string => {
   if (limit === undefined) return ''
   if (limit.type === 'at most') return `≤ ${limit.value}`
+  if (limit.type === 'at least') return `≥ ${limit.value}`
   return limit.type === 'times plain' ? `≤ ${limit.value}×` : `≥ ${limit.value}×`
 }
 

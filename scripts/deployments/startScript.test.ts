@@ -11,7 +11,7 @@ const files: Readonly<Record<string, string>> = {
   'package-lock.json': '{"packages":{}}',
   'node_modules/.package-lock.json': '{"packages":{}}',
   'node_modules/package.json': '{"type":"module"}',
-  'node_modules/@inlang/paraglide-js/bin/run.js': `
+  'scripts/messages.mjs': `
     import { mkdirSync, writeFileSync } from 'node:fs'
     mkdirSync('shared/messages/compiled', { recursive: true })
     writeFileSync('shared/messages/compiled/messages.js', '')`,

@@ -1,11 +1,9 @@
-import axe from 'axe-core'
-import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { eventually, servedTitles } from './inspect.ts'
-import { violations } from './looks.ts'
+import { violations, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
 import {
   addTask,
@@ -35,8 +33,10 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
+let turn = 0
+
 const look = async ({ page }: Person, name: string): Promise<void> => {
-  expect({ page: name, found: await violations(page) }).toEqual({ page: name, found: [] })
+  expect({ page: name, found: await violations(page, turn++) }).toEqual({ page: name, found: [] })
 }
 
 test('the pages before signing in are open to everybody', async () => {
@@ -48,7 +48,7 @@ test('the pages before signing in are open to everybody', async () => {
   await heading(page, '404 Page Not Found').waitFor()
   await look(eva, 'not found')
   await page.goto(`${world.url}/api/login`)
-  await heading(page, 'Welcome back').waitFor()
+  await heading(page, 'Welcome to Our Life').waitFor()
   await look(eva, 'sign in')
   await page.getByRole('link', { name: 'Create an account' }).click()
   await heading(page, 'Create your account').waitFor()
@@ -126,12 +126,6 @@ test('the dashboard and the tasks are open to everybody', async () => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 })
 
-/** In the look that the page has now. */
-const violationsAt = async (page: Page): Promise<readonly string[]> => {
-  const results = await page.evaluate<AxeResults>(`${axe.source}; axe.run(document)`)
-  return results.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
-}
-
 test('the calendar is open to everybody', async () => {
   const { page } = anna
   await openPage(anna, '/calendar')
@@ -188,6 +182,46 @@ test('the family’s money is open to everybody', async () => {
   await page.getByRole('button', { name: 'Search and filter' }).click()
   await page.getByRole('searchbox').waitFor()
   await look(anna, 'search of expenses')
+  await openPage(anna, '/analytics')
+  await page.locator('canvas').first().waitFor()
+  await look(anna, 'analytics')
+  await page.getByRole('button', { name: 'Tables' }).click()
+  await page.getByRole('group', { name: 'Spending by category' }).waitFor()
+  await look(anna, 'analytics as tables')
+})
+
+test('one’s own money is open to everybody', async () => {
+  const { page } = anna
+  await openPage(anna, '/personal-budgets')
+  await page.getByText('No Personal Budgets').waitFor()
+  await look(anna, 'no personal budgets')
+  await page.getByRole('button', { name: 'New Budget' }).first().click()
+  await page.getByRole('button', { name: 'Create Budget' }).click()
+  await page.getByText('Title is required').waitFor()
+  await look(anna, 'personal budget dialog, with a problem')
+  await page.getByLabel('Title').fill('Bicycles')
+  await page.getByLabel('Total Amount').fill('200')
+  await page.getByRole('button', { name: 'Create Budget' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await heading(page, 'Bicycles').waitFor()
+  await look(anna, 'personal budgets')
+  for (const tab of ['Shared', 'Children', 'Controls']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await look(anna, `personal budgets, ${tab}`)
+  }
+  await page.getByRole('tab', { name: 'Personal' }).click()
+  await page.getByRole('link', { name: 'View “Bicycles”' }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await look(anna, 'share dialog')
+  await closeDialog(page)
+  await page.getByRole('button', { name: 'Add Expense' }).first().click()
+  await page.getByLabel('Description').fill('Brakes')
+  await page.getByLabel('Amount').fill('30')
+  await look(anna, 'personal expense dialog')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Expense' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Edit “Brakes”' }).waitFor()
+  await look(anna, 'personal budget')
 })
 
 test('the goals and the help are open to everybody', async () => {
@@ -200,6 +234,9 @@ test('the goals and the help are open to everybody', async () => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await heading(page, 'Camp under the stars').waitFor()
   await look(anna, 'goals')
+  await openPage(anna, '/approvals')
+  await page.getByText('Nothing waits for you').waitFor()
+  await look(anna, 'approvals')
   await openPage(anna, '/faq')
   await page.getByLabel('Search the questions').fill('invite')
   await look(anna, 'help, searched')

@@ -1,9 +1,10 @@
 import { formOf } from '#server/testing/browserless.ts'
 import type { Role } from '#shared/domain/role.ts'
-import { heading, openPage, password } from './steps.ts'
+import { home, openPage, password } from './steps.ts'
 import { untilInstalled } from './inspect.ts'
 import type { World } from './harness.ts'
-import type { Person } from './person.ts'
+import { retried } from './person.ts'
+import type { Person, PersonOptions } from './person.ts'
 
 /**
  * People who are there already when a journey begins: the calls that the pages would make bring them
@@ -19,31 +20,37 @@ export const arriveAsFounder = async (person: Person, name = 'The Nowaks'): Prom
   })
   await call(person, 'POST', '/api/families', { name, ...zone })
   await call(person, 'PUT', '/api/user/profile', { onboardingCompleted: true })
-  await openDashboard(person)
+  await openHome(person)
 }
 
-/** Joins the family that the parent has in view. The browser is on the dashboard then. */
+/** Joins the family that the parent has in view. The browser is at home then. */
 export const arriveAs = async (person: Person, parent: Person, role: Role): Promise<void> => {
   const family = await call(parent, 'GET', '/api/families/current')
   const path = `/api/families/${String(family['id'])}/invitations`
-  const { token } = await call(parent, 'POST', path, { role })
+  const { token } = await call(parent, 'POST', path, { role, consent: true })
   await openAccount(person)
   await call(person, 'POST', `/api/invitations/${String(token)}/accept`)
-  await openDashboard(person)
+  await openHome(person)
 }
 
 /** The parent of a new family, on the task page with an app that opens without a network. */
-export const oneParent = async (world: World): Promise<Person> => {
-  const anna = await world.person('Anna')
+export const oneParent = async (world: World, options?: PersonOptions): Promise<Person> => {
+  const anna = await world.person('Anna', options)
   await arriveAsFounder(anna)
   await openPage(anna, '/tasks')
   await untilInstalled(anna.page)
   return anna
 }
 
-/** Two parents of one family, both on the task page; their apps open without a network from now on. */
-export const twoParents = async (world: World): Promise<readonly [Person, Person]> => {
-  const anna = await oneParent(world)
+/**
+ * Two parents of one family, both on the task page; their apps open without a network from now on.
+ * @param options the first one's.
+ */
+export const twoParents = async (
+  world: World,
+  options?: PersonOptions,
+): Promise<readonly [Person, Person]> => {
+  const anna = await oneParent(world, options)
   const ben = await world.person('Ben')
   await arriveAsParent(ben, anna)
   return [anna, ben]
@@ -58,10 +65,11 @@ export const arriveAsParent = async (person: Person, parent: Person): Promise<vo
 
 /** The browser is signed in from its next page on. @throws Error with the page that was answered instead. */
 const openAccount = async ({ context, url, firstName, email }: Person): Promise<void> => {
-  const page = await context.request.get(`${url}/api/login?screen=create&returnTo=/`)
+  const page = await context.request.get(`${url}/api/login?screen=create&returnTo=/`, retried)
   const at = new URL(page.url())
   const { action, hidden } = formOf({ status: page.status(), url: at, text: await page.text() })
   const answer = await context.request.post(new URL(action, at).href, {
+    ...retried,
     form: { ...hidden, firstName, lastName: '', email, password },
     headers: { Origin: url },
   })
@@ -75,6 +83,7 @@ export const call = async (
   data?: object,
 ): Promise<Readonly<Record<string, unknown>>> => {
   const answer = await context.request.fetch(url + path, {
+    ...retried,
     method,
     headers: { Origin: url },
     ...(data === undefined ? {} : { data }),
@@ -83,7 +92,7 @@ export const call = async (
   return (await answer.json()) as Readonly<Record<string, unknown>>
 }
 
-const openDashboard = async ({ page, url }: Person): Promise<void> => {
+const openHome = async ({ page, url }: Person): Promise<void> => {
   await page.goto(url)
-  await heading(page, 'Family Dashboard').waitFor()
+  await home(page).waitFor()
 }

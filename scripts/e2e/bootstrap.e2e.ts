@@ -33,7 +33,7 @@ beforeAll(async () => {
     anna,
     Array.from({ length: howMany }, (_, index) => `Chore ${index + 1}`),
   )
-  phone = await world.person('Phone')
+  phone = await world.person('Phone', { ownBrowser: true })
   await phone.context.route('**/api/sync/**', (route) => route.abort())
   await phone.page.goto(`${world.url}/api/login?returnTo=/tasks`)
   await signIn({ ...phone, page: phone.page, email: anna.email })

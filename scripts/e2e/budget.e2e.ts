@@ -4,6 +4,7 @@ import { arriveAs, arriveAsFounder, arriveAsParent } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { eventually, untilInstalled } from './inspect.ts'
+import { retried } from './person.ts'
 import type { Person } from './person.ts'
 import { heading, openPage, syncWord } from './steps.ts'
 
@@ -27,9 +28,9 @@ const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alert
 
 /** What the server has of the categories' colours. */
 const servedColours = async ({ context, url }: Person): Promise<readonly string[]> => {
-  const family = await context.request.get(`${url}/api/families/current`)
+  const family = await context.request.get(`${url}/api/families/current`, retried)
   const { id } = (await family.json()) as { id: string }
-  const answer = await context.request.get(`${url}/api/families/${id}/budget/categories`)
+  const answer = await context.request.get(`${url}/api/families/${id}/budget/categories`, retried)
   return ((await answer.json()) as { color: string }[]).map(({ color }) => color)
 }
 

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { build, preview, type PreviewServer } from 'vite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { browserArguments, browserExecutable } from '../browser.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { inSoak } from '#shared/testing/soak.ts'
+import { launchBrowser } from '../browser.ts'
 
 const configFile = fileURLToPath(new URL('../gallery/vite.config.ts', import.meta.url))
 const outDir = mkdtempSync(join(tmpdir(), 'our-life-gallery-'))
@@ -15,10 +16,12 @@ let browser: Browser
 beforeAll(async () => {
   await build({ configFile, logLevel: 'error', build: { outDir, emptyOutDir: true } })
   server = await preview({ configFile, preview: { port: 0 }, build: { outDir } })
-  browser = await chromium.launch({
-    executablePath: browserExecutable(),
-    args: [...browserArguments],
-  })
+  browser = await launchBrowser()
+})
+
+/** Samples that move go on being drawn in a page that nobody looks at any more. */
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()))
 })
 
 afterAll(async () => {
@@ -72,30 +75,36 @@ describe('a dialog', () => {
     expect(x + width / 2).toBeLessThan((await dialog.boundingBox())?.x ?? 0)
   })
 
-  it('starts afresh when it opens again', async () => {
-    const page = await openGallery()
-    const dialog = page.getByRole('dialog', { name: 'Create New Task' })
-    await page.getByRole('button', { name: 'Open dialog' }).click()
-    await dialog.getByLabel('Title').fill('Plan weekly meals')
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await dialog.waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: 'Open dialog' }).click()
-    expect(await dialog.getByLabel('Title').inputValue()).toBe('')
-  })
+  inSoak(() =>
+    it('starts afresh when it opens again', async () => {
+      const page = await openGallery()
+      const dialog = page.getByRole('dialog', { name: 'Create New Task' })
+      await page.getByRole('button', { name: 'Open dialog' }).click()
+      await dialog.getByLabel('Title').fill('Plan weekly meals')
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await dialog.waitFor({ state: 'hidden' })
+      await page.getByRole('button', { name: 'Open dialog' }).click()
+      expect(await dialog.getByLabel('Title').inputValue()).toBe('')
+    }),
+  )
 
-  it('asks with focus on the way back before what cannot be undone', async () => {
-    const page = await openGallery()
-    await page.getByRole('button', { name: 'Open confirm' }).click()
-    await page.getByRole('alertdialog').waitFor()
-    await expect.poll(() => focusedName(page)).toBe('Cancel')
-  })
+  inSoak(() =>
+    it('asks with focus on the way back before what cannot be undone', async () => {
+      const page = await openGallery()
+      await page.getByRole('button', { name: 'Open confirm' }).click()
+      await page.getByRole('alertdialog').waitFor()
+      await expect.poll(() => focusedName(page)).toBe('Cancel')
+    }),
+  )
 
-  it('stands at the foot of a phone, and its main button is in reach', async () => {
-    const page = await openGallery({ viewport: { width: 390, height: 844 } })
-    await page.getByRole('button', { name: 'Open dialog' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Create New Task' })
-    await expect.poll(async () => bottomOf(await dialog.boundingBox())).toBe(844)
-  })
+  inSoak(() =>
+    it('stands at the foot of a phone, and its main button is in reach', async () => {
+      const page = await openGallery({ viewport: { width: 390, height: 844 } })
+      await page.getByRole('button', { name: 'Open dialog' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Create New Task' })
+      await expect.poll(async () => bottomOf(await dialog.boundingBox())).toBe(844)
+    }),
+  )
 })
 
 describe('a toast', () => {
@@ -114,14 +123,16 @@ describe('a toast', () => {
     await toast.waitFor({ state: 'hidden' })
   })
 
-  it('can be undone while a dialog is open', async () => {
-    const page = await openGallery()
-    await page.getByRole('button', { name: 'Open dialog' }).click()
-    await page.getByRole('button', { name: 'Create Task' }).click()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('Task completed').waitFor({ state: 'hidden' })
-    expect(await page.getByRole('dialog').isVisible()).toBe(true)
-  })
+  inSoak(() =>
+    it('can be undone while a dialog is open', async () => {
+      const page = await openGallery()
+      await page.getByRole('button', { name: 'Open dialog' }).click()
+      await page.getByRole('button', { name: 'Create Task' }).click()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByText('Task completed').waitFor({ state: 'hidden' })
+      expect(await page.getByRole('dialog').isVisible()).toBe(true)
+    }),
+  )
 })
 
 describe('a tooltip', () => {
@@ -138,15 +149,17 @@ describe('a tooltip', () => {
     await tooltip.getByText('Edit').waitFor()
   })
 
-  it('opens by keyboard and goes with Escape', async () => {
-    const page = await openGallery()
-    await page.getByRole('button', { name: 'Large' }).focus()
-    await page.keyboard.press('Tab')
-    const tooltip = page.locator('[role="tooltip"]')
-    await expect.poll(() => tooltip.count()).toBe(1)
-    await page.keyboard.press('Escape')
-    await expect.poll(() => tooltip.count()).toBe(0)
-  })
+  inSoak(() =>
+    it('opens by keyboard and goes with Escape', async () => {
+      const page = await openGallery()
+      await page.getByRole('button', { name: 'Large' }).focus()
+      await page.keyboard.press('Tab')
+      const tooltip = page.locator('[role="tooltip"]')
+      await expect.poll(() => tooltip.count()).toBe(1)
+      await page.keyboard.press('Escape')
+      await expect.poll(() => tooltip.count()).toBe(0)
+    }),
+  )
 })
 
 describe('the task tick', () => {
@@ -165,43 +178,43 @@ describe('the task tick', () => {
 describe('a menu', () => {
   const activeItem = (page: Page) => page.locator('[role="menuitem"][data-focus]').textContent()
 
-  it.each([
-    ['Enter', 'Edit'],
-    ['Space', 'Edit'],
-    ['ArrowDown', 'Edit'],
-    ['ArrowUp', 'Delete'],
-  ])('opens by Tab and %s at %s, whether its code is here or not', async (key, first) => {
+  const byKey = async (page: Page, key: string, first: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Edit', exact: true }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
+    await page.getByRole('menu').waitFor()
+    await expect.poll(() => activeItem(page)).toBe(first)
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => activeItem(page)).toBe('Delete')
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'hidden' })
+    await expect.poll(() => labelOfFocus(page)).toBe('More')
+    /** The button is one stop among the others, in either direction. */
+    await page.keyboard.press('Shift+Tab')
+    await expect.poll(() => labelOfFocus(page)).toBe('Edit')
+  }
+
+  it('opens by Tab and a key, at its first or its last', async () => {
     const page = await openGallery()
-    for (const _ of ['its code is asked for', 'it is ready']) {
-      await page.getByRole('button', { name: 'Edit', exact: true }).focus()
-      await page.keyboard.press('Tab')
-      await page.keyboard.press(key)
-      await page.getByRole('menu').waitFor()
-      await expect.poll(() => activeItem(page)).toBe(first)
-      await page.keyboard.press('Home')
-      await page.keyboard.press('ArrowDown')
-      await expect.poll(() => activeItem(page)).toBe('Delete')
-      await page.keyboard.press('Escape')
-      await page.getByRole('menu').waitFor({ state: 'hidden' })
-      await expect.poll(() => labelOfFocus(page)).toBe('More')
-      /** The button is one stop among the others, in either direction. */
-      await page.keyboard.press('Shift+Tab')
-      await expect.poll(() => labelOfFocus(page)).toBe('Edit')
-    }
+    for (const key of ['Enter', 'Space', 'ArrowDown']) await byKey(page, key, 'Edit')
+    await byKey(page, 'ArrowUp', 'Delete')
   })
 
-  it('opens at a first click, wherever the pointer came from, and closes at the next', async () => {
-    const page = await openGallery()
-    const button = page.getByRole('button', { name: 'More' })
-    await button.scrollIntoViewIfNeeded()
-    const { x = 0, y = 0 } = (await button.boundingBox()) ?? {}
-    await page.mouse.click(x + 20, y + 20)
-    await page.getByRole('menu').waitFor()
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(() => activeItem(page)).toBe('Edit')
-    await page.mouse.click(x + 20, y + 20)
-    await page.getByRole('menu').waitFor({ state: 'hidden' })
-  })
+  inSoak(() =>
+    it('opens at a first click, wherever the pointer came from, and closes at the next', async () => {
+      const page = await openGallery()
+      const button = page.getByRole('button', { name: 'More' })
+      await button.scrollIntoViewIfNeeded()
+      const { x = 0, y = 0 } = (await button.boundingBox()) ?? {}
+      await page.mouse.click(x + 20, y + 20)
+      await page.getByRole('menu').waitFor()
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(() => activeItem(page)).toBe('Edit')
+      await page.mouse.click(x + 20, y + 20)
+      await page.getByRole('menu').waitFor({ state: 'hidden' })
+    }),
+  )
 
   it('opens at a first tap, and a tap elsewhere closes it', async () => {
     const page = await openGallery({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -211,73 +224,37 @@ describe('a menu', () => {
     await page.getByRole('menu').waitFor({ state: 'hidden' })
   })
 
-  it('opens for who presses it without a pointer, as a screen reader does', async () => {
-    const page = await openGallery()
-    await page.getByRole('button', { name: 'More' }).evaluate((button: HTMLElement) => {
-      button.click()
-    })
-    await page.getByRole('menu').waitFor()
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(() => activeItem(page)).toBe('Edit')
-  })
-
-  it.each(['Enter', 'a click'])(
-    'does not fetch back who pressed it by %s, and has gone on before its code came',
-    async (way) => {
+  inSoak(() =>
+    it('opens for who presses it without a pointer, as a screen reader does', async () => {
       const page = await openGallery()
-      const button = page.getByRole('button', { name: 'More' })
-      let deliver = (): void => {}
-      const held = new Promise<void>((resolve) => (deliver = resolve))
-      await page.route(/ReadyMenu/, async (route) => {
-        await held
-        await route.continue()
+      await page.getByRole('button', { name: 'More' }).evaluate((button: HTMLElement) => {
+        button.click()
       })
-      await button.scrollIntoViewIfNeeded()
-      if (way === 'Enter') await button.press('Enter')
-      else await button.click()
-      await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
-      await page.getByRole('button', { name: 'Edit', exact: true }).focus()
-      const arrived = page.waitForResponse(/ReadyMenu/)
-      deliver()
-      await (await arrived).finished()
-      await button.hover()
-      await expect.poll(() => labelOfFocus(page)).toBe('Edit')
-      expect(await page.getByRole('menu').count()).toBe(0)
-      await button.click()
       await page.getByRole('menu').waitFor()
-    },
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(() => activeItem(page)).toBe('Edit')
+    }),
   )
 
-  it('asks anew for code that did not come', async () => {
-    const page = await openGallery()
-    const button = page.getByRole('button', { name: 'More' })
-    const failed = page.waitForEvent('requestfailed')
-    await page.route(/ReadyMenu/, (route) => route.abort())
-    await button.click()
-    await failed
-    await expect.poll(() => button.getAttribute('aria-busy')).toBe(null)
-    await page.unroute(/ReadyMenu/)
-    await button.click()
-    await page.getByRole('menu').waitFor()
-  })
-
-  it('keeps the focus that it has when the pointer comes near', async () => {
-    const page = await openGallery()
-    const button = page.getByRole('button', { name: 'More' })
-    await button.focus()
-    await button.hover()
-    await expect.poll(() => labelOfFocus(page)).toBe('More')
-  })
+  inSoak(() =>
+    it('keeps the focus that it has when the pointer comes near', async () => {
+      const page = await openGallery()
+      const button = page.getByRole('button', { name: 'More' })
+      await button.focus()
+      await button.hover()
+      await expect.poll(() => labelOfFocus(page)).toBe('More')
+    }),
+  )
 })
 
 describe('the page', () => {
-  it.each([320, 390, 820, 1440])('never scrolls sideways at %i px', async (width) => {
-    const page = await openGallery({ viewport: { width, height: 900 } })
-    expect(await page.evaluate(sidewaysOverflow)).toBe(0)
-  })
-
-  it('holds text at 200 %', async () => {
-    const page = await openGallery({ viewport: { width: 820, height: 900 } })
+  it('never scrolls sideways, at any width, nor with its text at 200 %', async () => {
+    const page = await openGallery()
+    const overflowAt = async (width: number): Promise<readonly number[]> => {
+      await page.setViewportSize({ width, height: 900 })
+      return [width, await page.evaluate(sidewaysOverflow)]
+    }
+    for (const width of [320, 390, 1440, 820]) expect(await overflowAt(width)).toEqual([width, 0])
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     expect(await page.evaluate(sidewaysOverflow)).toBe(0)
   })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { dumpDatabases, eventually, untilInstalled } from './inspect.ts'
+import { retried } from './person.ts'
 import type { Person } from './person.ts'
 import {
   createAccount,
@@ -44,7 +45,7 @@ interface FamilyServed {
 }
 
 const servedFamily = async ({ context, url }: Person): Promise<FamilyServed> =>
-  (await (await context.request.get(`${url}/api/families/current`)).json()) as FamilyServed
+  (await (await context.request.get(`${url}/api/families/current`, retried)).json()) as FamilyServed
 
 test('parents are told of the server’s backups and of its room, and nobody else', async () => {
   await openPage(anna, '/account/family')
@@ -166,6 +167,7 @@ test('who has forgotten their password gets a link from a parent', async () => {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Make the link' }).click()
   const link = await dialog.getByLabel('Link to set a password').inputValue()
+  await dialog.getByText('This link works on this computer only.').waitFor()
   await dialog.locator('footer').getByRole('button', { name: 'Close' }).click()
   gil.expectComplaint(/401/)
   await gil.page.goto(link)
@@ -220,7 +222,7 @@ test('the last parent of a family cannot delete their account', async () => {
 test('a parent deletes the family, which leaves every device and everybody without it', async () => {
   const { page } = anna
   await kim.page.goto(world.url)
-  await heading(kim.page, 'Family Dashboard').waitFor()
+  await heading(kim.page, 'Hi, Kim!').waitFor()
   await openPage(anna, '/account/family')
   await page.getByRole('button', { name: 'Delete the family …' }).click()
   const dialog = page.getByRole('dialog')

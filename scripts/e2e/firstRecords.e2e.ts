@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inSoak } from '#shared/testing/soak.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { eventually, untilInstalled } from './inspect.ts'
+import { retried } from './person.ts'
 import type { Person } from './person.ts'
 import { beginSetup, heading, openPage, skipForms, syncWord } from './steps.ts'
 
@@ -55,7 +57,7 @@ const serverHas = async (person: Person, expected: ServedRecords): Promise<void>
 
 const served = async ({ context, url }: Person): Promise<ServedRecords> => {
   const get = async (path: string) =>
-    (await context.request.get(`${url}/api/families/${path}`)).json()
+    (await context.request.get(`${url}/api/families/${path}`, retried)).json()
   const { id } = (await get('current')) as { id: string }
   const list = async <F extends string>(path: string, fields: readonly F[]) =>
     ((await get(`${id}/${path}`)) as Record<F, unknown>[]).map((record) =>
@@ -154,53 +156,57 @@ test('steps 3 and 4 make a category, a task and an event, each once', async () =
   await page.getByRole('heading', { name: 'Family Goals' }).first().waitFor()
 })
 
-test('Skip Setup leads out of every step, and the setup goes on where it was left', async () => {
-  const person = await begin('Olga')
-  const { page } = person
-  await createFamily(page, 'The Skippers')
-  await skipForms(page, ['Budget Category', 'Initial Task'])
-  await page.getByLabel('Event Title').fill('Summer party')
-  await page.getByRole('button', { name: 'Skip Setup' }).click()
-  await heading(page, 'Family Dashboard').waitFor()
-  await openPage(person, '/onboarding')
-  expect(await page.getByLabel('Event Title').inputValue()).toBe('Summer party')
-  await page.getByRole('button', { name: 'Skip this' }).click()
-  await heading(page, "You're All Set!").waitFor()
-  expect(await page.getByText('First event').count()).toBe(0)
-  await serverHas(person, { categories: [], tasks: [], events: [] })
-})
+inSoak(() =>
+  test('Skip Setup leads out of every step, and the setup goes on where it was left', async () => {
+    const person = await begin('Olga')
+    const { page } = person
+    await createFamily(page, 'The Skippers')
+    await skipForms(page, ['Budget Category', 'Initial Task'])
+    await page.getByLabel('Event Title').fill('Summer party')
+    await page.getByRole('button', { name: 'Skip Setup' }).click()
+    await heading(page, 'Family Dashboard').waitFor()
+    await openPage(person, '/onboarding')
+    expect(await page.getByLabel('Event Title').inputValue()).toBe('Summer party')
+    await page.getByRole('button', { name: 'Skip this' }).click()
+    await heading(page, "You're All Set!").waitFor()
+    expect(await page.getByText('First event').count()).toBe(0)
+    await serverHas(person, { categories: [], tasks: [], events: [] })
+  }),
+)
 
-test('the setup takes no more than a keyboard', async () => {
-  const person = await begin('Kim')
-  const { page } = person
-  const press = async (name: string): Promise<void> => {
-    await tabTo(page, page.getByRole('button', { name }))
+inSoak(() =>
+  test('the setup takes no more than a keyboard', async () => {
+    const person = await begin('Kim')
+    const { page } = person
+    const press = async (name: string): Promise<void> => {
+      await tabTo(page, page.getByRole('button', { name }))
+      await page.keyboard.press('Enter')
+    }
+    await press('Next Step')
+    await isFocusedSoon(heading(page, 'Create Your Family'))
+    await tabTo(page, page.getByLabel('Family Name'))
+    await page.keyboard.type('The Typists')
     await page.keyboard.press('Enter')
-  }
-  await press('Next Step')
-  await isFocusedSoon(heading(page, 'Create Your Family'))
-  await tabTo(page, page.getByLabel('Family Name'))
-  await page.keyboard.type('The Typists')
-  await page.keyboard.press('Enter')
-  await isFocusedSoon(heading(page, 'Budget Category'))
-  await tabTo(page, page.getByRole('radio', { name: 'Indigo' }))
-  await page.keyboard.press('ArrowRight')
-  await press('Next Step')
-  await isFocusedSoon(heading(page, 'Initial Task'))
-  await press('Low')
-  await press('Next Step')
-  await isFocusedSoon(heading(page, 'Calendar Event'))
-  await tabTo(page, page.getByLabel('Event Title'))
-  await page.keyboard.press('Enter')
-  await isFocusedSoon(heading(page, "You're All Set!"))
-  await press('Complete Setup & Start Using Our Life')
-  await heading(page, 'Family Dashboard').waitFor()
-  await serverHas(person, {
-    categories: [{ name: 'Groceries', budgetAmount: '800.00', color: '#10B981' }],
-    tasks: [{ title: 'Plan weekly meals', priority: 'low' }],
-    events: [{ title: 'Family dinner', startDate: today }],
-  })
-})
+    await isFocusedSoon(heading(page, 'Budget Category'))
+    await tabTo(page, page.getByRole('radio', { name: 'Indigo' }))
+    await page.keyboard.press('ArrowRight')
+    await press('Next Step')
+    await isFocusedSoon(heading(page, 'Initial Task'))
+    await press('Low')
+    await press('Next Step')
+    await isFocusedSoon(heading(page, 'Calendar Event'))
+    await tabTo(page, page.getByLabel('Event Title'))
+    await page.keyboard.press('Enter')
+    await isFocusedSoon(heading(page, "You're All Set!"))
+    await press('Complete Setup & Start Using Our Life')
+    await heading(page, 'Family Dashboard').waitFor()
+    await serverHas(person, {
+      categories: [{ name: 'Groceries', budgetAmount: '800.00', color: '#10B981' }],
+      tasks: [{ title: 'Plan weekly meals', priority: 'low' }],
+      events: [{ title: 'Family dinner', startDate: today }],
+    })
+  }),
+)
 
 test('a family that is founded without a network arrives when it is back', async () => {
   const person = await begin('Vera')
@@ -225,6 +231,6 @@ test('a family that is founded without a network arrives when it is back', async
     tasks: [{ title: 'Plan weekly meals', priority: 'medium' }],
     events: [{ title: 'Family dinner', startDate: today }],
   })
-  const answer = await person.context.request.get(`${person.url}/api/families/current`)
+  const answer = await person.context.request.get(`${person.url}/api/families/current`, retried)
   expect(await answer.json()).toMatchObject({ name: 'The Offlines' })
 })

@@ -4,14 +4,16 @@ import { join } from 'node:path'
 import { runScript } from '#server/testing/runScript.ts'
 import { freePort, spawnServer } from '#server/testing/spawn.ts'
 import type { SpawnedServer } from '#server/testing/spawn.ts'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from '../browser.ts'
 import { root } from '../ensureInstalled.mjs'
-import { openBrowser } from './person.ts'
+import { openPerson } from './person.ts'
 import type { Person, PersonOptions } from './person.ts'
 
 /** The built server as a process of its own, its data, and the browsers of those who use it. */
 export interface World {
   readonly url: string
-  /** Opens a browser with a fresh profile. */
+  /** Somebody new, whose browser knows nothing yet. */
   person(firstName: string, options?: PersonOptions): Promise<Person>
   /** kill -9, as a power cut would. */
   killServer(): Promise<void>
@@ -46,13 +48,18 @@ export const startWorld = async ({ variables = () => ({}) }: WorldOptions = {}):
   const backup = join(folder, 'backup.tar.gz')
   const server = await createServer(folder, dataDir, variables)
   const people: Person[] = []
+  let shared: Promise<Browser> | undefined
+  const sharedBrowser = (): Promise<Browser> => (shared ??= launchBrowser())
   await server.start()
   return {
     url: server.url,
     person: async (firstName, options = {}) => {
       const profile = join(folder, `${firstName}-${people.length}`)
       await mkdir(profile)
-      const person = await openBrowser({ firstName, url: server.url, profile }, options)
+      const person = await openPerson(
+        { firstName, url: server.url, profile, sharedBrowser },
+        options,
+      )
       people.push(person)
       return person
     },
@@ -73,6 +80,7 @@ export const startWorld = async ({ variables = () => ({}) }: WorldOptions = {}):
     release: (name) => markVersion(app, name),
     close: async () => {
       await Promise.all(people.map((person) => person.close()))
+      await (await shared)?.close()
       await server.kill()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },

@@ -6,7 +6,7 @@ import { copyFile } from '#shared/derive/export/copy.ts'
 import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
-import { eventually, servedTitles } from './inspect.ts'
+import { eventually, servedTasks, servedTitles } from './inspect.ts'
 import type { Person } from './person.ts'
 import { addTask, heading, openPage, openTasks, signUp, syncWord, tick } from './steps.ts'
 
@@ -85,6 +85,9 @@ test('what is no copy is refused in words, and nothing is made of it', async () 
   await signUp(anna)
   await page.getByRole('link', { name: 'Create or join a family' }).click()
   await page.getByRole('button', { name: 'Next Step' }).click()
+  await page.getByRole('link', { name: 'Import a copy' }).click()
+  await heading(page, 'Import a copy').waitFor()
+  await page.getByRole('link', { name: 'Back to the setup' }).click()
   await page.getByRole('link', { name: 'Import a copy' }).click()
   await heading(page, 'Import a copy').waitFor()
   const { file } = before
@@ -177,4 +180,59 @@ test('exported again, every record says what it said before, field by field', as
   }
   expect(comparable(after.records, bringer)).toEqual(comparable(expected, bringer))
   expect(anna.complaints()).toEqual([])
+})
+
+/** With an account of their own on this server, on the page that imports a copy. */
+const comeToImport = async (firstName: string): Promise<Person> => {
+  const person = await world.person(firstName)
+  const { page } = person
+  await signUp(person)
+  await openPage(person, '/account')
+  await page.getByRole('link', { name: 'Import a copy' }).click()
+  await page.getByRole('link', { name: 'Back to Account Settings' }).focus()
+  await page.keyboard.press('Enter')
+  await heading(page, 'Account Settings').waitFor()
+  await page.getByRole('link', { name: 'Import a copy' }).click()
+  await choose(page, before.file)
+  await heading(page, 'Which of them are you?').waitFor()
+  return person
+}
+
+/** Who has a link to come back by, once all is here. */
+const bringAndAwait = async ({ page }: Person, names: readonly string[]): Promise<void> => {
+  await bringButton(page).click()
+  await page.getByText('Everything of The Nowaks that was at hand is here').waitFor()
+  for (const name of names) await page.getByRole('button', { name: `Link for ${name}` }).waitFor()
+  expect(await page.getByRole('button', { name: /^Link for / }).count()).toBe(names.length)
+  expect(await page.getByRole('link', { name: /^Back to/ }).count()).toBe(0)
+}
+
+test('another of the family says who she is: the exporter’s place waits for the exporter', async () => {
+  const greta = await comeToImport('Greta')
+  const { page } = greta
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
+  expect(await page.getByLabel(/^Role of/).count()).toBe(0)
+  await bringButton(page).click()
+  await page.getByText('Say which of them you are').waitFor()
+  await page.getByRole('radio', { name: /^Greta/ }).check({ force: true })
+  await page.getByText('1 person besides you', { exact: true }).waitFor()
+  await page.getByLabel('Role of Anna').waitFor()
+  await bringAndAwait(greta, ['Anna'])
+  await page.getByRole('button', { name: 'Open the family' }).click()
+  const me = await call(greta, 'GET', '/api/user/profile')
+  const roses = (await servedTasks(greta)).find(({ title }) => title === 'Water the roses')
+  expect(roses).toMatchObject({ assignedTo: me['id'] })
+  await openPage(greta, '/account/family')
+  await page.getByText('Has not come back yet').waitFor()
+  await page.getByRole('button', { name: 'Options for Anna' }).waitFor()
+  expect(greta.complaints()).toEqual([])
+})
+
+test('who is none of them comes to the family as somebody new, and everybody can come back', async () => {
+  const zoe = await comeToImport('Zoe')
+  const { page } = zoe
+  await page.getByRole('radio', { name: /^None of them/ }).check({ force: true })
+  await page.getByText('2 people besides you', { exact: true }).waitFor()
+  await bringAndAwait(zoe, ['Anna', 'Greta'])
+  expect(zoe.complaints()).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { retried } from './person.ts'
 import type { Person } from './person.ts'
 
 /** What journeys look at beside the page itself: the server's word, and what a device keeps. */
@@ -12,9 +13,9 @@ export interface ServedTask {
 
 /** The family's tasks as the server answers them to this person. */
 export const servedTasks = async ({ context, url }: Person): Promise<readonly ServedTask[]> => {
-  const family = await context.request.get(`${url}/api/families/current`)
+  const family = await context.request.get(`${url}/api/families/current`, retried)
   const { id } = (await family.json()) as { id: string }
-  const tasks = await context.request.get(`${url}/api/families/${id}/tasks`)
+  const tasks = await context.request.get(`${url}/api/families/${id}/tasks`, retried)
   return (await tasks.json()) as readonly ServedTask[]
 }
 

@@ -24,23 +24,17 @@ const random = createRandom(3)
 
 beforeAll(async () => {
   world = await startWorld()
-  ;[anna, ben] = await twoParents(world)
+  ;[anna, ben] = await twoParents(world, { ownBrowser: true })
   const stock = Array.from({ length: 200 }, (_, index) => `Chore ${index + 1}`)
   await sendNewTasks(anna, stock)
   /** Whoever ticks while they come may see the ticked one leave what the list draws. */
   while ((await heldRecords(anna.page)).length < stock.length) await pause(100)
   /** The browser writes its cookies down when it is closed, or half a minute after they came. */
   await anna.restart()
-  await openToWrite(anna)
+  await openTasks(anna)
 })
 
 afterAll(() => world?.close())
-
-/** Edits are kept from beside the page by then: that is what is to be killed. */
-const openToWrite = async (person: Person): Promise<void> => {
-  await openTasks(person)
-  while (person.page.workers().length === 0) await pause(20)
-}
 
 /** Writes as fast as the page takes it; no two kills meet it at the same point. */
 const writeUntil = async (name: string, kill: () => Promise<void>): Promise<Written> => {
@@ -50,7 +44,7 @@ const writeUntil = async (name: string, kill: () => Promise<void>): Promise<Writ
   await eventually(() => written.ticked.size + written.shown.size).toBeGreaterThanOrEqual(enough)
   await pause(random.integer(0, 250))
   await kill()
-  await openToWrite(anna)
+  await openTasks(anna)
   return written
 }
 
@@ -105,7 +99,7 @@ test('also a tick that it showed before the list had followed', async () => {
   const statusOf = async (): Promise<string | undefined> =>
     (await heldRecords(anna.page)).find((task) => task.title === title)?.status
   await anna.crash()
-  await openToWrite(anna)
+  await openTasks(anna)
   expect(await statusOf()).toBe('completed')
   tickedSoFar.add(title)
 })

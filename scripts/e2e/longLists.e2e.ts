@@ -4,6 +4,7 @@ import { oneParent } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { eventually } from './inspect.ts'
+import { retried } from './person.ts'
 import type { Person } from './person.ts'
 import { openPage, syncWord, tick } from './steps.ts'
 
@@ -30,11 +31,12 @@ const post = async (
   count: number,
 ): Promise<void> => {
   const { request } = anna.context
-  const family = await request.get(`${anna.url}/api/families/current`)
+  const family = await request.get(`${anna.url}/api/families/current`, retried)
   const { id } = (await family.json()) as { id: string }
   for (let at = 1; at <= count; at += 1) {
     const path = noun === 'tasks' ? `/api/families/${id}/tasks` : `/api/goals?familyId=${id}`
     const answer = await request.post(anna.url + path, {
+      ...retried,
       data: body(at),
       headers: { origin: anna.url },
     })

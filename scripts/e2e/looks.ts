@@ -1,29 +1,48 @@
 import axe from 'axe-core'
-import type { AxeResults } from 'axe-core'
+import type { Result, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { isSoak } from '#shared/testing/soak.ts'
 
-const widths = [390, 1440]
-const colourSchemes = ['light', 'dark'] as const
+interface Look {
+  readonly width: number
+  readonly colorScheme: 'light' | 'dark'
+}
 
-/** What axe finds on the page as it is, in every look that it has. */
-export const violations = async (page: Page): Promise<readonly string[]> => {
+const looks: readonly Look[] = [
+  { width: 390, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+  { width: 390, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+]
+
+/**
+ * What axe finds on the page as it is: in a soak in every look that it has, otherwise in one.
+ * @param turn of pages that are looked at one after another: each has another look then.
+ */
+export const violations = async (page: Page, turn = 0): Promise<readonly string[]> => {
   const found: string[] = []
-  for (const width of widths) {
+  const tried = isSoak ? looks : looks.slice(turn % looks.length).slice(0, 1)
+  for (const { width, colorScheme } of tried) {
     await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of colourSchemes) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      /** By evaluation, since the page's policy allows no foreign script. */
-      const results = await page.evaluate<AxeResults>(
-        `${axe.source}; axe.run(document, { resultTypes: ['violations'] })`,
-      )
-      for (const { id, nodes } of results.violations) {
-        for (const node of nodes) {
-          const why = node.any[0]?.message ?? node.failureSummary ?? ''
-          found.push(`${width} ${colorScheme}: ${id}: ${node.html.slice(0, 160)}: ${why}`)
-        }
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const { id, nodes } of await violationsAt(page)) {
+      for (const node of nodes) {
+        const why = node.any[0]?.message ?? node.failureSummary ?? ''
+        found.push(`${width} ${colorScheme}: ${id}: ${node.html.slice(0, 160)}: ${why}`)
       }
     }
   }
   await page.setViewportSize({ width: 1280, height: 900 })
   return found
+}
+
+const options: RunOptions = { resultTypes: ['violations'] }
+
+/** In the look that the page has now. By evaluation, since the page's policy allows no foreign script. */
+export const violationsAt = async (page: Page): Promise<readonly Result[]> => {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  /** Only these: all that axe has looked at takes longer to tell than to look at. */
+  return page.evaluate<readonly Result[]>(
+    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
+  )
 }

@@ -68,6 +68,8 @@ test('nobody is led away from their records: they can be opened, written and sav
   expect(readFileSync(await download.path()).toString('utf8')).toContain('Water the roses')
 
   await page.getByRole('button', { name: 'Open what is here' }).click()
+  await syncWord(page, 'This server does not know you: nothing is sent').waitFor()
+  expect(await syncWord(page, 'All changes saved').count()).toBe(0)
   await openPage(anna, '/tasks')
   await addTask(anna, { title: 'Written without a server' })
   await tick(page, 'Written without a server').waitFor()

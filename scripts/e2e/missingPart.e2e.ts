@@ -42,6 +42,6 @@ test('where sending and fetching does not come the screen stays, and it is asked
 })
 
 test('where the database does not come the page says that a part is missing', async () => {
-  const device = await signInWithout('openData')
+  const device = await signInWithout('database')
   await heading(device.page, 'This page could not be loaded').waitFor()
 })

@@ -12,20 +12,10 @@ let ben: Person
 
 beforeAll(async () => {
   world = await startWorld()
-  ;[anna, ben] = await twoParents(world)
+  ;[anna, ben] = await twoParents(world, { ownBrowser: true })
 })
 
 afterAll(() => world?.close())
-
-test.each([
-  ['/', 'DashboardPage'],
-  ['/tasks', 'TasksPage'],
-])('the page of %s names beforehand what its screen will ask for', async (path, screen) => {
-  await anna.page.goto(world.url + path)
-  await anna.page.getByRole('heading', { level: 1 }).waitFor()
-  const named = anna.page.locator(`script[defer][src*="${screen}"]`)
-  expect(await named.count()).toBe(1)
-})
 
 test('without a network the app opens, reloads, restarts and keeps what is written', async () => {
   await anna.goOffline()

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { inSoak, isSoak } from '#shared/testing/soak.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
+import { retried } from './person.ts'
 import type { Person } from './person.ts'
 import {
   beginSetup,
@@ -14,8 +16,8 @@ import {
   syncWord,
 } from './steps.ts'
 
-/** As most people have it. */
-const moving = { browser: { reducedMotion: 'no-preference' } } as const
+/** In a soak as most people have it: to draw what moves takes half of the time. */
+const motion = { browser: { reducedMotion: isSoak ? 'no-preference' : 'reduce' } } as const
 
 let world: World
 const present: Person[] = []
@@ -33,7 +35,7 @@ afterEach(async () => {
 afterAll(() => world?.close())
 
 const newcomer = async (firstName: string): Promise<Person> => {
-  const person = await world.person(firstName, moving)
+  const person = await world.person(firstName, motion)
   present.push(person)
   return person
 }
@@ -95,21 +97,23 @@ test('each step asks for what it needs, and Skip Setup leads to the start page',
   await heading(page, 'Create or join a family').waitFor()
 })
 
-test('who skips the rest finds a way back to where they were, until it is done', async () => {
-  const { page } = await begin('Nils')
-  await page.getByRole('button', { name: 'Next Step' }).click()
-  await page.getByLabel('Family Name').fill('The Birches')
-  await page.getByRole('button', { name: 'Create Family' }).click()
-  await skipForms(page, ['Budget Category'])
-  await heading(page, 'Initial Task').waitFor()
-  await page.getByRole('button', { name: 'Skip Setup' }).click()
-  await page.getByRole('link', { name: 'Finish setting up' }).press('Enter')
-  await skipForms(page, ['Initial Task', 'Calendar Event'])
-  await page.getByRole('button', { name: 'Complete Setup & Start Using Our Life' }).click()
-  await heading(page, 'Family Dashboard').waitFor()
-  await syncWord(page, 'All changes saved').waitFor()
-  expect(await page.getByRole('link', { name: 'Finish setting up' }).count()).toBe(0)
-})
+inSoak(() =>
+  test('who skips the rest finds a way back to where they were, until it is done', async () => {
+    const { page } = await begin('Nils')
+    await page.getByRole('button', { name: 'Next Step' }).click()
+    await page.getByLabel('Family Name').fill('The Birches')
+    await page.getByRole('button', { name: 'Create Family' }).click()
+    await skipForms(page, ['Budget Category'])
+    await heading(page, 'Initial Task').waitFor()
+    await page.getByRole('button', { name: 'Skip Setup' }).click()
+    await page.getByRole('link', { name: 'Finish setting up' }).press('Enter')
+    await skipForms(page, ['Initial Task', 'Calendar Event'])
+    await page.getByRole('button', { name: 'Complete Setup & Start Using Our Life' }).click()
+    await heading(page, 'Family Dashboard').waitFor()
+    await syncWord(page, 'All changes saved').waitFor()
+    expect(await page.getByRole('link', { name: 'Finish setting up' }).count()).toBe(0)
+  }),
+)
 
 describe('a link', () => {
   let host: Person
@@ -145,26 +149,28 @@ describe('a link', () => {
     await page.getByRole('button', { name: 'Next Step' }).click()
     await page.getByRole('link', { name: 'See who is in your family' }).waitFor()
     await page.getByRole('button', { name: 'Complete Setup & Start Using Our Life' }).click()
-    await heading(page, 'Family Dashboard').waitFor()
+    await heading(page, 'Hi, Leo!').waitFor()
     await syncWord(page, 'All changes saved').waitFor()
-    const profile = await leo.context.request.get(`${leo.url}/api/user/profile`)
+    const profile = await leo.context.request.get(`${leo.url}/api/user/profile`, retried)
     expect(await profile.json()).toMatchObject({
       onboardingCompleted: true,
       dateOfBirth: '2018-02-03',
     })
   })
 
-  test('that was taken back, or was never made, is unknown', async () => {
-    const link = await invite(host, 'Child')
-    await host.page.getByRole('button', { name: /^Revoke the invitation/ }).click()
-    await host.page.getByText('No invitation is open.').waitFor()
-    const late = await newcomer('Lars')
-    late.expectComplaint(refusedInvitation)
-    for (const address of [link, `${world.url}/join/abcdefghijklmnopqrstuvwxyz`]) {
-      await late.page.goto(address)
-      await heading(late.page, "We don't know this invitation").waitFor()
-    }
-  })
+  inSoak(() =>
+    test('that was taken back, or was never made, is unknown', async () => {
+      const link = await invite(host, 'Child')
+      await host.page.getByRole('button', { name: /^Revoke the invitation/ }).click()
+      await host.page.getByText('No invitation is open.').waitFor()
+      const late = await newcomer('Lars')
+      late.expectComplaint(refusedInvitation)
+      for (const address of [link, `${world.url}/join/abcdefghijklmnopqrstuvwxyz`]) {
+        await late.page.goto(address)
+        await heading(late.page, "We don't know this invitation").waitFor()
+      }
+    }),
+  )
 
   test('stays good when somebody opens it who is a member already; pasting it joins too', async () => {
     host.expectComplaint(refusedInvitation)
@@ -183,18 +189,20 @@ describe('a link', () => {
     await page.getByText('Grandparent Account').waitFor()
   })
 
-  test('is good for seven days', async () => {
-    const link = await invite(host, 'Child')
-    const late = await newcomer('Rita')
-    late.expectComplaint(refusedInvitation)
-    late.expectComplaint(fetchedFromNobody)
-    await late.page.goto(link)
-    await late.page.getByRole('button', { name: 'Create your account' }).waitFor()
-    await world.killServer()
-    await world.startServer(8)
-    await late.page.reload()
-    await heading(late.page, 'This invitation has expired').waitFor()
-  })
+  inSoak(() =>
+    test('is good for seven days', async () => {
+      const link = await invite(host, 'Child')
+      const late = await newcomer('Rita')
+      late.expectComplaint(refusedInvitation)
+      late.expectComplaint(fetchedFromNobody)
+      await late.page.goto(link)
+      await late.page.getByRole('button', { name: 'Create your account' }).waitFor()
+      await world.killServer()
+      await world.startServer(8)
+      await late.page.reload()
+      await heading(late.page, 'This invitation has expired').waitFor()
+    }),
+  )
 
   test('made no page complain', () => expect(host.complaints()).toEqual([]))
 })

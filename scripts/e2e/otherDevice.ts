@@ -12,6 +12,7 @@ import type {
 } from '#shared/sync/protocol.ts'
 import { versionsOf } from './heldRecords.ts'
 import type { SeenRecord, Versions } from './heldRecords.ts'
+import { retried } from './person.ts'
 import type { Person } from './person.ts'
 
 /** What another device of the same person would fetch and send, without a browser around it. */
@@ -43,7 +44,7 @@ export const servedVersions = async (person: Person): Promise<Versions> =>
 
 /** Adds tasks to the family in view. */
 export const sendNewTasks = async (person: Person, titles: readonly string[]): Promise<void> => {
-  const family = await person.context.request.get(`${person.url}/api/families/current`)
+  const family = await person.context.request.get(`${person.url}/api/families/current`, retried)
   const { id: familyId } = (await family.json()) as { id: string }
   const random = createRandom(titles.length)
   const made = titles.map((title) => ({
@@ -90,6 +91,15 @@ export const sendNewRecords = (
     records.map((newDocumentState) => ({ newDocumentState })),
   )
 
+/** As for somebody whose account is older than all that the app has to tell. */
+export const unseeUpdates = async (person: Person): Promise<void> => {
+  const profile = (await servedRecords(person)).find(({ kind }) => kind === 'user')
+  if (profile === undefined) throw new Error('there is no profile')
+  const editId = createRandom(1).token()
+  const newDocumentState = { ...profile, seenUpdates: [], editId }
+  await sendRows(person, 'families', [{ assumedMasterState: profile, newDocumentState }])
+}
+
 /** @throws Error when a single row does not go in. */
 const sendRows = async (
   person: Person,
@@ -108,6 +118,7 @@ const sendRows = async (
 
 const post = async <T>({ context, url }: Person, call: string, body: object): Promise<T> => {
   const response = await context.request.post(`${url}/api/sync/${call}`, {
+    ...retried,
     headers: { origin: url },
     data: { protocol: protocolVersion, ...body },
   })

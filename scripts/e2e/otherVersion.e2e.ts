@@ -3,6 +3,7 @@ import { serverHeader } from '#shared/sync/headers.ts'
 import { oneParent } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
+import { retried } from './person.ts'
 import type { Person } from './person.ts'
 import { addTask, syncWord, tick } from './steps.ts'
 
@@ -22,7 +23,7 @@ test('a server that speaks another version is said to want an update, and everyt
   const { page, context } = anna
   const error = { code: 'protocol', message: 'Another version' }
   const { [serverHeader]: id = '' } = (
-    await page.request.get(`${anna.url}/api/auth/user`)
+    await page.request.get(`${anna.url}/api/auth/user`, retried)
   ).headers()
   const headers = { [serverHeader]: id }
   await context.route(syncCalls, (route) =>

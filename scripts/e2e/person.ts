@@ -1,17 +1,19 @@
 import { readlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { openProfile } from '../browser.ts'
 
 export interface PersonOptions {
   readonly browser?: BrowserContextOptions
   /** Runs in every page before anything of the app, e.g. to take something away from it. */
   readonly before?: () => void
-  /** Where another program may drive the browser, too. */
+  /** A browser process and a profile on the disk of their own, to be closed, killed and opened again. */
+  readonly ownBrowser?: boolean
+  /** Where another program may drive the browser, too, which is one of their own then. */
   readonly debuggingPort?: number
 }
 
-/** Somebody with a browser of their own. */
+/** Somebody with a device of their own: they share cookies and storage with nobody. */
 export interface Person {
   readonly firstName: string
   readonly email: string
@@ -21,9 +23,9 @@ export interface Person {
   readonly context: BrowserContext
   goOffline(): Promise<void>
   goOnline(): Promise<void>
-  /** Closes the browser and opens it again on the same profile. */
+  /** Closes the browser and opens it again on the same profile. @throws Error without `ownBrowser`. */
   restart(): Promise<void>
-  /** kill -9 of the browser, then opens it again on the same profile. */
+  /** kill -9 of the browser, then opens it again on the same profile. @throws Error without `ownBrowser`. */
   crash(): Promise<void>
   /** What the console and the pages complained about so far; the network's absence is no complaint. */
   complaints(): readonly string[]
@@ -37,20 +39,31 @@ interface Who {
   readonly url: string
   /** An empty folder. */
   readonly profile: string
+  /** The one that all share who need none of their own. */
+  readonly sharedBrowser: () => Promise<Browser>
 }
+
+/**
+ * For calls beside the page. They use a connection again that the server may close at that moment, since
+ * nothing has come by it for a while: a browser asks anew by itself, these do when they are told to.
+ */
+export const retried = { maxRetries: 3 } as const
 
 /** The browser itself notes every request that found no network, and that nobody is signed in yet. */
 const unavoidable =
   /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED)|\/api\/auth\/user.* 401 /
 
-export const openBrowser = async (who: Who, options: PersonOptions): Promise<Person> => {
+export const openPerson = async (who: Who, options: PersonOptions): Promise<Person> => {
   const { firstName, url, profile } = who
   const complaints: string[] = []
   const expected: RegExp[] = [unavoidable]
   let isOffline = false
-  let context = await launch(profile, options, complaints)
+  let context = await launch(who, options, complaints)
+  const needOwn = (): void => {
+    if (!hasOwn(options)) throw new Error(`${firstName} has no browser of their own`)
+  }
   const reopen = async (): Promise<void> => {
-    context = await launch(profile, options, complaints)
+    context = await launch(who, options, complaints)
     if (isOffline) await context.setOffline(true)
   }
   const setOffline = (offline: boolean): Promise<void> => {
@@ -72,10 +85,12 @@ export const openBrowser = async (who: Who, options: PersonOptions): Promise<Per
     goOffline: () => setOffline(true),
     goOnline: () => setOffline(false),
     restart: async () => {
+      needOwn()
       await context.close()
       await reopen()
     },
     crash: async () => {
+      needOwn()
       const gone = context.waitForEvent('close')
       process.kill(await pidOf(profile), 'SIGKILL')
       await gone
@@ -91,16 +106,40 @@ export const openBrowser = async (who: Who, options: PersonOptions): Promise<Per
 /** What moves is drawn by the processor here, and took half of a journey's time; it is CSS alone. */
 const reducedMotion = 'reduce'
 
+const hasOwn = ({ ownBrowser, debuggingPort }: PersonOptions): boolean =>
+  ownBrowser === true || debuggingPort !== undefined
+
 const launch = async (
-  profile: string,
-  { browser = {}, before, debuggingPort }: PersonOptions,
+  { profile, sharedBrowser }: Who,
+  options: PersonOptions,
   complaints: string[],
 ): Promise<BrowserContext> => {
-  const context = await openProfile(
-    profile,
-    { viewport: { width: 1280, height: 800 }, locale: 'en-US', reducedMotion, ...browser },
-    debuggingPort,
-  )
+  const context = hasOwn(options)
+    ? await openProfile(profile, contextOptions(options), options.debuggingPort)
+    : await openContext(await sharedBrowser(), options)
+  await prepare(context, options, complaints)
+  return context
+}
+
+const contextOptions = ({ browser = {} }: PersonOptions): BrowserContextOptions => ({
+  viewport: { width: 1280, height: 800 },
+  locale: 'en-US',
+  reducedMotion,
+  ...browser,
+})
+
+/** With a tab, as a browser opens. */
+const openContext = async (browser: Browser, options: PersonOptions): Promise<BrowserContext> => {
+  const context = await browser.newContext(contextOptions(options))
+  await context.newPage()
+  return context
+}
+
+const prepare = async (
+  context: BrowserContext,
+  { before }: PersonOptions,
+  complaints: string[],
+): Promise<void> => {
   context.setDefaultTimeout(30_000)
   if (before !== undefined) await context.addInitScript(before)
   context.on('console', (message) => {
@@ -114,7 +153,6 @@ const launch = async (
     /** The browser's own exceptions have no stack. */
     complaints.push(error.stack || `${error.name}: ${error.message}`)
   })
-  return context
 }
 
 /** Chromium names its process in the profile that it holds. */

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { photoOfPhone } from '#server/testing/pictures.ts'
 import { oneParent } from './arrivals.ts'
+import { serverHeader } from '#shared/sync/headers.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
+import { retried } from './person.ts'
 import type { Person } from './person.ts'
 import { openPage, syncWord } from './steps.ts'
 
@@ -39,7 +41,7 @@ describe('A picture of oneself', () => {
     await shownPicture(page).and(page.locator('[src^="/api/objects/"]')).waitFor()
     await page.getByRole('button', { name: 'Change Picture' }).waitFor()
     const path = await shownPicture(page).getAttribute('src')
-    const answer = await page.request.get(`${world.url}${path}`)
+    const answer = await page.request.get(`${world.url}${path}`, retried)
     expect(answer.headers()['content-type']).toBe('image/jpeg')
   })
 
@@ -87,6 +89,61 @@ describe('A picture of oneself', () => {
     const sent = page.locator(`[src^="/api/objects/"]:not([src="${before}"])`)
     await shownPicture(page).and(sent).waitFor()
     await page.getByText('Something between this device').waitFor({ state: 'hidden' })
+  })
+
+  it('that does not go says why, waits and is sent again', async () => {
+    const { page } = ada
+    ada.expectComplaint(/objects\/upload.* (401|403|503|502) /)
+    const answers = [
+      { status: 503, says: 'Failed request with status 503', advice: 'whoever runs the server' },
+      { status: 401, says: 'Authorization required', advice: 'once you have signed in' },
+      {
+        status: 403,
+        code: 'upload-expired',
+        says: 'Request has expired',
+        advice: 'longer than the server waits',
+      },
+    ]
+    const address = '**/api/objects/upload/*'
+    const server = await page.request.get(`${world.url}/api/auth/user`, retried)
+    const headers = { [serverHeader]: server.headers()[serverHeader] ?? '' }
+    await page.context().route(address, (route) => route.fulfill({ status: 502, body: 'proxy' }))
+    await choosePicture(page, 60)
+    await page.getByText('Non 2xx').waitFor()
+    await page.getByText('Something between this device and the server answered').waitFor()
+    for (const { status, code = 'unknown', says, advice } of answers) {
+      await page.context().unroute(address)
+      await page
+        .context()
+        .route(address, (route) => route.fulfill({ status, headers, json: { error: { code } } }))
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await page.getByText(says).waitFor()
+      await page.getByText(advice).and(page.getByText('is sent again by itself')).waitFor()
+    }
+    await page.context().unroute(address)
+    const before = await shownPicture(page).getAttribute('src')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    const sent = page.locator(`[src^="/api/objects/"]:not([src="${before}"])`)
+    await shownPicture(page).and(sent).waitFor()
+    await page.getByText('is sent again by itself').waitFor({ state: 'hidden' })
+  })
+
+  it('whose address has expired meanwhile is sent to a new one, without a word', async () => {
+    const { page } = ada
+    const before = await shownPicture(page).getAttribute('src')
+    let expired = 0
+    const server = await page.request.get(`${world.url}/api/auth/user`, retried)
+    const headers = { [serverHeader]: server.headers()[serverHeader] ?? '' }
+    const json = { error: { code: 'upload-expired' } }
+    await page.context().route('**/api/objects/upload/*', (route) => {
+      expired += 1
+      return expired > 1 ? route.continue() : route.fulfill({ status: 403, headers, json })
+    })
+    await choosePicture(page, 90)
+    const sent = page.locator(`[src^="/api/objects/"]:not([src="${before}"])`)
+    await shownPicture(page).and(sent).waitFor()
+    expect(expired).toBe(2)
+    await page.context().unroute('**/api/objects/upload/*')
   })
 
   it('gives way to the initials again', async () => {

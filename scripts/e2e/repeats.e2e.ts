@@ -128,7 +128,7 @@ test('a task that repeats is paused without a network, seen as paused by all, an
       .count(),
   ).toBe(0)
   await eventually(() => rows(mia, 'Air the rooms')).toEqual([])
-  expect(await violations(anna.page)).toEqual([])
+  expect(await violations(anna.page, 1)).toEqual([])
   await anna.page.keyboard.press('Control+z')
   await eventually(() => rows(anna, 'Air the rooms')).toHaveLength(1)
   await menu(anna, 'Air the rooms', 'Pause all to come')

@@ -41,7 +41,7 @@ afterAll(() => world?.close())
 const links = async ({ page }: Person): Promise<readonly string[]> =>
   page.getByRole('complementary').getByRole('link').allInnerTexts()
 
-/** Of children and grandparents; their own budgets have no page yet. */
+/** Of grandparents; their own budgets open from Account Settings. */
 const householdLinks = [
   'Our Life',
   'Dashboard',
@@ -65,17 +65,18 @@ const openDashboard = async (person: Person): Promise<void> => {
 }
 
 describe('a child', () => {
-  test('finds its links and its dashboard, without the money of the family', async () => {
-    await openDashboard(leo)
+  test('finds its links and a home of its own, without figures and tasks of the family', async () => {
+    await openPage(leo, '/')
+    await heading(leo.page, 'Hi, Leo!').waitFor()
     await leo.page.getByText('Child Account').waitFor()
-    await eventually(() => links(leo)).toEqual(householdLinks)
-    await eventually(() => cards(leo)).toEqual([
-      "Today's Tasks",
-      'Mental Load Distribution',
-      'This Week',
-      'Recent Memories',
-    ])
-    expect(await leo.page.getByText(/Budget/).count()).toBe(0)
+    await eventually(() => links(leo)).toEqual(
+      householdLinks.flatMap((name) => (name === 'Goals' ? ['Personal Budgets', name] : [name])),
+    )
+    await eventually(() => cards(leo)).toEqual(['My tasks', 'My money', 'Today', 'My goals'])
+    await tick(leo.page, title).waitFor()
+    expect(await leo.page.getByText('Buy a birthday present').count()).toBe(0)
+    const main = leo.page.getByRole('main')
+    expect(await main.getByText(/Budget|Mental Load|Overdue/).count()).toBe(0)
   })
 
   test('ticks what is its own, and only looks at what is somebody else’s', async () => {

@@ -4,6 +4,7 @@ import { arriveAsFounder, arriveAsParent } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { eventually, untilInstalled } from './inspect.ts'
+import { retried } from './person.ts'
 import type { Person } from './person.ts'
 import { heading, openPage, signIn, signUp, syncWord } from './steps.ts'
 
@@ -146,11 +147,12 @@ const sizes = [
 
 test('a parent has a list as long as the page', async () => {
   const { request } = anna.context
-  const family = await request.get(`${anna.url}/api/families/current`)
+  const family = await request.get(`${anna.url}/api/families/current`, retried)
   const { id } = (await family.json()) as { id: string }
   for (const { width } of sizes) {
     for (const at of [1, 2, 3, 4]) {
       await request.post(`${anna.url}/api/families/${id}/tasks`, {
+        ...retried,
         data: { title: `Task ${at} at ${width}` },
         headers: { origin: anna.url },
       })

@@ -16,6 +16,7 @@ import { holdPulls } from './heldPulls.ts'
 import type { HeldPulls } from './heldPulls.ts'
 import { eventually, untilInstalled } from './inspect.ts'
 import { sendNewRecords } from './otherDevice.ts'
+import { retried } from './person.ts'
 import type { Person } from './person.ts'
 import { seenFigures, watchFigures } from './seenFigures.ts'
 import type { SeenFigures } from './seenFigures.ts'
@@ -48,7 +49,10 @@ const made = () => ({ id: random.id(now), editId: random.token() })
 /** Of each list more than a few pages; what was changed last comes first, whatever its date. */
 const fillFamily = async (): Promise<void> => {
   const call = async (path: string): Promise<Readonly<Record<string, string>>> =>
-    (await (await anna.context.request.get(anna.url + path)).json()) as Record<string, string>
+    (await (await anna.context.request.get(anna.url + path, retried)).json()) as Record<
+      string,
+      string
+    >
   const { id: familyId = '' } = await call('/api/families/current')
   const { id: userId = '' } = await call('/api/auth/user')
   const own = () => ({ ...made(), familyId })
@@ -107,7 +111,7 @@ beforeAll(async () => {
   /** The browser with the account stays away from what follows. */
   await anna.page.goto('about:blank')
   await fillFamily()
-  phone = await world.person('Phone', { before: watchFigures })
+  phone = await world.person('Phone', { before: watchFigures, ownBrowser: true })
   pulls = await holdPulls(phone.context, 20)
   await phone.page.goto(`${world.url}/api/login?returnTo=/tasks`)
   await signIn({ ...phone, page: phone.page, email: anna.email })
@@ -122,6 +126,7 @@ const pages = [
   ['/budget', 'Family Budget'],
   ['/goals', 'Family Goals'],
   ['/budget?search', 'Family Budget'],
+  ['/analytics', 'Family Analytics'],
 ] as const
 
 const lookAtAll = async (): Promise<void> => {
@@ -148,6 +153,10 @@ const names = [
   'Family Budget: bar Fun: $# of $#',
   'Family Budget: table The last 12 months',
   'Family Budget: found',
+  'Family Analytics: card Tasks Done',
+  'Family Analytics: table Spending by category',
+  'Family Analytics: table Planning and execution',
+  'Family Analytics: table Goals reached',
   'Family Goals: card Total Goals',
   'Family Goals: card Active',
 ]
@@ -179,6 +188,9 @@ test('rows come before all is here, and say that there are more', async () => {
   }).toBeGreaterThan(0)
   await page.getByText('More is still on its way to this device.').first().waitFor()
   expect(Object.keys(await seenFigures(page)).filter((name) => name.includes('card'))).toEqual([])
+  await openPage(phone, '/account')
+  const exporting = page.getByRole('listitem').filter({ hasText: 'Export Data' })
+  await exporting.getByText('More is still on its way to this device.').waitFor()
 })
 
 test('nor is any figure wrong where the network ends halfway, and the browser with it', async () => {

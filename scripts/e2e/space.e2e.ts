@@ -16,7 +16,7 @@ let anna: Person
 
 beforeAll(async () => {
   world = await startWorld()
-  anna = await oneParent(world)
+  anna = await oneParent(world, { ownBrowser: true })
   await addTask(anna, { title: 'Already here' })
   await syncWord(anna.page, 'All changes saved').waitFor()
 })

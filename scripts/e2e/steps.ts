@@ -32,7 +32,7 @@ export const signIn = async (
   { page, email }: Person,
   account = { email, password },
 ): Promise<void> => {
-  await page.getByLabel('E-mail').fill(account.email)
+  await page.getByLabel('E-mail or sign-in name').fill(account.email)
   await page.getByLabel('Password').fill(account.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -74,6 +74,7 @@ export const invite = async (person: Person, role: RoleName): Promise<string> =>
   await page.getByRole('button', { name: 'Invite somebody', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(role, { exact: true }).click()
+  if (role === 'Child') await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Make the link' }).click()
   const link = await dialog.getByLabel('Invitation link').inputValue()
   await dialog.locator('footer').getByRole('button', { name: 'Close' }).click()
@@ -81,14 +82,14 @@ export const invite = async (person: Person, role: RoleName): Promise<string> =>
   return link
 }
 
-/** Somebody new opens the link, creates an account and is on the dashboard. */
+/** Somebody new opens the link, creates an account and is at home. */
 export const join = async (person: Person, link: string): Promise<void> => {
   const { page } = person
   await page.goto(link)
   await page.getByRole('button', { name: 'Create your account' }).click()
   await createAccount(person)
   await page.getByRole('button', { name: /^Join / }).click()
-  await heading(page, 'Family Dashboard').waitFor()
+  await home(page).waitFor()
 }
 
 /** Another parent comes, and is on the task page with an app that opens without a network. */
@@ -156,6 +157,10 @@ export const tick = (page: Page, title: string): Locator =>
 
 export const heading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { name, exact: true })
+
+/** What the start page is headed by: the family's dashboard, or a child's own world. */
+export const home = (page: Page): Locator =>
+  heading(page, 'Family Dashboard').or(page.getByRole('heading', { level: 1, name: /^Hi, .+!$/ }))
 
 /** The word on sync in the shell, whichever of its places is in view. */
 export const syncWord = (page: Page, words: string | RegExp): Locator =>

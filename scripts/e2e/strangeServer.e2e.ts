@@ -31,6 +31,15 @@ const openAnew = async ({ page, url }: Person): Promise<void> => {
   await heading(page, 'This server does not know you').waitFor()
 }
 
+const waysName = 'This server does not know you: nothing is sent'
+
+/** Back to what can be done, from any page of what is here. */
+const waysLink = ({ page }: Person) =>
+  page.getByRole('link', { name: waysName }).filter({ visible: true })
+
+const bringLink = ({ page }: Person) =>
+  page.getByRole('link', { name: 'Bring them to this server' })
+
 const bring = ({ page }: Person) => page.getByRole('button', { name: 'Bring them to this server' })
 
 test('when the server is lost, the devices have what they need to open', async () => {
@@ -53,8 +62,30 @@ test('a child’s device does not offer to bring the family; what is there stays
   await page.getByRole('button', { name: 'Open what is here' }).click()
   await openPage(tom, '/tasks')
   await tick(page, 'Feed the cat').waitFor()
+  await waysLink(tom).click()
+  await heading(page, 'This server does not know you').waitFor()
+  await page.goBack()
+  await tick(page, 'Feed the cat').waitFor()
+  await waysLink(tom).click()
+  await page.getByRole('button', { name: 'Open what is here' }).click()
+  await heading(page, 'Hi, Tom!').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
   await page.reload()
   await heading(page, 'This server does not know you').waitFor()
+})
+
+test('the link to what can be done is in the drawer of a phone, too', async () => {
+  const { page } = tom
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Open what is here' }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: waysName }).click()
+  await heading(page, 'This server does not know you').waitFor()
+  await page.getByRole('button', { name: 'Open what is here' }).click()
+  await heading(page, 'Hi, Tom!').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.reload()
 })
 
 test('who signs in as somebody new is warned, and finds the records again', async () => {
@@ -82,7 +113,8 @@ test('who signs in as somebody new is warned, and finds the records again', asyn
 
 test('two families on one device: one after the other, with every step gone back and reloaded', async () => {
   const { page } = anna
-  await page.getByRole('link', { name: 'Bring them to this server' }).click()
+  await page.getByText("Anna's records of The Nowaks and The Club are still on this").waitFor()
+  await bringLink(anna).click()
   await page.getByText('Which family').waitFor()
   await page.getByText('The Nowaks').first().click()
   await page.getByText('2 tasks').waitFor()
@@ -123,7 +155,9 @@ test('two families on one device: one after the other, with every step gone back
   await openTasks(anna)
   await tick(page, 'Buy milk').waitFor()
   await eventually(() => servedTitles(anna)).toEqual(['Buy milk', 'Feed the cat'])
-  await openPage(anna, '/bring')
+  await openPage(anna, '/account')
+  await page.getByText("Anna's records of The Club are still on this device").waitFor()
+  await bringLink(anna).click()
   await page.getByText('Which family').waitFor()
   await page.getByText('The Club').first().click()
   await bring(anna).click()
@@ -132,6 +166,9 @@ test('two families on one device: one after the other, with every step gone back
   await heading(page, 'Family Dashboard').waitFor()
   expect(await call(anna, 'GET', '/api/families/current')).toMatchObject({ name: 'The Club' })
   await eventually(() => servedTitles(anna)).toEqual([])
+  await openPage(anna, '/account')
+  await page.getByText('The Nowaks and The Club were brought to this server').waitFor()
+  expect(await bringLink(anna).count()).toBe(0)
 })
 
 test('what is no longer needed is removed from the device', async () => {

@@ -23,7 +23,10 @@ let ben: Person
 beforeAll(async () => {
   world = await startWorld()
   /** A service worker may live in the process of the very tab that is stopped, and then answers no other. */
-  anna = await world.person('Anna', { browser: { ...tall, serviceWorkers: 'block' } })
+  anna = await world.person('Anna', {
+    browser: { ...tall, serviceWorkers: 'block' },
+    ownBrowser: true,
+  })
   ben = await world.person('Ben', { browser: tall })
   await arriveAsFounder(anna)
   await arriveAsParent(ben, anna)

@@ -90,6 +90,8 @@ const pages = [
   '/tasks',
   '/goals',
   '/budget',
+  '/analytics',
+  '/approvals',
   '/faq',
   '/account',
   '/account/family',

@@ -3,6 +3,7 @@ import { arriveAsFounder } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { eventually, untilInstalled } from './inspect.ts'
+import { unseeUpdates } from './otherDevice.ts'
 import type { Person } from './person.ts'
 import { heading, openPage, signIn, syncWord } from './steps.ts'
 
@@ -28,7 +29,14 @@ const unseen = async ({ page }: Person): Promise<number> =>
     10,
   )
 
+test('who has just come is told no news', async () => {
+  await heading(anna.page, 'Recent Memories').waitFor()
+  await syncWord(anna.page, 'All changes saved').waitFor()
+  expect(await popup(anna).count()).toBe(0)
+})
+
 test('the dashboard tells what is new, three at first', async () => {
+  await unseeUpdates(anna)
   await popup(anna).waitFor()
   expect(await unseen(anna)).toBeGreaterThan(3)
   await eventually(() => popup(anna).getByRole('article').count()).toBe(3)

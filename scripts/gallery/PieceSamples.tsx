@@ -11,6 +11,7 @@ import { Notice } from '#pwa/ui/Notice.tsx'
 import { SkeletonCard } from '#pwa/ui/Skeleton.tsx'
 import { Spinner } from '#pwa/ui/Spinner.tsx'
 import { Tabs } from '#pwa/ui/Tabs.tsx'
+import { ApprovalsDrawing } from '#pwa/ui/drawings/ApprovalsDrawing.tsx'
 import { BudgetDrawing } from '#pwa/ui/drawings/BudgetDrawing.tsx'
 import { CalendarDrawing } from '#pwa/ui/drawings/CalendarDrawing.tsx'
 import { FamilyDrawing } from '#pwa/ui/drawings/FamilyDrawing.tsx'
@@ -130,6 +131,7 @@ function Drawings() {
         <FamilyDrawing />
         <MemoriesDrawing />
         <BudgetDrawing />
+        <ApprovalsDrawing />
         <GoalsDrawing />
         <OfflineDrawing />
         <NotFoundDrawing />

@@ -6,7 +6,17 @@
 /** @typedef {{ readonly from: string, readonly mayImport: readonly string[] }} Layer */
 
 const ofShared = ['shared/']
-const ofPwa = ['pwa/ui/', 'pwa/parts/', 'pwa/state/', 'pwa/data/', 'pwa/sync/', 'pwa/api/']
+/** The device's engine, each room above the one before it (docs/architecture.md). */
+const ofEngine = ['pwa/database/', 'pwa/outbox/', 'pwa/live/']
+const ofPwa = ['pwa/ui/', 'pwa/parts/', 'pwa/state/', 'pwa/api/', ...ofEngine, 'pwa/records/']
+const ofRecords = [
+  ...ofShared,
+  'pwa/state/',
+  'pwa/api/',
+  ...ofEngine,
+  'pwa/records/people/',
+  'pwa/records/recordHooks.ts',
+]
 
 /**
  * The first layer that a file stands in says which of our own files it may import; a file may
@@ -22,6 +32,11 @@ export const layers = [
       'shared/domain/',
       'shared/messages/',
       'shared/sync/canonical.ts',
+      'shared/sync/listColumns.ts',
+      /** What a child may spend follows from what it has spent. */
+      'shared/derive/day.ts',
+      'shared/derive/personalBudget.ts',
+      'shared/derive/personalBudgetLists.ts',
       /** Who may tick a task that repeats follows from whose turn it is. */
       'shared/derive/ruleDays.ts',
       'shared/derive/turns.ts',
@@ -34,6 +49,16 @@ export const layers = [
   {
     from: 'shared/sync/',
     mayImport: ['shared/policies/', 'shared/domain/', 'shared/derive/', 'shared/messages/'],
+  },
+  {
+    from: 'shared/kinds/',
+    mayImport: [
+      'shared/sync/',
+      'shared/policies/',
+      'shared/domain/',
+      'shared/derive/',
+      'shared/messages/',
+    ],
   },
   { from: 'shared/', mayImport: ofShared },
 
@@ -73,11 +98,16 @@ export const layers = [
   { from: 'pwa/ui/', mayImport: ['shared/messages/'] },
   { from: 'pwa/state/', mayImport: ofShared },
   { from: 'pwa/api/', mayImport: [...ofShared, 'pwa/state/'] },
-  { from: 'pwa/data/', mayImport: [...ofShared, 'pwa/state/', 'pwa/api/'] },
-  { from: 'pwa/sync/', mayImport: [...ofShared, 'pwa/state/', 'pwa/api/', 'pwa/data/'] },
+  { from: 'pwa/database/', mayImport: ofShared },
+  { from: 'pwa/outbox/', mayImport: [...ofShared, 'pwa/database/'] },
+  { from: 'pwa/live/', mayImport: [...ofShared, 'pwa/state/', 'pwa/database/', 'pwa/outbox/'] },
+  /** Nouns know nothing of each other, but that all belong to people. */
+  { from: 'pwa/records/*/', mayImport: ofRecords },
+  { from: 'pwa/records/', mayImport: [...ofRecords, 'pwa/records/'] },
+  { from: 'pwa/sync/', mayImport: [...ofShared, 'pwa/api/', 'pwa/database/', 'pwa/outbox/'] },
   { from: 'pwa/parts/', mayImport: [...ofShared, ...ofPwa] },
   { from: 'pwa/screens/*/', mayImport: [...ofShared, ...ofPwa] },
-  { from: 'pwa/app/', mayImport: [...ofShared, ...ofPwa, 'pwa/screens/'] },
+  { from: 'pwa/app/', mayImport: [...ofShared, ...ofPwa, 'pwa/sync/', 'pwa/screens/'] },
   { from: 'pwa/', mayImport: [...ofShared, ...ofPwa, 'pwa/app/', 'pwa/screens/'] },
 
   { from: 'scripts/', mayImport: ['shared/', 'sync-server/', 'pwa/', 'scripts/'] },
@@ -88,7 +118,7 @@ const pwaOnly = ['pwa/', 'scripts/gallery/', 'scripts/bench/pages/']
 /** What the product is measured against is made of the same packages, and nothing else. */
 const bench = 'scripts/bench/'
 /** The simulation is made of real devices without a page. */
-const localDatabase = ['pwa/data/', 'pwa/sync/', 'scripts/simulate/', bench]
+const simulation = 'scripts/simulate/'
 
 /**
  * Packages that belong to some folders only; `shared/` is stricter still, see `sharedPackages`.
@@ -96,12 +126,14 @@ const localDatabase = ['pwa/data/', 'pwa/sync/', 'scripts/simulate/', bench]
  */
 export const packageHomes = {
   'better-sqlite3': ['sync-server/store/', bench],
-  rxdb: localDatabase,
-  dexie: localDatabase,
-  rxjs: localDatabase,
+  rxdb: ['pwa/database/', 'pwa/live/', simulation, bench],
+  dexie: ['pwa/database/', simulation, bench],
+  'dexie-react-hooks': ['pwa/live/', 'pwa/records/', 'pwa/app/'],
+  rxjs: ['pwa/database/', 'pwa/live/', 'pwa/records/', simulation, bench],
   'node:': serverOnly,
   koa: serverOnly,
   '@koa/router': serverOnly,
+  'koa-body': serverOnly,
   'oidc-provider': serverOnly,
   'openid-client': serverOnly,
   '@node-rs/argon2': serverOnly,
@@ -123,7 +155,7 @@ export const packageHomes = {
 }
 
 /** All that shared/ may use of others' code: it runs on both sides. */
-export const sharedPackages = ['zod', 'date-fns', 'ical.js']
+export const sharedPackages = ['zod', 'date-fns', '@date-fns/utc', 'ical.js']
 
 /** What may be imported from jotai outside of pwa/state: reading atoms, never making them. */
 export const jotaiReaders = [
@@ -137,7 +169,7 @@ export const jotaiReaders = [
 
 /** @param {string} file */
 export const isTest = (file) =>
-  /\.(test|e2e|contract)\.tsx?$/.test(file) || /(^|\/)testing\//.test(file)
+  /\.(test|e2e|contract|matrix)\.tsx?$/.test(file) || /(^|\/)testing\//.test(file)
 
 /**
  * @param {string} file

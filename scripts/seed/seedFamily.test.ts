@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createVisitor } from '#server/testing/browserless.ts'
+import { plainKinds } from '#shared/testing/samples.ts'
+import { protocolVersion } from '#shared/sync/protocol.ts'
 import { startServer } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
 import { freePort } from '#server/testing/spawn.ts'
@@ -68,6 +70,20 @@ describe('a seeded family', () => {
     expect(loads).toEqual(
       expect.arrayContaining([expect.objectContaining({ userId: family.people[0]?.userId })]),
     )
+  })
+
+  it('has something of every kind', async () => {
+    const visitor = createVisitor(server.url)
+    await visitor.signIn({ email: family.people[0]?.email ?? '', password: demoPassword })
+    const found: string[] = []
+    for (const { name, collection } of plainKinds) {
+      const asked = { protocol: protocolVersion, collections: { [collection]: null }, limit: 1000 }
+      const headers = { 'Content-Type': 'application/json' }
+      const request = { method: 'POST', headers, body: JSON.stringify(asked) }
+      const answer = await (await visitor.fetch('/api/sync/pull', request)).text()
+      if (answer.includes(`"kind":"${name}"`)) found.push(name)
+    }
+    expect(found).toEqual(plainKinds.map(({ name }) => name))
   })
 
   it('is not made twice', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { createVisitor } from '#server/testing/browserless.ts'
 import type { Visitor } from '#server/testing/browserless.ts'
@@ -9,7 +10,10 @@ import type { GeneratedPerson, Identities } from '#shared/testing/familyPlan.ts'
 import { generateSeries } from '#shared/testing/familySeries.ts'
 import { generateBudget } from '#shared/testing/moneyGenerator.ts'
 import type { Written } from '#shared/testing/moneyGenerator.ts'
+import { generatePersonalMoney } from '#shared/testing/personalMoney.ts'
+import { plainKinds, sampleBy } from '#shared/testing/samples.ts'
 import { limits } from '#shared/domain/limits.ts'
+import type { Kind } from '#shared/kinds/kind.ts'
 import { protocolVersion } from '#shared/sync/protocol.ts'
 import type { CollectionName, PushResponse, PushRow } from '#shared/sync/protocol.ts'
 import type { SeedOptions } from './options.ts'
@@ -29,6 +33,7 @@ export interface SeededFamily {
   readonly tasks: number
   readonly events: number
   readonly goals: number
+  /** The family's, and its people's own. */
   readonly expenses: number
 }
 
@@ -46,22 +51,29 @@ export const seedFamily = async (request: SeedRequest): Promise<SeededFamily> =>
   const family = generateFamily(request)
   const visitors = await signUpAll(request.url, family.people)
   const identities = await gather(family, visitors)
+  const made = new Set<string | undefined>()
+  const push = async (collection: CollectionName, writings: readonly Writing[]): Promise<void> => {
+    await pushAll(visitors, collection, writings)
+    for (const { row } of writings) made.add(row.newDocumentState.kind)
+  }
   const tasks = family.tasks(identities)
-  await pushAll(visitors, 'tasks', tasks.map(creation))
-  await pushAll(visitors, 'tasks', tasks.flatMap(completion))
+  await push('tasks', tasks.map(creation))
+  await push('tasks', tasks.flatMap(completion))
   const { series, times } = generateSeries(request, family.people, identities)
-  await pushAll(visitors, 'tasks', series.map(creation))
-  await pushAll(visitors, 'tasks', times.map(creation))
+  await push('tasks', series.map(creation))
+  await push('tasks', times.map(creation))
   const { events, overrides, answers } = generateCalendar(request, family.people, identities)
   for (const part of [events, overrides, answers]) {
-    await pushAll(visitors, 'events', (part as readonly Written<unknown>[]).map(creation))
+    await push('events', (part as readonly Written<unknown>[]).map(creation))
   }
   const goals = family.goals(identities)
-  await pushAll(visitors, 'goals', goals.map(creation))
-  await pushAll(visitors, 'goals', goals.flatMap(progression))
-  const { categories, expenses } = generateBudget(request, family.people, identities)
-  await pushAll(visitors, 'budgets', categories.map(creation))
-  await pushAll(visitors, 'budgets', expenses.map(creation))
+  await push('goals', goals.map(creation))
+  await push('goals', goals.flatMap(progression))
+  const money = moneyOf(request, family, identities)
+  for (const part of money) await push('budgets', part.map(creation))
+  for (const kind of plainKinds.filter(({ name }) => !made.has(name))) {
+    await push(kind.collection, [sampleOf(kind, identities)])
+  }
   const people = family.people.map((person, index) => ({
     ...person,
     userId: identities.userIds[index] ?? '',
@@ -74,8 +86,19 @@ export const seedFamily = async (request: SeedRequest): Promise<SeededFamily> =>
     tasks: tasks.length + done.length + series.length,
     events: events.length,
     goals: goals.length,
-    expenses: expenses.length,
+    expenses: money.flat().filter(({ created }) => 'date' in created).length,
   }
+}
+
+/** The family's money and its people's own, what others are part of first. */
+const moneyOf = (
+  request: SeedRequest,
+  { people }: GeneratedFamily,
+  identities: Identities,
+): readonly (readonly Written<object>[])[] => {
+  const { categories, expenses } = generateBudget(request, people, identities)
+  const own = generatePersonalMoney(request, people, identities)
+  return [categories, expenses, own.budgets, own.categories, own.controls, own.expenses]
 }
 
 const requireServer = async (url: string): Promise<void> => {
@@ -115,6 +138,7 @@ const gather = async (
     const role = family.people[index + 1]?.role
     const invitation = await call(founder, 'POST', `/api/families/${familyId}/invitations`, {
       role,
+      consent: true,
     })
     await call(visitor, 'POST', `/api/invitations/${textIn(invitation, 'token')}/accept`)
   }
@@ -152,6 +176,12 @@ const creation = ({ createdBy, created }: Written<unknown>): Writing => ({
   by: createdBy,
   row: { newDocumentState: created },
 })
+
+/** Of a kind that nothing else is made up for yet: its sample, by the founder. */
+const sampleOf = (kind: Kind, { familyId, userIds }: Identities): Writing => {
+  const sample = sampleBy(kind, { id: randomUUID(), familyId, userId: userIds[0] ?? '' })
+  return { by: 0, row: { newDocumentState: sample } }
+}
 
 const completion = ({ completedBy, created, completed }: GeneratedTask): readonly Writing[] =>
   completedBy === undefined || completed === undefined

@@ -1,9 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Remote } from 'comlink'
-import { pause } from '#pwa/sync/gate.ts'
+import { pause } from '#pwa/sync/pause.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import type { Device } from './device.ts'
-import { createWorld, goOnline, login, newTask, onServer, putTasks, setRole } from './world.ts'
+import {
+  createWorld,
+  goOnline,
+  login,
+  newTask,
+  onServer,
+  putTasks,
+  setRole,
+  taskOn,
+} from './world.ts'
 import type { World } from './world.ts'
 
 let world: World
@@ -85,6 +94,53 @@ describe('regression 4: leaving an audience', () => {
     world.network.faults = {}
     await eventually(async () => (await tasksOn(device)).length === 0)
     await device.settled()
+  })
+
+  /**
+   * A right that is lost and given back between two pulls, and a push meanwhile, whose answer takes the
+   * record away.
+   */
+  const betweenPulls = async (
+    label: string,
+    push: (device: Remote<Device>, id: string) => Promise<unknown>,
+  ) => {
+    const { familyId, other } = await familyOf('grandparent', 2)
+    const device = await world.addDevice(label)
+    await goOnline(device, other)
+    const own = newTask(familyId, { title: 'Knit' })
+    await device.create(own)
+    await device.settled()
+    world.network.faults = {
+      onRequest: async ({ path, device: from }) =>
+        path === '/api/sync/pull' && from === label ? 'drop' : undefined,
+    }
+    await setRole(world, familyId, other.userId, 'extended_family')
+    await push(device, own.id)
+    await eventually(async () => (await device.waiting()).length === 0)
+    await setRole(world, familyId, other.userId, 'grandparent')
+    world.network.faults = {}
+    await device.resync()
+    await device.settled()
+    return { device, own }
+  }
+
+  it('leaves a record to who has the right again, though an edit was refused meanwhile', async () => {
+    const { device, own } = await betweenPulls('refused-between', (device, id) =>
+      device.change('task', id, { title: 'Knit a scarf' }),
+    )
+    expect(await tasksOn(device)).toHaveLength(3)
+    expect(await taskOn(device, own.id)).toEqual(await onServer(world, own.id))
+    expect(await device.attention()).toMatchObject([
+      { recordId: own.id, reason: 'refused', content: { title: 'Knit a scarf' } },
+    ])
+  })
+
+  it('gives it back to who deleted it meanwhile, which did nothing', async () => {
+    const { device, own } = await betweenPulls('deleted-between', (device, id) =>
+      device.remove('task', id),
+    )
+    expect(await onServer(world, own.id)).toMatchObject({ title: 'Knit', _deleted: false })
+    expect(await taskOn(device, own.id)).toEqual(await onServer(world, own.id))
   })
 
   it('gives everything back to who rejoins in the midst of it', async () => {

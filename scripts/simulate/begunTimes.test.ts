@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Remote } from 'comlink'
-import { pause } from '#pwa/sync/gate.ts'
+import { pause } from '#pwa/sync/pause.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { taskTimeId } from '#shared/domain/taskSeries.ts'
 import { tick } from '#shared/domain/task.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#server/testing/people.ts'
-import { pause } from '#pwa/sync/gate.ts'
+import { pause } from '#pwa/sync/pause.ts'
 import { beginLife } from './run/life.ts'
 import type { Life } from './run/life.ts'
 import { createWorld, goOnline, login, newTask, onServer, taskOn } from './world.ts'

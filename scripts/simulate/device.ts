@@ -2,18 +2,19 @@ import 'fake-indexeddb/auto'
 import type { RxStorage } from 'rxdb'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { v7 } from 'uuid'
-import { attentionChanges } from '#pwa/data/attention.ts'
-import { heldIn } from '#pwa/data/bringing/heldIn.ts'
-import type { BroughtSource } from '#pwa/data/bringing/source.ts'
-import { openLocalDatabase } from '#pwa/data/database.ts'
-import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
-import { deviceStorage } from '#pwa/data/deviceStorage.ts'
-import type { AttentionItem, Waiting } from '#pwa/data/deviceTables.ts'
-import { toWire } from '#pwa/data/localRecord.ts'
-import type { LocalRecord } from '#pwa/data/localRecord.ts'
-import { createWriter, RefusedLocally } from '#pwa/data/writer.ts'
-import type { Undo, Writer } from '#pwa/data/writer.ts'
-import { pause } from '#pwa/sync/gate.ts'
+import { attentionChanges } from '#pwa/live/attention.ts'
+import { heldIn } from '#pwa/records/bringing/heldIn.ts'
+import type { BroughtSource } from '#pwa/records/bringing/source.ts'
+import { openRecords } from '#pwa/outbox/openRecords.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { deviceStorage } from '#pwa/database/deviceStorage.ts'
+import type { AttentionItem } from '#pwa/database/deviceTables.ts'
+import { toWire } from '#pwa/database/localRecord.ts'
+import type { LocalRecord } from '#pwa/database/localRecord.ts'
+import { createWriter, LocalRefusal } from '#pwa/outbox/writer.ts'
+import type { Undo, Writer } from '#pwa/outbox/writer.ts'
+import type { Edit, PendingChange } from '#pwa/database/pendingChange.ts'
+import { pause } from '#pwa/sync/pause.ts'
 import { createKnownServer } from '#pwa/sync/knownServer.ts'
 import { startSync } from '#pwa/sync/startSync.ts'
 import type { Sync } from '#pwa/sync/startSync.ts'
@@ -24,14 +25,7 @@ import { setThreadClock } from './deviceClock.ts'
 import type { Disk } from './deviceDisk.ts'
 import { createTracedWrites } from './deviceWrites.ts'
 import type { LocalWrite, Written } from './deviceWrites.ts'
-import {
-  failBookkeeping,
-  failDownstreamWrites,
-  poisonUploadCheckpoint,
-  readBooks,
-  writeAnyway,
-} from './sabotage.ts'
-import type { Books } from './sabotage.ts'
+import { appendOnly, failCheckpoints, failStoring, writeAnyway } from './sabotage.ts'
 
 export interface DeviceOptions {
   readonly storage: 'memory' | 'dexie'
@@ -95,7 +89,7 @@ const comingAndGoing = (options: DeviceOptions, state: State, now: Now) => {
   return {
     /** Opens the person's database; nothing is sent or fetched yet. */
     open: async (login: Login): Promise<void> => {
-      const database = await openLocalDatabase({
+      const database = await openRecords({
         userId: login.userId,
         storage: storageOf(options.storage),
         environment: { now: () => new Date(), newId: () => v7(), newEditId: () => v7() },
@@ -166,18 +160,21 @@ const looking = ({ label }: DeviceOptions, state: State, now: Now) => ({
   },
   /** What it would bring to a server that does not know its person. */
   held: (): Promise<Omit<BroughtSource, 'photo'>> => heldIn(now().database),
-  waiting: (): Promise<readonly Waiting[]> => now().database.device.waiting.toArray(),
+  waiting: (): Promise<readonly PendingChange[]> => now().database.device.outbox.toArray(),
   attention: (): Promise<readonly AttentionItem[]> => now().database.device.attention.toArray(),
-  /** What the device's books say of a record: as it stands, and as the server was last known to hold it. */
-  books: (collection: CollectionName, id: string): Promise<Books> =>
-    readBooks(now().database, collection, id),
+  /** The list that its storage has a record in. */
+  listOf: async (collection: CollectionName, id: string): Promise<string | undefined> => {
+    const { storageInstance } = now().database.collections[collection]
+    const [found] = await storageInstance.findDocumentsById([id], true)
+    return found?.list
+  },
   errors: async (): Promise<readonly string[]> => state.errors.splice(0),
   /** Resolves when nothing waits and nothing moves. @throws Error after `within` milliseconds. */
   settled: async (within = 20_000): Promise<void> => {
     const started = performance.now()
     let quiet = 0
     while (quiet < 4) {
-      const waits = await now().database.device.waiting.count()
+      const waits = await now().database.device.outbox.count()
       quiet = state.sync?.isIdle() === true && waits === 0 ? quiet + 1 : 0
       if (performance.now() - started > within) {
         throw new Error(`${label} is not settled: ${waits} waiting`)
@@ -188,15 +185,11 @@ const looking = ({ label }: DeviceOptions, state: State, now: Now) => ({
 })
 
 const sabotage = (now: Now) => ({
-  poisonUploads: (collection: CollectionName, ahead: number): Promise<void> =>
-    poisonUploadCheckpoint(now().database, collection, ahead),
-  failDownstreamWrites: async (collection: CollectionName, times: number): Promise<void> =>
-    failDownstreamWrites(now().database, collection, times),
-  /** Leaves a note as a tab does that ends before the write itself. */
-  noteWaiting: async (note: Waiting): Promise<void> =>
-    void (await now().database.device.waiting.put(note)),
-  failBookkeeping: async (context: string, times: number): Promise<void> =>
-    failBookkeeping(now().database, context, times),
+  failStoring: async (collection: CollectionName, times: number): Promise<void> =>
+    failStoring(now().database, collection, times),
+  failCheckpoints: async (times: number): Promise<void> => failCheckpoints(now().database, times),
+  /** Puts an edit into the outbox, as a tab does that ends before it has written the record. */
+  appendOnly: async (edit: Edit): Promise<void> => appendOnly(now().database, edit),
   /** Writes what the device's own rules would refuse, as a tampered client would. */
   writeAnyway: (record: WireRecord): Promise<void> => writeAnyway(now().database, record),
 })
@@ -208,7 +201,7 @@ const refusedOrNot = async (writing: Promise<unknown>): Promise<boolean> => {
     await writing
     return true
   } catch (error) {
-    if (error instanceof RefusedLocally) return false
+    if (error instanceof LocalRefusal) return false
     throw error
   }
 }

@@ -1,7 +1,7 @@
-import type { OpenData } from '#pwa/data/DatabaseContext.ts'
-import { policyContextOf } from '#pwa/data/policyContext.ts'
-import { taskChanges } from '#pwa/data/taskChanges.ts'
-import type { Undo } from '#pwa/data/writer.ts'
+import type { OpenData } from '#pwa/live/DataContext.ts'
+import { policyContextOf } from '#pwa/outbox/policyContext.ts'
+import { taskChanges } from '#pwa/records/tasks/taskChanges.ts'
+import type { Undo } from '#pwa/outbox/writer.ts'
 import type { ListedTask } from '#shared/derive/taskSeries.ts'
 import { timeOn } from '#shared/derive/turns.ts'
 import type { Family } from '#shared/domain/family.ts'
@@ -32,7 +32,7 @@ export const touchTime = async (
 const untouched = { untouched: true, missed: false, takesTurns: false, skippedTurn: undefined }
 
 const listedTime = async (
-  { database: { collections } }: OpenData,
+  { database: { collections, environment } }: OpenData,
   id: string,
 ): Promise<ListedTask | undefined> => {
   const [seriesId = '', date = ''] = id.split(':')
@@ -44,7 +44,11 @@ const listedTime = async (
   const people = await collections.families.find().exec()
   const ofKind = <T>(kind: string): readonly Shown<T>[] =>
     people.filter((each) => each.kind === kind).map((each) => each.toMutableJSON() as never)
-  const { context } = policyContextOf(ofKind<Family>('family'), ofKind<Member>('member'))
+  const { context } = policyContextOf(
+    ofKind<Family>('family'),
+    ofKind<Member>('member'),
+    environment.now(),
+  )
   const household = householdOf(context.members(series.familyId), context.family(series.familyId))
   return { ...timeOn(series, date, household), time: untouched }
 }

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid'
-import { collectionOf } from '#pwa/data/collectionOf.ts'
-import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
-import type { LocalRecord } from '#pwa/data/localRecord.ts'
-import { createWriter, RefusedLocally } from '#pwa/data/writer.ts'
-import type { Undo, Writer } from '#pwa/data/writer.ts'
+import { collectionOf } from '#pwa/database/collectionOf.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import type { LocalRecord } from '#pwa/database/localRecord.ts'
+import { createWriter, LocalRefusal } from '#pwa/outbox/writer.ts'
+import type { Undo, Writer } from '#pwa/outbox/writer.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { touchTime } from './deviceTimes.ts'
 import { writeAnyway } from './sabotage.ts'
@@ -75,7 +75,7 @@ export const createTracedWrites = (database: LocalDatabase) => {
     try {
       await perform()
     } catch (error) {
-      if (error instanceof RefusedLocally) return { ...said, outcome: 'refused' }
+      if (error instanceof LocalRefusal) return { ...said, outcome: 'refused' }
       throw error
     }
     return lastEdit === undefined

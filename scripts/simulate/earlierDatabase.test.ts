@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto'
 import { readFileSync } from 'node:fs'
 import { Dexie } from 'dexie'
-import { createRxDatabase } from 'rxdb'
+import { createRxDatabase, INTERNAL_STORAGE_NAME } from 'rxdb'
 import type { RxStorage } from 'rxdb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { afterEach, expect, it } from 'vitest'
-import { openLocalDatabase } from '#pwa/data/database.ts'
-import { deviceStorage } from '#pwa/data/deviceStorage.ts'
-import type { LocalDatabase } from '#pwa/data/localDatabase.ts'
-import type { LocalRecord } from '#pwa/data/localRecord.ts'
-import { toMangoQuery } from '#pwa/data/listQueries.ts'
-import { sha256 } from '#pwa/data/hash.ts'
+import { openRecords } from '#pwa/outbox/openRecords.ts'
+import { deviceStorage } from '#pwa/database/deviceStorage.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import type { LocalRecord } from '#pwa/database/localRecord.ts'
+import { toMangoQuery } from '#pwa/database/listQueries.ts'
+import { sha256 } from '#pwa/database/hash.ts'
 import { pendingTasks } from '#shared/derive/tasks.ts'
 
 /** A device's database as the version of 2026-11-21 made it (commit 7dd1a53), all written out. */
@@ -26,14 +26,28 @@ interface Earlier {
 const file = new URL('./fixtures/protocol-1/local-database.json', import.meta.url)
 const earlier = JSON.parse(readFileSync(file, 'utf8')) as Earlier
 
-/** As it was before the product left indexes out. */
-const storage = () => getRxStorageDexie() as unknown as RxStorage<unknown, unknown>
-const name = 'earlier'
+const allIndexes = () => getRxStorageDexie() as unknown as RxStorage<unknown, unknown>
 
-const makeEarlier = async (): Promise<void> => {
+const leftOut = ['[_deleted+id]', '_meta.lwt']
+
+/** Versions of 2026-11-22 and 23 left out two indexes of RxDB's own. */
+const fewerIndexes = () =>
+  getRxStorageDexie({ addons: [leavingIndexesOut] }) as unknown as RxStorage<unknown, unknown>
+
+const leavingIndexesOut = (dexie: Dexie): void => {
+  if (dexie.name.endsWith(INTERNAL_STORAGE_NAME)) return
+  const { prototype } = dexie.Version
+  const { stores } = prototype
+  prototype.stores = function (schema: Readonly<Record<string, string | null>>) {
+    const docs = (schema['docs'] ?? '').split(', ').filter((index) => !leftOut.includes(index))
+    return stores.call(this, { ...schema, docs: docs.join(', ') })
+  }
+}
+
+const makeEarlier = async (name: string, storage: RxStorage<unknown, unknown>): Promise<void> => {
   const rx = await createRxDatabase({
     name,
-    storage: storage(),
+    storage,
     multiInstance: false,
     hashFunction: sha256,
   })
@@ -53,26 +67,51 @@ const makeEarlier = async (): Promise<void> => {
 let database: LocalDatabase | undefined
 afterEach(() => database?.close())
 
-it('A database of an earlier version opens with its records, its queue and what needs attention', async () => {
-  await makeEarlier()
-  const userId = '0192f3a0-0000-7000-8000-0000000000a1'
+const userId = '0192f3a0-0000-7000-8000-0000000000a1'
+
+const open = async (name: string): Promise<LocalDatabase> => {
   let made = 0
   const newId = (): string => `made-${(made += 1)}`
   const environment = { now: () => new Date(), newId, newEditId: newId }
-  database = await openLocalDatabase({
-    name,
-    userId,
-    environment,
-    storage: deviceStorage(),
-    multiInstance: false,
-  })
-  const found = await database.collections.tasks.find().exec()
+  const options = { name, userId, environment, storage: deviceStorage(), multiInstance: false }
+  database = await openRecords(options)
+  return database
+}
+
+const expectAll = async ({ collections, device }: LocalDatabase): Promise<void> => {
+  const found = await collections.tasks.find().exec()
   const here = new Map(found.map((document) => [document.primary, document.toMutableJSON()]))
   for (const record of earlier.records) expect(here.get(record.id)).toMatchObject(record)
-  const { tasks } = database.collections
   const list = toMangoQuery(pendingTasks('0192f3a0-0000-7000-8000-00000000fa11', 10))
-  const listed = await tasks.find(list).exec()
+  const listed = await collections.tasks.find(list).exec()
   expect(listed.map(({ primary }) => primary)).toEqual([earlier.records[0]?.id])
-  expect(await database.device.waiting.toArray()).toEqual(earlier.waiting)
-  expect(await database.device.attention.toArray()).toEqual(earlier.attention)
+  /** Its note's edit was never written: the record is as the server has it. */
+  expect(await device.outbox.toArray()).toEqual([])
+}
+
+it('A database of an earlier version opens with its records and what needs attention', async () => {
+  await makeEarlier('earlier', allIndexes())
+  const opened = await open('earlier')
+  await expectAll(opened)
+  expect(await opened.device.attention.toArray()).toEqual(earlier.attention)
 })
+
+it('A database whose tables lack indexes gets them, keeps all that it has, and opens again', async () => {
+  await makeEarlier('fewer', fewerIndexes())
+  const before = await indexesOfTasks('fewer')
+  expect(before.filter((index) => leftOut.includes(index))).toEqual([])
+  await expectAll(await open('fewer'))
+  await database?.close()
+  expect(await indexesOfTasks('fewer')).toEqual([...before, ...leftOut].sort())
+  await expectAll(await open('fewer'))
+})
+
+const indexesOfTasks = async (name: string): Promise<readonly string[]> => {
+  const found = (await Dexie.getDatabaseNames()).find(
+    (each) => each.includes(`${name}--`) && each.endsWith('--tasks'),
+  )
+  const tasks = await new Dexie(found ?? '').open()
+  const { indexes } = tasks.table('docs').schema
+  tasks.close()
+  return indexes.map((index) => index.name).sort()
+}

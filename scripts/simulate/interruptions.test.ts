@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Remote } from 'comlink'
 import type { Person } from '#server/testing/people.ts'
-import { pause } from '#pwa/sync/gate.ts'
+import { pause } from '#pwa/sync/pause.ts'
 import type { Device } from './device.ts'
 import { createWorld, goOnline, login, newTask, onServer, putTasks, taskOn } from './world.ts'
 import type { World } from './world.ts'
@@ -104,12 +104,12 @@ describe('an answer that was lost, to somebody who went on editing', () => {
   })
 })
 
-describe('a page that was stored, and a tab that ended before RxDB wrote its books', () => {
+describe('a page that was stored, and a tab that ended before it had moved on', () => {
   const stoppedMidway = async () => {
     const shared = await sharedTask('one')
     const { anna, hers, task } = shared
     const name = await login(hers, anna)
-    await hers.failBookkeeping('replication-down-write-meta', 1000)
+    await hers.failCheckpoints(1000)
     await hers.connect()
     await eventually(async () => (await taskOn(hers, task.id)) !== undefined)
     await hers.close()
@@ -148,13 +148,12 @@ describe('a page that was stored, and a tab that ended before RxDB wrote its boo
 })
 
 describe('a checkpoint that the local storage cannot take', () => {
-  it('does not end the replication', async () => {
+  it('does not end the pulling', async () => {
     const { familyId, people } = await world.addFamily('parent')
     const [anna] = people as readonly [Person]
     const device = await world.addDevice('full')
     await login(device, anna)
-    /** All of them may meet one collection, which waits longer each time. */
-    await device.failBookkeeping('replication-set-checkpoint', 3)
+    await device.failCheckpoints(3)
     await device.connect()
     const made = await putTasks(world, familyId, anna.userId, 3)
     await eventually(async () => (await device.records('tasks')).length === made.length, 15_000)
@@ -269,21 +268,19 @@ describe('a deletion', () => {
   })
 })
 
-describe('a note of an edit that was never written, left by a tab that crashed', () => {
-  it('holds up nothing that others wrote', async () => {
+describe('an edit of a tab that ended before it was shown', () => {
+  it('is sent, and holds up nothing that others wrote', async () => {
     const { familyId, people } = await world.addFamily('parent')
     const [anna] = people as readonly [Person]
     const device = await world.addDevice('crashed')
     await goOnline(device, anna)
-    await device.noteWaiting({
-      id: 'never-written',
-      collection: 'families',
-      editId: 'lost',
-      since: new Date().toISOString(),
-    })
-    const task = newTask(familyId)
+    const [lost, task] = [newTask(familyId), newTask(familyId)]
+    const edit = { id: lost.id, kind: 'task', editId: 'lost', isNew: true, changes: lost }
+    await device.appendOnly(edit)
     await device.create(task)
-    await eventually(async () => (await device.waiting()).length === 1)
+    await device.settled()
     expect(await onServer(world, task.id)).toMatchObject({ id: task.id, rev: 1 })
+    expect(await onServer(world, lost.id)).toMatchObject({ title: lost['title'], rev: 1 })
+    expect(await taskOn(device, lost.id)).toEqual(await onServer(world, lost.id))
   })
 })

@@ -1,19 +1,9 @@
 import type { Remote } from 'comlink'
-import type { WireRecord } from '#shared/domain/record.ts'
-import {
-  buildAttendance,
-  buildBudgetCategory,
-  buildEvent,
-  buildEventOverride,
-  buildExpense,
-  buildGoal,
-  buildProfileDetails,
-  buildTask,
-  buildTaskSeries,
-} from '#shared/testing/builders.ts'
 import type { Random } from '#shared/testing/random.ts'
 import type { Unsent } from './checker/brought.ts'
 import type { Device } from './device.ts'
+import { builds, editOf, monday } from './lostKinds.ts'
+import type { Making } from './lostKinds.ts'
 
 /** A device of somebody in the family. */
 export interface FamilyDevice {
@@ -44,12 +34,11 @@ export const scribblingIn = (
 
 export const unsentKey = (label: string, id: string): string => `${label} ${id}`
 
-/** One of each kind that people make, what others are part of first. */
+/** Has somebody make one of each kind, as far as the rules and what there is let them. */
 export const makeEach = async (run: Scribbling, writer: FamilyDevice): Promise<void> => {
-  const { length } = buildersFor(run, writer.userId)
-  for (let index = 0; index < length; index += 1) {
+  for (const build of builds) {
     run.count += 1
-    await make(run, writer, buildersFor(run, writer.userId)[index])
+    await make(run, writer, build)
   }
 }
 
@@ -82,17 +71,19 @@ export const editEverywhere = async (
 ): Promise<void> => {
   for (const { label, device } of devices) {
     run.count += 1
-    const fields = { [wordsOf(kind)]: `words ${run.count}` }
-    await noting(run, label, id, () => device.tryChange(kind, id, fields))
+    const fields = editOf(kind, `words ${run.count}`, run.random)
+    if (fields !== undefined) {
+      await noting(run, label, id, () => device.tryChange(kind, id, fields))
+    }
   }
 }
 
 const make = async (
   run: Scribbling,
   writer: FamilyDevice,
-  build = run.random.pick(buildersFor(run, writer.userId)),
+  build = run.random.pick(builds),
 ): Promise<boolean> => {
-  const record = build()
+  const record = await build(makingOf(run, writer))
   if (record === undefined) return false
   const { id, kind = '' } = record
   /** What stands at a derived id is changed instead: it is made once. */
@@ -101,6 +92,14 @@ const make = async (
   if (isMade) run.made.set(kind, [...(run.made.get(kind) ?? []), id])
   return isMade
 }
+
+const makingOf = (run: Scribbling, { userId, device }: FamilyDevice): Making => ({
+  ...run,
+  userId,
+  device,
+  id: run.random.id(new Date()),
+  words: `words ${run.count}`,
+})
 
 const change = async (
   run: Scribbling,
@@ -113,7 +112,9 @@ const change = async (
   if (kind === 'taskSeries' && run.random.chance(0.7)) return touchTime(run, { label, device }, id)
   const isEnding = isOnline && kind === 'task' && run.random.chance(0.3)
   if (isEnding) return device.tryRemove(kind, id)
-  const fields = { [wordsOf(kind)]: `words ${run.count}`, ...moved(run, kind, isOnline) }
+  const edit = editOf(kind, `words ${run.count}`, run.random)
+  if (edit === undefined) return false
+  const fields = { ...edit, ...moved(run, kind, isOnline) }
   return noting(run, label, id, () => device.tryChange(kind, id, fields))
 }
 
@@ -122,8 +123,13 @@ const moved = (
   { random }: Scribbling,
   kind: string,
   isOnline: boolean,
-): Readonly<Record<string, unknown>> =>
-  kind === 'event' && isOnline ? { shared: random.chance(0.5) } : {}
+): Readonly<Record<string, unknown>> => {
+  if (!isOnline) return {}
+  if (kind === 'event') return { shared: random.chance(0.5) }
+  return kind === 'personalBudget'
+    ? { visibility: random.pick(['private', 'family', 'shared']) }
+    : {}
+}
 
 const touchTime = async (
   run: Scribbling,
@@ -148,57 +154,4 @@ const noting = async (
   const isWritten = await write()
   if (isWritten) unsent.set(unsentKey(label, id), { from, to: Date.now() })
   return isWritten
-}
-
-/** The field of a kind that takes any words. */
-const wordsOf = (kind: string): string =>
-  ({ expense: 'description', budgetCategory: 'name', profileDetails: 'about' })[kind] ?? 'title'
-
-/** Those on which the builders' series fall. */
-const monday = (random: Random): string =>
-  `2026-03-${String(2 + 7 * random.integer(0, 4)).padStart(2, '0')}`
-
-/** Nothing where there is no event yet of which it would be a part. */
-type Build = () => WireRecord | undefined
-
-const buildersFor = (run: Scribbling, userId: string): readonly Build[] => {
-  const { familyId, random, made, people, count, childId } = run
-  const id = random.id(new Date())
-  const words = `words ${count}`
-  const someone = random.pick([...people, userId, null])
-  const eventId = made.has('event') ? random.pick(made.get('event') ?? []) : undefined
-  const categoryId = random.pick([...(made.get('budgetCategory') ?? []), 'none'])
-  const own = { id, familyId }
-  return [
-    () => buildTask({ ...own, title: words, assignedTo: someone }),
-    () => buildTask({ ...own, title: words, assignedTo: userId }),
-    () => buildTaskSeries({ ...own, title: words, assignedTo: userId }),
-    () =>
-      buildTaskSeries({
-        ...own,
-        title: words,
-        rotation: [...new Set([userId, random.pick(people)])],
-      }),
-    () => buildGoal({ ...own, title: words, assignedTo: userId }),
-    () => buildBudgetCategory({ ...own, name: words }),
-    () => buildExpense({ ...own, description: words, userId, categoryId }),
-    () =>
-      buildEvent({
-        ...own,
-        title: words,
-        startDate: '2026-03-02T16:30',
-        rrule: random.pick([null, 'FREQ=WEEKLY']),
-        shared: random.chance(0.5),
-        attendees: [userId],
-      }),
-    () =>
-      eventId === undefined
-        ? undefined
-        : buildEventOverride({ familyId, eventId, date: monday(random), cancelled: true }),
-    () =>
-      eventId === undefined
-        ? undefined
-        : buildAttendance({ familyId, eventId, userId: random.pick([userId, userId, childId]) }),
-    () => buildProfileDetails({ familyId, userId, about: words, visibility: 'extended-family' }),
-  ]
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Remote } from 'comlink'
-import { pause } from '#pwa/sync/gate.ts'
+import { pause } from '#pwa/sync/pause.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { memberId } from '#shared/domain/member.ts'
 import { buildFamily, buildMember } from '#shared/testing/builders.ts'
@@ -283,7 +283,7 @@ describe('regression 10: a page that the local storage cannot take', () => {
     await writer.settled()
     const reader = await world.addDevice('reader')
     await login(reader, anna)
-    await reader.failDownstreamWrites('tasks', 1)
+    await reader.failStoring('tasks', 1)
     await reader.connect()
     for (let tries = 0; tries < 40; tries += 1) {
       await new Promise((resolve) => {

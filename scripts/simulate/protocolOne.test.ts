@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Remote } from 'comlink'
-import { pause } from '#pwa/sync/gate.ts'
+import { pause } from '#pwa/sync/pause.ts'
 import { newEdit, request } from '#server/testing/people.ts'
 import { startServer } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'

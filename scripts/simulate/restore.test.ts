@@ -188,7 +188,7 @@ describe('regression 9: after a restore', () => {
     expect(await taskOn(anna.device, edited)).toEqual(await onServer(world, edited))
   })
 
-  it('nor is it forgotten where the app ended between the note of it and its touch', async () => {
+  it('nor is it where the app ended before a further edit of it was shown', async () => {
     const { familyId, members } = await meet('parent', 'parent')
     const [anna] = members
     await make(anna, familyId)
@@ -197,18 +197,14 @@ describe('regression 9: after a restore', () => {
     const made = newTask(familyId)
     await anna.device.create(made)
     await untilSent(anna)
-    await anna.device.noteWaiting({
-      id: made.id,
-      collection: 'tasks',
-      editId: 'never-written',
-      since: new Date().toISOString(),
-      lostByServer: true,
-    })
     await anna.device.disconnect()
+    const edit = { id: made.id, kind: 'task', editId: 'never-shown', isNew: false }
+    await anna.device.appendOnly({ ...edit, changes: { priority: 'high' } })
     await world.restoreOnNewDisk()
     world.network.faults = {}
     await comeBack(anna)
-    expect(await onServer(world, made.id)).toMatchObject({ title: made['title'], _deleted: false })
+    const both = { title: made['title'], priority: 'high', _deleted: false }
+    expect(await onServer(world, made.id)).toMatchObject(both)
     expect(await taskOn(anna.device, made.id)).toEqual(await onServer(world, made.id))
   })
 

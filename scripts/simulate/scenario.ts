@@ -1,9 +1,10 @@
 import type { Remote } from 'comlink'
 import type { Person } from '#server/testing/people.ts'
 import { audiencesOfPerson } from '#server/sync/actor.ts'
-import { pause } from '#pwa/sync/gate.ts'
+import { pause } from '#pwa/sync/pause.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { roles } from '#shared/domain/role.ts'
+import { auditList } from '#shared/derive/people.ts'
 import { memberId } from '#shared/domain/member.ts'
 import { createRandom } from '#shared/testing/random.ts'
 import type { Random } from '#shared/testing/random.ts'
@@ -110,8 +111,10 @@ const readableBy = async (
   const audiences = new Set<string>(
     await world.server.store.read((tx) => audiencesOfPerson(tx, userId)),
   )
+  const changed = await world.server.store.read((tx) => tx.records.list(auditList(familyId)))
   const ids = [
     familyId,
+    ...changed.map(({ id }) => id),
     ...people.flatMap((each) => [each.userId, memberId(familyId, each.userId)]),
     ...taskIds,
   ]

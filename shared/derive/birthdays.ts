@@ -1,3 +1,4 @@
+import { isLeapYear } from 'date-fns'
 import type { DaySpan } from './events.ts'
 import { daysBetween } from './localDays.ts'
 
@@ -43,14 +44,12 @@ export const birthdaysOn = (birthdays: readonly Birthday[], day: string): readon
 
 const birthdayIn = (userId: string, born: string, year: number): Birthday => {
   const monthAndDay = born.slice('yyyy-'.length)
-  const day = monthAndDay === '02-29' && !isLeap(year) ? '02-28' : monthAndDay
+  const day = monthAndDay === '02-29' && !isLeapYear(new Date(year, 0)) ? '02-28' : monthAndDay
   const age = year - yearOf(born)
   return { key: `birthday:${userId}:${year}`, userId, day: `${year}-${day}`, age }
 }
 
 const yearOf = (day: string): number => Number(day.slice(0, 4))
-
-const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
 const range = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)

@@ -49,7 +49,8 @@ export const categoryFinder = <C extends BudgetCategory>(
 const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 100)
 
-const figuresOf = (budget: number, spent: number): BudgetFigures => ({
+/** Both in cents. */
+export const figuresOf = (budget: number, spent: number): BudgetFigures => ({
   budget,
   spent,
   remaining: budget - spent,
@@ -132,3 +133,10 @@ export const monthlyFigures = (
     ),
   }))
 }
+
+/** Several months as one. */
+export const figuresTogether = (months: readonly BudgetFigures[]): BudgetFigures =>
+  figuresOf(
+    months.reduce((sum, { budget }) => sum + budget, 0),
+    months.reduce((sum, { spent }) => sum + spent, 0),
+  )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayIn, startOfDayIn, startOfMonthIn } from './day.ts'
+import { dayIn, spanOfMonthIn, startOfDayIn, startOfMonthIn } from './day.ts'
 
 const zones = [
   'UTC',
@@ -102,5 +102,19 @@ describe('the start of the month', () => {
     ['2026-01-01T05:00:00Z', 'Pacific/Kiritimati', '2025-12-31T10:00:00.000Z'],
   ])('of %s in %s is %s', (instant, zone, start) => {
     expect(startOfMonthIn(new Date(instant), zone)).toBe(start)
+  })
+})
+
+describe('the span of a month', () => {
+  it('goes from its first instant to its last, also where the clocks change meanwhile', () => {
+    expect(spanOfMonthIn('2026-03', 'Europe/Berlin')).toEqual({
+      from: '2026-02-28T23:00:00.000Z',
+      to: '2026-03-31T21:59:59.999Z',
+    })
+  })
+
+  it.each(zones)('ends in %s right before the next one begins', (zone) => {
+    const { to } = spanOfMonthIn('2026-12', zone)
+    expect(Date.parse(spanOfMonthIn('2027-01', zone).from) - Date.parse(to)).toBe(1)
   })
 })

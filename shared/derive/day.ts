@@ -1,3 +1,4 @@
+import { addMonths } from './month.ts'
 import { momentIn, offsetMinutes } from './zonedTime.ts'
 
 /**
@@ -19,6 +20,15 @@ export const startOfDayIn = (now: Date, timeZone: string): string =>
 /** The instant at which the month of `now` began in a time zone, ISO 8601. */
 export const startOfMonthIn = (now: Date, timeZone: string): string =>
   startOf(`${dayIn(now, timeZone).slice(0, 7)}-01`, timeZone)
+
+/** The instants at which a month begins and ends in a time zone, ISO 8601. @param month 'yyyy-MM'. */
+export const spanOfMonthIn = (
+  month: string,
+  timeZone: string,
+): { readonly from: string; readonly to: string } => ({
+  from: startOf(`${month}-01`, timeZone),
+  to: new Date(Date.parse(startOf(`${addMonths(month, 1)}-01`, timeZone)) - 1).toISOString(),
+})
 
 /** @param day 'yyyy-MM-dd' */
 const startOf = (day: string, timeZone: string): string => {

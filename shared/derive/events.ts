@@ -10,10 +10,11 @@ import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
 import { addDays } from './localDays.ts'
 
 /**
- * A window of days finds its events in five short stretches, each bounded and in the order of an
+ * A window of days finds its events in six short stretches, each bounded and in the order of an
  * index: those of one day by that day; those that take several, and series, by the day on which the
  * last of it ends, since they may have begun long before; overrides by the day that they are about,
- * and those that moved to another day by the later of the two.
+ * and those that moved to another day by the later of the two. What a child made and waits for a parent
+ * stands in a list of its own, so that parents find it at once: it is short.
  */
 const lists = {
   single: (familyId: string) => `${familyId}/single`,
@@ -21,6 +22,7 @@ const lists = {
   series: (familyId: string) => `${familyId}/series`,
   inPlace: (familyId: string) => `${familyId}/in-place`,
   moved: (familyId: string) => `${familyId}/moved`,
+  waiting: (familyId: string) => `${familyId}/waiting`,
 }
 
 export const eventColumns = (event: Shown<CalendarEvent>): ListColumns => ({
@@ -28,8 +30,9 @@ export const eventColumns = (event: Shown<CalendarEvent>): ListColumns => ({
   listNewest: newestKey(event.createdAt),
 })
 
-const eventList = (event: CalendarEvent): Omit<ListColumns, 'listNewest'> => {
-  const { familyId, startDate, endDate, rrule } = event
+const eventList = (event: Shown<CalendarEvent>): Omit<ListColumns, 'listNewest'> => {
+  const { familyId, startDate, endDate, rrule, approval } = event
+  if (approval === 'pending') return { list: lists.waiting(familyId), listDate: startDate }
   if (rrule !== null) {
     const until = parseRecurrence(rrule)?.until
     const ends = until === undefined ? noDate : addDays(until, daysTaken(event) - 1)
@@ -102,9 +105,17 @@ export const eventSeries = (familyId: string, { from }: DaySpan): ListQuery => (
   limit: mostRows,
 })
 
+/** What children made and parents have yet to decide. */
+export const waitingEvents = (familyId: string): ListQuery => ({
+  kind: 'event',
+  list: lists.waiting(familyId),
+  by: 'listDate',
+  limit: mostRows,
+})
+
 /** All events and series of a family, those made last first. */
 export const newestEventLists = (familyId: string, limit: number): readonly ListQuery[] =>
-  [lists.single, lists.long, lists.series].map((list) => ({
+  [lists.single, lists.long, lists.series, lists.waiting].map((list) => ({
     kind: 'event',
     list: list(familyId),
     by: 'listNewest',

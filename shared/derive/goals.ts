@@ -1,5 +1,6 @@
 import type { Goal, GoalStatus, GoalType, ProgressStep } from '../domain/goal.ts'
 import type { Shown } from '../domain/record.ts'
+import { spanOfMonthIn } from './day.ts'
 import { newestKey, noDate } from '../sync/listColumns.ts'
 import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
 
@@ -13,6 +14,9 @@ export const goalColumns = (goal: Shown<Goal>): ListColumns => ({
 
 /** More goals of one state than a family sets itself in many years. */
 const mostGoals = 1000
+
+/** The months are the bound: a count of some of their goals would be a wrong one. */
+const allOfMonths = 1_000_000
 
 /**
  * A family's goals of one state: open ones by their target date, those without one last; completed
@@ -39,6 +43,17 @@ export const goalsCompletedSince = (familyId: string, since: string): ListQuery 
   list: goalList(familyId, 'completed'),
   by: 'listNewest',
   to: newestKey(since),
+})
+
+/** Goals completed from the beginning of one month to the end of another. @param months 'yyyy-MM'. */
+export const goalsCompletedIn = (
+  familyId: string,
+  { first, last }: { readonly first: string; readonly last: string },
+  timeZone: string,
+): ListQuery => ({
+  ...goalsCompletedSince(familyId, spanOfMonthIn(first, timeZone).from),
+  from: newestKey(spanOfMonthIn(last, timeZone).to),
+  limit: allOfMonths,
 })
 
 /** All that are under way, to be counted. */

@@ -1,3 +1,5 @@
+import { UTCDateMini } from '@date-fns/utc/date/mini'
+import { subDays } from 'date-fns'
 import type { Member } from '../domain/member.ts'
 import { fullName } from '../domain/member.ts'
 import type { Task } from '../domain/task.ts'
@@ -30,7 +32,7 @@ export const mentalLoadTasks = (
   familyId: string,
   now: Date,
 ): { readonly open: ListQuery; readonly done: ListQuery } => {
-  const since = new Date(now.getTime() - mentalLoadDays * 86_400_000).toISOString()
+  const since = subDays(new UTCDateMini(now), mentalLoadDays).toISOString()
   return {
     open: pendingTasks(familyId, mostTasks),
     done: { ...tasksCompletedSince(familyId, since), limit: mostTasks },

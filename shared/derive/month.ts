@@ -1,13 +1,12 @@
+import { startOfMonth } from './localDays.ts'
+
 /** Months are 'yyyy-MM', days 'yyyy-MM-dd': text, so that no time zone moves them. */
 
 export const monthOf = (day: string): string => day.slice(0, 7)
 
 /** The month that is `count` after another; before it where negative. */
-export const addMonths = (month: string, count: number): string => {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const months = year * 12 + (number - 1) + count
-  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
-}
+export const addMonths = (month: string, count: number): string =>
+  monthOf(startOfMonth(`${month}-01`, count))
 
 /** The months up to and with `month`, the earliest first. */
 export const monthsUpTo = (month: string, count: number): readonly string[] =>

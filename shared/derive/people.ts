@@ -1,3 +1,5 @@
+import type { AuditEntry } from '../domain/auditEntry.ts'
+import type { Consent } from '../domain/consent.ts'
 import type { Family } from '../domain/family.ts'
 import type { Invitation } from '../domain/invitation.ts'
 import type { Member } from '../domain/member.ts'
@@ -35,6 +37,18 @@ export const profileDetailsColumns = (details: Shown<ProfileDetails>): ListColum
   list: details.familyId,
   listDate: noDate,
   listNewest: newestKey(details.createdAt),
+})
+
+export const consentColumns = (consent: Shown<Consent>): ListColumns => ({
+  list: consent.familyId,
+  listDate: consent.givenAt,
+  listNewest: newestKey(consent.givenAt),
+})
+
+export const auditEntryColumns = (entry: Shown<AuditEntry>): ListColumns => ({
+  list: entry.familyId,
+  listDate: entry.createdAt ?? noDate,
+  listNewest: newestKey(entry.createdAt),
 })
 
 /** More than any family has; every query has a limit. */
@@ -78,6 +92,17 @@ export const openInvitationsList = (familyId: string): ListQuery => ({
   list: `${familyId}/open`,
   by: 'listNewest',
   limit: manyPeople,
+})
+
+/** How much of 'What was changed' is shown. */
+const lastEntries = 100
+
+/** What was changed in a family, the newest first. */
+export const auditList = (familyId: string): ListQuery => ({
+  kind: 'auditEntry',
+  list: familyId,
+  by: 'listNewest',
+  limit: lastEntries,
 })
 
 /** What a family's members tell of themselves, as far as one may read it. */

@@ -5,6 +5,7 @@ import { anyRule } from '../testing/anyRule.ts'
 import { addDays, daysFrom } from './localDays.ts'
 import { recurrenceDays } from './recurrenceDays.ts'
 import { daysAround, isRuleDay, timesUpTo } from './ruleDays.ts'
+import { triesOf } from '../testing/soak.ts'
 
 const anyEndedRule = anyRule(
   fc.constantFrom<Partial<Recurrence>>({}, { until: '2025-02-28' }, { count: 1 }, { count: 13 }),
@@ -22,7 +23,7 @@ describe('the days of a rule, one by one', () => {
           recurrenceDays(rule, start, span),
         )
       }),
-      { numRuns: 150 },
+      { numRuns: triesOf(50, 150) },
     )
   })
 
@@ -43,7 +44,7 @@ describe('the days of a rule, one by one', () => {
           })
         },
       ),
-      { numRuns: 150 },
+      { numRuns: triesOf(50, 150) },
     )
   })
 
@@ -59,7 +60,7 @@ describe('the days of a rule, one by one', () => {
           expect(timesUpTo(rule, start, day)).toBe(upTo.length)
         },
       ),
-      { numRuns: 150 },
+      { numRuns: triesOf(50, 150) },
     )
   })
 

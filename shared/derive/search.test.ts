@@ -7,7 +7,8 @@ import {
   buildTask,
   buildTaskSeries,
 } from '../testing/builders.ts'
-import { search, searchEntryOf } from './search.ts'
+import { searchEntryOf } from '../kinds/searchEntry.ts'
+import { search } from './search.ts'
 import type { SearchEntry } from './search.ts'
 
 const entry = (title: string, rest: Parameters<typeof buildTask>[0] = {}): SearchEntry => {

@@ -1,5 +1,3 @@
-import type { WireRecord } from '../domain/record.ts'
-
 /** What a search needs to know of a record. */
 export interface SearchEntry {
   readonly id: string
@@ -17,75 +15,8 @@ export interface SearchEntry {
   readonly date: string
 }
 
-interface Searchable {
-  /** Fields that make the title, in order. */
-  readonly title: readonly string[]
-  /** Fields that are searched beside it. */
-  readonly also: readonly string[]
-  /** Fields of which the first that is there says when. */
-  readonly date: readonly string[]
-  /** Of a part of another record: the fields that name it and the day. */
-  readonly partOf?: { readonly id: string; readonly day: string }
-  /** Absent for what cannot be paused. */
-  readonly isPaused?: (record: WireRecord) => boolean
-}
-
-/** By kind; records of other kinds are not searched. */
-const searchable: Readonly<Record<string, Searchable>> = {
-  task: { title: ['title'], also: ['description'], date: ['dueDate', 'createdAt'] },
-  taskSeries: {
-    title: ['title'],
-    also: ['description'],
-    date: ['createdAt'],
-    isPaused: ({ pausedOn }) => typeof pausedOn === 'string',
-  },
-  event: { title: ['title'], also: ['description', 'location'], date: ['startDate'] },
-  eventOverride: {
-    title: ['title'],
-    also: ['description', 'location'],
-    date: ['startDate', 'date'],
-    partOf: { id: 'eventId', day: 'date' },
-  },
-  goal: {
-    title: ['title'],
-    also: ['description'],
-    date: ['targetDate', 'createdAt'],
-    isPaused: ({ status }) => status === 'paused',
-  },
-  expense: { title: ['description'], also: ['amount'], date: ['date'] },
-  member: { title: ['firstName', 'lastName'], also: [], date: [] },
-}
-
-/** undefined for what is deleted, of a kind that is not searched, or has no title. */
-export const searchEntryOf = (record: WireRecord): SearchEntry | undefined => {
-  const fields = searchable[record.kind ?? '']
-  if (fields === undefined || record._deleted || record['cancelled'] === true) return undefined
-  const words = (names: readonly string[]): string =>
-    names
-      .map((name) => record[name])
-      .filter((value): value is string => typeof value === 'string' && value !== '')
-      .join(' ')
-  const title = words(fields.title)
-  if (title === '') return undefined
-  const dates = fields.date.map((name) => record[name]).filter((value) => typeof value === 'string')
-  const { partOf } = fields
-  return {
-    id: record.id,
-    kind: record.kind ?? '',
-    familyId: String(record['familyId']),
-    title,
-    text: `${folded(title)}\n${folded(words(fields.also))}`,
-    opens:
-      partOf === undefined
-        ? { id: record.id, day: null }
-        : { id: String(record[partOf.id]), day: String(record[partOf.day]) },
-    isPaused: fields.isPaused?.(record) ?? false,
-    date: dates[0] ?? '',
-  }
-}
-
 /** Without marks and capitals, so that 'zoe' finds 'Zoë'. */
-const folded = (text: string): string =>
+export const folded = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en')
 
 /**

@@ -1,8 +1,10 @@
 import type { Shown } from '../domain/record.ts'
 import type { Task, TaskStatus } from '../domain/task.ts'
 import { isTaskTime } from '../domain/taskSeries.ts'
+import { spanOfMonthIn } from './day.ts'
 import { newestKey, noDate } from '../sync/listColumns.ts'
 import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
+import type { DaySpan } from './events.ts'
 
 const taskList = (familyId: string, status: TaskStatus): string => `${familyId}/${status}`
 
@@ -68,6 +70,18 @@ export const tasksDueOn = (
   limit,
 })
 
+/** More than one person has to do. */
+const mostToDo = 300
+
+/** Open tasks that are due within some days, or have no date, those of series apart. */
+export const tasksToDo = (
+  familyId: string,
+  { from, to }: DaySpan,
+): Readonly<Record<'due' | 'anyDay', ListQuery>> => {
+  const open = pendingTasks(familyId, mostToDo)
+  return { due: { ...open, from, to }, anyDay: { ...open, from: noDate, to: noDate } }
+}
+
 /** Tasks completed at or after an instant. @param since ISO 8601. */
 export const tasksCompletedSince = (familyId: string, since: string): ListQuery => ({
   kind: 'task',
@@ -75,6 +89,22 @@ export const tasksCompletedSince = (familyId: string, since: string): ListQuery 
   by: 'listNewest',
   to: newestKey(since),
 })
+
+/** The month is the bound: a count of some of its tasks would be a wrong one. */
+const allOfMonth = 1_000_000
+
+/** Tasks completed within a month of the family's clock, all of them. @param month 'yyyy-MM'. */
+export const tasksCompletedIn = (familyId: string, month: string, timeZone: string): ListQuery => {
+  const { from, to } = spanOfMonthIn(month, timeZone)
+  return {
+    kind: 'task',
+    list: taskList(familyId, 'completed'),
+    by: 'listNewest',
+    from: newestKey(to),
+    to: newestKey(from),
+    limit: allOfMonth,
+  }
+}
 
 export interface TaskStats {
   readonly total: number

@@ -15,6 +15,8 @@ export const invitationSchema = z.object({
   kind: z.literal('invitation'),
   familyId: z.string().min(1).max(60),
   role: roleSchema,
+  /** Does the parent who makes it consent to a child's membership? */
+  consent: z.boolean().optional(),
   /** Whose place it gives back: the userId of a member who is awaited. */
   userId: z.string().min(1).max(60).nullable().optional(),
   /** SHA-256 of the token, base64url. */

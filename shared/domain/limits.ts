@@ -35,8 +35,10 @@ export const limits = {
   /** Times that the series of such a window come to, before any is left out. */
   windowTimes: 20_000,
 
-  /** Calls of one account that are worked on, or whose answers are being read, at once; the rest wait. */
+  /** Calls of one account that are sent, worked on, or whose answers are being read, at once; the rest wait. */
   callsAtOnce: { pull: 2, call: 3 },
+  /** Of them, how many are worked on at once. */
+  callsWorked: 1,
   /** Of each of them; more are refused. */
   callsWaiting: 100,
   /** Milliseconds after which an answer is given up of which nothing was read meanwhile. */

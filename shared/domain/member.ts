@@ -29,8 +29,14 @@ export const memberSchema = z.object({
   awaited: z.boolean().optional(),
   /** Of such a place, once they have: the userId that they have now. */
   succeededBy: z.string().min(1).max(60).optional(),
+  /** The parent who asks them to become a child of the family, and consents to it; null: nobody does. */
+  offeredBy: idPart.nullable().optional(),
+  /** Who gave them another role, until they have seen it; the server sets it, they alone clear it. */
+  roleSetBy: idPart.nullable().optional(),
   /** When a parent of another family last made a link that sets this child's password. */
   passwordLinkAt: instant.nullable().optional(),
+  /** When a parent of another family last set this child's PIN. */
+  pinResetAt: instant.nullable().optional(),
 })
 
 export type Member = z.infer<typeof memberSchema>

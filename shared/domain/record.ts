@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Approval } from './approval.ts'
 
 /**
  * Fields that the server alone sets, whatever is sent (sync-protocol, Words and Push 6).
@@ -13,6 +14,7 @@ export const serverSetFields = [
   'updatedAt',
   'updatedBy',
   'broughtIn',
+  'approval',
 ] as const
 
 const serverSet: ReadonlySet<string> = new Set(serverSetFields)
@@ -32,6 +34,8 @@ export interface ServerSet {
   readonly updatedBy: string
   /** Of a version that came from another server: who brought it, and when. */
   readonly broughtIn?: BroughtIn | undefined
+  /** Of what parents have to approve. */
+  readonly approval?: Approval | undefined
 }
 
 export interface BroughtIn {
@@ -53,6 +57,12 @@ export interface WireRecord extends Partial<ServerSet> {
 /** A record as the server stores it: every server-set field in place. */
 export type StoredRecord = WireRecord &
   ServerSet & { readonly kind: string; readonly editId: string }
+
+/** The family that a record belongs to, whichever field says so: a person's own names its home. */
+export const familyIdOf = (record: { readonly [field: string]: unknown }): string | undefined => {
+  const familyId = record['familyId'] ?? record['homeFamilyId']
+  return typeof familyId === 'string' ? familyId : undefined
+}
 
 /** What a derived id may be made of: ':' stands between its parts. */
 export const idPart = z

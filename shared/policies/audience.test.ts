@@ -68,16 +68,25 @@ describe('the audience of', () => {
     expect(audience).toBe('user:ann')
   })
 
-  it('a child’s profile is the child and the parents', () => {
+  it('a child’s profile is the child and the parents, by birth date or by a parent’s making', () => {
     const members = [buildMember({ familyId: 'f', userId: 'kim', role: 'child' })]
-    const audience = userPolicy.audience(buildUser({ id: 'kim' }), contextOf([], members))
-    expect(audience).toBe('child:f:kim')
+    const audienceOf = (user: object) =>
+      userPolicy.audience(
+        buildUser({ id: 'kim', ...user }),
+        contextOf([], members, [], '2026-03-14T09:00:00.000Z'),
+      )
+    expect(audienceOf({ dateOfBirth: '2008-03-15' })).toBe('child:f:kim')
+    expect(audienceOf({ signInName: 'kim' })).toBe('child:f:kim')
+    expect(audienceOf({ dateOfBirth: '2008-03-14' })).toBe('user:kim')
+    expect(audienceOf({ dateOfBirth: '2008-03-14', signInName: 'kim' })).toBe('user:kim')
+    /** A role alone is what somebody set. */
+    expect(audienceOf({})).toBe('user:kim')
   })
 
   it('the profile of a child that left is that person alone again', () => {
     const leftAt = '2026-03-14T10:00:00.000Z'
     const members = [buildMember({ familyId: 'f', userId: 'kim', role: 'child', leftAt })]
-    const audience = userPolicy.audience(buildUser({ id: 'kim' }), contextOf([], members))
-    expect(audience).toBe('user:kim')
+    const kim = buildUser({ id: 'kim', dateOfBirth: '2017-05-04' })
+    expect(userPolicy.audience(kim, contextOf([], members))).toBe('user:kim')
   })
 })

@@ -8,6 +8,7 @@ export type Audience =
   | `parents:${string}`
   | `user:${string}`
   | `child:${string}:${string}`
+  | `budget:${string}`
 
 export const familyAudience = (familyId: string): Audience => `family:${familyId}`
 export const householdAudience = (familyId: string): Audience => `household:${familyId}`
@@ -16,11 +17,17 @@ export const userAudience = (userId: string): Audience => `user:${userId}`
 export const childAudience = (familyId: string, childId: string): Audience =>
   `child:${familyId}:${childId}`
 
-/** The family whose audience it is; undefined of a person's own. */
+export const budgetAudience = (budgetId: string): Audience => `budget:${budgetId}`
+
+/** The family whose audience it is; undefined of a person's own, and of a budget that may be several's. */
 export const familyOfAudience = (audience: string): string | undefined => {
   const [kind, familyId] = audience.split(':')
-  return kind === 'user' ? undefined : familyId
+  return kind === 'user' || kind === 'budget' ? undefined : familyId
 }
+
+/** The budget whose readers are in an audience; undefined of any other audience. */
+export const budgetOfAudience = (audience: string): string | undefined =>
+  audience.startsWith('budget:') ? audience.slice('budget:'.length) : undefined
 
 const audiencesOfMembership = (
   { familyId, userId, role }: Membership,
@@ -48,7 +55,8 @@ const audiencesOfMembership = (
 }
 
 /**
- * All audiences that a person is in, from their live memberships (access.md, second table).
+ * All audiences that a person is in by their live memberships (access.md, second table); those of budgets
+ * follow from shares (budgetReaders.ts).
  * @param childrenOf userIds of a family's live members with the role child.
  */
 export const audiencesOf = (

@@ -34,6 +34,8 @@ export const authorise = <T extends WireRecord>(
 ): Refusal | undefined => {
   const refusal = refusalByRight(policy, actor, current, next, context)
   if (refusal !== undefined) return refusal
+  const bound = policy.binds?.(actor, current, next, context)
+  if (bound !== undefined) return bound
   const broken = policy.invariant?.(current, next, context)
   if (broken === undefined) return undefined
   return refuse(broken, current === undefined ? [] : changedFields(current, next))

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Approval } from '../domain/approval.ts'
 import type { Attendance } from '../domain/attendance.ts'
+import type { CalendarEvent } from '../domain/event.ts'
 import { asStored, buildAttendance, buildEvent, buildEventOverride } from '../testing/builders.ts'
 import type { Built } from '../testing/builders.ts'
 import { contextOf, emptyContext } from '../testing/contexts.ts'
@@ -14,7 +16,10 @@ import {
   parentsOnly,
   right,
 } from '../testing/rights.ts'
+import { personActor } from './actor.ts'
+import type { PersonActor } from './actor.ts'
 import { attendancePolicy } from './attendance.ts'
+import { authorise } from './authorise.ts'
 import { eventPolicy, withoutSight } from './event.ts'
 import { eventOverridePolicy } from './eventOverride.ts'
 
@@ -26,27 +31,77 @@ const context = contextOf([], members, records)
 
 const everybodyIn: Outcomes = ['yes', 'yes', 'yes', 'yes', 'forbidden', 'forbidden', 'forbidden']
 
+const parentsAndChildren: Outcomes = [
+  'yes',
+  'yes',
+  'forbidden',
+  'forbidden',
+  'forbidden',
+  'forbidden',
+  'forbidden',
+]
+const waitsOf = (who: Who, approval: Approval = 'pending') => ({
+  ...plain,
+  createdBy: who,
+  approval,
+})
+
 const events = [
-  right('makes an event', eventPolicy, () => ({ current: undefined, next: plain }), parentsOnly),
-  right(
+  right<Built<CalendarEvent>>(
+    'makes an event',
+    eventPolicy,
+    () => ({ current: undefined, next: plain }),
+    parentsAndChildren,
+  ),
+  right<Built<CalendarEvent>>(
+    'changes one of theirs that waits',
+    eventPolicy,
+    (who) => ({ current: waitsOf(who), next: { ...waitsOf(who), title: 'Gala' } }),
+    parentsAndChildren,
+  ),
+  right<Built<CalendarEvent>>(
+    'deletes one of theirs that was sent back',
+    eventPolicy,
+    (who) => ({
+      current: waitsOf(who, 'returned'),
+      next: { ...waitsOf(who, 'returned'), _deleted: true },
+    }),
+    parentsAndChildren,
+  ),
+  right<Built<CalendarEvent>>(
+    'changes one of theirs that was approved',
+    eventPolicy,
+    (who) => ({
+      current: waitsOf(who, 'approved'),
+      next: { ...waitsOf(who, 'approved'), title: 'Gala' },
+    }),
+    parentsOnly,
+  ),
+  right<Built<CalendarEvent>>(
+    'changes another’s that waits',
+    eventPolicy,
+    () => ({ current: waitsOf('former'), next: { ...waitsOf('former'), title: 'Gala' } }),
+    parentsOnly,
+  ),
+  right<Built<CalendarEvent>>(
     'changes an event',
     eventPolicy,
     () => ({ current: plain, next: { ...plain, title: 'Gala' } }),
     parentsOnly,
   ),
-  right(
+  right<Built<CalendarEvent>>(
     'shares it with the extended family',
     eventPolicy,
     () => ({ current: plain, next: { ...plain, shared: true } }),
     parentsOnly,
   ),
-  right(
+  right<Built<CalendarEvent>>(
     'deletes an event',
     eventPolicy,
     () => ({ current: plain, next: { ...plain, _deleted: true } }),
     parentsOnly,
   ),
-  right(
+  right<Built<CalendarEvent>>(
     'takes it to another family',
     eventPolicy,
     () => ({ current: plain, next: { ...plain, familyId: 'other-family' } }),
@@ -197,5 +252,47 @@ describe('An event for somebody', () => {
     expect(withoutSight({ attendees, shared: false }, all)).toEqual([nora])
     expect(withoutSight({ attendees, shared: true }, all)).toEqual([])
     expect(withoutSight({ attendees: ['mia'], shared: false }, all)).toEqual([])
+  })
+})
+
+describe('what a child makes', () => {
+  const waiting = { ...plain, createdBy: 'child', approval: 'pending' as const }
+  const child = personActor('child', [{ familyId, userId: 'child', role: 'child' }])
+  const parent = personActor('parent', [{ familyId, userId: 'parent', role: 'parent' }])
+  const standing = (actor: PersonActor, current: typeof waiting | typeof plain | undefined) =>
+    eventPolicy.approval?.(actor, current, plain, context)
+
+  it('waits, and a parent’s edit approves it', () => {
+    expect(standing(child, undefined)).toBe('pending')
+    expect(standing(child, { ...waiting, approval: 'returned' as const })).toBe('pending')
+    expect(standing(parent, waiting)).toBe('approved')
+    expect(standing(parent, undefined)).toBeUndefined()
+    expect(standing(parent, plain)).toBeUndefined()
+  })
+
+  it('is the child’s and its parents’ to see until it is approved, with all that belongs to it', () => {
+    const answer = buildAttendance({ familyId, eventId: 'plain', userId: 'child' })
+    const around = contextOf([], members, [{ ...waiting, shared: true }])
+    expect(eventPolicy.audience({ ...waiting, shared: true }, context)).toBe('child:family:child')
+    expect(attendancePolicy.audience(answer, around)).toBe('child:family:child')
+    expect(attendancePolicy.create(child, answer, around)).toBe(true)
+    const gil = { ...answer, userId: 'grandparent' }
+    const grandparent = personActor('grandparent', [
+      { familyId, userId: 'grandparent', role: 'grandparent' },
+    ])
+    expect(attendancePolicy.create(grandparent, gil, around)).toBe(false)
+    expect(eventPolicy.audience({ ...waiting, approval: 'returned' }, context)).toBe(
+      'child:family:child',
+    )
+    expect(eventPolicy.audience({ ...waiting, approval: 'approved' }, context)).toBe(
+      'household:family',
+    )
+  })
+
+  it('goes by an id that a decision can name', () => {
+    const named = (id: string) =>
+      authorise(eventPolicy, child, undefined, { ...plain, id }, context)
+    expect(named('x'.repeat(51))?.code).toBe('invalid')
+    expect(named('fine')).toBeUndefined()
   })
 })

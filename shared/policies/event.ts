@@ -1,25 +1,38 @@
+import { isApproved, isDecidable } from '../domain/approval.ts'
 import type { CalendarEvent } from '../domain/event.ts'
 import type { Member } from '../domain/member.ts'
+import type { Shown, WireRecord } from '../domain/record.ts'
 import type { PersonActor } from './actor.ts'
 import { isHouseholdIn, isParentIn, roleIn } from './actor.ts'
-import { familyAudience, householdAudience } from './audience.ts'
+import { childAudience, familyAudience, householdAudience } from './audience.ts'
 import type { Audience } from './audience.ts'
 import { seesHousehold } from './pages.ts'
 import { nothing } from './policy.ts'
 import type { Parent } from './parent.ts'
 import type { Policy } from './policy.ts'
 
-/** Who reads an event and all that belongs to it. @param shared with the extended family. */
-export const eventAudience = ({
-  familyId,
-  shared,
-}: Pick<CalendarEvent, 'familyId' | 'shared'>): Audience =>
-  shared ? familyAudience(familyId) : householdAudience(familyId)
+type Seen = Pick<Shown<CalendarEvent>, 'familyId' | 'shared' | 'approval' | 'createdBy'>
 
-export const seesEvent = (
-  actor: PersonActor,
-  { familyId, shared }: Pick<CalendarEvent, 'familyId' | 'shared'>,
-): boolean => (shared ? roleIn(actor, familyId) !== undefined : isHouseholdIn(actor, familyId))
+/** Waits it for a parent, or was it sent back? Then it is its child's and the parents' alone. */
+const isChildsOwn = ({ approval, createdBy }: Seen): boolean =>
+  !isApproved({ approval }) && createdBy !== undefined
+
+/** Who reads an event and all that belongs to it. */
+export const eventAudience = (event: Seen): Audience => {
+  const { familyId, shared, createdBy = '' } = event
+  if (isChildsOwn(event)) return childAudience(familyId, createdBy)
+  return shared ? familyAudience(familyId) : householdAudience(familyId)
+}
+
+export const seesEvent = (actor: PersonActor, event: Seen): boolean => {
+  const { familyId, shared, createdBy } = event
+  if (isChildsOwn(event))
+    return isParentIn(actor, familyId) || isOfChild(actor, familyId, createdBy)
+  return shared ? roleIn(actor, familyId) !== undefined : isHouseholdIn(actor, familyId)
+}
+
+const isOfChild = (actor: PersonActor, familyId: string, createdBy: string | undefined): boolean =>
+  createdBy === actor.userId && roleIn(actor, familyId) === 'child'
 
 /**
  * Who reads a part of an event, as its rights are judged: with the event, or with the household while
@@ -27,11 +40,16 @@ export const seesEvent = (
  */
 export const withItsEvent = (
   { familyId }: Pick<CalendarEvent, 'familyId'>,
-  event: Parent<CalendarEvent>,
-): Pick<CalendarEvent, 'familyId' | 'shared'> => ({
-  familyId,
-  shared: typeof event === 'object' && event.shared === true,
-})
+  event: Parent<Shown<CalendarEvent>>,
+): Seen =>
+  typeof event === 'object'
+    ? {
+        familyId,
+        shared: event.shared === true,
+        approval: event.approval,
+        ...(event.createdBy === undefined ? {} : { createdBy: event.createdBy }),
+      }
+    : { familyId, shared: false }
 
 /** Those of the members whom it is for that may not read it. */
 export const withoutSight = <M extends Pick<Member, 'userId' | 'role'>>(
@@ -42,12 +60,28 @@ export const withoutSight = <M extends Pick<Member, 'userId' | 'role'>>(
     ? []
     : members.filter(({ userId, role }) => attendees.includes(userId) && !seesHousehold(role))
 
-/** A child's events wait for approval, which there is none of yet: until then children make none. */
-export const eventPolicy: Policy<CalendarEvent> = {
+type AnEvent = Shown<CalendarEvent> & Partial<Pick<WireRecord, 'editId'>>
+
+/** A child's own, until a parent has approved it (access.md, Rights). */
+const isWaiting = (actor: PersonActor, event: AnEvent): boolean =>
+  !isApproved(event) && isOfChild(actor, event.familyId, event.createdBy)
+
+export const eventPolicy: Policy<AnEvent> = {
   needs: (event) => ({ familyIds: [event.familyId] }),
   audience: eventAudience,
-  create: (actor, event) => isParentIn(actor, event.familyId),
-  update: (actor, current) => (isParentIn(actor, current.familyId) ? 'all' : nothing),
-  remove: (actor, current) => isParentIn(actor, current.familyId),
+  create: (actor, event) =>
+    isParentIn(actor, event.familyId) || roleIn(actor, event.familyId) === 'child',
+  update: (actor, current) =>
+    isParentIn(actor, current.familyId) || isWaiting(actor, current) ? 'all' : nothing,
+  remove: (actor, current) => isParentIn(actor, current.familyId) || isWaiting(actor, current),
+  /** A parent's edit approves what waited; what no child made nobody has to approve. */
+  approval: (actor, current, { familyId }) => {
+    if (!isParentIn(actor, familyId)) return 'pending'
+    return current?.approval === undefined ? undefined : 'approved'
+  },
+  binds: (actor, _current, next) =>
+    isParentIn(actor, next.familyId) || isDecidable(next)
+      ? undefined
+      : { code: 'invalid', fields: ['id'] },
   fixed: ['kind', 'familyId'],
 }

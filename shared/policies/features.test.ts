@@ -13,7 +13,7 @@ it('has the features that each role can use today', () => {
     ['task-assignment', 'yes', 'limited', 'limited', 'limited'],
     ['analytics', 'yes', 'limited', 'limited', 'limited'],
     ['user-management', 'yes', 'limited', 'limited', 'limited'],
-    ['budget', 'yes', 'limited', 'limited', 'limited'],
+    ['budget', 'yes', 'yes', 'yes', 'limited'],
     ['goals', 'yes', 'yes', 'yes', 'limited'],
   ])
 })

@@ -2,7 +2,7 @@ import type { Role } from '../domain/role.ts'
 
 /**
  * The tiles of Feature Access, in their order (spec section 6); Memory Upload has one once there are
- * memories, and Budget Management is the rest of the household's once there are personal budgets.
+ * memories. Budget Management is the family's money for parents, and one's own for the rest of the household.
  */
 export const features = [
   'dashboard',
@@ -26,7 +26,7 @@ const open: Readonly<Record<Feature, readonly Role[]>> = {
   'task-assignment': parents,
   analytics: parents,
   'user-management': parents,
-  budget: parents,
+  budget: household,
   goals: household,
 }
 

@@ -5,6 +5,7 @@ import type { Member } from '../domain/member.ts'
 import type { Shown } from '../domain/record.ts'
 import { isParentIn } from './actor.ts'
 import { parentsAudience } from './audience.ts'
+import { childRole } from './child.ts'
 import { isLiveParent } from './member.ts'
 import { nothing } from './policy.ts'
 import type { Policy, PolicyContext } from './policy.ts'
@@ -36,8 +37,13 @@ export const invitationPolicy: Policy<Shown<Invitation>> = {
     invitation.acceptedAt === null &&
     expiresInTime(invitation) &&
     keepsToItsPlace(invitation, context),
+  /** Who comes back to a place was consented to as the family was brought. */
+  binds: (_actor, current, { role, consent, userId, _deleted }) =>
+    current === undefined && !_deleted && role === childRole && userId == null && consent !== true
+      ? { code: 'consent-needed', fields: ['consent'] }
+      : undefined,
   /** An invitation is accepted by the server or revoked; nobody edits one. */
   update: () => nothing,
   remove: (actor, invitation) => isParentIn(actor, invitation.familyId),
-  fixed: ['kind', 'familyId', 'role', 'userId', 'tokenHash', 'expiresAt'],
+  fixed: ['kind', 'familyId', 'role', 'userId', 'tokenHash', 'expiresAt', 'consent'],
 }

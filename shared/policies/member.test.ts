@@ -3,16 +3,7 @@ import type { Member } from '../domain/member.ts'
 import type { Built } from '../testing/builders.ts'
 import { buildMember } from '../testing/builders.ts'
 import type { Who } from '../testing/rights.ts'
-import {
-  cellsOf,
-  everyone,
-  familyId,
-  fixed,
-  members,
-  nobody,
-  parentsOnly,
-  right,
-} from '../testing/rights.ts'
+import { cellsOf, familyId, fixed, members, nobody, parentsOnly, right } from '../testing/rights.ts'
 import { memberPolicy } from './member.ts'
 
 const at = '2026-03-14T10:00:00.000Z'
@@ -40,8 +31,41 @@ const memberships = [
   right<Built<Member>>(
     'changes somebody’s role',
     memberPolicy,
-    memberChange(() => 'grandparent', { role: 'child' }),
+    memberChange(() => 'grandparent', { role: 'extended_family' }),
     parentsOnly,
+  ),
+  right<Built<Member>>(
+    'makes somebody a child without being asked, or with nobody’s consent',
+    memberPolicy,
+    memberChange(() => 'grandparent', { role: 'child' }),
+    ['consent-needed', no, 'consent-needed', no, no, no, no],
+  ),
+  right<Built<Member>>(
+    'asks somebody to become a child in one’s own name',
+    memberPolicy,
+    (who) => {
+      const current = memberOf('grandparent')
+      return { current, next: { ...current, offeredBy: who, editId: 'edited' } }
+    },
+    parentsOnly,
+  ),
+  right<Built<Member>>(
+    'becomes a child where a parent asks for it',
+    memberPolicy,
+    () => {
+      const current = { ...memberOf('grandparent'), offeredBy: 'parent' }
+      return { current, next: { ...current, role: 'child' as const, editId: 'edited' } }
+    },
+    ['consent-needed', no, 'yes', no, no, no, no],
+  ),
+  right<Built<Member>>(
+    'takes away what tells somebody of a new role',
+    memberPolicy,
+    () => {
+      const current = { ...memberOf('grandparent'), roleSetBy: 'parent' }
+      return { current, next: { ...current, roleSetBy: null, editId: 'edited' } }
+    },
+    [no, no, 'yes', no, no, no, no],
   ),
   right<Built<Member>>(
     'changes somebody’s colour',
@@ -59,7 +83,7 @@ const memberships = [
     'leaves',
     memberPolicy,
     memberChange((who) => who, { leftAt: at }),
-    everyone,
+    ['yes', 'consent-needed', 'yes', 'yes', 'yes', 'yes', 'yes'],
   ),
   right<Built<Member>>(
     'removes somebody',

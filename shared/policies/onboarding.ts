@@ -1,7 +1,7 @@
 import type { Role } from '../domain/role.ts'
 import { hasFeature } from './features.ts'
 import { founderRole } from './member.ts'
-import { mayOpenPage, maySeeFamilyBudget } from './pages.ts'
+import { maySeeFamilyBudget, seesHousehold } from './pages.ts'
 
 /** Everyone but a child may found a family, and becomes its first parent (access.md). */
 export const mayFoundFamily = (role: Role): boolean => role !== 'child'
@@ -22,9 +22,9 @@ type FirstRecord = (typeof firstRecords)[number]
 
 const mayMake: Readonly<Record<FirstRecord, (role: Role) => boolean>> = {
   category: maySeeFamilyBudget,
-  task: (role) => mayOpenPage(role, 'tasks'),
+  task: seesHousehold,
   event: (role) => hasFeature(role, 'calendar'),
 }
 
-/** As the records' own policies say, known from the role alone. */
+/** No more than the records' own policies allow; what would wait for a parent is no welcome. */
 export const mayMakeFirst = (role: Role, record: FirstRecord): boolean => mayMake[record](role)

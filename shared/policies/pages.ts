@@ -1,48 +1,37 @@
 import type { Role } from '../domain/role.ts'
 
-export const pages = [
-  'dashboard',
-  'calendar',
-  'tasks',
-  'budget',
-  'personal-budgets',
-  'goals',
-  'memories',
-  'faq',
-  'account',
-] as const
-
-export type Page = (typeof pages)[number]
-
-const everyone: readonly Role[] = ['parent', 'child', 'grandparent', 'extended_family']
 const household: readonly Role[] = ['parent', 'child', 'grandparent']
-
-/** Who has any right on a page (spec section 6; access.md, Pages by role). */
-const mayOpen: Readonly<Record<Page, readonly Role[]>> = {
-  dashboard: everyone,
-  calendar: everyone,
-  tasks: household,
-  budget: ['parent'],
-  'personal-budgets': household,
-  goals: household,
-  memories: everyone,
-  faq: everyone,
-  account: everyone,
-}
-
-export const mayOpenPage = (role: Role, page: Page): boolean => mayOpen[page].includes(role)
 
 /** May this role invite people, change roles and see invitations? */
 export const mayManageFamily = (role: Role): boolean => role === 'parent'
 
-/** May this role see the family's money? */
+/** May this role see the family's money, and so its page? */
 export const maySeeFamilyBudget = (role: Role): boolean => role === 'parent'
 
-/** Whoever has no part in the household's tasks and goals sees the extended family's dashboard. */
+/**
+ * Whose pages tasks and goals are (spec section 6; access.md, Pages by role); whoever has no part in them sees the
+ * extended family's dashboard.
+ */
 export const seesHousehold = (role: Role): boolean => household.includes(role)
+
+/** Whose sidebar leads to personal budgets (spec section 6); a grandparent's open from Account Settings. */
+export const linksToPersonalBudgets = (role: Role): boolean => role === 'parent' || role === 'child'
+
+/** Who can be reached by a share of a budget: a family's parents, and its children where it says so. */
+export const isReachedByShares = (role: Role): boolean => role === 'parent' || role === 'child'
+
+/** Who has children's budgets and their controls to see: the parents all, a child its own. */
+export const seesChildBudgets = (role: Role): boolean => role === 'parent' || role === 'child'
 
 /** A child's account: asks for the date of birth, and says that parents look after it. */
 export const isChildAccount = (role: Role): boolean => role === 'child'
 
 /** Whoever brings a family to another server becomes its parent: a child's own world does not offer it. */
 export const mayBringFamily = (role: Role): boolean => role !== 'child'
+
+/** Which page stands at '/': a child has a home of its own instead of the family's dashboard. */
+export const homeFor = (role: Role): 'dashboard' | 'child-home' =>
+  role === 'child' ? 'child-home' : 'dashboard'
+
+/** Who approves what children ask, or sends it back; their own needs nobody's yes. */
+export const decidesForChildren = (role: Role): boolean => role === 'parent'

@@ -1,3 +1,4 @@
+import { familyIdOf } from '../domain/record.ts'
 import type { WireRecord } from '../domain/record.ts'
 import { familyOfAudience } from './audience.ts'
 import type { PolicyContext } from './policy.ts'
@@ -23,5 +24,5 @@ export const parentOf = <T>(
 }
 
 /** Its audience follows from it, and is all that is known of some that were deleted. */
-const familyOf = ({ audience = '', familyId }: WireRecord): unknown =>
-  familyId ?? familyOfAudience(audience)
+const familyOf = (record: WireRecord): unknown =>
+  familyIdOf(record) ?? familyOfAudience(record.audience ?? '')

@@ -2,6 +2,8 @@ import type { Shown, WireRecord } from '../domain/record.ts'
 import type { Member } from '../domain/member.ts'
 import type { Family } from '../domain/family.ts'
 import type { Audience } from './audience.ts'
+import type { Approval } from '../domain/approval.ts'
+import type { ListQuery } from '../sync/listColumns.ts'
 import type { PersonActor } from './actor.ts'
 
 /** Which surroundings a policy wants loaded before it is asked. */
@@ -12,7 +14,19 @@ export interface Needs {
   readonly userIds?: readonly string[]
   /** Load these records: what the record is part of. They live in its own collection. */
   readonly recordIds?: readonly string[]
+  /** Load these lists: each is short, whatever people do. They live in the record's own collection. */
+  readonly lists?: readonly ListQuery[]
+  /**
+   * Load of these lists what sums are made of, however long they are: a sum over a list that is cut would
+   * be a wrong one.
+   */
+  readonly entries?: readonly ListQuery[]
 }
+
+/** What a sum is made of: a record's few fields that say how much, whose and when. */
+export type Entry = Pick<WireRecord, 'id' | 'approval'> & {
+  readonly [field in 'personalBudgetId' | 'userId' | 'amount' | 'date']: string
+} & { readonly categoryId: string | null }
 
 /** The surroundings, loaded in the same transaction as the record itself. */
 export interface PolicyContext {
@@ -23,6 +37,12 @@ export interface PolicyContext {
   membershipsOf(userId: string): readonly Member[]
   /** One of `recordIds`, deleted or not; undefined where it is not here, or not here yet. */
   record(id: string): WireRecord | undefined
+  /** One of `lists`. */
+  list(query: ListQuery): readonly WireRecord[]
+  /** One of `entries`. */
+  entries(query: ListQuery): readonly Entry[]
+  /** When this is asked, an ISO 8601 instant: by the server's clock where the server asks. */
+  readonly now: string
 }
 
 /** The fields of a change that its author may write: all of the record, or only those named. */
@@ -33,6 +53,8 @@ export const nothing: Allowed = []
 /** One kind's rules; role names appear in these and nowhere else. */
 export interface Policy<T> {
   needs(record: T): Needs
+  /** What it wants beyond that, once that is known. */
+  furtherNeeds?(record: T, context: PolicyContext): Needs
   audience(record: T, context: PolicyContext): Audience
   /** May this person read the record though in none of its audiences? By default not. */
   mayRead?(actor: PersonActor, current: T, context: PolicyContext): boolean
@@ -41,6 +63,20 @@ export interface Policy<T> {
   /** Which fields may this person change from `current` to `next`? 'all' includes reviving it. */
   update(actor: PersonActor, current: T, next: T, context: PolicyContext): Allowed
   remove(actor: PersonActor, current: T, context: PolicyContext): boolean
+  /** Which rule beyond rights forbids this person's change, if any; what the server does none does. */
+  binds?(
+    actor: PersonActor,
+    current: T | undefined,
+    next: T & WireRecordState,
+    context: PolicyContext,
+  ): Refusal | undefined
+  /** How a version by this person stands; undefined where nobody has to approve it. */
+  approval?(
+    actor: PersonActor,
+    current: T | undefined,
+    next: T,
+    context: PolicyContext,
+  ): Approval | undefined
   /**
    * What a record says that nobody has touched yet, where its id and content follow from another one;
    * undefined for any that begins with what its author writes. Making it, or making it anew, is then
@@ -70,10 +106,22 @@ export type RefusalCode =
   | 'too-large'
   /** There is no room for new records; those that exist can be edited. */
   | 'quota'
+  /** A child spends more than is left of its limit; `left` says how much that is. */
+  | 'over-limit'
+  | 'category-blocked'
+  | 'category-not-allowed'
+  /** A parent has to agree first. */
+  | 'consent-needed'
+  /** Another decision about the same version came first. */
+  | 'decided-already'
+  /** The record has changed since the version that was decided. */
+  | 'outdated'
 
 export interface Refusal {
   readonly code: RefusalCode
   /** Fields that were refused; empty when the whole change was. */
   readonly fields: readonly string[]
   readonly issues?: readonly { readonly path: string; readonly message: string }[]
+  /** Of 'over-limit': an amount such as '4.50'. */
+  readonly left?: string
 }

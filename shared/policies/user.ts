@@ -1,7 +1,9 @@
 import type { User } from '../domain/user.ts'
+import type { PersonActor } from './actor.ts'
 import { childAudience, userAudience } from './audience.ts'
+import { isChildByBirth, isChildInCare, isParentOf } from './child.ts'
 import { nothing } from './policy.ts'
-import type { Policy } from './policy.ts'
+import type { Allowed, Policy, PolicyContext } from './policy.ts'
 
 /** What people say of themselves. The address belongs to the account, the role to a membership. */
 const ownFields = [
@@ -14,9 +16,36 @@ const ownFields = [
   'seenUpdates',
 ] as const
 
+/** What parents write in their child's stead. */
+const fieldsOfChild = ['firstName', 'lastName', 'profileImageUrl', 'dateOfBirth'] as const
+
+/** By their birth date children leave their parents' care: they say it once, and not that they are of age. */
+const mayTellBirth = (
+  actor: PersonActor,
+  current: User,
+  next: User,
+  { now }: PolicyContext,
+): boolean =>
+  !isChildInCare(actor, current, now) ||
+  (current.dateOfBirth === null && isChildInCare(actor, next, now))
+
+const ownAllowed = (
+  actor: PersonActor,
+  current: User,
+  next: User,
+  context: PolicyContext,
+): Allowed => {
+  const fields = mayTellBirth(actor, current, next, context)
+    ? ownFields
+    : ownFields.filter((field) => field !== 'dateOfBirth')
+  /** `PUT /api/user/profile` sets a role only for a person who is in no family yet (access.md). */
+  return actor.memberships.length === 0 ? [...fields, 'userRole'] : fields
+}
+
 export const userPolicy: Policy<User> = {
   needs: (user) => ({ userIds: [user.id] }),
   audience: (user, context) => {
+    if (!isChildByBirth(user, context.now)) return userAudience(user.id)
     const asChild = context
       .membershipsOf(user.id)
       .filter((member) => member.leftAt === null && member.role === 'child')
@@ -26,11 +55,10 @@ export const userPolicy: Policy<User> = {
   },
   /** Profiles come with accounts, which the server makes. */
   create: () => false,
-  update: (actor, current) => {
-    if (actor.userId !== current.id) return nothing
-    /** `PUT /api/user/profile` sets a role only for a person who is in no family yet (access.md). */
-    return actor.memberships.length === 0 ? [...ownFields, 'userRole'] : ownFields
+  update: (actor, current, next, context) => {
+    if (actor.userId === current.id) return ownAllowed(actor, current, next, context)
+    return isParentOf(actor, current, context) ? fieldsOfChild : nothing
   },
   remove: () => false,
-  fixed: ['kind'],
+  fixed: ['kind', 'signInName'],
 }

@@ -46,6 +46,8 @@ export const foundBroughtFamilySchema = z.strictObject({
   members: z.array(wireRecord).max(bringingLimits.members),
   /** What the bringer confirms: a role for each live member but themselves, by their old userId. */
   roles: z.record(id, roleSchema),
+  /** A parent's yes to the memberships of those who are children; 403 `consent-needed` without it. */
+  consent: z.boolean().optional(),
 })
 
 /**

@@ -5,7 +5,7 @@
 export interface ListColumns {
   /** The list that a record stands in: its family (or person) and its state, e.g. `F/pending`. */
   readonly list: string
-  /** What the list is sorted by, ascending: a date, or the latest possible one. */
+  /** What the list is sorted by, ascending: a date or the latest possible one; of decisions what they are of. */
   readonly listDate: string
   /** A key that falls as the moment rises, so that newest first is ascending too. */
   readonly listNewest: string

@@ -42,6 +42,9 @@ export const contentFields = (...states: readonly WireRecord[]): readonly string
 /** What follows from another field: where both sides came to the same there, it is no choice of mine. */
 const following: Readonly<Record<string, string>> = { completedAt: 'status' }
 
+/** What is counted up: the greater of two holds, and nobody's value is lost. */
+const rising: ReadonlySet<string> = new Set(['usedMinutes'])
+
 /**
  * Merges two live states of a record by field against the state that both started from
  * (sync-protocol, On the device 3). A field that one side changed keeps that side's value; lists
@@ -65,6 +68,10 @@ export const mergeThreeWay = (
     if (field in following && bothCame) continue
     if (isList(my) && isList(their)) {
       merged[field] = mergeByMembership(isList(was) ? was : [], my, their)
+      continue
+    }
+    if (rising.has(field)) {
+      merged[field] = Math.max(Number(my), Number(their))
       continue
     }
     merged[field] = my

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildTask } from '../testing/builders.ts'
-import { kindNames, kindOf } from './registry.ts'
+import { kindNames, kindOf } from '../kinds/registry.ts'
 import { limits } from '../domain/limits.ts'
 import {
   checkpointSchema,
@@ -41,6 +41,13 @@ describe('a checkpoint', () => {
     })
     expect(checkpointSchema.safeParse(naming(limits.audiences)).success).toBe(true)
     expect(checkpointSchema.safeParse(naming(limits.audiences + 1)).success).toBe(false)
+  })
+
+  it('may name the versions of memberships, which are whole numbers', () => {
+    const naming = (memberships: unknown) => ({ epoch: 'e', audiences: {}, memberships })
+    expect(checkpointSchema.safeParse(naming({ f: 3 })).success).toBe(true)
+    expect(checkpointSchema.safeParse(naming({ f: 0 })).success).toBe(false)
+    expect(checkpointSchema.safeParse(naming({ f: '3' })).success).toBe(false)
   })
 
   it('is whole or refused: a partial one would erase audiences', () => {

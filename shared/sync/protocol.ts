@@ -43,6 +43,22 @@ export const checkpointSchema = z.strictObject({
     .record(z.string().max(200), audienceProgress)
     .refine((audiences) => Object.keys(audiences).length <= limits.audiences),
   /**
+   * `rev`s of the person's memberships by family when it was given out: they tell whether a right was
+   * lost since, and is there again. Absent in one of an older server, which could not tell.
+   */
+  memberships: z
+    .record(z.string().max(60), z.number().int().min(1))
+    .refine((memberships) => Object.keys(memberships).length <= limits.audiences)
+    .optional(),
+  /**
+   * By what the person reads each budget that is shared with them, as the server knew it then; for the
+   * same reason.
+   */
+  shares: z
+    .record(z.string().max(60), z.string().max(4000))
+    .refine((shares) => Object.keys(shares).length <= limits.audiences)
+    .optional(),
+  /**
    * The server's word that it gave out these numbers; absent in one of an older server. Without it they
    * are the device's word only.
    */
@@ -127,9 +143,19 @@ export interface RefusedRow {
   readonly message: string
   readonly fields: readonly string[]
   readonly state: WireRecord
+  /** Of 'over-limit': how much is left, such as '4.50'. */
+  readonly left?: string
 }
 
+/** Fields of a record that a device does not have as the server has them now. */
+export type Completed = Partial<WireRecord> & Pick<WireRecord, 'id'>
+
 export interface PushResponse {
+  /**
+   * What went in: of each record what the server has otherwise than it was sent, the server-set fields
+   * among it, so that it is whole without waiting for a pull. Absent from an older server's answer.
+   */
+  readonly accepted?: readonly Completed[]
   readonly conflicts: readonly StoredRecord[]
   readonly refused: readonly RefusedRow[]
   /**

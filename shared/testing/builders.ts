@@ -1,30 +1,29 @@
-import type { BudgetCategory } from '../domain/budgetCategory.ts'
-import { budgetCategorySchema } from '../domain/budgetCategory.ts'
-import type { Expense } from '../domain/expense.ts'
-import { expenseSchema } from '../domain/expense.ts'
-import type { Attendance } from '../domain/attendance.ts'
-import { attendanceId, attendanceSchema } from '../domain/attendance.ts'
-import type { CalendarEvent } from '../domain/event.ts'
-import { eventSchema } from '../domain/event.ts'
-import type { EventOverride } from '../domain/eventOverride.ts'
-import { eventOverrideSchema, occurrenceId } from '../domain/eventOverride.ts'
-import type { Family } from '../domain/family.ts'
-import { familySchema } from '../domain/family.ts'
-import type { Goal } from '../domain/goal.ts'
-import { goalSchema } from '../domain/goal.ts'
-import type { Invitation } from '../domain/invitation.ts'
-import { invitationSchema } from '../domain/invitation.ts'
-import type { Member } from '../domain/member.ts'
-import { memberId, memberSchema } from '../domain/member.ts'
-import type { ProfileDetails } from '../domain/profileDetails.ts'
-import { profileDetailsId, profileDetailsSchema } from '../domain/profileDetails.ts'
+import type { z } from 'zod'
 import type { ServerSet, StoredRecord, WireRecord } from '../domain/record.ts'
-import type { Task } from '../domain/task.ts'
-import { taskSchema } from '../domain/task.ts'
-import type { TaskSeries } from '../domain/taskSeries.ts'
-import { taskSeriesSchema } from '../domain/taskSeries.ts'
-import type { User } from '../domain/user.ts'
-import { userSchema } from '../domain/user.ts'
+import { allowanceKind } from '../kinds/allowance.ts'
+import { appUseKind } from '../kinds/appUse.ts'
+import { attendanceKind } from '../kinds/attendance.ts'
+import { budgetCategoryKind } from '../kinds/budgetCategory.ts'
+import { budgetShareKind } from '../kinds/budgetShare.ts'
+import { childControlKind } from '../kinds/childControl.ts'
+import { eventDecisionKind, expenseDecisionKind } from '../kinds/decision.ts'
+import { eventKind } from '../kinds/event.ts'
+import { eventOverrideKind } from '../kinds/eventOverride.ts'
+import { expenseKind } from '../kinds/expense.ts'
+import { familyKind } from '../kinds/family.ts'
+import { goalKind } from '../kinds/goal.ts'
+import { invitationKind } from '../kinds/invitation.ts'
+import { anyKind } from '../kinds/kind.ts'
+import type { Kind, KindOf } from '../kinds/kind.ts'
+import { ledgerEntryKind } from '../kinds/ledgerEntry.ts'
+import { memberKind } from '../kinds/member.ts'
+import { personalBudgetKind } from '../kinds/personalBudget.ts'
+import { personalBudgetCategoryKind } from '../kinds/personalBudgetCategory.ts'
+import { personalExpenseKind } from '../kinds/personalExpense.ts'
+import { profileDetailsKind } from '../kinds/profileDetails.ts'
+import { taskKind } from '../kinds/task.ts'
+import { taskSeriesKind } from '../kinds/taskSeries.ts'
+import { userKind } from '../kinds/user.ts'
 
 /** A record as it travels, of a known kind. */
 export type Built<T> = T & WireRecord
@@ -41,157 +40,52 @@ const nextId = (kind: string): string => {
   return `${kind}-${built}`
 }
 
-/** Defaults come from the schema, so that a field added there needs no change here. */
-const build = <T>(
-  schema: { parse(value: unknown): T },
-  required: Readonly<Record<string, unknown>> & { readonly kind: string },
-  overrides: Overrides<T>,
-): Built<T> => {
-  const id = nextId(required.kind)
-  const whole = { id, editId: `edit-of-${id}`, _deleted: false, ...required, ...overrides }
-  return { ...whole, ...schema.parse(whole) }
+/**
+ * A record of any kind: its sample, and what the schema fills in. An id that follows from the content does
+ * so here as everywhere.
+ */
+export const buildAny = (
+  { name, schema, sample, idOf }: Kind,
+  overrides: Partial<WireRecord> = {},
+): WireRecord => {
+  const id = nextId(name)
+  const names = ['familyId', 'homeFamilyId'].filter((field) => field in schema.shape)
+  const family = Object.fromEntries(names.map((field) => [field, 'family-of-nobody']))
+  const own = { id, editId: `edit-of-${id}`, _deleted: false, kind: name, ...family }
+  const whole = { ...own, ...sample(nextId), ...overrides }
+  const record = { ...whole, ...schema.parse(whole) }
+  return { ...record, id: overrides.id ?? idOf?.(record) ?? id }
 }
 
-export const buildUser = (overrides: Overrides<User> = {}): Built<User> =>
-  build(userSchema, { kind: 'user', firstName: 'Ada', lastName: 'Winter' }, overrides)
+/** Sound: the kind's schema has parsed what is built. */
+export const builderOf =
+  <Schema extends z.ZodObject>(kind: KindOf<Schema>) =>
+  (overrides: Overrides<z.output<Schema>> = {}): Built<z.output<Schema>> =>
+    buildAny(anyKind(kind), overrides as Partial<WireRecord>) as Built<z.output<Schema>>
 
-export const buildFamily = (overrides: Overrides<Family> = {}): Built<Family> =>
-  build(familySchema, { kind: 'family', name: 'The Winters' }, overrides)
-
-/** The id follows from family and user, as everywhere. */
-export const buildMember = (overrides: Overrides<Member> = {}): Built<Member> => {
-  const familyId = overrides.familyId ?? nextId('family')
-  const userId = overrides.userId ?? nextId('user')
-  const id = memberId(familyId, userId)
-  const pair = { id, familyId, userId }
-  return build(
-    memberSchema,
-    { kind: 'member', firstName: 'Ada', lastName: 'Winter', role: 'parent', joinedAt: builtAt },
-    { ...pair, ...overrides },
-  )
-}
-
-/** The id follows from family and user, as everywhere. */
-export const buildProfileDetails = (
-  overrides: Overrides<ProfileDetails> = {},
-): Built<ProfileDetails> => {
-  const familyId = overrides.familyId ?? nextId('family')
-  const userId = overrides.userId ?? nextId('user')
-  const id = profileDetailsId(familyId, userId)
-  return build(
-    profileDetailsSchema,
-    { kind: 'profileDetails', birthday: '1948-05-04' },
-    { id, familyId, userId, ...overrides },
-  )
-}
-
-export const buildInvitation = (overrides: Overrides<Invitation> = {}): Built<Invitation> =>
-  build(
-    invitationSchema,
-    {
-      kind: 'invitation',
-      familyId: 'family-of-nobody',
-      role: 'grandparent',
-      tokenHash: 'x'.repeat(43),
-      expiresAt: '2026-03-21T09:00:00.000Z',
-    },
-    overrides,
-  )
-
-export const buildTask = (overrides: Overrides<Task> = {}): Built<Task> =>
-  build(
-    taskSchema,
-    { kind: 'task', familyId: 'family-of-nobody', title: 'Water the tomatoes' },
-    overrides,
-  )
-
-export const buildTaskSeries = (overrides: Overrides<TaskSeries> = {}): Built<TaskSeries> =>
-  build(
-    taskSeriesSchema,
-    {
-      kind: 'taskSeries',
-      familyId: 'family-of-nobody',
-      title: 'Take out the bins',
-      startDate: '2026-03-02',
-      rrule: 'FREQ=WEEKLY',
-    },
-    overrides,
-  )
-
-export const buildGoal = (overrides: Overrides<Goal> = {}): Built<Goal> =>
-  build(
-    goalSchema,
-    { kind: 'goal', familyId: 'family-of-nobody', title: 'Swim a whole length' },
-    overrides,
-  )
-
-export const buildBudgetCategory = (
-  overrides: Overrides<BudgetCategory> = {},
-): Built<BudgetCategory> =>
-  build(
-    budgetCategorySchema,
-    {
-      kind: 'budgetCategory',
-      familyId: 'family-of-nobody',
-      name: 'Groceries',
-      amounts: [{ from: '2026-01', amount: '800.00' }],
-    },
-    overrides,
-  )
-
-export const buildEvent = (overrides: Overrides<CalendarEvent> = {}): Built<CalendarEvent> =>
-  build(
-    eventSchema,
-    {
-      kind: 'event',
-      familyId: 'family-of-nobody',
-      title: 'Swimming lesson',
-      startDate: '2026-03-16T16:30',
-      timeZone: 'Europe/Berlin',
-    },
-    overrides,
-  )
-
-export const buildExpense = (overrides: Overrides<Expense> = {}): Built<Expense> =>
-  build(
-    expenseSchema,
-    {
-      kind: 'expense',
-      familyId: 'family-of-nobody',
-      categoryId: 'category-of-nobody',
-      userId: 'user-of-nobody',
-      description: 'Weekly shop',
-      amount: '64.20',
-      date: '2026-03-14',
-    },
-    overrides,
-  )
-
-/** The id follows from series and day, as everywhere. */
-export const buildEventOverride = (
-  overrides: Overrides<EventOverride> = {},
-): Built<EventOverride> => {
-  const eventId = overrides.eventId ?? nextId('event')
-  const date = overrides.date ?? '2026-03-16'
-  const id = occurrenceId(eventId, date)
-  return build(
-    eventOverrideSchema,
-    { kind: 'eventOverride', familyId: 'family-of-nobody' },
-    { id, eventId, date, ...overrides },
-  )
-}
-
-/** The id follows from event and person, as everywhere. */
-export const buildAttendance = (overrides: Overrides<Attendance> = {}): Built<Attendance> => {
-  const eventId = overrides.eventId ?? nextId('event')
-  const userId = overrides.userId ?? nextId('user')
-  const id = attendanceId({ eventId, userId, date: overrides.date ?? null })
-  return build(
-    attendanceSchema,
-    { kind: 'attendance', familyId: 'family-of-nobody', status: 'going' },
-    { id, eventId, userId, ...overrides },
-  )
-}
+export const buildUser = builderOf(userKind)
+export const buildFamily = builderOf(familyKind)
+export const buildMember = builderOf(memberKind)
+export const buildProfileDetails = builderOf(profileDetailsKind)
+export const buildInvitation = builderOf(invitationKind)
+export const buildTask = builderOf(taskKind)
+export const buildTaskSeries = builderOf(taskSeriesKind)
+export const buildGoal = builderOf(goalKind)
+export const buildBudgetCategory = builderOf(budgetCategoryKind)
+export const buildExpense = builderOf(expenseKind)
+export const buildEvent = builderOf(eventKind)
+export const buildEventOverride = builderOf(eventOverrideKind)
+export const buildAttendance = builderOf(attendanceKind)
+export const buildPersonalBudget = builderOf(personalBudgetKind)
+export const buildPersonalCategory = builderOf(personalBudgetCategoryKind)
+export const buildPersonalExpense = builderOf(personalExpenseKind)
+export const buildBudgetShare = builderOf(budgetShareKind)
+export const buildChildControl = builderOf(childControlKind)
+export const buildAllowance = builderOf(allowanceKind)
+export const buildLedgerEntry = builderOf(ledgerEntryKind)
+export const buildAppUse = builderOf(appUseKind)
+export const buildExpenseDecision = builderOf(expenseDecisionKind)
+export const buildEventDecision = builderOf(eventDecisionKind)
 
 /** The record as the server would keep it after its first commit, or as told. */
 export const asStored = <T extends WireRecord>(

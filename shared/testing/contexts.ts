@@ -1,19 +1,38 @@
 import type { Family } from '../domain/family.ts'
 import type { Member } from '../domain/member.ts'
 import type { Shown, WireRecord } from '../domain/record.ts'
-import type { PolicyContext } from '../policies/policy.ts'
+import type { Entry, PolicyContext } from '../policies/policy.ts'
+import { builtAt } from './builders.ts'
+import { kindOf } from '../kinds/registry.ts'
+import type { ListQuery } from '../sync/listColumns.ts'
 
 /** A policy's surroundings, from what a test puts there. */
 export const contextOf = (
   families: readonly Shown<Family>[],
   members: readonly Member[],
   records: readonly WireRecord[] = [],
+  now = builtAt,
 ): PolicyContext => ({
   family: (familyId) => families.find(({ id }) => id === familyId),
   members: (familyId) => members.filter((member) => member.familyId === familyId),
   membershipsOf: (userId) => members.filter((member) => member.userId === userId),
   record: (id) => records.find((record) => record.id === id),
+  list: (query) => records.filter((record) => isListed(record, query)),
+  entries: (query) =>
+    records.filter((record) => isListed(record, query)) as unknown as readonly Entry[],
+  now,
 })
+
+/** Is it in a list that is in the order of its dates? */
+const isListed = (record: WireRecord, { kind, list, from, to }: ListQuery): boolean => {
+  if (record.kind !== kind || record._deleted) return false
+  const columns = kindOf(kind)?.columns(record)
+  return (
+    columns?.list === list &&
+    (from === undefined || columns.listDate >= from) &&
+    (to === undefined || columns.listDate <= to)
+  )
+}
 
 /** Surroundings without anybody. */
 export const emptyContext: PolicyContext = contextOf([], [])

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { personActor } from '../policies/actor.ts'
 import { authorise } from '../policies/authorise.ts'
 import { taskPolicy } from '../policies/task.ts'
-import { kindOf } from '../sync/registry.ts'
+import { kindOf } from '../kinds/registry.ts'
 import { emptyContext } from './contexts.ts'
 import { generateFamily, largestFamily } from './familyGenerator.ts'
 import type { GeneratedFamily } from './familyGenerator.ts'
 import type { FamilyPlan, Identities } from './familyPlan.ts'
+import { triesOf } from './soak.ts'
 
 const plan: FamilyPlan = { seed: 1, years: 10, familySize: 6, today: '2026-11-21' }
 
@@ -81,7 +82,7 @@ describe('a generated family', () => {
         }
         expect(new Set(tasks.map(({ created }) => created.id)).size).toBe(tasks.length)
       }),
-      { numRuns: 15 },
+      { numRuns: triesOf(5, 15) },
     )
   })
 
@@ -105,7 +106,7 @@ describe('a generated family', () => {
           expect(authorise(taskPolicy, doer, current, next, emptyContext)).toBeUndefined()
         }
       }),
-      { numRuns: 10 },
+      { numRuns: triesOf(4, 10) },
     )
   })
 

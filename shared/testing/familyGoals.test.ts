@@ -8,6 +8,7 @@ import { goalPolicy } from '../policies/goal.ts'
 import { emptyContext } from './contexts.ts'
 import { generateFamily, largestFamily } from './familyGenerator.ts'
 import type { FamilyPlan } from './familyPlan.ts'
+import { triesOf } from './soak.ts'
 
 const plan: FamilyPlan = { seed: 1, years: 10, familySize: 6, today: '2026-11-21' }
 
@@ -48,7 +49,7 @@ describe('a generated family’s goals', () => {
         }
         expect(new Set(goals.map(({ created }) => created.id)).size).toBe(goals.length)
       }),
-      { numRuns: 15 },
+      { numRuns: triesOf(5, 15) },
     )
   })
 
@@ -68,7 +69,7 @@ describe('a generated family’s goals', () => {
           expect(authorise(goalPolicy, doer, current, next, emptyContext)).toBeUndefined()
         }
       }),
-      { numRuns: 10 },
+      { numRuns: triesOf(4, 10) },
     )
   })
 })

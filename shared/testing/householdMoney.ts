@@ -127,3 +127,46 @@ export const householdPurses: readonly Purse[] = [
     { ...monthly(14, 480, 890, 'Holiday flat'), months: [3, 6] },
   ),
 ]
+
+/** What one person spends on themselves, with what it is for. */
+export interface PersonalPurse {
+  readonly title: string
+  readonly total: string
+  readonly period: 'weekly' | 'monthly'
+  readonly categories: readonly {
+    readonly name: string
+    /** For a period. */
+    readonly amount: string
+    readonly color: string
+    readonly habit: Habit
+  }[]
+}
+
+const kept = (name: string, colourIndex: number, amount: string, habit: Habit) => ({
+  name,
+  color: colour(colourIndex),
+  amount,
+  habit,
+})
+
+export const ownPurse: PersonalPurse = {
+  title: 'For myself',
+  total: '160.00',
+  period: 'monthly',
+  categories: [
+    kept('Books and music', 4, '50.00', every(18, 9, 28, 'Novel', 'Concert', 'Sheet music')),
+    kept('Hobbies', 1, '70.00', every(16, 8, 45, 'Wool', 'Seeds', 'Running shoes', 'Paint')),
+    kept('Treats', 2, '40.00', every(9, 3, 12, 'Cappuccino', 'Cake', 'Magazine')),
+  ],
+}
+
+export const childsPurse: PersonalPurse = {
+  title: 'Pocket money',
+  total: '8.00',
+  period: 'weekly',
+  categories: [
+    kept('Sweets', 8, '2.00', every(9, 1, 2, 'Gummy bears', 'Ice cream', 'Chocolate')),
+    kept('Toys', 5, '4.00', every(24, 2, 5, 'Marbles', 'Stickers', 'Toy car', 'Cards')),
+    kept('Comics', 6, '2.00', every(21, 2, 4, 'Comic', 'Puzzle book')),
+  ],
+}

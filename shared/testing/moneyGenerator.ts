@@ -65,18 +65,20 @@ export const generateBudget = (
   return { categories: made.map(({ category }) => ({ createdBy: 0, created: category })), expenses }
 }
 
-const toDay = (date: Date): string => format(date, 'yyyy-MM-dd')
+/** 'yyyy-MM-dd' */
+export const toDay = (date: Date): string => format(date, 'yyyy-MM-dd')
 
-const instantOn = (day: string, random: Random): Date =>
+export const instantOn = (day: string, random: Random): Date =>
   new Date(`${day}T${random.integer(10, 19)}:${random.integer(10, 59)}:00.000Z`)
 
-const yearsFrom = (day: string, today: string): number =>
+export const yearsFrom = (day: string, today: string): number =>
   Number(today.slice(0, 4)) - Number(day.slice(0, 4))
 
 /** What things cost less, a year, than in the year after it. */
 const inflation = 0.025
 
-const priceOf = ({ least, most }: Habit, yearsAgo: number, random: Random): string => {
+/** @returns an amount such as '4.50'. */
+export const priceOf = ({ least, most }: Habit, yearsAgo: number, random: Random): string => {
   const share = (1 - inflation) ** yearsAgo
   const price = (least + (most - least) * random.next() ** 1.4) * share
   /** What is the same every time ends in whole units; a till rarely does. */
@@ -114,7 +116,13 @@ const amountsOf = ({ years, today }: FamilyPlan, monthly: number, start: string)
     }
   })
 
-const daysOf = (habit: Habit, start: string, today: string, random: Random): readonly string[] => {
+/** The days on which something is paid for, from `start` to `today`. */
+export const daysOf = (
+  habit: Habit,
+  start: string,
+  today: string,
+  random: Random,
+): readonly string[] => {
   const days: string[] = []
   let date = parseISO(start)
   while (toDay(date) <= today) {

@@ -1,19 +1,24 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { inSoak } from '#shared/testing/soak.ts'
 import { ifThere } from '#server/files.ts'
 import { restore, unpackBackup } from '#server/testing/backups.ts'
 import { realEnvironment } from '#server/testing/environment.ts'
 import { addFamilyOf } from '#server/testing/people.ts'
-import { backupProcess, startServer } from '#server/testing/serve.ts'
+import { runBuilt, startServer } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
 import { doBackupWork } from './backupWork.ts'
 import { createDailyBackup } from './dailyBackup.ts'
 import type { DailyBackup } from './dailyBackup.ts'
 import { runInProcess } from './runInProcess.ts'
 import type { RunBackup } from './runInProcess.ts'
+
+/** The process as `npm run dev` runs it. */
+const source = new URL('./backupProcess.source.mjs', import.meta.url)
 
 const hourMs = 60 * 60 * 1000
 
@@ -22,12 +27,12 @@ let backupDir: string
 let daily: DailyBackup
 const sizes: number[] = []
 
-/** Processes take a while to start from their source: where many are made, this one does. */
+/** Processes take a while to start: where many are made, this one does. */
 const here: RunBackup = (work, { now }) =>
   doBackupWork(work, { ...realEnvironment, now: () => now })
 
 /** As a server does by itself, but when the test says so. */
-const dailyOf = (keep: number, run = runInProcess(backupProcess)): DailyBackup =>
+const dailyOf = (keep: number, run = runBuilt): DailyBackup =>
   createDailyBackup({
     dataDir: server.dataDir,
     backupDir,
@@ -61,6 +66,14 @@ describe('The daily backup', () => {
     expect(await archives()).toHaveLength(2)
     expect(sizes.every((bytes) => bytes > 1000)).toBe(true)
   })
+
+  inSoak(() =>
+    it('is made from the source as well, where nothing is built', async () => {
+      daily = dailyOf(3, runInProcess(fileURLToPath(source)))
+      expect(await daily.whenDue()).toBe(true)
+      expect(await archives()).toHaveLength(1)
+    }),
+  )
 
   it('holds what people have, and can be restored; photos are left out', async () => {
     await addFamilyOf(server, 'parent')

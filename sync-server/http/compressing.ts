@@ -4,7 +4,7 @@ import { constants } from 'node:zlib'
 export const fileWorthCompressing = 1024
 
 /**
- * From how many characters on an answer does. A few packets that leave together arrive as soon as one,
+ * From how many bytes on an answer does. A few packets that leave together arrive as soon as one,
  * and compressing waits for the turn of another thread: a third of a small pull's time.
  */
 export const answerWorthCompressing = 8 * 1024

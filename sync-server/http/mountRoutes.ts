@@ -7,8 +7,9 @@ import type { WorkLimits } from '#server/middleware/limitWork.ts'
 import { readJson } from '#server/middleware/readJson.ts'
 import { validate } from '#server/middleware/validate.ts'
 import { answerWorthCompressing } from './compressing.ts'
+import { jsonInTurns } from './jsonInTurns.ts'
 import { methodNotAllowed, notFound } from './problems.ts'
-import type { Caller, LightContext, Route } from './route.ts'
+import type { Caller, Route } from './route.ts'
 
 export interface MountDependencies {
   readonly authenticate: Authenticate
@@ -32,7 +33,7 @@ export const mountRoutes = (routes: readonly Route[], deps: MountDependencies): 
         deps.rateLimits.byAddress(route.rate),
         callerStep(route, deps),
         ...(route.body === undefined ? [] : [readJson]),
-        handlerStep(route),
+        handlerStep(route, deps),
       ],
     )
   }
@@ -70,38 +71,31 @@ const callerStep =
   }
 
 const handlerStep =
-  (route: Route): Middleware =>
-  async (ctx) => {
+  (route: Route, { workLimits }: MountDependencies): Middleware =>
+  (ctx) => {
     const caller = ctx.state.caller as Caller | undefined
-    const answer = await route.handle({
-      params: pathParams(route, ctx),
-      query: validate(route.query, ctx.query),
-      body: validate(route.body, ctx.state.body ?? {}),
-      ctx: route.light ? lightContextOf(ctx) : ctx,
-      ...caller,
+    return workLimits.work(route, caller?.userId, async () => {
+      const answer = await route.handle({
+        params: pathParams(route, ctx),
+        query: validate(route.query, ctx.query),
+        body: validate(route.body, ctx.request.body ?? {}),
+        ctx,
+        ...caller,
+      })
+      if (route.response !== undefined) {
+        ctx.status = route.status
+        answerJson(ctx, await jsonInTurns(answer))
+      } else if (!isAnswered(ctx)) {
+        ctx.status = route.status
+      }
     })
-    if (route.light && ctx.headerSent) ctx.respond = false
-    if (route.response !== undefined) {
-      ctx.status = route.status
-      answerJson(ctx, answer)
-    } else if (!isAnswered(ctx)) {
-      ctx.status = route.status
-    }
   }
 
-/** As where Koa is passed by, for what is not: HEAD, or a path with a slash at its end. */
-const lightContextOf = (ctx: Context): LightContext => ({
-  get: (header) => ctx.get(header),
-  res: ctx.res,
-  commonHeaders: {},
-})
-
 /** Written out once, here: the compressor looks at short ones only to leave them. */
-const answerJson = (ctx: Context, answer: unknown): void => {
-  const text = JSON.stringify(answer)
-  if (text.length < answerWorthCompressing) ctx.compress = false
+const answerJson = (ctx: Context, json: Buffer): void => {
+  if (json.length < answerWorthCompressing) ctx.compress = false
   ctx.type = 'json'
-  ctx.body = text
+  ctx.body = json
 }
 
 /** A name that nothing can have is not found, rather than wrong. */

@@ -17,6 +17,10 @@ export const unauthorized = (): HttpError =>
 
 export const forbidden = (): HttpError => new HttpError(403, 'forbidden', m.errors_forbidden())
 
+/** 403: a child's membership, and what ends it, are a parent's to agree to. */
+export const consentNeeded = (): HttpError =>
+  new HttpError(403, 'consent-needed', m.approvals_consent_needed())
+
 /** 403: a write that another site's page made with this person's cookie. */
 export const foreignOrigin = (): HttpError =>
   new HttpError(403, 'foreign-origin', m.errors_foreign_origin())

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import type { Context } from 'koa'
 import type { z } from 'zod'
 import type { Session } from '#server/store/accounts.ts'
@@ -28,15 +27,6 @@ export interface Input<Params, Query, Body> {
   readonly ctx: Context
 }
 
-/** All that the handler of a light route is given of a request beside its values. */
-export interface LightContext {
-  /** A header of the request; '' where it is absent. */
-  get(header: string): string
-  readonly res: ServerResponse
-  /** Headers of every answer that are not set yet: for who writes the head of one. */
-  readonly commonHeaders: Readonly<Record<string, string>>
-}
-
 /** A call as its file declares it; `P`, `Q`, `B` and `A` are zod schemas. */
 interface RouteDefinition<
   P extends z.ZodType,
@@ -44,7 +34,6 @@ interface RouteDefinition<
   B extends z.ZodType,
   A extends z.ZodType,
   Who extends Access,
-  Light extends boolean,
 > {
   readonly method: Method
   /** Koa style, e.g. `/api/tasks/:id`. */
@@ -67,12 +56,9 @@ interface RouteDefinition<
   readonly response?: A
   /** The status of success: by default 200, or 204 without `response`. */
   readonly status?: number
-  /** Do devices ask for it all the time? It is answered past Koa (answerLightly.ts); its path is fixed. */
-  readonly light?: Light
   readonly handle: (
-    input: Omit<Input<z.output<P>, z.output<Q>, z.output<B>>, 'ctx'> & {
-      readonly ctx: Light extends true ? LightContext : Context
-    } & (Who extends 'signed-in' ? Caller : unknown),
+    input: Input<z.output<P>, z.output<Q>, z.output<B>> &
+      (Who extends 'signed-in' ? Caller : unknown),
   ) => Promise<z.input<A>>
 }
 
@@ -91,12 +77,7 @@ export interface Route {
   readonly produces: readonly string[]
   readonly response: z.ZodType | undefined
   readonly status: number
-  readonly light: boolean
-  readonly handle: (
-    input: Omit<Input<unknown, unknown, unknown>, 'ctx'> & {
-      readonly ctx: Context | LightContext
-    } & Partial<Caller>,
-  ) => Promise<unknown>
+  readonly handle: (input: Input<unknown, unknown, unknown> & Partial<Caller>) => Promise<unknown>
 }
 
 /**
@@ -109,9 +90,8 @@ export const route = <
   B extends z.ZodType = z.ZodUndefined,
   A extends z.ZodType = z.ZodVoid,
   Who extends Access = Access,
-  Light extends boolean = false,
 >(
-  definition: RouteDefinition<P, Q, B, A, Who, Light>,
+  definition: RouteDefinition<P, Q, B, A, Who>,
 ): Route => ({
   method: definition.method,
   path: definition.path,
@@ -126,7 +106,6 @@ export const route = <
   consumes: definition.consumes ?? [],
   produces: definition.produces ?? [],
   status: definition.status ?? successOf(definition),
-  light: definition.light ?? false,
   /** Sound because mountRoutes validates by these schemas and authenticates before it calls. */
   handle: definition.handle as Route['handle'],
 })

@@ -14,10 +14,12 @@ export interface CookieOptions {
   readonly secure: boolean
   /** Seconds to live; 0 removes the cookie. */
   readonly maxAge: number
+  /** May the page's scripts read it, and remove it without a network? */
+  readonly readable?: boolean
 }
 
 /**
- * A Set-Cookie header, always HttpOnly and SameSite=Lax. Written by hand since Koa's own refuses
+ * A Set-Cookie header, HttpOnly unless asked for otherwise, SameSite=Lax. Written by hand since Koa's own refuses
  * secure cookies behind a proxy that it was not told of.
  */
 export const setCookieHeader = (name: string, value: string, options: CookieOptions): string =>
@@ -25,7 +27,7 @@ export const setCookieHeader = (name: string, value: string, options: CookieOpti
     `${name}=${value}`,
     `Path=${options.path}`,
     `Max-Age=${options.maxAge}`,
-    'HttpOnly',
+    ...(options.readable === true ? [] : ['HttpOnly']),
     'SameSite=Lax',
     ...(options.secure ? ['Secure'] : []),
   ].join('; ')

@@ -2,8 +2,8 @@ import type { Context } from 'koa'
 import { z } from 'zod'
 import { oneLine } from '#shared/domain/text.ts'
 import { m } from '#shared/messages/messages.ts'
-import { passwordLength, passwordProblem } from './passwords.ts'
-import type { PasswordOwner, PasswordProblem } from './passwords.ts'
+import { newPasswordIssue } from './newPassword.ts'
+import type { PasswordOwner } from './passwords.ts'
 import type { Problems } from './pages/fields.ts'
 
 /** More than any of our forms can hold. */
@@ -44,7 +44,7 @@ export const signInForm = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .min(1, { error: () => m.identity_email_required() })
+    .min(1, { error: () => m.identity_login_required() })
     .max(longestEmail, { error: () => m.identity_email_invalid() }),
   password: someText.min(1, { error: () => m.identity_password_required() }),
 })
@@ -108,19 +108,10 @@ const addPasswordProblem = (
   context: z.RefinementCtx,
 ): void => {
   const { email = '', firstName = '', lastName = '' } = owner
-  const problem = passwordProblem(password, {
+  const message = newPasswordIssue(password, {
     email: email.trim().toLowerCase(),
     firstName,
     lastName,
   })
-  if (problem !== undefined) {
-    context.addIssue({ code: 'custom', path: ['password'], message: passwordWords[problem]() })
-  }
-}
-
-const passwordWords: Readonly<Record<PasswordProblem, () => string>> = {
-  'too-short': () => m.identity_password_too_short({ shortest: passwordLength.shortest }),
-  'too-long': () => m.identity_password_too_long({ longest: passwordLength.longest }),
-  'is-email': () => m.identity_password_is_email(),
-  'too-easy': () => m.identity_password_too_easy(),
+  if (message !== undefined) context.addIssue({ code: 'custom', path: ['password'], message })
 }

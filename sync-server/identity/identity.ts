@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context, Middleware } from 'koa'
 import type Provider from 'oidc-provider'
+import type { AppUpdate } from '#shared/domain/appUpdate.ts'
 import type { Environment } from '#server/environment.ts'
 import { StoreUnavailable } from '#server/errors.ts'
 import type { Store } from '#server/store/store.ts'
@@ -9,6 +10,8 @@ import { createAttempts } from './attempts.ts'
 import type { Attempts } from './attempts.ts'
 import { createEmbeddedClient, createExternalClient } from './client.ts'
 import type { ExternalClientOptions, OpenIdClient } from './client.ts'
+import { createDevices } from './devices.ts'
+import type { Devices } from './devices.ts'
 import { createInteractions } from './interactions.ts'
 import type { Step } from './interactions.ts'
 import { createKnownBrowsers } from './knownBrowsers.ts'
@@ -22,6 +25,7 @@ import { createPasswordPages } from './passwordPages.ts'
 import { createPasswordResets } from './passwordResets.ts'
 import type { PasswordResets } from './passwordResets.ts'
 import { createPasswords } from './passwords.ts'
+import type { Passwords } from './passwords.ts'
 import { createProvider } from './provider.ts'
 import { createReauthenticate } from './reauthentication.ts'
 import type { Reauthenticate } from './reauthentication.ts'
@@ -50,6 +54,8 @@ export interface IdentityOptions {
   /** undefined where the server sends no mail. */
   readonly mailer: Mailer | undefined
   readonly supportEmail: string | undefined
+  /** What the app has to tell by now; a new account has seen it. */
+  readonly releaseNotes: readonly AppUpdate[]
   /** This process's own address, known once it listens, e.g. 'http://127.0.0.1:3000'. */
   readonly loopbackOrigin: () => string
   /** Told of every session that ends before its time, so that its live stream closes. */
@@ -68,10 +74,12 @@ export interface Identity {
   readonly callback: Step
   readonly logout: Step
   readonly sessions: Sessions
+  readonly devices: Devices
   readonly browsers: KnownBrowsers
   readonly createPasswordReset: PasswordResets['create']
   readonly firstAccountLink: Registration['firstAccountLink']
   readonly reauthenticate: Reauthenticate
+  readonly hashPassword: Passwords['hash']
   /** Forgets what has expired; to be called now and then. */
   prune(): Promise<void>
 }
@@ -80,40 +88,51 @@ export interface Identity {
 export const createIdentity = async (options: IdentityOptions): Promise<Identity> => {
   const { store, environment } = options
   const parts = await createParts(options)
-  const { sessions, resets, browsers } = parts
+  const { sessions, devices, resets, browsers } = parts
   const { beginLink, ...signIn } = createSignInOf(parts)
   return {
     middleware: createMiddleware(parts, beginLink),
     ...signIn,
     sessions,
+    devices,
     browsers,
     createPasswordReset: resets.create,
     firstAccountLink: parts.registration.firstAccountLink,
     reauthenticate: createReauthenticate(parts),
+    hashPassword: parts.passwords.hash,
     prune: async () => {
       const now = environment.now().toISOString()
       await store.write(async (tx) => {
         await tx.providerState.prune(now)
         await tx.accounts.endExpired(now)
+        await tx.devices.prune(forgottenBefore(environment.now()))
       })
     },
   }
 }
+
+/** As long as a browser keeps the cookie that names a shared device. */
+const keptMs = 400 * 24 * 60 * 60 * 1000
+
+const forgottenBefore = (now: Date): string => new Date(now.getTime() - keptMs).toISOString()
 
 type Parts = Awaited<ReturnType<typeof createParts>>
 
 const createParts = async (options: IdentityOptions) => {
   const assets = await loadAssets()
   const secure = options.baseUrl.startsWith('https:')
+  const sessions = createSessions({ ...options, secure })
+  const passwords = createPasswords()
   return {
     ...options,
     issuer: `${options.baseUrl}/identity`,
     assets,
     steps: createPageSteps(assets),
     secure,
-    sessions: createSessions({ ...options, secure }),
+    sessions,
+    devices: createDevices({ ...options, secure, sessions, passwords }),
     resets: createPasswordResets(options),
-    passwords: createPasswords(),
+    passwords,
     attempts: options.attempts ?? createAttempts(),
     browsers: createKnownBrowsers({ ...options, secure, cookieKey: options.secrets.cookieKey }),
     external: options.oidc !== undefined,

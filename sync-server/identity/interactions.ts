@@ -115,7 +115,7 @@ const pathOf = ({ uid }: Interaction, page: 'sign-in' | 'create' | 'forgotten'):
   `/identity/interaction/${uid}/${page}`
 
 const createPages = (options: InteractionOptions) => {
-  const { steps, registration, mailer, supportEmail } = options
+  const { steps, registration, mailer, supportEmail, browsers } = options
   return {
     signIn: async (
       ctx: Context,
@@ -125,8 +125,10 @@ const createPages = (options: InteractionOptions) => {
       status = 200,
     ) => {
       const create = registration.rule === 'closed' ? undefined : pathOf(on, 'create')
+      const isKnown = browsers.nameOf(ctx.get('Cookie')) !== undefined
       const state = { action: pathOf(on, 'sign-in'), typed, problems }
-      steps.answer(ctx, signInPage(state, { create, forgotten: pathOf(on, 'forgotten') }), status)
+      const forgotten = pathOf(on, 'forgotten')
+      steps.answer(ctx, signInPage(state, { create, forgotten, isKnown }), status)
     },
     create: async (
       ctx: Context,

@@ -1,3 +1,4 @@
+import type { AppUpdate } from '#shared/domain/appUpdate.ts'
 import { userSchema } from '#shared/domain/user.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { systemActor } from '#shared/policies/actor.ts'
@@ -28,6 +29,8 @@ export interface PeopleOptions {
   /** Is an account theirs whose address both sides have verified? */
   readonly linkByEmail: boolean
   readonly sessions: Pick<Sessions, 'ended'>
+  /** What is news to whoever was here before; a new account has seen it. */
+  readonly releaseNotes: readonly Pick<AppUpdate, 'id'>[]
 }
 
 /**
@@ -46,10 +49,11 @@ export const welcome = async (
 }
 
 const keepProfile = async (
-  { store, environment, commit }: PeopleOptions,
+  options: PeopleOptions,
   claims: Claims,
   userId: string,
 ): Promise<void> => {
+  const { store, environment, commit } = options
   const known = await store.read((tx) => tx.records.get(userId))
   const held = (known?.['email'] as string | null | undefined) ?? null
   const claimed = emailOf(claims)
@@ -64,7 +68,7 @@ const keepProfile = async (
       id: userId,
       apply: (current) =>
         current === undefined
-          ? newProfile(userId, environment.newToken(), claims, email)
+          ? newProfile(userId, claims, email, options)
           : { ...current, email, editId: environment.newToken() },
     },
   ])
@@ -111,17 +115,18 @@ const emailOf = ({ email }: Claims): string | null =>
 
 const newProfile = (
   id: string,
-  editId: string,
   claims: Claims,
   email: string | null,
+  { environment, releaseNotes }: PeopleOptions,
 ): WireRecord => ({
   ...userSchema.parse({
     id,
     kind: 'user',
-    editId,
+    editId: environment.newToken(),
     firstName: (claims.firstName.trim() || (claims.email?.split('@')[0] ?? '?')).slice(0, 100),
     lastName: claims.lastName.trim().slice(0, 100),
     email,
+    seenUpdates: releaseNotes.map((update) => update.id),
   }),
   _deleted: false,
 })

@@ -1,6 +1,7 @@
 import { Provider } from 'oidc-provider'
 import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import type { Context } from 'koa'
+import { isSignInName } from '#shared/domain/user.ts'
 import type { Environment } from '#server/environment.ts'
 import type { Store } from '#server/store/store.ts'
 import { createProviderAdapter } from './providerAdapter.ts'
@@ -113,7 +114,8 @@ const findAccountIn =
         sub: subject,
         given_name: credential.firstName,
         family_name: credential.lastName,
-        email: credential.email,
+        /** A child's sign-in name is no address. */
+        ...(isSignInName(credential.email) ? {} : { email: credential.email }),
       }),
     }
   }

@@ -16,7 +16,7 @@ const openCache = () => {
   let time = Date.parse('2026-01-01T00:00:00.000Z')
   let stored: Session | undefined = session
   let loads = 0
-  const cache = createSessionCache({ now: () => new Date(time) })
+  const cache = createSessionCache<Session>({ now: () => new Date(time) })
   return {
     cache,
     find: () =>

@@ -1,12 +1,11 @@
 import type { Environment } from '#server/environment.ts'
-import type { Session } from '#server/store/accounts.ts'
 
 /** Sessions as they were looked up a moment ago: a device that pushes asks for its own many times a second. */
-export interface SessionCache {
+export interface SessionCache<T> {
   /** The session from memory, or from `load`. */
-  find(idHash: string, load: () => Promise<Session | undefined>): Promise<Session | undefined>
+  find(idHash: string, load: () => Promise<T | undefined>): Promise<T | undefined>
   /** Runs a change of sessions; whatever becomes of it, nothing that was read before it is used again. */
-  changing<T>(change: () => Promise<T>): Promise<T>
+  changing<R>(change: () => Promise<R>): Promise<R>
 }
 
 /**
@@ -18,13 +17,13 @@ const lastsMs = 1000
 /** Ten people in a thousand families, one device each; beyond that all is read anew. */
 const most = 10_000
 
-interface Known {
-  readonly session: Session
+interface Known<T> {
+  readonly session: T
   readonly readAt: number
 }
 
-export const createSessionCache = ({ now }: Pick<Environment, 'now'>): SessionCache => {
-  const known = new Map<string, Known>()
+export const createSessionCache = <T>({ now }: Pick<Environment, 'now'>): SessionCache<T> => {
+  const known = new Map<string, Known<T>>()
   /** Rises with each change: what was being read meanwhile may be what it was before. */
   let changes = 0
 

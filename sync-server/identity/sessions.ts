@@ -1,15 +1,19 @@
+import { UTCDateMini } from '@date-fns/utc/date/mini'
+import { addDays } from 'date-fns'
+import { secondsInDay } from 'date-fns/constants'
 import type { Environment } from '#server/environment.ts'
 import type { Session } from '#server/store/accounts.ts'
 import { StoreUnavailable } from '#server/errors.ts'
-import type { Store } from '#server/store/store.ts'
+import type { DevicePerson } from '#server/store/devices.ts'
+import type { ReadTransaction, Store, WriteTransaction } from '#server/store/store.ts'
 import { readCookie, setCookieHeader } from './cookies.ts'
+import { showsKey } from './deviceCookies.ts'
 import { createSessionCache } from './sessionCache.ts'
 import { tokenHash } from './tokenHash.ts'
 
 const lifetimeDays = 90
-const dayMs = 24 * 60 * 60 * 1000
 const hourMs = 60 * 60 * 1000
-const lifetimeSeconds = (lifetimeDays * dayMs) / 1000
+const lifetimeSeconds = lifetimeDays * secondsInDay
 const longestUserAgent = 300
 
 export interface Authenticated {
@@ -27,11 +31,30 @@ export interface NewSession {
   readonly cookieHeader: string | undefined
 }
 
+/** A session that was just made, and the Set-Cookie header that carries it. */
+export interface IssuedSession {
+  readonly idHash: string
+  readonly cookie: string
+}
+
 /** Who is signed in where: opaque ids in cookies, kept hashed (design.md, Signing in). */
 export interface Sessions {
   /** @returns the Set-Cookie header that carries the new session. */
   start(person: NewSession): Promise<string>
-  /** Who a request's Cookie header speaks for; undefined when nobody. */
+  /** Makes a session within a change of sessions. @param createdAt when it takes another one's place. */
+  issue(
+    tx: WriteTransaction,
+    person: Pick<Session, 'userId' | 'userAgent' | 'idToken'>,
+    createdAt?: string,
+  ): Promise<IssuedSession>
+  /** A transaction that changes who is signed in. */
+  change<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>
+  /** The hash of the session that a request's cookies name, whether it is live or not. */
+  hashIn(cookieHeader: string | undefined): string | undefined
+  /**
+   * Who a request's Cookie header speaks for; undefined when nobody: also where a session on a shared device is
+   * suspended, or the request does not show its key.
+   */
   authenticate(cookieHeader: string | undefined): Promise<Authenticated | undefined>
   /** A person's live sessions, the latest seen first. */
   listOf(userId: string): Promise<readonly Session[]>
@@ -56,7 +79,7 @@ export interface SessionsOptions {
 
 export const createSessions = ({ store: whole, ...others }: SessionsOptions): Sessions => {
   const { environment, secure } = others
-  const cache = createSessionCache(environment)
+  const cache = createSessionCache<Held>(environment)
   const store: SessionStore = {
     read: (work) => whole.read(work),
     write: (work) => cache.changing(() => whole.write(work)),
@@ -65,28 +88,35 @@ export const createSessions = ({ store: whole, ...others }: SessionsOptions): Se
   const name = secure ? '__Host-our_life_session' : 'our_life_session'
   const cookie = (id: string, maxAge: number) =>
     setCookieHeader(name, id, { path: '/', secure, maxAge })
+  const issue: Sessions['issue'] = async (tx, person, createdAt) => {
+    const id = environment.newToken()
+    const session = newSession(person, tokenHash(id), environment.now(), createdAt)
+    await tx.accounts.putSession(session)
+    return { idHash: session.idHash, cookie: cookie(id, lifetimeSeconds) }
+  }
+  const hashIn: Sessions['hashIn'] = (cookieHeader) => {
+    const id = readCookie(cookieHeader, name)
+    return id === undefined || id === '' ? undefined : tokenHash(id)
+  }
   return {
-    start: async (person) => {
-      const id = environment.newToken()
-      const previous = readCookie(person.cookieHeader, name)
-      await replaceSession(options, person, id, previous)
-      return cookie(id, lifetimeSeconds)
-    },
+    start: (person) => replaceSession(options, person, hashIn(person.cookieHeader), issue),
+    issue,
+    change: store.write,
+    hashIn,
     authenticate: async (cookieHeader) => {
-      const id = readCookie(cookieHeader, name)
-      if (id === undefined || id === '') return undefined
-      const idHash = tokenHash(id)
-      const session = await cache.find(idHash, () =>
-        store.read((tx) => tx.accounts.session(idHash)),
-      )
+      const idHash = hashIn(cookieHeader)
+      if (idHash === undefined) return undefined
+      const held = await cache.find(idHash, () => store.read((tx) => readHeld(tx, idHash)))
       const now = environment.now()
-      if (session === undefined || session.expiresAt <= now.toISOString()) return undefined
+      if (held === undefined || held.session.expiresAt <= now.toISOString()) return undefined
+      const { session, place } = held
+      if (place !== undefined && !showsKey(cookieHeader, place, secure)) return undefined
       const unseen = now.getTime() - Date.parse(session.lastSeenAt)
       const renewed = unseen < hourMs ? undefined : await renew(store, session, now)
       return {
         userId: session.userId,
         session: renewed ?? session,
-        renewal: renewed && cookie(id, lifetimeSeconds),
+        renewal: renewed && cookie(readCookie(cookieHeader, name) ?? '', lifetimeSeconds),
       }
     },
     ...createEndings(options),
@@ -105,29 +135,46 @@ interface Parts extends Omit<SessionsOptions, 'store'> {
   readonly store: SessionStore
 }
 
-const expiry = (now: Date): string => new Date(now.getTime() + lifetimeDays * dayMs).toISOString()
+const expiry = (now: Date): string => addDays(new UTCDateMini(now), lifetimeDays).toISOString()
+
+/** A session, and whose place on a shared device it is. */
+interface Held {
+  readonly session: Session
+  readonly place: DevicePerson | undefined
+}
+
+const readHeld = async (tx: ReadTransaction, idHash: string): Promise<Held | undefined> => {
+  const session = await tx.accounts.session(idHash)
+  return session && { session, place: await tx.devices.bySession(idHash) }
+}
+
+const newSession = (
+  { userId, userAgent, idToken }: Pick<Session, 'userId' | 'userAgent' | 'idToken'>,
+  idHash: string,
+  now: Date,
+  createdAt = now.toISOString(),
+): Session => ({
+  idHash,
+  userId,
+  createdAt,
+  lastSeenAt: now.toISOString(),
+  expiresAt: expiry(now),
+  userAgent: userAgent.slice(0, longestUserAgent),
+  idToken,
+})
 
 const replaceSession = async (
-  { store, environment, onSessionEnded }: Parts,
-  { userId, userAgent, idToken }: NewSession,
-  id: string,
+  { store, onSessionEnded }: Parts,
+  person: NewSession,
   previous: string | undefined,
-): Promise<void> => {
-  const now = environment.now()
-  const previousHash = previous === undefined ? undefined : tokenHash(previous)
-  await store.write(async (tx) => {
-    if (previousHash !== undefined) await tx.accounts.endSession(previousHash)
-    await tx.accounts.putSession({
-      idHash: tokenHash(id),
-      userId,
-      createdAt: now.toISOString(),
-      lastSeenAt: now.toISOString(),
-      expiresAt: expiry(now),
-      userAgent: userAgent.slice(0, longestUserAgent),
-      idToken,
-    })
+  issue: Sessions['issue'],
+): Promise<string> => {
+  const { cookie } = await store.write(async (tx) => {
+    if (previous !== undefined) await tx.accounts.endSession(previous)
+    return issue(tx, person)
   })
-  if (previousHash !== undefined) onSessionEnded(previousHash)
+  if (previous !== undefined) onSessionEnded(previous)
+  return cookie
 }
 
 /** The session with its end moved on; undefined when it ended meanwhile, or nothing can be kept. */

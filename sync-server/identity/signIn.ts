@@ -4,6 +4,7 @@ import { StoreUnavailable } from '#server/errors.ts'
 import { ProviderUnreachable, SignInRejected } from './client.ts'
 import type { OpenIdClient, SignedIn } from './client.ts'
 import { readCookie, readSignedValue, setCookieHeader, signValue } from './cookies.ts'
+import type { Devices } from './devices.ts'
 import type { Step } from './interactions.ts'
 import { linkAccount } from './linking.ts'
 import { welcome } from './people.ts'
@@ -20,6 +21,7 @@ export interface SignInOptions extends Site, PeopleOptions {
   /** Does another provider than the embedded one sign people in? */
   readonly external: boolean
   readonly sessions: Sessions
+  readonly devices: Devices
   readonly cookieKey: string
   readonly secure: boolean
   readonly steps: PageSteps
@@ -127,9 +129,12 @@ const link = async (
 const logoutStep =
   (options: SignInOptions): Step =>
   async (ctx) => {
-    const { sessions, client, external, onError } = options
+    const { sessions, devices, client, external, onError } = options
     const who = await sessions.authenticate(ctx.get('Cookie'))
-    if (who !== undefined) await sessions.revoke(who.userId, who.session.idHash)
+    if (who !== undefined) {
+      for (const cookie of await devices.leave(who.session)) ctx.append('Set-Cookie', cookie)
+      await sessions.revoke(who.userId, who.session.idHash)
+    }
     ctx.append('Set-Cookie', sessions.clearingCookie)
     ctx.set('Clear-Site-Data', '"cache"')
     if (external) askAgain(options, ctx)
@@ -200,20 +205,20 @@ const startSession = async (
   { claims, idToken }: SignedIn,
   returnTo: string,
 ): Promise<boolean> => {
-  const { sessions, external, secure } = options
+  const { devices, external, secure } = options
   const userId = await welcome(options, claims, returnTo)
   if (userId === undefined) {
     if (external) askAgain(options, ctx)
     options.refuse(ctx)
     return false
   }
-  const cookie = await sessions.start({
+  const cookies = await devices.signIn({
     userId,
     userAgent: ctx.get('User-Agent'),
     idToken: external ? idToken : null,
     cookieHeader: ctx.get('Cookie'),
   })
-  ctx.append('Set-Cookie', cookie)
+  for (const cookie of cookies) ctx.append('Set-Cookie', cookie)
   if (external) {
     const removed = { path: '/api', secure, maxAge: 0 }
     ctx.append('Set-Cookie', setCookieHeader(signedOutCookie, '', removed))

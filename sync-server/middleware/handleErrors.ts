@@ -22,11 +22,16 @@ export const handleErrors =
   }
 
 /** What is answered to a failure; what nobody foresaw is logged. @param requestId names the request. */
-export const problemOf = (error: unknown, log: Logger, requestId: () => string): HttpError =>
+const problemOf = (error: unknown, log: Logger, requestId: () => string): HttpError =>
   known(error) ?? unforeseen(log, error, requestId())
 
-export const errorBody = ({ code, message, issues }: HttpError): ErrorBody => ({
-  error: issues === undefined ? { code, message } : { code, message, issues },
+const errorBody = ({ code, message, issues, left }: HttpError): ErrorBody => ({
+  error: {
+    code,
+    message,
+    ...(issues === undefined ? {} : { issues }),
+    ...(left === undefined ? {} : { left }),
+  },
 })
 
 const known = (error: unknown): HttpError | undefined => {

@@ -29,8 +29,6 @@ export const familyAllowances: Allowances = {
 export interface RateLimits {
   /** Counts the request against its network address; one to sign in against a browser that is known. */
   byAddress(rate: RateClass): Middleware
-  /** The same, outside a Koa app. @throws HttpError 429 */
-  countAddress(rate: RateClass, ip: string): Promise<void>
   /** Counts the request against the account that makes it. @throws HttpError 429 */
   byAccount(userId: string): Promise<void>
 }
@@ -63,7 +61,6 @@ export const createRateLimits = (
       }
       return next()
     },
-    countAddress,
     byAccount: (userId) => count(accountLimiter, userId),
   }
 }

@@ -12,6 +12,15 @@ export interface WorkLimits {
    * @throws HttpError 429 where too many wait already.
    */
   enter(route: Pick<Route, 'place'>, userId: string, response: ServerResponse): Promise<() => void>
+  /**
+   * Works on a call once all of it is here. The account's other calls wait: other people's, which come
+   * one after another at the store, must not wait for more than one of them.
+   */
+  work<T>(
+    route: Pick<Route, 'place'>,
+    userId: string | undefined,
+    run: () => Promise<T>,
+  ): Promise<T>
 }
 
 /** Pulls have places of their own: a phone on a slow network must not hold up what it sends. */
@@ -20,7 +29,17 @@ export const createWorkLimits = (): WorkLimits => {
     pull: createPlacesOfEach(limits.callsAtOnce.pull),
     call: createPlacesOfEach(limits.callsAtOnce.call),
   }
+  const worked = createPlacesOfEach(limits.callsWorked)
   return {
+    work: async ({ place }, userId, run) => {
+      if (place === 'none' || userId === undefined) return run()
+      const leave = await worked.enter(userId)
+      try {
+        return await run()
+      } finally {
+        leave()
+      }
+    },
     enter: async ({ place }, userId, response) => {
       if (place === 'none') return () => undefined
       if (places[place].waiting(userId) >= limits.callsWaiting) throw rateLimited(1)

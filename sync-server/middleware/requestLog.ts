@@ -16,12 +16,8 @@ export const requestLog =
     const start = environment.now().getTime()
     await next()
     const { method, res } = ctx
-    logOnceAnswered(log, environment, res, {
-      method,
-      route: ctx.state.route ?? 'none',
-      start,
-      requestId,
-    })
+    const route = ctx.state.route ?? 'none'
+    logOnceAnswered(log, environment, res, { method, route, start, requestId })
   }
 
 interface Logged {
@@ -34,7 +30,7 @@ interface Logged {
 }
 
 /** Holds nothing else of the request, which a live stream's would keep for days. */
-export const logOnceAnswered = (
+const logOnceAnswered = (
   log: Logger,
   environment: Pick<Environment, 'now'>,
   response: ServerResponse,
@@ -48,7 +44,7 @@ export const logOnceAnswered = (
 }
 
 /** A name for a request, made when it is first asked for. */
-export const nameOnce = ({ newId }: Pick<Environment, 'newId'>): (() => string) => {
+const nameOnce = ({ newId }: Pick<Environment, 'newId'>): (() => string) => {
   let name: string | undefined
   return () => (name ??= newId())
 }

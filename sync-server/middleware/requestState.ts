@@ -4,6 +4,4 @@ export interface RequestState {
   requestId(): string
   /** The pattern of the route that answered, e.g. `/api/tasks/:id`. */
   route?: string
-  /** The JSON that came with it, where its route takes any. */
-  body?: object
 }

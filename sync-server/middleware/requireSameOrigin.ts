@@ -3,7 +3,7 @@ import { foreignOrigin } from '#server/http/problems.ts'
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-export interface Site {
+interface Site {
   readonly baseUrl: string
   readonly baseUrlConfigured: boolean
 }
@@ -12,19 +12,14 @@ export interface Site {
  * Refuses writes that another site's page makes with a visitor's cookie. Every browser names the
  * page's origin with a write; where the header is absent, `Sec-Fetch-Site` counts; where both are,
  * it is no browser, and is let through only if it brings no cookie. So a script that signs in with
- * a cookie sends `Origin` too.
+ * a cookie sends `Origin` too. @throws HttpError 403 `foreign-origin`
  */
 export const requireSameOrigin =
   (site: Site): Middleware =>
   (ctx, next) => {
-    refuseForeignOrigin(ctx.request, site)
+    if (!safeMethods.has(ctx.method) && !isOwn(ctx.request, site)) throw foreignOrigin()
     return next()
   }
-
-/** @throws HttpError 403 `foreign-origin` */
-export const refuseForeignOrigin = (request: Request, site: Site): void => {
-  if (!safeMethods.has(request.method) && !isOwn(request, site)) throw foreignOrigin()
-}
 
 const isOwn = (request: Request, site: Site): boolean => {
   const origin = request.get('Origin')

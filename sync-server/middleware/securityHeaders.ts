@@ -35,22 +35,14 @@ const isTrustworthy = ({ secure, hostname }: Request): boolean =>
 
 const oneYear = 365 * 24 * 60 * 60
 
-type Headers = Readonly<Record<string, string>>
-
 /** @param baseUrl with https, browsers are told to come by https only from now on. */
-export const securityHeadersFor = (baseUrl: string): ((request: Request) => Headers) => {
+export const securityHeaders = (baseUrl: string): Middleware => {
   const all = baseUrl.startsWith('https:')
     ? { ...headers, 'Strict-Transport-Security': `max-age=${oneYear}` }
     : headers
   const trustworthy = { ...all, 'Cross-Origin-Opener-Policy': 'same-origin' }
-  return (request) => (isTrustworthy(request) ? trustworthy : all)
-}
-
-/** @param baseUrl as of `securityHeadersFor`. */
-export const securityHeaders = (baseUrl: string): Middleware => {
-  const headersFor = securityHeadersFor(baseUrl)
   return (ctx, next) => {
-    ctx.set(headersFor(ctx.request))
+    ctx.set(isTrustworthy(ctx.request) ? trustworthy : all)
     return next()
   }
 }

@@ -50,6 +50,7 @@ const errorSchema = {
       properties: {
         code: { type: 'string', description: 'Stable: tell errors apart by it.' },
         message: { type: 'string', description: 'For people.' },
+        left: { type: 'string', description: "Of 'over-limit': how much is left, such as 4.50." },
         issues: {
           type: 'array',
           items: {

@@ -1,3 +1,5 @@
+import { UTCDateMini } from '@date-fns/utc/date/mini'
+import { subDays } from 'date-fns'
 import type { Environment } from '#server/environment.ts'
 import type { UnneededBlob } from '#server/store/blobs.ts'
 import type { ReadTransaction, Store } from '#server/store/store.ts'
@@ -13,8 +15,6 @@ interface SweepOptions {
   /** Nothing is named anew while it is being removed. */
   readonly alone: TakeTurns
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** A device may have sent a photo, and be without a network since with the record that names it. */
 const sentDays = 30
@@ -50,6 +50,6 @@ const unneededAt = (
   tx: Pick<ReadTransaction, 'blobs'>,
   now: Date,
 ): Promise<readonly UnneededBlob[]> => {
-  const daysBefore = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString()
+  const daysBefore = (days: number): string => subDays(new UTCDateMini(now), days).toISOString()
   return tx.blobs.unneeded(daysBefore(sentDays), daysBefore(namedDays))
 }

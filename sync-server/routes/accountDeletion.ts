@@ -41,5 +41,6 @@ export const typedPassword = z.string().max(1000)
 const problemOf = {
   'not-found': notFound,
   'last-parent': () => new HttpError(409, 'last-parent', m.errors_last_parent()),
+  'consent-needed': () => new HttpError(403, 'consent-needed', m.children_no_deletion()),
   'other-name': () => new HttpError(409, 'other-name', m.errors_other_name()),
 }

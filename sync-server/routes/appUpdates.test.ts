@@ -2,10 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { appUpdateSchema } from '#shared/domain/appUpdate.ts'
 import type { AppUpdate } from '#shared/domain/appUpdate.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { addFamilyOf, addPerson } from '#server/testing/people.ts'
+import { createVisitor } from '#server/testing/browserless.ts'
+import { ada } from '#server/testing/identityVisits.ts'
+import { addFamilyOf, addPerson, request } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'
 import { startServer } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
+import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 
 const update = (id: string, fields: Partial<AppUpdate> = {}): AppUpdate =>
   appUpdateSchema.parse({
@@ -66,6 +69,28 @@ describe('Unseen updates', () => {
     const person = await addPerson(server)
     await person.request('PUT', '/api/user/profile', { role: 'child' })
     expect(await unseen(person)).toEqual(['second', 'first'])
+  })
+})
+
+describe('A new account', () => {
+  it('has seen what there was before it, and sees what comes after', async () => {
+    const directory = await makeTemporaryDirectory()
+    const before = [update('first'), update('second')]
+    const first = await startServer({ dataDir: directory.path, releaseNotes: before })
+    const visitor = createVisitor(first.url)
+    await visitor.signUp(ada)
+    await first.close()
+    const later = update('later', { publishedAt: '2026-05-01T12:00:00.000Z' })
+    const second = await startServer({
+      dataDir: directory.path,
+      releaseNotes: [...before, later],
+    })
+    const ask = (path: string) =>
+      jsonOf<unknown>(request(second.url, visitor.cookieHeader(), 'GET', path))
+    expect(await ask('/api/user/profile')).toMatchObject({ lastSeenUpdate: 'first' })
+    expect(await ask('/api/app-updates/unseen')).toEqual([later])
+    await second.close()
+    await directory.remove()
   })
 })
 

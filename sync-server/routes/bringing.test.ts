@@ -13,7 +13,7 @@ import {
 import type { LostFamily } from '#server/testing/bringing.ts'
 import { addFamilyOf, addPerson } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'
-import { startServer } from '#server/testing/serve.ts'
+import { startServer, unlimited } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
 import type { MemberAnswer } from './people.ts'
 
@@ -22,9 +22,7 @@ let ann: Person
 let lost: LostFamily
 
 beforeAll(async () => {
-  server = await startServer({
-    allowances: { perAddress: { standard: 1e6, sensitive: 1e6 }, perAccount: 1e6 },
-  })
+  server = await startServer({ allowances: unlimited })
 })
 afterAll(() => server.close())
 
@@ -95,6 +93,48 @@ describe('A family that is brought', () => {
     expect(await refusalOf(ann.request('DELETE', memberPath(familyId, ann.userId)))).toBe(
       '409 last-parent',
     )
+  })
+
+  it('waits for its exporter too, where another of its people brings it, or a newcomer', async () => {
+    const roles = { ...lost.roles, [lost.from.userId]: 'grandparent' as const }
+    const summaries = await Promise.all(
+      [oldIdOf(lost, 'eve'), 'new:somebody'].map(async (userId) => {
+        const zoe = await addPerson(server, 'Zoe')
+        const brought = { ...lost, from: { ...lost.from, userId }, roles }
+        const { familyId } = await bringFamily(zoe, brought)
+        const members = await membersOf(zoe, familyId)
+        return Object.fromEntries(
+          members.map(({ user, role, colour, awaited }) => [
+            user.firstName,
+            { role, colour, awaited },
+          ]),
+        )
+      }),
+    )
+    const others = {
+      ann: { role: 'grandparent', colour: 5, awaited: true },
+      ben: { role: 'parent', colour: 1, awaited: true },
+      kim: { role: 'child', colour: 2, awaited: true },
+    }
+    expect(summaries).toEqual([
+      { ...others, Zoe: { role: 'parent', colour: 4, awaited: false } },
+      {
+        ...others,
+        eve: { role: 'extended_family', colour: 4, awaited: true },
+        Zoe: { role: 'parent', colour: 0, awaited: false },
+      },
+    ])
+  })
+
+  it('gives a newcomer a colour that nobody has', async () => {
+    const taken = lost.members.map((member) =>
+      member['firstName'] === 'ben' ? { ...member, colour: 0 } : member,
+    )
+    const roles = { ...lost.roles, [lost.from.userId]: 'parent' as const }
+    const from = { ...lost.from, userId: 'new:ann' }
+    const { familyId } = await bringFamily(ann, { ...lost, members: taken, from, roles })
+    const members = await membersOf(ann, familyId)
+    expect(members.find(({ userId }) => userId === ann.userId)).toMatchObject({ colour: 1 })
   })
 
   it('takes a role for every live member, from nowhere but what was confirmed', async () => {
@@ -285,7 +325,7 @@ describe('Ids that are taken', () => {
     const bring = () => bringRecords(ann, id, lost.from.userId, goal, expense)
     expect(await bring()).toEqual({ taken: 2, refused: [] })
     expect(await bring()).toEqual({ taken: 2, refused: [] })
-    const all = await server.store.read((tx) => tx.records.ofFamily(familyId ?? ''))
+    const all = await server.store.read((tx) => tx.records.ofFamily(familyId ?? '', []))
     expect(all.filter(({ kind }) => kind === 'goal')).toHaveLength(1)
     const [brought] = all.filter(({ kind }) => kind === 'expense')
     expect(brought).toMatchObject({ userId: ann.userId, description: expense.description })

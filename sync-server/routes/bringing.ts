@@ -9,7 +9,7 @@ import {
 } from '#shared/sync/bringing.ts'
 import { m } from '#shared/messages/messages.ts'
 import { HttpError } from '#server/errors.ts'
-import { forbidden, invalid, notFound } from '#server/http/problems.ts'
+import { consentNeeded, forbidden, invalid, notFound } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import { BringProblem } from '#server/sync/bringing/problem.ts'
@@ -90,6 +90,7 @@ const problemOf = ({ reason, issues }: BringProblem): HttpError =>
 const problems: Readonly<Record<Exclude<BringReason, 'invalid'>, () => HttpError>> = {
   'not-found': notFound,
   forbidden,
+  'consent-needed': consentNeeded,
   'no-room': () => new HttpError(413, 'no-room', m.errors_no_room()),
   'not-founded': () => new HttpError(409, 'not-founded', m.errors_not_founded()),
   'not-your-place': () => new HttpError(403, 'not-your-place', m.errors_not_your_place()),

@@ -24,7 +24,7 @@ import { sendPhoto } from '#server/testing/objects.ts'
 import { addFamily, addFamilyOf, addPerson, put } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'
 import { pngOf } from '#server/testing/pictures.ts'
-import { startServer } from '#server/testing/serve.ts'
+import { startServer, unlimited } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
 
 let server: TestServer
@@ -33,9 +33,7 @@ let stranger: Person
 let lost: LostFamily
 
 beforeAll(async () => {
-  server = await startServer({
-    allowances: { perAddress: { standard: 1e6, sensitive: 1e6 }, perAccount: 1e6 },
-  })
+  server = await startServer({ allowances: unlimited })
 })
 afterAll(() => server.close())
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import { bringingLimits } from '#shared/sync/bringing.ts'
-import { kindOf } from '#shared/sync/registry.ts'
+import { kindOf } from '#shared/kinds/registry.ts'
 import { buildFamily, buildMember, buildTaskSeries } from '#shared/testing/builders.ts'
 import { generateCalendar } from '#shared/testing/familyEvents.ts'
 import { generateFamily } from '#shared/testing/familyGenerator.ts'
@@ -11,16 +11,14 @@ import type { IdMap } from '#server/sync/bringing/ids.ts'
 import { begin, bringRecords, found } from '#server/testing/bringing.ts'
 import { addPerson } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'
-import { startServer } from '#server/testing/serve.ts'
+import { startServer, unlimited } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
 
 let server: TestServer
 let ann: Person
 
 beforeAll(async () => {
-  server = await startServer({
-    allowances: { perAddress: { standard: 1e6, sensitive: 1e6 }, perAccount: 1e6 },
-  })
+  server = await startServer({ allowances: unlimited })
   ann = await addPerson(server, 'Ann')
 })
 afterAll(() => server.close())

@@ -1,23 +1,18 @@
 import { z } from 'zod'
-import {
-  budgetCategoryInputSchema,
-  budgetCategorySchema,
-  movedAway,
-  withAmount,
-} from '#shared/domain/budgetCategory.ts'
+import { budgetCategoryInputSchema, movedAway, withAmount } from '#shared/domain/budgetCategory.ts'
 import { month } from '#shared/domain/month.ts'
+import { budgetCategoryKind } from '#shared/kinds/budgetCategory.ts'
 import { m } from '#shared/messages/messages.ts'
 import { invalid } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import {
-  applyToMoney,
+  applyToCategory,
   categoriesOf,
-  defined,
   presentMonth,
   requireCategory,
   requireFreeName,
-  requireMoney,
+  requireLiveCategory,
 } from './budgetReading.ts'
 import type { Place } from './budgetReading.ts'
 import {
@@ -30,12 +25,13 @@ import {
   toCategoryAnswers,
 } from './budgetShapes.ts'
 import type { CategoryAnswer } from './budgetShapes.ts'
+import { defined } from './defined.ts'
 import type { RouteDependencies } from './dependencies.ts'
-import { acceptedOne } from './outcome.ts'
+import { recordsOf } from './liveRecords.ts'
 import { familyParams, recordInFamilyParams } from './parameters.ts'
 import { readable, readerOf, requireFamily } from './reader.ts'
 
-const kind = 'budgetCategory'
+const categories = recordsOf(budgetCategoryKind)
 
 const newCategory = z.strictObject({
   ...budgetCategoryInputSchema.shape,
@@ -95,34 +91,25 @@ const listOf = (
   store.read(async (tx) => {
     const reader = await readerOf(tx, userId)
     const family = await requireFamily(tx, reader, familyId)
-    const categories = readable(reader, await categoriesOf(tx, familyId))
-    return toCategoryAnswers(categories, asked ?? presentMonth(family, environment))
+    const found = readable(reader, await categoriesOf(tx, familyId))
+    return toCategoryAnswers(found, asked ?? presentMonth(family, environment))
   })
 
 const make = async (
-  { store, commit, environment }: RouteDependencies,
+  deps: RouteDependencies,
   userId: string,
   familyId: string,
   { budgetAmount, from: asked, ...input }: z.output<typeof newCategory>,
 ): Promise<CategoryAnswer> => {
-  const family = await store.read(async (tx) => {
+  const family = await deps.store.read(async (tx) => {
     const found = await requireFamily(tx, await readerOf(tx, userId), familyId)
     await requireFreeName(tx, userId, familyId, input.name)
     return found
   })
-  const from = asked ?? presentMonth(family, environment)
-  const category = budgetCategorySchema.parse({
-    ...input,
-    id: environment.newId(),
-    kind,
-    editId: environment.newToken(),
-    familyId,
-    amounts: [{ from, amount: budgetAmount }],
-  })
-  const verdicts = await commit({ type: 'person', userId }, [
-    { type: 'apply', id: category.id, apply: () => ({ ...category, _deleted: false }) },
-  ])
-  return toCategoryAnswer(acceptedOne(verdicts), from)
+  const from = asked ?? presentMonth(family, deps.environment)
+  const amounts = [{ from, amount: budgetAmount }]
+  const category = await categories.make(deps, userId, familyId, { ...input, amounts })
+  return toCategoryAnswer(category, from)
 }
 
 const change = async (
@@ -132,13 +119,13 @@ const change = async (
   { budgetAmount, from: asked, ...fields }: z.output<typeof categoryPatch>,
 ): Promise<CategoryAnswer> => {
   const family = await deps.store.read(async (tx) => {
-    const found = await requireMoney(tx, userId, kind, place)
+    const found = await requireLiveCategory(tx, userId, place)
     const { name } = fields
     if (name !== undefined) await requireFreeName(tx, userId, place.familyId, name, place.id)
     return found
   })
   const from = asked ?? presentMonth(family, deps.environment)
-  const record = await applyToMoney(deps, userId, kind, place, (current) => ({
+  const record = await applyToCategory(deps, userId, place, (current) => ({
     ...current,
     ...defined(fields),
     ...(budgetAmount === undefined
@@ -155,7 +142,7 @@ const remove = async (
   expensesTo: string | undefined,
 ): Promise<void> => {
   const family = await deps.store.read(async (tx) => {
-    const found = await requireMoney(tx, userId, kind, place)
+    const found = await requireLiveCategory(tx, userId, place)
     if (expensesTo !== undefined) {
       if (expensesTo === place.id) throw itself()
       await requireCategory(tx, userId, place.familyId, expensesTo, 'expensesTo')
@@ -163,7 +150,7 @@ const remove = async (
     return found
   })
   const from = presentMonth(family, deps.environment)
-  await applyToMoney(deps, userId, kind, place, (current) =>
+  await applyToCategory(deps, userId, place, (current) =>
     expensesTo === undefined
       ? { ...current, _deleted: true }
       : { ...current, ...movedAway(asCategory(current), expensesTo, from) },

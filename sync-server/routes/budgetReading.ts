@@ -5,6 +5,7 @@ import { dayIn } from '#shared/derive/day.ts'
 import { monthOf } from '#shared/derive/month.ts'
 import type { Family } from '#shared/domain/family.ts'
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import { budgetCategoryKind } from '#shared/kinds/budgetCategory.ts'
 import { m } from '#shared/messages/messages.ts'
 import { parentsAudience } from '#shared/policies/audience.ts'
 import type { Refusal } from '#shared/policies/policy.ts'
@@ -14,6 +15,7 @@ import { invalid, notFound } from '#server/http/problems.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import { asCategory } from './budgetShapes.ts'
 import type { RouteDependencies } from './dependencies.ts'
+import { isLive } from './liveRecords.ts'
 import { acceptedOne, nothingThere } from './outcome.ts'
 import { readerOf, requireFamily } from './reader.ts'
 
@@ -29,35 +31,28 @@ export const categoriesOf = (
   familyId: string,
 ): Promise<readonly StoredRecord[]> => tx.records.list(budgetCategoriesList(familyId))
 
-/** Whose money: a family, and what of it the path names. */
+/** A family, and a category of it, as the path names them. */
 export interface Place {
   readonly familyId: string
   readonly id: string
 }
 
-/** @throws HttpError 404 when there is no such record in the family, or the reader may not see it. */
-export const requireMoney = async (
+/** @throws HttpError 404 when there is no such category in the family, or the reader may not see it. */
+export const requireLiveCategory = async (
   tx: ReadTransaction,
   userId: string,
-  kind: string,
   { familyId, id }: Place,
 ): Promise<Family> => {
   const reader = await readerOf(tx, userId)
   const family = await requireFamily(tx, reader, familyId)
   const record = await tx.records.get(id)
-  if (!isMoneyOf(record, kind, familyId) || !reader.isIn(record.audience)) throw notFound()
+  if (!isCategoryOf(record, familyId) || !reader.isIn(record.audience)) throw notFound()
   return family
 }
 
-/** A live record of the kind in the family; a category that was moved is none any more. */
-const isMoneyOf = (
-  record: StoredRecord | undefined,
-  kind: string,
-  familyId: string,
-): record is StoredRecord =>
-  record !== undefined &&
-  record.kind === kind &&
-  !record._deleted &&
+/** One that was moved is none any more. */
+const isCategoryOf = (record: StoredRecord | undefined, familyId: string): record is StoredRecord =>
+  isLive(budgetCategoryKind.name, record) &&
   record['familyId'] === familyId &&
   (record['movedTo'] ?? null) === null
 
@@ -98,20 +93,14 @@ export const requireFreeName = async (
   throw new HttpError(409, 'name-taken', m.budget_category_name_taken({ name }))
 }
 
-/** Lays a change over a record of the family's money; 404 where it is gone meanwhile. */
-export const applyToMoney = async (
+/** Lays a change over a category of the family; 404 where it is gone meanwhile. */
+export const applyToCategory = async (
   { commit }: Pick<RouteDependencies, 'commit'>,
   userId: string,
-  kind: string,
   { familyId, id }: Place,
   changed: (current: StoredRecord) => WireRecord,
 ): Promise<StoredRecord> => {
   const apply = (current: StoredRecord | undefined): WireRecord | Refusal =>
-    isMoneyOf(current, kind, familyId) ? changed(current) : nothingThere
+    isCategoryOf(current, familyId) ? changed(current) : nothingThere
   return acceptedOne(await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }]))
 }
-
-export const defined = (
-  fields: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

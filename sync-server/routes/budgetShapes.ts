@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { amountIn, budgetCategoryInputSchema } from '#shared/domain/budgetCategory.ts'
 import type { BudgetCategory } from '#shared/domain/budgetCategory.ts'
-import { expenseInputSchema } from '#shared/domain/expense.ts'
 import type { Expense } from '#shared/domain/expense.ts'
 import { toAmount } from '#shared/domain/money.ts'
 import { month } from '#shared/domain/month.ts'
@@ -30,13 +29,6 @@ export const categoryPatch = z.strictObject({
   color: budgetCategoryInputSchema.shape.color.unwrap().optional(),
   /** The month from which the amount counts, 'yyyy-MM'; the family's present one unless given. */
   from: month.optional(),
-})
-
-export const expensePatch = z.strictObject({
-  description: expenseInputSchema.shape.description.optional(),
-  amount: expenseInputSchema.shape.amount.optional(),
-  categoryId: expenseInputSchema.shape.categoryId.optional(),
-  date: expenseInputSchema.shape.date.optional(),
 })
 
 /** A decimal string with two places; with a minus where a sum may be below nothing. */

@@ -3,7 +3,7 @@ import { refusalOf } from '#server/testing/answers.ts'
 import { createVisitor } from '#server/testing/browserless.ts'
 import type { Visitor } from '#server/testing/browserless.ts'
 import { addFamily, addPerson, request } from '#server/testing/people.ts'
-import { startServer } from '#server/testing/serve.ts'
+import { startServer, unlimited } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
 
 const password = 'seven green tomatoes'
@@ -14,9 +14,7 @@ let gilsId: string
 let count = 0
 
 beforeAll(async () => {
-  server = await startServer({
-    allowances: { perAddress: { standard: 1e6, sensitive: 1e6 }, perAccount: 1e6 },
-  })
+  server = await startServer({ allowances: unlimited })
 })
 afterAll(() => server.close())
 

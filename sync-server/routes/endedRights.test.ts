@@ -5,7 +5,7 @@ import { createVisitor } from '#server/testing/browserless.ts'
 import type { Answer, Visitor } from '#server/testing/browserless.ts'
 import { addFamily, addPerson, request } from '#server/testing/people.ts'
 import type { Membership, Person } from '#server/testing/people.ts'
-import { startServer } from '#server/testing/serve.ts'
+import { startServer, unlimited } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
 
 /** What made a right ends with it (access.md): links, invitations, and sessions opened by a link. */
@@ -24,9 +24,7 @@ let familyId: string
 let count = 0
 
 beforeAll(async () => {
-  server = await startServer({
-    allowances: { perAddress: { standard: 1e6, sensitive: 1e6 }, perAccount: 1e6 },
-  })
+  server = await startServer({ allowances: unlimited })
 })
 
 afterAll(() => server.close())
@@ -192,7 +190,10 @@ describe('An invitation', () => {
   it('is none once whoever made it may invite no more', async () => {
     await found('grandparent')
     const { token } = await jsonOf<{ token: string }>(
-      parent.request('POST', `/api/families/${familyId}/invitations`, { role: 'child' }),
+      parent.request('POST', `/api/families/${familyId}/invitations`, {
+        role: 'child',
+        consent: true,
+      }),
     )
     await other.request('PATCH', members(parent.userId), { role: 'grandparent' })
     const shown = request(server.url, undefined, 'GET', `/api/invitations/${token}`)

@@ -5,6 +5,7 @@ import {
   movedOverrides,
   newestEventLists,
   singleEvents,
+  waitingEvents,
 } from '#shared/derive/events.ts'
 import { inOrder } from '#shared/derive/occurrence.ts'
 import { occurrencesIn } from '#shared/derive/occurrences.ts'
@@ -40,6 +41,7 @@ export const recordsOfWindow = async (
   const events = await wholeLists(tx, reader, [
     longEvents(familyId, window),
     eventSeries(familyId, window),
+    waitingEvents(familyId),
   ])
   const overrides = await wholeLists(tx, reader, [
     inPlaceOverrides(familyId, window),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Occurrence } from '#shared/derive/occurrence.ts'
 import { timesShown } from '#shared/derive/timesShown.ts'
 import { instantOf, momentIn } from '#shared/derive/zonedTime.ts'
+import { approvals } from '#shared/domain/approval.ts'
 import { attendanceSchema, attendanceStatuses } from '#shared/domain/attendance.ts'
 import type { Attendance } from '#shared/domain/attendance.ts'
 import { eventInputSchema, isAllDay } from '#shared/domain/event.ts'
@@ -118,6 +119,8 @@ export const eventAnswer = z.object({
   rrule: z.string().nullable(),
   attendees: z.array(z.string()),
   shared: z.boolean(),
+  /** What a child made waits for its parents, who alone see it besides. */
+  approval: z.enum(approvals),
   /** Of a series in a window: the day on which it has this occurrence begin. */
   date: z.iso.date().nullable(),
   createdBy: z.string(),
@@ -172,6 +175,7 @@ const answerOf = (event: CalendarEvent & StoredRecord, date: string | null): Eve
     rrule: event.rrule,
     attendees: event.attendees,
     shared: event.shared,
+    approval: event.approval ?? 'approved',
     date,
     createdBy: event.createdBy,
     createdAt: event.createdAt,

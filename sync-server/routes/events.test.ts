@@ -101,9 +101,16 @@ describe('Making an event', () => {
     expect(await answer.text()).toContain('The end is before the start')
   })
 
-  it('is refused to a child', async () => {
+  it('is a child’s too, and waits for its parents, who alone see it besides', async () => {
     const body = { title: 'Party', startDate: '2026-03-16' }
-    expect(await refusalOf(child.request('POST', events(), body))).toBe('403 forbidden')
+    const made = await jsonOf<EventAnswer>(child.request('POST', events(), body))
+    expect(made).toMatchObject({ title: 'Party', approval: 'pending' })
+    const window = `${events()}?from=2026-03-16&to=2026-03-16`
+    const seenBy = async (who: Person) =>
+      (await jsonOf<EventAnswer[]>(who.request('GET', window))).map(({ id }) => id)
+    expect(await seenBy(child)).toContain(made.id)
+    expect(await seenBy(parent)).toContain(made.id)
+    expect(await seenBy(aunt)).not.toContain(made.id)
   })
 })
 

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { daysBetween } from '#shared/derive/localDays.ts'
+import type { CalendarEvent } from '#shared/domain/event.ts'
 import { dayOf } from '#shared/domain/localMoment.ts'
 import type { Member } from '#shared/domain/member.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
+import { eventKind } from '#shared/kinds/event.ts'
 import { m } from '#shared/messages/messages.ts'
 import { invalid } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'
@@ -12,7 +14,6 @@ import type { RouteDependencies } from './dependencies.ts'
 import { defined } from './defined.ts'
 import { newestEvents, occurrencesInWindow, recordsOfWindow } from './eventLists.ts'
 import {
-  asEvent,
   eventAnswer,
   eventBody,
   eventListQuery,
@@ -23,11 +24,12 @@ import {
   withMoments,
 } from './eventShapes.ts'
 import type { EventAnswer } from './eventShapes.ts'
-import { deleteLive, isLive, requireLive } from './liveRecords.ts'
-import { acceptedOne, nothingThere } from './outcome.ts'
+import { recordsOf } from './liveRecords.ts'
 import { familyParams, recordParams } from './parameters.ts'
 import { readerOf, requireFamily } from './reader.ts'
 import { changeWhole } from './seriesWrites.ts'
+
+const events = recordsOf(eventKind)
 
 /** The calls on events (spec section 7). */
 export const eventRoutes = (deps: RouteDependencies): readonly Route[] => [
@@ -88,7 +90,7 @@ const singleEventRoutes = (deps: RouteDependencies): readonly Route[] => [
     summary: 'Delete an event, or a whole series',
     access: 'signed-in',
     params: recordParams,
-    handle: ({ params, userId }) => deleteLive(deps, userId, 'event', params.id),
+    handle: ({ params, userId }) => events.remove(deps, userId, params.id),
   }),
 ]
 
@@ -123,29 +125,18 @@ const isWindow = (from: string, to: string): boolean => {
 }
 
 const makeEvent = async (
-  { store, commit, environment }: RouteDependencies,
+  deps: RouteDependencies,
   userId: string,
   familyId: string,
   { timeZone, ...input }: z.output<typeof eventBody>,
 ): Promise<EventAnswer> => {
-  const zone = await store.read(async (tx) => {
+  const zone = await deps.store.read(async (tx) => {
     const family = await requireFamily(tx, await readerOf(tx, userId), familyId)
     await requireAttendees(tx, familyId, input.attendees)
     return timeZone ?? family.timeZone
   })
-  const event = {
-    ...withMoments(input, zone),
-    id: environment.newId(),
-    kind: 'event',
-    editId: environment.newToken(),
-    familyId,
-    timeZone: zone,
-    _deleted: false,
-  }
-  const verdicts = await commit({ type: 'person', userId }, [
-    { type: 'apply', id: event.id, apply: () => event },
-  ])
-  return toEventAnswer(acceptedOne(verdicts))
+  const fields = { ...withMoments(input, zone), timeZone: zone }
+  return toEventAnswer(await events.make(deps, userId, familyId, fields))
 }
 
 const changeEvent = async (
@@ -154,9 +145,8 @@ const changeEvent = async (
   id: string,
   changes: z.output<typeof eventPatch>,
 ): Promise<EventAnswer> => {
-  const { store, commit } = deps
-  const event = await store.read(async (tx) => {
-    const found = asEvent(await requireEvent(tx, userId, id))
+  const event = await deps.store.read(async (tx) => {
+    const found = await events.requireLive(tx, userId, id)
     const added = (changes.attendees ?? []).filter((each) => !found.attendees.includes(each))
     await requireAttendees(tx, found.familyId, added)
     return found
@@ -166,22 +156,15 @@ const changeEvent = async (
     const wanted = defined(withMoments(changes, changes.timeZone ?? event.timeZone))
     return changeWhole(deps, userId, event, dayOf(event.startDate), wanted)
   }
-  const apply = (current: StoredRecord | undefined) => {
-    if (!isLive('event', current)) return nothingThere
-    const zone = changes.timeZone ?? asEvent(current).timeZone
+  const changed = (current: CalendarEvent & StoredRecord) => {
+    const zone = changes.timeZone ?? current.timeZone
     return { ...current, ...defined(withMoments(changes, zone)) }
   }
-  return toEventAnswer(
-    acceptedOne(await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }])),
-  )
+  return toEventAnswer(await events.change(deps, userId, id, changed))
 }
 
 /** @throws HttpError 404 when there is none that the person may read. */
-export const requireEvent = (
-  tx: ReadTransaction,
-  userId: string,
-  id: string,
-): Promise<StoredRecord> => requireLive(tx, userId, 'event', id)
+export const requireEvent = events.requireLive
 
 /** @throws HttpError 400 when it is for somebody who is no live member. */
 const requireAttendees = async (

@@ -114,7 +114,7 @@ describe('Members', () => {
     const [parent] = people as [Person]
     const path = `/api/families/${familyId}/members/${parent.userId}`
     expect(await refusalOf(parent.request('DELETE', path))).toBe('409 last-parent')
-    const change = parent.request('PATCH', path, { role: 'child' })
+    const change = parent.request('PATCH', path, { role: 'grandparent' })
     expect(await refusalOf(change)).toBe('409 last-parent')
     expect(await membersOf(parent, familyId)).toHaveLength(2)
   })

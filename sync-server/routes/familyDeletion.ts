@@ -4,6 +4,7 @@ import { HttpError } from '#server/errors.ts'
 import { forbidden, notFound } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
+import { embeddedIssuer } from '#server/identity/embeddedIssuer.ts'
 import type { Identity } from '#server/identity/identity.ts'
 import type { Erase } from '#server/sync/erase.ts'
 import { typedPassword } from './accountDeletion.ts'
@@ -25,7 +26,7 @@ export const familyDeletionRoutes = (
     body: z.strictObject({ name: z.string().max(200), password: typedPassword.optional() }),
     handle: async ({ params, body, userId, session }) => {
       await reauthenticate({ userId, session }, body.password)
-      const outcome = await erase.family(userId, params.familyId, body.name)
+      const outcome = await erase.family(userId, params.familyId, body.name, embeddedIssuer)
       if (outcome === 'not-found') throw notFound()
       if (outcome === 'forbidden') throw forbidden()
       if (outcome === 'other-name') {

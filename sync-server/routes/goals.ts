@@ -7,10 +7,11 @@ import {
   ofType,
   shownStatuses,
 } from '#shared/derive/goals.ts'
-import { goalSchema, setProgress, setStatus } from '#shared/domain/goal.ts'
+import { setProgress, setStatus } from '#shared/domain/goal.ts'
 import type { Goal } from '#shared/domain/goal.ts'
 import type { Family } from '#shared/domain/family.ts'
 import type { Shown, StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import { goalKind } from '#shared/kinds/goal.ts'
 import { householdAudience } from '#shared/policies/audience.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { route } from '#server/http/route.ts'
@@ -31,11 +32,12 @@ import {
   toGoalAnswer,
 } from './goalShapes.ts'
 import type { GoalAnswer } from './goalShapes.ts'
-import { deleteLive, isLive, requireLive } from './liveRecords.ts'
-import { acceptedOne, nothingThere } from './outcome.ts'
+import { recordsOf } from './liveRecords.ts'
 import { recordParams } from './parameters.ts'
 import { readable, readerOf, requireFamily } from './reader.ts'
 import type { Reader } from './reader.ts'
+
+const goals = recordsOf(goalKind)
 
 /** The calls on goals (spec section 7). */
 export const goalRoutes = (deps: RouteDependencies): readonly Route[] => [
@@ -94,7 +96,7 @@ const writingRoutes = (deps: RouteDependencies): readonly Route[] => [
     summary: 'Delete a goal',
     access: 'signed-in',
     params: recordParams,
-    handle: ({ params, userId }) => deleteLive(deps, userId, 'goal', params.id),
+    handle: ({ params, userId }) => goals.remove(deps, userId, params.id),
   }),
 ]
 
@@ -116,12 +118,12 @@ const listGoals = (
 ): Promise<GoalAnswer[]> =>
   store.read(async (tx) => {
     const { reader, family } = await familyMeant(tx, userId, familyId)
-    const goals: StoredRecord[] = []
+    const found: StoredRecord[] = []
     for (const status of shownStatuses) {
-      goals.push(...(await tx.records.list(goalsOf(family.id, status))))
+      found.push(...(await tx.records.list(goalsOf(family.id, status))))
     }
     const members = await tx.records.membersOf(family.id)
-    return ofType(readable(reader, goals).map(asGoal), type)
+    return ofType(readable(reader, found).map(asGoal), type)
       .slice(0, limit)
       .map((goal) => toGoalAnswer(goal, members))
   })
@@ -146,48 +148,40 @@ const statsOfGoals = (
   })
 
 const makeGoal = async (
-  { store, commit, environment }: RouteDependencies,
+  deps: RouteDependencies,
   userId: string,
   named: string | undefined,
   { progress, ...input }: z.output<typeof newGoal>,
 ): Promise<GoalAnswer> => {
-  const { familyId, members } = await store.read(async (tx) => {
+  const { familyId, members } = await deps.store.read(async (tx) => {
     const { family } = await familyMeant(tx, userId, named)
     const assignable = await requireAssignee(tx, family.id, input.assignedTo)
     return { familyId: family.id, members: assignable }
   })
-  const goal = goalSchema.parse({
-    ...input,
-    id: environment.newId(),
-    kind: 'goal',
-    editId: environment.newToken(),
-    familyId,
-  })
-  const started = progress === 0 ? {} : setProgress(goal, progress, environment.now().toISOString())
-  const verdicts = await commit({ type: 'person', userId }, [
-    { type: 'apply', id: goal.id, apply: () => ({ ...goal, ...started, _deleted: false }) },
-  ])
-  return toGoalAnswer(acceptedOne(verdicts), members)
+  const now = deps.environment.now().toISOString()
+  const started = progress === 0 ? {} : setProgress(untouched, progress, now)
+  return toGoalAnswer(await goals.make(deps, userId, familyId, { ...input, ...started }), members)
 }
 
+/** What a goal begins with. */
+const untouched: Pick<Goal, 'status' | 'progressSteps'> = { status: 'active', progressSteps: [] }
+
 const changeGoal = async (
-  { store, commit, environment }: RouteDependencies,
+  deps: RouteDependencies,
   userId: string,
   id: string,
   change: z.output<typeof goalPatch>,
 ): Promise<GoalAnswer> => {
-  const members = await store.read(async (tx) => {
-    const goal = asGoal(await requireLive(tx, userId, 'goal', id))
+  const members = await deps.store.read(async (tx) => {
+    const goal = await goals.requireLive(tx, userId, id)
     const { assignedTo = goal.assignedTo } = change
     /** Whom it was assigned to already may have left since: that is no fault of this change. */
     const newAssignee = assignedTo === goal.assignedTo ? null : assignedTo
     return requireAssignee(tx, goal.familyId, newAssignee)
   })
-  const now = environment.now().toISOString()
-  const apply = (current: StoredRecord | undefined) =>
-    isLive('goal', current) ? withChange(asGoal(current), change, now) : nothingThere
-  const verdicts = await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }])
-  return toGoalAnswer(acceptedOne(verdicts), members)
+  const now = deps.environment.now().toISOString()
+  const changed = (current: Goal & StoredRecord) => withChange(current, change, now)
+  return toGoalAnswer(await goals.change(deps, userId, id, changed), members)
 }
 
 /** What is set to what it is already leaves no step and no new moment of completion. */

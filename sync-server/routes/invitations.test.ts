@@ -33,7 +33,7 @@ interface Made {
 const path = (): string => `/api/families/${familyId}/invitations`
 
 const invite = (role = 'child'): Promise<Made> =>
-  jsonOf<Made>(parent.request('POST', path(), { role }))
+  jsonOf<Made>(parent.request('POST', path(), { role, consent: true }))
 
 const show = (token: string): Promise<Response> =>
   request(server.url, undefined, 'GET', `/api/invitations/${token}`)

@@ -58,6 +58,8 @@ export const asInvitation = (record: StoredRecord): Invitation & StoredRecord =>
 
 const newInvitation = z.strictObject({
   role: roleSchema,
+  /** A parent's yes to a child's membership: an invitation for a child needs it. */
+  consent: z.boolean().optional(),
   /** Of a member who is awaited: whoever accepts has their place, whose role it must be. */
   userId: z.string().min(1).max(60).optional(),
 })
@@ -109,6 +111,7 @@ const invite = async (
     familyId,
     role,
     ...(body.userId === undefined ? {} : { userId: body.userId }),
+    ...(body.consent === undefined ? {} : { consent: body.consent }),
     tokenHash: tokenHash(token),
     expiresAt: invitationEnd(environment.now().toISOString()),
   })

@@ -10,14 +10,17 @@ import { roleSchema } from '#shared/domain/role.ts'
 import { instant } from '#shared/domain/text.ts'
 import type { User } from '#shared/domain/user.ts'
 import { m } from '#shared/messages/messages.ts'
+import { childRole, isInCare } from '#shared/policies/child.ts'
 import type { Refusal } from '#shared/policies/policy.ts'
 import { showsInviter } from '#shared/policies/profileDetails.ts'
 import { HttpError } from '#server/errors.ts'
-import { notFound } from '#server/http/problems.ts'
+import { consentNeeded, notFound } from '#server/http/problems.ts'
 import { tokenHash } from '#server/identity/tokenHash.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
+import { giveConsent, writeDown } from '#server/sync/effects/consent.ts'
+import type { AppliedChange } from '#server/sync/change.ts'
 import { invitationByToken } from '#server/sync/invitation.ts'
 import { ownProfile } from './currentFamily.ts'
 import type { RouteDependencies } from './dependencies.ts'
@@ -145,47 +148,84 @@ const join = async (
   token: string,
 ): Promise<z.input<typeof joinAnswer>> => {
   const now = environment.now()
-  const { invitation, familyName, members, person } = await store.read(async (tx) => {
-    const found = await findInvitation(tx, token)
-    return {
-      ...found,
-      members: await tx.records.membersOf(found.invitation.familyId),
-      person: await ownProfile(tx, userId),
-    }
-  })
+  const { invitation, familyName, members, person, isLookedAfter } = await store.read(
+    async (tx) => {
+      const found = await findInvitation(tx, token)
+      return {
+        ...found,
+        members: await tx.records.membersOf(found.invitation.familyId),
+        person: await ownProfile(tx, userId),
+        isLookedAfter: await isInCareAnywhere(tx, userId, now),
+      }
+    },
+  )
   const { familyId, role } = invitation
   if (members.some((each) => each.userId === userId && each.leftAt === null)) throw alreadyMember()
   requireOpen(invitation, now)
-  const { userId: place } = invitation
+  const { userId: place, consent } = invitation
+  const isChild = role === childRole
+  if (isLookedAfter || (isChild && place == null && consent !== true)) throw consentNeeded()
   if (place != null) {
     const bringingId = await bring.claim(userId, { ...invitation, userId: place })
     if (bringingId !== undefined) return { familyId, familyName, role, bringingId }
     await explainLoss(store, token, now)
     throw new HttpError(410, 'invitation-used', m.errors_invitation_used())
   }
-  const editId = environment.newToken()
+  const joining = {
+    invitation,
+    person,
+    now,
+    editId: environment.newToken(),
+    colour: members.length,
+  }
   const verdicts = await commit(
     { type: 'system', userId },
     [
-      { type: 'apply', id: invitation.id, apply: (current) => markUsed(current, userId, now) },
-      {
-        type: 'apply',
-        id: memberId(familyId, userId),
-        apply: (current) =>
-          becomeMember(current, { invitation, person, now, editId, colour: members.length }),
-      },
-      {
-        type: 'apply',
-        id: userId,
-        apply: (current) =>
-          current === undefined ? nothingThere : { ...current, currentFamilyId: familyId },
-      },
+      ...joiningChanges(joining),
+      ...(isChild ? [giveConsent(consentIn(invitation, userId), environment.newToken)] : []),
+      writeDown({ familyId, about: userId, action: 'joined', role }, environment.newToken),
     ],
     { atomic: true },
   )
   if (verdicts[0]?.type !== 'accepted') await explainLoss(store, token, now)
   accepted(verdicts)
   return { familyId, familyName, role, bringingId: null }
+}
+
+/** The invitation is used, the membership made, and the family that of the account. */
+const joiningChanges = (joining: Joining): readonly AppliedChange[] => {
+  const { invitation, person, now } = joining
+  return [
+    { type: 'apply', id: invitation.id, apply: (current) => markUsed(current, person.id, now) },
+    {
+      type: 'apply',
+      id: memberId(invitation.familyId, person.id),
+      apply: (current) => becomeMember(current, joining),
+    },
+    {
+      type: 'apply',
+      id: person.id,
+      apply: (current) =>
+        current === undefined ? nothingThere : { ...current, currentFamilyId: invitation.familyId },
+    },
+  ]
+}
+
+/** What the parent who made an invitation agreed to. */
+const consentIn = (
+  { familyId, createdBy = '', createdAt = '' }: Shown<Invitation>,
+  userId: string,
+) => ({ familyId, userId, givenBy: createdBy, givenAt: createdAt, way: 'invitation' as const })
+
+/** Who is looked after joins other families by a parent's doing alone (access.md, Rights). */
+const isInCareAnywhere = async (
+  tx: ReadTransaction,
+  userId: string,
+  now: Date,
+): Promise<boolean> => {
+  const person = await ownProfile(tx, userId)
+  const memberships = await tx.records.membershipsOf(userId)
+  return memberships.some((member) => isInCare(member, person, now.toISOString()))
 }
 
 interface Found {

@@ -1,36 +1,77 @@
-import type { StoredRecord } from '#shared/domain/record.ts'
+import type { z } from 'zod'
+import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import type { KindOf } from '#shared/kinds/kind.ts'
 import { notFound } from '#server/http/problems.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { acceptedOne, nothingThere } from './outcome.ts'
-import { readerOf } from './reader.ts'
+import { readerOf, requireFamily } from './reader.ts'
 
 /** Is it there, of that kind, and not deleted? */
 export const isLive = (kind: string, record: StoredRecord | undefined): record is StoredRecord =>
   record !== undefined && record.kind === kind && !record._deleted
 
-/** @throws HttpError 404 when there is none of that kind that the person may read. */
-export const requireLive = async (
-  tx: ReadTransaction,
-  userId: string,
-  kind: string,
-  id: string,
-): Promise<StoredRecord> => {
-  const record = await tx.records.get(id)
-  const reader = await readerOf(tx, userId)
-  if (!isLive(kind, record) || !reader.isIn(record.audience)) throw notFound()
-  return record
-}
+/** What a change says of a record, by its fields. */
+export type Fields = Readonly<Record<string, unknown>>
 
-/** @throws HttpError 404 as `requireLive` does, or for why the person may not delete it. */
-export const deleteLive = async (
-  { store, commit }: RouteDependencies,
-  userId: string,
-  kind: string,
-  id: string,
-): Promise<void> => {
-  await store.read((tx) => requireLive(tx, userId, kind, id))
-  const apply = (current: StoredRecord | undefined) =>
-    isLive(kind, current) ? { ...current, _deleted: true } : nothingThere
-  acceptedOne(await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }]))
+/**
+ * What calls do with one kind's records. Each throws HttpError: 404 where there is no such record that the
+ * person may read, else for why the change was refused.
+ */
+export const recordsOf = <Schema extends z.ZodObject>({ name: kind }: KindOf<Schema>) => {
+  type Stored = z.output<Schema> & StoredRecord
+
+  const requireLive = async (tx: ReadTransaction, userId: string, id: string): Promise<Stored> => {
+    const record = await tx.records.get(id)
+    const reader = await readerOf(tx, userId)
+    if (!isLive(kind, record) || !reader.isIn(record.audience)) throw notFound()
+    /** Sound, here and below: the store keeps only what the kind's schema let through. */
+    return record as Stored
+  }
+
+  /** Of a record of another family there is nothing here. */
+  const requireInFamily = async (
+    tx: ReadTransaction,
+    userId: string,
+    familyId: string,
+    id: string,
+  ): Promise<void> => {
+    await requireFamily(tx, await readerOf(tx, userId), familyId)
+    const record: WireRecord = await requireLive(tx, userId, id)
+    if (record['familyId'] !== familyId) throw notFound()
+  }
+
+  const make = async (
+    { commit, environment }: Pick<RouteDependencies, 'commit' | 'environment'>,
+    userId: string,
+    familyId: string,
+    fields: Fields,
+  ): Promise<Stored> => {
+    const id = environment.newId()
+    const own = { id, kind, editId: environment.newToken(), familyId, _deleted: false }
+    const apply = (): WireRecord => ({ ...fields, ...own })
+    return acceptedOne(
+      await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }]),
+    ) as Stored
+  }
+
+  const change = async (
+    { commit }: Pick<RouteDependencies, 'commit'>,
+    userId: string,
+    id: string,
+    changed: (current: Stored) => WireRecord,
+  ): Promise<Stored> => {
+    const apply = (current: StoredRecord | undefined) =>
+      isLive(kind, current) ? changed(current as Stored) : nothingThere
+    return acceptedOne(
+      await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }]),
+    ) as Stored
+  }
+
+  const remove = async (deps: RouteDependencies, userId: string, id: string): Promise<void> => {
+    await deps.store.read((tx) => requireLive(tx, userId, id))
+    await change(deps, userId, id, (current) => ({ ...current, _deleted: true }))
+  }
+
+  return { requireLive, requireInFamily, make, change, remove }
 }

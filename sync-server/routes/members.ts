@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { membersList } from '#shared/derive/people.ts'
 import { memberId, memberSchema } from '#shared/domain/member.ts'
+import type { Member } from '#shared/domain/member.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
 import { roleSchema } from '#shared/domain/role.ts'
+import { givenRole } from '#shared/policies/member.ts'
 import { notFound } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import type { RouteDependencies } from './dependencies.ts'
+import { defined } from './defined.ts'
 import { requireCurrentFamily } from './families.ts'
 import { acceptedOne, nothingThere } from './outcome.ts'
 import { familyParams, memberParams } from './parameters.ts'
@@ -63,6 +66,10 @@ export const memberRoutes = (deps: RouteDependencies): readonly Route[] => [
 const memberPatch = z.strictObject({
   role: roleSchema.optional(),
   colour: memberSchema.shape.colour.unwrap().optional(),
+  /** A parent's yes to a child's membership; the member is then asked for theirs. */
+  consent: z.boolean().optional(),
+  /** A member's no to what a parent asks. */
+  offeredBy: z.null().optional(),
 })
 
 const listMembers = async (
@@ -87,11 +94,12 @@ const changeMember = async (
     await requireFamily(tx, await readerOf(tx, userId), member.familyId)
     if (!isLiveMember(await tx.records.get(id))) throw notFound()
   })
-  const given = Object.fromEntries(
-    Object.entries(change).filter(([, value]) => value !== undefined),
-  )
+  const { consent, role, ...others } = { consent: undefined, role: undefined, ...change }
+  const given = defined(others)
+  const roleOf = (current: Member) =>
+    consent === true && role !== undefined ? givenRole(current, role, userId) : defined({ role })
   const apply = (current: StoredRecord | undefined) =>
-    isLiveMember(current) ? { ...current, ...given } : nothingThere
+    isLiveMember(current) ? { ...current, ...given, ...roleOf(asMember(current)) } : nothingThere
   const verdicts = await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }])
   return toMemberAnswer(asMember(acceptedOne(verdicts)))
 }

@@ -4,6 +4,7 @@ import type { Refusal } from '#shared/policies/policy.ts'
 import { HttpError } from '#server/errors.ts'
 import { forbidden, invalid, notFound, tooLarge } from '#server/http/problems.ts'
 import type { Verdict } from '#server/sync/change.ts'
+import { refusalMessage } from '#server/sync/refusalMessage.ts'
 
 /**
  * The records as they went in.
@@ -35,7 +36,8 @@ export const nothingThere: Refusal = { code: 'not-found', fields: [] }
 
 const conflict = (): HttpError => new HttpError(409, 'conflict', m.errors_conflict())
 
-const problemOf = ({ code, fields, issues }: Refusal): HttpError => {
+const problemOf = (refusal: Refusal): HttpError => {
+  const { code, fields, issues, left } = refusal
   switch (code) {
     case 'invalid':
       return invalid(issues ?? fields.map((path) => ({ path, message: m.errors_invalid() })))
@@ -53,5 +55,14 @@ const problemOf = ({ code, fields, issues }: Refusal): HttpError => {
       return tooLarge()
     case 'quota':
       return new HttpError(507, code, m.errors_quota())
+    case 'over-limit':
+      return new HttpError(409, code, refusalMessage(refusal), undefined, {}, left)
+    case 'decided-already':
+    case 'outdated':
+      return new HttpError(409, code, refusalMessage(refusal))
+    case 'category-blocked':
+    case 'category-not-allowed':
+    case 'consent-needed':
+      return new HttpError(403, code, refusalMessage(refusal))
   }
 }

@@ -4,7 +4,7 @@ import { createVisitor } from '#server/testing/browserless.ts'
 import type { Visitor } from '#server/testing/browserless.ts'
 import { addFamily, addPerson } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'
-import { startServer } from '#server/testing/serve.ts'
+import { startServer, unlimited } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
 
 const password = 'seven green tomatoes'
@@ -18,9 +18,7 @@ let familyId: string
 let email: string
 
 beforeAll(async () => {
-  server = await startServer({
-    allowances: { perAddress: { standard: 1e6, sensitive: 1e6 }, perAccount: 1e6 },
-  })
+  server = await startServer({ allowances: unlimited })
 })
 
 afterAll(() => server.close())
@@ -79,7 +77,10 @@ describe('A link to set a password', () => {
     const stranger = await addPerson(server)
     await addFamily(server, [{ userId: stranger.userId, role: 'parent' }], 'Elm')
     const invited = await jsonOf<{ token: string }>(
-      parent.request('POST', `/api/families/${familyId}/invitations`, { role: 'child' }),
+      parent.request('POST', `/api/families/${familyId}/invitations`, {
+        role: 'child',
+        consent: true,
+      }),
     )
     await child.request('POST', `/api/invitations/${invited.token}/accept`)
     expect(await refusalOf(makeLink(child))).toBe('403 forbidden')

@@ -9,12 +9,11 @@ import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import type { Identity } from '#server/identity/identity.ts'
 import { loadActor } from '#server/sync/actor.ts'
-import type { AppliedChange } from '#server/sync/change.ts'
 import type { RouteDependencies } from './dependencies.ts'
-import { accepted, nothingThere } from './outcome.ts'
 import { memberParams } from './parameters.ts'
 import { readerOf, requireFamily } from './reader.ts'
 import { siteOf } from './site.ts'
+import { tellOtherFamilies } from './tellOtherFamilies.ts'
 
 export interface PasswordLinkDependencies extends Pick<
   RouteDependencies,
@@ -41,30 +40,13 @@ export const passwordLinkRoutes = (deps: PasswordLinkDependencies): readonly Rou
       if (link === undefined) {
         throw new HttpError(409, 'password-elsewhere', m.errors_password_elsewhere())
       }
-      await tellOthers(deps, userId, params)
+      await tellOtherFamilies(deps, userId, params, 'passwordLinkAt')
       /** Who asks is on one of this server's own pages, so that its address is one that works. */
       const { pathname } = new URL(link.url)
       return { url: `${siteOf(deps, ctx)}${pathname}`, expiresAt: link.expiresAt }
     },
   }),
 ]
-
-/** A child's other families learn that somebody made it: each of their parents could (access.md). */
-const tellOthers = async (
-  { store, commit, environment }: PasswordLinkDependencies,
-  userId: string,
-  { familyId, userId: whose }: z.output<typeof memberParams>,
-): Promise<void> => {
-  const passwordLinkAt = environment.now().toISOString()
-  const memberships = await store.read((tx) => tx.records.membershipsOf(whose))
-  const others = memberships.filter((each) => each.leftAt === null && each.familyId !== familyId)
-  const changes = others.map(({ id }): AppliedChange => ({
-    type: 'apply',
-    id,
-    apply: (current) => (current === undefined ? nothingThere : { ...current, passwordLinkAt }),
-  }))
-  if (changes.length > 0) accepted(await commit({ type: 'system', userId }, changes))
-}
 
 const passwordLinkAnswer = z.object({
   /** Shown this once: the server keeps only its hash. */

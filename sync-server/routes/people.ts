@@ -35,6 +35,8 @@ export const memberAnswer = z.object({
   joinedAt: instant,
   /** Is it a place to which somebody has yet to come back? */
   awaited: z.boolean(),
+  /** The parent who asks them to become a child of the family, who have yet to agree. */
+  offeredBy: z.string().nullable(),
   user: z.object({ ...personShown.shape, userRole: roleSchema }),
 })
 memberAnswer.register(z.globalRegistry, { id: 'Member' })
@@ -49,6 +51,7 @@ export const toMemberAnswer = (member: Member): MemberAnswer => ({
   colour: member.colour,
   joinedAt: member.joinedAt,
   awaited: isAwaited(member),
+  offeredBy: member.offeredBy ?? null,
   user: { ...toPersonShown(member), userRole: member.role },
 })
 

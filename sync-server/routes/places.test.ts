@@ -21,7 +21,7 @@ import {
 import type { LostFamily } from '#server/testing/bringing.ts'
 import { addPerson, put, request } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'
-import { startServer } from '#server/testing/serve.ts'
+import { startServer, unlimited } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
 import type { MemberAnswer } from './people.ts'
 
@@ -35,9 +35,7 @@ let id: string
 let familyId: string
 
 beforeAll(async () => {
-  server = await startServer({
-    allowances: { perAddress: { standard: 1e6, sensitive: 1e6 }, perAccount: 1e6 },
-  })
+  server = await startServer({ allowances: unlimited })
 })
 afterAll(() => server.close())
 

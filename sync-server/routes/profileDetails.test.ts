@@ -108,7 +108,7 @@ describe('What somebody tells their family', () => {
 
 describe('The page of an invitation', () => {
   const invite = async (): Promise<string> => {
-    const body = { role: 'child' }
+    const body = { role: 'child', consent: true }
     const made = parent.request('POST', `/api/families/${familyId}/invitations`, body)
     return (await jsonOf<{ token: string }>(made)).token
   }

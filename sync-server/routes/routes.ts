@@ -1,7 +1,11 @@
 import { openApiRoutes } from '#server/openapi/openApiRoutes.ts'
 import type { Route } from '#server/http/route.ts'
+import { allowanceRoutes } from './allowances.ts'
 import { appUpdateRoutes } from './appUpdates.ts'
+import { approvalRoutes } from './approvals.ts'
 import { budgetRoutes } from './budget.ts'
+import { budgetShareRoutes } from './budgetShares.ts'
+import { childControlRoutes } from './childControls.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { attendanceRoutes } from './attendance.ts'
 import { eventOccurrenceRoutes } from './eventOccurrences.ts'
@@ -14,6 +18,8 @@ import { joinRoutes } from './join.ts'
 import { memberRoutes } from './members.ts'
 import { mentalLoadRoutes } from './mentalLoad.ts'
 import { objectRoutes } from './objects.ts'
+import { personalBudgetPartRoutes } from './personalBudgetParts.ts'
+import { personalBudgetRoutes } from './personalBudgets.ts'
 import { profileRoutes } from './profile.ts'
 import { profileDetailsRoutes } from './profileDetails.ts'
 import { taskSeriesRoutes } from './taskSeries.ts'
@@ -45,6 +51,12 @@ export const createRoutes = (
     ...objectRoutes(deps),
     ...goalRoutes(deps),
     ...budgetRoutes(deps),
+    ...personalBudgetRoutes(deps),
+    ...personalBudgetPartRoutes(deps),
+    ...budgetShareRoutes(deps),
+    ...childControlRoutes(deps),
+    ...allowanceRoutes(deps),
+    ...approvalRoutes(deps),
     ...historyRoutes(deps),
   ]
   return [...routes, ...openApiRoutes(routes, deps.config)]

@@ -36,7 +36,7 @@ describe('Pull and push', () => {
     const { familyId, ann, gil } = await familyOfTwo()
     const task = newTask(familyId)
     const answer = await jsonOf<PushResponse>(push(ann, pushBody({ newDocumentState: task })))
-    expect(answer).toEqual({ conflicts: [], refused: [] })
+    expect(answer).toMatchObject({ accepted: [{ id: task.id }], conflicts: [], refused: [] })
     const pulled = await jsonOf<PullResponse>(pull(gil))
     if ('resync' in pulled) throw new Error('resync')
     expect(pulled.collections.tasks?.documents).toMatchObject([

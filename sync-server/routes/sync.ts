@@ -1,3 +1,4 @@
+import type { Context } from 'koa'
 import { z } from 'zod'
 import { personHeader } from '#shared/sync/headers.ts'
 import { m } from '#shared/messages/messages.ts'
@@ -12,7 +13,7 @@ import {
 import { HttpError } from '#server/errors.ts'
 import { unauthorized } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'
-import type { LightContext, Route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
 import { openLiveResponse } from '#server/sync/liveResponse.ts'
 import type { Sync } from '#server/sync/sync.ts'
 
@@ -36,7 +37,6 @@ const pullRoute = (pull: Sync['pull']): Route =>
     summary: 'What a device has yet to learn, page by page; 426 for another protocol',
     access: 'signed-in',
     place: 'pull',
-    light: true,
     body: ofOurProtocol(pullRequestSchema),
     response: pullAnswer,
     handle: async ({ body, userId, ctx }) => {
@@ -52,7 +52,6 @@ const pushRoute = (push: Sync['push']): Route =>
     summary:
       'What a device has changed: a verdict for each row that did not go in; 409 under another epoch',
     access: 'signed-in',
-    light: true,
     body: ofOurProtocol(pushRequestSchema),
     response: pushAnswer,
     handle: async ({ body, userId, ctx }) => {
@@ -82,13 +81,14 @@ const liveRoute = (live: Sync['live']): Route =>
     summary: 'A stream of events (text/event-stream): which collections changed',
     access: 'signed-in',
     place: 'none',
-    light: true,
     produces: ['text/event-stream'],
     query: z.object({ protocol: z.coerce.number().int().optional() }),
     handle: async ({ query, userId, session, ctx }) => {
       requireProtocol(query.protocol ?? protocolVersion)
       requireSamePerson(ctx, userId)
-      openLiveResponse(live, { userId, session: session.idHash }, ctx.res, ctx.commonHeaders)
+      /** Koa must not end what stays open. */
+      ctx.respond = false
+      openLiveResponse(live, { userId, session: session.idHash }, ctx.res)
     },
   })
 
@@ -111,7 +111,7 @@ const requireProtocol = (version: number): void => {
  * A browser's tabs share one cookie: after a change of persons in one, another still holds the
  * records of the one before. @throws HttpError 401 `unauthorized`
  */
-const requireSamePerson = (ctx: Pick<LightContext, 'get'>, userId: string): void => {
+const requireSamePerson = (ctx: Context, userId: string): void => {
   const meant = ctx.get(personHeader)
   if (meant !== '' && meant !== userId) throw unauthorized()
 }

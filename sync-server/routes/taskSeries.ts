@@ -3,8 +3,9 @@ import { taskSeriesOf } from '#shared/derive/taskSeries.ts'
 import type { ListedTask } from '#shared/derive/taskSeries.ts'
 import { changeSeries } from '#shared/derive/taskSeriesChange.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
-import { isPaused, pause, resume, taskSeriesSchema } from '#shared/domain/taskSeries.ts'
+import { isPaused, pause, resume } from '#shared/domain/taskSeries.ts'
 import type { TaskSeries } from '#shared/domain/taskSeries.ts'
+import { taskSeriesKind } from '#shared/kinds/taskSeries.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
@@ -12,7 +13,7 @@ import type { Change } from '#server/sync/change.ts'
 import { requireAssignee } from './assignee.ts'
 import { defined } from './defined.ts'
 import type { RouteDependencies } from './dependencies.ts'
-import { isLive, requireLive } from './liveRecords.ts'
+import { isLive, recordsOf } from './liveRecords.ts'
 import { acceptedOne, nothingThere } from './outcome.ts'
 import { familyParams, recordParams } from './parameters.ts'
 import { readable, readerOf, requireFamily } from './reader.ts'
@@ -23,7 +24,9 @@ import {
   toTaskSeriesAnswer,
 } from './taskSeriesShapes.ts'
 import type { TaskSeriesAnswer } from './taskSeriesShapes.ts'
-import { asTaskSeries, timesOfOne } from './taskTimes.ts'
+import { timesOfOne } from './taskTimes.ts'
+
+const allSeries = recordsOf(taskSeriesKind)
 
 /** The calls on tasks that repeat. Their single times are among the tasks. */
 export const taskSeriesRoutes = (deps: RouteDependencies): readonly Route[] => [
@@ -64,7 +67,9 @@ const singleSeriesRoutes = (deps: RouteDependencies): readonly Route[] => [
     params: recordParams,
     response: taskSeriesAnswer,
     handle: ({ params, userId }) =>
-      deps.store.read(async (tx) => toTaskSeriesAnswer(await requireSeries(tx, userId, params.id))),
+      deps.store.read(async (tx) =>
+        toTaskSeriesAnswer(await allSeries.requireLive(tx, userId, params.id)),
+      ),
   }),
   route({
     method: 'PATCH',
@@ -100,26 +105,16 @@ const listSeries = (
   })
 
 const makeSeries = async (
-  { store, commit, environment }: RouteDependencies,
+  deps: RouteDependencies,
   userId: string,
   familyId: string,
   input: z.output<typeof taskSeriesBody>,
 ): Promise<TaskSeriesAnswer> => {
-  await store.read(async (tx) => {
+  await deps.store.read(async (tx) => {
     await requireFamily(tx, await readerOf(tx, userId), familyId)
     await requireAssignees(tx, familyId, [input.assignedTo, ...input.rotation])
   })
-  const series = taskSeriesSchema.parse({
-    ...input,
-    id: environment.newId(),
-    kind: 'taskSeries',
-    editId: environment.newToken(),
-    familyId,
-  })
-  const verdicts = await commit({ type: 'person', userId }, [
-    { type: 'apply', id: series.id, apply: () => ({ ...series, _deleted: false }) },
-  ])
-  return toTaskSeriesAnswer(acceptedOne(verdicts))
+  return toTaskSeriesAnswer(await allSeries.make(deps, userId, familyId, input))
 }
 
 const patchSeries = async (
@@ -129,7 +124,7 @@ const patchSeries = async (
   { paused, ...fields }: z.output<typeof taskSeriesPatch>,
 ): Promise<TaskSeriesAnswer> => {
   const change = await store.read(async (tx) => {
-    const series = asTaskSeries(await requireSeries(tx, userId, id))
+    const series = await allSeries.requireLive(tx, userId, id)
     const { familyId, assignedTo, rotation } = series
     const named = [fields.assignedTo ?? null, ...(fields.rotation ?? [])]
     /** Who was named already may have left since: that is no fault of this change. */
@@ -167,7 +162,7 @@ const writtenDown = (missed: ListedTask | undefined): readonly Change[] => {
 const deleteSeries = async (deps: RouteDependencies, userId: string, id: string): Promise<void> => {
   const { store, commit, environment } = deps
   const open = await store.read(async (tx) => {
-    const series = asTaskSeries(await requireSeries(tx, userId, id))
+    const series = await allSeries.requireLive(tx, userId, id)
     return (await timesOfOne(tx, series, environment.now())).times.open
   })
   const ended = (kind: string) => (current: StoredRecord | undefined) =>
@@ -189,6 +184,3 @@ const requireAssignees = async (
 ): Promise<void> => {
   for (const userId of userIds) await requireAssignee(tx, familyId, userId)
 }
-
-const requireSeries = (tx: ReadTransaction, userId: string, id: string): Promise<StoredRecord> =>
-  requireLive(tx, userId, 'taskSeries', id)

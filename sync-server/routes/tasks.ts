@@ -9,9 +9,10 @@ import {
 import { missedTimes, openTimes, withLongMissed, withOpenTimes } from '#shared/derive/taskSeries.ts'
 import type { ListedTask } from '#shared/derive/taskSeries.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
-import { taskInputSchema, taskSchema, tick } from '#shared/domain/task.ts'
+import { taskInputSchema, tick } from '#shared/domain/task.ts'
 import type { Task } from '#shared/domain/task.ts'
 import { isTaskTime } from '#shared/domain/taskSeries.ts'
+import { taskKind } from '#shared/kinds/task.ts'
 import { m } from '#shared/messages/messages.ts'
 import { householdAudience } from '#shared/policies/audience.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
@@ -22,7 +23,7 @@ import type { ReadTransaction } from '#server/store/store.ts'
 import { requireAssignee } from './assignee.ts'
 import { defined } from './defined.ts'
 import type { RouteDependencies } from './dependencies.ts'
-import { isLive } from './liveRecords.ts'
+import { isLive, recordsOf } from './liveRecords.ts'
 import { acceptedOne, nothingThere } from './outcome.ts'
 import { familyParams, recordParams } from './parameters.ts'
 import { readable, readerOf, requireFamily } from './reader.ts'
@@ -37,6 +38,8 @@ import {
 } from './taskShapes.ts'
 import type { TaskAnswer } from './taskShapes.ts'
 import { asUntouched, longMissedOf, timesOfFamily, untouchedTaskTime } from './taskTimes.ts'
+
+const tasks = recordsOf(taskKind)
 
 /** The calls on tasks (spec section 7). */
 export const taskRoutes = (deps: RouteDependencies): readonly Route[] => [
@@ -128,26 +131,16 @@ const listTasks = (
   })
 
 const makeTask = async (
-  { store, commit, environment }: RouteDependencies,
+  deps: RouteDependencies,
   userId: string,
   familyId: string,
   input: z.output<typeof taskInputSchema>,
 ): Promise<TaskAnswer> => {
-  const members = await store.read(async (tx) => {
+  const members = await deps.store.read(async (tx) => {
     await requireFamily(tx, await readerOf(tx, userId), familyId)
     return requireAssignee(tx, familyId, input.assignedTo)
   })
-  const task = taskSchema.parse({
-    ...input,
-    id: environment.newId(),
-    kind: 'task',
-    editId: environment.newToken(),
-    familyId,
-  })
-  const verdicts = await commit({ type: 'person', userId }, [
-    { type: 'apply', id: task.id, apply: () => ({ ...task, _deleted: false }) },
-  ])
-  return toTaskAnswer(acceptedOne(verdicts), members)
+  return toTaskAnswer(await tasks.make(deps, userId, familyId, input), members)
 }
 
 const changeTask = async (
@@ -194,9 +187,7 @@ const deleteTask = async (deps: RouteDependencies, userId: string, id: string): 
     await changeTask(deps, userId, id, { skipped: true, status: 'pending' })
     return
   }
-  const apply = (current: StoredRecord | undefined) =>
-    isLive('task', current) ? { ...current, _deleted: true } : nothingThere
-  acceptedOne(await deps.commit({ type: 'person', userId }, [{ type: 'apply', id, apply }]))
+  await tasks.change(deps, userId, id, (current) => ({ ...current, _deleted: true }))
 }
 
 const statsOfTasks = (

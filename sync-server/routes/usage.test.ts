@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { invitationEnd } from '#shared/domain/invitation.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
+import { taskTimeId } from '#shared/domain/taskSeries.ts'
 import type { PushResponse, PushRow } from '#shared/sync/protocol.ts'
-import { buildInvitation, buildTask } from '#shared/testing/builders.ts'
+import {
+  buildAttendance,
+  buildEvent,
+  buildEventOverride,
+  buildInvitation,
+  buildTask,
+  buildTaskSeries,
+} from '#shared/testing/builders.ts'
 import { usageOf } from '#server/store/usage.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { begin, bringFamily, bringRecords, buildLostFamily } from '#server/testing/bringing.ts'
@@ -68,16 +77,18 @@ describe('A family that has all records it may have', () => {
     await push(parent, { newDocumentState: task })
     await fill()
     const renamed = edited(task, { title: 'Renamed' })
-    expect(await push(parent, { newDocumentState: renamed, assumedMasterState: task })).toEqual(
-      wentIn,
-    )
+    expect(
+      await push(parent, { newDocumentState: renamed, assumedMasterState: task }),
+    ).toMatchObject(wentIn)
     const gone = edited(renamed, { _deleted: true })
-    expect(await push(parent, { newDocumentState: gone, assumedMasterState: renamed })).toEqual(
-      wentIn,
-    )
+    expect(
+      await push(parent, { newDocumentState: gone, assumedMasterState: renamed }),
+    ).toMatchObject(wentIn)
     await fill()
     const back = edited(gone, { _deleted: false })
-    expect(await push(parent, { newDocumentState: back, assumedMasterState: gone })).toEqual(wentIn)
+    expect(await push(parent, { newDocumentState: back, assumedMasterState: gone })).toMatchObject(
+      wentIn,
+    )
     const done = parent.request('PATCH', `/api/tasks/${task.id}`, { status: 'completed' })
     expect((await done).status).toBe(200)
     expect((await parent.request('DELETE', `/api/tasks/${task.id}`)).status).toBe(204)
@@ -119,12 +130,70 @@ it('Nobody founds more than 40 families', async () => {
   expect(await refusalOf(found())).toBe('507 quota')
 })
 
-it('No more than 200 invitations to a family stand, until one is taken back', async () => {
-  const anInvitation = () =>
-    buildInvitation({ ...newEdit(server), id: server.environment.newId(), familyId })
-  await put(server, 'nobody', ...Array.from({ length: 199 }, anInvitation))
+describe('What says something of a record that is there', () => {
+  const series = () =>
+    buildTaskSeries({ ...newEdit(server), familyId, startDate: '2026-03-02', assignedTo: null })
+  const event = () =>
+    buildEvent({ ...newEdit(server), familyId, rrule: 'FREQ=WEEKLY', startDate: '2026-03-16' })
+  const answerTo = (eventId: string, date: string) =>
+    buildAttendance({ ...newEdit(server), familyId, eventId, date, userId: parent.userId })
+  const pushEvents = (row: WireRecord): Promise<PushResponse> =>
+    jsonOf(
+      parent.request('POST', '/api/sync/push', {
+        protocol: 1,
+        collection: 'events',
+        rows: [{ newDocumentState: row }],
+      }),
+    )
+
+  it('goes in though the family is full: a tick of one time, another time, an answer', async () => {
+    const [tasks, events] = [series(), event()]
+    await put(server, 'nobody', tasks, events)
+    await fill()
+    const time = `/api/tasks/${taskTimeId(tasks.id, '2026-03-02')}`
+    expect((await child.request('PATCH', time, { status: 'completed' })).status).toBe(200)
+    const cancelled = buildEventOverride({
+      ...newEdit(server),
+      familyId,
+      eventId: events.id,
+      date: '2026-03-23',
+      cancelled: true,
+    })
+    expect(await pushEvents(cancelled)).toMatchObject(wentIn)
+    expect(await pushEvents(answerTo(events.id, '2026-03-16'))).toMatchObject(wentIn)
+    expect(await refusalOf(post(parent))).toBe('507 quota')
+  })
+
+  it('is refused where that record is not there, and at half as much again', async () => {
+    const there = event()
+    await put(server, 'nobody', there)
+    await fill()
+    const quotaRefusal = { refused: [{ code: 'quota' }] }
+    const unknown = server.environment.newId()
+    expect(await pushEvents(answerTo(unknown, '2026-03-16'))).toMatchObject(quotaRefusal)
+    await fill(familyId, quota.records * 1.5 - 1)
+    expect(await pushEvents(answerTo(there.id, '2026-03-16'))).toMatchObject(wentIn)
+    expect(await pushEvents(answerTo(there.id, '2026-03-23'))).toMatchObject(quotaRefusal)
+  })
+})
+
+it('No more than 200 invitations to a family are open, until one is taken back', async () => {
+  const now = server.environment.now().toISOString()
+  const expiresAt = invitationEnd(now)
+  const anInvitation = (fields: object = {}) =>
+    buildInvitation({
+      ...newEdit(server),
+      id: server.environment.newId(),
+      familyId,
+      expiresAt,
+      ...fields,
+    })
+  const expired = anInvitation({ expiresAt: '2020-01-01T00:00:00.000Z' })
+  const accepted = anInvitation({ acceptedBy: 'ann', acceptedAt: now })
+  await put(server, 'nobody', expired, accepted)
+  await put(server, 'nobody', ...Array.from({ length: 199 }, () => anInvitation()))
   const path = `/api/families/${familyId}/invitations`
-  const invite = () => parent.request('POST', path, { role: 'child' })
+  const invite = () => parent.request('POST', path, { role: 'child', consent: true })
   const { id } = await jsonOf<{ id: string }>(invite())
   expect(await refusalOf(invite())).toBe('507 quota')
   expect((await parent.request('DELETE', `${path}/${id}`)).status).toBe(204)

@@ -11,7 +11,7 @@ export interface Account {
 export interface Credential {
   /** The embedded provider's subject. */
   readonly subject: string
-  /** Lower-cased; unique. */
+  /** Lower-cased; unique. Of a child's profile its sign-in name, which has no '@'. */
   readonly email: string
   readonly firstName: string
   readonly lastName: string

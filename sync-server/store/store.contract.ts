@@ -4,6 +4,7 @@ import { buildVersion } from '#server/testing/versions.ts'
 import { accountsContract } from './contract/accounts.contract.ts'
 import { blobsContract } from './contract/blobs.contract.ts'
 import { bringingsContract } from './contract/bringings.contract.ts'
+import { devicesContract } from './contract/devices.contract.ts'
 import { journalContract } from './contract/journal.contract.ts'
 import type { JournalPlace } from './contract/journal.contract.ts'
 import { feedsContract } from './contract/feeds.contract.ts'
@@ -189,6 +190,7 @@ export const storeContract = (makePlace: () => Promise<StorePlace>): void => {
   accountsContract(current)
   blobsContract(current)
   bringingsContract(current)
+  devicesContract(current)
   restoringContract(current)
   journalContract({ store: current, place: () => place, reopen })
 }

@@ -1,12 +1,15 @@
 import type { Family } from '#shared/domain/family.ts'
 import type { Invitation } from '#shared/domain/invitation.ts'
 import type { Member } from '#shared/domain/member.ts'
+import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
 import type { Shown, StoredRecord } from '#shared/domain/record.ts'
+import type { Entry } from '#shared/policies/policy.ts'
 import type { ListColumns, ListQuery } from '#shared/sync/listColumns.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import type { AccountReader, AccountWriter } from './accounts.ts'
 import type { BlobReader, BlobWriter } from './blobs.ts'
 import type { BringingReader, BringingWriter } from './bringings.ts'
+import type { DeviceReader, DeviceWriter } from './devices.ts'
 import type { ProviderState } from './providerState.ts'
 import type { Usage } from './usage.ts'
 
@@ -33,6 +36,7 @@ export interface ReadTransaction {
   readonly accounts: AccountReader
   readonly blobs: BlobReader
   readonly bringings: BringingReader
+  readonly devices: DeviceReader
   /** The database's random id, new after a restore (sync-protocol, Words: Epoch). */
   epoch(): Promise<string>
   /** What the present line is named after (line.ts): the epoch, or what came after a crash within it. */
@@ -46,6 +50,7 @@ export interface WriteTransaction extends ReadTransaction {
   readonly accounts: AccountReader & AccountWriter
   readonly blobs: BlobReader & BlobWriter
   readonly bringings: BringingReader & BringingWriter
+  readonly devices: DeviceReader & DeviceWriter
   readonly providerState: ProviderState
   readonly restoring: RestoringWriter
 }
@@ -58,6 +63,8 @@ export interface RecordReader {
    * @throws TooMuch where they are more than an answer may be made of (limits.answerBytes).
    */
   list(query: ListQuery): Promise<readonly StoredRecord[]>
+  /** Of the live records of a list what sums are made of, however many they are; `limit` counts for nothing. */
+  entries(query: ListQuery): Promise<readonly Entry[]>
   /** Ids of the live records that are part of this one (`NewVersion.parentId`). */
   partsOf(id: string): Promise<readonly string[]>
   /** How many live records the query selects, its limit apart. */
@@ -71,8 +78,17 @@ export interface RecordReader {
   invitationByToken(tokenHash: string): Promise<Shown<Invitation> | undefined>
   /** How much there is of what counts towards this (usage.ts). */
   usage(owner: string): Promise<Usage>
-  /** Everything that belongs to a family, itself and what was deleted included. */
-  ofFamily(familyId: string): Promise<readonly StoredRecord[]>
+  /** A person's live budgets. */
+  budgetsOf(userId: string): Promise<readonly Shown<PersonalBudget>[]>
+  /** Ids of the live budgets of others that a share, or they themselves, may open to one of these families. */
+  budgetsOpenTo(familyIds: readonly string[]): Promise<readonly string[]>
+  /**
+   * Everything that belongs to a family, itself and what was deleted included.
+   * @param kinds of records that may belong to it though their `familyId` does not say so.
+   */
+  ofFamily(familyId: string, kinds: readonly string[]): Promise<readonly StoredRecord[]>
+  /** All that is part of these records, and part of that, what was deleted included. */
+  belowAll(ids: readonly string[]): Promise<readonly StoredRecord[]>
   /** Everything that is a person's own, what was deleted included. @param kinds whose `userId` says so. */
   ofPerson(userId: string, kinds: readonly string[]): Promise<readonly StoredRecord[]>
   /**

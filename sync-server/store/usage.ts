@@ -15,8 +15,6 @@ export const usageOf = {
   account: (userId: string): string => `account:${userId}`,
   /** The families that an account has founded. */
   families: (userId: string): string => `families:${userId}`,
-  /** The invitations to a family that stand. */
-  invitations: (familyId: string): string => `invitations:${familyId}`,
 } as const
 
 /** All that a record counts towards. */
@@ -32,8 +30,5 @@ export const ownersOf = (
     usageOf.account(createdBy),
     ...(typeof familyId === 'string' ? [usageOf.family(familyId)] : []),
     ...(kind === 'family' ? [usageOf.families(createdBy)] : []),
-    ...(kind === 'invitation' && typeof familyId === 'string'
-      ? [usageOf.invitations(familyId)]
-      : []),
   ]
 }

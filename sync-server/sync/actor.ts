@@ -1,7 +1,8 @@
 import type { Membership, PersonActor } from '#shared/policies/actor.ts'
 import { personActor } from '#shared/policies/actor.ts'
-import { audiencesOf, childrenAmong } from '#shared/policies/audience.ts'
+import { audiencesOf, budgetAudience, childrenAmong } from '#shared/policies/audience.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
+import { budgetAccessOf } from './budgetAccess.ts'
 
 /** A person with their live memberships, as of this transaction. */
 export const loadActor = async (tx: ReadTransaction, userId: string): Promise<PersonActor> => {
@@ -21,6 +22,15 @@ export const audiencesOfPerson = async (
 ): Promise<readonly string[]> => audiencesOfActor(tx, await loadActor(tx, userId))
 
 export const audiencesOfActor = async (
+  tx: ReadTransaction,
+  actor: PersonActor,
+): Promise<readonly string[]> => {
+  const budgets = await budgetAccessOf(tx, actor)
+  return [...(await audiencesByMembership(tx, actor)), ...[...budgets.keys()].map(budgetAudience)]
+}
+
+/** Without those of budgets, which nearly no record is in. */
+export const audiencesByMembership = async (
   tx: ReadTransaction,
   actor: PersonActor,
 ): Promise<readonly string[]> => {

@@ -1,6 +1,6 @@
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import type { Refusal } from '#shared/policies/policy.ts'
-import type { CollectionName, PushRow, Writers } from '#shared/sync/protocol.ts'
+import type { CollectionName, PushRow } from '#shared/sync/protocol.ts'
 
 /** A row that a device pushed: checked against the state that the device assumed. */
 export interface PushedChange {
@@ -28,15 +28,7 @@ export type Verdict =
   /** A pushed deletion of what is not there, or not for the actor to see: nothing is written or told. */
   | { readonly type: 'acknowledged' }
   /** `taken`: the very edit went in before, and others have written since. */
-  | {
-      readonly type: 'conflict'
-      readonly state: StoredRecord
-      readonly taken?: true
-      /** The newest version that the row says it was laid over. */
-      readonly base?: StoredRecord
-      /** Who wrote what, where it was not the author of `state`. */
-      readonly writers?: Writers
-    }
+  | { readonly type: 'conflict'; readonly state: StoredRecord; readonly taken?: true }
   /** `state` is what the actor may see of the record now; undefined where nothing. */
   | {
       readonly type: 'refused'

@@ -1,7 +1,7 @@
 import type { StoredRecord } from '#shared/domain/record.ts'
-import { kindOf } from '#shared/sync/registry.ts'
+import { kindOf } from '#shared/kinds/registry.ts'
 import type { Environment } from '#server/environment.ts'
-import { beginTurn } from '#server/turns.ts'
+import { beginTurn, giveWay } from '#server/turns.ts'
 import type { Change, Commit, CommitMode, Verdict } from './change.ts'
 import { effectsOf } from './effects/registry.ts'
 import { judgeApplied, judgePushed } from './judge.ts'
@@ -55,20 +55,23 @@ const commitAll = async (
   changes: readonly Change[],
   { atomic = false, inTurns = false }: CommitMode,
 ): Promise<readonly Verdict[]> => {
-  const { tx, author } = options
+  const { tx, author, now } = options
   const verdicts: Verdict[] = []
-  let surroundings = createSurroundings(tx, author)
-  const turn = beginTurn()
+  let surroundings = createSurroundings(tx, author, now)
+  let turn = beginTurn()
   for (const change of changes) {
     const verdict = await commitOne(options, surroundings, change)
     verdicts.push(verdict)
     if (atomic && verdict.type !== 'accepted') throw new Undone(verdicts)
     /** What comes later sees what came before: a family just founded, a role just given. */
     if (verdict.type === 'accepted' && mayBeSurroundings(verdict.record, surroundings)) {
-      surroundings = createSurroundings(tx, author)
+      surroundings = createSurroundings(tx, author, now)
     }
+    if (!inTurns || !turn.isOver()) continue
     /** What is written of them goes in together: where that fails, none of it is kept. */
-    if (inTurns && turn.isOver() && !verdicts.some(isWritten)) break
+    if (!verdicts.some(isWritten)) break
+    await giveWay()
+    turn = beginTurn()
   }
   return verdicts
 }
@@ -92,7 +95,7 @@ const commitOne = async (
   surroundings: Surroundings,
   change: Change,
 ): Promise<Verdict> => {
-  const { author, environment, now } = options
+  const { author, environment, now, quota } = options
   const judging = { author, surroundings, environment, now }
   const id = change.type === 'push' ? change.row.newDocumentState.id : change.id
   const current = await options.tx.records.get(id)
@@ -103,7 +106,7 @@ const commitOne = async (
   if (judgement.type === 'stop') return judgement.verdict
   const { next } = judgement.version
   const isNew = current === undefined && author.type === 'person'
-  if (isNew && (await isOverQuota(options.tx, next, options.quota))) {
+  if (isNew && (await isOverQuota(options.tx, next, { usual: quota, now }))) {
     return { type: 'refused', refusal: { code: 'quota', fields: [] }, state: undefined }
   }
   return {

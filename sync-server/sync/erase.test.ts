@@ -39,7 +39,8 @@ const eraser = () =>
     publish: (publication) => void stage.published.push(publication),
   })
 
-const erase = (actorId = 'ann', name = 'F'): Promise<Erasure> => eraser().family(actorId, 'F', name)
+const erase = (actorId = 'ann', name = 'F'): Promise<Erasure> =>
+  eraser().family(actorId, 'F', name, 'urn:test')
 
 /** All that the store still says of a family's records. */
 const saidOf = async (of: SyncStage): Promise<string> => {
@@ -58,7 +59,7 @@ describe('Erasing a family', () => {
     expect(said).not.toContain(secret)
     expect(said).not.toContain('firstName')
     expect(await stage.revsOf('present')).toEqual([3])
-    expect(await stage.store.read((tx) => tx.records.ofFamily('F'))).toMatchObject([
+    expect(await stage.store.read((tx) => tx.records.ofFamily('F', []))).toMatchObject([
       { id: 'F', _deleted: true },
     ])
     expect(await stage.held('elsewhere')).toMatchObject({ title: 'Of another family' })

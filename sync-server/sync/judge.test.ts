@@ -103,6 +103,20 @@ describe('Push 4: conflicts', () => {
     expect(again).toEqual({ type: 'conflict', state: third, taken: true })
   })
 
+  it('says so too where the record, brought back by that edit, was changed and deleted again', async () => {
+    const first = accepted(await stage.push('ann', aTask('t', 'F')))
+    const gone = accepted(await stage.push('ann', edited(first, { _deleted: true }), first))
+    const revival = edited(gone, { _deleted: false, title: 'back' })
+    const back = accepted(await stage.push('ann', revival, gone))
+    const kims = accepted(await stage.push('kim', edited(back, { status: 'completed' }), back))
+    const end = accepted(await stage.push('ann', edited(kims, { _deleted: true }), kims))
+    const again = await stage.push('ann', revival, gone)
+    expect(again).toMatchObject({ type: 'conflict', state: end, taken: true })
+    expect(await stage.revsOf('t')).toEqual([1, 2, 3, 4, 5])
+    const other = edited(gone, { _deleted: false, title: 'anew' })
+    expect(accepted(await stage.push('ann', other, gone))).toMatchObject({ title: 'anew', rev: 6 })
+  })
+
   it('is none when only the rev is an older one, as in typing on before the echo', async () => {
     const first = accepted(await stage.push('ann', aTask('t', 'F')))
     const typed = edited(first, { title: 'x' })

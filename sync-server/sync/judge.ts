@@ -1,15 +1,15 @@
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import type { Actor } from '#shared/policies/actor.ts'
 import { authorise, changedFields } from '#shared/policies/authorise.ts'
 import { asBegun } from '#shared/policies/beginning.ts'
-import type { Refusal } from '#shared/policies/policy.ts'
+import type { PolicyContext, Refusal } from '#shared/policies/policy.ts'
 import { sameContent } from '#shared/sync/content.ts'
 import { replacedIn, stillToTell } from '#shared/sync/replacements.ts'
-import type { Kind } from '#shared/sync/registry.ts'
+import type { Kind } from '#shared/kinds/kind.ts'
 import type { Environment } from '#server/environment.ts'
 import type { AppliedChange, Author, PushedChange, Verdict } from './change.ts'
 import type { Surroundings } from './surroundings.ts'
 import { isShallow, normalise, validate, validateDeletion } from './validate.ts'
-import { writersSince } from './writers.ts'
 
 /** A change that may go in, or the verdict on one that goes no further. */
 export type Judgement =
@@ -35,10 +35,7 @@ export interface JudgeOptions {
 
 /** Push 1–5 for a row that a device pushed. @param current the record's state now, deleted or not. */
 export const judgePushed = async (
-  {
-    row: { assumedMasterState: assumed, newDocumentState: sent, over = [], start },
-    collection,
-  }: PushedChange,
+  { row: { assumedMasterState: assumed, newDocumentState: sent, start }, collection }: PushedChange,
   current: StoredRecord | undefined,
   options: JudgeOptions,
 ): Promise<Judgement> => {
@@ -64,8 +61,9 @@ export const judgePushed = async (
       return stop(known ? accepted(visible) : { type: 'conflict', state: visible })
     }
     // Push 4: never by `rev`, or every keystroke before the echo would be a conflict.
-    if (assumed === undefined || !sameContent(normalise(assumed), visible)) {
-      return stop(await conflictWith(visible, next, { over, assumed: assumed?.editId }, options))
+    const isAsAssumed = assumed !== undefined && sameContent(normalise(assumed), visible)
+    if (!isAsAssumed || (await isLateRetry(visible, assumed, next, options))) {
+      return stop(await conflictWith(visible, next, options))
     }
   }
   const begin: Begin = (policy, actor, record, context) =>
@@ -75,24 +73,28 @@ export const judgePushed = async (
   return isGuessable ? tellingNothing(judgement) : judgement
 }
 
-/** The present state, and what merging with it needs to know of the versions before. */
+/**
+ * Push 3: one deletion is like another, so that an edit which brought the record back would go in a
+ * second time where it has been deleted again since.
+ */
+const isLateRetry = async (
+  current: StoredRecord,
+  assumed: WireRecord,
+  { editId }: WireRecord,
+  { surroundings }: JudgeOptions,
+): Promise<boolean> =>
+  current.editId !== assumed.editId &&
+  editId !== undefined &&
+  (await surroundings.hasTaken(current.id, editId))
+
+/** The present state, and whether the very edit is one of the versions before. */
 const conflictWith = async (
   state: StoredRecord,
   { editId }: WireRecord,
-  { over, assumed }: { readonly over: readonly string[]; readonly assumed: string | undefined },
   { surroundings }: JudgeOptions,
 ): Promise<Verdict> => {
-  const versions = await surroundings.history(state.id)
   const taken = editId !== undefined && (await surroundings.hasTaken(state.id, editId))
-  const base = versions.findLast((version) => over.includes(version.editId))
-  const writers = taken ? undefined : writersSince(versions, [...over, assumed])
-  return {
-    type: 'conflict',
-    state,
-    ...(taken ? { taken } : {}),
-    ...(base === undefined ? {} : { base }),
-    ...(writers === undefined ? {} : { writers }),
-  }
+  return { type: 'conflict', state, ...(taken ? { taken } : {}) }
 }
 
 /**
@@ -159,6 +161,9 @@ const judgeDifference = async (
     actor.type === 'person' && (known === undefined || known._deleted)
       ? begin(kind.policy, actor, told, context)
       : told
+  if (actor.type === 'person' && (await isTakenAgain(kind, current, next, surroundings))) {
+    return refuse({ code: 'invalid', fields: ['editId'] }, current)
+  }
   const refusal =
     actor.type === 'person'
       ? authorise(kind.policy, actor, known, next, context)
@@ -166,10 +171,49 @@ const judgeDifference = async (
   if (refusal !== undefined) return refuse(refusal, current)
   /** Naming a file lets others read it, and its name is no secret to who once could. */
   const foreign = actor.type === 'person' ? await surroundings.foreignFiles(known, next) : []
-  return foreign.length === 0
-    ? { type: 'go', version: { kind, current, next } }
-    : refuse({ code: 'forbidden', fields: foreign }, current)
+  if (foreign.length > 0) return refuse({ code: 'forbidden', fields: foreign }, current)
+  const approval = approvalOf(kind, { actor, current, known, next, sent }, context)
+  return { type: 'go', version: { kind, current, next: { ...next, ...approval } } }
 }
+
+/**
+ * An approval is of one version, which its `editId` names: a version that goes by the name of an earlier
+ * one would be taken for it.
+ */
+const isTakenAgain = async (
+  { policy }: Kind,
+  current: StoredRecord | undefined,
+  { editId }: WireRecord,
+  { hasTaken }: Surroundings,
+): Promise<boolean> =>
+  policy.approval !== undefined &&
+  current !== undefined &&
+  editId !== undefined &&
+  editId !== current.editId &&
+  (await hasTaken(current.id, editId))
+
+interface Approving {
+  readonly actor: Actor
+  readonly current: StoredRecord | undefined
+  /** The same, where more is known of it than its end. */
+  readonly known: StoredRecord | undefined
+  readonly next: WireRecord
+  readonly sent: WireRecord
+}
+
+/** Push 6: what a person sent of it counts for nothing. A deletion leaves it as it was. */
+const approvalOf = (
+  { policy }: Kind,
+  { actor, current, known, next, sent }: Approving,
+  context: PolicyContext,
+): Pick<WireRecord, 'approval'> => {
+  if (actor.type === 'system') return ofApproval(sent.approval)
+  if (next._deleted) return ofApproval(current?.approval)
+  return ofApproval(policy.approval?.(actor, known, next, context))
+}
+
+const ofApproval = (approval: WireRecord['approval']): Pick<WireRecord, 'approval'> =>
+  approval === undefined ? {} : { approval }
 
 /**
  * Of what was deleted and a restored backup never had, only the end is known (beginEpoch.ts). There
@@ -208,11 +252,13 @@ const withOrigin = (
     updatedAt: _u,
     updatedBy: _b,
     broughtIn: _i,
+    approval: _p,
     ...content
   } = sent
   return Object.assign(content, {
     createdAt: current?.createdAt ?? now,
     createdBy: current?.createdBy ?? userId,
+    ...ofApproval(current?.approval),
   })
 }
 

@@ -5,18 +5,13 @@ import type { Listener, LiveSink } from './liveStream.ts'
 /** A device that reads nothing is cut off, rather than remembered for. */
 const mostUnread = 64 * 1024
 
-/**
- * Answers a request with a live stream (text/event-stream) that stays open until either side ends it.
- * @param headers to send beside its own; written with them, for what is set is kept as long as it is open.
- */
+/** Answers a request with a live stream (text/event-stream) that stays open until either side ends it. */
 export const openLiveResponse = (
   hub: Pick<LiveHub, 'open'>,
   listener: Listener,
   response: ServerResponse,
-  headers: Readonly<Record<string, string>> = {},
 ): void => {
   response.writeHead(200, {
-    ...headers,
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store, no-transform',
     /** Reverse proxies would gather events until a buffer is full. */

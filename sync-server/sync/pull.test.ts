@@ -79,6 +79,42 @@ it('takes back what a role of before could read', async () => {
   expect(next.families?.documents).toContainEqual({ id: 'kim', _deleted: true })
 })
 
+it.each([
+  ['lost the right to it and has it again', () => stage.join('F', 'ann', 'extended_family')],
+  ['left and came back', () => stage.leave('F', 'ann')],
+])('gives an audience anew to who %s between two pulls', async (_, lose) => {
+  await stage.join('F', 'ben', 'parent')
+  const first = answered(await pull('ann', { tasks: null })).collections.tasks
+  await lose()
+  await stage.join('F', 'ann', 'grandparent')
+  const next = answered(await pull('ann', { tasks: first?.checkpoint ?? null })).collections.tasks
+  expect(next?.documents).toMatchObject([{ id: 't', rev: 1 }])
+  const last = answered(await pull('ann', { tasks: next?.checkpoint ?? null })).collections.tasks
+  expect(last?.documents).toEqual([])
+})
+
+it('gives an audience anew where what its person was meanwhile is forgotten', async () => {
+  const first = answered(await pull('eve', { families: null })).collections.families
+  for (const colour of [2, 3]) await stage.put({ ...(await stage.held('F:eve')), colour })
+  await stage.store.write((tx) => tx.records.pruneHistory('9999-01-01T00:00:00.000Z'))
+  const next = await pull('eve', { families: first?.checkpoint ?? null })
+  expect(ids(next, 'families')).toEqual(['F', 'F:ann', 'F:eve', 'F:kim'])
+})
+
+it('gives nothing anew to who was in an audience all the while, in whatever role', async () => {
+  await stage.join('F', 'ben', 'parent')
+  const first = answered(await pull('ann', { tasks: null })).collections.tasks
+  await stage.join('F', 'ann', 'child')
+  await stage.join('F', 'ann', 'grandparent')
+  expect(ids(await pull('ann', { tasks: first?.checkpoint ?? null }), 'tasks')).toEqual([])
+})
+
+it('takes a checkpoint of before memberships were noted at its word', async () => {
+  const first = answered(await pull('ann', { tasks: null })).collections.tasks
+  const { memberships: _, ...checkpoint } = first?.checkpoint ?? { epoch: '', audiences: {} }
+  expect(ids(await pull('ann', { tasks: checkpoint }), 'tasks')).toEqual([])
+})
+
 it('answers only the new epoch to a checkpoint of another one', async () => {
   const old: Checkpoint = { epoch: 'before the restore', audiences: {} }
   const epoch = await stage.store.read((tx) => tx.epoch())

@@ -1,7 +1,5 @@
 import { limits } from '#shared/domain/limits.ts'
-import type { Member } from '#shared/domain/member.ts'
-import type { Membership } from '#shared/policies/actor.ts'
-import { mayHaveBeenIn } from '#shared/policies/audience.ts'
+import { budgetOfAudience, mayHaveBeenIn } from '#shared/policies/audience.ts'
 import type {
   Checkpoint,
   CollectionName,
@@ -11,7 +9,9 @@ import type {
 } from '#shared/sync/protocol.ts'
 import type { Environment } from '#server/environment.ts'
 import type { ReadTransaction, Store } from '#server/store/store.ts'
-import { audiencesOfPerson } from './actor.ts'
+import { audiencesOfActor, loadActor } from './actor.ts'
+import { budgetAccessOf, mayHaveReadBudget } from './budgetAccess.ts'
+import { loadMemberships, revsOf, rolesEverHeld, withoutInterrupted } from './memberships.ts'
 import { pullCollection, reachOf } from './pullCollection.ts'
 import { isSealedCheckpoint, sealOfCheckpoint } from './seal.ts'
 
@@ -50,7 +50,9 @@ const pullAll = async (
   request: PullRequest,
 ): Promise<PullResponse | 'lost'> => {
   // Pull 1
-  const audiences = await audiencesOfPerson(tx, userId)
+  const actor = await loadActor(tx, userId)
+  const audiences = await audiencesOfActor(tx, actor)
+  const budgets = await budgetAccessOf(tx, actor)
   const epoch = await tx.epoch()
   const asked = Object.entries(request.collections) as [CollectionName, Checkpoint | null][]
   // Pull 2
@@ -59,7 +61,8 @@ const pullAll = async (
   if (asked.some(([, checkpoint]) => isOfAnother(checkpoint))) return { resync: epoch }
   if (await haveSeenSkipped(tx, sealKey, asked)) return 'lost'
 
-  const held = await rolesEverHeld(tx, userId)
+  const memberships = await loadMemberships(tx, userId)
+  const held = rolesEverHeld(memberships)
   const collections: Partial<Record<CollectionName, PulledCollection>> = {}
   let bytes: number = limits.answerBytes
   for (const [at, [collection, checkpoint]] of asked.entries()) {
@@ -68,14 +71,22 @@ const pullAll = async (
     const { pulled, bytesLeft } = await pullCollection({
       feeds: tx.feeds,
       collection,
-      checkpoint,
+      checkpoint:
+        checkpoint && withoutInterrupted(checkpoint, userId, audiences, memberships, budgets),
       epoch,
       room: { rows: request.limit, bytes: share },
       audiences: new Set(audiences),
-      mayHaveBeenIn: (audience) => mayHaveBeenIn(audience, userId, held),
+      mayHaveBeenIn: async (audience) => {
+        const budgetId = budgetOfAudience(audience)
+        return budgetId === undefined
+          ? mayHaveBeenIn(audience, userId, held)
+          : mayHaveReadBudget(tx, budgetId, userId, held)
+      },
     })
     const seal = sealOfCheckpoint(sealKey, collection, pulled.checkpoint)
-    collections[collection] = { ...pulled, checkpoint: { ...pulled.checkpoint, seal } }
+    const shares = budgets.size === 0 ? {} : { shares: Object.fromEntries(budgets) }
+    const given = { ...pulled.checkpoint, memberships: revsOf(memberships), ...shares, seal }
+    collections[collection] = { ...pulled, checkpoint: given }
     bytes -= share - bytesLeft
   }
   return { epoch, audiences, collections }
@@ -102,22 +113,4 @@ const namesSkipped = async (tx: ReadTransaction, { audiences }: Checkpoint): Pro
     if (await tx.feeds.wasSkipped(audience, reachOf(progress))) return true
   }
   return false
-}
-
-/**
- * A checkpoint is the device's word only: of an audience that no role of theirs was ever in, a person
- * is not even told ids. What history has forgotten the device's own sweep takes (On the device 6).
- */
-const rolesEverHeld = async (
-  tx: ReadTransaction,
-  userId: string,
-): Promise<readonly Membership[]> => {
-  const held = new Map<string, Membership>()
-  for (const member of await tx.records.membershipsOf(userId)) {
-    for (const version of [member, ...(await tx.records.history(member.id))]) {
-      const { familyId, role } = version as Pick<Member, 'familyId' | 'role'>
-      held.set(`${familyId} ${role}`, { familyId, userId, role })
-    }
-  }
-  return [...held.values()]
 }

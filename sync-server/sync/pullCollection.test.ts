@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WireRecord } from '#shared/domain/record.ts'
 import type { Checkpoint, PulledCollection } from '#shared/sync/protocol.ts'
+import { triesOf } from '#shared/testing/soak.ts'
 import { openTemporaryStore } from '#server/testing/temporaryStore.ts'
 import type { TemporaryStore } from '#server/testing/temporaryStore.ts'
 import { buildVersion } from '#server/testing/versions.ts'
@@ -142,7 +143,7 @@ describe('pulling a collection', () => {
           expect(world.shown()).toEqual(world.readable())
         },
       ),
-      { numRuns: 400 },
+      { numRuns: triesOf(100, 400) },
     )
   })
 
@@ -155,7 +156,7 @@ describe('pulling a collection', () => {
         const [before, pages] = [world.shown(), await world.pullAll(1)]
         expect([world.shown(), pages]).toEqual([before, 0])
       }),
-      { numRuns: 80 },
+      { numRuns: triesOf(30, 80) },
     )
   })
 
@@ -175,7 +176,7 @@ describe('pulling a collection', () => {
           }
         },
       ),
-      { numRuns: 100 },
+      { numRuns: triesOf(40, 100) },
     )
   })
 })

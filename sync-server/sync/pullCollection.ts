@@ -17,7 +17,7 @@ export interface CollectionPull {
   /** All audiences that the actor is in now. */
   readonly audiences: ReadonlySet<string>
   /** May the actor ever have been in it? A checkpoint is the device's word only. */
-  readonly mayHaveBeenIn: (audience: string) => boolean
+  readonly mayHaveBeenIn: (audience: string) => boolean | Promise<boolean>
 }
 
 type Followed = Extract<AudienceProgress, { readonly after: number }>
@@ -44,7 +44,8 @@ export const pullCollection = async (
   // Pull 3
   for (const [audience, known] of Object.entries(checkpoint?.audiences ?? {})) {
     if (audiences.has(audience)) continue
-    const left = pull.mayHaveBeenIn(audience) ? await takeBack(reading, audience, known) : undefined
+    const mayHold = await pull.mayHaveBeenIn(audience)
+    const left = mayHold ? await takeBack(reading, audience, known) : undefined
     if (left === undefined) progress.delete(audience)
     else progress.set(audience, left)
   }

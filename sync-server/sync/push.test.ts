@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { aTask, edited, openSyncStage } from '#server/testing/syncStage.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { WireRecord } from '#shared/domain/record.ts'
+import { aTask, edited, openSyncStage, testSealKey } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'
+import { createCommit } from './commit.ts'
 import { createPush } from './push.ts'
 
 let stage: SyncStage
@@ -9,18 +11,12 @@ beforeEach(async () => {
   await stage.join('F', 'ann', 'parent')
   await stage.join('F', 'kim', 'child')
 })
-afterEach(() => stage.store.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+  return stage.store.close()
+})
 
 const push: ReturnType<typeof createPush> = (userId, request) => createPush(stage)(userId, request)
-
-it('answers nothing for rows that went in', async () => {
-  const rows = [{ newDocumentState: aTask('a', 'F') }, { newDocumentState: aTask('b', 'F') }]
-  expect(await push('ann', { protocol: 1, collection: 'tasks', rows })).toEqual({
-    conflicts: [],
-    refused: [],
-  })
-  expect((await stage.get('b'))?.rev).toBe(1)
-})
 
 it('answers a verdict with reason and state for each row that did not, and lets the rest in', async () => {
   const mine = await stage.put(aTask('mine', 'F'))
@@ -76,8 +72,26 @@ it('takes nothing from a device that pulled from before a restore, and all from 
   await expect(old).rejects.toMatchObject({ status: 409, code: 'resync' })
   expect(await stage.get('a')).toBeUndefined()
   const epoch = await stage.store.read((tx) => tx.epoch())
-  expect(await push('ann', { ...request, rows, epoch })).toEqual({ conflicts: [], refused: [] })
+  const wentIn = { accepted: [{ id: 'a', rev: 1 }], conflicts: [], refused: [] }
+  expect(await push('ann', { ...request, rows, epoch })).toMatchObject(wentIn)
   expect((await stage.get('a'))?.rev).toBe(1)
+})
+
+it('answers what went in with all that the server has otherwise than it was sent', async () => {
+  const made = aTask('a', 'F', { title: 'Milk' })
+  const send = async (newDocumentState: WireRecord, assumedMasterState?: WireRecord) => {
+    const row = { newDocumentState, ...(assumedMasterState && { assumedMasterState }) }
+    const { accepted } = await push('ann', { protocol: 1, collection: 'tasks', rows: [row] })
+    return { ...newDocumentState, ...accepted?.[0] }
+  }
+  const first = await send(made)
+  expect(first).toEqual(await stage.get('a'))
+  const second = await send({ ...first, title: 'Oat milk', editId: 'e2' }, first)
+  expect(second).toEqual(await stage.get('a'))
+  /** The same once more, its answer lost. */
+  expect(await send({ ...first, title: 'Oat milk', editId: 'e2', rev: 2 }, first)).toEqual(second)
+  const third = await send({ ...second, _deleted: true, editId: 'e3' }, second)
+  expect(third).toEqual(await stage.get('a'))
 })
 
 it('answers a conflict with the newest version that its row was laid over', async () => {
@@ -97,6 +111,53 @@ it('answers a conflict with the newest version that its row was laid over', asyn
   const over = [made.editId, taken.editId, 'never sent']
   expect(await send(over)).toEqual({ conflicts: [theirs], refused: [], bases: [taken] })
   expect(await send()).toEqual({ conflicts: [theirs], refused: [] })
+})
+
+it('reads what merging needs once its rows are durable: others do not wait to write meanwhile', async () => {
+  const made = await stage.put(aTask('t', 'F'))
+  await stage.put(edited(made, { title: 'taken, the answer lost' }))
+  const theirs = await stage.put(edited(made, { title: 'written upon it' }))
+  const steps: string[] = []
+  const publish = (): void => void steps.push('durable')
+  const commit = createCommit({ ...stage, sealKey: testSealKey, publish })
+  const read: SyncStage['store']['read'] = (work) => {
+    steps.push('read')
+    return stage.store.read(work)
+  }
+  const rows = [
+    { newDocumentState: aTask('fine', 'F') },
+    {
+      assumedMasterState: made,
+      newDocumentState: edited(made, { priority: 'high' }),
+      over: [made.editId],
+    },
+  ]
+  const answer = await createPush({ commit, store: { read } })('ann', {
+    protocol: 1,
+    collection: 'tasks',
+    rows,
+  })
+  expect(answer).toMatchObject({ conflicts: [theirs], refused: [], bases: [made] })
+  expect(steps).toEqual(['durable', 'read'])
+})
+
+it('gives way between its rows, and what it writes goes in together', async () => {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000))
+  let turns = 0
+  const count = (): void => {
+    turns += 1
+    if (turns < 1000) setImmediate(count)
+  }
+  setImmediate(count)
+  const before = stage.published.length
+  const rows = Array.from({ length: 50 }, (_, at) => ({ newDocumentState: aTask(`t${at}`, 'F') }))
+  const answer = await push('ann', { protocol: 1, collection: 'tasks', rows })
+  const seen = turns
+  turns = 1000
+  expect(answer).toMatchObject({ conflicts: [], refused: [] })
+  expect(seen).toBeGreaterThanOrEqual(50)
+  expect(stage.published.length - before).toBe(1)
 })
 
 it('tells of a record once, however many rows conflict with it, and in as many commits as it takes', async () => {

@@ -1,4 +1,7 @@
+import { familyIdOf } from '#shared/domain/record.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
+import { openInvitationsList } from '#shared/derive/people.ts'
+import { kindOf } from '#shared/kinds/registry.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import { usageOf } from '#server/store/usage.ts'
 import type { Usage } from '#server/store/usage.ts'
@@ -14,30 +17,61 @@ export const usualQuota: Quota = { records: 200_000, bytes: 1024 ** 3 }
 /** Of a family's quota, so that nobody can fill it alone. */
 const accountShare = 0.5
 
-/** What one account may have founded, and how many invitations to one family may stand. */
-const most = { families: 40, invitations: 200 }
+/**
+ * For records that say something of another one, which people take for edits of it. Bounded all the same,
+ * and so that one account alone still cannot fill what its family may have: half of 1.5 is less than one.
+ */
+const roomForParts = 1.5
+
+/**
+ * What one account may have founded, how many invitations to one family may be open, and how many budgets:
+ * each is an audience of its own, and a checkpoint has room for 1,000 (limits.audiences).
+ */
+const most = { families: 40, invitations: 200, budgets: 100, shares: 200 }
 
 /**
  * Is there no room for another record? Only new ones are refused, never edits of what exists.
  * @param next by whom it would be made stands in `createdBy`.
+ * @param now ISO 8601 instant.
  */
 export const isOverQuota = async (
   { records }: Pick<ReadTransaction, 'records'>,
   next: WireRecord,
-  quota: Quota,
+  { usual, now }: { readonly usual: Quota; readonly now: string },
 ): Promise<boolean> => {
-  const { kind, familyId, createdBy = '' } = next
+  const { kind, createdBy = '' } = next
+  const familyId = familyIdOf(next)
+  const quota = (await isPartOfAnother(records, next)) ? times(usual, roomForParts) : usual
   const account = await records.usage(usageOf.account(createdBy))
   if (isFull(account, accountQuota(quota))) return true
   if (kind === 'family') {
     return (await records.usage(usageOf.families(createdBy))).records >= most.families
   }
-  if (typeof familyId !== 'string') return false
+  if (familyId === undefined) return false
   if (isFull(await records.usage(usageOf.family(familyId)), quota)) return true
-  return (
-    kind === 'invitation' &&
-    (await records.usage(usageOf.invitations(familyId))).records >= most.invitations
-  )
+  if (kind === 'personalBudget') {
+    return (await records.budgetsOf(String(next['userId']))).length >= most.budgets
+  }
+  if (kind === 'budgetShare') {
+    const families = [String(next['sharedWithFamilyId'])]
+    return (await records.budgetsOpenTo(families)).length >= most.shares
+  }
+  if (kind !== 'invitation') return false
+  const open = { ...openInvitationsList(familyId), by: 'listDate', from: now } as const
+  return (await records.count(open)) >= most.invitations
+}
+
+/** One time of a series, an answer to an event: its id follows from that of a record that is there. */
+const isPartOfAnother = async (
+  records: ReadTransaction['records'],
+  next: WireRecord,
+): Promise<boolean> => {
+  const kind = kindOf(next.kind)
+  if (kind?.idOf?.(next) === undefined) return false
+  const [field = ''] = kind.references.records.filter((name) => name !== 'familyId')
+  const id = kind.parentId?.(next) ?? next[field]
+  const other = typeof id === 'string' ? await records.get(id) : undefined
+  return other?._deleted === false && familyIdOf(other) === familyIdOf(next)
 }
 
 const isFull = (usage: Usage, quota: Quota): boolean =>
@@ -48,7 +82,9 @@ export const exceeds = (usage: Usage, quota: Quota): boolean =>
   usage.records > quota.records || usage.bytes > quota.bytes
 
 /** Of all that one account makes, in whatever family. */
-export const accountQuota = ({ records, bytes }: Quota): Quota => ({
-  records: records * accountShare,
-  bytes: bytes * accountShare,
+export const accountQuota = (quota: Quota): Quota => times(quota, accountShare)
+
+const times = ({ records, bytes }: Quota, factor: number): Quota => ({
+  records: records * factor,
+  bytes: bytes * factor,
 })

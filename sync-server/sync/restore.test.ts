@@ -1,65 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { memberId } from '#shared/domain/member.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
 import { StoreUnavailable } from '#server/errors.ts'
-import { backUp, giveBack, restore } from '#server/testing/restoring.ts'
-import {
-  aTask,
-  aUser,
-  breakJournal,
-  edited,
-  openSyncStage,
-  testSealKey,
-} from '#server/testing/syncStage.ts'
+import { change, losing, send } from '#server/testing/losing.ts'
+import { giveBack } from '#server/testing/restoring.ts'
+import { aTask, aUser, breakJournal, testSealKey } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'
 import { sealOf } from './seal.ts'
 
-let before: SyncStage
-let opened: SyncStage[] = []
-
-beforeEach(async () => {
-  before = await openSyncStage()
-  opened = [before]
-  await before.join('F', 'ann', 'parent')
-  await before.join('F', 'kim', 'child')
-  await before.join('G', 'zoe', 'parent')
-})
-afterEach(async () => {
-  for (const stage of opened) await stage.store.close()
-})
-
-/** What the server went on to hold after a backup was made, and the stage that the backup makes. */
-const lose = async <T>(work: () => Promise<T>): Promise<{ lost: T; after: SyncStage }> => {
-  const copy = await backUp(before)
-  const lost = await work()
-  const after = await restore(copy, before)
-  opened.push(after)
-  return { lost, after }
-}
-
-const change = async (stage: SyncStage, id: string, fields: object): Promise<StoredRecord> =>
-  stage.put(edited(await stage.held(id), fields))
-
-const changeBy = async (
-  userId: string,
-  stage: SyncStage,
-  id: string,
-  fields: object,
-): Promise<StoredRecord> => {
-  const record = await stage.held(id)
-  const verdict = await stage.push(userId, edited(record, fields), record)
-  if (verdict.type !== 'accepted') throw new Error(verdict.type)
-  return verdict.record
-}
-
-/** Without having asked what is wanted. */
-const send = async (stage: SyncStage, userId: string, ...states: readonly StoredRecord[]) =>
-  stage.restore(userId, {
-    protocol: 1,
-    epoch: await stage.store.read((tx) => tx.epoch()),
-    known: [],
-    states: [...states],
-  })
+const { before, lose } = losing()
 
 const numbersOf = (stage: SyncStage) =>
   stage.store.read(async (tx) =>
@@ -70,11 +19,11 @@ const numbersOf = (stage: SyncStage) =>
 
 describe('A server that was restored', () => {
   it('wants what it lacks or has older, and nothing else', async () => {
-    const same = await before.put(aTask('same', 'F'))
-    await before.put(aTask('older', 'F'))
+    const same = await before().put(aTask('same', 'F'))
+    await before().put(aTask('older', 'F'))
     const { lost, after } = await lose(async () => [
-      await change(before, 'older', { title: 'newer' }),
-      await before.put(aTask('lacking', 'F')),
+      await change(before(), 'older', { title: 'newer' }),
+      await before().put(aTask('lacking', 'F')),
     ])
     const { wanted, refused } = await giveBack(after, 'ann', same, ...lost)
     expect(wanted).toEqual(['older', 'lacking'])
@@ -82,7 +31,7 @@ describe('A server that was restored', () => {
   })
 
   it('answers a name that is repeated once', async () => {
-    const { lost, after } = await lose(() => before.put(aTask('lacking', 'F')))
+    const { lost, after } = await lose(() => before().put(aTask('lacking', 'F')))
     const epoch = await after.store.read((tx) => tx.epoch())
     const known = Array.from({ length: 2000 }, () => lost).map(({ id, rev, editId }) => ({
       id,
@@ -94,10 +43,10 @@ describe('A server that was restored', () => {
   })
 
   it('takes sealed states as they are, other people’s too, and under new numbers only', async () => {
-    await before.put(aTask('older', 'F'))
+    await before().put(aTask('older', 'F'))
     const { lost, after } = await lose(async () => [
-      await change(before, 'older', { title: 'newer' }),
-      await before.put(aTask('lacking', 'F')),
+      await change(before(), 'older', { title: 'newer' }),
+      await before().put(aTask('lacking', 'F')),
     ])
     await giveBack(after, 'kim', ...lost)
     expect(await after.get('older')).toEqual(lost[0])
@@ -106,16 +55,16 @@ describe('A server that was restored', () => {
   })
 
   it('refuses one whose consequences are not allowed, and takes the others', async () => {
-    await before.put(aUser('ann'))
+    await before().put(aUser('ann'))
     const { lost, after } = await lose(async () => [
-      await change(before, 'ann', { firstName: 'Anna' }),
-      await before.put(aTask('lacking', 'F')),
+      await change(before(), 'ann', { firstName: 'Anna' }),
+      await before().put(aTask('lacking', 'F')),
     ])
     const [ann, task] = lost
     if (ann === undefined || task === undefined) throw new Error('Nothing was lost')
     /** As an earlier version might have allowed it; a member may not be called that. */
     const nameless = { ...ann, firstName: 7 }
-    const epoch = await before.store.read((tx) => tx.line())
+    const epoch = await before().store.read((tx) => tx.line())
     const sealed = { ...nameless, seal: sealOf(testSealKey, epoch, nameless) }
     const { refused } = await giveBack(after, 'kim', sealed, task)
     expect(refused).toEqual(['ann'])
@@ -124,17 +73,17 @@ describe('A server that was restored', () => {
   })
 
   it('tells the live streams of what it took, once it is kept', async () => {
-    const { lost, after } = await lose(() => before.put(aTask('t', 'F')))
+    const { lost, after } = await lose(() => before().put(aTask('t', 'F')))
     await giveBack(after, 'ann', lost)
     expect(after.published).toHaveLength(1)
     expect(after.published[0]?.touched).toEqual(new Map([['household:F', new Set(['tasks'])]]))
   })
 
   it('leaves what it has already, however often and in whatever order it is given back', async () => {
-    await before.put(aTask('t', 'F'))
+    await before().put(aTask('t', 'F'))
     const { lost, after } = await lose(async () => [
-      await change(before, 't', { title: 'second' }),
-      await change(before, 't', { title: 'third' }),
+      await change(before(), 't', { title: 'second' }),
+      await change(before(), 't', { title: 'third' }),
     ])
     await giveBack(after, 'ann', ...lost.toReversed())
     expect(await after.get('t')).toEqual(lost[1])
@@ -143,13 +92,13 @@ describe('A server that was restored', () => {
   })
 
   it('takes a deletion back, and an edit that had undone one', async () => {
-    await before.put(aTask('gone', 'F'))
-    await before.put(aTask('revived', 'F'))
+    await before().put(aTask('gone', 'F'))
+    await before().put(aTask('revived', 'F'))
     const { lost, after } = await lose(async () => {
-      await change(before, 'revived', { _deleted: true })
+      await change(before(), 'revived', { _deleted: true })
       return [
-        await change(before, 'gone', { _deleted: true }),
-        await change(before, 'revived', { _deleted: false, title: 'again' }),
+        await change(before(), 'gone', { _deleted: true }),
+        await change(before(), 'revived', { _deleted: false, title: 'again' }),
       ]
     })
     await giveBack(after, 'ann', ...lost)
@@ -159,9 +108,9 @@ describe('A server that was restored', () => {
 
   it('takes families and members before what hangs on them, and tells whose rights that changed', async () => {
     const { lost, after } = await lose(async () => [
-      await before.put(aTask('t', 'H')),
-      await before.join('H', 'ann', 'parent'),
-      await before.get('H'),
+      await before().put(aTask('t', 'H')),
+      await before().join('H', 'ann', 'parent'),
+      await before().get('H'),
     ])
     await giveBack(after, 'ann', ...lost.filter((state) => state !== undefined))
     expect(await after.get(memberId('H', 'ann'))).toEqual(lost[1])
@@ -175,10 +124,10 @@ describe('A server that was restored', () => {
 
 describe('Sealed states that come in any order', () => {
   it('go in as they are, parents first, though one follows from the other', async () => {
-    await before.put(aUser('ned'))
+    await before().put(aUser('ned'))
     const { lost, after } = await lose(async () => {
-      await change(before, 'ned', { firstName: 'Edward' })
-      return [await before.join('F', 'ned', 'child'), await before.get('ned')]
+      await change(before(), 'ned', { firstName: 'Edward' })
+      return [await before().join('F', 'ned', 'child'), await before().get('ned')]
     })
     await giveBack(after, 'ann', ...lost.filter((state) => state !== undefined))
     expect(await after.get('ned')).toEqual(lost[1])
@@ -186,142 +135,10 @@ describe('Sealed states that come in any order', () => {
   })
 })
 
-describe('A record that was edited since the restore', () => {
-  it('keeps both sides, and the later decision where they differ', async () => {
-    await before.put(aTask('t', 'F', { title: 'old', description: 'old', priority: 'low' }))
-    const { lost, after } = await lose(() =>
-      change(before, 't', { title: 'lost', description: 'lost' }),
-    )
-    await change(after, 't', { title: 'since', priority: 'high' })
-    const { wanted } = await giveBack(after, 'kim', lost)
-    expect(wanted).toEqual(['t'])
-    expect(await after.get('t')).toMatchObject({
-      title: 'since',
-      description: 'lost',
-      priority: 'high',
-      rev: 3,
-    })
-  })
-
-  it('rises above the number that devices know of the lost version', async () => {
-    await before.put(aTask('t', 'F'))
-    const { lost, after } = await lose(async () => {
-      for (const title of ['2', '3', '4']) await change(before, 't', { title })
-      return change(before, 't', { description: 'lost' })
-    })
-    await change(after, 't', { priority: 'high' })
-    await giveBack(after, 'ann', lost)
-    expect(await after.get('t')).toMatchObject({ rev: 6, description: 'lost', priority: 'high' })
-  })
-
-  it('tells the one whose value was replaced, and keeps it in the history', async () => {
-    await before.put(aTask('t', 'F'))
-    const { lost, after } = await lose(() => changeBy('ann', before, 't', { title: 'lost' }))
-    await change(after, 't', { title: 'since' })
-    await giveBack(after, 'kim', lost)
-    expect(await after.get('t')).toMatchObject({
-      title: 'since',
-      replaced: [{ field: 'title', value: 'lost', by: 'ann' }],
-    })
-    expect(await after.store.read((tx) => tx.records.history('t'))).toContainEqual(lost)
-  })
-
-  it('rises above the lost version’s number where all that it said was decided anew, too', async () => {
-    await before.put(aTask('t', 'F', { title: 'old' }))
-    const { lost, after } = await lose(async () => {
-      for (const title of ['2', '3']) await change(before, 't', { title })
-      return change(before, 't', { title: 'lost' })
-    })
-    await change(after, 't', { title: 'since' })
-    await giveBack(after, 'ann', lost)
-    const now = await after.get('t')
-    expect(now).toMatchObject({ title: 'since', rev: 5, replaced: null })
-    expect((await giveBack(after, 'kim', lost)).wanted).toEqual([])
-    expect(await after.get('t')).toEqual(now)
-  })
-
-  it('tells whoever wrote the value, though somebody else had edited last', async () => {
-    await before.put(aTask('t', 'F', { title: 'old' }))
-    const { lost, after } = await lose(async () => [
-      await changeBy('ann', before, 't', { title: 'Ann’s' }),
-      await change(before, 't', { priority: 'high' }),
-    ])
-    await change(after, 't', { title: 'since', priority: 'low' })
-    await giveBack(after, 'kim', ...lost.slice(0, 1))
-    await giveBack(after, 'ann', ...lost.slice(1))
-    expect(await after.get('t')).toMatchObject({
-      title: 'since',
-      replaced: [{ field: 'title', value: 'Ann’s', by: 'ann' }],
-    })
-  })
-
-  it('takes a newer lost version on top of an older one, whichever device came first', async () => {
-    await before.put(aTask('t', 'F', { title: 'old' }))
-    const { lost, after } = await lose(async () => [
-      await change(before, 't', { title: 'lost first' }),
-      await change(before, 't', { title: 'lost last' }),
-    ])
-    await change(after, 't', { priority: 'high' })
-    await giveBack(after, 'ann', ...lost.slice(0, 1))
-    await giveBack(after, 'kim', ...lost.slice(1))
-    expect(await after.get('t')).toMatchObject({ title: 'lost last', priority: 'high' })
-    const again = await giveBack(after, 'ann', ...lost)
-    expect(again.wanted).toEqual([])
-  })
-
-  it('stays deleted if it was deleted since, and stands if the lost version was a deletion', async () => {
-    await before.put(aTask('gone', 'F'))
-    await before.put(aTask('stands', 'F'))
-    const { lost, after } = await lose(async () => [
-      await change(before, 'gone', { title: 'lost' }),
-      await change(before, 'stands', { _deleted: true }),
-    ])
-    await change(after, 'gone', { _deleted: true })
-    const stands = await change(after, 'stands', { title: 'since' })
-    await giveBack(after, 'ann', ...lost)
-    expect(await after.get('gone')).toMatchObject({ _deleted: true, rev: 2 })
-    expect(await after.get('stands')).toEqual(stands)
-  })
-
-  it('is what was lost where it was only made anew, as a profile is at the next sign-in', async () => {
-    const { lost, after } = await lose(async () => {
-      await before.put(aUser('ned', { firstName: 'Ned', onboardingCompleted: false }))
-      return change(before, 'ned', { firstName: 'Edward', onboardingCompleted: true })
-    })
-    await after.put(aUser('ned', { firstName: 'Ned', onboardingCompleted: false }))
-    await giveBack(after, 'ned', lost)
-    expect(await after.get('ned')).toMatchObject({ firstName: 'Edward', onboardingCompleted: true })
-  })
-
-  it('takes no edit a second time that was pushed again since', async () => {
-    await before.put(aTask('t', 'F', { title: 'old' }))
-    const { lost, after } = await lose(() => change(before, 't', { title: 'lost' }))
-    const pushed = await after.put({
-      ...(await after.get('t')),
-      ...edited(lost, {}),
-      editId: lost.editId,
-    })
-    const undone = await change(after, 't', { title: 'old' })
-    expect(pushed.editId).toBe(lost.editId)
-    expect((await giveBack(after, 'ann', lost)).wanted).toEqual([])
-    await send(after, 'ann', lost)
-    expect(await after.get('t')).toEqual(undone)
-  })
-
-  it('does not lose its last parent by it', async () => {
-    await before.join('F', 'bob', 'parent')
-    const { lost, after } = await lose(() => before.leave('F', 'ann'))
-    await change(after, memberId('F', 'ann'), { colour: 5 })
-    await after.leave('F', 'bob')
-    await giveBack(after, 'kim', lost)
-    expect(await after.get(memberId('F', 'ann'))).toMatchObject({ leftAt: null, colour: 5 })
-  })
-})
-
 describe('What is given back', () => {
   it('is refused unless every byte of it is ours', async () => {
-    await before.put(aTask('t', 'F'))
-    const { lost, after } = await lose(() => change(before, 't', { title: 'lost' }))
+    await before().put(aTask('t', 'F'))
+    const { lost, after } = await lose(() => change(before(), 't', { title: 'lost' }))
     const foreign = Buffer.alloc(32, 8)
     const forgeries: readonly object[] = [
       { ...lost, title: 'forged' },
@@ -348,21 +165,21 @@ describe('What is given back', () => {
   })
 
   it('is refused where a newer program made it, even though it is ours', async () => {
-    const { lost, after } = await lose(() => before.put(aTask('t', 'F')))
+    const { lost, after } = await lose(() => before().put(aTask('t', 'F')))
     const unknown = { ...lost, kind: 'hologram' }
     const sealed = { ...unknown, seal: sealOf(testSealKey, 'any', unknown) }
     expect(await send(after, 'ann', sealed)).toEqual({ wanted: [], refused: ['t'] })
   })
 
   it('comes in through the seal alone: also by somebody who left the family since', async () => {
-    const { lost, after } = await lose(() => before.put(aTask('t', 'F')))
+    const { lost, after } = await lose(() => before().put(aTask('t', 'F')))
     await after.leave('F', 'kim')
     expect(await send(after, 'kim', lost)).toEqual({ wanted: [], refused: [] })
     expect(await after.get('t')).toEqual(lost)
   })
 
   it('tells a stranger nothing of what is there', async () => {
-    const held = await before.put(aTask('held', 'F'))
+    const held = await before().put(aTask('held', 'F'))
     const { after } = await lose(() => Promise.resolve())
     const lacking = { ...held, id: 'lacking' }
     expect((await giveBack(after, 'zoe', held, lacking)).wanted).toEqual(['held', 'lacking'])
@@ -370,18 +187,18 @@ describe('What is given back', () => {
   })
 
   it('is nothing on a server that never was restored, long after the history forgot it', async () => {
-    const old = await before.put(aTask('t', 'F', { description: 'old' }))
-    before.environment.advance(1000)
-    const now = await change(before, 't', { description: null })
-    await before.store.write((tx) => tx.records.pruneHistory('2027-01-01T00:00:00.000Z'))
-    expect(await before.store.read((tx) => tx.records.history('t'))).toEqual([now])
-    expect(await send(before, 'kim', old)).toEqual({ wanted: [], refused: [] })
-    expect(await before.get('t')).toEqual(now)
+    const old = await before().put(aTask('t', 'F', { description: 'old' }))
+    before().environment.advance(1000)
+    const now = await change(before(), 't', { description: null })
+    await before().store.write((tx) => tx.records.pruneHistory('2027-01-01T00:00:00.000Z'))
+    expect(await before().store.read((tx) => tx.records.history('t'))).toEqual([now])
+    expect(await send(before(), 'kim', old)).toEqual({ wanted: [], refused: [] })
+    expect(await before().get('t')).toEqual(now)
   })
 
   it('is nothing if the backup had it replaced already, long after the history forgot that', async () => {
-    const old = await before.put(aTask('t', 'F', { description: 'old' }))
-    await change(before, 't', { description: null })
+    const old = await before().put(aTask('t', 'F', { description: 'old' }))
+    await change(before(), 't', { description: null })
     const { after } = await lose(() => Promise.resolve())
     const now = await change(after, 't', { title: 'since' })
     await after.store.write((tx) => tx.records.pruneHistory('2027-01-01T00:00:00.000Z'))
@@ -391,7 +208,7 @@ describe('What is given back', () => {
   })
 
   it('is published where it stands, though the one who brought it is not told so yet', async () => {
-    const { lost, after } = await lose(() => before.leave('F', 'kim'))
+    const { lost, after } = await lose(() => before().leave('F', 'kim'))
     await breakJournal(after)
     after.published.length = 0
     await expect(send(after, 'ann', lost)).rejects.toThrow(StoreUnavailable)
@@ -400,7 +217,7 @@ describe('What is given back', () => {
   })
 
   it('waits until the device knows the epoch', async () => {
-    const { lost, after } = await lose(() => before.put(aTask('t', 'F')))
+    const { lost, after } = await lose(() => before().put(aTask('t', 'F')))
     const another = { protocol: 1, epoch: 'another' }
     const asked = after.restore('ann', { ...another, known: [], states: [lost] })
     await expect(asked).rejects.toMatchObject({ status: 409, code: 'resync' })

@@ -1,9 +1,11 @@
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import type { Actor } from '#shared/policies/actor.ts'
-import type { Policy, PolicyContext } from '#shared/policies/policy.ts'
-import { kindOf } from '#shared/sync/registry.ts'
-import type { ReadTransaction, RecordReader } from '#server/store/store.ts'
-import { audiencesOfActor, loadActor } from './actor.ts'
+import { budgetOfAudience } from '#shared/policies/audience.ts'
+import type { Entry, Needs, Policy, PolicyContext } from '#shared/policies/policy.ts'
+import type { ListQuery } from '#shared/sync/listColumns.ts'
+import { kindOf } from '#shared/kinds/registry.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+import { audiencesByMembership, audiencesOfActor, loadActor } from './actor.ts'
 import type { Author } from './change.ts'
 import { createForeignFiles } from './foreignFiles.ts'
 import type { ForeignFiles } from './foreignFiles.ts'
@@ -12,83 +14,106 @@ import type { ForeignFiles } from './foreignFiles.ts'
 export interface Surroundings {
   actor(): Promise<Actor>
   canRead(record: StoredRecord): Promise<boolean>
-  /** As the store answers it (RecordReader). */
-  history(id: string): Promise<readonly StoredRecord[]>
   hasTaken(id: string, editId: string): Promise<boolean>
   readonly foreignFiles: ForeignFiles
   /** What the policy says it needs, for all of these states. */
   context(policy: Policy<WireRecord>, states: readonly WireRecord[]): Promise<PolicyContext>
-  /** Was a family, another record or a history of this id asked for, whether it was there or not? */
+  /** Was a family or another record of this id asked for, whether it was there or not? */
   knows(id: string): boolean
 }
 
-/** Loads each thing once. Make new ones when memberships, or what it knows, may have changed. */
-export const createSurroundings = (tx: ReadTransaction, author: Author): Surroundings => {
-  const { records } = tx
-  const family = new Once((id) => records.family(id))
-  const members = new Once((id) => records.membersOf(id))
-  const record = new Once((id) => records.get(id))
-  const history = new Once((id) => records.history(id))
-  const memberships = new Once((id) => records.membershipsOf(id))
+/** Of an author whom nothing is judged by: it is not told what time it is. */
+const noTime = ''
+
+/**
+ * Loads each thing once. Make new ones when memberships, or what it knows, may have changed.
+ * @param now ISO 8601 instant, by which a person's changes are judged.
+ */
+export const createSurroundings = (
+  tx: ReadTransaction,
+  author: Author,
+  now = noTime,
+): Surroundings => {
+  const loads = createLoads(tx)
   const person = new Once((userId) => loadActor(tx, userId))
+  const byMembership = new Once(
+    async (userId) => new Set(await audiencesByMembership(tx, await person.get(userId))),
+  )
   const audiences = new Once(
     async (userId) => new Set(await audiencesOfActor(tx, await person.get(userId))),
   )
+  const isReader = async ({ audience }: StoredRecord): Promise<boolean> => {
+    const known = budgetOfAudience(audience) === undefined ? byMembership : audiences
+    return (await known.get(author.userId)).has(audience)
+  }
 
-  const context = createContexts(family, members, memberships, record)
+  const context = createContexts(loads, now)
   return {
     actor: async () =>
       author.type === 'system'
         ? { type: 'system', userId: author.userId }
         : person.get(author.userId),
     canRead: async (record) => {
-      if (author.type === 'system' || (await audiences.get(author.userId)).has(record.audience))
-        return true
+      if (author.type === 'system' || (await isReader(record))) return true
       const policy = kindOf(record.kind)?.policy
       if (policy?.mayRead === undefined) return false
       const actor = await person.get(author.userId)
       return policy.mayRead(actor, record, await context(policy, [record]))
     },
-    history: (id) => history.get(id),
-    hasTaken: (id, editId) => records.hasTaken(id, editId),
+    hasTaken: (id, editId) => tx.records.hasTaken(id, editId),
     foreignFiles: createForeignFiles(tx, author.userId, () => audiences.get(author.userId)),
     context,
-    knows: (id) => family.knows(id) || record.knows(id) || history.knows(id),
+    knows: (id) => loads.family.knows(id) || loads.record.knows(id),
   }
 }
 
-type Load<Name extends 'family' | 'membersOf' | 'membershipsOf' | 'get'> = Once<
-  Awaited<ReturnType<RecordReader[Name]>>
->
+type Loads = ReturnType<typeof createLoads>
+
+const createLoads = ({ records }: Pick<ReadTransaction, 'records'>) => ({
+  family: new Once((id) => records.family(id)),
+  members: new Once((id) => records.membersOf(id)),
+  memberships: new Once((id) => records.membershipsOf(id)),
+  record: new Once((id) => records.get(id)),
+  list: new Once((query) => records.list(JSON.parse(query) as ListQuery)),
+  entries: new Once((query) => records.entries(JSON.parse(query) as ListQuery)),
+})
 
 /** Answers what a policy needs to know; rows of one batch mostly need the same. */
-const createContexts = (
-  family: Load<'family'>,
-  members: Load<'membersOf'>,
-  memberships: Load<'membershipsOf'>,
-  record: Load<'get'>,
-): Surroundings['context'] => {
-  const load = async ({ familyIds, userIds, recordIds }: Needs): Promise<PolicyContext> => {
-    const families = await loadAll(familyIds, family)
-    const membersOf = await loadAll(familyIds, members)
-    const membershipsOf = await loadAll(userIds, memberships)
-    const recordsById = await loadAll(recordIds, record)
+const createContexts = (loads: Loads, now: string): Surroundings['context'] => {
+  const load = async (needs: AllNeeds): Promise<PolicyContext> => {
+    const families = await loadAll(needs.familyIds, loads.family)
+    const membersOf = await loadAll(needs.familyIds, loads.members)
+    const membershipsOf = await loadAll(needs.userIds, loads.memberships)
+    const recordsById = await loadAll(needs.recordIds, loads.record)
+    const lists = await loadAll(needs.lists, loads.list)
+    const entries = await loadAll(needs.entries, loads.entries)
     return {
       family: (id) => families.get(id),
       members: (id) => membersOf.get(id) ?? [],
       membershipsOf: (id) => membershipsOf.get(id) ?? [],
       record: (id) => recordsById.get(id),
+      list: (query) => lists.get(JSON.stringify(query)) ?? [],
+      entries: (query) => entries.get(JSON.stringify(query)) ?? noEntries,
+      now,
     }
   }
   const contexts = new Map<string, Promise<PolicyContext>>()
-  return (policy, states) => {
-    const needs = needsOf(policy, states)
+  const contextFor = (needs: AllNeeds): Promise<PolicyContext> => {
     const key = JSON.stringify(needs)
     const known = contexts.get(key) ?? load(needs)
     contexts.set(key, known)
     return known
   }
+  return async (policy, states) => {
+    const needs = states.map((state) => policy.needs(state))
+    const context = await contextFor(allOf(needs))
+    if (policy.furtherNeeds === undefined) return context
+    const further = states.flatMap((state) => policy.furtherNeeds?.(state, context) ?? [])
+    return contextFor(allOf([...needs, ...further]))
+  }
 }
+
+const noEntries: readonly Entry[] = []
 
 /** A class, since every commit makes several and asks few of them anything. */
 class Once<T> {
@@ -111,21 +136,27 @@ class Once<T> {
   }
 }
 
-interface Needs {
-  readonly familyIds: readonly string[]
-  readonly userIds: readonly string[]
-  readonly recordIds: readonly string[]
-}
+/** Each thing once; lists by their query as JSON. */
+type AllNeeds = Readonly<Record<keyof Needs, readonly string[]>>
 
 const none: readonly string[] = []
 
-const needsOf = (policy: Policy<WireRecord>, states: readonly WireRecord[]): Needs => {
-  const needs = states.map((state) => policy.needs(state))
-  const all = (of: keyof Needs): readonly string[] =>
+const allOf = (needs: readonly Needs[]): AllNeeds => {
+  const idsOf = (of: 'familyIds' | 'userIds' | 'recordIds'): readonly string[] =>
     needs.length === 1
       ? (needs[0]?.[of] ?? none)
       : [...new Set(needs.flatMap((need) => need[of] ?? none))]
-  return { familyIds: all('familyIds'), userIds: all('userIds'), recordIds: all('recordIds') }
+  const listsOf = (of: 'lists' | 'entries'): readonly string[] => {
+    const queries = needs.flatMap((need) => need[of] ?? [])
+    return queries.length === 0 ? none : [...new Set(queries.map((each) => JSON.stringify(each)))]
+  }
+  return {
+    familyIds: idsOf('familyIds'),
+    userIds: idsOf('userIds'),
+    recordIds: idsOf('recordIds'),
+    lists: listsOf('lists'),
+    entries: listsOf('entries'),
+  }
 }
 
 /** One after another: a transaction answers one question at a time. */

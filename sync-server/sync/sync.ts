@@ -2,6 +2,8 @@ import type { Environment } from '#server/environment.ts'
 import type { Store } from '#server/store/store.ts'
 import { createBring } from './bringing/bring.ts'
 import type { Bring } from './bringing/bring.ts'
+import { createChildren } from './children.ts'
+import type { Children } from './children.ts'
 import type { Commit } from './change.ts'
 import { createCommit } from './commit.ts'
 import { createErase } from './erase.ts'
@@ -29,6 +31,8 @@ export interface SyncOptions {
   /** Told of the sessions that ended with a right, once that is durable. */
   readonly onSessionsEnded: (idHashes: readonly string[]) => void
   readonly quota?: Quota
+  /** Of accounts whose passwords this server keeps. */
+  readonly issuer: string
 }
 
 /** The server's half of the sync protocol, in one piece. */
@@ -36,6 +40,7 @@ export interface Sync {
   readonly bring: Bring
   readonly commit: Commit
   readonly erase: Erase
+  readonly children: Children
   readonly pull: Pull
   readonly push: Push
   readonly restore: Restore
@@ -43,7 +48,8 @@ export interface Sync {
 }
 
 export const createSync = (options: SyncOptions): Sync => {
-  const { store, environment, sealKey, onError, onSessionsEnded, quota = usualQuota } = options
+  const { store, environment, sealKey, onError, onSessionsEnded, issuer } = options
+  const { quota = usualQuota } = options
   const live = createLiveHub({
     audiencesOf: createLiveAudiences({ store, environment }),
     now: environment.now,
@@ -58,6 +64,7 @@ export const createSync = (options: SyncOptions): Sync => {
     bring: createBring({ ...writing, onError }),
     commit,
     erase: createErase(writing),
+    children: createChildren({ ...writing, issuer }),
     pull: createPull({ store, environment, sealKey }),
     push: createPush({ commit, store }),
     restore: createRestore(writing),

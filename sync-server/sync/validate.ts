@@ -3,8 +3,8 @@ import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import type { Refusal } from '#shared/policies/policy.ts'
 import { limits } from '#shared/domain/limits.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
-import type { Kind } from '#shared/sync/registry.ts'
-import { kindOf } from '#shared/sync/registry.ts'
+import type { Kind } from '#shared/kinds/kind.ts'
+import { kindOf } from '#shared/kinds/registry.ts'
 
 export type Validated =
   | { readonly type: 'valid'; readonly kind: Kind; readonly record: WireRecord }

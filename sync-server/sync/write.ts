@@ -1,7 +1,7 @@
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import { sameContent } from '#shared/sync/content.ts'
 import type { ListColumns } from '#shared/sync/listColumns.ts'
-import type { Kind } from '#shared/sync/registry.ts'
+import type { Kind } from '#shared/kinds/kind.ts'
 import type { Environment } from '#server/environment.ts'
 import type { NewVersion, WriteTransaction } from '#server/store/store.ts'
 import type { AppliedChange, Author } from './change.ts'
@@ -36,11 +36,14 @@ export const writeVersion = async (
 ): Promise<StoredRecord> => {
   const { tx } = options
   const { prepare } = effectsOf(String(proposed.kind))
-  const next = (await prepare?.(proposed, current, tx)) ?? proposed
+  const next = (await prepare?.(proposed, current, tx, options.author.userId)) ?? proposed
   // Push 6
   const context = await surroundings.context(kind.policy, [next])
   const audience = kind.policy.audience(next, context)
-  const stays = current?.audience === audience && sameContent(current, next)
+  const stays =
+    current?.audience === audience &&
+    current.approval === next.approval &&
+    sameContent(current, next)
   if (current !== undefined && stays) return current
   const rev = Math.max(current?.rev ?? 0, above) + 1
   const record = toStored(current, next, { audience, rev }, await tx.line(), options)
@@ -82,7 +85,8 @@ export const followUp = async (
     for (const id of await tx.records.partsOf(after.id))
       await applyAsServer(reconsider(id), options)
   }
-  const aftermath = await effectsOf(after.kind).follow?.({ before, after }, tx)
+  const { newToken } = options.environment
+  const aftermath = await effectsOf(after.kind).follow?.({ before, after }, tx, newToken)
   for (const userId of aftermath?.people ?? []) publication.changeAudiencesOf(userId)
   for (const userId of aftermath?.keysOf ?? []) {
     publication.endSessions(await tx.accounts.endKeysOf(userId))
@@ -125,7 +129,7 @@ export const applyAsServer = async (
 ): Promise<void> => {
   const author: Author = { type: 'system', userId: options.author.userId }
   const current = await options.tx.records.get(change.id)
-  const surroundings = createSurroundings(options.tx, author)
+  const surroundings = createSurroundings(options.tx, author, options.now)
   const judgement = await judgeApplied(change, current, { ...options, author, surroundings })
   if (judgement.type === 'stop') {
     throw new FollowUpRefused(`A change that follows from another was not allowed: ${change.id}`)

@@ -67,7 +67,9 @@ export const found = (
   id: string,
   { family, members, roles }: LostFamily,
 ): Promise<BringingAnswer> =>
-  jsonOf(person.request('POST', `/api/brings/${id}/family`, { family, members, roles }))
+  jsonOf(
+    person.request('POST', `/api/brings/${id}/family`, { family, members, roles, consent: true }),
+  )
 
 export const bringRecords = (
   person: Person,

@@ -4,6 +4,7 @@ import Koa from 'koa'
 import type { Invitation } from '#shared/domain/invitation.ts'
 import { asStored, buildInvitation, buildMember } from '#shared/testing/builders.ts'
 import { StoreUnavailable } from '#server/errors.ts'
+import { embeddedIssuer } from '#server/identity/embeddedIssuer.ts'
 import { createIdentity } from '#server/identity/identity.ts'
 import type { Identity, IdentityOptions } from '#server/identity/identity.ts'
 import { openSecrets } from '#server/identity/secrets.ts'
@@ -69,7 +70,7 @@ const serve = async (
     ...defaultsAt(port),
     store,
     environment,
-    commit: createSync({ store, environment, ...secrets, ...told }).commit,
+    commit: createSync({ store, environment, issuer: embeddedIssuer, ...secrets, ...told }).commit,
     secrets,
     baseUrl,
     mailer: wishes.mails ? mailerInto(heard.mails) : undefined,
@@ -120,6 +121,7 @@ const defaultsAt = (port: number) => ({
   oidc: undefined,
   oidcLinkByEmail: false,
   supportEmail: undefined,
+  releaseNotes: [],
   loopbackOrigin: () => `http://127.0.0.1:${port}`,
 })
 

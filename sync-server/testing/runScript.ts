@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { builtProgram } from './built.ts'
 
 export interface Ran {
   /** Of its exit; -1 where a signal ended it. */
@@ -16,21 +18,25 @@ export interface RunOptions {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Runs one of the commands for whoever runs the server, as a process of its own, to its end. */
-export const runScript = (
+/**
+ * Runs one of the commands for whoever runs the server, as built, as a process of its own, to its end.
+ * @param script its source, one of those in vite.server.config.ts.
+ */
+export const runScript = async (
   script: string,
   words: readonly string[],
   { variables = {}, largestFile }: RunOptions = {},
 ): Promise<Ran> => {
-  const command = [process.execPath, '--import', 'tsx', script, ...words]
+  const program = await builtProgram('programs', basename(script, '.ts'))
+  const command = [process.execPath, program, ...words]
   const limited =
     largestFile === undefined
       ? command
       : ['bash', '-c', `ulimit -f ${largestFile}; exec "$@"`, 'bash', ...command]
-  const [program = '', ...rest] = limited
+  const [first = '', ...rest] = limited
   return new Promise((resolve) => {
     execFile(
-      program,
+      first,
       rest,
       { cwd: root, env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...variables } },
       (error, out, err) => {

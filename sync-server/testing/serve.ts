@@ -1,13 +1,14 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { runInProcess } from '#server/backup/runInProcess.ts'
+import type { RunBackup } from '#server/backup/runInProcess.ts'
 import { readConfig } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
 import type { Environment } from '#server/environment.ts'
 import type { Allowances } from '#server/middleware/limitRate.ts'
 import { startServer as start } from '#server/server.ts'
 import type { RunningServer, ServerOptions } from '#server/server.ts'
+import { builtProgram } from './built.ts'
 import { realEnvironment } from './environment.ts'
 import { freePort } from './spawn.ts'
 import { makeTemporaryDirectory } from './temporaryStore.ts'
@@ -32,6 +33,12 @@ export interface TestServer extends Omit<RunningServer, 'close'> {
   close(): Promise<void>
 }
 
+/** For tests that call more often than anybody may. */
+export const unlimited: Allowances = {
+  perAddress: { standard: 1e6, sensitive: 1e6 },
+  perAccount: 1e6,
+}
+
 /** A whole server in this process, on a free port, over a real SQLite file. */
 export const startServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const directory = options.dataDir === undefined ? await makeTemporaryDirectory() : undefined
@@ -48,7 +55,7 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
     releaseNotes: options.releaseNotes ?? [],
     log: options.log ?? pino({ level: 'silent' }),
     appRoot: options.appRoot ?? join(dataDir, 'no-app'),
-    runBackup: runInProcess(backupProcess),
+    runBackup: runBuilt,
     ...(options.allowances === undefined ? {} : { allowances: options.allowances }),
   })
   return {
@@ -66,10 +73,9 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
   }
 }
 
-/** The process as `npm run dev` runs it, from its source. */
-export const backupProcess = fileURLToPath(
-  new URL('../backup/backupProcess.source.mjs', import.meta.url),
-)
+/** In the process as it is built. */
+export const runBuilt: RunBackup = async (work, options) =>
+  runInProcess(await builtProgram('server', 'backupProcess'))(work, options)
 
 const configFor = async (dataDir: string): Promise<Config> => {
   const read = readConfig({

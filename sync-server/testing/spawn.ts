@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { builtProgram } from './built.ts'
 
 /** A port that was free a moment ago. */
 export const freePort = async (): Promise<number> => {
@@ -35,7 +36,7 @@ export interface SpawnOptions {
   readonly port?: number
   /** More environment variables. */
   readonly variables?: Readonly<Record<string, string>>
-  /** What Node runs: the sources by default. */
+  /** What Node runs: the built server by default. */
   readonly command?: readonly string[]
   /** The program that runs it, and words before Node's own; Node itself by default. */
   readonly runner?: readonly string[]
@@ -44,16 +45,16 @@ export interface SpawnOptions {
 }
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
-const fromSources: readonly string[] = ['--import', 'tsx', 'sync-server/main.ts']
 
 /**
- * The real process, from its sources or as built: to be stopped with signals. Whoever spawns it kills it, and
+ * The real process: to be stopped with signals. Whoever spawns it kills it, and
  * removes its data directory.
  */
 export const spawnServer = async (options: SpawnOptions): Promise<SpawnedServer> => {
   const port = options.port ?? (await freePort())
+  const command = options.command ?? [await builtProgram('server', 'main')]
   const [program = '', ...words] = options.runner ?? [process.execPath]
-  const child = spawn(program, [...words, ...(options.command ?? fromSources)], {
+  const child = spawn(program, [...words, ...command], {
     cwd: options.directory ?? repository,
     env: {
       PATH: process.env['PATH'],

@@ -142,7 +142,14 @@ export const aFamily = (id: string, fields: object = {}): WireRecord => ({
 })
 
 export const aUser = (id: string, fields: object = {}): WireRecord => ({
-  ...userSchema.parse({ id, editId: newEdit(), kind: 'user', firstName: id }),
+  /** Born so that they are children where their role says so. */
+  ...userSchema.parse({
+    id,
+    editId: newEdit(),
+    kind: 'user',
+    firstName: id,
+    dateOfBirth: '2017-05-04',
+  }),
   _deleted: false,
   ...fields,
 })

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { logout } from '#pwa/api/session.ts'
+import { logout } from '#pwa/api/signInAndOut.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { OfflineDrawing } from '#pwa/ui/drawings/OfflineDrawing.tsx'
 import { MessagePage } from './MessagePage.tsx'

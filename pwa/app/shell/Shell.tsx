@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router-dom'
 import { clsx } from 'clsx'
 import { m } from '#shared/messages/messages.ts'
 import { Later } from '#pwa/parts/Later.tsx'
+import { SwitchPerson } from '#pwa/parts/SwitchPerson.tsx'
 import { SyncStatus } from '#pwa/parts/SyncStatus.tsx'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -93,14 +94,19 @@ function TopBar(): ReactElement {
             <SyncStatus />
           </div>
           <Slot name="search" fallback={<div className="size-11" />} />
+          <SwitchPerson brief />
           <Button
             variant="ghost"
             size="icon"
+            className="relative"
             aria-label={m.shell_open_menu()}
             aria-expanded={open}
             onClick={() => setOpen(true)}
           >
             <Menu aria-hidden className="size-6" />
+            <div className="absolute top-0 right-0 md:hidden">
+              <Slot name="approvals" />
+            </div>
           </Button>
           <InlineLinks />
         </div>
@@ -110,7 +116,7 @@ function TopBar(): ReactElement {
         <Drawer open={open} onClose={close} title={m.shell_menu()} side="right">
           <SideNavigation onNavigate={close} />
           <div className="px-3 pt-4">
-            <SyncStatus />
+            <SyncStatus onNavigate={close} />
           </div>
         </Drawer>
       </Later>
@@ -126,19 +132,20 @@ function InlineLinks(): ReactElement {
       aria-label={m.shell_navigation()}
       className="-mx-2.5 hidden basis-full flex-wrap gap-x-1 md:flex"
     >
-      {navigationLinks(role).map(({ path, label }) => (
+      {navigationLinks(role).map(({ path, label, badge }) => (
         <NavLink
           key={path}
           to={path}
           end={path === '/'}
           className={({ isActive }) =>
             clsx(
-              'tap flex items-center rounded-control px-2.5 text-sm transition-colors',
+              'tap flex items-center gap-1.5 rounded-control px-2.5 text-sm transition-colors',
               isActive ? 'bg-brand-soft font-semibold text-brand' : 'text-ink hover:bg-raised',
             )
           }
         >
           {label()}
+          {badge !== undefined && <Slot name={badge} />}
         </NavLink>
       ))}
     </nav>

@@ -3,8 +3,9 @@ import { NavLink } from 'react-router-dom'
 import { clsx } from 'clsx'
 import { m } from '#shared/messages/messages.ts'
 import { useFamilyInView, useHasNoFamily } from '#pwa/state/familyInView.ts'
+import { SwitchPerson } from '#pwa/parts/SwitchPerson.tsx'
 import { Skeleton } from '#pwa/ui/Skeleton.tsx'
-import { accountLink, navigationLinks } from './navLinks.ts'
+import { accountLinks, navigationLinks } from './navLinks.ts'
 import { Slot } from './slots.tsx'
 
 interface Props {
@@ -25,6 +26,7 @@ export function SideNavigation({ onNavigate }: Props): ReactElement {
         fallback={<PeopleSkeleton />}
       />
       <div className="mt-auto">
+        <SwitchPerson />
         <Slot name="sign-out" />
       </div>
     </div>
@@ -52,7 +54,7 @@ function Links({ onNavigate }: Props): ReactElement {
   const role = useFamilyInView()?.role
   return (
     <>
-      {navigationLinks(role).map(({ path, label, icon: Icon }) => (
+      {navigationLinks(role).map(({ path, label, icon: Icon, badge }) => (
         <NavLink
           key={path}
           to={path}
@@ -63,17 +65,25 @@ function Links({ onNavigate }: Props): ReactElement {
         >
           <Icon aria-hidden className="size-5 shrink-0" />
           {label()}
+          {badge !== undefined && (
+            <div className="ml-auto">
+              <Slot name={badge} />
+            </div>
+          )}
         </NavLink>
       ))}
-      <NavLink
-        to={accountLink.path}
-        replace={onNavigate !== undefined}
-        className={linkClassName}
-        onClick={onNavigate}
-      >
-        <accountLink.icon aria-hidden className="size-5 shrink-0" />
-        {accountLink.label()}
-      </NavLink>
+      {accountLinks.map(({ path, label, icon: Icon }) => (
+        <NavLink
+          key={path}
+          to={path}
+          replace={onNavigate !== undefined}
+          className={linkClassName}
+          onClick={onNavigate}
+        >
+          <Icon aria-hidden className="size-5 shrink-0" />
+          {label()}
+        </NavLink>
+      ))}
     </>
   )
 }

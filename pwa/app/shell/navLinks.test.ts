@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { roles } from '#shared/domain/role.ts'
-import { navigationLinks } from './navLinks.ts'
+import { kinds } from '#shared/kinds/registry.ts'
+import { pages } from '../pages.ts'
+import { foundKinds, navigationLinks } from './navLinks.ts'
 
 const pathsFor = (role: Parameters<typeof navigationLinks>[0]): string[] =>
   navigationLinks(role).map(({ path }) => path)
@@ -15,7 +17,21 @@ describe('the links of the sidebar', () => {
     expect(pathsFor('extended_family')).not.toContain('/tasks')
   })
 
+  it('show personal budgets to parents and children alone', () => {
+    const shown = roles.filter((role) => pathsFor(role).includes('/personal-budgets'))
+    expect(shown).toEqual(['parent', 'child'])
+  })
+
   it('offer nothing that needs a family to whoever has none', () => {
     expect(pathsFor(undefined)).toEqual(['/', '/faq'])
+  })
+})
+
+describe('what a search finds', () => {
+  it('is opened by exactly one page, whatever its kind', () => {
+    const searched = kinds.filter(({ search }) => search !== null).map(({ name }) => name)
+    const opened = pages.flatMap(({ opens = {} }) => Object.keys(opens))
+    expect(opened.toSorted()).toEqual(searched.toSorted())
+    expect([...foundKinds.keys()].toSorted()).toEqual(searched.toSorted())
   })
 })

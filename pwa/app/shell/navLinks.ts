@@ -1,42 +1,34 @@
-import {
-  CalendarDays,
-  CircleQuestionMark,
-  House,
-  ListTodo,
-  Settings,
-  Target,
-  Wallet,
-  type LucideIcon,
-} from 'lucide-react'
 import type { Role } from '#shared/domain/role.ts'
-import { m } from '#shared/messages/messages.ts'
-import { mayOpenPage, type Page } from '#shared/policies/pages.ts'
+import type { FoundKinds, PageLink } from '#pwa/parts/commands/useCommands.ts'
+import type { Page } from '#pwa/parts/page.ts'
+import { page as account } from '#pwa/screens/account/page.ts'
+import { pageFor, pages } from '../pages.ts'
 
-export interface NavigationLink {
-  readonly page: Page
-  readonly path: string
-  readonly label: () => string
-  readonly icon: LucideIcon
-}
-
-/** Links appear when their pages work, in the order of the spec's section 6. */
-const links: readonly NavigationLink[] = [
-  { page: 'dashboard', path: '/', label: m.shell_nav_dashboard, icon: House },
-  { page: 'calendar', path: '/calendar', label: m.shell_nav_calendar, icon: CalendarDays },
-  { page: 'tasks', path: '/tasks', label: m.shell_nav_tasks, icon: ListTodo },
-  { page: 'budget', path: '/budget', label: m.shell_nav_budget, icon: Wallet },
-  { page: 'goals', path: '/goals', label: m.shell_nav_goals, icon: Target },
-  { page: 'faq', path: '/faq', label: m.shell_nav_faq, icon: CircleQuestionMark },
-]
+const linksTo = (all: readonly Page[]): readonly PageLink[] =>
+  all.flatMap(({ path, label, icon, badge }) =>
+    icon === undefined ? [] : [{ path, label, icon, badge }],
+  )
 
 /** For everybody, apart from the others. */
-export const accountLink = { path: '/account', label: m.shell_nav_account, icon: Settings } as const
+export const accountLinks = linksTo([account])
 
-/** What somebody without a family, and so without a role, has a use for. */
-const withoutFamily: ReadonlySet<Page> = new Set<Page>(['dashboard', 'faq'])
+/** Somebody without a family has no role, and a use for the start alone and for what needs no family. */
+const isFor = (page: Page, role: Role | undefined): boolean =>
+  role === undefined
+    ? page.path === '/' || page.needsFamily === false
+    : ((page.linkFor ?? page.for)?.(role) ?? true)
 
 /** The links that a role may see. */
-export const navigationLinks = (role: Role | undefined): readonly NavigationLink[] =>
-  links.filter(({ page }) =>
-    role === undefined ? withoutFamily.has(page) : mayOpenPage(role, page),
+export const navigationLinks = (role: Role | undefined): readonly PageLink[] =>
+  linksTo(
+    pages.filter(
+      (page) => page !== account && page === pageFor(page.path, role) && isFor(page, role),
+    ),
   )
+
+/** Where what a search finds is opened, by kind. */
+export const foundKinds: FoundKinds = new Map(
+  pages.flatMap(({ path, opens = {} }) =>
+    Object.entries(opens).map(([kind, icon]) => [kind, { path, icon }] as const),
+  ),
+)

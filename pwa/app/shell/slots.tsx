@@ -13,7 +13,8 @@ import { createPortal } from 'react-dom'
  * The shell paints before the data layer is loaded and must not be mounted anew when it arrives,
  * so it leaves slots that the part of the tree with data fills later.
  */
-export type SlotName = 'search' | 'family' | 'people' | 'people-online' | 'sign-out' | 'quick-add'
+export type SlotName =
+  'search' | 'family' | 'people' | 'people-online' | 'sign-out' | 'quick-add' | 'approvals'
 
 interface Attached {
   readonly name: SlotName

@@ -7,7 +7,7 @@ import { modals } from '#pwa/ui/modals.ts'
 import { useUndo } from '../useUndo.ts'
 import { useAddDialog } from '../quickAdd/useAddDialog.tsx'
 import { PaletteDialog } from './PaletteDialog.tsx'
-import type { PageLink } from './useCommands.ts'
+import type { FoundKinds, PageLink } from './useCommands.ts'
 
 const ShortcutsSheet = lazy(async () => ({
   default: (await import('./ShortcutsSheet.tsx')).ShortcutsSheet,
@@ -17,12 +17,13 @@ type Opened = 'palette' | 'shortcuts'
 
 interface Props {
   readonly pages: readonly PageLink[]
+  readonly foundKinds: FoundKinds
   /** Puts the button for those without a keyboard where it belongs, maybe in several places. */
   readonly placeButton: (button: ReactNode) => ReactNode
 }
 
 /** The palette on Ctrl/Cmd+K, undoing on Ctrl/Cmd+Z and the shortcuts on '?', on every page. */
-export const Commands = ({ pages, placeButton }: Props) => {
+export const Commands = ({ pages, foundKinds, placeButton }: Props) => {
   const [wanted, setWanted] = useState(false)
   const [opened, setOpened] = useState<Opened>()
   const { dialog, show } = useAddDialog()
@@ -47,6 +48,7 @@ export const Commands = ({ pages, placeButton }: Props) => {
         open={opened === 'palette'}
         onClose={close}
         pages={pages}
+        foundKinds={foundKinds}
         onAdd={(entry) => show(entry.Dialog)}
         onShortcuts={() => open('shortcuts')}
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
-import { partOf, useIsLoadedLater } from '#pwa/ui/part.ts'
+import { lazyComponent, useIsLoadedLater } from '#pwa/ui/lazyComponent.ts'
 import { fieldProps, PaletteLayout } from './paletteLayout.tsx'
 import type { PaletteProps } from './paletteLayout.tsx'
 import type { Offers } from './useCommands.ts'
@@ -11,7 +11,7 @@ interface Props extends Offers {
   readonly onClose: () => void
 }
 
-const palette = partOf<PaletteProps>(
+const palette = lazyComponent<PaletteProps>(
   async () => (await import('./CommandPalette.tsx')).CommandPalette,
 )
 

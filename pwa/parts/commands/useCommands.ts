@@ -1,23 +1,27 @@
 import { Keyboard, Undo2 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
+import { kindOf } from '#shared/kinds/registry.ts'
 import { m } from '#shared/messages/messages.ts'
 import type { SearchEntry } from '#shared/derive/search.ts'
 import { dayInWords } from '../dates.ts'
 import { useFamilyToday } from '../useFamilyToday.ts'
 import { useUndo } from '../useUndo.ts'
+import type { Page } from '../page.ts'
 import { openedAt } from '../useOpened.ts'
 import { useQuickAddEntries } from '../quickAdd/quickAddEntries.ts'
 import type { QuickAddEntry } from '../quickAdd/quickAddEntries.ts'
-import { foundKinds } from './foundKinds.ts'
-import type { FoundKind } from './foundKinds.ts'
 import { useSearch } from './useSearch.ts'
 
 export interface PageLink {
   readonly path: string
   readonly label: () => string
   readonly icon: LucideIcon
+  readonly badge?: Page['badge']
 }
+
+/** The icon of what a search finds, and the page that opens it, by kind. */
+export type FoundKinds = ReadonlyMap<string, { readonly icon: LucideIcon; readonly path: string }>
 
 export interface Command {
   readonly key: string
@@ -35,6 +39,7 @@ export interface CommandGroup {
 /** What the palette offers beside records. */
 export interface Offers {
   readonly pages: readonly PageLink[]
+  readonly foundKinds: FoundKinds
   readonly onAdd: (entry: QuickAddEntry) => void
   readonly onShortcuts: () => void
 }
@@ -44,7 +49,7 @@ interface Options extends Offers {
 }
 
 /** What the palette offers for what is typed; everything but records before anything is. */
-export const useCommands = ({ query, pages, onAdd, onShortcuts }: Options) => {
+export const useCommands = ({ query, pages, foundKinds, onAdd, onShortcuts }: Options) => {
   const navigate = useNavigate()
   const entries = useQuickAddEntries()
   const undo = useUndo()
@@ -57,13 +62,11 @@ export const useCommands = ({ query, pages, onAdd, onShortcuts }: Options) => {
     {
       title: m.commands_found(),
       commands: found.flatMap((entry) => {
-        const shown = foundKinds[entry.kind]
+        const shown = foundKinds.get(entry.kind)
         if (shown === undefined) return []
         const { id, title, opens } = entry
         const run = (): void => void navigate(openedAt(shown.path, opens.id, opens.day))
-        return [
-          { key: id, label: title, detail: detailOf(shown, entry, today), icon: shown.icon, run },
-        ]
+        return [{ key: id, label: title, detail: detailOf(entry, today), icon: shown.icon, run }]
       }),
     },
     {
@@ -95,12 +98,10 @@ export const useCommands = ({ query, pages, onAdd, onShortcuts }: Options) => {
 }
 
 /** Much of what a family has goes by the same name: its day, or that it is paused, tells it apart. */
-const detailOf = (
-  { label, isDated }: FoundKind,
-  { date, isPaused }: SearchEntry,
-  today: string,
-): string => {
-  if (isPaused) return m.commands_kind_paused({ kind: label() })
-  if (!isDated || date === '') return label()
-  return m.commands_kind_and_day({ kind: label(), day: dayInWords(date.slice(0, 10), today) })
+const detailOf = ({ kind, date, isPaused }: SearchEntry, today: string): string => {
+  const { search, words } = kindOf(kind) ?? {}
+  const name = (search?.foundAs ?? words?.kind ?? m.fields_unknown_kind)()
+  if (isPaused) return m.commands_kind_paused({ kind: name })
+  if (search?.showsDate !== true || date === '') return name
+  return m.commands_kind_and_day({ kind: name, day: dayInWords(date.slice(0, 10), today) })
 }

@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { search } from '#shared/derive/search.ts'
 import type { SearchEntry } from '#shared/derive/search.ts'
-import { useData } from '#pwa/data/DatabaseContext.ts'
-import { searchIndexOf } from '#pwa/data/searchIndex.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { searchIndexOf } from '#pwa/records/searchIndex.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 
 const shown = 20

@@ -3,10 +3,11 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
 import { LoadingRegion, SkeletonLines } from '#pwa/ui/Skeleton.tsx'
+import { kindName } from '../readable.ts'
 import { useReader } from '../useReader.ts'
 import { historyEntries } from './entries.ts'
 import { HistoryList } from './HistoryList.tsx'
-import type { HistoryOf } from './useHistoryDialog.tsx'
+import type { HistoryOf } from './historyOf.ts'
 import { useVersions } from './useVersions.ts'
 
 interface Props {
@@ -26,9 +27,7 @@ export const HistoryDialog = ({ open, onClose, name, records }: Props) => (
   >
     {records.map((record, at) => (
       <section key={record.id} className="min-w-0">
-        {at > 0 && (
-          <h3 className="mb-2 font-semibold">{m.sync_attention_kind({ kind: record.kind })}</h3>
-        )}
+        {at > 0 && <h3 className="mb-2 font-semibold">{kindName(record.kind)}</h3>}
         <History record={record} onBack={onClose} />
       </section>
     ))}
@@ -51,7 +50,7 @@ const History = ({ record, onBack }: HistoryProps) => {
         </LoadingRegion>
       )
     case 'read': {
-      const entries = historyEntries(found.versions, reader)
+      const entries = historyEntries(record.kind, found.versions, reader)
       return <HistoryList {...{ record, entries, onBack }} backTo={found.backTo} reader={reader} />
     }
     default: {

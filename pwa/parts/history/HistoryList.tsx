@@ -1,13 +1,13 @@
 import { RotateCcw } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import { useData } from '#pwa/data/DatabaseContext.ts'
-import type { ChangesBackTo } from '#pwa/data/earlierVersion.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import type { ChangesBackTo } from '#pwa/outbox/revertToVersion.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { useTold } from '../useTold.ts'
+import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
 import type { Reader } from '../valueWords.ts'
 import type { HistoryEntry } from './entries.ts'
-import type { HistoryOf } from './useHistoryDialog.tsx'
+import type { HistoryOf } from './historyOf.ts'
 
 interface Props {
   readonly record: HistoryOf
@@ -68,9 +68,9 @@ export const HistoryList = ({ record, entries, backTo, reader, onBack }: Props) 
 /** One more write, which can be taken back as any other. */
 const useGoBack = ({ kind, id }: HistoryOf, onBack: () => void) => {
   const { writer } = useData()
-  const told = useTold()
+  const told = useWriteFeedback()
   return (changes: Readonly<Record<string, unknown>>, when: string): void => {
-    const work = writer.together(({ change }) => change(kind, id, changes))
+    const work = writer.batch(({ change }) => change(kind, id, changes))
     void told.removal(work, m.history_went_back(), when).then((isWritten) => isWritten && onBack())
   }
 }

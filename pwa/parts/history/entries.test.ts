@@ -23,6 +23,7 @@ const version = (rev: number, fields: object, more: Partial<Version> = {}): Vers
 describe("a record's history in words", () => {
   it('says of each version what it changed', () => {
     const entries = historyEntries(
+      'task',
       [
         version(3, { title: 'Oat milk', assignedTo: null, isPlanning: true }),
         version(2, { title: 'Oat milk', assignedTo: 'u1', isPlanning: false }),
@@ -50,12 +51,13 @@ describe("a record's history in words", () => {
   })
 
   it('does not call what came later the beginning', () => {
-    const [entry] = historyEntries([version(4, { title: 'Milk' })], reader)
+    const [entry] = historyEntries('task', [version(4, { title: 'Milk' })], reader)
     expect(entry?.event).toBe('oldest')
   })
 
   it('tells deleting and bringing back', () => {
     const events = historyEntries(
+      'task',
       [
         version(3, { title: 'Milk' }),
         version(2, { title: 'Milk' }, { deleted: true }),
@@ -69,6 +71,7 @@ describe("a record's history in words", () => {
   it('leaves out what changed nothing that is shown, but never the newest', () => {
     const goal = { title: 'Swim', progress: 10 }
     const entries = historyEntries(
+      'goal',
       [
         version(4, { ...goal, progressSteps: [3] }),
         version(3, { ...goal, progressSteps: [2] }),

@@ -24,34 +24,41 @@ export interface HistoryEntry {
  * @param versions the newest first; so are the entries.
  */
 export const historyEntries = (
+  kind: string,
   versions: readonly Version[],
   reader: Reader,
 ): readonly HistoryEntry[] =>
   versions
-    .map((version, at) => entryOf(version, versions[at + 1], reader))
+    .map((version, at) => entryOf(kind, version, versions[at + 1], reader))
     .filter(({ event, changes }, at) => at === 0 || event !== 'changed' || changes.length > 0)
 
-const entryOf = (version: Version, before: Version | undefined, reader: Reader): HistoryEntry => {
+const entryOf = (
+  kind: string,
+  version: Version,
+  before: Version | undefined,
+  reader: Reader,
+): HistoryEntry => {
   if (before === undefined) {
     return { version, event: version.rev === 1 ? 'added' : 'oldest', changes: [] }
   }
   if (version.deleted) return { version, event: 'deleted', changes: [] }
   const event = before.deleted ? 'brought-back' : 'changed'
-  return { version, event, changes: changesBetween(before, version, reader) }
+  return { version, event, changes: changesBetween(kind, before, version, reader) }
 }
 
 const changesBetween = (
+  kind: string,
   before: Version,
   after: Version,
   reader: Reader,
 ): readonly FieldChange[] => {
   const fields = [...new Set([...Object.keys(before.fields), ...Object.keys(after.fields)])].filter(
     (field) =>
-      !isHidden(field) && canonical(before.fields[field]) !== canonical(after.fields[field]),
+      !isHidden(kind, field) && canonical(before.fields[field]) !== canonical(after.fields[field]),
   )
   if (fields.length === 0) return []
-  const was = readableFields(before.fields, fields, reader)
-  return readableFields(after.fields, fields, reader).map(({ field, label, value }, at) => ({
+  const was = readableFields(kind, before.fields, fields, reader)
+  return readableFields(kind, after.fields, fields, reader).map(({ field, label, value }, at) => ({
     field,
     label,
     before: was[at]?.value ?? '',

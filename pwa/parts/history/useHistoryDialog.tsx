@@ -1,15 +1,10 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { ReactElement } from 'react'
+import type { HistoryOf } from './historyOf.ts'
 
 const HistoryDialog = lazy(async () => ({
   default: (await import('./HistoryDialog.tsx')).HistoryDialog,
 }))
-
-/** A record whose history is to be shown. */
-export interface HistoryOf {
-  readonly id: string
-  readonly kind: string
-}
 
 interface Shown {
   readonly name: string

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '#pwa/api/client.ts'
 import { readHistory } from '#pwa/api/history.ts'
 import type { Version } from '#pwa/api/history.ts'
-import { useData } from '#pwa/data/DatabaseContext.ts'
-import { changesBackTo } from '#pwa/data/earlierVersion.ts'
-import type { ChangesBackTo } from '#pwa/data/earlierVersion.ts'
-import type { HistoryOf } from './useHistoryDialog.tsx'
+import { useData } from '#pwa/live/DataContext.ts'
+import { changesBackTo } from '#pwa/outbox/revertToVersion.ts'
+import type { ChangesBackTo } from '#pwa/outbox/revertToVersion.ts'
+import type { HistoryOf } from './historyOf.ts'
 
 export type Versions =
   | { readonly state: 'loading' | 'offline' | 'not-there' | 'failed' }

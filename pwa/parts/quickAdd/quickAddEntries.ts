@@ -1,10 +1,10 @@
 import { CalendarPlus, ListTodo, Wallet } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import { useEventRights } from '#pwa/data/eventRights.ts'
-import { useMayRecordExpenses } from '#pwa/data/budget.ts'
-import { useTaskRights } from '#pwa/data/taskRights.ts'
-import { useData } from '#pwa/data/DatabaseContext.ts'
+import { useEventPermissions } from '#pwa/records/calendar/eventPermissions.ts'
+import { useMayRecordExpenses } from '#pwa/records/budget/budget.ts'
+import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
+import { useData } from '#pwa/live/DataContext.ts'
 import { AddEventDialog, AddExpenseDialog, AddTaskDialog } from './addDialogs.ts'
 import type { AddDialog } from './addDialogs.ts'
 
@@ -39,8 +39,8 @@ const expense: QuickAddEntry = {
 /** What this person may add from any page, in the order in which it is offered. */
 export const useQuickAddEntries = (): readonly QuickAddEntry[] => {
   const { userId } = useData().database
-  const { mayCreateTask } = useTaskRights()
-  const { mayCreate: mayCreateEvent } = useEventRights()
+  const { mayCreateTask } = useTaskPermissions()
+  const { mayCreate: mayCreateEvent } = useEventPermissions()
   const offers: readonly (readonly [QuickAddEntry, boolean])[] = [
     [task, mayCreateTask(null) || mayCreateTask(userId)],
     [event, mayCreateEvent],

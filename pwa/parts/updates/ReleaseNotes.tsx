@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
-import { useAppUpdates, useUnseenUpdates } from '#pwa/data/appUpdates.ts'
+import { useAppUpdates, useUnseenUpdates } from '#pwa/records/appUpdates.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { releaseNotesId } from './releaseNotesPath.ts'

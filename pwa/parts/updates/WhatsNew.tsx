@@ -4,11 +4,11 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import type { AppUpdate } from '#shared/domain/appUpdate.ts'
-import { useMarkSeen, usePopsUp, useUnseenUpdates } from '#pwa/data/appUpdates.ts'
+import { useMarkSeen, usePopsUp, useUnseenUpdates } from '#pwa/records/appUpdates.ts'
 import { Button, buttonClassName } from '#pwa/ui/Button.tsx'
 import { IconButton } from '#pwa/ui/IconButton.tsx'
 import { useMediaQuery } from '#pwa/ui/useMediaQuery.ts'
-import { useTold } from '../useTold.ts'
+import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
 import { releaseNotesPath } from './releaseNotesPath.ts'
 import { UpdateEntry } from './UpdateEntry.tsx'
 
@@ -24,7 +24,7 @@ const shownAtFirst = 3
 export const WhatsNew = () => {
   const unseen = useUnseenUpdates()
   const markSeen = useMarkSeen()
-  const told = useTold()
+  const told = useWriteFeedback()
   const titleId = useId()
   const givesWay = useMediaQuery('(min-width: 80rem)')
   const popsUp = usePopsUp(unseen)

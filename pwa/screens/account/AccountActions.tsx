@@ -1,9 +1,12 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type { Role } from '#shared/domain/role.ts'
 import type { User } from '#shared/domain/user.ts'
 import { m } from '#shared/messages/messages.ts'
+import { isInCare } from '#shared/policies/child.ts'
 import { mayBringFamily, mayManageFamily } from '#shared/policies/pages.ts'
+import { BringLink } from '#pwa/parts/BringLink.tsx'
 import { SignOutButton } from '#pwa/parts/SignOutButton.tsx'
 import type { FamilyInView } from '#pwa/state/lastPerson.ts'
 import { useSession } from '#pwa/state/session.ts'
@@ -25,6 +28,7 @@ export function AccountActions({
   const session = useSession()
   const { canChangePassword = false, canLink = false } =
     session.status === 'signed-in' ? session : {}
+  const inCare = family !== undefined && isLookedAfter(family.role, me)
   return (
     <Card title={m.account_actions()}>
       <ul className="divide-y divide-line">
@@ -33,15 +37,14 @@ export function AccountActions({
         </Action>
         {(family === undefined || mayBringFamily(family.role)) && (
           <Action note={m.bring_import_note()}>
-            <Link to="/bring?copy" className={buttonClassName({ variant: 'outline' })}>
-              {m.bring_import()}
-            </Link>
+            <BringLink copy>{m.bring_import()}</BringLink>
           </Action>
         )}
         {family && <FamilyAction family={family} />}
         {canChangePassword && <PasswordAction />}
         {canLink && <LinkAction />}
-        {family && (
+        {family && inCare && <Action note={m.children_no_leaving()} />}
+        {family && !inCare && (
           <Action note={m.account_leave_note({ family: family.familyName })}>
             <LeaveFamily familyName={family.familyName} />
           </Action>
@@ -49,7 +52,7 @@ export function AccountActions({
         <Action note={m.account_sign_out_note()}>
           <SignOutButton />
         </Action>
-        {me && (
+        {me && !inCare && (
           <Action note={m.account_delete_note()}>
             <DeleteAccount me={me} />
           </Action>
@@ -58,6 +61,10 @@ export function AccountActions({
     </Card>
   )
 }
+
+/** A child stays in its family, and keeps its account, until it is of age: its parents decide (access.md). */
+const isLookedAfter = (role: Role, me: User | undefined): boolean =>
+  isInCare({ role, leftAt: null }, me, new Date().toISOString())
 
 function FamilyAction({ family }: { family: FamilyInView }): ReactElement {
   const manages = mayManageFamily(family.role)

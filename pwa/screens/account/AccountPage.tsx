@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { useMe } from '#pwa/data/me.ts'
+import { useMe } from '#pwa/records/people/me.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Notice } from '#pwa/ui/Notice.tsx'
@@ -10,9 +10,11 @@ import { AccountActions } from './AccountActions.tsx'
 import { AccountType } from './AccountType.tsx'
 import { FeatureAccess } from './FeatureAccess.tsx'
 import { LeftBehindCard } from './LeftBehindCard.tsx'
+import { OwnBudgets } from './OwnBudgets.tsx'
 import { PrivacyCard } from './PrivacyCard.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SignedInDevices } from './SignedInDevices.tsx'
+import { ThisDevice } from './ThisDevice.tsx'
 
 /** Account Settings (spec section 2): only controls that work. */
 export function AccountPage(): ReactElement {
@@ -32,8 +34,10 @@ export function AccountPage(): ReactElement {
             {family && <PrivacyCard key={family.familyId} userId={me.id} family={family} />}
           </>
         )}
+        {family && <OwnBudgets role={family.role} />}
         {family && <FeatureAccess role={family.role} />}
         <LeftBehindCard />
+        <ThisDevice />
         <SignedInDevices />
         <AccountActions family={family} me={me} />
       </div>

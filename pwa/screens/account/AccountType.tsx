@@ -6,8 +6,8 @@ import type { FamilyInView } from '#pwa/state/lastPerson.ts'
 import { Avatar, memberColor } from '#pwa/ui/Avatar.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
-import { useChosenPicture } from '#pwa/data/picture.ts'
-import { useMembers } from '#pwa/data/families.ts'
+import { useChosenPicture } from '#pwa/records/people/picture.ts'
+import { useMembers } from '#pwa/records/people/families.ts'
 import { PictureChoice } from './PictureChoice.tsx'
 
 interface Props {

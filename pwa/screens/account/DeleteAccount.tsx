@@ -3,8 +3,9 @@ import { fullName } from '#shared/domain/member.ts'
 import type { User } from '#shared/domain/user.ts'
 import { m } from '#shared/messages/messages.ts'
 import { deleteAccount } from '#pwa/api/deletion.ts'
+import { leavingBy } from '#pwa/api/session.ts'
 import type { TypedConfirmation } from '#pwa/api/deletion.ts'
-import { useSignOut } from '#pwa/data/signOut.ts'
+import { useSignOut } from '#pwa/records/signOut.ts'
 import { ExportData } from '#pwa/parts/ExportData.tsx'
 import { TypedConfirmDialog } from '#pwa/parts/TypedConfirmDialog.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -13,10 +14,11 @@ import { Button } from '#pwa/ui/Button.tsx'
 export function DeleteAccount({ me }: { me: User }): ReactElement {
   const { discardAndSignOut } = useSignOut()
   const [open, setOpen] = useState(false)
-  const erase = async (typed: TypedConfirmation): Promise<void> => {
-    await deleteAccount(typed)
-    await discardAndSignOut()
-  }
+  const erase = (typed: TypedConfirmation): Promise<void> =>
+    leavingBy(async () => {
+      await deleteAccount(typed)
+      await discardAndSignOut()
+    })
   return (
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>

@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
-import { useFamilyChanges } from '#pwa/data/families.ts'
-import { RefusedLocally } from '#pwa/data/writer.ts'
+import { useFamilyChanges } from '#pwa/records/people/families.ts'
+import { LocalRefusal } from '#pwa/outbox/writer.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ConfirmDialog } from '#pwa/ui/ConfirmDialog.tsx'
@@ -59,6 +59,6 @@ export function LeaveFamily({ familyName }: { familyName: string }): ReactElemen
 }
 
 const problemWords = (error: unknown): string =>
-  error instanceof RefusedLocally && error.code === 'last-parent'
+  error instanceof LocalRefusal && error.code === 'last-parent'
     ? m.account_leave_last_parent()
     : m.account_leave_failed()

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
-import { mayBringFamily } from '#shared/policies/pages.ts'
+import { BringLink } from '#pwa/parts/BringLink.tsx'
+import { leftBehindWords } from '#pwa/parts/leftBehindWords.ts'
 import { SaveCopy } from '#pwa/parts/SaveCopy.tsx'
-import { useLeftBehind } from '#pwa/state/leftBehind.ts'
+import { canBeBrought, useLeftBehind } from '#pwa/state/leftBehind.ts'
 import type { LeftBehind } from '#pwa/state/leftBehind.ts'
 import { useToast } from '#pwa/state/toasts.ts'
-import { Button, buttonClassName } from '#pwa/ui/Button.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { ConfirmDialog } from '#pwa/ui/ConfirmDialog.tsx'
 
@@ -27,14 +27,14 @@ export function LeftBehindCard(): ReactElement | null {
 }
 
 function Left({ person }: { person: LeftBehind }): ReactElement {
-  const { userId, firstName: name, family } = person
+  const { userId } = person
   const [asking, setAsking] = useState(false)
   const [removing, setRemoving] = useState(false)
   const toast = useToast()
   const remove = async (): Promise<void> => {
     setRemoving(true)
     try {
-      const { removeRecordsOf } = await import('#pwa/data/otherRecords.ts')
+      const { removeRecordsOf } = await import('#pwa/live/otherRecords.ts')
       await removeRecordsOf(userId)
     } catch {
       toast({ title: m.bring_storage_failed(), variant: 'destructive' })
@@ -44,17 +44,9 @@ function Left({ person }: { person: LeftBehind }): ReactElement {
   }
   return (
     <li className="grid gap-4 py-4 first:pt-0 last:pb-0">
-      <p className="text-sm text-muted">
-        {family === undefined
-          ? m.bring_card_text_person({ name })
-          : m.bring_card_text({ name, family: family.familyName })}
-      </p>
+      <p className="text-sm text-muted">{leftBehindWords(person)}</p>
       <div className="flex flex-wrap gap-3">
-        {(family === undefined || mayBringFamily(family.role)) && (
-          <Link to="/bring" className={buttonClassName({ variant: 'outline' })}>
-            {m.bring_action()}
-          </Link>
-        )}
+        {canBeBrought(person) && <BringLink>{m.bring_action()}</BringLink>}
         <SaveCopy userId={userId} />
         <Button variant="ghost" onClick={() => setAsking(true)}>
           {m.bring_remove()}

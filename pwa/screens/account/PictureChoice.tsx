@@ -1,6 +1,8 @@
 import { useRef, useState, type ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { useChosenPicture, usePictureChanges } from '#pwa/data/picture.ts'
+import { useChosenPicture, usePictureChanges } from '#pwa/records/people/picture.ts'
+import type { ChosenPhoto } from '#pwa/live/waitingPhotos.ts'
+import { uploadAdvice, uploadWords } from '#pwa/parts/uploadWords.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -58,7 +60,7 @@ export function PictureChoice({ hasPicture }: { hasPicture: boolean }): ReactEle
           {problem}
         </Notice>
       )}
-      <OnItsWay problem={chosen?.problem} waits={chosen !== undefined} />
+      <OnItsWay chosen={chosen} />
       <PictureDialog
         picture={picture}
         onClose={() => setPicture(undefined)}
@@ -69,23 +71,28 @@ export function PictureChoice({ hasPicture }: { hasPicture: boolean }): ReactEle
 }
 
 /** What became of a picture that the server does not have yet. */
-function OnItsWay({ waits, problem }: { waits: boolean; problem: string | undefined }) {
+function OnItsWay({ chosen }: { chosen: ChosenPhoto | undefined }): ReactElement | null {
   const { online } = useSyncStatus()
   const { tryAgain } = usePictureChanges()
+  if (chosen === undefined) return null
+  const { problem, failure } = chosen
+  const again = (
+    <Button variant="outline" onClick={() => void tryAgain()}>
+      {m.account_picture_try_again()}
+    </Button>
+  )
   if (problem !== undefined) {
     return (
-      <Notice
-        tone="warn"
-        live
-        action={
-          <Button variant="outline" onClick={() => void tryAgain()}>
-            {m.account_picture_try_again()}
-          </Button>
-        }
-      >
+      <Notice tone="warn" live action={again}>
         {m.account_picture_refused({ problem })}
       </Notice>
     )
   }
-  return waits && !online ? <Notice>{m.account_picture_waiting()}</Notice> : null
+  if (!online) return <Notice>{m.account_picture_waiting()}</Notice>
+  if (failure === undefined) return null
+  return (
+    <Notice live title={uploadWords(failure)} action={again}>
+      {uploadAdvice(failure)}
+    </Notice>
+  )
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { useProfileDetails } from '#pwa/data/profileDetails.ts'
+import { useProfileDetails } from '#pwa/records/people/profileDetails.ts'
 import { DetailsForm } from '#pwa/parts/DetailsForm.tsx'
 import type { FamilyInView } from '#pwa/state/lastPerson.ts'
 import { useToast } from '#pwa/state/toasts.ts'

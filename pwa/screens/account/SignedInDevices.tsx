@@ -3,12 +3,13 @@ import { dayIn } from '#shared/derive/day.ts'
 import { m } from '#shared/messages/messages.ts'
 import { endOtherSessions, endSession, listSessions } from '#pwa/api/sessions.ts'
 import type { SignedInAt } from '#pwa/api/sessions.ts'
-import { dayInWords, ownTimeZone } from '#pwa/parts/dates.ts'
+import { browserLocale, dayInWords, ownTimeZone } from '#pwa/parts/dates.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
+import { ConfirmDialog } from '#pwa/ui/ConfirmDialog.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
 import { LoadingRegion, SkeletonLines } from '#pwa/ui/Skeleton.tsx'
 import { deviceOf } from './deviceOf.ts'
@@ -41,17 +42,32 @@ export function SignedInDevices(): ReactElement {
           />
         ))}
       </ul>
-      {others.length > 1 && (
-        <Button
-          variant="outline"
-          className="mt-4"
-          disabled={!online}
-          onClick={() => run(endOtherSessions())}
-        >
-          {m.account_sessions_end_others()}
-        </Button>
-      )}
+      {others.length > 1 && <EndOthers mayEnd={online} onEnd={() => run(endOtherSessions())} />}
     </Card>
+  )
+}
+
+function EndOthers({ mayEnd, onEnd }: { mayEnd: boolean; onEnd: () => void }): ReactElement {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="outline" className="mt-4" disabled={!mayEnd} onClick={() => setAsking(true)}>
+        {m.account_sessions_end_others()}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          onEnd()
+        }}
+        title={m.account_sessions_end_others_title()}
+        confirmLabel={m.account_sessions_end_others()}
+        destructive
+      >
+        {m.account_sessions_end_others_text()}
+      </ConfirmDialog>
+    </>
   )
 }
 
@@ -64,6 +80,8 @@ interface RowProps {
 function Row({ session, mayEnd, onEnd }: RowProps): ReactElement {
   const today = useFamilyToday()
   const device = deviceInWords(session.userAgent)
+  const [asking, setAsking] = useState(false)
+  const names = namesInWords(session.children)
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0 flex-[1_1_12rem]">
@@ -71,6 +89,7 @@ function Row({ session, mayEnd, onEnd }: RowProps): ReactElement {
           {device}
           {session.current && <Badge tone="brand">{m.account_session_current()}</Badge>}
         </p>
+        {names !== '' && <p className="text-sm">{m.account_session_children({ names })}</p>}
         <p className="text-sm text-muted">
           {m.account_session_seen({
             day: dayInWords(dayIn(new Date(session.lastSeenAt), ownTimeZone()), today),
@@ -82,14 +101,34 @@ function Row({ session, mayEnd, onEnd }: RowProps): ReactElement {
           variant="outline"
           disabled={!mayEnd}
           aria-label={m.account_session_end_named({ device })}
-          onClick={onEnd}
+          onClick={() => setAsking(true)}
         >
           {m.account_session_end()}
         </Button>
       )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          onEnd()
+        }}
+        title={m.account_session_end_title({ device })}
+        confirmLabel={m.account_session_end()}
+        destructive
+      >
+        {session.own && <p>{m.account_session_end_text()}</p>}
+        {session.own && names !== '' && (
+          <p className="mt-2">{m.account_session_end_children({ names })}</p>
+        )}
+        {!session.own && <p>{m.account_session_end_children_only({ names })}</p>}
+      </ConfirmDialog>
     </li>
   )
 }
+
+const namesInWords = (names: readonly string[]): string =>
+  new Intl.ListFormat(browserLocale(), { type: 'conjunction' }).format(names)
 
 const deviceInWords = (userAgent: string): string => {
   const { browser, system } = deviceOf(userAgent)

@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { userSchema, type User } from '#shared/domain/user.ts'
 import { m } from '#shared/messages/messages.ts'
-import { useMeChanges } from '#pwa/data/me.ts'
+import { useMeChanges } from '#pwa/records/people/me.ts'
 import { parsedBy, type FieldErrors } from '#pwa/parts/fieldErrors.ts'
 import { useFormErrors } from '#pwa/parts/useFormErrors.ts'
 import { useToast } from '#pwa/state/toasts.ts'

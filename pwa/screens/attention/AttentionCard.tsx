@@ -1,10 +1,13 @@
 import { Copy, RotateCcw } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { useAttentionChanges } from '#pwa/data/attention.ts'
-import type { AttentionItem } from '#pwa/data/deviceTables.ts'
+import type { RefusalCode } from '#shared/policies/policy.ts'
+import { useDecidedRecord } from '#pwa/records/approvals/approvals.ts'
+import { useAttentionChanges } from '#pwa/live/attention.ts'
+import type { AttentionItem } from '#pwa/database/deviceTables.ts'
+import { asSentence } from '#pwa/parts/asSentence.ts'
 import { browserLocale } from '#pwa/parts/dates.ts'
-import { contentAsText, readableFields, recordName } from '#pwa/parts/readable.ts'
+import { contentAsText, kindName, readableFields, recordName } from '#pwa/parts/readable.ts'
 import { useReader } from '#pwa/parts/useReader.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
@@ -16,10 +19,9 @@ import { FieldList } from './FieldList.tsx'
 export function AttentionCard({ item }: { item: AttentionItem }): ReactElement {
   const reader = useReader()
   const { nameOf } = reader
-  const title = recordName(item.kind, item.content, item.theirs)
-  const isDeletion = item.content['_deleted'] === true
-  const mine = readableFields(item.content, item.fields, reader)
-  const theirs = item.theirs && readableFields(item.theirs, item.fields, reader)
+  const title = useTitle(item)
+  const mine = readableFields(item.kind, item.content, item.fields, reader)
+  const theirs = item.theirs && readableFields(item.kind, item.theirs, item.fields, reader)
   return (
     <Card
       as="article"
@@ -28,13 +30,13 @@ export function AttentionCard({ item }: { item: AttentionItem }): ReactElement {
     >
       <p>{whyWords(item)}</p>
       <p className="mt-1 text-sm text-muted">
-        {m.sync_attention_kind({ kind: item.kind })} · {whenWords(item.at)}
+        {kindName(item.kind)} · {whenWords(item.at)}
         {item.by !== undefined && nameOf(item.by) !== '' && (
           <> · {m.sync_attention_by({ name: nameOf(item.by) })}</>
         )}
       </p>
       <div className="mt-4 grid gap-4 sm:auto-cols-fr sm:grid-flow-col">
-        {isDeletion ? (
+        {isDeletion(item.content) ? (
           <p className="rounded-control bg-sunken p-4">{m.sync_attention_you_deleted()}</p>
         ) : (
           <FieldList title={m.sync_attention_you_wrote()} fields={mine} />
@@ -43,11 +45,7 @@ export function AttentionCard({ item }: { item: AttentionItem }): ReactElement {
           <FieldList title={m.sync_attention_theirs()} fields={theirs} />
         )}
       </div>
-      <Actions
-        id={item.id}
-        text={contentAsText(title, mine)}
-        again={isDeletion ? m.sync_attention_delete_again() : m.sync_attention_try_again()}
-      />
+      <Actions id={item.id} text={contentAsText(title, mine)} again={againWords(item)} />
     </Card>
   )
 }
@@ -55,7 +53,8 @@ export function AttentionCard({ item }: { item: AttentionItem }): ReactElement {
 interface ActionsProps {
   readonly id: string
   readonly text: string
-  readonly again: string
+  /** undefined where it would be refused each time. */
+  readonly again: string | undefined
 }
 
 function Actions({ id, text, again }: ActionsProps): ReactElement {
@@ -70,14 +69,16 @@ function Actions({ id, text, again }: ActionsProps): ReactElement {
   }
   return (
     <div className="mt-5 flex flex-wrap gap-2">
-      <Button
-        variant="secondary"
-        pending={pending}
-        icon={<RotateCcw aria-hidden className="size-4" />}
-        onClick={() => run(tryAgain(id))}
-      >
-        {again}
-      </Button>
+      {again !== undefined && (
+        <Button
+          variant="secondary"
+          pending={pending}
+          icon={<RotateCcw aria-hidden className="size-4" />}
+          onClick={() => run(tryAgain(id))}
+        >
+          {again}
+        </Button>
+      )}
       <CopyButton text={text} />
       <Button variant="ghost" onClick={() => run(dismiss(id))}>
         {m.sync_attention_dismiss()}
@@ -101,8 +102,32 @@ function CopyButton({ text }: { text: string }): ReactElement {
   )
 }
 
-const whyWords = ({ reason, code }: AttentionItem): string =>
-  [m.sync_attention_why({ reason }), code === undefined ? '' : m.sync_attention_code({ code })]
+/** A decision is named by what it is about. */
+const useTitle = ({ kind, content, theirs }: AttentionItem): string => {
+  const { recordId } = content
+  const decided = useDecidedRecord(kind, typeof recordId === 'string' ? recordId : null)
+  return decided.record == null
+    ? recordName(kind, content, theirs)
+    : recordName(decided.kind, decided.record)
+}
+
+/** One version is decided once, and as it is. */
+const final: ReadonlySet<string> = new Set<RefusalCode>(['decided-already', 'outdated'])
+
+const againWords = ({ content, reason, code }: AttentionItem): string | undefined => {
+  if (code !== undefined && final.has(code)) return undefined
+  if (isDeletion(content)) return m.sync_attention_delete_again()
+  return reason === 'replaced' ? m.sync_attention_use_mine() : m.sync_attention_try_again()
+}
+
+const isDeletion = (content: AttentionItem['content']): boolean => content['_deleted'] === true
+
+/** What our words for the code do not say, the server's do: which rule it was, and what was left. */
+const whyWords = ({ reason, code, message }: AttentionItem): string =>
+  [
+    m.sync_attention_why({ reason }),
+    code === undefined ? '' : m.sync_attention_code({ code }) || asSentence(message),
+  ]
     .filter((words) => words !== '')
     .join(' ')
 

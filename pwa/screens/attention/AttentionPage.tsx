@@ -1,23 +1,28 @@
 import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { useAttention } from '#pwa/data/attention.ts'
+import { useAttention } from '#pwa/live/attention.ts'
+import { useFamilies } from '#pwa/records/people/families.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
 import { LongList } from '#pwa/ui/LongList.tsx'
 import { PageHeader } from '#pwa/ui/PageHeader.tsx'
 import { TasksDrawing } from '#pwa/ui/drawings/TasksDrawing.tsx'
 import { AttentionCard } from './AttentionCard.tsx'
+import { byFamily } from './byFamily.ts'
+import { OtherFamilies } from './OtherFamilies.tsx'
 
 /** Everything that did not go in as written, until its author says so (design.md, principle 5). */
 export function AttentionPage(): ReactElement {
-  const { items } = useAttention()
+  const { here: items, elsewhere } = useAttentionHere()
   return (
     <div className="mx-auto max-w-measure">
       <PageHeader title={m.sync_attention_title()} subtitle={m.sync_attention_subtitle()} />
-      {items.length === 0 ? (
-        <EmptyState drawing={<TasksDrawing />} title={m.sync_attention_empty_title()}>
-          {m.sync_attention_empty()}
-        </EmptyState>
-      ) : (
+      {elsewhere.size > 0 && (
+        <div className="mb-4 grid gap-4">
+          <OtherFamilies counts={elsewhere} />
+        </div>
+      )}
+      {items.length > 0 ? (
         <LongList
           items={items}
           label={m.sync_attention_title()}
@@ -27,7 +32,19 @@ export function AttentionPage(): ReactElement {
         >
           {(item) => <AttentionCard item={item} />}
         </LongList>
+      ) : (
+        elsewhere.size === 0 && (
+          <EmptyState drawing={<TasksDrawing />} title={m.sync_attention_empty_title()}>
+            {m.sync_attention_empty()}
+          </EmptyState>
+        )
       )}
     </div>
   )
+}
+
+const useAttentionHere = (): ReturnType<typeof byFamily> => {
+  const { items } = useAttention()
+  const families = useFamilies().map(({ id }) => id)
+  return byFamily(items, useFamilyInView()?.familyId, families)
 }

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
-import { placeOnDevice } from '#pwa/data/bringing/along.ts'
-import type { Along } from '#pwa/data/bringing/along.ts'
-import { useFamilies } from '#pwa/data/families.ts'
+import { placeOnDevice } from '#pwa/records/bringing/along.ts'
+import type { Along } from '#pwa/records/bringing/along.ts'
+import { useFamilies } from '#pwa/records/people/families.ts'
 import { useLeftBehind } from '#pwa/state/leftBehind.ts'
 import { Button } from '#pwa/ui/Button.tsx'
-import { Wordmark } from '#pwa/ui/Mark.tsx'
-import { PageHeader } from '#pwa/ui/PageHeader.tsx'
 import { Spinner } from '#pwa/ui/Spinner.tsx'
+import { BringFrame } from './BringFrame.tsx'
 import { DoneStep } from './DoneStep.tsx'
 import { ProgressStep } from './ProgressStep.tsx'
 import { useBringing } from './useBringing.ts'
@@ -29,32 +28,29 @@ export const AlongPage = () => {
     if (along) bring(along.source, along.brought, bringingId)
   }
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-measure flex-col px-4 py-6 sm:px-6 sm:py-10">
-      <Wordmark />
-      <div className="mt-8">
-        <PageHeader
-          title={m.bring_along_title()}
-          subtitle={m.bring_along_text({ family: family?.name ?? '' })}
-        />
-        {along === undefined && <Spinner size="lg" label={m.bring_source_reading()} />}
-        {along && now.state === 'idle' && (
-          <div className="flex flex-wrap gap-3">
-            <Button size="lg" onClick={start}>
-              {m.bring_along_action()}
-            </Button>
-            <Button size="lg" variant="ghost" onClick={() => void navigate('/')}>
-              {m.bring_along_skip()}
-            </Button>
-          </div>
-        )}
-        {(now.state === 'working' || now.state === 'failed') && (
-          <ProgressStep now={now} onTryAgain={start} />
-        )}
-        {now.state === 'done' && (
-          <DoneStep familyId={familyId} refused={now.brought.refused.length} isAlong />
-        )}
-      </div>
-    </div>
+    <BringFrame
+      title={m.bring_along_title()}
+      subtitle={m.bring_along_text({ family: family?.name ?? '' })}
+      isDone={now.state === 'done'}
+    >
+      {along === undefined && <Spinner size="lg" label={m.bring_source_reading()} />}
+      {along && now.state === 'idle' && (
+        <div className="flex flex-wrap gap-3">
+          <Button size="lg" onClick={start}>
+            {m.bring_along_action()}
+          </Button>
+          <Button size="lg" variant="ghost" onClick={() => void navigate('/')}>
+            {m.bring_along_skip()}
+          </Button>
+        </div>
+      )}
+      {(now.state === 'working' || now.state === 'failed') && (
+        <ProgressStep now={now} onTryAgain={start} />
+      )}
+      {now.state === 'done' && (
+        <DoneStep familyId={familyId} refused={now.brought.refused.length} isAlong />
+      )}
+    </BringFrame>
   )
 }
 

@@ -2,22 +2,21 @@ import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import { mayBringFamily } from '#shared/policies/pages.ts'
-import { familiesIn } from '#pwa/data/bringing/broughtFamily.ts'
-import type { BroughtFamily } from '#pwa/data/bringing/broughtFamily.ts'
-import type { BroughtSource } from '#pwa/data/bringing/source.ts'
+import { familiesIn } from '#pwa/records/bringing/broughtFamily.ts'
+import type { BroughtFamily } from '#pwa/records/bringing/broughtFamily.ts'
+import type { BroughtSource } from '#pwa/records/bringing/source.ts'
 import { useLeftBehind } from '#pwa/state/leftBehind.ts'
 import { chooseFamily } from '#pwa/state/familyInView.ts'
 import { useSession } from '#pwa/state/session.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
-import { Wordmark } from '#pwa/ui/Mark.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
-import { PageHeader } from '#pwa/ui/PageHeader.tsx'
 import { RadioCards } from '#pwa/ui/RadioCards.tsx'
 import { Spinner } from '#pwa/ui/Spinner.tsx'
+import { BringFrame } from './BringFrame.tsx'
 import { DoneStep } from './DoneStep.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
-import type { Roles } from './PreviewStep.tsx'
+import type { Wishes } from './PreviewStep.tsx'
 import { ProgressStep } from './ProgressStep.tsx'
 import { SourceStep } from './SourceStep.tsx'
 import { useBringing } from './useBringing.ts'
@@ -35,42 +34,41 @@ export const BringPage = () => {
     ? []
     : everybody.filter(({ family }) => family === undefined || mayBringFamily(family.role))
   const { reading, readDevice, readCopy, forget } = useSource()
+  const [isDone, setIsDone] = useState(false)
   const only = people.length === 1 ? people[0]?.userId : undefined
   useEffect(() => {
     if (only !== undefined) readDevice(only)
   }, [only, readDevice])
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-measure flex-col px-4 py-6 sm:px-6 sm:py-10">
-      <Wordmark />
-      <div className="mt-8">
-        <PageHeader
-          title={onlyCopy ? m.bring_title_copy() : m.bring_title()}
-          subtitle={m.bring_subtitle()}
-        />
-        {reading.state === 'reading' && <Spinner size="lg" label={m.bring_source_reading()} />}
-        {reading.state === 'failed' && (
-          <Notice tone="bad" live title={m.bring_source_failed()} className="mb-5">
-            {m.bring_source_failed_text({ reason: reading.reason })}
-          </Notice>
-        )}
-        {reading.state === 'read' ? (
-          <Chosen source={reading.source} onBack={forget} />
-        ) : (
-          reading.state !== 'reading' && (
-            <SourceStep people={people} onDevice={readDevice} onCopy={readCopy} />
-          )
-        )}
-      </div>
-    </div>
+    <BringFrame
+      title={onlyCopy ? m.bring_title_copy() : m.bring_title()}
+      subtitle={m.bring_subtitle()}
+      isDone={isDone}
+    >
+      {reading.state === 'reading' && <Spinner size="lg" label={m.bring_source_reading()} />}
+      {reading.state === 'failed' && (
+        <Notice tone="bad" live title={m.bring_source_failed()} className="mb-5">
+          {m.bring_source_failed_text({ reason: reading.reason })}
+        </Notice>
+      )}
+      {reading.state === 'read' ? (
+        <Chosen source={reading.source} onBack={forget} onDone={setIsDone} />
+      ) : (
+        reading.state !== 'reading' && (
+          <SourceStep people={people} onDevice={readDevice} onCopy={readCopy} />
+        )
+      )}
+    </BringFrame>
   )
 }
 
 interface ChosenProps {
   readonly source: BroughtSource
   readonly onBack: () => void
+  readonly onDone: (isDone: boolean) => void
 }
 
-const Chosen = ({ source, onBack }: ChosenProps) => {
+const Chosen = ({ source, onBack, onDone }: ChosenProps) => {
   const families = useMemo(() => familiesIn(source), [source])
   const [chosenId, choose] = useState(families[0]?.family.id)
   const [working, setWorking] = useState(false)
@@ -107,6 +105,7 @@ const Chosen = ({ source, onBack }: ChosenProps) => {
         source={source}
         brought={chosen}
         onBack={onBack}
+        onDone={onDone}
         onWorking={setWorking}
       />
     </>
@@ -118,15 +117,17 @@ interface OneFamilyProps extends ChosenProps {
   readonly onWorking: (working: boolean) => void
 }
 
-const OneFamily = ({ source, brought, onBack, onWorking }: OneFamilyProps) => {
+const OneFamily = ({ source, brought, onBack, onDone, onWorking }: OneFamilyProps) => {
   const { now, bring } = useBringing()
   const working = now.state === 'working'
+  const isDone = now.state === 'done'
   useEffect(() => onWorking(working), [onWorking, working])
-  const [roles, setRoles] = useState<Roles>({})
+  useEffect(() => onDone(isDone), [onDone, isDone])
+  const [wishes, setWishes] = useState<Wishes>()
   const session = useSession()
-  const start = (confirmed: Roles): void => {
-    setRoles(confirmed)
-    bring(source, brought, confirmed)
+  const start = (said: Wishes): void => {
+    setWishes(said)
+    bring(source, brought, said)
   }
   const familyId = now.state === 'done' ? now.brought.familyId : undefined
   useEffect(() => {
@@ -146,5 +147,5 @@ const OneFamily = ({ source, brought, onBack, onWorking }: OneFamilyProps) => {
       />
     )
   }
-  return <ProgressStep now={now} onTryAgain={() => start(roles)} />
+  return <ProgressStep now={now} onTryAgain={() => wishes && start(wishes)} />
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { fullName } from '#shared/domain/member.ts'
 import { m } from '#shared/messages/messages.ts'
-import { useFamily, useMembers } from '#pwa/data/families.ts'
+import { useFamily, useMembers } from '#pwa/records/people/families.ts'
 import { PlaceLink } from '#pwa/parts/PlaceLink.tsx'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { Avatar } from '#pwa/ui/Avatar.tsx'
@@ -53,7 +53,11 @@ const Others = ({ family }: { readonly family: string }) => {
         {awaited.map((member) => (
           <li key={member.userId} className="grid gap-3 py-5">
             <p className="flex items-center gap-3 font-medium">
-              <Avatar name={fullName(member)} imageUrl={member.profileImageUrl} />
+              <Avatar
+                name={fullName(member)}
+                imageUrl={member.profileImageUrl}
+                color={member.colour + 1}
+              />
               <span dir="auto">{fullName(member)}</span>
             </p>
             <PlaceLink member={member} family={family} />

@@ -1,64 +1,85 @@
 import { Check, Minus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { fullName } from '#shared/domain/member.ts'
+import type { Member } from '#shared/domain/member.ts'
 import type { Role } from '#shared/domain/role.ts'
-import { roles as allRoles } from '#shared/domain/role.ts'
+import { isChildAccount } from '#shared/policies/pages.ts'
 import { m } from '#shared/messages/messages.ts'
-import { countsIn, othersIn } from '#pwa/data/bringing/broughtFamily.ts'
-import type { BroughtFamily, CountedGroup } from '#pwa/data/bringing/broughtFamily.ts'
-import type { BroughtSource } from '#pwa/data/bringing/source.ts'
+import { countsIn } from '#pwa/records/bringing/broughtFamily.ts'
+import type { BroughtFamily, CountedGroup } from '#pwa/records/bringing/broughtFamily.ts'
+import { othersBeside } from '#pwa/records/bringing/places.ts'
+import type { BroughtSource } from '#pwa/records/bringing/source.ts'
+import { ConsentBox } from '#pwa/parts/ConsentBox.tsx'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
-import { Select } from '#pwa/ui/Select.tsx'
+import { WhoAreYou, WhoIsWho } from './PeopleCards.tsx'
+import type { Roles } from './PeopleCards.tsx'
+import { usePlace } from './usePlace.ts'
 
-export type Roles = Readonly<Record<string, Role>>
+/** As whom a family is brought, and what the others are to be, by their old userId. */
+export interface Wishes {
+  readonly as: string
+  readonly roles: Roles
+  /** Their yes to the memberships of children. */
+  readonly consent: boolean
+}
 
 interface Props {
   readonly source: BroughtSource
   readonly brought: BroughtFamily
-  readonly onBring: (roles: Roles) => void
+  readonly onBring: (wishes: Wishes) => void
   readonly onBack: () => void
 }
 
-/** What will be brought, what is missing, and what each person is to be. */
+/** What will be brought, what is missing, who the bringer is, and what each of the others is to be. */
 export const PreviewStep = ({ source, brought, onBring, onBack }: Props) => {
   const { online } = useSyncStatus()
-  const others = othersIn(brought)
-  const [roles, setRoles] = useState<Roles>(() =>
-    Object.fromEntries(others.map(({ userId, role }) => [userId, role])),
-  )
+  const { place, choose, note, ...who } = usePlace(source, brought)
+  const others = place === undefined ? undefined : othersBeside(brought, place)
+  const [changed, setChanged] = useState<Roles>({})
+  const [isAsked, setIsAsked] = useState(false)
+  const [consent, setConsent] = useState(false)
+  const roleOf = ({ userId, role }: Member): Role => changed[userId] ?? role
+  const takesConsent = others?.some((other) => isChildAccount(roleOf(other))) === true
+  const element = useRef<HTMLDivElement>(null)
+  const bring = (): void => {
+    if (place === undefined || others === undefined) {
+      setIsAsked(true)
+      element.current?.querySelector<HTMLInputElement>('input[type="radio"]')?.focus()
+      return
+    }
+    if (takesConsent && !consent) return setIsAsked(true)
+    note(place)
+    const roles = others.map((other) => [other.userId, roleOf(other)] as const)
+    onBring({ as: place, roles: Object.fromEntries(roles), consent: takesConsent && consent })
+  }
   return (
-    <div className="grid gap-5">
+    <div ref={element} className="grid gap-5">
       <Card title={brought.family.name}>
         <div className="grid gap-6 sm:grid-cols-2">
-          <WhatComes brought={brought} />
+          <WhatComes brought={brought} people={others?.length ?? 0} />
           <WhatIsMissing source={source} brought={brought} />
         </div>
       </Card>
-      {others.length > 0 && (
-        <Card title={m.bring_people()}>
-          <p className="mb-4 max-w-measure text-muted">{m.bring_people_text()}</p>
-          <ul className="grid gap-4 sm:grid-cols-2">
-            {others.map((member) => (
-              <li key={member.userId}>
-                <Select
-                  label={m.bring_role_of({ name: fullName(member) })}
-                  value={roles[member.userId] ?? member.role}
-                  options={allRoles.map((role) => ({
-                    value: role,
-                    label: m.family_role({ role }),
-                  }))}
-                  onChange={({ target }) =>
-                    setRoles({ ...roles, [member.userId]: target.value as Role })
-                  }
-                />
-              </li>
-            ))}
-          </ul>
-        </Card>
+      {who.members.length > 0 && (
+        <WhoAreYou
+          {...who}
+          place={place}
+          onChoose={choose}
+          error={isAsked && place === undefined ? m.bring_who_missing() : undefined}
+        />
+      )}
+      {others !== undefined && others.length > 0 && (
+        <WhoIsWho others={others} roles={changed} onChange={setChanged} />
+      )}
+      {takesConsent && (
+        <ConsentBox
+          checked={consent}
+          onChange={setConsent}
+          error={isAsked && !consent ? m.children_consent_required() : undefined}
+        />
       )}
       {!online && <Notice tone="warn">{m.bring_offline()}</Notice>}
       <p className="text-sm text-muted">{m.bring_you_are_parent()}</p>
@@ -66,7 +87,7 @@ export const PreviewStep = ({ source, brought, onBring, onBack }: Props) => {
         <Button variant="outline" onClick={onBack}>
           {m.bring_back()}
         </Button>
-        <Button size="lg" disabled={!online} onClick={() => onBring(roles)}>
+        <Button size="lg" disabled={!online} onClick={bring}>
           {m.bring_action()}
         </Button>
       </div>
@@ -81,9 +102,14 @@ const words: Readonly<Record<CountedGroup, (count: { n: number }) => string>> = 
   goals: m.bring_count_goals,
 }
 
-const WhatComes = ({ brought }: { readonly brought: BroughtFamily }) => {
+interface WhatComesProps {
+  readonly brought: BroughtFamily
+  /** How many come along beside the bringer. */
+  readonly people: number
+}
+
+const WhatComes = ({ brought, people }: WhatComesProps) => {
   const counts = Object.entries(countsIn(brought)).filter(([, n]) => n > 0)
-  const people = othersIn(brought).length
   return (
     <List title={m.bring_comes()} icon={<Check aria-hidden className="size-5 text-good" />}>
       {[

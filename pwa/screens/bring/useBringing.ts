@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { bringAlong, bringFamily } from '#pwa/data/bringing/bring.ts'
-import type { Bringing, Brought } from '#pwa/data/bringing/bring.ts'
-import type { BroughtFamily } from '#pwa/data/bringing/broughtFamily.ts'
-import type { BroughtSource } from '#pwa/data/bringing/source.ts'
+import { bringAlong, bringFamily } from '#pwa/records/bringing/bring.ts'
+import type { Bringing, Brought } from '#pwa/records/bringing/bring.ts'
+import type { BroughtFamily } from '#pwa/records/bringing/broughtFamily.ts'
+import type { BroughtSource } from '#pwa/records/bringing/source.ts'
 import { explain } from '#pwa/parts/explain.ts'
-import type { Roles } from './PreviewStep.tsx'
+import type { Wishes } from './PreviewStep.tsx'
 
 export type BringingState =
   | { readonly state: 'idle' }
@@ -48,13 +48,13 @@ export const useBringing = () => {
   return {
     now,
     bring: useCallback(
-      (source: BroughtSource, brought: BroughtFamily, roles: Roles) =>
-        run((callbacks) => bringFamily({ source, brought, ...callbacks }, roles)),
+      (source: BroughtSource, brought: BroughtFamily, { as, roles, consent }: Wishes) =>
+        run((callbacks) => bringFamily({ source, brought, as, ...callbacks }, roles, consent)),
       [run],
     ),
     along: useCallback(
       (source: BroughtSource, brought: BroughtFamily, id: string) =>
-        run((callbacks) => bringAlong({ source, brought, ...callbacks }, id)),
+        run((callbacks) => bringAlong({ source, brought, as: source.userId, ...callbacks }, id)),
       [run],
     ),
   }

@@ -14,7 +14,7 @@ import {
 import { useCallback } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { BudgetSummary, MonthFigures } from '#shared/derive/budgetSummary.ts'
-import { useYearOfMoney } from '#pwa/data/budget.ts'
+import { useYearOfMoney } from '#pwa/records/budget/budget.ts'
 import { CategoryDot } from '#pwa/parts/CategoryDot.tsx'
 import { useMoney } from '#pwa/parts/money.ts'
 import { monthInWords } from '#pwa/parts/months.ts'

@@ -3,11 +3,11 @@ import { useCallback } from 'react'
 import type { ComponentProps } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { liveCategories } from '#shared/derive/budgetSummary.ts'
-import { useMonthOfMoney, useNewestExpenses } from '#pwa/data/budget.ts'
+import { useMonthOfMoney, useNewestExpenses } from '#pwa/records/budget/budget.ts'
 import { useBudgetActions } from '#pwa/parts/useBudgetActions.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { PageHeader } from '#pwa/ui/PageHeader.tsx'
-import { partOf, useIsLoaded } from '#pwa/ui/part.ts'
+import { lazyComponent, useIsLoaded } from '#pwa/ui/lazyComponent.ts'
 import { SkeletonCard } from '#pwa/ui/Skeleton.tsx'
 import type { BudgetCharts } from './BudgetCharts.tsx'
 import { BudgetFigures } from './BudgetFigures.tsx'
@@ -20,7 +20,7 @@ import type { BudgetDialogs } from './useBudgetDialogs.tsx'
 import { useBudgetView } from './useBudgetView.ts'
 import type { BudgetView } from './useBudgetView.ts'
 
-const charts = partOf<ComponentProps<typeof BudgetCharts>>(
+const charts = lazyComponent<ComponentProps<typeof BudgetCharts>>(
   async () => (await import('./BudgetCharts.tsx')).BudgetCharts,
 )
 

@@ -1,20 +1,12 @@
 import type { ChartConfiguration } from 'chart.js'
 import type { MonthFigures } from '#shared/derive/budgetSummary.ts'
 import { m } from '#shared/messages/messages.ts'
+import { chartAxes, chartTooltip } from '#pwa/parts/chartLook.ts'
 import type { Money } from '#pwa/parts/money.ts'
 import { monthInWords } from '#pwa/parts/months.ts'
 import type { Palette } from '#pwa/ui/Chart.tsx'
 import { dataColor } from '#pwa/ui/dataColor.ts'
 import type { Share } from './shares.ts'
-
-const tooltip = (palette: Palette) => ({
-  backgroundColor: palette('var(--color-ink)'),
-  titleColor: palette('var(--color-surface)'),
-  bodyColor: palette('var(--color-surface)'),
-  padding: 10,
-  cornerRadius: 8,
-  displayColors: false,
-})
 
 /** A ring of what each category took. */
 export const categoryChart = (
@@ -45,34 +37,13 @@ export const categoryChart = (
       cutout: '66%',
       plugins: {
         tooltip: {
-          ...tooltip(palette),
+          ...chartTooltip(palette),
           callbacks: { label: ({ raw }) => money.format(Number(raw)) },
         },
       },
     },
   }
 }
-
-const axes = (
-  palette: Palette,
-  money: Money,
-): NonNullable<ChartConfiguration<'bar' | 'line'>['options']>['scales'] & object => ({
-  x: {
-    grid: { display: false },
-    border: { display: false },
-    ticks: { color: palette('var(--color-muted)'), maxRotation: 0 },
-  },
-  y: {
-    beginAtZero: true,
-    grid: { color: palette('var(--color-line)') },
-    border: { display: false },
-    ticks: {
-      color: palette('var(--color-muted)'),
-      maxTicksLimit: 5,
-      callback: (value) => money.short(Number(value)),
-    },
-  },
-})
 
 /** What was spent each month as columns, what could be as a line of steps. */
 export const monthsChart = (
@@ -108,10 +79,10 @@ export const monthsChart = (
   },
   options: {
     interaction: { mode: 'index', intersect: false },
-    scales: axes(palette, money),
+    scales: chartAxes(palette, money.short),
     plugins: {
       tooltip: {
-        ...tooltip(palette),
+        ...chartTooltip(palette),
         callbacks: {
           title: ([first]) => monthInWords(year[first?.dataIndex ?? 0]?.month ?? ''),
           label: ({ dataset, raw }) => `${dataset.label}: ${money.format(Number(raw))}`,

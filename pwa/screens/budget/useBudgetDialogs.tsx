@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router-dom'
 import type { BudgetCategory } from '#shared/domain/budgetCategory.ts'
 import type { Expense } from '#shared/domain/expense.ts'
 import type { Shown } from '#shared/domain/record.ts'
-import { useData } from '#pwa/data/DatabaseContext.ts'
 import { ExpenseDialog } from '#pwa/parts/ExpenseDialog.tsx'
 import { useHistoryDialog } from '#pwa/parts/history/useHistoryDialog.tsx'
 import { useOpened } from '#pwa/parts/useOpened.ts'
@@ -80,8 +79,7 @@ export const useBudgetDialogs = (categories: readonly Category[]): BudgetDialogs
 /** `?add=category`, for an expense that has no category to go to yet. */
 const useAddByAddress = (show: (category: undefined) => void): void => {
   const [parameters, setParameters] = useSearchParams()
-  const { isOpen } = useData()
-  const isAsked = isOpen && parameters.get('add') === 'category'
+  const isAsked = parameters.get('add') === 'category'
   useEffect(() => {
     if (!isAsked) return
     show(undefined)

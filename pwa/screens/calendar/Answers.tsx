@@ -2,11 +2,11 @@ import { m } from '#shared/messages/messages.ts'
 import { attendanceStatuses } from '#shared/domain/attendance.ts'
 import type { Attendance } from '#shared/domain/attendance.ts'
 import type { Occurrence } from '#shared/derive/occurrence.ts'
-import { useData } from '#pwa/data/DatabaseContext.ts'
-import { useEventRights } from '#pwa/data/eventRights.ts'
-import { useAttendance, useEventChanges } from '#pwa/data/events.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { useEventPermissions } from '#pwa/records/calendar/eventPermissions.ts'
+import { useAttendance, useEventChanges } from '#pwa/records/calendar/events.ts'
 import { usePeople } from '#pwa/parts/usePeople.ts'
-import { useTold } from '#pwa/parts/useTold.ts'
+import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
 import { Avatar } from '#pwa/ui/Avatar.tsx'
 import { Segmented } from '#pwa/ui/Segmented.tsx'
 
@@ -16,7 +16,7 @@ const words = { going: m.calendar_going, 'not-going': m.calendar_not_going }
 export const Answers = ({ occurrence }: { readonly occurrence: Occurrence }) => {
   const { userId: me } = useData().database
   const answers = useAttendance(occurrence)
-  const { mayAnswer } = useEventRights()
+  const { mayAnswer } = useEventPermissions()
   const asked = [...new Set([...occurrence.event.attendees, me, ...answers.keys()])]
   const shown = asked.filter(
     (userId) =>
@@ -52,7 +52,7 @@ interface RowProps {
 const AnswerRow = ({ occurrence, userId, known, mayAnswer }: RowProps) => {
   const { name, imageUrl, color } = usePeople()(userId)
   const changes = useEventChanges()
-  const told = useTold()
+  const told = useWriteFeedback()
   /** The same answer once more takes it back. */
   const choose = (status: Attendance['status']): void => {
     const next = status === known?.status ? null : status

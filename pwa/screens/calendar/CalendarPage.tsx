@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { Plus } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { shownSpan } from '#shared/derive/calendarGrid.ts'
-import { useBirthdays } from '#pwa/data/birthdays.ts'
-import { useEventRights } from '#pwa/data/eventRights.ts'
-import { useOccurrences } from '#pwa/data/events.ts'
-import { useFamily } from '#pwa/data/families.ts'
+import { useBirthdays } from '#pwa/records/people/birthdays.ts'
+import { useEventPermissions } from '#pwa/records/calendar/eventPermissions.ts'
+import { useOccurrences } from '#pwa/records/calendar/events.ts'
+import { useFamily } from '#pwa/records/people/families.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { usePeople } from '#pwa/parts/usePeople.ts'
 import { ZoneNote } from '#pwa/parts/ZoneNote.tsx'
@@ -39,7 +39,7 @@ export const CalendarPage = () => {
   }, [wantedDay])
   const span = spanOf(view, anchor, weekStart)
   const { occurrences, loading, isComplete } = useOccurrences(shownSpan(span, weekStart))
-  const { mayCreate } = useEventRights()
+  const { mayCreate } = useEventPermissions()
   const birthdays = useBirthdays(shownSpan(span, weekStart))
   const personOf = usePeople()
   const { dialogs, add, openDay, openEvent } = useCalendarDialogs({
@@ -75,7 +75,7 @@ export const CalendarPage = () => {
             onToday={() => setChosen(undefined)}
             onTurn={(by) => setChosen(turned(view, anchor, by))}
           />
-          <ZoneNote className="px-5 pb-3 md:px-6" />
+          <ZoneNote className="px-4 pb-3 md:px-6" />
           <div {...turning}>
             <ViewedDays
               {...{ view, weekStart, loading }}

@@ -35,7 +35,7 @@ export const CalendarToolbar = ({ view, span, onView, onToday, onTurn }: Props) 
       </Button>
       <h2
         aria-live="polite"
-        className="ml-2 font-serif text-lg font-semibold max-sm:order-first max-sm:basis-full"
+        className="font-serif text-lg font-semibold max-sm:order-first max-sm:basis-full sm:ml-2"
       >
         {view === 'month'
           ? monthInWords(span.from)

@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
 import { addDays } from '#shared/derive/localDays.ts'
-import { useBirthdays } from '#pwa/data/birthdays.ts'
+import { useBirthdays } from '#pwa/records/people/birthdays.ts'
 import { dayInWords } from '#pwa/parts/dates.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import type { Person } from '#pwa/parts/usePeople.ts'

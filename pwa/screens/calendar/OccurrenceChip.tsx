@@ -1,4 +1,5 @@
 import type { Occurrence } from '#shared/derive/occurrence.ts'
+import { ApprovalMark } from '#pwa/parts/approvals/ApprovalMark.tsx'
 import { MemberDots } from '#pwa/parts/MemberDots.tsx'
 import type { Person } from '#pwa/parts/usePeople.ts'
 import { dataColor } from '#pwa/ui/dataColor.ts'
@@ -19,6 +20,7 @@ export const OccurrenceChip = ({ occurrence, personOf, onOpen }: Props) => (
     style={{ borderColor: dataColor(occurrence.color) }}
     className="flex min-h-6 w-full items-center gap-1 rounded-small border-l-4 bg-sunken px-1 text-left text-xs font-medium hover:bg-line max-sm:border-l-2 max-sm:px-0.5"
   >
+    <ApprovalMark of={occurrence.event} bare />
     <span dir="auto" className="min-w-0 flex-1 truncate max-sm:text-clip">
       {occurrence.title}
     </span>

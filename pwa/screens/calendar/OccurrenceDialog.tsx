@@ -1,16 +1,21 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
+import { isApproved } from '#shared/domain/approval.ts'
+import type { Role } from '#shared/domain/role.ts'
+import { decidesForChildren } from '#shared/policies/pages.ts'
 import type { Occurrence } from '#shared/derive/occurrence.ts'
-import type { EventScope } from '#pwa/data/eventChanges.ts'
-import { useEventRights } from '#pwa/data/eventRights.ts'
-import { useEventChanges } from '#pwa/data/events.ts'
+import type { EventScope } from '#pwa/records/calendar/eventChanges.ts'
+import { useEventPermissions } from '#pwa/records/calendar/eventPermissions.ts'
+import { useEventChanges } from '#pwa/records/calendar/events.ts'
 import type { EditedEvent } from '#pwa/parts/eventForm.ts'
-import { useTold } from '#pwa/parts/useTold.ts'
+import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
 import { OccurrenceDetails } from './OccurrenceDetails.tsx'
 import { ScopeQuestion } from './ScopeQuestion.tsx'
+import { StandingNotice } from './StandingNotice.tsx'
 
 interface Props {
   readonly open: boolean
@@ -26,9 +31,10 @@ type Asking = 'edit' | 'delete' | undefined
 /** One event: what is known of it, who goes, and what may be done with it. */
 export const OccurrenceDialog = ({ open, occurrence, onClose, onEdit, onHistory }: Props) => {
   const [asking, setAsking] = useState<Asking>()
-  const { mayEdit } = useEventRights()
+  const { mayEdit } = useEventPermissions()
   const changes = useEventChanges()
-  const told = useTold()
+  const told = useWriteFeedback()
+  const role = useFamilyInView()?.role
   if (occurrence === undefined) return null
   const close = (): void => {
     setAsking(undefined)
@@ -41,7 +47,8 @@ export const OccurrenceDialog = ({ open, occurrence, onClose, onEdit, onHistory 
     void told.removal(removal, m.calendar_deleted_title(), occurrence.title)
   }
   const ask = (what: Asking): void => {
-    if (occurrence.date === null) act(what, 'all')
+    /** What waits for a parent is decided as a whole, and changed so. */
+    if (occurrence.date === null || !isApproved(occurrence.event)) act(what, 'all')
     else setAsking(what)
   }
   const footer =
@@ -50,7 +57,7 @@ export const OccurrenceDialog = ({ open, occurrence, onClose, onEdit, onHistory 
         <Button variant="outline" onClick={() => ask('delete')}>
           {m.calendar_delete()}
         </Button>
-        <Button onClick={() => ask('edit')}>{m.calendar_edit()}</Button>
+        <Button onClick={() => ask('edit')}>{editWords(occurrence.event, role)}</Button>
       </>
     ) : (
       <ScopeQuestion
@@ -67,6 +74,7 @@ export const OccurrenceDialog = ({ open, occurrence, onClose, onEdit, onHistory 
       title={occurrence.title}
       {...(mayEdit(occurrence.event) && { footer })}
     >
+      {!isApproved(occurrence.event) && <StandingNotice event={occurrence.event} />}
       <OccurrenceDetails occurrence={occurrence} />
       <div className="-ml-3">
         <Button
@@ -84,3 +92,9 @@ export const OccurrenceDialog = ({ open, occurrence, onClose, onEdit, onHistory 
     </Dialog>
   )
 }
+
+/** Whose event was sent back asks anew by editing it. */
+const editWords = ({ approval }: Occurrence['event'], role: Role | undefined): string =>
+  approval === 'returned' && role !== undefined && !decidesForChildren(role)
+    ? m.approvals_edit_again()
+    : m.calendar_edit()

@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
-import type { EventScope } from '#pwa/data/eventChanges.ts'
+import type { EventScope } from '#pwa/records/calendar/eventChanges.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 
 const scopes: readonly EventScope[] = ['one', 'following', 'all']

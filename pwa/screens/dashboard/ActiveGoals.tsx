@@ -1,7 +1,7 @@
 import { Target } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { useGoalFigures } from '#pwa/data/goals.ts'
+import { useGoalFigures } from '#pwa/records/goals/goals.ts'
 import { StatCard } from '#pwa/ui/StatCard.tsx'
 
 /** Holds the place of words that speak of a figure. */

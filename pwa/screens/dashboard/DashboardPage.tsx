@@ -1,7 +1,7 @@
 import { lazy, type ReactElement } from 'react'
 import { maySeeFamilyBudget, seesHousehold } from '#shared/policies/pages.ts'
-import { useIsSetupUnfinished } from '#pwa/data/families.ts'
-import { useMe } from '#pwa/data/me.ts'
+import { useIsSetupUnfinished } from '#pwa/records/people/families.ts'
+import { useMe } from '#pwa/records/people/me.ts'
 import { Later } from '#pwa/parts/Later.tsx'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { BudgetOverview } from './BudgetOverview.tsx'
@@ -12,6 +12,7 @@ import { RecentMemories } from './quietCards.tsx'
 import { StatCards } from './StatCards.tsx'
 import { ThisWeek } from './ThisWeek.tsx'
 import { TodaysTasks } from './TodaysTasks.tsx'
+import { WaitingForYou } from './WaitingForYou.tsx'
 
 const WhatsNew = lazy(async () => ({
   default: (await import('#pwa/parts/updates/WhatsNew.tsx')).WhatsNew,
@@ -30,6 +31,7 @@ export function DashboardPage(): ReactElement {
     /* On a desktop the page gives way to what is new: as much as that takes of it. */
     <div className="xl:has-[[data-beside]]:pr-[max(0px,calc(21.25rem-max(0px,(100vw-92rem)/2)))]">
       <DashboardHeader firstName={me?.firstName} isUnfinished={useIsSetupUnfinished()} />
+      <WaitingForYou />
       {isHousehold && <StatCards seesMoney={seesMoney} />}
       <DashboardLayout
         main={

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { useMentalLoad } from '#pwa/data/tasks.ts'
+import { useMentalLoad } from '#pwa/records/tasks/tasks.ts'
 import { MentalLoadBars } from '#pwa/parts/MentalLoadBars.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { SkeletonLines } from '#pwa/ui/Skeleton.tsx'

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
-import { useTasksDueToday } from '#pwa/data/tasks.ts'
+import { useTasksDueToday } from '#pwa/records/tasks/tasks.ts'
 import { AddTaskDialog } from '#pwa/parts/quickAdd/addDialogs.ts'
 import { TaskList } from '#pwa/parts/TaskList.tsx'
 import { buttonClassName } from '#pwa/ui/Button.tsx'

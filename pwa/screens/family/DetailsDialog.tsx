@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.ts'
 import { fullName } from '#shared/domain/member.ts'
 import type { Member } from '#shared/domain/member.ts'
-import { useProfileDetails } from '#pwa/data/profileDetails.ts'
+import { useProfileDetails } from '#pwa/records/people/profileDetails.ts'
 import { DetailsForm } from '#pwa/parts/DetailsForm.tsx'
 import { FormDialog } from '#pwa/parts/FormDialog.tsx'
 import { useToast } from '#pwa/state/toasts.ts'

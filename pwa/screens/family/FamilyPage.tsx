@@ -1,10 +1,14 @@
 import { useState } from 'react'
-import { UserPlus } from 'lucide-react'
+import { Baby, UserPlus } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import { useMayManageFamily } from '#pwa/data/rights.ts'
+import { familyUsage } from '#pwa/api/usage.ts'
+import { useMayManageFamily } from '#pwa/records/people/permissions.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { Button } from '#pwa/ui/Button.tsx'
+import { Notice } from '#pwa/ui/Notice.tsx'
 import { PageHeader } from '#pwa/ui/PageHeader.tsx'
+import { AddChildDialog } from './AddChildDialog.tsx'
+import { AuditCard } from './AuditCard.tsx'
 import { BackupNote } from './BackupNote.tsx'
 import { DeleteFamily } from './DeleteFamily.tsx'
 import { FamilyName } from './FamilyName.tsx'
@@ -12,13 +16,17 @@ import { FamilySettingsCard } from './FamilySettingsCard.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { MembersCard } from './MembersCard.tsx'
 import { OpenInvitations } from './OpenInvitations.tsx'
-import { UsageNote } from './UsageNote.tsx'
+import { usageInWords, usageWarning } from './usageWords.ts'
+import { useFromServer } from './useFromServer.ts'
 
 /** Who is in the family, for everyone; who may do what, for those who manage it (access.md). */
 export const FamilyPage = () => {
   const mayManageFamily = useMayManageFamily()
   const family = useFamilyInView()
+  const usage = useFromServer(mayManageFamily ? family?.familyId : undefined, familyUsage)
+  const warning = usage && usageWarning(usage)
   const [inviting, setInviting] = useState(false)
+  const [addingChild, setAddingChild] = useState(false)
   if (family === undefined) return null
   return (
     <>
@@ -29,17 +37,30 @@ export const FamilyPage = () => {
         }
         actions={
           mayManageFamily && (
-            <Button
-              icon={<UserPlus aria-hidden className="size-5" />}
-              onClick={() => setInviting(true)}
-            >
-              {m.family_invite()}
-            </Button>
+            <>
+              <Button
+                variant="outline"
+                icon={<Baby aria-hidden className="size-5" />}
+                onClick={() => setAddingChild(true)}
+              >
+                {m.children_add()}
+              </Button>
+              <Button
+                icon={<UserPlus aria-hidden className="size-5" />}
+                onClick={() => setInviting(true)}
+              >
+                {m.family_invite()}
+              </Button>
+            </>
           )
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <MembersCard family={family} mayManage={mayManageFamily} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <MembersCard family={family} mayManage={mayManageFamily} />
+          {mayManageFamily && <AuditCard />}
+          {warning !== undefined && <Notice tone="warn">{warning}</Notice>}
+        </div>
         {mayManageFamily && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <FamilyName family={family} />
@@ -47,10 +68,13 @@ export const FamilyPage = () => {
             <OpenInvitations familyId={family.familyId} />
             <DeleteFamily family={family} />
             <BackupNote familyId={family.familyId} />
-            <UsageNote familyId={family.familyId} />
+            {usage !== undefined && warning === undefined && (
+              <p className="text-sm text-muted">{usageInWords(usage)}</p>
+            )}
           </div>
         )}
       </div>
+      <AddChildDialog open={addingChild} onClose={() => setAddingChild(false)} family={family} />
       <InviteDialog open={inviting} onClose={() => setInviting(false)} family={family} />
     </>
   )

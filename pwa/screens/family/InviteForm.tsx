@@ -3,11 +3,12 @@ import type { FormEvent } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { founderRole } from '#shared/policies/member.ts'
 import type { Role } from '#shared/domain/role.ts'
-import { ApiError } from '#pwa/api/client.ts'
 import { createInvitation } from '#pwa/api/invitations.ts'
 import type { NewInvitation } from '#pwa/api/invitations.ts'
 import { Notice } from '#pwa/ui/Notice.tsx'
-import { reasonOf } from '#pwa/parts/fieldErrors.ts'
+import { isChildAccount } from '#shared/policies/pages.ts'
+import { ConsentBox } from '#pwa/parts/ConsentBox.tsx'
+import { explain } from '#pwa/parts/explain.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 
 interface Props {
@@ -23,13 +24,17 @@ const firstOffered: Role = founderRole
 
 export const InviteForm = ({ formId, familyId, online, onPending, onMade }: Props) => {
   const [role, setRole] = useState<Role>(firstOffered)
+  const [consent, setConsent] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const takesConsent = isChildAccount(role)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
+    if (takesConsent && !consent) return setIsAsked(true)
     onPending(true)
     setFailure(undefined)
-    createInvitation(familyId, role)
-      .then(onMade, (reason: unknown) => setFailure(explain(reason)))
+    createInvitation(familyId, role, takesConsent && consent)
+      .then(onMade, (reason: unknown) => setFailure(problemOf(reason)))
       .finally(() => onPending(false))
   }
   return (
@@ -46,14 +51,19 @@ export const InviteForm = ({ formId, familyId, online, onPending, onMade }: Prop
         value={role}
         onChange={setRole}
       />
+      {takesConsent && (
+        <ConsentBox
+          checked={consent}
+          onChange={setConsent}
+          error={isAsked && !consent ? m.children_consent_required() : undefined}
+        />
+      )}
     </form>
   )
 }
 
-const explain = (reason: unknown): string => {
+const problemOf = (reason: unknown): string => {
   /** No answer at all: the network went away since. */
   if (reason instanceof TypeError) return m.family_invite_offline()
-  const words =
-    reason instanceof ApiError && reason.explanation !== '' ? reason.explanation : reasonOf(reason)
-  return m.family_invite_failed({ reason: words })
+  return m.family_invite_failed({ reason: explain(reason) })
 }

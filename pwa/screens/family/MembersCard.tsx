@@ -1,23 +1,24 @@
 import { useState } from 'react'
-import { Cake, EllipsisVertical, KeyRound, Link2, UserMinus, UserRoundCog } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { fullName } from '#shared/domain/member.ts'
 import type { Member } from '#shared/domain/member.ts'
 import type { ProfileDetails } from '#shared/domain/profileDetails.ts'
-import { isChildAccount } from '#shared/policies/pages.ts'
-import { useMembers } from '#pwa/data/families.ts'
-import { useProfileDetails } from '#pwa/data/profileDetails.ts'
+import { useMembers, useProfileOf } from '#pwa/records/people/families.ts'
+import { useProfileDetails } from '#pwa/records/people/profileDetails.ts'
 import type { FamilyInView } from '#pwa/state/lastPerson.ts'
 import { useSession } from '#pwa/state/session.ts'
 import { browserLocale } from '#pwa/parts/dates.ts'
 import { Avatar } from '#pwa/ui/Avatar.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
-import { Menu } from '#pwa/ui/Menu.tsx'
-import type { MenuItem } from '#pwa/ui/Menu.tsx'
 import { LoadingRegion, SkeletonLines } from '#pwa/ui/Skeleton.tsx'
+import { ChildPasswordDialog } from './ChildPasswordDialog.tsx'
+import { DeleteChildDialog } from './DeleteChildDialog.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import { MemberDetails } from './MemberDetails.tsx'
+import { MemberPinDialog } from './MemberPinDialog.tsx'
+import { MemberMenu } from './MemberMenu.tsx'
+import type { DialogName } from './MemberMenu.tsx'
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
 import { PlaceDialog } from './PlaceDialog.tsx'
 import { RemoveMemberDialog } from './RemoveMemberDialog.tsx'
@@ -98,78 +99,37 @@ const MemberFacts = ({ member, details, isMe, mayManage }: FactsProps) => (
         {member.awaited && <Badge>{m.bring_awaited()}</Badge>}
       </p>
       <p className="text-sm text-muted">{m.family_role({ role: member.role })}</p>
+      {mayManage && <SignInName userId={member.userId} />}
+      {mayManage && member.offeredBy != null && (
+        <p className="text-sm">{m.children_offer_open({ name: fullName(member) })}</p>
+      )}
       {details && <MemberDetails details={details} />}
       {mayManage && <LinkMadeElsewhere member={member} />}
     </div>
   </>
 )
 
-/** For a child in two families, whose password opens both. */
+/** Of a child's profile, for who has forgotten it. */
+const SignInName = ({ userId }: { readonly userId: string }) => {
+  const { signInName } = useProfileOf(userId) ?? {}
+  if (signInName === undefined) return null
+  return <p className="text-sm text-muted">{m.children_signs_in_as({ name: signInName })}</p>
+}
+
+/** For a child in two families, whose password and PIN open both. */
 const LinkMadeElsewhere = ({ member }: { readonly member: Member }) => {
-  if (member.passwordLinkAt == null) return null
+  const { passwordLinkAt, pinResetAt } = member
   const format = new Intl.DateTimeFormat(browserLocale(), { dateStyle: 'medium' })
-  const day = format.format(new Date(member.passwordLinkAt))
-  return (
+  const told = (at: string, say: (words: { day: string; name: string }) => string) => (
     <p className="mt-1 max-w-measure text-sm">
-      {m.family_password_elsewhere({ day, name: fullName(member) })}
+      {say({ day: format.format(new Date(at)), name: fullName(member) })}
     </p>
   )
-}
-
-type DialogName = 'place' | 'role' | 'details' | 'password' | 'remove'
-
-interface MenuProps {
-  readonly member: Member
-  readonly isMe: boolean
-  readonly show: (which: DialogName) => void
-}
-
-/** One leaves a family oneself in Account Settings, and changes one's own password there. */
-const MemberMenu = ({ member, isMe, show }: MenuProps) => {
-  const items: readonly (MenuItem & { readonly key: DialogName; readonly shown: boolean })[] = [
-    {
-      key: 'place',
-      label: m.bring_place_link({ name: fullName(member) }),
-      icon: <Link2 aria-hidden className="size-5" />,
-      onSelect: () => show('place'),
-      shown: member.awaited === true,
-    },
-    {
-      key: 'role',
-      label: m.family_change_role(),
-      icon: <UserRoundCog aria-hidden className="size-5" />,
-      onSelect: () => show('role'),
-      shown: true,
-    },
-    {
-      key: 'details',
-      label: m.family_details(),
-      icon: <Cake aria-hidden className="size-5" />,
-      onSelect: () => show('details'),
-      shown: isChildAccount(member.role),
-    },
-    {
-      key: 'password',
-      label: m.family_password(),
-      icon: <KeyRound aria-hidden className="size-5" />,
-      onSelect: () => show('password'),
-      shown: !isMe && !member.awaited,
-    },
-    {
-      key: 'remove',
-      label: m.family_remove(),
-      icon: <UserMinus aria-hidden className="size-5" />,
-      onSelect: () => show('remove'),
-      destructive: true,
-      shown: !isMe,
-    },
-  ]
   return (
-    <Menu
-      name={m.family_options_of({ name: fullName(member) })}
-      icon={<EllipsisVertical aria-hidden className="size-5" />}
-      items={items.filter(({ shown }) => shown)}
-    />
+    <>
+      {passwordLinkAt != null && told(passwordLinkAt, m.family_password_elsewhere)}
+      {pinResetAt != null && told(pinResetAt, m.family_pin_elsewhere)}
+    </>
   )
 }
 
@@ -193,6 +153,9 @@ const useMemberDialogs = (family: FamilyInView) => {
         <RoleDialog {...propsOf('role')} member={member} />
         <DetailsDialog {...propsOf('details')} member={member} />
         <PasswordLinkDialog {...propsOf('password')} member={member} />
+        <MemberPinDialog {...propsOf('pin')} member={member} />
+        <ChildPasswordDialog {...propsOf('child-password')} member={member} />
+        <DeleteChildDialog {...propsOf('child-delete')} member={member} />
         <RemoveMemberDialog {...propsOf('remove')} member={member} familyName={family.familyName} />
       </>
     ),

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { fullName } from '#shared/domain/member.ts'
 import type { Member } from '#shared/domain/member.ts'
-import { ApiError } from '#pwa/api/client.ts'
 import { createPasswordLink } from '#pwa/api/passwordLinks.ts'
 import type { PasswordLink } from '#pwa/api/passwordLinks.ts'
 import { browserLocale } from '#pwa/parts/dates.ts'
-import { reasonOf } from '#pwa/parts/fieldErrors.ts'
+import { explain } from '#pwa/parts/explain.ts'
+import { OnlyHereNote } from '#pwa/parts/OnlyHereNote.tsx'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { CopyField } from '#pwa/ui/CopyField.tsx'
@@ -64,6 +64,7 @@ const NewLink = ({ link, name }: { readonly link: PasswordLink; readonly name: s
     <div ref={box} className="grid gap-4">
       <p role="status">{m.family_password_made({ name, time })}</p>
       <CopyField label={m.family_password_link()} value={link.url} />
+      <OnlyHereNote url={link.url} />
     </div>
   )
 }
@@ -84,16 +85,14 @@ const usePasswordLink = (open: boolean, { familyId, userId }: Member) => {
     setPending(true)
     setProblem(undefined)
     createPasswordLink(familyId, userId)
-      .then(setLink, (reason: unknown) => setProblem(explain(reason)))
+      .then(setLink, (reason: unknown) => setProblem(problemOf(reason)))
       .finally(() => setPending(false))
   }
   return { link, pending, problem, make }
 }
 
-const explain = (reason: unknown): string => {
+const problemOf = (reason: unknown): string => {
   /** No answer at all: the network went away since. */
   if (reason instanceof TypeError) return m.family_password_offline()
-  const words =
-    reason instanceof ApiError && reason.explanation !== '' ? reason.explanation : reasonOf(reason)
-  return m.family_password_failed({ reason: words })
+  return m.family_password_failed({ reason: explain(reason) })
 }

@@ -1,9 +1,11 @@
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { fullName } from '#shared/domain/member.ts'
+import { asksConsent } from '#shared/policies/member.ts'
+import { fullName, isAwaited } from '#shared/domain/member.ts'
 import type { Member } from '#shared/domain/member.ts'
-import { useFamilyChanges } from '#pwa/data/families.ts'
+import { useFamilyChanges } from '#pwa/records/people/families.ts'
+import { ConsentBox } from '#pwa/parts/ConsentBox.tsx'
 import { useToast } from '#pwa/state/toasts.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
@@ -49,17 +51,21 @@ interface FormProps {
 
 const RoleForm = ({ formId, member, onSaved }: FormProps) => {
   const [role, setRole] = useState(member.role)
+  const [consent, setConsent] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const takesConsent = asksConsent(member, role)
   const { changeRole } = useFamilyChanges()
   const toast = useToast()
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (role === member.role) return onSaved()
-    changeRole(member.userId, role).then(
+    if (takesConsent && !consent) return setIsAsked(true)
+    changeRole(member, role).then(
       () => {
-        toast({
-          title: m.family_role_changed({ name: fullName(member), role: m.family_role({ role }) }),
-        })
+        const isOffered = takesConsent && !isAwaited(member)
+        const told = { name: fullName(member), role: m.family_role({ role }) }
+        toast({ title: isOffered ? m.children_offered(told) : m.family_role_changed(told) })
         onSaved()
       },
       (failure: unknown) => setRefusal(explainRefusal(failure)),
@@ -79,6 +85,20 @@ const RoleForm = ({ formId, member, onSaved }: FormProps) => {
         value={role}
         onChange={setRole}
       />
+      {takesConsent && (
+        <>
+          {!isAwaited(member) && (
+            <p className="max-w-measure text-sm text-muted">
+              {m.children_offer_text({ name: fullName(member) })}
+            </p>
+          )}
+          <ConsentBox
+            checked={consent}
+            onChange={setConsent}
+            error={isAsked && !consent ? m.children_consent_required() : undefined}
+          />
+        </>
+      )}
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { reasonOf } from '#pwa/parts/fieldErrors.ts'
 
 const byCode: Readonly<Record<string, () => string>> = {
   'last-parent': m.family_last_parent,
+  'consent-needed': m.approvals_consent_needed,
   forbidden: m.family_change_refused,
 }
 

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import type { Goal, GoalType } from '#shared/domain/goal.ts'
 import type { Shown } from '#shared/domain/record.ts'
-import { useGoalRights } from '#pwa/data/goalRights.ts'
-import { useGoals } from '#pwa/data/goals.ts'
+import { useGoalPermissions } from '#pwa/records/goals/goalPermissions.ts'
+import { useGoals } from '#pwa/records/goals/goals.ts'
 import { MoreToCome } from '#pwa/parts/MoreToCome.tsx'
 import { useHistoryDialog } from '#pwa/parts/history/useHistoryDialog.tsx'
 import { useReveal } from '#pwa/state/reveal.ts'
@@ -33,7 +33,7 @@ export const FilteredGoals = ({ onOpen, empty }: Props) => {
   const wanted = useReveal('/goals')?.id
   const wantedAt = goals.findIndex(({ id }) => id === wanted)
   useEffect(() => setLimit((before) => Math.max(before, wantedAt + 1)), [wantedAt])
-  const { mayEditGoal, mayDeleteGoal } = useGoalRights()
+  const { mayEditGoal, mayDeleteGoal } = useGoalPermissions()
   const { remove, setStatus } = useGoalActions()
   const { dialog: historyDialog, show: showHistory } = useHistoryDialog()
   const list = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.ts'
 import { goalTypes } from '#shared/domain/goal.ts'
 import type { GoalType } from '#shared/domain/goal.ts'
-import { useGoalRights } from '#pwa/data/goalRights.ts'
+import { useGoalPermissions } from '#pwa/records/goals/goalPermissions.ts'
 import type { FieldErrors } from '#pwa/parts/fieldErrors.ts'
 import { MemberPicker } from '#pwa/parts/MemberPicker.tsx'
 import { DateInput } from '#pwa/ui/DateInput.tsx'
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export const GoalFields = ({ values, set, errors }: Props) => {
-  const { mayCreateGoal } = useGoalRights()
+  const { mayCreateGoal } = useGoalPermissions()
   const offered = goalTypes.filter(
     (type) => type === 'individual' || type === values.type || mayCreateGoal(type, null),
   )

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { Goal } from '#shared/domain/goal.ts'
 import type { Shown } from '#shared/domain/record.ts'
-import { useGoalRights } from '#pwa/data/goalRights.ts'
-import { useRecordMarks } from '#pwa/data/waiting.ts'
+import { useGoalPermissions } from '#pwa/records/goals/goalPermissions.ts'
+import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { usePeople } from '#pwa/parts/usePeople.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
@@ -22,7 +22,7 @@ export const GoalList = ({ goals, actions }: Props) => {
   const today = useFamilyToday()
   const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
   const person = usePeople()
-  const { mayProgressGoal } = useGoalRights()
+  const { mayProgressGoal } = useGoalPermissions()
   const { setProgress } = useGoalActions()
   const marks = useRecordMarks(goals.map(({ id }) => id))
   return (

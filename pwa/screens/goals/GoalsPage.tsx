@@ -3,9 +3,9 @@ import { Plus } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import type { Goal } from '#shared/domain/goal.ts'
 import type { Shown } from '#shared/domain/record.ts'
-import { useData } from '#pwa/data/DatabaseContext.ts'
-import { useGoalRights } from '#pwa/data/goalRights.ts'
-import { useGoals, useGoalStats } from '#pwa/data/goals.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { useGoalPermissions } from '#pwa/records/goals/goalPermissions.ts'
+import { useGoals, useGoalStats } from '#pwa/records/goals/goals.ts'
 import { useOpened } from '#pwa/parts/useOpened.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -21,7 +21,7 @@ import { GoalsPerson } from './GoalsPerson.tsx'
 /** Goals (spec section 2). */
 export const GoalsPage = () => {
   const { userId } = useData().database
-  const { mayCreateGoal } = useGoalRights()
+  const { mayCreateGoal } = useGoalPermissions()
   const { loading, isComplete } = useGoals(undefined)
   const stats = useGoalStats()
   const { dialog, add, open } = useGoalDialog()
@@ -70,7 +70,7 @@ export const GoalsPage = () => {
 const useGoalDialog = () => {
   const [isOpen, setOpen] = useState(false)
   const [goal, setGoal] = useState<Shown<Goal>>()
-  const { mayEditGoal } = useGoalRights()
+  const { mayEditGoal } = useGoalPermissions()
   const show = useCallback((shown: Shown<Goal> | undefined): void => {
     setGoal(shown)
     setOpen(true)

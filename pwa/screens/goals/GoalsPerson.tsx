@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.ts'
 import { fullName } from '#shared/domain/member.ts'
-import { useMembers } from '#pwa/data/families.ts'
-import { useMe } from '#pwa/data/me.ts'
+import { useMembers } from '#pwa/records/people/families.ts'
+import { useMe } from '#pwa/records/people/me.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { Avatar } from '#pwa/ui/Avatar.tsx'
 

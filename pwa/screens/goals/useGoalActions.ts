@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { Goal, GoalStatus } from '#shared/domain/goal.ts'
 import type { Shown } from '#shared/domain/record.ts'
-import { useGoalRights } from '#pwa/data/goalRights.ts'
-import { useGoalChanges } from '#pwa/data/goals.ts'
-import { useTold } from '#pwa/parts/useTold.ts'
+import { useGoalPermissions } from '#pwa/records/goals/goalPermissions.ts'
+import { useGoalChanges } from '#pwa/records/goals/goals.ts'
+import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 
 export interface GoalActions {
@@ -18,8 +18,8 @@ export interface GoalActions {
 /** What one does to a goal in a list; a write that the device refuses is told in a toast. */
 export const useGoalActions = (): GoalActions => {
   const changes = useGoalChanges()
-  const { mayEditGoal } = useGoalRights()
-  const told = useTold()
+  const { mayEditGoal } = useGoalPermissions()
+  const told = useWriteFeedback()
   const toast = useToast()
   return useMemo(
     () => ({

@@ -1,9 +1,9 @@
-import { useData } from '#pwa/data/DatabaseContext.ts'
-import { useGoalRights } from '#pwa/data/goalRights.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { useGoalPermissions } from '#pwa/records/goals/goalPermissions.ts'
 
 /** The userId of somebody who sets goals for oneself alone; undefined for whoever may for all. */
 export const useOnlyOneself = (): string | undefined => {
   const { userId } = useData().database
-  const { mayCreateGoal } = useGoalRights()
+  const { mayCreateGoal } = useGoalPermissions()
   return mayCreateGoal('family', null) ? undefined : userId
 }

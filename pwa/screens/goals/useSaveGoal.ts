@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.ts'
 import type { Goal, GoalInput } from '#shared/domain/goal.ts'
 import type { Shown } from '#shared/domain/record.ts'
-import { useGoalChanges } from '#pwa/data/goals.ts'
+import { useGoalChanges } from '#pwa/records/goals/goals.ts'
 import { changedFields } from '#pwa/parts/changedFields.ts'
 import { useTellMade } from '#pwa/parts/useTellMade.ts'
 import { useToast } from '#pwa/state/toasts.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#pwa/api/client.ts'
-import { explain } from '#pwa/parts/explain.ts'
 import { joinProblemOf } from './joinProblem.ts'
 
 const answer = (status: number, code: string): ApiError =>
@@ -20,9 +19,4 @@ test.each([
 
 test('a call without an answer is a missing network', () => {
   expect(joinProblemOf(new TypeError('Failed to fetch'))).toBe('offline')
-})
-
-test('the server’s own words are shown where it had some', () => {
-  expect(explain(answer(500, 'internal'))).toBe('In words.')
-  expect(explain(new Error('broken'))).toBe('broken')
 })

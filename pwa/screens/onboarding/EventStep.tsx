@@ -1,7 +1,7 @@
 import { eventInputSchema } from '#shared/domain/event.ts'
 import type { CalendarEvent } from '#shared/domain/event.ts'
 import { m } from '#shared/messages/messages.ts'
-import { useEventChanges } from '#pwa/data/events.ts'
+import { useEventChanges } from '#pwa/records/calendar/events.ts'
 import { unreadableDates } from '#pwa/parts/unreadableDates.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { DateInput } from '#pwa/ui/DateInput.tsx'

@@ -7,8 +7,8 @@ import {
   isOfferedJoiningFirst,
   mayFoundFamily,
 } from '#shared/policies/onboarding.ts'
-import { useData } from '#pwa/data/DatabaseContext.ts'
-import { useFamilyChanges } from '#pwa/data/families.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { useFamilyChanges } from '#pwa/records/people/families.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { ArrowRight } from 'lucide-react'
 import type { Role } from '#shared/domain/role.ts'
 import { m } from '#shared/messages/messages.ts'
-import { mayManageFamily, mayOpenPage } from '#shared/policies/pages.ts'
+import { mayManageFamily, seesHousehold } from '#shared/policies/pages.ts'
 import { Card } from '#pwa/ui/Card.tsx'
 
 interface Props {
@@ -46,7 +46,7 @@ const nextSteps = (role: Role): readonly { to: string; label: string }[] => {
   const goals = manages ? m.onboarding_done_set_goals() : m.onboarding_done_see_goals()
   return [
     { to: '/account/family', label: family },
-    ...(mayOpenPage(role, 'goals') ? [{ to: '/goals', label: goals }] : []),
+    ...(seesHousehold(role) ? [{ to: '/goals', label: goals }] : []),
     { to: '/faq', label: m.onboarding_done_faq() },
   ]
 }

@@ -1,7 +1,7 @@
 import { taskInputSchema, taskPriorities } from '#shared/domain/task.ts'
 import type { Task } from '#shared/domain/task.ts'
 import { m } from '#shared/messages/messages.ts'
-import { useTaskChanges } from '#pwa/data/tasks.ts'
+import { useTaskChanges } from '#pwa/records/tasks/tasks.ts'
 import { Segmented } from '#pwa/ui/Segmented.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
 import type { Draft, TaskValues } from './draft.ts'

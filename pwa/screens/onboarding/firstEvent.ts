@@ -3,7 +3,7 @@ import { dayOf } from '#shared/domain/localMoment.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { daysBetween } from '#shared/derive/localDays.ts'
 import { shifted } from '#shared/derive/occurrence.ts'
-import type { ChangedOccurrence } from '#pwa/data/eventChanges.ts'
+import type { ChangedOccurrence } from '#pwa/records/calendar/eventChanges.ts'
 
 /** The event itself, or the first one of what it was made a series of meanwhile. */
 export const firstOccurrence = (event: Shown<CalendarEvent>): ChangedOccurrence => ({

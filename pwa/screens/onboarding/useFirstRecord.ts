@@ -1,5 +1,5 @@
-import { useData } from '#pwa/data/DatabaseContext.ts'
-import { useRecord } from '#pwa/data/useRecord.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { useRecord } from '#pwa/live/useRecord.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import type { FirstRecord } from './draft.ts'

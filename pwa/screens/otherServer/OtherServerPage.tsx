@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import { mayBringFamily } from '#shared/policies/pages.ts'
 import { goToLogin } from '#pwa/api/session.ts'
@@ -8,6 +9,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { ConfirmDialog } from '#pwa/ui/ConfirmDialog.tsx'
 import { OfflineDrawing } from '#pwa/ui/drawings/OfflineDrawing.tsx'
 import { Wordmark } from '#pwa/ui/Mark.tsx'
+import { otherServerPath } from '#pwa/parts/otherServerPath.ts'
 import { SaveCopy } from '#pwa/parts/SaveCopy.tsx'
 
 /**
@@ -18,6 +20,13 @@ export const OtherServerPage = () => {
   const person = readLastPerson()
   const family = person?.family
   const [signingIn, setSigningIn] = useState(false)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  /** Where this page was asked for by its address, what is here begins with the dashboard. */
+  const open = (): void => {
+    goOnWithoutServer()
+    if (pathname === otherServerPath) void navigate('/', { replace: true })
+  }
   if (person === undefined) return null
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-form flex-col px-4 py-6 sm:py-10">
@@ -35,7 +44,7 @@ export const OtherServerPage = () => {
           </p>
         </div>
         <div className="grid gap-3">
-          <Button size="lg" onClick={goOnWithoutServer}>
+          <Button size="lg" onClick={open}>
             {m.bring_open()}
           </Button>
           {family !== undefined && mayBringFamily(family.role) && (

@@ -4,7 +4,7 @@ import { fullName } from '#shared/domain/member.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import type { Task } from '#shared/domain/task.ts'
 import { seesHousehold } from '#shared/policies/pages.ts'
-import { useMembers } from '#pwa/data/families.ts'
+import { useMembers } from '#pwa/records/people/families.ts'
 import { useTaskActions } from '#pwa/parts/useTaskActions.ts'
 import { Menu } from '#pwa/ui/Menu.tsx'
 

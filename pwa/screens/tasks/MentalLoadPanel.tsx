@@ -3,8 +3,8 @@ import { overloadedMember, tasksToHandOver } from '#shared/derive/handOver.ts'
 import type { MentalLoad } from '#shared/derive/mentalLoad.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import type { Task } from '#shared/domain/task.ts'
-import { useTaskRights } from '#pwa/data/taskRights.ts'
-import { useMentalLoad } from '#pwa/data/tasks.ts'
+import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
+import { useMentalLoad } from '#pwa/records/tasks/tasks.ts'
 import { dueInWords } from '#pwa/parts/dueDate.ts'
 import { MentalLoadBars } from '#pwa/parts/MentalLoadBars.tsx'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
@@ -45,7 +45,7 @@ interface HandOverProps {
 
 const HandOver = ({ from, tasks }: HandOverProps) => {
   const today = useFamilyToday()
-  const { mayEditTask } = useTaskRights()
+  const { mayEditTask } = useTaskPermissions()
   const offered = tasksToHandOver(from.userId, tasks)
   const name = from.userName
   return (

@@ -3,7 +3,7 @@ import { m } from '#shared/messages/messages.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { isPaused } from '#shared/domain/taskSeries.ts'
 import type { TaskSeries } from '#shared/domain/taskSeries.ts'
-import { useTaskSeries, useTaskSeriesRights } from '#pwa/data/taskSeries.ts'
+import { useTaskSeries, useTaskSeriesPermissions } from '#pwa/records/tasks/taskSeries.ts'
 import { browserLocale, dayWithYear } from '#pwa/parts/dates.ts'
 import { useHistoryDialog } from '#pwa/parts/history/useHistoryDialog.tsx'
 import { repeatInWords } from '#pwa/parts/repeatWords.ts'
@@ -20,7 +20,7 @@ interface Props {
 /** The tasks of which nothing is due for now; nothing at all where there are none. */
 export const PausedTasks = ({ onOpen }: Props) => {
   const { records } = useTaskSeries()
-  const { mayEdit } = useTaskSeriesRights()
+  const { mayEdit } = useTaskSeriesPermissions()
   const { resume, remove } = useSeriesActions()
   const { dialog, show } = useHistoryDialog()
   const list = useRef<HTMLUListElement>(null)

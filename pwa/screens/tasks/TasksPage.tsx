@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import { Plus } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import { useTaskRights } from '#pwa/data/taskRights.ts'
-import { useTaskStats } from '#pwa/data/tasks.ts'
+import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
+import { useTaskStats } from '#pwa/records/tasks/tasks.ts'
 import { useSession } from '#pwa/state/session.ts'
 import { TaskDialog } from '#pwa/parts/TaskDialog.tsx'
 import type { EditedTask } from '#pwa/parts/editedTask.ts'
@@ -53,7 +53,7 @@ export const TasksPage = () => {
 /** Whoever may make a task at all may make one for oneself or nobody. */
 const useMayAddTask = (): boolean => {
   const session = useSession()
-  const { mayCreateTask } = useTaskRights()
+  const { mayCreateTask } = useTaskPermissions()
   const own = session.status === 'signed-in' ? session.userId : null
   return mayCreateTask(null) || mayCreateTask(own)
 }

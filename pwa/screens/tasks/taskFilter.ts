@@ -1,4 +1,4 @@
-import type { TaskFilter } from '#pwa/data/tasks.ts'
+import type { TaskFilter } from '#pwa/records/tasks/tasks.ts'
 
 const filters: readonly TaskFilter[] = ['all', 'pending', 'completed']
 

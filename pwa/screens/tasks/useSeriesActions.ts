@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import type { TaskSeries } from '#shared/domain/taskSeries.ts'
-import { useTaskSeriesChanges } from '#pwa/data/taskSeries.ts'
-import { useTold } from '#pwa/parts/useTold.ts'
+import { useTaskSeriesChanges } from '#pwa/records/tasks/taskSeries.ts'
+import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
 
 type Act = (series: Shown<TaskSeries>) => void
 
@@ -14,7 +14,7 @@ export const useSeriesActions = (): {
   readonly remove: Act
 } => {
   const changes = useTaskSeriesChanges()
-  const told = useTold()
+  const told = useWriteFeedback()
   return useMemo(
     () => ({
       pause: (series) =>

@@ -3,9 +3,9 @@ import type { ListedTask } from '#shared/derive/taskSeries.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { isPaused, isTaskTime } from '#shared/domain/taskSeries.ts'
 import type { TaskSeries } from '#shared/domain/taskSeries.ts'
-import { useTaskRights } from '#pwa/data/taskRights.ts'
-import { useTaskSeries, useTaskSeriesRights } from '#pwa/data/taskSeries.ts'
-import type { HistoryOf } from '#pwa/parts/history/useHistoryDialog.tsx'
+import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
+import { useTaskSeries, useTaskSeriesPermissions } from '#pwa/records/tasks/taskSeries.ts'
+import type { HistoryOf } from '#pwa/parts/history/historyOf.ts'
 import { useTaskActions } from '#pwa/parts/useTaskActions.ts'
 import type { TaskDoings } from './TaskMenu.tsx'
 import { useSeriesActions } from './useSeriesActions.ts'
@@ -21,7 +21,7 @@ interface Ways {
 /** What this person may do with each task of a list. `ways` must stay the same functions. */
 export const useTaskDoings = (ways: Ways): ((task: ListedTask) => TaskDoings) => {
   const { onOpen, onHistory, onGone } = ways
-  const rights = useTaskRights()
+  const rights = useTaskPermissions()
   const { remove } = useTaskActions()
   const ofSeries = useSeriesDoings(ways)
   return useMemo(
@@ -45,7 +45,7 @@ export const useTaskDoings = (ways: Ways): ((task: ListedTask) => TaskDoings) =>
 /** What may be done with a series by way of one of its times. */
 const useSeriesDoings = ({ onOpenSeries, onGone }: Ways) => {
   const { records: all } = useTaskSeries()
-  const { mayEdit: mayEditSeries } = useTaskSeriesRights()
+  const { mayEdit: mayEditSeries } = useTaskSeriesPermissions()
   const { skip } = useTaskActions()
   const { pause, remove } = useSeriesActions()
   return useMemo(

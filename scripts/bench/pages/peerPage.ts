@@ -1,6 +1,6 @@
 /** What others' libraries need to do the product's work: its lists, its columns, its clock. */
-import { toLocal } from '#pwa/data/localRecord.ts'
-import type { LocalRecord } from '#pwa/data/localRecord.ts'
+import { toLocal } from '#pwa/database/localRecord.ts'
+import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { askedFor } from './page.ts'

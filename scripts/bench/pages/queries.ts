@@ -4,7 +4,7 @@ import { familiesList, formerMembersList, membersList, userList } from '#shared/
 import { taskStatsQueries, tasksDueOn } from '#shared/derive/tasks.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import type { PlainTables } from './rows.ts'
-import type { LocalRecord } from '#pwa/data/localRecord.ts'
+import type { LocalRecord } from '#pwa/database/localRecord.ts'
 
 const afterAll = '\uffff'
 

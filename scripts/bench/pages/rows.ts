@@ -1,5 +1,5 @@
-import { toLocal } from '#pwa/data/localRecord.ts'
-import type { LocalRecord } from '#pwa/data/localRecord.ts'
+import { toLocal } from '#pwa/database/localRecord.ts'
+import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { Dexie } from 'dexie'
 import type { EntityTable, Table } from 'dexie'

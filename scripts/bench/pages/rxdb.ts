@@ -1,7 +1,7 @@
 /** The bench's work done with RxDB alone: the floor of what is built on it. */
-import { collectionOf } from '#pwa/data/collectionOf.ts'
-import { toCountQuery, toMangoQuery } from '#pwa/data/listQueries.ts'
-import type { LocalRecord } from '#pwa/data/localRecord.ts'
+import { collectionOf } from '#pwa/database/collectionOf.ts'
+import { toCountQuery, toMangoQuery } from '#pwa/database/listQueries.ts'
+import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { ask, asked, counts, keepPage, lists, painted, report, toColumns } from './peerPage.ts'

@@ -1,7 +1,7 @@
 /** Row e's work done with RxDB alone, on a list of plain elements. */
 import type { RxCollection, RxDocument } from 'rxdb'
-import { toMangoQuery } from '#pwa/data/listQueries.ts'
-import type { LocalRecord } from '#pwa/data/localRecord.ts'
+import { toMangoQuery } from '#pwa/database/listQueries.ts'
+import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import { pendingTasks } from '#shared/derive/tasks.ts'
 import { painted, toColumns } from './peerPage.ts'
 

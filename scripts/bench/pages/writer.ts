@@ -3,14 +3,14 @@
  * anybody would click. Nothing is sent or fetched.
  */
 import { v7 } from 'uuid'
-import { openLocalDatabase } from '#pwa/data/database.ts'
-import { deviceStorage } from '#pwa/data/deviceStorage.ts'
-import { createWriter } from '#pwa/data/writer.ts'
+import { openRecords } from '#pwa/outbox/openRecords.ts'
+import { deviceStorage } from '#pwa/database/deviceStorage.ts'
+import { createWriter } from '#pwa/outbox/writer.ts'
 import { askedFor, report } from './page.ts'
 
 /** Writes as many edits as asked for, one a task, one after another as screens do. */
 const edit = async () => {
-  const database = await openLocalDatabase({
+  const database = await openRecords({
     userId: askedFor('person'),
     storage: deviceStorage(),
     environment: { now: () => new Date(), newId: () => v7(), newEditId: () => v7() },
@@ -23,7 +23,7 @@ const edit = async () => {
     await writer.change('task', task.primary, { title: `Edited ${task.primary.slice(-6)}` })
   }
   const all = performance.now() - began
-  const waiting = await database.device.waiting.count()
+  const waiting = await database.device.outbox.count()
   await database.close()
   return { all, waiting }
 }

@@ -46,7 +46,7 @@ export const measureTicking = async (bench: Bench): Promise<readonly Figure[]> =
       unit: 'ms',
       ours: of('ours', 'painted'),
       plain: of('plain', 'painted'),
-      limit: { type: 'times plain', value: 1 },
+      limit: { type: 'times plain', value: 1.5 },
     },
     {
       row: 'e',

@@ -1,9 +1,10 @@
-import type { Client } from 'chrome-remote-interface'
+import { setTimeout as rest } from 'node:timers/promises'
+import type { CDPSession } from 'playwright-core'
 
 /** A browser's tab, driven by as little as there can be. Functions run in the page and know only their argument. */
 export interface BarePage {
   /** The browser's own protocol, for what is asked once. */
-  readonly client: Client
+  readonly client: CDPSession
   /** Resolves once the page's load event has been handled. */
   goto(address: string): Promise<void>
   evaluate<T, A = undefined>(work: (given: A) => T | Promise<T>, given?: A): Promise<T>
@@ -30,13 +31,10 @@ const compilersHelper = 'globalThis.__name ??= (named) => named;'
 const callOf = (work: unknown, given: unknown): string =>
   `(${String(work)})(${given === undefined ? '' : JSON.stringify(given)})`
 
-/**
- * Drives a tab without having it tell of what it does: Playwright attaches so much to a page and its
- * workers that a start of this app takes half as long again, of a page with little in it hardly longer.
- */
-export const drivePage = (client: Client): BarePage => {
+/** Drives a tab by the browser's own protocol alone: nothing is looked for, waited for or drawn meanwhile. */
+export const drivePage = (client: CDPSession): BarePage => {
   const evaluateText = async (text: string): Promise<unknown> => {
-    const { result, exceptionDetails } = await client.Runtime.evaluate({
+    const { result, exceptionDetails } = await client.send('Runtime.evaluate', {
       expression: `${compilersHelper}${text}`,
       awaitPromise: true,
       returnByValue: true,
@@ -47,15 +45,17 @@ export const drivePage = (client: Client): BarePage => {
   const page: BarePage = {
     client,
     goto: async (address) => {
-      const loaded = client.Page.loadEventFired()
-      const { errorText } = await client.Page.navigate({ url: address })
+      const loaded = new Promise<void>((resolve) => {
+        client.once('Page.loadEventFired', () => resolve())
+      })
+      const { errorText } = await client.send('Page.navigate', { url: address })
       if (errorText !== undefined) throw new Error(`${address}: ${errorText}`)
       await loaded
     },
     evaluate: (work, given) => evaluateText(callOf(work, given)) as Promise<never>,
     addInitScript: async (work, given) => {
       const source = `${compilersHelper}${callOf(work, given)}`
-      await client.Page.addScriptToEvaluateOnNewDocument({ source })
+      await client.send('Page.addScriptToEvaluateOnNewDocument', { source })
     },
     when: (look, given, pause = lookEvery) =>
       evaluateText(`(async () => {
@@ -74,13 +74,10 @@ export const drivePage = (client: Client): BarePage => {
         return { x: x + width / 2, y: y + height / 2 }
       })()`)) as { readonly x: number; readonly y: number }
       const mouse = { ...at, button: 'left', clickCount: 1 } as const
-      await client.Input.dispatchMouseEvent({ type: 'mousePressed', ...mouse })
-      await client.Input.dispatchMouseEvent({ type: 'mouseReleased', ...mouse })
+      await client.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...mouse })
+      await client.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...mouse })
     },
-    rest: (milliseconds) =>
-      new Promise((resolve) => {
-        setTimeout(resolve, milliseconds)
-      }),
+    rest: (milliseconds) => rest(milliseconds),
   }
   return page
 }

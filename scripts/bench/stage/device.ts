@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import CDP from 'chrome-remote-interface'
-import type { Client } from 'chrome-remote-interface'
+import { chromium } from 'playwright-core'
+import type { CDPSession } from 'playwright-core'
+import { freePort } from '#server/testing/spawn.ts'
 import { browserArguments, browserExecutable } from '../../browser.ts'
 import { drivePage } from './barePage.ts'
 import type { BarePage } from './barePage.ts'
@@ -29,7 +27,7 @@ export interface DeviceOptions {
   readonly offline?: 'for good' | 'at first'
 }
 
-const screen = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false } as const
+const screen = { width: 1280, height: 800 } as const
 
 /** Several are open at once, and none of them is before anybody's eyes. */
 const asIfInFront = [
@@ -48,15 +46,26 @@ const calm = 3000
 export const openDevice = async (folder: string, options: DeviceOptions = {}): Promise<Device> => {
   const { offline, signedIn } = options
   const profile = options.profile ?? (await mkdtemp(join(folder, 'profile-')))
-  const browser = await startBrowser(profile, offline === 'for good' ? nowhere : [])
-  const { debuggingPort } = browser
-  const client = await tabOf(debuggingPort)
-  await client.Page.enable()
-  await client.Emulation.setDeviceMetricsOverride(screen)
+  const debuggingPort = await freePort()
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: browserExecutable(),
+    headless: true,
+    viewport: screen,
+    locale: 'en-US',
+    args: [
+      ...browserArguments,
+      ...asIfInFront,
+      ...(offline === 'for good' ? nowhere : []),
+      `--remote-debugging-port=${debuggingPort}`,
+    ],
+  })
+  const [tab = await context.newPage()] = context.pages()
+  const client = await context.newCDPSession(tab)
+  await client.send('Page.enable')
   if (signedIn !== undefined) await signIn(client, signedIn)
   const setOffline = async (isOffline: boolean): Promise<void> => {
-    await client.Network.enable({})
-    await client.Network.emulateNetworkConditions({
+    await client.send('Network.enable')
+    await client.send('Network.emulateNetworkConditions', {
       offline: isOffline,
       latency: 0,
       downloadThroughput: -1,
@@ -64,74 +73,20 @@ export const openDevice = async (folder: string, options: DeviceOptions = {}): P
     })
   }
   if (offline !== undefined) await setOffline(true)
-  const close = async (): Promise<void> => {
-    const ended = once(browser.process, 'exit')
-    await client.Browser.close().catch(() => browser.process.kill())
-    await ended
-  }
   const page = drivePage(client)
   await page.rest(calm)
-  return { profile, page, debuggingPort, setOffline, close }
-}
-
-interface Browser {
-  readonly process: ChildProcess
-  readonly debuggingPort: number
-}
-
-/** How long a browser may take to say where it is driven, in milliseconds. */
-const patience = 60_000
-
-const startBrowser = async (profile: string, more: readonly string[]): Promise<Browser> => {
-  /** A browser writes there which port it has found; a copied profile has an older one's. */
-  const told = join(profile, 'DevToolsActivePort')
-  await rm(told, { force: true })
-  const process = spawn(
-    browserExecutable(),
-    [
-      ...browserArguments,
-      ...asIfInFront,
-      ...more,
-      '--headless',
-      '--remote-debugging-port=0',
-      '--lang=en-US',
-      '--accept-lang=en-US',
-      `--user-data-dir=${profile}`,
-      'about:blank',
-    ],
-    { stdio: 'ignore' },
-  )
-  for (const since = performance.now(); performance.now() - since < patience;) {
-    const text = await readFile(told, 'utf8').catch(() => '')
-    const debuggingPort = Number(text.split('\n')[0])
-    if (text.includes('\n') && debuggingPort > 0) return { process, debuggingPort }
-    await pause(50)
-  }
-  process.kill()
-  throw new Error('The browser did not start')
-}
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })
-
-const tabOf = async (port: number): Promise<Client> => {
-  for (;;) {
-    const tab = (await CDP.List({ port })).find(({ type }) => type === 'page')
-    if (tab !== undefined) return CDP({ port, target: tab })
-    await pause(50)
-  }
+  return { profile, page, debuggingPort, setOffline, close: () => context.close() }
 }
 
 const signIn = async (
-  { Network }: Client,
+  client: CDPSession,
   { url, cookie }: { readonly url: string; readonly cookie: string },
 ): Promise<void> => {
   const [name = '', value = ''] = cookie.split('=')
   /** With an end, so that it outlasts the browser as the product's own cookie does. */
   const expires = Date.now() / 1000 + 24 * 3600
-  await Network.setCookie({ name, value, url, httpOnly: true, sameSite: 'Lax', expires })
+  const attributes = { httpOnly: true, sameSite: 'Lax', expires } as const
+  await client.send('Network.setCookie', { name, value, url, ...attributes })
 }
 
 /** Runs a bench page and answers what it left in `window.benchResult`, in milliseconds by name. */

@@ -6,15 +6,15 @@ const erase = { key: 'Backspace', code: 'Backspace', windowsVirtualKeyCode: 8 } 
 
 /** Presses and releases a key with Control held. */
 export const pressWithControl = async ({ client }: BarePage, key: string): Promise<void> => {
-  await client.Input.dispatchKeyEvent({ type: 'keyDown', key, modifiers: control })
-  await client.Input.dispatchKeyEvent({ type: 'keyUp', key, modifiers: control })
+  await client.send('Input.dispatchKeyEvent', { type: 'keyDown', key, modifiers: control })
+  await client.send('Input.dispatchKeyEvent', { type: 'keyUp', key, modifiers: control })
 }
 
 /** @param pace milliseconds after each key. */
 export const typeWords = async (page: BarePage, words: string, pace: number): Promise<void> => {
   for (const key of words) {
-    await page.client.Input.dispatchKeyEvent({ type: 'keyDown', key, text: key })
-    await page.client.Input.dispatchKeyEvent({ type: 'keyUp', key })
+    await page.client.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key })
+    await page.client.send('Input.dispatchKeyEvent', { type: 'keyUp', key })
     await page.rest(pace)
   }
 }
@@ -22,8 +22,8 @@ export const typeWords = async (page: BarePage, words: string, pace: number): Pr
 /** @param count so many letters. @param pace milliseconds after each key. */
 export const eraseLetters = async (page: BarePage, count: number, pace: number): Promise<void> => {
   for (let erased = 0; erased < count; erased += 1) {
-    await page.client.Input.dispatchKeyEvent({ type: 'keyDown', ...erase })
-    await page.client.Input.dispatchKeyEvent({ type: 'keyUp', ...erase })
+    await page.client.send('Input.dispatchKeyEvent', { type: 'keyDown', ...erase })
+    await page.client.send('Input.dispatchKeyEvent', { type: 'keyUp', ...erase })
     await page.rest(pace)
   }
 }

@@ -14,22 +14,25 @@ const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`
 
 /** @returns how much of the processor's time the page's longest task took during the work, in milliseconds. */
 export const longestTask = async (
-  { client: { Tracing } }: BarePage,
+  { client }: BarePage,
   work: () => Promise<void>,
 ): Promise<number> => {
   const events: TraceEvent[] = []
-  const stopListening = Tracing.dataCollected(({ value }) => {
+  const collect = ({ value }: { readonly value: readonly object[] }): void => {
     events.push(...(value as unknown as readonly TraceEvent[]))
-  })
-  await Tracing.start({
+  }
+  client.on('Tracing.dataCollected', collect)
+  await client.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: ['toplevel', 'devtools.timeline', '__metadata'] },
   })
   await work()
-  const collected = Tracing.tracingComplete()
-  await Tracing.end()
+  const collected = new Promise<void>((resolve) => {
+    client.once('Tracing.tracingComplete', () => resolve())
+  })
+  await client.send('Tracing.end')
   await collected
-  stopListening()
+  client.off('Tracing.dataCollected', collect)
   const isMain = ({ name, args }: TraceEvent): boolean =>
     name === 'thread_name' && args?.name === 'CrRendererMain'
   const mains = new Set(events.filter(isMain).map(threadOf))

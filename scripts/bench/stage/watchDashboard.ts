@@ -9,16 +9,18 @@ export interface ExpectedDashboard {
   readonly pending: number
   readonly todayLabel: string
   readonly today: number
+  readonly weekLabel: string
 }
 
 /** Milliseconds since the navigation began. */
 export interface DashboardTimes {
-  /** Every list has been answered, with whatever had arrived, and painted. */
-  readonly answered: number
+  /**
+   * Today's own tasks and this week's events are listed and painted; figures are there, say that they
+   * are so far, or hold their places, since none is shown of what has not come.
+   */
+  readonly first: number
   /** Every figure and list shows what it will go on showing. */
   readonly complete: number
-  /** All of that can be used, too: the database is open, and has confirmed it or put it right. */
-  readonly usable: number
 }
 
 /** The dashboard shows three of today's tasks. */
@@ -32,28 +34,35 @@ export const expectDashboard = (tasks: readonly WireRecord[]): ExpectedDashboard
     pending: tasks.filter(({ status }) => status === 'pending').length,
     todayLabel: m.dashboard_todays_tasks(),
     today: Math.min(shownToday, tasks.filter(({ dueDate }) => dueDate === today).length),
+    weekLabel: m.dashboard_this_week(),
   }
 }
 
 /** Looks at every change of the page from its very beginning; to be called before it is opened. */
 export const watchDashboard = (page: BarePage, expected: ExpectedDashboard): Promise<unknown> =>
   page.addInitScript((wanted: ExpectedDashboard) => {
-    const times: { answered?: number; complete?: number; usable?: number } = {}
+    const times: { first?: number; complete?: number } = {}
     Reflect.set(window, 'dashboardTimes', times)
     const pendingShown = (main: Element): string =>
       [...main.querySelectorAll('p')].find(({ textContent }) => textContent === wanted.pendingLabel)
         ?.parentElement?.nextElementSibling?.textContent ?? ''
+    const isListed = (main: Element, title: string): boolean => {
+      const heading = [...main.querySelectorAll('h2')].find((each) => each.textContent === title)
+      return (
+        heading !== undefined && heading.closest('section')?.querySelector('.skeleton') === null
+      )
+    }
     const look = (observer: MutationObserver): void => {
       const main = document.querySelector('main')
-      if (main === null || main.querySelector('.skeleton') !== null) return
-      const pending = pendingShown(main)
-      if (!/^\d+$/.test(pending)) return
-      note('answered')
+      if (main === null) return
       const today = main.querySelectorAll(`ul[aria-label="${wanted.todayLabel}"] > li`).length
-      if (Number(pending) !== wanted.pending || today !== wanted.today) return
+      if (today !== wanted.today || !isListed(main, wanted.todayLabel)) return
+      if (!isListed(main, wanted.weekLabel)) return
+      note('first')
+      if (main.querySelector('.skeleton') !== null) return
+      /** Large ones are written with commas. */
+      if (pendingShown(main).replaceAll(',', '') !== String(wanted.pending)) return
       note('complete')
-      if (main.querySelector('[inert]') !== null) return
-      note('usable')
       observer.disconnect()
     }
     /** Once the frame that shows it is drawn, and before whatever else waits in the page's queue. */
@@ -71,12 +80,12 @@ export const watchDashboard = (page: BarePage, expected: ExpectedDashboard): Pro
       childList: true,
       characterData: true,
       attributes: true,
-      attributeFilter: ['class', 'aria-busy', 'inert'],
+      attributeFilter: ['class', 'aria-busy'],
     })
   }, expected)
 
 export const dashboardTimes = (page: BarePage): Promise<DashboardTimes> =>
   page.when(() => {
     const times = Reflect.get(window, 'dashboardTimes') as DashboardTimes
-    return Number.isFinite(times.usable) && times
+    return Number.isFinite(times.complete) && times
   })

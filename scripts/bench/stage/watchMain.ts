@@ -15,9 +15,7 @@ export const watchMain = (page: BarePage): Promise<unknown> =>
     const seen = { painted: Number.NaN, clicked: 0 }
     Reflect.set(window, 'mainSeen', seen)
     let isAwaited = false
-    const isOfMain = ({ target, addedNodes, attributeName }: MutationRecord): boolean => {
-      /** It changes what can be done with what is shown, not how that looks. */
-      if (attributeName === 'inert') return false
+    const isOfMain = ({ target, addedNodes }: MutationRecord): boolean => {
       const element = target instanceof Element ? target : target.parentElement
       const isWithin = element?.closest('main') !== null && element !== null
       return isWithin || [...addedNodes].some((node) => node instanceof Element && hasMain(node))

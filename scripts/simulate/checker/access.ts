@@ -1,3 +1,4 @@
+import { audienceOfMoney, budgetAudiencesOf } from './budgets.ts'
 import type { History, Rec } from './history.ts'
 
 /**
@@ -16,16 +17,16 @@ const rolesOf = (members: readonly Rec[], userId: string): ReadonlyMap<string, s
       .map((member) => [String(member['familyId']), String(member['role'])]),
   )
 
-/** Every audience that a person is in. @param members the member records as they stand. */
-export const audiencesOf = (members: readonly Rec[], userId: string): ReadonlySet<string> => {
-  const audiences = new Set([`user:${userId}`])
-  for (const [family, role] of rolesOf(members, userId)) {
+/** Every audience that a person is in. @param records everything, as it stands. */
+export const audiencesOf = (records: readonly Rec[], userId: string): ReadonlySet<string> => {
+  const audiences = new Set([`user:${userId}`, ...budgetAudiencesOf(records, userId)])
+  for (const [family, role] of rolesOf(records, userId)) {
     audiences.add(`family:${family}`)
     if (role !== 'extended_family') audiences.add(`household:${family}`)
     if (role === 'child') audiences.add(`child:${family}:${userId}`)
     if (role !== 'parent') continue
     audiences.add(`parents:${family}`)
-    const children = members.filter(
+    const children = records.filter(
       (other) => isLive(other) && other['familyId'] === family && other['role'] === 'child',
     )
     for (const child of children) audiences.add(`child:${family}:${String(child['userId'])}`)
@@ -33,8 +34,11 @@ export const audiencesOf = (members: readonly Rec[], userId: string): ReadonlySe
   return audiences
 }
 
-/** The audience that a record belongs in; undefined for a kind that has no rule here. */
-export const audienceOf = (record: Rec, members: readonly Rec[]): string | undefined => {
+/**
+ * The audience that a record belongs in; undefined for a kind that has no rule here.
+ * @param records everything, as it stands.
+ */
+export const audienceOf = (record: Rec, records: readonly Rec[]): string | undefined => {
   const family = String(record['familyId'])
   switch (record.kind) {
     case 'family':
@@ -45,28 +49,33 @@ export const audienceOf = (record: Rec, members: readonly Rec[]): string | undef
     case 'taskSeries':
       return `household:${family}`
     case 'invitation':
+    case 'consent':
+    case 'auditEntry':
       return `parents:${family}`
     case 'user': {
-      const asChild = [...rolesOf(members, record.id)]
+      /** A role alone makes nobody a child. */
+      if (record['dateOfBirth'] == null && record['signInName'] === undefined) {
+        return `user:${record.id}`
+      }
+      const asChild = [...rolesOf(records, record.id)]
         .filter(([, role]) => role === 'child')
         .map(([id]) => id)
         .sort()[0]
       return asChild === undefined ? `user:${record.id}` : `child:${asChild}:${record.id}`
     }
     default:
-      return undefined
+      return audienceOfMoney(record, records)
   }
 }
 
 /** The server's live records at the end that a person may read, by id. */
 export const readableBy = (history: History, userId: string): ReadonlyMap<string, Rec> => {
   const all = [...history.records.values()]
-  const members = all.filter(({ kind }) => kind === 'member')
-  const audiences = audiencesOf(members, userId)
+  const audiences = audiencesOf(all, userId)
   return new Map(
     all
       .filter((record) => !record._deleted)
-      .filter((record) => audiences.has(audienceOf(record, members) ?? record.audience ?? ''))
+      .filter((record) => audiences.has(audienceOf(record, all) ?? record.audience ?? ''))
       .map((record) => [record.id, record]),
   )
 }

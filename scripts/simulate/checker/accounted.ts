@@ -1,5 +1,6 @@
 import { couldNotRead } from './acknowledged.ts'
 import type { FinalDevice, History, Rec, Violation, Write } from './history.ts'
+import { editsSent } from './pushes.ts'
 import { beginningsOf } from './times.ts'
 import { equal, isContent } from './values.ts'
 
@@ -65,20 +66,29 @@ const missingOf = (
     .map(([field]) => field)
 }
 
-/** Who says of a time that nobody had touched what its series says of it anyway has changed nothing. */
-const isAsUntouched = (
-  history: History,
-  { op, id, seen }: Write,
-  field: string,
-  value: unknown,
-): boolean => {
-  if (op !== 'touch' || seen !== undefined) return false
+/**
+ * Who says of a time that nobody had touched what its series says of it anyway has changed nothing; nor
+ * has who takes back what they had written there themselves, of which nothing had gone in.
+ */
+const isAsUntouched = (history: History, write: Write, field: string, value: unknown): boolean => {
+  const { op, id } = write
+  if (op !== 'touch' || !isOverNothing(history, write)) return false
   const [seriesId = ''] = id.split(':')
   const said = [
     ...history.versionsOf(id).flatMap((time) => beginningsOf(history, time)),
     ...history.versionsOf(seriesId).map((series) => ({ start: series })),
   ]
   return said.some(({ start }) => Object.hasOwn(start, field) && equal(start[field], value))
+}
+
+const isOverNothing = (history: History, { device, id, at, seen }: Write): boolean => {
+  if (seen === undefined) return true
+  const own = history.writes.filter(
+    (other) => other.device === device && other.id === id && other.at < at,
+  )
+  const edits = new Set(own.map(({ editId }) => editId))
+  const hasGoneIn = history.versionsOf(id).some(({ editId }) => edits.has(editId))
+  return own.some((first) => first.seen === undefined) && !hasGoneIn
 }
 
 /** Of two who ticked the same without knowing it, the first one's moment stands. */
@@ -116,10 +126,35 @@ const isRemovalFound = (history: History, write: Write, later: readonly Write[])
   )
 }
 
-/** The undoing itself went in, or the record lives on, or lived again after a deletion. */
-const isUndoFound = (history: History, { id, editId }: Write, later: readonly Write[]): boolean => {
+/**
+ * The undoing itself went in; or of a deletion: the record lives on, or lived again after it; or of a
+ * time that was skipped: it is so no more by this device, whose deletion may have been rebased.
+ */
+const isUndoFound = (history: History, write: Write, later: readonly Write[]): boolean => {
+  const { id, editId } = write
   const versions = history.versionsOf(id)
   if (later.length > 0 || versions.some((version) => version.editId === editId)) return true
+  if (isOfSkip(history, write)) return isSkipUndone(history, write)
   const deleted = versions.findIndex(({ _deleted }) => _deleted)
   return deleted === -1 || versions.slice(deleted).some(({ _deleted }) => !_deleted)
+}
+
+/** Times are left out, and never deleted by hand. */
+const isOfSkip = ({ writes }: History, { device, id, at }: Write): boolean =>
+  writes.some(
+    (other) =>
+      other.device === device &&
+      other.id === id &&
+      other.at <= at &&
+      other.fields['skipped'] === true,
+  )
+
+const isSkipUndone = (history: History, { device, id, at }: Write): boolean => {
+  const sent = editsSent(history.exchanges, device, id, at)
+  const isSkipped = (version: Rec): boolean => !version._deleted && version['skipped'] === true
+  const versions = history.versionsOf(id)
+  const skipped = versions.findLastIndex(
+    (version) => isSkipped(version) && sent.has(version.editId),
+  )
+  return skipped === -1 || versions.slice(skipped).some((version) => !isSkipped(version))
 }

@@ -67,7 +67,7 @@ export const couldNotRead = (
   userId: string,
   versions: readonly Rec[],
 ): boolean => {
-  const family = String(versions[0]?.['familyId'])
+  const family = String(versions[0]?.['familyId'] ?? versions[0]?.['homeFamilyId'])
   const memberships = history.versionsOf(`${family}:${userId}`)
   return (
     memberships.length === 0 ||

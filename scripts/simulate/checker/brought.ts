@@ -36,7 +36,14 @@ export interface BroughtWorld {
 }
 
 /** Roles and keys come by no record; private profiles are looked at by themselves. */
-const others: ReadonlySet<unknown> = new Set(['family', 'member', 'invitation', 'user'])
+const others: ReadonlySet<unknown> = new Set([
+  'family',
+  'member',
+  'invitation',
+  'user',
+  'consent',
+  'auditEntry',
+])
 
 const isBrought = ({ kind }: Rec): boolean => !others.has(kind)
 
@@ -129,7 +136,7 @@ const nothingMissing = (
   return [...heldById].flatMap(([id, all]) => {
     const [record] = current.get(id) ?? []
     if (record === undefined) return [`${all[0]?.record.kind} ${id} is missing`]
-    const newest = all.reduce((best, each) => (lastWritten(each) > lastWritten(best) ? each : best))
+    const newest = standing(record, all, here)
     const kept = new Set((ever.get(id) ?? []).map((version) => textOf(contentOf(version))))
     return [
       ...isAsItWas(record, newest, names),
@@ -138,6 +145,26 @@ const nothingMissing = (
         .map((each) => `a version of ${id} is not in its history: ${textOf(each.record)}`),
     ]
   })
+}
+
+const isDecision = ({ kind }: Rec): boolean => String(kind).endsWith('Decision')
+
+/**
+ * The newest version. Of what two parents decided without knowing it the first that came stands; and
+ * what was decided is so, though the lost server may never have heard of it.
+ */
+const standing = (record: Rec, all: readonly HeldRecord[], here: readonly Rec[]): HeldRecord => {
+  const isThis = (each: HeldRecord): boolean => equal(contentOf(each.record), contentOf(record))
+  const newest = all.reduce((best, each) => (lastWritten(each) > lastWritten(best) ? each : best))
+  if (isDecision(record)) return all.find(isThis) ?? newest
+  if (newest.record['approval'] !== 'pending') return newest
+  const decision = here.find(
+    (each) =>
+      isDecision(each) && each['recordId'] === record.id && each['ofEdit'] === newest.record.editId,
+  )
+  return decision === undefined
+    ? newest
+    : { ...newest, record: { ...newest.record, approval: decision['verdict'] } }
 }
 
 const isAsItWas = (record: Rec, newest: HeldRecord, names: Names): readonly string[] => {
@@ -179,20 +206,15 @@ const nothingDoubled = ({ held }: Mapped, here: readonly Rec[]): readonly string
 
 /** Where each record belongs, by the table of access.md. */
 const audiencesHold = (here: readonly Rec[]): readonly string[] => {
-  const members = here.filter(({ kind }) => kind === 'member')
   return here.flatMap((record) => {
-    const wanted = placeOf(record, here, members)
+    const wanted = placeOf(record, here)
     return record.audience === wanted
       ? []
       : [`${record.kind} ${record.id} is for ${record.audience} to read, not for ${wanted}`]
   })
 }
 
-const placeOf = (
-  record: Rec,
-  here: readonly Rec[],
-  members: readonly Rec[],
-): string | undefined => {
+const placeOf = (record: Rec, here: readonly Rec[]): string | undefined => {
   const family = String(record['familyId'])
   switch (record.kind) {
     case 'goal':
@@ -201,17 +223,25 @@ const placeOf = (
     case 'budgetCategory':
       return `parents:${family}`
     case 'event':
-      return `${record['shared'] === true ? 'family' : 'household'}:${family}`
+      return placeOfEvent(record, family)
     case 'eventOverride':
-    case 'attendance': {
-      const event = here.find(({ id }) => id === record['eventId'])
-      return `${event?.['shared'] === true ? 'family' : 'household'}:${family}`
-    }
+    case 'attendance':
+      return placeOfEvent(
+        here.find(({ id }) => id === record['eventId']),
+        family,
+      )
     case 'profileDetails':
       return `${record['visibility'] === 'family-only' ? 'household' : 'family'}:${family}`
     default:
-      return audienceOf(record, members)
+      return audienceOf(record, here)
   }
+}
+
+/** What waits for a parent, or was sent back, is its child's and the parents'. */
+const placeOfEvent = (event: Rec | undefined, family: string): string => {
+  const approval = event?.['approval'] ?? 'approved'
+  if (approval !== 'approved') return `child:${family}:${String(event?.['createdBy'])}`
+  return `${event?.['shared'] === true ? 'family' : 'household'}:${family}`
 }
 
 /** Records prove no role: each is the one that was confirmed, and one parent alone confirms. */
@@ -246,10 +276,9 @@ const profilesAreTheirOwners = (
 
 /** Whoever came back reads all that is theirs to read, and nothing else; no less than they held. */
 const devicesAgree = ({ read, held, names }: Mapped, here: readonly Rec[]): readonly string[] => {
-  const members = here.filter(({ kind }) => kind === 'member')
   return [...read].flatMap(([old, records]) => {
     const me = names.of(old)
-    const audiences = audiencesOf(members, me)
+    const audiences = audiencesOf(here, me)
     const wanted = here.filter(({ audience = '' }) => audiences.has(audience)).map(({ id }) => id)
     const found = new Set(records.map((record) => names.renamed(record).id))
     const had = held.filter(({ holder, record }) => holder === old && isBrought(record))

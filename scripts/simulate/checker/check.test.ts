@@ -14,6 +14,7 @@ import {
   members,
   pull,
   push,
+  storyOf,
   storyWith,
   task,
   violatedBy,
@@ -123,6 +124,25 @@ describe('property 4, edits to different fields survive', () => {
   it('is violated by a merge that takes another’s field back', () => {
     const careless = task(3, { title: 'title 1', description: 'description 2' })
     expect(violated([], { versions: [...members, made, byBen, careless] })).toContain(4)
+  })
+
+  it('takes a record that somebody forges without having it for all that it leaves out', () => {
+    const given = task(1, { assignedTo: 'ann' })
+    const merged = task(2, { updatedBy: 'ben', title: 'title 8', editId: 'merged' })
+    const forgery = write('ben', 'forged', { title: 'title 8' }, { op: 'forge' })
+    const toldOf = (forged: Entry): readonly number[] =>
+      violatedBy(
+        storyOf(
+          [
+            write('ann', 't-1', { title: 'title 1', description: 'description 1' }),
+            push('ann', [given], allGood, 11),
+            forged,
+          ],
+          [...members, given, merged],
+        ),
+      )
+    expect(toldOf(forgery)).toEqual([])
+    expect(toldOf({ ...forgery, seen: { title: 'title 1' } })).toEqual([4])
   })
 
   it('is violated by an earlier value of one’s own that wins over a later one', () => {

@@ -10,6 +10,7 @@ import {
 } from './devices.ts'
 import { fieldsSurvive } from './fields.ts'
 import type { History, Violation } from './history.ts'
+import { childrensMoneyHolds } from './money.ts'
 import { nothingWaitsForEver } from './queue.ts'
 import { nothingIsThereTwice } from './repeated.ts'
 import { devicesGiveBack } from './restored.ts'
@@ -27,6 +28,7 @@ const properties: readonly ((history: History) => readonly Violation[])[] = [
   nothingWaitsForEver,
   nothingUnreadableStays,
   rightsHold,
+  childrensMoneyHolds,
   everythingReadableArrives,
   timesAreTheServers,
 ]

@@ -44,7 +44,6 @@ const difference = (here: Rec, there: Rec): string => {
  */
 export const nothingUnreadableStays = (history: History): readonly Violation[] => {
   const all = [...history.records.values()]
-  const members = all.filter(({ kind }) => kind === 'member')
   return [
     ...compared(history).flatMap(({ device, held, readable }) =>
       [...held.keys()]
@@ -53,7 +52,7 @@ export const nothingUnreadableStays = (history: History): readonly Violation[] =
     ),
     ...all
       .filter((record) => !record._deleted)
-      .filter((record) => (audienceOf(record, members) ?? record.audience) !== record.audience)
+      .filter((record) => (audienceOf(record, all) ?? record.audience) !== record.audience)
       .map(({ id, audience }) => ({ property: 7, message: `${id} is in ${String(audience)}` })),
   ]
 }

@@ -32,6 +32,22 @@ export const answeredRows = (exchanges: readonly Exchange[]): readonly PushedRow
       })
     })
 
+/** The edits of a record that a device had sent by then, whatever became of them. */
+export const editsSent = (
+  exchanges: readonly Exchange[],
+  device: string,
+  id: string,
+  until: number,
+): ReadonlySet<string | undefined> =>
+  new Set(
+    exchanges
+      .filter((each) => each.device === device && each.path === '/api/sync/push')
+      .filter(({ startedAt }) => startedAt < until)
+      .flatMap(({ request }) => (request as PushRequest).rows ?? [])
+      .filter(({ newDocumentState }) => newDocumentState.id === id)
+      .map(({ newDocumentState }) => newDocumentState.editId),
+  )
+
 interface PullAnswer {
   readonly collections?: Readonly<Record<string, { readonly documents: readonly Rec[] }>>
 }

@@ -190,6 +190,36 @@ describe('one time of a task that repeats', () => {
     expect(told([...whole, retitled, gone, again], { versions })).toEqual([])
   })
 
+  const skipped = time(1, { skipped: true, updatedBy: 'ann', createdBy: 'ann', title: 'title 2' })
+  const annSkips = touch('ann', `${timeId}-1`, { skipped: true })
+  const annUndoes = touch('ann', 'undo', {}, { op: 'undo', at: 18 })
+  const skipping = [annSkips, push('ann', [skipped], allGood, 15)]
+
+  it('is skipped no more where the undoing came to the server as a rebased deletion', () => {
+    const tickedToo = time(2, { ...skipped, ...done, rev: 2, editId: 'tick', updatedBy: 'ben' })
+    const gone = time(3, {
+      ...tickedToo,
+      rev: 3,
+      editId: 'rebased',
+      updatedBy: 'ann',
+      _deleted: true,
+    })
+    const undone = { ...skipped, editId: 'undo', _deleted: true }
+    const story = [
+      ...skipping,
+      touch('ben', 'tick', done),
+      push('ben', [tickedToo], allGood, 17),
+      annUndoes,
+      push('ann', [undone], { conflicts: [tickedToo], refused: [] }, 19),
+      push('ann', [gone], allGood, 21),
+    ]
+    expect(told(story, { versions: [skipped, tickedToo, gone] })).toEqual([])
+  })
+
+  it('violates property 1 where the undoing of a skip came nowhere', () => {
+    expect(told([...skipping, annUndoes], { versions: [skipped] })).toEqual([1])
+  })
+
   it('violates property 7 where a child writes more of it than a tick', () => {
     const versions = [{ ...ticked, title: 'title 9' }]
     const typed = touch('ben', `${timeId}-1`, { ...done, title: 'title 9' })

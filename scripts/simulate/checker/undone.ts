@@ -1,4 +1,4 @@
-import type { History, Rec, Violation } from './history.ts'
+import type { History, Rec, Violation, Write } from './history.ts'
 import { changedBetween } from './taskRights.ts'
 import { beginningsOf, isFirstTouch, isTime } from './times.ts'
 import { equal } from './values.ts'
@@ -77,6 +77,23 @@ const isAsBegun = (history: History, field: string, time: Rec): boolean => {
   )
 }
 
+/** What a new task says of which nothing else is said. */
+const bare = {
+  description: null,
+  assignedTo: null,
+  priority: 'medium',
+  dueDate: null,
+  isPlanning: false,
+  status: 'pending',
+  completedAt: null,
+}
+
+/** Who forges a record that is not on their device says all of it, by what they leave out, too. */
+const fieldsOf = ({ op, fields, seen }: Write): Readonly<Record<string, unknown>> => {
+  if (op === 'undo') return { ...fields, skipped: undefined }
+  return op === 'forge' && seen === undefined ? { ...bare, ...fields } : fields
+}
+
 /** What each person wrote into each record, from whatever device or call. */
 const saidBy = (history: History): Said => {
   const said = new Map<string, Readonly<Record<string, unknown>>[]>()
@@ -87,8 +104,7 @@ const saidBy = (history: History): Said => {
     if (known === undefined) said.set(key, [{ ...fields }])
     else known.push({ ...fields })
   }
-  for (const { userId, id, op, fields } of history.writes)
-    add(userId, id, op === 'undo' ? { ...fields, skipped: undefined } : fields)
+  for (const write of history.writes) add(write.userId, write.id, fieldsOf(write))
   for (const { device, path, request } of history.exchanges) {
     const [, , noun, id = ''] = path.split('/')
     if (noun === 'tasks') add(history.userOf(device), id, request)

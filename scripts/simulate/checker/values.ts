@@ -19,6 +19,8 @@ const notContent: ReadonlySet<string> = new Set([
   'createdBy',
   'updatedAt',
   'updatedBy',
+  'approval',
+  'broughtIn',
   'editId',
   'replaced',
   '_deleted',

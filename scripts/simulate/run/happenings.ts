@@ -3,6 +3,7 @@ import { forge } from './forgeries.ts'
 import { callRest, changeMembership } from './calls.ts'
 import type { Run } from './run.ts'
 import { accident } from './accidents.ts'
+import { writeMoneyHere } from './moneyWrites.ts'
 import { meetAtTime, writeSeriesHere } from './seriesWrites.ts'
 import { writeHere } from './writes.ts'
 
@@ -23,6 +24,11 @@ const happenings = {
   timeEdit: 12,
   timeSkip: 3,
   timeMeet: 6,
+  moneyMake: 4,
+  moneySpend: 12,
+  moneyControl: 4,
+  moneyShare: 6,
+  moneyDecide: 6,
   restMake: 3,
   restChange: 5,
   restDelete: 1,
@@ -73,6 +79,12 @@ export const happen = async (run: Run): Promise<void> => {
       return writeSeriesHere(run, what)
     case 'timeMeet':
       return meetAtTime(run)
+    case 'moneyMake':
+    case 'moneySpend':
+    case 'moneyControl':
+    case 'moneyShare':
+    case 'moneyDecide':
+      return writeMoneyHere(run, what)
     case 'restMake':
     case 'restChange':
     case 'restDelete':

@@ -2,12 +2,24 @@ import type { Account } from './serverProcess.ts'
 import type { Seat } from './seat.ts'
 import type { Stage, StagedFamily } from './stage.ts'
 
+/** A budget of somebody's own, or a child's, as it was meant. */
+export interface RunBudget {
+  readonly id: string
+  readonly familyId: string
+  /** Whose it is. */
+  readonly userId: string
+  readonly isChilds: boolean
+}
+
 /** A run under way. */
 export interface Run {
   readonly stage: Stage
   /** What was ever made, whether or not it got anywhere. */
   readonly tasks: { readonly id: string; readonly familyId: string }[]
   readonly series: { readonly id: string; readonly familyId: string }[]
+  readonly budgets: RunBudget[]
+  /** Expenses of budgets. */
+  readonly spent: { readonly id: string; readonly budgetId: string }[]
   /** How often some have met at a time of a series, each on a day of its own. */
   meetings: number
   readonly offline: Set<string>
@@ -28,6 +40,8 @@ export const createRun = (stage: Stage): Run => {
     stage,
     tasks: [],
     series: [],
+    budgets: [],
+    spent: [],
     meetings: 0,
     offline: new Set(),
     failures,

@@ -7,6 +7,7 @@ import { sealKeyFileOf } from '#server/backup/layout.ts'
 import { makeBackup } from '#server/backup/makeBackup.ts'
 import { restoreBackup } from '#server/backup/restoreBackup.ts'
 import type { Environment } from '#server/environment.ts'
+import { builtProgram } from '#server/testing/built.ts'
 import { freePort, spawnServer } from '#server/testing/spawn.ts'
 import type { SpawnedServer } from '#server/testing/spawn.ts'
 import type { ServerEvent } from '../checker/history.ts'
@@ -34,8 +35,6 @@ export interface ServerProcess {
   stop(): Promise<string>
   removeData(): Promise<void>
 }
-
-const command = ['--import', 'tsx', 'scripts/simulate/run/serverEntry.ts']
 
 const createEnvironment = (): Environment => ({
   now: () => new Date(),
@@ -80,7 +79,8 @@ const createKeeper = (
     start: async (more) => {
       const variables = { CLOCK_OFFSET: String(clock), BACKUP_KEEP: '0', ...more }
       note('started')
-      running = await spawnServer({ ...place, command, variables })
+      const program = await builtProgram('programs', 'serverEntry')
+      running = await spawnServer({ ...place, command: [program], variables })
       await running.ready
     },
     end: async (signal) => {

@@ -1,4 +1,4 @@
-import { pause } from '#pwa/sync/gate.ts'
+import { pause } from '#pwa/sync/pause.ts'
 import { createRandom } from '#shared/testing/random.ts'
 import { check } from '../checker/check.ts'
 import {
@@ -110,9 +110,10 @@ const noteErrors = async ({ seats, history }: Stage): Promise<void> => {
 }
 
 const finalState = async ({ label, device }: Seat, at: number): Promise<FinalDevice> => {
-  const [families, tasks, waiting, attention] = await Promise.all([
+  const [families, tasks, budgets, waiting, attention] = await Promise.all([
     device.records('families'),
     device.records('tasks'),
+    device.records('budgets'),
     device.waiting(),
     device.attention(),
   ])
@@ -120,7 +121,7 @@ const finalState = async ({ label, device }: Seat, at: number): Promise<FinalDev
     type: 'final-device',
     at,
     device: label,
-    records: [...families, ...tasks],
+    records: [...families, ...tasks, ...budgets],
     waiting,
     attention,
   }

@@ -124,6 +124,9 @@ const callBy =
 
 const roles = ['parent', 'child', 'grandparent', 'extended_family'] as const
 
+/** A second parent, and a child, whose money they keep. */
+const firstRoles = ['parent', 'child'] as const
+
 /** Person n founds or joins family n, counted round; every second one joins another family too. */
 const foundFamilies = async (
   { families: count }: SimulationOptions,
@@ -140,7 +143,7 @@ const foundFamilies = async (
     const founded = await call(founder, 'POST', '/api/families', { name: `name ${family}` })
     const id = String(founded?.body['id'])
     for (const [at, other] of others.entries()) {
-      const role = at === 0 ? 'parent' : random.pick(roles)
+      const role = firstRoles[at] ?? random.pick(roles)
       await join(call, id, founder, other, role)
     }
     families.push({ id, people: [founder, ...others] })
@@ -156,7 +159,10 @@ export const join = async (
   person: Account,
   role: string,
 ): Promise<boolean> => {
-  const invited = await call(parent, 'POST', `/api/families/${familyId}/invitations`, { role })
+  const invited = await call(parent, 'POST', `/api/families/${familyId}/invitations`, {
+    role,
+    consent: true,
+  })
   const token = invited?.body['token']
   if (typeof token !== 'string') return false
   const accepted = await call(person, 'POST', `/api/invitations/${token}/accept`)

@@ -1,4 +1,4 @@
-import { pause } from '#pwa/sync/gate.ts'
+import { pause } from '#pwa/sync/pause.ts'
 import type { Random } from '#shared/testing/random.ts'
 import type { Faults, Passing } from '../faultProxy.ts'
 

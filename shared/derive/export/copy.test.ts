@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { buildTask } from '../../testing/builders.ts'
-import { kindOf } from '../../sync/registry.ts'
+import { buildInvitation, buildTask } from '../../testing/builders.ts'
+import { kindOf } from '../../kinds/registry.ts'
 import { copyVersion, readCopy } from './copy.ts'
 import { exportFiles } from './exportFiles.ts'
 
@@ -8,11 +8,19 @@ const now = '2026-03-14T09:00:00.000Z'
 
 it('What was exported is read as it was, so that a server takes it as the same version', () => {
   const task = { ...buildTask({ title: 'Buy milk' }), updatedAt: now, updatedBy: 'a' }
-  const [file] = exportFiles([task], { userId: 'a', serverId: 's', now })
+  const [file] = exportFiles([task], { userId: 'a', serverId: 's', isComplete: false, now })
   const copy = readCopy(file?.text ?? '')
-  expect(copy).toMatchObject({ userId: 'a', serverId: 's', exportedAt: now })
+  expect(copy).toMatchObject({ userId: 'a', serverId: 's', exportedAt: now, isComplete: false })
   const { replaced: _, ...expected } = task
   expect(copy?.records).toEqual([expected])
+})
+
+it('What a link can be checked by stays where it is', () => {
+  const facts = { userId: 'a', serverId: 's', isComplete: true, now }
+  const [file] = exportFiles([buildInvitation()], facts)
+  const [invitation] = readCopy(file?.text ?? '')?.records ?? []
+  expect(invitation).toMatchObject({ kind: 'invitation', role: 'grandparent' })
+  expect(invitation).not.toHaveProperty('tokenHash')
 })
 
 it('A file of before, which names no edits, has the same one each time, and fits the schema', () => {

@@ -17,6 +17,8 @@ const copySchema = z.object({
   userId: z.string().min(1).max(120),
   /** Files of before servers had ids name none. */
   serverId: z.string().max(60).nullable().default(null),
+  /** Files of before do not say. */
+  isComplete: z.boolean().default(true),
   records: z.array(z.looseObject({ id: z.string().min(1).max(120), kind: z.string() })),
 })
 
@@ -24,6 +26,8 @@ const copySchema = z.object({
 export interface Copy {
   readonly userId: string
   readonly serverId: string | null
+  /** Did the device hold all that its person could read? */
+  readonly isComplete: boolean
   /** ISO 8601 instant. */
   readonly exportedAt: string
   readonly records: readonly WireRecord[]

@@ -177,7 +177,7 @@ describe('An export', () => {
   it('holds every record once, without what is deleted and without seals', () => {
     const files = exportFiles(
       [family, { ...buildTask({ id: 't' }), seal: 'x' }, buildTask({ id: 'gone', _deleted: true })],
-      { userId: 'anna', serverId: 'home', now },
+      { userId: 'anna', serverId: 'home', isComplete: true, now },
     )
     expect(files.map(({ name }) => name)).toEqual(['our-life.json'])
     const whole = JSON.parse(files[0]?.text ?? '') as { records: { id: string }[] }
@@ -200,7 +200,12 @@ describe('An export', () => {
       buildExpense({ ...shop, date: '2026-03-02' }),
       buildExpense({ ...shop, date: '2026-03-01', categoryId: 'gone' }),
     ]
-    const [, table] = exportFiles(records, { userId: 'anna', serverId: null, now })
+    const [, table] = exportFiles(records, {
+      userId: 'anna',
+      serverId: null,
+      isComplete: true,
+      now,
+    })
     expect(table?.name).toBe('expenses-ash-birch.csv')
     expect(table?.text.split('\r\n').slice(1, 3)).toEqual([
       '2026-03-01,Milk,Uncategorised,12.50,USD,Anna Ash',

@@ -21,6 +21,8 @@ export interface ExportFacts {
   readonly userId: string
   /** The server that the records come from, where it is known. */
   readonly serverId: string | null
+  /** Did the device hold all that the person may read? */
+  readonly isComplete: boolean
   /** ISO 8601. */
   readonly now: string
 }
@@ -32,11 +34,11 @@ export interface ExportFacts {
  */
 export const exportFiles = (
   records: readonly WireRecord[],
-  { userId, serverId, now }: ExportFacts,
+  { userId, serverId, isComplete, now }: ExportFacts,
 ): readonly ExportFile[] => {
   const live = records.filter(({ _deleted }) => !_deleted)
-  const whole = { format: 'our-life', version: copyVersion, exportedAt: now, userId, serverId }
-  const json = JSON.stringify({ ...whole, records: live.map(withoutMarks) }, null, 2)
+  const about = { format: 'our-life', version: copyVersion, exportedAt: now, userId, serverId }
+  const json = JSON.stringify({ ...about, isComplete, records: live.map(withoutMarks) }, null, 2)
   const ofKind = <T>(kind: string): readonly Shown<T>[] =>
     live.filter((record) => record.kind === kind) as readonly unknown[] as readonly Shown<T>[]
   const members = ofKind<Member>('member')
@@ -64,9 +66,12 @@ export const exportFiles = (
   return [{ name: copyFile, text: json }, ...families]
 }
 
-/** What only devices and servers have to do with. The edit stays: brought in twice, it is one version. */
+/**
+ * What only devices and servers have to do with; nor what a link can be checked by. The edit stays: brought
+ * in twice, it is one version.
+ */
 const withoutMarks = (record: WireRecord): Readonly<Record<string, unknown>> => {
-  const { _deleted: _d, seal: _s, replaced: _r, ...rest } = record
+  const { _deleted: _d, seal: _s, replaced: _r, tokenHash: _t, ...rest } = record
   return rest
 }
 

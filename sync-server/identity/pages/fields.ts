@@ -4,7 +4,8 @@ import { Html, html } from './html.ts'
 export interface FieldOptions {
   readonly name: string
   readonly label: string
-  readonly type: 'text' | 'email' | 'password'
+  /** 'login': an address or a name, which begins with no capital. */
+  readonly type: 'text' | 'email' | 'login' | 'password'
   readonly autocomplete: string
   readonly value?: string | undefined
   readonly hint?: string
@@ -34,7 +35,7 @@ export const field = (options: FieldOptions, problems: Problems): Html => {
       <input
         id="${name}"
         name="${name}"
-        type="${options.type}"
+        type="${options.type === 'login' ? 'text' : options.type}"
         autocomplete="${options.autocomplete}"
         ${attribute('value', options.type === 'password' ? undefined : options.value)}
         ${attribute('maxlength', options.maxLength)}

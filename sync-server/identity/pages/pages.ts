@@ -44,7 +44,7 @@ const newPasswordField = (name: string, label: string, problems: Problems): Html
 export const hiddenUsername = (email: string): Html =>
   html`<input
     class="hidden"
-    type="email"
+    type="text"
     name="username"
     value="${email}"
     autocomplete="username"
@@ -55,18 +55,28 @@ export const hiddenUsername = (email: string): Html =>
 
 export const signInPage = (
   state: FormState,
-  links: { readonly create: string | undefined; readonly forgotten: string },
+  options: {
+    readonly create: string | undefined
+    readonly forgotten: string
+    /** Has somebody signed in with this browser before? */
+    readonly isKnown: boolean
+  },
 ): Page => ({
   title: m.identity_sign_in(),
-  main: html`${heading(m.identity_sign_in_title(), m.identity_sign_in_text())}
+  main: html`${heading(
+    options.isKnown ? m.identity_sign_in_title() : m.identity_newcomer_title(),
+    options.isKnown || options.create === undefined
+      ? m.identity_sign_in_text()
+      : m.identity_newcomer_text(),
+  )}
   ${form(
     state,
     [
       field(
         {
           name: 'email',
-          label: m.identity_email(),
-          type: 'email',
+          label: m.identity_email_or_name(),
+          type: 'login',
           autocomplete: 'username',
           value: state.typed['email'],
           autofocus: state.typed['email'] === undefined,
@@ -83,11 +93,11 @@ export const signInPage = (
         },
         state.problems,
       ),
-      html`<p class="forgot"><a href="${links.forgotten}">${m.identity_forgot()}</a></p>`,
+      html`<p class="forgot"><a href="${options.forgotten}">${m.identity_forgot()}</a></p>`,
     ],
     m.identity_sign_in(),
   )}
-  ${links.create !== undefined && aside(m.identity_no_account(), links.create, m.identity_to_create())}`,
+  ${options.create !== undefined && aside(m.identity_no_account(), options.create, m.identity_to_create())}`,
 })
 
 export const createAccountPage = (

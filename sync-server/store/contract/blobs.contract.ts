@@ -93,6 +93,14 @@ export const blobsContract = (store: () => Store): void => {
       expect(await store().read((tx) => tx.blobs.wasNamedBy(hash, 'another'))).toBe(false)
     })
 
+    it('have never named any once they are erased', async () => {
+      await putRecord(hash)
+      await putRecord(undefined, { rev: 2 })
+      const erased = buildVersion({ id: 'memory', rev: 3, fields: { _deleted: true } })
+      await store().write((tx) => tx.records.erase(erased))
+      expect(await store().read((tx) => tx.blobs.wasNamedBy(hash, 'memory'))).toBe(false)
+    })
+
     it('are as if never written where their transaction is undone', async () => {
       const undone = store().write(async (tx) => {
         const fields = { imageUrl: objectPathOf(hash) }

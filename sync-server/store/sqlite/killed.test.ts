@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { builtProgram } from '#server/testing/built.ts'
 import { createTestEnvironment } from '#server/testing/environment.ts'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import { readJournal, rightsJournalFile } from '../journal.ts'
 import { openSqliteStore } from './sqliteStore.ts'
 
-const script = fileURLToPath(new URL('../../testing/writeUntilKilled.ts', import.meta.url))
+const program = await builtProgram('programs', 'writeUntilKilled')
 
 /** Starts a writing process, kills it once it acknowledged enough, and answers what it acknowledged. */
 const acknowledgedBeforeKill = (directory: string, enough: number): Promise<readonly string[]> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', script, directory], {
+    const child = spawn(process.execPath, [program, directory], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     let printed = ''

@@ -2,12 +2,15 @@ import type { Database } from 'better-sqlite3'
 import { accountTables } from './migrations/accounts.ts'
 import { blobTables } from './migrations/blobs.ts'
 import { bringingTables } from './migrations/bringings.ts'
+import { deviceTables } from './migrations/devices.ts'
 import { feedOrder } from './migrations/feedOrder.ts'
+import { fewerCounts } from './migrations/fewerCounts.ts'
 import { fewerPages } from './migrations/fewerPages.ts'
 import { longHistories } from './migrations/longHistories.ts'
 import { openTasksFirst } from './migrations/openTasksFirst.ts'
 import { parentColumn } from './migrations/parents.ts'
 import { passwordLinkTables } from './migrations/passwordLinks.ts'
+import { personalBudgetIndexes } from './migrations/personalBudgets.ts'
 import { recordTables } from './migrations/records.ts'
 import { restoringTables } from './migrations/restoring.ts'
 import { skippedTable } from './migrations/skipped.ts'
@@ -29,6 +32,9 @@ export const migrations: readonly string[] = [
   passwordLinkTables,
   verifiedEmails,
   usageTable,
+  fewerCounts,
+  personalBudgetIndexes,
+  deviceTables,
 ]
 
 /**

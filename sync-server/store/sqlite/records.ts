@@ -1,8 +1,10 @@
 import type { Family } from '#shared/domain/family.ts'
 import type { Invitation } from '#shared/domain/invitation.ts'
 import type { Member } from '#shared/domain/member.ts'
+import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
 import type { Shown, StoredRecord } from '#shared/domain/record.ts'
 import { limits } from '#shared/domain/limits.ts'
+import type { Entry } from '#shared/policies/policy.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { TooMuch } from '#server/errors.ts'
 import type { RecordReader } from '../store.ts'
@@ -34,6 +36,10 @@ export class SqliteRecordReader implements RecordReader {
 
   list(query: ListQuery) {
     return this.scope.run(() => listOf(this.prepare, query))
+  }
+
+  entries(query: ListQuery) {
+    return this.scope.run(() => entriesOf(this.prepare, query))
   }
 
   partsOf(id: string) {
@@ -74,8 +80,27 @@ export class SqliteRecordReader implements RecordReader {
     return this.scope.run(() => readUsage(this.prepare, owner))
   }
 
-  ofFamily(familyId: string) {
-    return this.#all(allOfFamily, familyId, familyId)
+  budgetsOf(userId: string) {
+    return this.scope.run(() =>
+      allBodies<Shown<PersonalBudget>>(this.prepare, budgetsByOwner, userId),
+    )
+  }
+
+  budgetsOpenTo(familyIds: readonly string[]) {
+    const families = JSON.stringify(familyIds)
+    return this.scope.run(() =>
+      this.prepare<string[], { id: string }>(idsOfOpenBudgets)
+        .all(families, families)
+        .map((row) => row.id),
+    )
+  }
+
+  ofFamily(familyId: string, kinds: readonly string[]) {
+    return this.#all(allOfFamily, familyId, familyId, JSON.stringify(kinds), familyId)
+  }
+
+  belowAll(ids: readonly string[]) {
+    return this.#all(allBelow, JSON.stringify(ids))
   }
 
   ofPerson(userId: string, kinds: readonly string[]) {
@@ -142,6 +167,26 @@ const listOf = (prepare: Prepare, query: ListQuery): readonly StoredRecord[] => 
   return withinAnswer(ids.flatMap(({ id }) => bodyOf.get(id) ?? []))
 }
 
+/** A few fields of each: the whole of a long list would not fit into memory. */
+const entriesOf = (prepare: Prepare, query: ListQuery): readonly Entry[] => {
+  const { where, parameters } = selection(query)
+  const fields = entryFields.map((field) => `body ->> '$.${field}' AS ${field}`).join(', ')
+  return prepare<unknown[], Record<(typeof entryFields)[number], string | null>>(
+    `SELECT id, ${fields} FROM records WHERE ${where}`,
+  )
+    .all(...parameters)
+    .map((row) => row as unknown as Entry)
+}
+
+const entryFields = [
+  'personalBudgetId',
+  'userId',
+  'categoryId',
+  'amount',
+  'date',
+  'approval',
+] as const
+
 /** @throws TooMuch where they are more than an answer may be made of. */
 const withinAnswer = (rows: Iterable<BodyRow>): readonly StoredRecord[] => {
   const bodies = firstBytes(rows, limits.answerBytes)
@@ -200,12 +245,34 @@ const idsByParent = `
 const familyById = `SELECT body FROM records WHERE id = ? AND kind = 'family' AND deleted = 0`
 
 /** Looks at every record there is: once in a family's life. */
-const allOfFamily = `SELECT body FROM records WHERE id = ? OR body ->> '$.familyId' = ?`
+const allOfFamily = `
+  SELECT body FROM records WHERE id = ? OR body ->> '$.familyId' = ?
+    OR (kind IN (SELECT value FROM json_each(?)) AND instr(body, ?) > 0)`
+
+const allBelow = `
+  WITH RECURSIVE below (id) AS (
+    SELECT records.id FROM json_each(?) AS given JOIN records ON records.parent = given.value
+    UNION
+    SELECT records.id FROM below JOIN records ON records.parent = below.id)
+  SELECT body FROM records WHERE id IN (SELECT id FROM below)`
+
+const budgetsByOwner = `
+  SELECT body FROM records
+  WHERE kind = 'personalBudget' AND deleted = 0 AND body ->> '$.userId' = ?`
+
+const idsOfOpenBudgets = `
+  SELECT body ->> '$.budgetId' AS id FROM records
+  WHERE kind = 'budgetShare' AND deleted = 0
+    AND body ->> '$.sharedWithFamilyId' IN (SELECT value FROM json_each(?))
+  UNION SELECT id FROM records
+  WHERE kind = 'personalBudget' AND deleted = 0 AND body ->> '$.visibility' = 'family'
+    AND body ->> '$.homeFamilyId' IN (SELECT value FROM json_each(?))`
 
 /** May look at every record there is: where somebody comes back, once. */
 const idsMentioning = `
   SELECT id FROM records
-  WHERE id > ? AND instr(body, ?) > 0 AND (id = ? OR body ->> '$.familyId' = ?)
+  WHERE id > ? AND instr(body, ?) > 0
+    AND (id = ? OR coalesce(body ->> '$.familyId', body ->> '$.homeFamilyId') = ?)
   ORDER BY id LIMIT ?`
 
 const allOfPerson = `

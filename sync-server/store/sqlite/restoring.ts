@@ -58,7 +58,7 @@ export const createRestoringWriter = (
     }),
   signEverybodyOut: () =>
     scope.run(() => {
-      for (const table of ['sessions', 'password_resets', 'provider_state']) {
+      for (const table of ['sessions', 'device_people', 'password_resets', 'provider_state']) {
         prepare<[]>(`DELETE FROM ${table}`).run()
       }
     }),

@@ -1,5 +1,7 @@
 import type { Database } from 'better-sqlite3'
+import { limits } from '#shared/domain/limits.ts'
 import { StoreUnavailable } from '#server/errors.ts'
+import { giveWay } from '#server/turns.ts'
 import type { ReadTransaction } from '../store.ts'
 import { createScope } from './scope.ts'
 import type { Scope } from './scope.ts'
@@ -9,7 +11,10 @@ export interface Snapshots {
   close(): Promise<void>
 }
 
-/** Runs reads one after another, each on a snapshot taken as it begins. */
+/**
+ * Runs reads one after another, each on a snapshot taken as it begins. Those that wait already give way
+ * to what has arrived meanwhile.
+ */
 export const createSnapshots = (
   db: Database,
   begin: (scope: Scope) => ReadTransaction,
@@ -21,7 +26,14 @@ export const createSnapshots = (
   const beginning = db.prepare('BEGIN')
   const ending = db.prepare('COMMIT')
 
+  /** Milliseconds since others had their turn. */
+  let read = 0
   const onSnapshot = async <T>(work: (tx: ReadTransaction) => Promise<T>): Promise<T> => {
+    if (read > limits.turnMs) {
+      await giveWay()
+      read = 0
+    }
+    const start = performance.now()
     beginning.run()
     const scope = createScope(db)
     try {
@@ -32,6 +44,7 @@ export const createSnapshots = (
     } finally {
       scope.end()
       if (db.inTransaction) ending.run()
+      read += performance.now() - start
     }
   }
 

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3'
 import type { AccountReader } from '../accounts.ts'
 import type { BlobReader } from '../blobs.ts'
 import type { BringingReader } from '../bringings.ts'
+import type { DeviceReader } from '../devices.ts'
 import type { ProviderState } from '../providerState.ts'
 import type {
   FeedReader,
@@ -13,6 +14,7 @@ import type {
 import { createAccountReader, createAccountWriter } from './accounts.ts'
 import { createBlobReader, createBlobWriter } from './blobs.ts'
 import { createBringingReader, createBringingWriter } from './bringings.ts'
+import { createDeviceReader, createDeviceWriter } from './devices.ts'
 import { createFeedReader } from './feeds.ts'
 import { readEpoch, readLine } from './presentLine.ts'
 import { readServerId } from './serverId.ts'
@@ -46,6 +48,7 @@ class Reading implements ReadTransaction {
   #accounts: AccountReader | undefined
   #blobs: BlobReader | undefined
   #bringings: BringingReader | undefined
+  #devices: DeviceReader | undefined
 
   constructor(
     protected readonly prepare: Prepare,
@@ -73,6 +76,10 @@ class Reading implements ReadTransaction {
     return (this.#bringings ??= createBringingReader(this.prepare, this.scope))
   }
 
+  get devices() {
+    return (this.#devices ??= createDeviceReader(this.prepare, this.scope))
+  }
+
   epoch() {
     return this.scope.run(() => this.remember('epoch', () => readEpoch(this.prepare)))
   }
@@ -91,6 +98,7 @@ class Writing extends Reading implements WriteTransaction {
   #accounts: WriteTransaction['accounts'] | undefined
   #blobs: WriteTransaction['blobs'] | undefined
   #bringings: WriteTransaction['bringings'] | undefined
+  #devices: WriteTransaction['devices'] | undefined
   #providerState: ProviderState | undefined
   #restoring: RestoringWriter | undefined
 
@@ -124,6 +132,13 @@ class Writing extends Reading implements WriteTransaction {
     return (this.#bringings ??= Object.assign(
       createBringingReader(this.prepare, this.scope),
       createBringingWriter(this.prepare, this.scope),
+    ))
+  }
+
+  override get devices() {
+    return (this.#devices ??= Object.assign(
+      createDeviceReader(this.prepare, this.scope),
+      createDeviceWriter(this.prepare, this.scope),
     ))
   }
 

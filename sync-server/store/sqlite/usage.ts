@@ -1,3 +1,4 @@
+import { familyIdOf } from '#shared/domain/record.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
 import { ownersOf } from '../usage.ts'
 import type { Usage } from '../usage.ts'
@@ -23,7 +24,7 @@ export const countUsage = (prepare: Prepare, record: StoredRecord, body: string)
   }
   const before = prepare<[string], Before>(countedVersion).get(record.id)
   if (before !== undefined) add(ownersOf(before), before.deleted - 1, -before.bytes)
-  const familyId = record['familyId']
+  const familyId = familyIdOf(record)
   add(ownersOf({ ...record, familyId }), record._deleted ? 0 : 1, Buffer.byteLength(body))
   for (const [owner, { records, bytes }] of deltas) {
     if (records !== 0 || bytes !== 0) prepare(addUsage).run(owner, records, bytes)
@@ -34,7 +35,8 @@ export const readUsage = (prepare: Prepare, owner: string): Usage =>
   prepare<[string], Usage>(usageByOwner).get(owner) ?? { records: 0, bytes: 0 }
 
 const countedVersion = `
-  SELECT id, kind, body ->> '$.createdBy' AS createdBy, body ->> '$.familyId' AS familyId,
+  SELECT id, kind, body ->> '$.createdBy' AS createdBy,
+    coalesce(body ->> '$.familyId', body ->> '$.homeFamilyId') AS familyId,
     octet_length(body) AS bytes, deleted
   FROM records WHERE id = ?`
 

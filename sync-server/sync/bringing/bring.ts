@@ -1,5 +1,7 @@
 import type { WireRecord } from '#shared/domain/record.ts'
+import type { User } from '#shared/domain/user.ts'
 import { m } from '#shared/messages/messages.ts'
+import { isChildInCare } from '#shared/policies/child.ts'
 import { mostFamilies } from '#shared/policies/member.ts'
 import type {
   BeginBringing,
@@ -8,6 +10,7 @@ import type {
   BroughtRecordsAnswer,
   FoundBroughtFamily,
 } from '#shared/sync/bringing.ts'
+import { StoreUnavailable } from '#server/errors.ts'
 import type { Bringing } from '#server/store/bringings.ts'
 import { usageOf } from '#server/store/usage.ts'
 import type { ReadTransaction, Store } from '#server/store/store.ts'
@@ -25,6 +28,7 @@ import { foundBrought } from './found.ts'
 import { createIdMap, placeOf } from './ids.ts'
 import { BringProblem } from './problem.ts'
 import { createRewriting } from './rewrite.ts'
+import type { Rewriting } from './rewrite.ts'
 import { takeRecord } from './takeRecord.ts'
 import type { NotTaken, Taking } from './taking.ts'
 
@@ -89,12 +93,13 @@ export const createBring = (options: BringOptions): Bring => {
         found(await requireOwn(writing.tx, userId, id), body, writing),
       ),
     takeRecords: (userId, id, { as, records }) =>
-      write(userId, async (writing) => {
-        const bringing = await requireFounded(writing, id, as)
-        await requireRoom(writing, bringing.familyId, quota)
-        if (Object.values(bringing.claims).some(({ isDone }) => !isDone)) rewriting.begin(id)
-        return takeAll(records, { ...writing, bringing, ids: createIdMap(bringing), as })
-      }),
+      onceNamed(rewriting, id, () =>
+        write(userId, async (writing) => {
+          const bringing = await requireFounded(writing, id, as)
+          await requireRoom(writing, bringing.familyId, quota)
+          return takeAll(records, { ...writing, bringing, ids: createIdMap(bringing), as })
+        }),
+      ),
     end: (userId, id) =>
       write(userId, async ({ tx }) => {
         const bringing = await requireOwn(tx, userId, id)
@@ -103,6 +108,30 @@ export const createBring = (options: BringOptions): Bring => {
       }),
   }
 }
+
+/** So often somebody may have come back just as another's claim was done. */
+const most = 3
+
+/** @param take answers undefined while a claim is under way. @throws StoreUnavailable */
+const onceNamed = async <T>(
+  rewriting: Pick<Rewriting, 'finish'>,
+  id: string,
+  take: () => Promise<T | undefined>,
+): Promise<T> => {
+  for (let tries = 0; tries < most; tries += 1) {
+    const taken = await take()
+    if (taken !== undefined) return taken
+    await rewriting.finish(id)
+  }
+  throw new StoreUnavailable('People are still given their places back')
+}
+
+/**
+ * Does not every record name those who came back? Who reads a child's budget, and what is part of it,
+ * follows from whose it is: nothing may come in between.
+ */
+const isUnderWay = ({ claims }: Bringing): boolean =>
+  Object.values(claims).some(({ isDone }) => !isDone)
 
 const answerOf = ({ id, state, familyId }: Bringing): BringingAnswer => ({ id, state, familyId })
 
@@ -159,8 +188,10 @@ const found = async (
 ): Promise<BringingAnswer> => {
   if (begun.state !== 'begun') return answerOf(begun)
   const { tx, author } = writing
-  const { memberships } = await loadActor(tx, author.userId)
-  if (memberships.length >= mostFamilies) throw new BringProblem('forbidden')
+  const actor = await loadActor(tx, author.userId)
+  const profile = (await tx.records.get(author.userId)) as (User & WireRecord) | undefined
+  const isChild = isChildInCare(actor, profile, writing.now)
+  if (isChild || actor.memberships.length >= mostFamilies) throw new BringProblem('forbidden')
   const { from } = begun
   const newIds = begun.newIds || (await isAnyTaken(tx, [from.familyId]))
   const bringing: Bringing = { ...begun, newIds, state: 'founded' }
@@ -168,10 +199,12 @@ const found = async (
   return put(tx, { ...bringing, familyId })
 }
 
+/** @returns undefined where others are given their places back just now. */
 const takeAll = async (
   records: readonly WireRecord[],
   taking: Taking,
-): Promise<BroughtRecordsAnswer> => {
+): Promise<BroughtRecordsAnswer | undefined> => {
+  if (isUnderWay(taking.bringing)) return undefined
   const refused: ReturnType<typeof refusedAs>[] = []
   for (const record of records) {
     const problem = await takeRecord(record, taking)
@@ -185,5 +218,5 @@ const refusedAs = (id: string, { code, issues }: NotTaken) => ({
   code,
   message:
     issues?.[0]?.message ??
-    (code === 'other-family' ? m.errors_other_family() : refusalMessage(code)),
+    (code === 'other-family' ? m.errors_other_family() : refusalMessage({ code, fields: [] })),
 })

@@ -1,9 +1,12 @@
+import { consentId } from '#shared/domain/consent.ts'
+import type { Consent } from '#shared/domain/consent.ts'
 import { isAwaited, memberId } from '#shared/domain/member.ts'
 import type { Member } from '#shared/domain/member.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
 import type { User } from '#shared/domain/user.ts'
-import { kindOf } from '#shared/sync/registry.ts'
-import type { Kind } from '#shared/sync/registry.ts'
+import { kindOf } from '#shared/kinds/registry.ts'
+import type { Kind } from '#shared/kinds/kind.ts'
+import { giveConsent } from '../effects/consent.ts'
 import { invitationsToPlace } from '../effects/member.ts'
 import { namesOf } from '../effects/names.ts'
 import { eraseAll } from '../erase.ts'
@@ -56,6 +59,7 @@ export const claimPlace = async (
   }
   await becomeMember(place, writing)
   await takeOverProfile(place, writing)
+  await takeOverConsent(place, writing)
   for (const { userId } of await tx.records.membersOf(familyId)) {
     publication.changeAudiencesOf(userId)
   }
@@ -136,6 +140,18 @@ const takeOverProfile = async (place: StoredRecord, writing: WriteOptions): Prom
     writing,
   )
   if (kept !== undefined && !kept._deleted) await eraseAll([kept], writing)
+}
+
+/** What a parent agreed to as they brought the family holds for who comes back. */
+const takeOverConsent = async (place: StoredRecord, writing: WriteOptions): Promise<void> => {
+  const { tx, author, environment } = writing
+  const { familyId, userId } = asMember(place)
+  const kept = await tx.records.get(consentId({ familyId, userId }))
+  if (kept === undefined || kept._deleted) return
+  const { givenBy, givenAt } = kept as unknown as Consent
+  const given = { familyId, userId: author.userId, givenBy, givenAt, way: 'brought' } as const
+  await applyAsServer(giveConsent(given, environment.newToken), writing)
+  await eraseAll([kept], writing)
 }
 
 const kindNamed = (name: string): Kind => {

@@ -1,13 +1,17 @@
-import { memberId, memberSchema } from '#shared/domain/member.ts'
+import { isAwaited, memberId, memberSchema } from '#shared/domain/member.ts'
 import type { Member } from '#shared/domain/member.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import type { Role } from '#shared/domain/role.ts'
+import { isLiveChild } from '#shared/policies/child.ts'
 import { founderRole } from '#shared/policies/member.ts'
 import type { FoundBroughtFamily } from '#shared/sync/bringing.ts'
-import { kindOf } from '#shared/sync/registry.ts'
-import type { Kind } from '#shared/sync/registry.ts'
+import { kindOf } from '#shared/kinds/registry.ts'
+import type { Kind } from '#shared/kinds/kind.ts'
+import { giveConsent } from '../effects/consent.ts'
+import { freeColour } from '../effects/member.ts'
 import { namesOf } from '../effects/names.ts'
 import { validate } from '../validate.ts'
+import { applyAsServer } from '../write.ts'
 import type { WriteOptions } from '../write.ts'
 import { withIds } from './ids.ts'
 import type { IdMap } from './ids.ts'
@@ -26,13 +30,13 @@ export interface Founding extends WriteOptions {
 /**
  * Founds the family anew. Who brings it is its only parent, whatever the records say; everybody else
  * has a place, with the role that was confirmed, to which they can come back.
- * @returns the family's id. @throws BringProblem `invalid`
+ * @returns the family's id. @throws BringProblem `invalid`, `consent-needed`
  */
 export const foundBrought = async (
-  { family, members, roles }: FoundBroughtFamily,
+  { family, members, roles, consent }: FoundBroughtFamily,
   founding: Founding,
 ): Promise<string> => {
-  const { ids, from, author } = founding
+  const { ids, from, author, now, environment } = founding
   const next = readAs('family', { ...family, id: from.familyId }, founding)
   const people = membersByUserId(members, from.familyId)
   const places = [...people]
@@ -42,10 +46,23 @@ export const foundBrought = async (
       if (place.leftAt !== null) return { ...place, awaited: false }
       return { ...place, awaited: true, role: confirmed(roles, userId) }
     })
+  const children = places.filter((place) => isAwaited(place) && isLiveChild(place))
+  if (children.length > 0 && consent !== true) throw new BringProblem('consent-needed')
   await write('family', next, founding)
-  await write('member', await bringerAsMember(people.get(from.userId), founding), founding)
+  const bringer = await bringerAsMember(people.get(from.userId), places, founding)
+  await write('member', bringer, founding)
   for (const place of places) await write('member', place, founding)
   const familyId = ids.record(from.familyId)
+  for (const { userId } of children) {
+    const given = {
+      familyId,
+      userId,
+      givenBy: author.userId,
+      givenAt: now,
+      way: 'brought',
+    } as const
+    await applyAsServer(giveConsent(given, environment.newToken), founding)
+  }
   await fillIn(author.userId, {}, { currentFamilyId: familyId }, founding)
   founding.publication.changeAudiencesOf(author.userId)
   return familyId
@@ -84,13 +101,15 @@ const confirmed = (roles: Readonly<Record<string, Role>>, userId: string): Role 
   return role
 }
 
-/** Their colour and how long they have been in it stay; names and picture are their account's. */
+/** Their colour and how long they have been in it stay; a newcomer's colour is free; names and picture are their account's. */
 const bringerAsMember = async (
   sent: WireRecord | undefined,
+  others: readonly Member[],
   { tx, ids, from, author, now, environment }: Founding,
 ): Promise<WireRecord> => {
   const familyId = ids.record(from.familyId)
   const user = await tx.records.get(author.userId)
+  const colour = memberSchema.shape.colour.unwrap().safeParse(sent?.['colour'])
   const checked = validate({
     id: memberId(familyId, author.userId),
     kind: 'member',
@@ -100,7 +119,7 @@ const bringerAsMember = async (
     userId: author.userId,
     ...(user === undefined ? {} : namesOf(user)),
     role: founderRole,
-    colour: memberSchema.shape.colour.safeParse(sent?.['colour']).data,
+    colour: colour.success ? colour.data : freeColour(others, undefined),
     joinedAt: timeOf(sent?.['joinedAt'], now),
   })
   if (checked.type === 'valid') return checked.record

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { attendanceId } from '#shared/domain/attendance.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
-import { kindOf } from '#shared/sync/registry.ts'
-import type { Kind } from '#shared/sync/registry.ts'
+import { kindOf } from '#shared/kinds/registry.ts'
+import type { Kind } from '#shared/kinds/kind.ts'
 import {
   buildAttendance,
   buildEvent,

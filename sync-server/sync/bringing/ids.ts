@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { ReplacedValue, WireRecord } from '#shared/domain/record.ts'
 import { replacedIn } from '#shared/sync/replacements.ts'
-import type { Kind } from '#shared/sync/registry.ts'
+import type { Kind } from '#shared/kinds/kind.ts'
 import type { Bringing } from '#server/store/bringings.ts'
 
 /** What people and records of another server are called here. */

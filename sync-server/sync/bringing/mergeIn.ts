@@ -1,6 +1,6 @@
 import type { StoredRecord } from '#shared/domain/record.ts'
 import { sameContent } from '#shared/sync/content.ts'
-import type { Kind } from '#shared/sync/registry.ts'
+import type { Kind } from '#shared/kinds/kind.ts'
 import type { WriteOptions } from '../write.ts'
 import { audienceOf, sealed, writeAsItWas } from './writeAsItWas.ts'
 import type { Dated } from './writeAsItWas.ts'
@@ -13,7 +13,8 @@ export const mergeIn = async (kind: Kind, next: Dated, options: WriteOptions): P
   const { records } = options.tx
   const current = await records.get(next.id)
   if (current !== undefined) {
-    if (current._deleted || sameContent(current, next)) return
+    const isAsItIs = sameContent(current, next) && current.approval === next.approval
+    if (current._deleted || isAsItIs) return
     if (await records.hasTaken(next.id, next.editId)) return
     if (next.updatedAt <= current.updatedAt) return keepAsEarlier(kind, current, next, options)
   }
@@ -21,7 +22,7 @@ export const mergeIn = async (kind: Kind, next: Dated, options: WriteOptions): P
 }
 
 /** As if it had come between the last two: the current version rises above it. */
-const keepAsEarlier = async (
+export const keepAsEarlier = async (
   kind: Kind,
   current: StoredRecord,
   earlier: Dated,

@@ -8,6 +8,8 @@ export type BringReason =
   | 'not-found'
   | 'forbidden'
   | 'invalid'
+  /** A parent has to agree to the memberships of children. */
+  | 'consent-needed'
   /** More than the server keeps for one family. */
   | 'no-room'
   | 'not-founded'

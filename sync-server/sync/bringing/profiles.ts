@@ -1,9 +1,11 @@
+import { withSeen } from '#shared/derive/appUpdates.ts'
 import type { Member } from '#shared/domain/member.ts'
 import { isAwaited } from '#shared/domain/member.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
+import { mostSeenUpdates } from '#shared/domain/user.ts'
 import type { User } from '#shared/domain/user.ts'
 import { childrenAmong } from '#shared/policies/audience.ts'
-import type { Kind } from '#shared/sync/registry.ts'
+import type { Kind } from '#shared/kinds/kind.ts'
 import { validate } from '../validate.ts'
 import { applyAsServer } from '../write.ts'
 import type { WriteOptions } from '../write.ts'
@@ -64,10 +66,7 @@ const lacking = (own: Partial<User>, details: Partial<User>): Partial<User> => (
   dateOfBirth: own.dateOfBirth ?? details.dateOfBirth ?? null,
   profileImageUrl: own.profileImageUrl ?? details.profileImageUrl ?? null,
   onboardingCompleted: own.onboardingCompleted === true || details.onboardingCompleted === true,
-  seenUpdates:
-    own.seenUpdates === undefined || own.seenUpdates.length === 0
-      ? (details.seenUpdates ?? [])
-      : own.seenUpdates,
+  seenUpdates: withSeen(own.seenUpdates, details.seenUpdates ?? []).slice(0, mostSeenUpdates),
 })
 
 /** Sound for records that the kind's schema has read. */

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { attendanceId } from '#shared/domain/attendance.ts'
+import { buildAttendance, buildEvent } from '#shared/testing/builders.ts'
 import { openFamilyStage, testSealKey } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'
 import { createRewriting } from './rewrite.ts'
@@ -58,6 +60,26 @@ it('A stop comes between two steps, and the rest is done at the next start', asy
   expect(some).toContain('place')
   await rewriting().resume()
   await expect.poll(async () => new Set(await assigned(...ids))).toEqual(new Set(['gil']))
+  expect(errors).toEqual([])
+})
+
+it('What was said in somebody’s place is theirs with its earlier versions, though its id follows from the person', async () => {
+  const event = buildEvent({ id: 'swim', familyId: 'F', editId: 'edit-swim' })
+  const answer = buildAttendance({ familyId: 'F', eventId: 'swim', userId: 'place' })
+  await stage.put(event)
+  await stage.put({ ...answer, editId: 'first', status: 'going' })
+  await stage.put({ ...answer, editId: 'second', status: 'not-going' })
+  await rewriting().resume()
+  const id = attendanceId({ eventId: 'swim', date: null, userId: 'gil' })
+  const history = () => stage.store.read((tx) => tx.records.history(id))
+  await expect
+    .poll(async () => (await history()).map(({ rev, status }) => [rev, status]))
+    .toEqual([
+      [1, 'going'],
+      [2, 'not-going'],
+    ])
+  expect((await history()).map(({ userId }) => userId)).toEqual(['gil', 'gil'])
+  expect((await stage.held(answer.id))._deleted).toBe(true)
   expect(errors).toEqual([])
 })
 

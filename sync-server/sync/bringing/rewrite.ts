@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { memberId } from '#shared/domain/member.ts'
+import type { StoredRecord } from '#shared/domain/record.ts'
 import { isSame } from '#shared/sync/canonical.ts'
-import { kindOf } from '#shared/sync/registry.ts'
+import { kindOf } from '#shared/kinds/registry.ts'
 import type { Bringing } from '#server/store/bringings.ts'
 import type { Store } from '#server/store/store.ts'
 import type { CommitOptions } from '../commit.ts'
@@ -10,7 +11,7 @@ import { writeAndPublish } from '../writeAndPublish.ts'
 import { withIds } from './ids.ts'
 import type { IdMap } from './ids.ts'
 import { mergeIn } from './mergeIn.ts'
-import { writeAsItWas } from './writeAsItWas.ts'
+import { sealed, writeAsItWas } from './writeAsItWas.ts'
 
 export interface RewriteOptions extends CommitOptions {
   readonly store: Store
@@ -21,6 +22,8 @@ export interface RewriteOptions extends CommitOptions {
 export interface Rewriting {
   /** Beside the requests; nothing where it is under way. */
   begin(bringingId: string): void
+  /** Resolves when that is done, or as far as it could be done. */
+  finish(bringingId: string): Promise<void>
   /** Goes on with what the last stop of the server interrupted. */
   resume(): Promise<void>
   /** Stops between two steps, and resolves once nothing is written any more. */
@@ -54,6 +57,10 @@ export const createRewriting = (options: RewriteOptions): Rewriting => {
   }
   return {
     begin,
+    finish: async (id) => {
+      begin(id)
+      await running.get(id)
+    },
     resume: async () => {
       for (const { id } of await store.read((tx) => tx.bringings.unfinished())) begin(id)
     },
@@ -112,7 +119,21 @@ const rewriteOne = async (
   const next = { ...renamed, editId: environment.newToken() }
   if (next.id === id) return writeAsItWas(kind, record, next, writing)
   if (record._deleted) return
-  await mergeIn(kind, next, writing)
+  if ((await tx.records.get(next.id)) === undefined) {
+    await writeAsItWas(kind, undefined, next, writing, record.rev)
+    for (const earlier of await versionsBefore(record, writing)) {
+      const said = { ...earlier, ...withIds(earlier, kind, ids), id: next.id }
+      const audience = earlier.audience.replaceAll(place, author.userId)
+      await tx.records.keepGivenBack(await sealed({ ...said, audience }, writing), writing.now)
+    }
+  } else await mergeIn(kind, next, writing)
   const ended = { ...record, editId: environment.newToken(), _deleted: true }
   await writeAsItWas(kind, record, ended, writing)
 }
+
+/** They go along: under an id that has ended nobody would find them. */
+const versionsBefore = async (
+  { id, rev }: StoredRecord,
+  { tx }: WriteOptions,
+): Promise<readonly StoredRecord[]> =>
+  (await tx.records.history(id)).filter((version) => version.rev < rev)

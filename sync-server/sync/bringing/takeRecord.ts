@@ -1,8 +1,12 @@
+import { isApproval } from '#shared/domain/approval.ts'
+import { familyIdOf } from '#shared/domain/record.ts'
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
-import { kindOf } from '#shared/sync/registry.ts'
-import type { Kind } from '#shared/sync/registry.ts'
+import { kindOf } from '#shared/kinds/registry.ts'
+import type { Kind } from '#shared/kinds/kind.ts'
+import { loadActor } from '../actor.ts'
 import { createSurroundings } from '../surroundings.ts'
 import { isShallow, validate } from '../validate.ts'
+import { isDecision, takeDecision } from './decisions.ts'
 import { withIds } from './ids.ts'
 import { mergeIn } from './mergeIn.ts'
 import { withOwnFiles } from './ownFiles.ts'
@@ -11,8 +15,14 @@ import { dated, mayBring } from './taking.ts'
 import type { NotTaken, Taking } from './taking.ts'
 import type { Dated } from './writeAsItWas.ts'
 
-/** What nothing that is brought can prove: which family it is, who is in it, and who may come in. */
-const unproved: ReadonlySet<unknown> = new Set(['family', 'member', 'invitation'])
+/** What nothing that is brought can prove: which family it is, who is in it, who may come in, and who agreed to it. */
+const unproved: ReadonlySet<unknown> = new Set([
+  'family',
+  'member',
+  'invitation',
+  'consent',
+  'auditEntry',
+])
 
 /**
  * Takes one record of another server. It is checked as data, not for rights: who brought it is noted
@@ -27,14 +37,18 @@ export const takeRecord = async (
   if (unproved.has(sent.kind) || sent._deleted) return undefined
   if (!isShallow(sent)) return { code: 'invalid' }
   if (sent.kind === 'user') return takeProfile(kind, sent, taking)
-  if (sent['familyId'] !== taking.bringing.from.familyId) return { code: 'other-family' }
-  const checked = validate(withIds(sent, kind, taking.ids))
+  if (familyIdOf(sent) !== taking.bringing.from.familyId) return { code: 'other-family' }
+  const checked = validate(withIds(withKnownApproval(sent, kind), kind, taking.ids))
   if (checked.type === 'refused') return checked.refusal
   const next = await withOwnFiles(dated(checked.record, taking), taking)
   const problem = await problemOf(kind, next, taking)
-  if (problem === undefined) await mergeIn(kind, next, taking)
+  if (problem === undefined) await (isDecision(kind) ? takeDecision : mergeIn)(kind, next, taking)
   return problem
 }
+
+/** What parents approved elsewhere is not judged again (access.md, What is brought in). */
+const withKnownApproval = ({ approval, ...sent }: WireRecord, { policy }: Kind): WireRecord =>
+  policy.approval !== undefined && isApproval(approval) ? { ...sent, approval } : sent
 
 const problemOf = async (
   kind: Kind,
@@ -57,16 +71,21 @@ const problemOf = async (
 }
 
 const isSameRecord = (current: StoredRecord, next: Dated): boolean =>
-  current.kind === next.kind && current['familyId'] === next['familyId']
+  current.kind === next.kind && familyIdOf(current) === familyIdOf(next)
 
-/** Does it name a record of another family, whose part it would become? */
-const namesForeign = async (kind: Kind, next: Dated, { tx }: Taking): Promise<boolean> => {
-  const ids = kind.references.records
-    .filter((field) => field !== 'familyId')
-    .flatMap((field) => next[field])
+/**
+ * Does it name a record of another family, whose part it would become? With a family that one is in
+ * something may be shared.
+ */
+const namesForeign = async (kind: Kind, next: Dated, { tx, author }: Taking): Promise<boolean> => {
+  const familyId = familyIdOf(next)
+  const { memberships } = await loadActor(tx, author.userId)
+  const own = new Set(memberships.map((membership) => membership.familyId))
+  const ids = kind.references.records.flatMap((field) => next[field])
   for (const id of new Set(ids)) {
-    const record = typeof id === 'string' ? await tx.records.get(id) : undefined
-    if (record !== undefined && record['familyId'] !== next['familyId']) return true
+    if (typeof id !== 'string' || id === familyId || own.has(id)) continue
+    const record = await tx.records.get(id)
+    if (record !== undefined && familyIdOf(record) !== familyId) return true
   }
   return false
 }

@@ -1,10 +1,11 @@
 import type { WireRecord } from '#shared/domain/record.ts'
 import { instant } from '#shared/domain/text.ts'
 import type { Refusal } from '#shared/policies/policy.ts'
-import type { Kind } from '#shared/sync/registry.ts'
+import type { Kind } from '#shared/kinds/kind.ts'
 import type { Bringing } from '#server/store/bringings.ts'
-import { audiencesOfPerson } from '../actor.ts'
+import { audiencesOfActor, loadActor } from '../actor.ts'
 import type { WriteOptions } from '../write.ts'
+import { mayHaveReadShared } from './budgetReaders.ts'
 import type { IdMap } from './ids.ts'
 import { audienceOf } from './writeAsItWas.ts'
 import type { Dated } from './writeAsItWas.ts'
@@ -53,6 +54,9 @@ export const mayBring = async (
   next: Dated,
   options: WriteOptions,
 ): Promise<boolean> => {
-  const own = await audiencesOfPerson(options.tx, options.author.userId)
-  return own.includes(await audienceOf(kind, next, options))
+  const { tx, author } = options
+  const actor = await loadActor(tx, author.userId)
+  const own = await audiencesOfActor(tx, actor)
+  const audience = await audienceOf(kind, next, options)
+  return own.includes(audience) || mayHaveReadShared(next, audience, { actor, tx })
 }

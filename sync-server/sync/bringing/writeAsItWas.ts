@@ -1,6 +1,7 @@
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
-import type { Kind } from '#shared/sync/registry.ts'
-import { kindOf } from '#shared/sync/registry.ts'
+import type { Kind } from '#shared/kinds/kind.ts'
+import { kindOf } from '#shared/kinds/registry.ts'
+import { effectsOf } from '../effects/registry.ts'
 import { sealOf } from '../seal.ts'
 import { createSurroundings } from '../surroundings.ts'
 import { versionOf } from '../write.ts'
@@ -18,15 +19,15 @@ export type Origin = Pick<
 export const audienceOf = async (
   kind: Kind,
   record: WireRecord,
-  { tx, author }: Pick<WriteOptions, 'tx' | 'author'>,
+  { tx, author, now }: Pick<WriteOptions, 'tx' | 'author' | 'now'>,
 ): Promise<string> => {
-  const context = await createSurroundings(tx, author).context(kind.policy, [record])
+  const context = await createSurroundings(tx, author, now).context(kind.policy, [record])
   return kind.policy.audience(record, context)
 }
 
 /**
- * Writes a version with the times and the authors that it has. What is part of it moves where it
- * moves, and keeps its own.
+ * Writes a version with the times and the authors that it has; nothing else is changed because of it.
+ * What is part of it moves where it moves, and keeps its own.
  * @param rev by default the next one.
  */
 export const writeAsItWas = async (
@@ -36,13 +37,18 @@ export const writeAsItWas = async (
   options: WriteOptions,
   rev = (current?.rev ?? 0) + 1,
 ): Promise<void> => {
-  const { tx, publication, now } = options
+  const { tx, publication, now, environment } = options
   const audience = await audienceOf(kind, next, options)
   const record = await sealed({ ...next, audience, rev }, options)
   await tx.records.put({ ...versionOf(kind, record, current), at: now })
   publication.touch(audience, kind.collection)
   if (current !== undefined) publication.touch(current.audience, kind.collection)
-  if (kind.hasParts === true && current?.audience !== audience) await moveParts(record.id, options)
+  const written = { before: current, after: record }
+  const aftermath = await effectsOf(kind.name).follow?.(written, tx, environment.newToken)
+  for (const userId of aftermath?.people ?? []) publication.changeAudiencesOf(userId)
+  /** Whose it is tells who reads what parents decided of it, though all may read the record. */
+  const isElsewhere = current?.audience !== audience || current.createdBy !== record.createdBy
+  if (kind.hasParts === true && isElsewhere) await moveParts(record.id, options)
 }
 
 /** A version as this server writes it. */

@@ -25,8 +25,14 @@ export interface Effects {
     next: WireRecord,
     current: StoredRecord | undefined,
     tx: ReadTransaction,
+    /** The userId of who writes it. */
+    by: string,
   ) => Promise<WireRecord>
-  readonly follow?: (written: Written, tx: ReadTransaction) => Promise<Aftermath>
+  readonly follow?: (
+    written: Written,
+    tx: ReadTransaction,
+    newToken: () => string,
+  ) => Promise<Aftermath>
 }
 
 /** Has the record's audience computed anew, and itself moved there. */

@@ -2,32 +2,34 @@ import { openInvitationsList } from '#shared/derive/people.ts'
 import type { Member } from '#shared/domain/member.ts'
 import { isAwaited, memberColourCount } from '#shared/domain/member.ts'
 import { profileDetailsId } from '#shared/domain/profileDetails.ts'
-import type { Shown, StoredRecord } from '#shared/domain/record.ts'
+import type { Shown, StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import type { Membership } from '#shared/policies/actor.ts'
 import { audiencesOf, childrenAmong } from '#shared/policies/audience.ts'
 import { isLiveParent } from '#shared/policies/member.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import type { AppliedChange } from '../change.ts'
+import { auditEntries, consentChanges } from './consent.ts'
 import { reconsider } from './effect.ts'
 import type { Effects, Written } from './effect.ts'
 import { withNames } from './names.ts'
+import { movesOfChildBudgets, withdrawalsOfBudgets } from './personalBudget.ts'
 
 /**
  * Joining brings names and a colour; joining, leaving and a new role change who reads what. With the
  * right to invite go the invitations that were made by it: nobody comes back by one of their own.
  */
 export const memberEffects: Effects = {
-  prepare: async (next, current, tx) => {
+  prepare: async (next, current, tx, by) => {
     const member = asMember(next)
     const joins = member.leftAt === null && (current === undefined || current['leftAt'] !== null)
-    if (!joins) return next
+    if (!joins) return withRoleTold(next, current, by)
     const user = await tx.records.get(member.userId)
     const named = user === undefined ? next : withNames(next, user)
     const others = (await tx.records.membersOf(member.familyId)).filter(({ id }) => id !== next.id)
     const kept = current === undefined ? undefined : asMember(current).colour
-    return { ...named, colour: freeColour(others, kept) }
+    return { ...withoutOffer(named), colour: freeColour(others, kept) }
   },
-  follow: async (written, tx) => {
+  follow: async (written, tx, newToken) => {
     const { familyId, userId } = asMember(written.after)
     const now = await tx.records.membersOf(familyId)
     const people = peopleWithOtherAudiences(membersBefore(now, written), now)
@@ -40,10 +42,31 @@ export const memberEffects: Effects = {
         ...(await withdrawals(written, tx)),
         ...(await withdrawalsOfPlace(written, tx)),
         ...(await detailsOf(asMember(written.after), tx)),
+        ...(isOfRights(written) ? await changesOfBudgets(written.after, tx) : []),
+        ...(await consentChanges(written, tx)),
+        ...auditEntries(written, newToken),
       ],
     }
   },
 }
+
+/** Whoever was given another role is told by whom; with it what was asked of them is over. */
+const withRoleTold = (
+  next: WireRecord,
+  current: StoredRecord | undefined,
+  by: string,
+): WireRecord => {
+  const member = asMember(next)
+  if (current === undefined || asMember(current).role === member.role) return next
+  const told = by === member.userId || isAwaited(member) ? {} : { roleSetBy: by }
+  return { ...withoutOffer(next), ...told }
+}
+
+const withoutOffer = ({ offeredBy, roleSetBy, ...member }: WireRecord): WireRecord => ({
+  ...member,
+  ...(offeredBy == null ? {} : { offeredBy: null }),
+  ...(roleSetBy == null ? {} : { roleSetBy: null }),
+})
 
 /** Sound because it is asked for records of this kind only, which its schema has read. */
 const asMember = (record: object): Shown<Member> => record as Shown<Member>
@@ -111,11 +134,22 @@ const detailsOf = async (
   ]
 }
 
+const changesOfBudgets = async (
+  after: StoredRecord,
+  tx: ReadTransaction,
+): Promise<readonly AppliedChange[]> => {
+  const member = asMember(after)
+  return [
+    ...(member.leftAt === null ? [] : await withdrawalsOfBudgets(member, tx)),
+    ...(await movesOfChildBudgets(member, tx, after.updatedAt)),
+  ]
+}
+
 /** However many somebody made in order to keep one. */
 const all = Number.MAX_SAFE_INTEGER
 
 /** The wanted colour if nobody else has it, else the first that is free, else the rarest. */
-const freeColour = (others: readonly Member[], wanted: number | undefined): number => {
+export const freeColour = (others: readonly Member[], wanted: number | undefined): number => {
   const taken = others.filter(({ leftAt }) => leftAt === null).map(({ colour }) => colour)
   const uses = Array.from(
     { length: memberColourCount },

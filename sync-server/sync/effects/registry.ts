@@ -1,10 +1,18 @@
+import { decisionKinds } from '#shared/kinds/decision.ts'
+import { allowanceEffects } from './allowance.ts'
+import { decisionEffects } from './decision.ts'
 import type { Effects } from './effect.ts'
 import { memberEffects } from './member.ts'
+import { budgetShareEffects, personalBudgetEffects } from './personalBudget.ts'
 import { userEffects } from './user.ts'
 
 const registry: Readonly<Record<string, Effects>> = {
   user: userEffects,
   member: memberEffects,
+  personalBudget: personalBudgetEffects,
+  budgetShare: budgetShareEffects,
+  allowance: allowanceEffects,
+  ...Object.fromEntries(Object.values(decisionKinds).map((kind) => [kind, decisionEffects])),
 }
 
 const none: Effects = {}

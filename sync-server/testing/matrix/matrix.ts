@@ -1,31 +1,9 @@
-import { bringingSheet } from './bringing.ts'
-import { eventSheet } from './events.ts'
-import { budgetSheet } from './budget.ts'
-import { familySheet } from './families.ts'
-import { goalSheet } from './goals.ts'
-import { historySheet } from './history.ts'
-import { invitationSheet } from './invitations.ts'
-import { otherSheet } from './others.ts'
-import { objectSheet } from './objects.ts'
-import { personSheet } from './person.ts'
 import type { MakeProps, Row, Sheet } from './sheet.ts'
-import { syncSheet } from './sync.ts'
-import { taskSheet } from './tasks.ts'
 
-const sheets: readonly Sheet[] = [
-  personSheet,
-  familySheet,
-  invitationSheet,
-  bringingSheet,
-  taskSheet,
-  eventSheet,
-  objectSheet,
-  goalSheet,
-  budgetSheet,
-  historySheet,
-  syncSheet,
-  otherSheet,
-]
+/** The rows of each file of calls stand beside it. */
+const sheets = Object.values(
+  import.meta.glob<Sheet>('../../routes/*.matrix.ts', { eager: true, import: 'sheet' }),
+)
 
 /**
  * Who may call what: every call of the API, for every role and relation. What a push may change of

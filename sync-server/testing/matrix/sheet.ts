@@ -48,7 +48,7 @@ export const parentsOnly = (granted: Outcome, refused: Outcome = forbidden): ByR
   byRole(granted, refused, refused, refused)
 
 /** About whoever calls, in whatever family. */
-export const everyone = (granted: Outcome): Row['expected'] => ({
+export const everyone = (granted: ByRole): Row['expected'] => ({
   own: granted,
   sameFamily: granted,
   otherFamily: granted,

@@ -4,9 +4,10 @@ import { m } from '#shared/messages/messages.ts'
 import type { Occurrence } from '#shared/derive/occurrence.ts'
 import type { Block } from '#shared/derive/weekGrid.ts'
 import { momentIn } from '#shared/derive/zonedTime.ts'
-import { useNow } from '#pwa/data/useNow.ts'
+import { useNow } from '#pwa/live/useNow.ts'
 import { dayInWords } from '#pwa/parts/dates.ts'
 import { beginsInWords, timesInWords } from '#pwa/parts/eventWords.ts'
+import { ApprovalMark } from '#pwa/parts/approvals/ApprovalMark.tsx'
 import { MemberDots } from '#pwa/parts/MemberDots.tsx'
 import type { Person } from '#pwa/parts/usePeople.ts'
 import { dataColor } from '#pwa/ui/dataColor.ts'
@@ -94,7 +95,7 @@ const BlockItem = ({ block, day, timeZone, personOf, onOpen }: BlockProps) => {
           style={{ WebkitLineClamp: titleLines }}
           className="line-clamp-1 font-semibold [overflow-wrap:anywhere]"
         >
-          {title}
+          <ApprovalMark of={event} bare /> {title}
         </span>
         {hasTime && (
           <span aria-hidden className="w-full truncate text-muted">

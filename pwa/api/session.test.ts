@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { leavingBy, unauthorized } from './session.ts'
+
+const assign = vi.fn<(address: string) => void>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('location', { pathname: '/tasks', search: '', assign })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  assign.mockClear()
+})
+
+it('Whose session ends elsewhere is led to the sign-in page and back', () => {
+  unauthorized()
+  vi.runAllTimers()
+  expect(assign).toHaveBeenCalledWith('/api/login?returnTo=%2Ftasks')
+})
+
+it('Who ends it is not, whatever still asks the server meanwhile; who could not is, once it has ended', async () => {
+  const failing = leavingBy(() => Promise.reject(new Error('no network')))
+  await expect(failing).rejects.toThrow('no network')
+  unauthorized()
+  vi.runAllTimers()
+  expect(assign).toHaveBeenCalledOnce()
+  await leavingBy(async () => unauthorized())
+  vi.runAllTimers()
+  expect(assign).toHaveBeenCalledOnce()
+})

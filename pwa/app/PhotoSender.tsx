@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { sendPhoto } from '#pwa/api/photos.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import type { OpenData } from '#pwa/live/DataContext.ts'
+import { nameReceipt } from '#pwa/records/personalBudgets/receipts.ts'
+import { useContact } from '#pwa/state/device.ts'
+import { updateSyncStatus, useSyncStatus } from '#pwa/state/syncStatus.ts'
+import { isUnreachable } from '#pwa/sync/retries.ts'
+import { sendPhotos } from '#pwa/sync/sendPhotos.ts'
+
+/** How long after a failure it is tried again, in milliseconds. */
+const patience = 30_000
+
+/** Sends the photos that wait on this device, whenever there is a network. */
+export const PhotoSender = (): null => {
+  const data = useData()
+  const { online } = useSyncStatus()
+  const isAwake = useContact() === 'awake'
+  const { device } = data.database
+  const choices = useLiveQuery(
+    async () =>
+      (await device.photos.toArray()).map(({ choice, problem }) => problem ?? choice).join(),
+    [device],
+  )
+  useEffect(() => {
+    if (!online || !isAwake || choices === undefined || choices === '') return undefined
+    const send = (): void => void sendAlone(data).catch(tellIfUnreachable)
+    send()
+    const again = setInterval(send, patience)
+    return () => clearInterval(again)
+  }, [data, online, isAwake, choices])
+  return null
+}
+
+/** An answer that was under way when the network went may have said that there is one. */
+const tellIfUnreachable = (error: unknown): void => {
+  if (isUnreachable(error)) updateSyncStatus({ online: false })
+}
+
+/** One tab at a time; without locks, two may send the same, which the server keeps once. */
+const sendAlone = async (data: OpenData): Promise<void> => {
+  const { database, writer } = data
+  const { device, userId } = database
+  const send = (): Promise<void> =>
+    sendPhotos({
+      device,
+      send: sendPhoto,
+      name: ({ id }, objectPath) =>
+        nameReceipt(data, id, objectPath) ??
+        writer.withoutUndo.change('user', userId, { profileImageUrl: objectPath }),
+    })
+  if (!('locks' in navigator)) return send()
+  await navigator.locks.request(`our-life-photos-${userId}`, { ifAvailable: true }, (lock) =>
+    lock === null ? undefined : send(),
+  )
+}

@@ -1,0 +1,59 @@
+import { confirmSession } from '#pwa/api/session.ts'
+import { returnToFaces } from '#pwa/api/returnToFaces.ts'
+import { askForPin, faceOf, isShared, readFaces } from '#pwa/state/device.ts'
+import { frontOfDevice, frontOfTab, hasArrived, idleFor } from '#pwa/state/frontPerson.ts'
+import { faceComesToFront, readSession, showFaces } from '#pwa/state/session.ts'
+
+/**
+ * How a start begins: on a device of one's own with whoever was last in front, as ever; on a shared one with the
+ * faces, unless this tab is only loaded anew, comes from the sign-in, or another one is open.
+ */
+export const begin = async (): Promise<void> => {
+  const signsIn = hasArrived()
+  const wasHere = readFaces().length > 0
+  if (!isShared() || signsIn) {
+    await confirmSession()
+    const arrived = readSession()
+    if (signsIn && wasHere && arrived.status === 'signed-in') askForPin(arrived.userId)
+    return
+  }
+  const session = readSession()
+  const front = session.status === 'signed-in' ? session.userId : undefined
+  if (front !== undefined && frontOfTab() === front && !isIdle(front)) return confirmSession()
+  const other = frontOfDevice()
+  if (other !== undefined && !isIdle(other) && (await isOpenElsewhere())) {
+    faceComesToFront(other, 'asleep')
+    return confirmSession()
+  }
+  /** Whoever was in front when the app was closed is so no more. */
+  if (other !== undefined) returnToFaces()
+  else showFaces()
+}
+
+const isIdle = (userId: string): boolean =>
+  idleFor(Date.now()) > (faceOf(userId)?.minutes ?? 0) * 60_000
+
+const lockName = 'our-life-front'
+
+/** As long as this page stands, another tab finds that somebody is in front. */
+export const holdFront = (): (() => void) => {
+  const over = new AbortController()
+  const locks = navigator.locks as LockManager | undefined
+  locks
+    ?.request(
+      lockName,
+      { mode: 'shared', signal: over.signal },
+      () =>
+        new Promise<void>((resolve) => {
+          over.signal.addEventListener('abort', () => resolve())
+        }),
+    )
+    .catch(() => {})
+  return () => over.abort()
+}
+
+const isOpenElsewhere = async (): Promise<boolean> => {
+  const locks = navigator.locks as LockManager | undefined
+  const held = (await locks?.query())?.held ?? []
+  return held.some(({ name }) => name === lockName)
+}

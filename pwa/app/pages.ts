@@ -1,0 +1,56 @@
+import { matchPath } from 'react-router-dom'
+import type { Role } from '#shared/domain/role.ts'
+import type { Page } from '#pwa/parts/page.ts'
+import { page as account } from '#pwa/screens/account/page.ts'
+import { page as analytics } from '#pwa/screens/analytics/page.ts'
+import { page as approvals } from '#pwa/screens/approvals/page.ts'
+import { page as attention } from '#pwa/screens/attention/page.ts'
+import { alongPage as along, page as bring } from '#pwa/screens/bring/page.ts'
+import { page as budget } from '#pwa/screens/budget/page.ts'
+import { page as calendar } from '#pwa/screens/calendar/page.ts'
+import { page as childHome } from '#pwa/screens/childHome/page.ts'
+import { page as dashboard } from '#pwa/screens/dashboard/page.tsx'
+import { page as family } from '#pwa/screens/family/page.ts'
+import { page as faq } from '#pwa/screens/faq/page.ts'
+import { page as goals } from '#pwa/screens/goals/page.tsx'
+import { page as join } from '#pwa/screens/join/page.ts'
+import { page as onboarding } from '#pwa/screens/onboarding/page.ts'
+import {
+  budgetPage as personalBudget,
+  page as personalBudgets,
+} from '#pwa/screens/personalBudgets/page.ts'
+import { page as tasks } from '#pwa/screens/tasks/page.ts'
+
+/** Every page of the signed-in product; those of the navigation in its order (spec section 6). */
+export const pages: readonly Page[] = [
+  dashboard,
+  childHome,
+  calendar,
+  tasks,
+  budget,
+  personalBudgets,
+  goals,
+  analytics,
+  approvals,
+  faq,
+  account,
+  family,
+  personalBudget,
+  attention,
+  onboarding,
+  bring,
+  along,
+  join,
+]
+
+/** Every path once: some have a page for some roles and another one for others. */
+export const paths: readonly string[] = [...new Set(pages.map(({ path }) => path))]
+
+/** The page that a role finds at a path; the first one there for whom none of them is. */
+export const pageFor = (path: string | undefined, role: Role | undefined): Page | undefined => {
+  const there = pages.filter((page) => page.path === path)
+  return there.find((page) => role !== undefined && page.for?.(role) !== false) ?? there[0]
+}
+
+export const pathAt = (pathname: string): string | undefined =>
+  paths.find((path) => matchPath(path, pathname) !== null)

@@ -1,5 +1,0 @@
-import type { DeviceTables } from './deviceTables.ts'
-
-/** How many changes of this person's the server does not have yet, photos included. */
-export const countUnsent = async (device: DeviceTables): Promise<number> =>
-  (await device.waiting.count()) + (await device.photos.count())

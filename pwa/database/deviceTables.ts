@@ -1,0 +1,83 @@
+import { Dexie, liveQuery } from 'dexie'
+import type { EntityTable } from 'dexie'
+import type { RefusalCode } from '#shared/policies/policy.ts'
+import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
+import type { PendingChange } from './pendingChange.ts'
+
+/** A change of this person's that did not simply go in (sync-protocol, On the device 3 and 5). */
+export interface AttentionItem {
+  readonly id: string
+  readonly recordId: string
+  readonly collection: CollectionName
+  readonly kind: string
+  readonly reason: 'refused' | 'replaced' | 'edit-won' | 'too-large' | 'unreadable'
+  readonly code?: RefusalCode
+  /** For people; empty where the reason says it all. */
+  readonly message: string
+  readonly fields: readonly string[]
+  /** What this person wrote, all of it, so that nothing is lost. */
+  readonly content: Readonly<Record<string, unknown>>
+  /** What stands now instead, where this person may see it. */
+  readonly theirs?: Readonly<Record<string, unknown>>
+  /** Whose change stands, a userId. */
+  readonly by?: string
+  /** When the change that stands was taken, by the server's clock; by this device's where nothing stands. */
+  readonly at: string
+  /** Kept after dismissal, so that the same event is not reported twice. */
+  readonly state: 'open' | 'dismissed'
+}
+
+/** A photo of this person's that the server does not have yet. */
+export interface WaitingPhoto {
+  /** What it is for: at most one waits for each. */
+  readonly id: string
+  /** Tells one choice from the next. */
+  readonly choice: string
+  readonly content: ArrayBuffer
+  /** Its media type. */
+  readonly type: string
+  /** The stable code of why the server will not take it, or 'refused-on-the-way'. */
+  readonly problem?: string
+  /** Why it did not go the last time; it is sent again by itself. */
+  readonly failure?: UploadFailure | undefined
+}
+
+/** How far a collection has been pulled (sync-protocol, Words). */
+interface StoredCheckpoint {
+  readonly collection: CollectionName
+  readonly checkpoint: Checkpoint
+}
+
+/** A number is the status that our server answered with; 'no-answer' was not its own. */
+export type UploadFailure = 'signed-out' | 'expired' | 'no-answer' | 'unknown' | number
+
+interface Setting {
+  readonly key: string
+  readonly value: unknown
+}
+
+/** What belongs to this device and person alone and is never replicated. */
+export class DeviceTables extends Dexie {
+  readonly outbox!: EntityTable<PendingChange, 'seq', PendingChange>
+  readonly checkpoints!: EntityTable<StoredCheckpoint, 'collection'>
+  readonly attention!: EntityTable<AttentionItem, 'id'>
+  readonly photos!: EntityTable<WaitingPhoto, 'id'>
+  readonly settings!: EntityTable<Setting, 'key'>
+
+  constructor(name: string) {
+    super(name)
+    this.version(1).stores({ waiting: 'id, collection', attention: 'id, state', settings: 'key' })
+    this.version(2).stores({ photos: 'id' })
+    this.version(3).stores({ outbox: '++seq, &id', checkpoints: 'collection' })
+  }
+
+  /** Tells of each change that is appended, in any tab. @returns how to end it. */
+  onAppended(told: () => void): () => void {
+    const following = liveQuery(() => this.outbox.orderBy('seq').last()).subscribe({
+      next: (last) => last !== undefined && told(),
+      /** Once it has begun, only the database's end. */
+      error: () => {},
+    })
+    return () => following.unsubscribe()
+  }
+}

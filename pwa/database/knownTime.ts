@@ -1,0 +1,44 @@
+import type { DeviceTables } from './deviceTables.ts'
+import { settings } from './settings.ts'
+
+type Device = Pick<DeviceTables, 'settings'>
+
+/** In milliseconds. */
+interface KnownTime {
+  /** The latest moment that this device has come to, by the server's clock where it knew that. */
+  readonly latest: number
+  /** How far the server's clock was ahead of this device's when it last answered. */
+  readonly ahead: number
+}
+
+const minute = 60_000
+
+const read = async (device: Device): Promise<KnownTime> =>
+  ((await device.settings.get(settings.knownTime))?.value as KnownTime | undefined) ?? {
+    latest: 0,
+    ahead: 0,
+  }
+
+const write = (device: Device, value: KnownTime): Promise<unknown> =>
+  device.settings.put({ key: settings.knownTime, value })
+
+/**
+ * The present moment where somebody may have set this device's clock: by the server's as far as it is
+ * known, and never before a moment that has been. Without the server, a clock that is set ahead is believed.
+ */
+export const knownNow = async (device: Device, now: Date): Promise<Date> => {
+  const { latest, ahead } = await read(device)
+  const known = Math.max(latest, now.getTime() + ahead)
+  /** Not each time: it is asked often. */
+  if (known - latest >= minute) await write(device, { latest: known, ahead })
+  return new Date(known)
+}
+
+/** The server has answered. Its clock has tenths of a minute that say nothing. */
+export const heardServerTime = async (device: Device, server: Date, now: Date): Promise<void> => {
+  const difference = server.getTime() - now.getTime()
+  const ahead = Math.abs(difference) < minute ? 0 : difference
+  const known = await read(device)
+  const isNews = Math.abs(known.ahead - ahead) >= minute || known.latest > server.getTime() + minute
+  if (isNews) await write(device, { latest: server.getTime(), ahead })
+}

@@ -1,0 +1,54 @@
+import type { MangoQuery } from 'rxdb'
+import type { ListQuery } from '#shared/sync/listColumns.ts'
+import type { LocalRecord } from './localRecord.ts'
+
+/** Nothing on a screen asks for more rows than this, unless it bounds the stretch at both ends. */
+const mostRows = 1000
+
+/** The highest text, above every date and key. */
+const afterAll = '\uffff'
+
+const selectorOf = ({
+  kind,
+  list,
+  by,
+  from,
+  to,
+}: ListQuery): NonNullable<MangoQuery<LocalRecord>['selector']> => ({
+  kind,
+  list,
+  [by]: { $gte: from ?? '', $lte: to ?? afterAll },
+})
+
+/**
+ * One stretch of a list, satisfied by one index alone: selector, order and bounds. Anything else
+ * walks the collection row by row (design.md, Devices: what was measured).
+ */
+export const toMangoQuery = (query: ListQuery): MangoQuery<LocalRecord> => ({
+  selector: selectorOf(query),
+  sort: [
+    { kind: 'asc' },
+    { list: 'asc' },
+    { [query.by]: 'asc' },
+  ] as MangoQuery<LocalRecord>['sort'] & object,
+  index: ['kind', 'list', query.by],
+  limit: limitOf(query),
+})
+
+const limitOf = ({ from, to, limit = mostRows }: ListQuery): number =>
+  from === undefined || to === undefined ? Math.min(limit, mostRows) : limit
+
+/** All records of a kind of which no device holds many, whichever list they stand in. */
+export const toKindQuery = (kind: string): MangoQuery<LocalRecord> => ({
+  selector: { kind, list: { $gte: '', $lte: afterAll } },
+  sort: [{ kind: 'asc' }, { list: 'asc' }, { listDate: 'asc' }] as MangoQuery<LocalRecord>['sort'] &
+    object,
+  index: ['kind', 'list', 'listDate'],
+  limit: mostRows,
+})
+
+/** The same stretch, to be counted: an index answers without reading any record. */
+export const toCountQuery = (query: ListQuery): MangoQuery<LocalRecord> => ({
+  selector: selectorOf(query),
+  index: ['kind', 'list', query.by],
+})

@@ -1,0 +1,49 @@
+import { isServerSet } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import { noDate, newestKey } from '#shared/sync/listColumns.ts'
+import type { ListColumns } from '#shared/sync/listColumns.ts'
+import { kindOf } from '#shared/kinds/registry.ts'
+
+/** A record as this device's database holds it: with the columns that lists are ordered by. */
+export type LocalRecord = WireRecord & ListColumns
+
+const columnNames: ReadonlySet<string> = new Set(['list', 'listDate', 'listNewest'])
+
+/** Records of kinds that this version does not know are kept, in no list. */
+const noColumns: ListColumns = { list: '', listDate: noDate, listNewest: newestKey(undefined) }
+
+const columnsOf = (record: WireRecord): ListColumns => {
+  const kind = record._deleted ? undefined : kindOf(record.kind)
+  return kind === undefined ? noColumns : kind.columns(record)
+}
+
+/** Adds the list columns; removals get a kind too, since every row of an index needs one. */
+export const toLocal = (record: WireRecord): LocalRecord => ({
+  ...record,
+  kind: record.kind ?? '',
+  ...columnsOf(record),
+})
+
+/** Is it the local database's own, and does not travel? */
+export const isLocalField = (field: string): boolean =>
+  columnNames.has(field) || (field.startsWith('_') && field !== '_deleted')
+
+/** What travels: no list columns, nothing of the local database's own. */
+export const toWire = (record: WireRecord): WireRecord => {
+  const entries = Object.entries(record).filter(([field]) => !isLocalField(field))
+  return { ...Object.fromEntries(entries), id: record.id, _deleted: record._deleted }
+}
+
+/** A removal says nothing but that the record is gone from this device (sync-protocol, Words). */
+export const isRemoval = (record: WireRecord): boolean =>
+  record._deleted && (record.kind === undefined || record.kind === '')
+
+/** What is yet to be sent was never sealed: the seal of its ancestor would speak of another version. */
+export const withoutSeal = (record: WireRecord): WireRecord => {
+  const { seal: _, ...rest } = record
+  return rest
+}
+
+/** The server-set fields of a record, to lay over a state that lacks them. */
+export const serverSetOf = (record: WireRecord): Partial<WireRecord> =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => isServerSet(field)))

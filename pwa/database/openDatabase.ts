@@ -1,0 +1,67 @@
+import { addRxPlugin, createRxDatabase } from 'rxdb'
+import type { RxDatabase, RxStorage } from 'rxdb'
+import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election'
+import { collectionNames } from '#shared/sync/protocol.ts'
+import { DeviceTables } from './deviceTables.ts'
+import { sha256 } from './hash.ts'
+import type { DeviceEnvironment, LocalDatabase, RecordCollections } from './localDatabase.ts'
+import { recordSchema } from './schema.ts'
+
+addRxPlugin(RxDBLeaderElectionPlugin)
+
+export interface OpenOptions {
+  readonly userId: string
+  readonly storage: RxStorage<unknown, unknown>
+  readonly environment: DeviceEnvironment
+  /** Several tabs share one database; a test's device has one. */
+  readonly multiInstance: boolean
+  /** Prefix of the databases' names; one database a person, so that profiles never mix. */
+  readonly name?: string
+}
+
+/** Of what belongs to a person and this device alone. */
+export const deviceTablesName = (userId: string): string => `our-life-${userId}-device`
+
+/**
+ * Opens a person's local database as it is, making it where it is not there yet.
+ * @throws the storage's own error: no IndexedDB, no room left.
+ */
+export const openDatabase = async (options: OpenOptions): Promise<LocalDatabase> => {
+  const { userId, environment } = options
+  const name = options.name ?? `our-life-${userId}`
+  const device = new DeviceTables(`${name}-device`)
+  /** Opened at once, since each is a wait of its own; the device's own error says more. */
+  const rxOpening = openRx(name, options)
+  try {
+    await device.open()
+  } catch (error) {
+    void rxOpening.then((rx) => rx.close()).catch(() => {})
+    throw error
+  }
+  const rx = await rxOpening
+  await rx.addCollections(
+    Object.fromEntries(collectionNames.map((each) => [each, { schema: recordSchema }])),
+  )
+  return {
+    userId,
+    rx,
+    collections: rx.collections as unknown as RecordCollections,
+    device,
+    environment,
+    close: async () => {
+      await rx.close()
+      device.close()
+    },
+  }
+}
+
+const openRx = (name: string, { storage, multiInstance }: OpenOptions): Promise<RxDatabase> =>
+  createRxDatabase({
+    name,
+    storage,
+    multiInstance,
+    eventReduce: true,
+    /** One that is still closing, after its connection was lost, is waited for. */
+    closeDuplicates: true,
+    hashFunction: sha256,
+  })

@@ -1,0 +1,27 @@
+import type { WireRecord } from '#shared/domain/record.ts'
+import { collectionOf } from './collectionOf.ts'
+import type { LocalDatabase } from './localDatabase.ts'
+import type { LocalRecord } from './localRecord.ts'
+import { toWire } from './localRecord.ts'
+
+/** A record as it stands here, deleted or not. */
+export const readRecord = async (
+  { collections }: LocalDatabase,
+  record: Pick<WireRecord, 'id' | 'kind'>,
+): Promise<WireRecord | undefined> => {
+  const store = collections[collectionOf(record)].storageInstance
+  const [found] = await store.findDocumentsById([record.id], true)
+  return found === undefined ? undefined : toWire(found as LocalRecord)
+}
+
+/** A live record, from memory where a screen shows it; undefined where it is not here, or deleted. */
+export const readLiveRecord = async (
+  { collections }: LocalDatabase,
+  record: Pick<WireRecord, 'id' | 'kind'>,
+): Promise<WireRecord | undefined> => {
+  const found = await collections[collectionOf(record)].findOne(record.id).exec()
+  /** What RxDB hands out of a live document does not say that it is one. */
+  return found === null
+    ? undefined
+    : toWire({ ...(found.toMutableJSON() as LocalRecord), _deleted: false })
+}

@@ -1,0 +1,23 @@
+/** Names of the device's settings. */
+export const settings = {
+  /** The id of the server that this person's records come from. */
+  serverId: 'server-id',
+  /** How far this device's clock can be believed (knownTime.ts). */
+  knownTime: 'known-time',
+  /** This device's random name among those whose minutes are counted. */
+  deviceName: 'device-name',
+  /** True once all families and members that this person may read have arrived at least once. */
+  familiesArrived: 'families-arrived',
+  /** The audiences that each collection was last swept for: `swept:<collection>`. */
+  swept: (collection: string): string => `swept:${collection}`,
+  /** Does this device hold all of a collection (completeness.ts)? `complete:<collection>` */
+  complete: (collection: string): string => `complete:${collection}`,
+  /** True once what versions before the outbox kept has been taken over. */
+  outbox: 'outbox',
+  /** By which version's rules each collection's records stand in its lists: `lists:<collection>`. */
+  lists: (collection: string): string => `lists:${collection}`,
+  /** Ids of the updates that have popped up on this device. */
+  updatesShown: 'updates-shown',
+  /** Written to see whether there is room, and gone at once. */
+  roomTried: 'room-tried',
+} as const

@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+import type { Completeness } from '#pwa/database/completeness.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import type { Writer } from '#pwa/outbox/writer.ts'
+
+/** The open database of the person in front of this device, and the way to write to it. */
+export interface OpenData {
+  readonly database: LocalDatabase
+  readonly writer: Writer
+}
+
+/** The same, and what a screen should know of it. */
+export interface Data extends OpenData {
+  readonly completeness: Completeness
+}
+
+export const DataContext = createContext<Data | undefined>(undefined)
+
+export const useData = (): Data => {
+  const data = useContext(DataContext)
+  if (data === undefined) throw new Error('useData is for screens inside DataProvider')
+  return data
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import {
+  readFamilyChoice,
+  rememberFamilies,
+  setFamilyInView,
+  useFamilyChoices,
+} from '#pwa/state/familyInView.ts'
+import type { Family } from '#shared/domain/family.ts'
+import type { Member } from '#shared/domain/member.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import type { User } from '#shared/domain/user.ts'
+import { familiesList, membersList, userList } from '#shared/derive/people.ts'
+import { useData } from './DataContext.ts'
+import { settings } from '#pwa/database/settings.ts'
+import { useList } from './useList.ts'
+
+/** Keeps the family in view true: this device's choice, else the account's default, else the oldest. */
+export const FamilyInViewKeeper = (): null => {
+  const { userId, device } = useData().database
+  const { records: families, loading } = useList<Family>(familiesList)
+  const me = useList<User>(userList(userId)).records[0]
+  const choices = useFamilyChoices()
+  const arrived = useLiveQuery(() => device.settings.get(settings.familiesArrived), [device])
+  const family = pick(families, [readFamilyChoice(userId), me?.currentFamilyId])
+  const { records: members } = useList<Member>(
+    family === undefined ? undefined : membersList(family.id),
+  )
+  const role = members.find((member) => member.userId === userId)?.role
+  useEffect(() => {
+    if (family !== undefined && role !== undefined) {
+      const { id, name, timeZone } = family
+      setFamilyInView({ familyId: id, familyName: name, role, timeZone })
+    } else if (!loading && family === undefined && arrived !== undefined) {
+      setFamilyInView(null)
+    }
+  }, [family, role, loading, arrived, choices])
+  useEffect(() => {
+    if (!loading)
+      rememberFamilies(families.map(({ id, name }) => ({ familyId: id, familyName: name })))
+  }, [families, loading])
+  return null
+}
+
+const pick = (
+  families: readonly Shown<Family>[],
+  wishes: readonly (string | null | undefined)[],
+): Shown<Family> | undefined => {
+  for (const wish of wishes) {
+    const found = families.find((family) => family.id === wish)
+    if (found !== undefined) return found
+  }
+  return families[0]
+}

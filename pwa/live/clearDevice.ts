@@ -1,0 +1,11 @@
+import { forgetChoicesOf } from '#pwa/state/lastPerson.ts'
+import { deleteDatabasesOf } from '#pwa/database/deleteDatabases.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+
+/** Nothing of this person's records stays on this device. */
+export const clearDevice = async ({ rx, device, userId }: LocalDatabase): Promise<void> => {
+  await rx.remove()
+  await device.delete()
+  await deleteDatabasesOf(userId)
+  forgetChoicesOf(userId)
+}

@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import { dataProblemOf, setDataProblem, useDataProblem } from '#pwa/state/dataProblem.ts'
+import { useData } from './DataContext.ts'
+import type { DeviceTables } from '#pwa/database/deviceTables.ts'
+import { settings } from '#pwa/database/settings.ts'
+import type { Undo, Writer, Writes } from '#pwa/outbox/writer.ts'
+
+/** How often a device without room looks whether there is some again, in milliseconds. */
+const lookEvery = 3000
+
+/** What it takes to call it room, in characters: more than any record has. */
+const enough = 100_000
+
+/** Once it was told that this device is out of space, looks until that is no longer true. */
+export const FullStorageKeeper = (): null => {
+  const { device } = useData().database
+  const isFull = useDataProblem() === 'quota'
+  useEffect(() => {
+    if (!isFull) return undefined
+    const looking = setInterval(() => {
+      hasRoom(device).then(
+        (has) => has && setDataProblem(undefined),
+        () => {},
+      )
+    }, lookEvery)
+    return () => clearInterval(looking)
+  }, [device, isFull])
+  return null
+}
+
+/** Only a write tells: what the browser estimates of its room is rounded and out of date. */
+const hasRoom = async ({ settings: table }: DeviceTables): Promise<boolean> => {
+  try {
+    await table.put({ key: settings.roomTried, value: 'x'.repeat(enough) })
+    return true
+  } catch {
+    return false
+  } finally {
+    await table.delete(settings.roomTried)
+  }
+}
+
+/** The same writer, which tells the whole page when a write found no room; the caller learns it, too. */
+export const tellingOfFullStorage = (writer: Writer): Writer => ({
+  ...tellingWrites(writer),
+  withoutUndo: tellingWrites(writer.withoutUndo),
+  batch: async (work) => tellingUndo(await telling(writer.batch(work))),
+  undo: (elsewhere) => telling(writer.undo(elsewhere)),
+})
+
+const tellingWrites = (writes: Writes): Writes => ({
+  create: (...making) => telling(writes.create(...making)),
+  change: (...change) => telling(writes.change(...change)),
+  remove: async (kind, id) => tellingUndo(await telling(writes.remove(kind, id))),
+})
+
+const tellingUndo =
+  (undo: Undo): Undo =>
+  () =>
+    telling(undo())
+
+const telling = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    if (dataProblemOf(error) === 'quota') setDataProblem('quota')
+    throw error
+  }
+}

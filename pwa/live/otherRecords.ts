@@ -1,0 +1,24 @@
+import { forgetLeftBehind } from '#pwa/state/leftBehind.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { openData } from '#pwa/live/openData.ts'
+import { clearDevice } from './clearDevice.ts'
+
+/** Opens the database of somebody who is not in front of this device, and closes it after the work. */
+export const withRecordsOf = async <T>(
+  userId: string,
+  work: (database: LocalDatabase) => Promise<T>,
+): Promise<T> => {
+  const { database } = await openData(userId)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Removes all that this device holds of somebody who is not in front of it. */
+export const removeRecordsOf = async (userId: string): Promise<void> => {
+  const { database } = await openData(userId)
+  await clearDevice(database)
+  forgetLeftBehind(userId)
+}

@@ -1,0 +1,170 @@
+import { useCallback, useRef, useSyncExternalStore } from 'react'
+import type { RxDocument } from 'rxdb'
+import type { Observable } from 'rxjs'
+import { combineLatest, map } from 'rxjs'
+import type { Shown } from '#shared/domain/record.ts'
+import type { ListQuery } from '#shared/sync/listColumns.ts'
+import { collectionOf } from '#pwa/database/collectionOf.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import type { LocalRecord } from '#pwa/database/localRecord.ts'
+import { toCountQuery, toKindQuery, toMangoQuery } from '#pwa/database/listQueries.ts'
+import { useIsComplete } from './useIsComplete.ts'
+import { useData } from './DataContext.ts'
+
+export interface ListResult<T> {
+  readonly records: readonly Shown<T>[]
+  /** True until the first answer; a list that was there stays while its query changes. */
+  readonly loading: boolean
+  /**
+   * Is this all that there is? Until then nothing may be summed, counted or shared by it, and where it
+   * is empty, nobody can say so.
+   */
+  readonly isComplete: boolean
+}
+
+/**
+ * A list of records that follows every local write. RxDB's own React hook empties the list whenever
+ * the query changes, which a longer page of the same list must not; hence ours.
+ * @param stretch names the part of the list where another part must not stand for it meanwhile.
+ */
+export const useList = <T>(query: ListQuery | undefined, stretch = ''): ListResult<T> => {
+  return listOf(useLive(query, kindsOf(query), listNameOf(query, stretch), watchList))
+}
+
+/**
+ * Several stretches of lists as one, in the order of the queries, of one kind or of several; empty until
+ * all have answered.
+ */
+export const useLists = <T>(queries: readonly ListQuery[] | undefined): ListResult<T> => {
+  return listOf(useLive(queries, kindsOf(...(queries ?? [])), JSON.stringify(queries), watchLists))
+}
+
+/** All of a kind of which no device holds many, in whichever list. */
+export const useKind = <T>(kind: string): ListResult<T> =>
+  listOf(useLive(kind, [kind], `all ${kind}`, watchKind))
+
+const kindsOf = (...asked: readonly ({ readonly kind: string } | undefined)[]): readonly string[] =>
+  asked.flatMap((each) => each?.kind ?? [])
+
+const listOf = <T>(answer: Answer<readonly unknown[]> | undefined): ListResult<T> => ({
+  records: (answer?.value ?? nothingYet) as readonly Shown<T>[],
+  loading: answer === undefined,
+  isComplete: answer?.isComplete ?? false,
+})
+
+/** The same each time, so that what is worked out from it need not be again. */
+const nothingYet: readonly unknown[] = []
+
+/** A longer page of the same list keeps what is shown; another list starts empty. */
+const listNameOf = (query: ListQuery | undefined, stretch = ''): string =>
+  query === undefined ? '' : `${query.kind} ${query.list} ${query.by} ${stretch}`
+
+/** How many records a query selects; undefined until it is known, of all that there are. */
+export const useCount = (query: ListQuery | undefined): number | undefined => {
+  const answer = useLive(query, kindsOf(query), listNameOf(query), watchCount)
+  return answer?.isComplete === true ? answer.value : undefined
+}
+
+interface ByIdResult<T> {
+  /** Those that are here; undefined until the first answer. */
+  readonly records: ReadonlyMap<string, Shown<T>> | undefined
+  /** Is what is not among them nowhere? */
+  readonly isComplete: boolean
+}
+
+/**
+ * Records by their ids.
+ * @param asked the same kind and ids give the same answer object for as long as no record changes.
+ */
+export const useByIds = <T>(asked: ById | undefined): ByIdResult<T> => {
+  const answer = useLive(asked, kindsOf(asked), asked?.kind ?? '', watchByIds)
+  return {
+    records: answer?.value as ReadonlyMap<string, Shown<T>> | undefined,
+    isComplete: answer?.isComplete ?? false,
+  }
+}
+
+interface ById {
+  readonly kind: string
+  readonly ids: readonly string[]
+}
+
+const watchByIds = (
+  database: LocalDatabase,
+  { kind, ids }: ById,
+): Observable<ReadonlyMap<string, unknown>> =>
+  database.collections[collectionOf({ kind })]
+    .findByIds([...ids])
+    .$.pipe(map((found) => new Map([...found].map(([id, document]) => [id, plainOf(document)]))))
+
+const watchList = (database: LocalDatabase, query: ListQuery): Observable<readonly unknown[]> =>
+  database.collections[collectionOf(query)]
+    .find(toMangoQuery(query))
+    .$.pipe(map((documents) => documents.map(plainOf)))
+
+const watchKind = (database: LocalDatabase, kind: string): Observable<readonly unknown[]> =>
+  database.collections[collectionOf({ kind })]
+    .find(toKindQuery(kind))
+    .$.pipe(map((documents) => documents.map(plainOf)))
+
+const watchLists = (
+  database: LocalDatabase,
+  queries: readonly ListQuery[],
+): Observable<readonly unknown[]> =>
+  combineLatest(queries.map((query) => watchList(database, query))).pipe(
+    map((lists) => lists.flat()),
+  )
+
+/** RxDB keeps one document for each state of a record: what has not changed stays the same object. */
+const plain = new WeakMap<RxDocument<LocalRecord>, unknown>()
+
+const plainOf = (document: RxDocument<LocalRecord>): unknown => {
+  const known = plain.get(document) ?? document.toJSON()
+  plain.set(document, known)
+  return known
+}
+
+const watchCount = (database: LocalDatabase, query: ListQuery): Observable<number> =>
+  database.collections[collectionOf(query)].count(toCountQuery(query)).$
+
+interface Answer<T> {
+  readonly of: string
+  readonly value: T
+  /** Was its collection complete when it was asked for? */
+  readonly isComplete: boolean
+}
+
+/**
+ * While the device fills, an answer shows what is here. It is asked for anew when its collection is
+ * complete, since what was told just before may lag behind the last page.
+ * @param kinds of the records that it is about.
+ * @param of names what is asked about: an answer stays while its name does.
+ */
+const useLive = <Q, T>(
+  query: Q | undefined,
+  kinds: readonly string[],
+  of: string,
+  watch: (database: LocalDatabase, query: Q) => Observable<T>,
+): Answer<T> | undefined => {
+  const { database } = useData()
+  /** Queries are small and made anew at each render: they are told apart by what they say. */
+  const key = query === undefined ? undefined : JSON.stringify(query)
+  const isComplete = useIsComplete(kinds.map((kind) => collectionOf({ kind })))
+  const latest = useRef<Answer<T>>(undefined)
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      if (key === undefined) return () => {}
+      const subscription = watch(database, JSON.parse(key) as Q).subscribe((value) => {
+        latest.current = { of, value, isComplete }
+        changed()
+      })
+      return () => subscription.unsubscribe()
+    },
+    [database, key, isComplete, of, watch],
+  )
+  const answer = useSyncExternalStore(subscribe, () =>
+    latest.current?.of === of ? latest.current : undefined,
+  )
+  /** What was complete is so no more from the moment on that something begins to come. */
+  return answer?.isComplete === true && !isComplete ? { ...answer, isComplete } : answer
+}

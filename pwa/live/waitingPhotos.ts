@@ -1,0 +1,69 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { UploadFailure, WaitingPhoto } from '#pwa/database/deviceTables.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { useData } from './DataContext.ts'
+
+export interface ChosenPhoto {
+  /** Where it can be seen, on this device alone. */
+  readonly url: string
+  /** Why the server does not take it; undefined while it waits to be sent. */
+  readonly problem: string | undefined
+  /** Why it did not go the last time, while it is still to be sent. */
+  readonly failure: UploadFailure | undefined
+}
+
+/** The photo that was chosen here and the server does not have yet. @param id what it is for. */
+export const useWaitingPhoto = (id: string): ChosenPhoto | undefined => {
+  const { device } = useData().database
+  const photo = useLiveQuery(() => device.photos.get(id), [device, id])
+  const url = useObjectUrl(photo)
+  return useMemo(
+    () =>
+      photo === undefined || url === undefined
+        ? undefined
+        : { url, problem: photo.problem, failure: photo.failure },
+    [photo, url],
+  )
+}
+
+const useObjectUrl = (photo: WaitingPhoto | undefined): string | undefined => {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (photo === undefined) return setUrl(undefined)
+    const made = URL.createObjectURL(new Blob([photo.content], { type: photo.type }))
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [photo])
+  return url
+}
+
+export interface WaitingPhotoChanges {
+  /** Keeps a photo on this device until it is sent; a later choice takes the earlier one's place. */
+  choose(id: string, photo: Blob): Promise<void>
+  /** Sends again at once what was not taken, or did not go. */
+  tryAgain(id: string): Promise<void>
+  forget(id: string): Promise<void>
+}
+
+export const waitingPhotoChanges = ({
+  device,
+  environment,
+}: Pick<LocalDatabase, 'device' | 'environment'>): WaitingPhotoChanges => ({
+  choose: async (id, photo) => {
+    await device.photos.put({
+      id,
+      choice: environment.newEditId(),
+      content: await photo.arrayBuffer(),
+      type: photo.type,
+    })
+  },
+  tryAgain: (id) =>
+    device.transaction('rw', device.photos, async () => {
+      const photo = await device.photos.get(id)
+      if (photo === undefined) return
+      const { problem: _p, failure: _f, ...again } = photo
+      await device.photos.put({ ...again, choice: environment.newEditId() })
+    }),
+  forget: (id) => device.photos.delete(id),
+})

@@ -1,0 +1,87 @@
+import { collectionOf } from '#pwa/database/collectionOf.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import type { AttentionItem } from '#pwa/database/deviceTables.ts'
+import type { ReplacedValue, StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import type { RefusedRow } from '#shared/sync/protocol.ts'
+import { replacedIn } from '#shared/sync/replacements.ts'
+
+/** Keeps what was refused, with reason and content: nothing vanishes (sync-protocol, On the device 5). */
+export const noteRefusal = async (
+  { device, environment }: LocalDatabase,
+  mine: WireRecord,
+  { code, message, fields, state }: RefusedRow,
+): Promise<void> => {
+  const item: AttentionItem = {
+    id: `refused:${mine.id}:${mine.editId ?? ''}`,
+    recordId: mine.id,
+    collection: collectionOf(mine),
+    kind: mine.kind ?? '',
+    reason: code === 'too-large' ? 'too-large' : 'refused',
+    code,
+    message,
+    fields,
+    content: mine,
+    ...(state.kind === undefined ? {} : { theirs: state }),
+    at: environment.now().toISOString(),
+    state: 'open',
+  }
+  await device.attention.put(item)
+}
+
+/**
+ * Tells this person when a record says that somebody else's change replaced theirs, each such change
+ * once. Only for records that were here already: a new device is not told of old replacements.
+ */
+export const noteReplacements = async (
+  database: LocalDatabase,
+  documents: readonly WireRecord[],
+): Promise<void> => {
+  for (const document of documents) {
+    const record = document as StoredRecord
+    for (const [editId, values] of byEdit(record, database.userId)) {
+      await noteReplacement(database, record, editId, values)
+    }
+  }
+}
+
+const noteReplacement = async (
+  { device, collections }: LocalDatabase,
+  record: StoredRecord,
+  editId: string,
+  values: readonly ReplacedValue[],
+): Promise<void> => {
+  const id = `replaced:${record.id}:${editId}`
+  if ((await device.attention.get(id)) !== undefined) return
+  const collection = collectionOf(record)
+  const { storageInstance } = collections[collection]
+  const [here] = await storageInstance.findDocumentsById([record.id], true)
+  if (here === undefined) return
+  await device.attention.put({
+    id,
+    recordId: record.id,
+    collection,
+    kind: record.kind,
+    reason: 'replaced',
+    message: '',
+    fields: values.map(({ field }) => field),
+    content: Object.fromEntries(values.map(({ field, value }) => [field, value])),
+    theirs: record,
+    by: values[0]?.with ?? record.updatedBy,
+    at: values[0]?.at ?? record.updatedAt,
+    state: 'open',
+  })
+}
+
+/** A person's values that somebody else replaced, by the edit that did. */
+const byEdit = (
+  record: StoredRecord,
+  userId: string,
+): ReadonlyMap<string, readonly ReplacedValue[]> => {
+  const edits = new Map<string, ReplacedValue[]>()
+  for (const value of replacedIn(record)) {
+    const { by, with: replacer = record.updatedBy, in: editId = record.editId } = value
+    if (by !== userId || replacer === userId) continue
+    edits.set(editId, [...(edits.get(editId) ?? []), value])
+  }
+  return edits
+}

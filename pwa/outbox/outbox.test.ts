@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { toLocal, toWire } from '#pwa/database/localRecord.ts'
+import { readRecord } from '#pwa/database/readRecord.ts'
+import { openTestDatabase } from './testing/openTestDatabase.ts'
+import { storeStates } from './storeStates.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import { sameContent } from '#shared/sync/content.ts'
+import { buildTask } from '#shared/testing/builders.ts'
+import { fold } from './fold.ts'
+import { append, pendingOf, pendingOfMany } from './outbox.ts'
+import type { PendingChange } from '#pwa/database/pendingChange.ts'
+import { acknowledge, rebase } from './settle.ts'
+import { show, showPending } from './show.ts'
+
+let database: LocalDatabase
+beforeEach(async () => {
+  database = await openTestDatabase({ storage: 'dexie' })
+})
+afterEach(() => database.close())
+
+const id = 't'
+const task = { id, kind: 'task' }
+
+/** A server's state. */
+const theirs = (rev: number, fields: object = {}): WireRecord => ({
+  ...buildTask({ id, familyId: 'f', title: 'Milk' }),
+  rev,
+  seal: `seal-${rev}`,
+  audience: 'household:f',
+  editId: `server-${rev}`,
+  ...fields,
+})
+
+let edits = 0
+const edit = async (changes: object): Promise<void> => {
+  edits += 1
+  const here = await readRecord(database, task)
+  const isNew = here?._deleted !== false
+  const editId = `edit-${edits}`
+  const whole = isNew ? { ...buildTask({ id, familyId: 'f' }), ...changes } : changes
+  await append(database, { ...task, editId, isNew, changes: { ...whole } }, here)
+}
+
+const pending = () => pendingOf(database.device, id)
+const sent = async () => (await pending()) as PendingChange
+const here = () => readRecord(database, task)
+
+const store = (state: WireRecord) => storeStates(database, 'tasks', [state])
+const showIt = () => show(database, 'tasks', [id])
+
+describe('A pending change', () => {
+  it('is one row a record, however long somebody types', async () => {
+    await store(theirs(1))
+    for (const title of ['O', 'Oa', 'Oat']) await edit({ title })
+    await edit({ priority: 'high' })
+    expect(await database.device.outbox.toArray()).toMatchObject([
+      { base: { rev: 1 }, changes: { title: 'Oat', priority: 'high' }, isWhole: false },
+    ])
+    await showIt()
+    expect(await here()).toMatchObject({ title: 'Oat', priority: 'high', rev: 1 })
+    expect(await here()).not.toHaveProperty('seal')
+  })
+
+  it('is found among others, whether their ids stand together or far apart', async () => {
+    const all = Array.from({ length: 20 }, (_, n) => `t-${String(n).padStart(2, '0')}`)
+    for (const each of all) {
+      const changes = { ...buildTask({ id: each, familyId: 'f' }) }
+      const made = { id: each, kind: 'task', editId: `made-${each}`, isNew: true, changes }
+      await append(database, made, undefined)
+    }
+    const found = async (...ids: readonly string[]) =>
+      [...(await pendingOfMany(database.device, ids)).keys()].toSorted()
+    expect(await found('t-03', 't-04', 't-nobody')).toEqual(['t-03', 't-04'])
+    expect(await found('t-19', 't-00')).toEqual(['t-00', 't-19'])
+    expect(await found()).toEqual([])
+  })
+
+  it('is shown again by whoever opens the database after a crash', async () => {
+    await store(theirs(1))
+    await edit({ title: 'Oat milk' })
+    expect(await here()).toMatchObject({ title: 'Milk' })
+    await showPending(database, false)
+    expect(await here()).toMatchObject({ title: 'Oat milk' })
+  })
+
+  it('goes over what another has changed elsewhere in the record, and remembers what meets it', async () => {
+    await store(theirs(1))
+    await edit({ title: 'Oat milk' })
+    await store(theirs(2, { priority: 'high' }))
+    expect(await here()).toMatchObject({ title: 'Oat milk', priority: 'high', rev: 2 })
+    await store(theirs(3, { priority: 'high', title: 'Soy milk' }))
+    expect(await here()).toMatchObject({ title: 'Oat milk', rev: 2 })
+    expect(await pending()).toMatchObject({ base: { rev: 2 }, theirs: { rev: 3 } })
+  })
+
+  it('goes when it is acknowledged; what was edited since goes on waiting over that', async () => {
+    await store(theirs(1))
+    await edit({ title: 'Oat milk' })
+    await showIt()
+    const first = await sent()
+    await edit({ priority: 'high' })
+    await showIt()
+    const state = { ...fold(first, 'anna'), rev: 2 }
+    await acknowledge(database, 'tasks', [{ sent: first, state, theirs: state }])
+    expect(await pending()).toMatchObject({ base: { rev: 2, title: 'Oat milk' }, over: [] })
+    expect(await here()).toMatchObject({ title: 'Oat milk', priority: 'high', rev: 2 })
+    const second = await sent()
+    const whole = { ...fold(second, 'anna'), rev: 3, seal: 's3' }
+    await acknowledge(database, 'tasks', [{ sent: second, state: whole, theirs: whole }])
+    expect(await pending()).toBeUndefined()
+    expect(await here()).toEqual(toWire(toLocal(whole)))
+  })
+
+  it('is merged anew with what was edited while it was merged', async () => {
+    await store(theirs(1))
+    await edit({ title: 'Oat milk' })
+    const first = await sent()
+    await edit({ priority: 'high' })
+    const next = { ...theirs(2), title: 'Oat milk', editId: 'merged' }
+    expect(await rebase(database, first, next, theirs(2))).toBe(false)
+    expect(await pending()).toMatchObject({ changes: { title: 'Oat milk', priority: 'high' } })
+    expect(await rebase(database, await sent(), undefined, theirs(2))).toBe(true)
+    expect(await pending()).toBeUndefined()
+    expect(await here()).toMatchObject({ title: 'Milk', rev: 2, seal: 'seal-2' })
+  })
+})
+
+/** What may happen to one record, in any order, each cut short before it is shown or not. */
+type Step =
+  | { readonly type: 'edit'; readonly field: 'title' | 'description'; readonly value: string }
+  | { readonly type: 'remove' | 'show' | 'read' | 'accepted' | 'conflict' | 'refused' | 'restart' }
+  | { readonly type: 'pulled'; readonly field: 'title' | 'priority'; readonly value: string }
+
+const word = fc.constantFrom('a', 'b', 'c', 'd')
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: fc.constant('edit' as const),
+      field: fc.constantFrom('title' as const, 'description' as const),
+      value: word,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('pulled' as const),
+      field: fc.constantFrom('title' as const, 'priority' as const),
+      value: word,
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      type: fc.constantFrom(
+        'remove' as const,
+        'show' as const,
+        'read' as const,
+        'accepted' as const,
+        'conflict' as const,
+        'refused' as const,
+        'restart' as const,
+      ),
+    }),
+  },
+)
+
+describe('Whatever happens in whatever order', () => {
+  it('a record with a pending change is that over its base, and one without is the server’s last state', async () => {
+    const interleaving = fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      await database.device.outbox.clear()
+      const removed = await here()
+      const { storageInstance } = database.collections.tasks
+      if (removed !== undefined) {
+        const [previous] = await storageInstance.findDocumentsById([id], true)
+        const document = { ...toLocal({ id, _deleted: true }), _meta: { lwt: 1 }, _attachments: {} }
+        await storageInstance.bulkWrite([{ previous, document } as never], 'between')
+      }
+      let server = theirs(1)
+      let travelling: PendingChange | undefined
+      await store(server)
+      for (const each of steps) {
+        ;[server, travelling] = await take(each, server, travelling)
+      }
+      await showIt()
+      const waits = await pending()
+      const shown = (await here()) as WireRecord
+      if (waits === undefined) expect(sameContent(shown, server)).toBe(true)
+      else expect(sameContent(shown, fold(waits, 'anna'))).toBe(true)
+    })
+    await fc.assert(interleaving, { numRuns: Number(process.env['FUZZ_RUNS'] ?? 60) })
+  })
+})
+
+const take = async (
+  each: Step,
+  server: WireRecord,
+  travelling: PendingChange | undefined,
+): Promise<[WireRecord, PendingChange | undefined]> => {
+  const rev = (server.rev ?? 0) + 1
+  if (each.type === 'edit') await edit({ [each.field]: each.value })
+  if (each.type === 'remove' && (await here())?._deleted === false) await edit({ _deleted: true })
+  if (each.type === 'show') await showIt()
+  if (each.type === 'restart') await showPending(database, true)
+  if (each.type === 'read') return [server, await pending()]
+  if (each.type === 'pulled') {
+    const next = { ...server, rev, seal: `s${rev}`, editId: `p${rev}`, [each.field]: each.value }
+    await store(next)
+    return [next, travelling]
+  }
+  if (travelling === undefined) return [server, travelling]
+  if (each.type === 'accepted') {
+    const said = fold(travelling, 'anna')
+    const next = { ...said, rev, seal: `s${rev}` }
+    const state = { ...said, rev }
+    await acknowledge(database, 'tasks', [{ sent: travelling, state, theirs: next }])
+    return [next, undefined]
+  }
+  if (each.type === 'conflict') {
+    const next = { ...server, title: 'merged', editId: `m${rev}` }
+    await rebase(database, travelling, next, server)
+    return [server, undefined]
+  }
+  if (each.type === 'refused') {
+    await rebase(database, travelling, undefined, server)
+    return [server, undefined]
+  }
+  return [server, travelling]
+}

@@ -1,0 +1,161 @@
+import type { Family } from '#shared/domain/family.ts'
+import type { Member } from '#shared/domain/member.ts'
+import type { Shown, WireRecord } from '#shared/domain/record.ts'
+import { personActor } from '#shared/policies/actor.ts'
+import type { PersonActor } from '#shared/policies/actor.ts'
+import type { Entry, Needs, PolicyContext } from '#shared/policies/policy.ts'
+import { kindOf } from '#shared/kinds/registry.ts'
+import type { ListQuery } from '#shared/sync/listColumns.ts'
+import { collectionOf } from '#pwa/database/collectionOf.ts'
+import type {
+  LocalDatabase,
+  RecordCollection,
+  RecordCollections,
+} from '#pwa/database/localDatabase.ts'
+import { toMangoQuery } from '#pwa/database/listQueries.ts'
+import { toWire } from '#pwa/database/localRecord.ts'
+import type { LocalRecord } from '#pwa/database/localRecord.ts'
+
+export interface KnownPeople {
+  readonly context: PolicyContext
+  /** Anyone as this device knows them: their live memberships here. */
+  actorFor(userId: string): PersonActor
+}
+
+/** What a policy asks for beside people. */
+interface Around {
+  readonly records?: readonly WireRecord[]
+  /** By their queries as JSON. */
+  readonly lists?: ReadonlyMap<string, readonly WireRecord[]>
+}
+
+/**
+ * Answers the policies' questions from families and members, and other records, in hand.
+ * @param now by this device's clock.
+ */
+export const policyContextOf = (
+  families: readonly Shown<Family>[],
+  members: readonly Shown<Member>[],
+  now: Date,
+  { records = [], lists = new Map() }: Around = {},
+): KnownPeople => {
+  const list = (query: ListQuery): readonly WireRecord[] => lists.get(JSON.stringify(query)) ?? []
+  return {
+    context: {
+      family: (familyId) => families.find((family) => family.id === familyId),
+      members: (familyId) => members.filter((member) => member.familyId === familyId),
+      membershipsOf: (userId) => members.filter((member) => member.userId === userId),
+      record: (id) => records.find((record) => record.id === id),
+      list,
+      /** Sound because what was recorded was read by its kind's schema. */
+      entries: (query) => list(query) as unknown as readonly Entry[],
+      now: now.toISOString(),
+    },
+    actorFor: (userId) =>
+      personActor(
+        userId,
+        members.filter((member) => member.userId === userId && member.leftAt === null),
+      ),
+  }
+}
+
+type Source = Pick<LocalDatabase, 'collections' | 'environment'>
+
+/** The surroundings that a record's policy asks for, from this device's own records. */
+export const loadPolicyContext = async (source: Source, record: WireRecord): Promise<KnownPeople> =>
+  contextAmong(await loadPeople(source.collections), source, record)
+
+interface People {
+  readonly families: readonly Shown<Family>[]
+  readonly members: readonly Shown<Member>[]
+}
+
+const loadPeople = async ({ families }: RecordCollections): Promise<People> => {
+  const ofKind = async <T>(kind: string): Promise<readonly T[]> => {
+    const found = await families.find({ selector: { kind } }).exec()
+    return found.map((each) => each.toMutableJSON() as unknown as T)
+  }
+  return { families: await ofKind('family'), members: await ofKind('member') }
+}
+
+const contextAmong = async (
+  { families, members }: People,
+  { collections, environment }: Source,
+  record: WireRecord,
+): Promise<KnownPeople> => {
+  const collection = collections[collectionOf(record)]
+  const policy = kindOf(record.kind)?.policy
+  const answer = async (needs: readonly Needs[]): Promise<KnownPeople> => {
+    const ids = needs.flatMap(({ recordIds = [] }) => recordIds)
+    const queries = needs.flatMap(({ lists = [], entries = [] }) => [...lists, ...entries])
+    return policyContextOf(families, members, environment.now(), {
+      records: await loadRecords(collection, ids),
+      lists: await loadLists(collection, queries),
+    })
+  }
+  const needs = policy?.needs(record) ?? {}
+  const known = await answer([needs])
+  const further = policy?.furtherNeeds?.(record, known.context)
+  return further === undefined ? known : answer([needs, further])
+}
+
+/** Answers as `loadPolicyContext` does, and at once where nothing need be read for it. */
+export interface PolicyContexts {
+  /** undefined: something is yet to be read. */
+  atOnce(record: WireRecord): KnownPeople | undefined
+  load(record: WireRecord): Promise<KnownPeople>
+}
+
+/** Does its policy ask for people alone? */
+const isAlone = (record: WireRecord): boolean => {
+  const { recordIds = [], lists = [] } = kindOf(record.kind)?.policy.needs(record) ?? {}
+  return recordIds.length === 0 && lists.length === 0
+}
+
+/**
+ * Keeps who is in which family in memory, until anything of their collection changes. Never older
+ * than what a query would answer, which hears of changes from the same events.
+ */
+export const keepPolicyContexts = (source: Source): PolicyContexts => {
+  let kept: People | undefined
+  let changes = 0
+  source.collections.families.eventBulks$.subscribe(() => {
+    changes += 1
+    kept = undefined
+  })
+  return {
+    atOnce: (record) =>
+      kept && isAlone(record)
+        ? policyContextOf(kept.families, kept.members, source.environment.now())
+        : undefined,
+    load: async (record) => {
+      const before = changes
+      const people = kept ?? (await loadPeople(source.collections))
+      if (before === changes) kept = people
+      return contextAmong(people, source, record)
+    },
+  }
+}
+
+/** What was deleted counts too, as on the server. */
+const loadRecords = async (
+  collection: RecordCollection,
+  ids: readonly string[],
+): Promise<readonly WireRecord[]> => {
+  if (ids.length === 0) return []
+  const found = await collection.storageInstance.findDocumentsById([...ids], true)
+  return found.map((each) => toWire(each as LocalRecord))
+}
+
+const loadLists = async (
+  collection: RecordCollection,
+  queries: readonly ListQuery[],
+): Promise<ReadonlyMap<string, readonly WireRecord[]>> => {
+  const lists = new Map<string, readonly WireRecord[]>()
+  for (const query of queries) {
+    const found = await collection.find(toMangoQuery(query)).exec()
+    const records = found.map((each) => toWire({ ...each.toMutableJSON(), _deleted: false }))
+    lists.set(JSON.stringify(query), records)
+  }
+  return lists
+}

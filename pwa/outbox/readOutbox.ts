@@ -1,0 +1,21 @@
+import { limits } from '#shared/domain/limits.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import type { PendingChange } from '#pwa/database/pendingChange.ts'
+import { setUnreadableAside } from './unreadable.ts'
+
+/**
+ * All that waits, as many at once as a request has room for: however long somebody was offline, no
+ * more of it is in memory. What changes meanwhile comes again, last.
+ */
+export async function* readOutbox(
+  database: LocalDatabase,
+): AsyncGenerator<readonly PendingChange[]> {
+  const { outbox } = database.device
+  for (let reached = 0; ;) {
+    const rows = await outbox.where('seq').above(reached).limit(limits.pushRows).toArray()
+    const last = rows.at(-1)?.seq
+    if (last === undefined) return
+    reached = last
+    yield await setUnreadableAside(database, rows)
+  }
+}

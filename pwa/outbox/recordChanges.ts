@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { Shown, WireRecord } from '#shared/domain/record.ts'
+import type { KindOf } from '#shared/kinds/kind.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import type { Undo, Writer, Writes } from './writer.ts'
+
+/** What can be done to one kind's records. Each resolves once it is in the local database. */
+export interface RecordChanges<Schema extends z.ZodObject> {
+  /** In the family in view. @param id its own; a new one unless given. */
+  create(fields: Partial<z.input<Schema>>, id?: string): Promise<Shown<z.output<Schema>>>
+  /** @param kept called as soon as no crash undoes it, before lists and counts follow. */
+  change(id: string, changes: Partial<z.output<Schema>>, kept?: () => void): Promise<void>
+  remove(id: string): Promise<Undo>
+}
+
+/** A record that nobody has written yet. @throws ZodError where the fields do not fit. */
+export const newRecord = <Schema extends z.ZodObject>(
+  { name, schema, idOf }: KindOf<Schema>,
+  { environment }: Pick<LocalDatabase, 'environment'>,
+  familyId: string | undefined,
+  fields: Partial<z.input<Schema>>,
+  id?: string,
+): z.output<Schema> & WireRecord => {
+  const own = { id: id ?? environment.newId(), kind: name, editId: environment.newEditId() }
+  const record = schema.parse({ ...fields, ...own, familyId })
+  return { ...record, id: idOf?.(record) ?? own.id, _deleted: false } as z.output<Schema> &
+    WireRecord
+}
+
+export const recordChanges = <Schema extends z.ZodObject>(
+  kind: KindOf<Schema>,
+  data: { readonly database: LocalDatabase; readonly writer: Writer },
+  familyId: string | undefined,
+): RecordChanges<Schema> => {
+  const { create, change, remove }: Writes = data.writer
+  return {
+    create: async (fields, id) => {
+      const made: unknown = await create(newRecord(kind, data.database, familyId, fields, id))
+      return made as Shown<z.output<Schema>>
+    },
+    change: (id, changes, kept) => change(kind.name, id, changes, kept),
+    remove: (id) => remove(kind.name, id),
+  }
+}

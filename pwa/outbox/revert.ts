@@ -1,0 +1,149 @@
+import type { WireRecord } from '#shared/domain/record.ts'
+import { changedFields } from '#shared/policies/authorise.ts'
+import { canonical } from '#shared/sync/canonical.ts'
+import { kindOf } from '#shared/kinds/registry.ts'
+import { isRemoval } from '#pwa/database/localRecord.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { readRecord } from '#pwa/database/readRecord.ts'
+import type { Step, Written } from './undoStack.ts'
+
+/** What became of taking a change back. */
+export interface Reverted {
+  /**
+   * 'some': what somebody has changed since stays; 'changed-since': so all of it does; 'gone': the
+   * record has been deleted meanwhile.
+   */
+  readonly outcome: 'all' | 'some' | 'changed-since' | 'gone'
+  /** What was taken back, or was to be. */
+  readonly action: 'created' | 'changed' | 'removed'
+  readonly kind: string
+  /** What the record said or says, to name it by. */
+  readonly content: Readonly<Record<string, unknown>>
+}
+
+/** How anything is written, here as everywhere; each asks the policies. */
+interface Door {
+  put(record: WireRecord): Promise<unknown>
+  modify(change: {
+    readonly kind: string
+    readonly id: string
+    readonly changes: Readonly<Record<string, unknown>>
+  }): Promise<unknown>
+}
+
+/**
+ * Takes a step back by one more write a record. Only what still is as the step wrote it is set back:
+ * nobody's later value is overwritten. Of several records either all can be, or nothing is written,
+ * so that what belongs together stays together.
+ * @throws LocalRefusal when a rule says no, or the storage's own error.
+ */
+export const revert = async (
+  database: LocalDatabase,
+  step: Step,
+  door: Door,
+): Promise<Reverted> => {
+  const ways = await Promise.all(step.map((written) => wayBack(database, written)))
+  const outcome = outcomeOf(ways)
+  if (outcome === 'all' || outcome === 'some') {
+    /** The last first: what goes wrong in between shows something twice, and loses nothing. */
+    for (const { write } of [...ways].reverse()) await write?.(door)
+  }
+  return { outcome, ...(await aboutOf(database, step)) }
+}
+
+interface WayBack {
+  readonly outcome: Reverted['outcome']
+  /** Absent where it is as it was already. */
+  readonly write?: (door: Door) => Promise<unknown>
+}
+
+const outcomeOf = (ways: readonly WayBack[]): Reverted['outcome'] => {
+  const [only] = ways
+  if (ways.length === 1 && only !== undefined) return only.outcome
+  const hindered = ways.find(({ outcome }) => outcome !== 'all')?.outcome
+  return hindered === 'some' ? 'changed-since' : (hindered ?? 'all')
+}
+
+const wayBack = async (database: LocalDatabase, written: Written): Promise<WayBack> => {
+  const { id, kind, before, after } = written
+  const here = await readRecord(database, { id, kind })
+  const live = here?._deleted === false ? here : undefined
+  if (after === undefined) {
+    /** Somebody's edit was stronger than the deletion: it is back. */
+    if (live !== undefined || before === undefined) return { outcome: 'all' }
+    const last = here === undefined || isRemoval(here) ? before : here
+    return { outcome: 'all', write: (door) => door.put({ ...last, _deleted: false }) }
+  }
+  if (before === undefined) {
+    if (live === undefined) return { outcome: 'all' }
+    if (changedFields(after, live).length > 0) return { outcome: 'changed-since' }
+    return {
+      outcome: 'all',
+      write: (door) => door.modify({ kind, id, changes: { _deleted: true } }),
+    }
+  }
+  if (live === undefined) return { outcome: 'gone' }
+  return fieldsBack({ id, kind, before, after, live })
+}
+
+interface Changed {
+  readonly id: string
+  readonly kind: string
+  readonly before: WireRecord
+  readonly after: WireRecord
+  readonly live: WireRecord
+}
+
+/** Fields that say one thing together: where one was written again, the others were meant as well. */
+const joined: readonly (readonly string[])[] = [
+  ['status', 'completedAt'],
+  ['progress', 'progressSteps'],
+  ['startDate', 'endDate'],
+]
+
+const fieldsBack = ({ id, kind, before, after, live }: Changed): WayBack => {
+  const written = changedFields(before, after)
+  const isAs = (state: WireRecord, field: string): boolean =>
+    canonical(live[field]) === canonical(state[field])
+  const again = written.filter((field) => !isAs(after, field) && !isAs(before, field))
+  const foreign = new Set([
+    ...again,
+    ...joined.filter((fields) => fields.some((field) => again.includes(field))).flat(),
+  ])
+  const stays = written.filter((field) => foreign.has(field))
+  const back = written.filter((field) => !foreign.has(field) && !isAs(before, field))
+  if (written.length > 0 && stays.length === written.length) return { outcome: 'changed-since' }
+  const outcome = stays.length === 0 ? 'all' : 'some'
+  if (back.length === 0) return { outcome }
+  const changes = Object.fromEntries(back.map((field) => [field, before[field]]))
+  return { outcome, write: (door) => door.modify({ kind, id, changes }) }
+}
+
+/**
+ * A part is named by what it is part of, and makes no record of its own to people; what was split, by
+ * what was there before.
+ */
+const aboutOf = async (database: LocalDatabase, step: Step): Promise<Omit<Reverted, 'outcome'>> => {
+  const whole = step.filter(({ kind }) => kindOf(kind)?.parentId === undefined)
+  const main = whole.find(({ before }) => before !== undefined) ?? whole[0] ?? step[0]
+  if (main === undefined) return { action: 'changed', kind: '', content: {} }
+  const content = main.after ?? main.before ?? { id: main.id, _deleted: true }
+  const parentId = kindOf(main.kind)?.parentId?.(content)
+  const parent = parentId && (await readRecord(database, { id: parentId, kind: main.kind }))
+  if (parent) return { action: 'changed', kind: parent.kind ?? '', content: parent }
+  const isWhole = main.before === undefined || main.after === undefined
+  const isTouch = isWhole && beginsWithAnother(content)
+  return { action: isTouch ? 'changed' : actionOf(step, main), kind: main.kind, content }
+}
+
+/** To people, one time of a task that repeats was there before anybody made its record. */
+const beginsWithAnother = (content: WireRecord): boolean => {
+  const kind = kindOf(content.kind)
+  return kind?.policy.begins !== undefined && kind.idOf?.(content) !== undefined
+}
+
+const actionOf = (step: Step, { before, after }: Written): Reverted['action'] => {
+  if (step.length > 1) return 'changed'
+  if (before === undefined) return 'created'
+  return after === undefined ? 'removed' : 'changed'
+}

@@ -1,0 +1,184 @@
+import type { WireRecord } from '#shared/domain/record.ts'
+import { sameContent } from '#shared/sync/content.ts'
+import { collectionNames } from '#shared/sync/protocol.ts'
+import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
+import { collectionOf } from '#pwa/database/collectionOf.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { isRemoval, toWire, withoutSeal } from '#pwa/database/localRecord.ts'
+import type { LocalRecord } from '#pwa/database/localRecord.ts'
+import { deletePluginDatabases, readPluginDatabase } from '#pwa/database/pluginDatabases.ts'
+import { settings } from '#pwa/database/settings.ts'
+import { append, pendingOf, replace } from './outbox.ts'
+import type { Edit, PendingChange } from '#pwa/database/pendingChange.ts'
+
+/**
+ * What versions before the outbox kept: a note of each record with an unsent edit, whole edits that
+ * were being written, and the replication plugin's own databases, one a collection, with the server's
+ * last known state of each record and how far pulls had come.
+ */
+interface Note {
+  readonly id: string
+  readonly collection: CollectionName
+  readonly editId: string
+  readonly since: string
+  readonly over?: readonly string[]
+  readonly lostByServer?: true
+  readonly start?: WireRecord
+  readonly had?: Readonly<Record<string, readonly unknown[]>>
+}
+
+const underWay = 'under-way:'
+
+/**
+ * Takes over what an earlier version left, and what a tab of one still leaves beside this one. Read,
+ * committed in one transaction, and only then deleted: cut short anywhere it begins again.
+ * @throws the storage's own error: no room left.
+ */
+export const takeOverEarlier = async (database: LocalDatabase): Promise<void> => {
+  const { device } = database
+  const notes = await device.table<Note>('waiting').toArray()
+  const isDone = (await device.settings.get(settings.outbox))?.value === true
+  if (!isDone || notes.length > 0) {
+    const earlier = await Promise.all(
+      collectionNames.map((name) => readEarlier(database, name, ofCollection(notes, name))),
+    )
+    await commit(database, earlier)
+  }
+  await appendUnderWay(database)
+  if (!isDone) await deletePluginDatabases(database)
+}
+
+const ofCollection = (notes: readonly Note[], name: CollectionName): readonly Note[] =>
+  notes.filter(({ collection }) => collection === name)
+
+interface Earlier {
+  readonly collection: CollectionName
+  readonly checkpoint: Checkpoint | undefined
+  readonly notes: readonly { readonly note: Note; readonly pending: PendingChange | undefined }[]
+}
+
+const readEarlier = async (
+  database: LocalDatabase,
+  collection: CollectionName,
+  notes: readonly Note[],
+): Promise<Earlier> => {
+  const { storageInstance } = database.collections[collection]
+  const ids = notes.map(({ id }) => id)
+  const here = new Map(
+    (await storageInstance.findDocumentsById([...ids], true)).map((each) => [each.id, each]),
+  )
+  const { checkpoint, states } = await readPluginDatabase(database, collection, ids)
+  return {
+    collection,
+    checkpoint,
+    notes: notes.map((note) => ({
+      note,
+      pending: pendingFrom(note, here.get(note.id), states.get(note.id)),
+    })),
+  }
+}
+
+/** @returns undefined where nothing is left to be sent: it was acknowledged, or never written. */
+const pendingFrom = (
+  note: Note,
+  here: LocalRecord | undefined,
+  base: WireRecord | undefined,
+): PendingChange | undefined => {
+  if (here === undefined || isRemoval(here)) return undefined
+  /** The note came first: its edit was never written over what the server has. */
+  if (here.seal !== undefined && here.editId !== note.editId) return undefined
+  if (base !== undefined && here.editId === base.editId && sameContent(here, base)) return undefined
+  const { id, collection, since, over = [], lostByServer, start, had } = note
+  const editId = here.editId ?? note.editId
+  return {
+    id,
+    collection,
+    since,
+    editedAt: since,
+    editId,
+    base,
+    isWhole: true,
+    kind: here.kind ?? '',
+    changes: withoutSeal(toWire(here)),
+    over: over.filter((each) => each !== base?.editId && each !== editId),
+    ...(lostByServer === undefined ? {} : { lostByServer }),
+    ...(start === undefined ? {} : { start }),
+    ...(had === undefined ? {} : { had }),
+  }
+}
+
+const commit = ({ device }: LocalDatabase, all: readonly Earlier[]): Promise<void> => {
+  const waiting = device.table<Note, string>('waiting')
+  const tables = [device.outbox, device.checkpoints, waiting, device.settings]
+  return device.transaction('rw', tables, async () => {
+    for (const { collection, checkpoint, notes } of all) {
+      for (const { note, pending } of notes) {
+        /** Noted anew meanwhile, by a tab of the earlier version: the next start takes it over. */
+        if ((await waiting.get(note.id))?.editId !== note.editId) continue
+        if (pending !== undefined) await add(device, pending)
+        await waiting.delete(note.id)
+      }
+      await takeOverCheckpoint(device, collection, checkpoint)
+    }
+    await device.settings.put({ key: settings.outbox, value: true })
+  })
+}
+
+/** What waits already was written into the same record: an earlier version's edit lies over it. */
+const add = async (device: LocalDatabase['device'], pending: PendingChange): Promise<void> => {
+  const before = await pendingOf(device, pending.id)
+  const over = [...(before?.over ?? []), before?.editId ?? [], pending.over].flat()
+  const { since, base } = before ?? pending
+  await replace(device, before, { ...pending, since, base, over: [...new Set(over)] })
+}
+
+const takeOverCheckpoint = async (
+  { checkpoints, settings: table }: LocalDatabase['device'],
+  collection: CollectionName,
+  pulled: Checkpoint | undefined,
+): Promise<void> => {
+  const epoch = (await table.get(`epoch:${collection}`))?.value as string | undefined
+  const unechoed = (await table.get(`unechoed:${collection}`))?.value as
+    readonly string[] | undefined
+  await table.bulkDelete([`epoch:${collection}`, `unechoed:${collection}`])
+  /** What was acknowledged and never came back may be unreadable by now: it is looked for once. */
+  if (unechoed !== undefined && unechoed.length > 0) await table.delete(settings.swept(collection))
+  if ((await checkpoints.get(collection)) !== undefined) return
+  const checkpoint = pulled ?? (epoch === undefined ? undefined : { epoch, audiences: {} })
+  if (checkpoint !== undefined) await checkpoints.put({ collection, checkpoint })
+}
+
+/** What a tab that ended had written down and not yet into the record. */
+const appendUnderWay = async (database: LocalDatabase): Promise<void> => {
+  const { settings: table } = database.device
+  const rows = await table.where('key').startsWith(underWay).toArray()
+  for (const { key, value } of rows) {
+    const edit = value as Edit
+    const { storageInstance } = database.collections[collectionOf(edit)]
+    const [found] = await storageInstance.findDocumentsById([edit.id], true)
+    const isShown = found?.editId === edit.editId
+    const pending = await pendingOf(database.device, edit.id)
+    const isAppended = pending?.editId === edit.editId || pending?.over.includes(edit.editId)
+    const isGone = !edit.isNew && found?._deleted !== false
+    if (isGone) await reportGone(database, edit)
+    else if (!isShown && !isAppended) await append(database, edit, found && toWire(found))
+    await table.delete(key)
+  }
+}
+
+/** Whoever wrote it saw it done: nothing vanishes silently. */
+const reportGone = async ({ device, environment }: LocalDatabase, edit: Edit): Promise<void> => {
+  await device.attention.put({
+    id: `refused:${edit.id}:${edit.editId}`,
+    recordId: edit.id,
+    collection: collectionOf(edit),
+    kind: edit.kind,
+    reason: 'refused',
+    code: 'not-found',
+    message: '',
+    fields: Object.keys(edit.changes),
+    content: edit.changes,
+    at: environment.now().toISOString(),
+    state: 'open',
+  })
+}

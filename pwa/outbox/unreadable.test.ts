@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import type { PendingChange } from '#pwa/database/pendingChange.ts'
+import { readRecord } from '#pwa/database/readRecord.ts'
+import { buildTask } from '#shared/testing/builders.ts'
+import { append } from './outbox.ts'
+import { showPending } from './show.ts'
+import { storeStates } from './storeStates.ts'
+import { openTestDatabase } from './testing/openTestDatabase.ts'
+
+let database: LocalDatabase
+beforeEach(async () => {
+  database = await openTestDatabase({ storage: 'dexie' })
+})
+afterEach(() => database.close())
+
+const task = { id: 't', kind: 'task' }
+
+const onServer = (id: string) => ({
+  ...buildTask({ id, familyId: 'f', title: 'Milk' }),
+  rev: 1,
+  seal: 's',
+  audience: 'household:f',
+})
+
+it.each([
+  ['says no changes', { changes: undefined }],
+  ['is of no collection', { collection: 'pets' }],
+  ['was over nothing that is a record', { base: 'damaged' }],
+])('A row that %s holds up nothing else, and its author is told', async (_, damage) => {
+  await storeStates(database, 'tasks', [onServer('damaged'), onServer('sound')])
+  for (const id of ['damaged', 'sound']) {
+    const edit = { id, kind: 'task', editId: `edit-${id}`, isNew: false }
+    const here = await readRecord(database, { id, kind: 'task' })
+    await append(database, { ...edit, changes: { title: 'Oat milk' } }, here)
+  }
+  const [row] = await database.device.outbox.where('id').equals('damaged').toArray()
+  await database.device.outbox.put({ ...row, ...damage } as unknown as PendingChange)
+  await showPending(database, true)
+  expect(await database.device.outbox.toArray()).toMatchObject([{ id: 'sound' }])
+  expect(await readRecord(database, { id: 'sound', kind: 'task' })).toMatchObject({
+    title: 'Oat milk',
+  })
+  expect(await database.device.attention.toArray()).toMatchObject([
+    { recordId: 'damaged', reason: 'unreadable', state: 'open' },
+  ])
+})
+
+it('What was shown of a damaged row is kept, though setting it aside was cut short', async () => {
+  await storeStates(database, 'tasks', [onServer('t')])
+  const here = await readRecord(database, task)
+  const edit = { ...task, editId: 'edit-t', isNew: false, changes: { title: 'Oat milk' } }
+  await append(database, edit, here)
+  await showPending(database, true)
+  await database.device.outbox.toCollection().modify({ changes: undefined } as never)
+  const cutShort = vi.spyOn(database.device.outbox, 'delete').mockRejectedValueOnce(new Error())
+  await expect(showPending(database, true)).rejects.toThrow()
+  cutShort.mockRestore()
+  await showPending(database, true)
+  expect(await database.device.outbox.count()).toBe(0)
+  expect(await readRecord(database, task)).toMatchObject({ title: 'Milk' })
+  expect(await database.device.attention.toArray()).toMatchObject([
+    { reason: 'unreadable', content: { title: 'Oat milk' } },
+  ])
+})

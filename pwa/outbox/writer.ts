@@ -1,0 +1,310 @@
+import type { WireRecord } from '#shared/domain/record.ts'
+import { authorise } from '#shared/policies/authorise.ts'
+import type { RefusalCode } from '#shared/policies/policy.ts'
+import { kindOf } from '#shared/kinds/registry.ts'
+import type { CollectionName } from '#shared/sync/protocol.ts'
+import { append } from '#pwa/outbox/outbox.ts'
+import { editedBy } from '#pwa/outbox/fold.ts'
+import type { Edit } from '#pwa/database/pendingChange.ts'
+import { show, showOver } from '#pwa/outbox/show.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { isRemoval } from '#pwa/database/localRecord.ts'
+import { collectionOf } from '#pwa/database/collectionOf.ts'
+import { keepPolicyContexts } from './policyContext.ts'
+import type { KnownPeople, PolicyContexts } from './policyContext.ts'
+import { readLiveRecord, readRecord } from '#pwa/database/readRecord.ts'
+import { revert } from './revert.ts'
+import type { Reverted } from './revert.ts'
+import { createUndoStack, isOfNone, stepOf } from './undoStack.ts'
+import type { Step, Written } from './undoStack.ts'
+
+/** A rule says no before anything is written; the server would say the same. */
+export class LocalRefusal extends Error {
+  override readonly name = 'LocalRefusal'
+  constructor(
+    readonly code: RefusalCode,
+    readonly fields: readonly string[],
+    /** Of 'over-limit': how much is left, such as '4.50'. */
+    readonly left?: string,
+  ) {
+    super(code)
+  }
+}
+
+/**
+ * Takes back a write, as one more write: only what still is as it was written is set back.
+ * @throws LocalRefusal when a rule says no.
+ */
+export type Undo = () => Promise<Reverted>
+
+/** The ways in which this device's screens write records. */
+export interface Writes {
+  /**
+   * @returns the record as it now stands locally.
+   * @param kept as in `change`.
+   * @param start what it begins with, where that follows from another record (beginning.ts).
+   */
+  create(record: WireRecord, kept?: () => void, start?: WireRecord): Promise<WireRecord>
+  /**
+   * Lays `changes` over the record's present state. Resolves once it is in its lists.
+   * @param kept called before that, as soon as no crash undoes the change.
+   * @throws LocalRefusal 'not-found' where it is not here: not arrived yet, or deleted meanwhile.
+   */
+  change(
+    kind: string,
+    id: string,
+    changes: Readonly<Record<string, unknown>>,
+    kept?: () => void,
+  ): Promise<void>
+  remove(kind: string, id: string): Promise<Undo>
+}
+
+/** What is written here, this tab remembers, so that it can be taken back, the last first. */
+export interface Writer extends Writes {
+  /** What `work` writes by the writer that it is given is taken back as one. */
+  batch(work: (writer: Writes) => Promise<unknown>): Promise<Undo>
+  /**
+   * Takes back the last that was written and not taken back; undefined where there is nothing.
+   * @param elsewhere this person's families that are not in view: what was written there waits until they are.
+   */
+  undo(elsewhere?: readonly string[]): Promise<Reverted | undefined>
+  /** For what nobody would think of as a change of theirs. */
+  readonly withoutUndo: Writes
+}
+
+/**
+ * Every write is put into the outbox first, so that a crash from then on does not undo it, and then
+ * shown in its record (sync-protocol, On the device 2). One write after another; another tab or the
+ * sync may write between.
+ * @throws LocalRefusal when a rule says no, or the storage's own error; nothing is written then.
+ */
+export const createWriter = (database: LocalDatabase): Writer => {
+  const contexts = keepPolicyContexts(database)
+  const writing: Writing = { database, contexts, unshown: new Map() }
+  const inTurn = createTurns()
+  const { remember, undoOf, undoLast } = createUndo(writing, inTurn)
+  const writesOf = (note: Note): Writes => createWrites(writing, inTurn, note, undoOf)
+  const open = new Set<Promise<unknown>>()
+  return {
+    ...writesOf((written) => remember([written])),
+    withoutUndo: writesOf((written) => [written]),
+    batch: async (work) => {
+      const group: Written[] = []
+      const note: Note = (written) => {
+        group.push(written)
+        return [written]
+      }
+      const working = work(writesOf(note))
+      open.add(working)
+      try {
+        await working
+      } catch (error) {
+        remember(stepOf(group))
+        throw error
+      } finally {
+        open.delete(working)
+      }
+      return undoOf(remember(stepOf(group)))
+    },
+    undo: async (elsewhere = []) => {
+      await Promise.allSettled(open)
+      return undoLast(elsewhere)
+    },
+  }
+}
+
+/** What every write here works with. */
+interface Writing {
+  readonly database: LocalDatabase
+  readonly contexts: PolicyContexts
+  /** By id, the collections of records whose changes are done, and for which there was no room to show them. */
+  readonly unshown: Map<string, CollectionName>
+}
+
+/** What this tab remembers of its writes, and the way to take it back. */
+const createUndo = (writing: Writing, inTurn: ReturnType<typeof createTurns>) => {
+  const steps = createUndoStack()
+  const door = {
+    put: (record: WireRecord) => put(writing, record),
+    modify: (change: Change) => modify(writing, change),
+  }
+  const revertStep = async (step: Step): Promise<Reverted> => {
+    steps.delete(step)
+    try {
+      return await revert(writing.database, step, door)
+    } catch (error) {
+      /** What the storage refused can be tried again; what a rule refuses would stand in the way. */
+      if (!(error instanceof LocalRefusal)) steps.add(step)
+      throw error
+    }
+  }
+  return {
+    remember: (step: Step): Step => {
+      steps.add(step)
+      return step
+    },
+    undoOf:
+      (step: Step): Undo =>
+      () =>
+        inTurn(() => revertStep(step)),
+    undoLast: (elsewhere: readonly string[]): Promise<Reverted | undefined> =>
+      inTurn(async () => {
+        const step = steps.last(isOfNone(elsewhere))
+        return step && revertStep(step)
+      }),
+  }
+}
+
+/** Told of each write; answers what taking it back alone would be. */
+type Note = (written: Written) => Step
+
+const createWrites = (
+  writing: Writing,
+  inTurn: ReturnType<typeof createTurns>,
+  note: Note,
+  undoOf: (step: Step) => Undo,
+): Writes => ({
+  create: (record, kept, start) =>
+    inTurn(async () => {
+      const origin = {
+        createdAt: writing.database.environment.now().toISOString(),
+        createdBy: writing.database.userId,
+      }
+      const { made, written } = await put(writing, { ...record, ...origin }, kept, start)
+      note(written)
+      return made
+    }),
+  change: (kind, id, changes, kept) =>
+    inTurn(async () => {
+      const written = await modify(writing, { kind, id, changes }, kept)
+      if (written === undefined) throw notHere()
+      note(written)
+    }),
+  remove: (kind, id) =>
+    inTurn(async () => {
+      const written = await modify(writing, { kind, id, changes: { _deleted: true } })
+      return undoOf(written === undefined ? [] : note(written))
+    }),
+})
+
+type Change = Pick<Edit, 'kind' | 'id' | 'changes'>
+
+const notHere = (): LocalRefusal => new LocalRefusal('not-found', [])
+
+/** Runs one piece of work after another, at once where none is under way; one that fails holds up none. */
+const createTurns = () => {
+  let last: Promise<unknown> | undefined
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last === undefined ? work() : last.then(work)
+    const end = (): void => {
+      if (last === ended) last = undefined
+    }
+    const ended: Promise<void> = turn.then(end, end)
+    last = ended
+    return turn
+  }
+}
+
+/** Nothing is written over a record that does not say what waits of it. @throws the storage's own error. */
+const showUnshown = async ({ database, unshown }: Writing, id: string): Promise<void> => {
+  const collection = unshown.get(id)
+  if (collection === undefined) return
+  await show(database, collection, [id])
+  unshown.delete(id)
+}
+
+const put = async (
+  writing: Writing,
+  record: WireRecord,
+  kept?: () => void,
+  start?: WireRecord,
+): Promise<{ readonly made: WireRecord; readonly written: Written }> => {
+  const { database, contexts } = writing
+  const { id, kind = '' } = record
+  await showUnshown(writing, id)
+  const editId = database.environment.newEditId()
+  const begun = start === undefined ? {} : { start }
+  const edit: Edit = { id, kind, editId, changes: record, isNew: true, ...begun }
+  const made = editedBy(edit, undefined, database.userId)
+  const here = await readRecord(database, made)
+  const current = here === undefined || isRemoval(here) ? undefined : here
+  const around = await contexts.load(made)
+  assertAllowed(database, around, current, made)
+  const { edit: told, next } = withApproval(database, around, edit, current, made)
+  await write(writing, told, here, kept)
+  const before = here?._deleted === false ? here : undefined
+  return { made: next, written: { id, kind, before, after: next } }
+}
+
+/** @returns undefined where there was nothing to modify. */
+const modify = async (
+  writing: Writing,
+  wanted: Change,
+  kept?: () => void,
+): Promise<Written | undefined> => {
+  const { database, contexts } = writing
+  const { kind, id } = wanted
+  await showUnshown(writing, id)
+  const before = await readLiveRecord(database, wanted)
+  if (before === undefined) return undefined
+  const edit: Edit = { ...wanted, editId: database.environment.newEditId(), isNew: false }
+  const changed = editedBy(edit, before, database.userId)
+  const around = await contexts.load(changed)
+  assertAllowed(database, around, before, changed)
+  const { edit: told, next } = withApproval(database, around, edit, before, changed)
+  await write(writing, told, before, kept)
+  return { id, kind, before, after: next._deleted ? undefined : next }
+}
+
+/** @throws the storage's own error; nothing is left of the edit then. One that cannot be taken back is done. */
+const write = async (
+  { database, unshown }: Writing,
+  edit: Edit,
+  here: WireRecord | undefined,
+  kept: (() => void) | undefined,
+): Promise<void> => {
+  const { pending, withdraw } = await append(database, edit, here)
+  kept?.()
+  try {
+    if (here?._deleted === false && (await showOver(database, pending, here))) return
+    await show(database, collectionOf(edit), [edit.id])
+  } catch (error) {
+    if (await withdraw().catch(() => false)) throw error
+    unshown.set(edit.id, pending.collection)
+  }
+}
+
+/**
+ * What waits for a parent shows so before it is sent, as far as this device can know; the server alone
+ * says how it stands.
+ */
+const withApproval = (
+  { userId }: LocalDatabase,
+  { context, actorFor }: KnownPeople,
+  edit: Edit,
+  current: WireRecord | undefined,
+  next: WireRecord,
+): { readonly edit: Edit; readonly next: WireRecord } => {
+  const policy = kindOf(next.kind)?.policy
+  if (policy?.approval === undefined || next._deleted) return { edit, next }
+  const approval = policy.approval(actorFor(userId), current, next, context)
+  if (approval === undefined) return { edit, next }
+  return {
+    edit: { ...edit, changes: { ...edit.changes, approval } },
+    next: { ...next, approval },
+  }
+}
+
+/** Asks the same policy that the server will ask (design.md, principle 2). */
+const assertAllowed = (
+  { userId }: LocalDatabase,
+  { context, actorFor }: KnownPeople,
+  current: WireRecord | undefined,
+  next: WireRecord,
+): void => {
+  const kind = kindOf(next.kind)
+  if (kind === undefined) throw new LocalRefusal('unknown-kind', [])
+  /** What was deleted is brought back by the right to edit the whole of it, as the server asks. */
+  const refusal = authorise(kind.policy, actorFor(userId), current, next, context)
+  if (refusal !== undefined) throw new LocalRefusal(refusal.code, refusal.fields, refusal.left)
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { SignOutButton } from '#pwa/parts/SignOutButton.tsx'
+import { SwitchPerson } from '#pwa/parts/SwitchPerson.tsx'
+import { EveningDrawing } from '#pwa/ui/drawings/EveningDrawing.tsx'
+import { useModal } from '#pwa/ui/useModal.ts'
+
+interface Props {
+  readonly open: boolean
+  /** What there was for the day. */
+  readonly minutes: number
+}
+
+/**
+ * Lies over the app once a child's time is used: what stands below stays as it is, half-typed words too,
+ * and goes on being synced. It goes by itself, tomorrow or when a parent grants more.
+ */
+export const AllForToday = ({ open, minutes }: Props) => {
+  const titleId = useId()
+  const { dialog, present, handlers } = useModal({
+    open,
+    onClose: () => {},
+    mayTapOutside: () => false,
+  })
+  return (
+    <dialog
+      ref={dialog}
+      aria-modal="true"
+      aria-labelledby={titleId}
+      {...handlers}
+      className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-y-auto bg-surface text-ink outline-none"
+    >
+      {present && (
+        <div className="grid min-h-full content-center justify-items-center gap-5 px-6 py-10 text-center">
+          <EveningDrawing className="max-w-64" />
+          <h1
+            id={titleId}
+            tabIndex={-1}
+            className="max-w-140 font-serif text-2xl font-semibold outline-none"
+          >
+            {m.app_time_over_title()}
+          </h1>
+          <p className="max-w-120 text-lg">{m.app_time_over_text({ n: minutes })}</p>
+          <p className="max-w-120 text-muted">{m.app_time_over_kept()}</p>
+          <div>
+            <SwitchPerson />
+          </div>
+          <SignOutButton />
+        </div>
+      )}
+    </dialog>
+  )
+}

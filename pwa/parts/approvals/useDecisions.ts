@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { recordName } from '#pwa/parts/readable.ts'
+import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
+import { useDecide } from '#pwa/records/approvals/approvals.ts'
+import type { Asked } from '#pwa/records/approvals/approvals.ts'
+import { useToast } from '#pwa/state/toasts.ts'
+
+export interface Decisions {
+  /** Never rejects: a toast says what came of it. */
+  approve(asked: Asked): Promise<void>
+  /** @throws what kept it from being written, for the form to say. */
+  sendBack(asked: Asked, reason: string): Promise<void>
+}
+
+/** What a parent does with what was asked; a toast says that it is done. */
+export const useDecisions = (): Decisions => {
+  const decide = useDecide()
+  const told = useWriteFeedback()
+  const toast = useToast()
+  return useMemo(
+    () => ({
+      approve: async (asked) => {
+        const isDone = await told.change(decide(asked, { verdict: 'approved', reason: null }))
+        if (isDone) toast({ title: m.approvals_approved_toast(), description: nameOf(asked) })
+      },
+      sendBack: async (asked, reason) => {
+        await decide(asked, { verdict: 'returned', reason })
+        toast({ title: m.approvals_returned_toast(), description: nameOf(asked) })
+      },
+    }),
+    [decide, told, toast],
+  )
+}
+
+const nameOf = (asked: Asked): string => recordName(asked.kind, asked)

@@ -1,0 +1,21 @@
+import { m } from '#shared/messages/messages.ts'
+import type { UploadFailure } from '#pwa/database/deviceTables.ts'
+
+/** Why a photo did not go (spec section 8, Upload messages). */
+export const uploadWords = (failure: UploadFailure): string => {
+  switch (failure) {
+    case 'signed-out':
+      return m.errors_upload_signed_out()
+    case 'expired':
+      return m.errors_upload_expired()
+    case 'no-answer':
+      return m.errors_upload_no_answer()
+    case 'unknown':
+      return m.errors_upload_unknown()
+    default:
+      return m.errors_upload_status({ status: failure })
+  }
+}
+
+/** What happened, in plain words, and what to do: stands beside those of the specification. */
+export const uploadAdvice = (failure: UploadFailure): string => m.errors_upload_advice({ failure })

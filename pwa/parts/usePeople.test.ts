@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { buildMember } from '#shared/testing/builders.ts'
+import { lookUp } from './usePeople.ts'
+
+const ben = buildMember({ userId: 'ben', firstName: 'Ben', lastName: '', colour: 3 })
+const gran = buildMember({
+  userId: 'gran',
+  firstName: 'Greta',
+  lastName: '',
+  colour: 5,
+  profileImageUrl: '/api/objects/gran',
+  leftAt: '2026-01-01T00:00:00.000Z',
+})
+
+test('who left keeps name and colour, and shows no picture any more', () => {
+  const person = lookUp([ben], [gran])
+  expect(person('ben')).toEqual({ name: 'Ben', imageUrl: null, color: 4 })
+  expect(person('gran')).toEqual({ name: 'Greta', imageUrl: null, color: 6 })
+})
+
+test('who came back is who they are now', () => {
+  const person = lookUp([{ ...gran, leftAt: null, colour: 1 }], [gran])
+  expect(person('gran')).toEqual({ name: 'Greta', imageUrl: '/api/objects/gran', color: 2 })
+})
+
+test('who is nobody’s record has no colour', () => {
+  expect(lookUp([ben], [gran])('zoe').color).toBeUndefined()
+})

@@ -1,0 +1,43 @@
+import { changedAllowance } from '#shared/derive/allowance.ts'
+import { allowanceId, allowanceSchema } from '#shared/domain/allowance.ts'
+import type { Allowance, AllowanceInput } from '#shared/domain/allowance.ts'
+import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import { readLiveRecord } from '#pwa/database/readRecord.ts'
+import type { OpenData } from '#pwa/live/DataContext.ts'
+import type { Undo } from '#pwa/outbox/writer.ts'
+
+/** @param today the family's day, 'yyyy-MM-dd', from which a change holds. */
+export interface AllowanceWrites {
+  /** One a budget: what is there already is changed. */
+  set(
+    budget: Pick<PersonalBudget, 'id' | 'homeFamilyId'>,
+    input: AllowanceInput,
+    today: string,
+  ): Promise<void>
+  setPaused(allowance: Allowance, isPaused: boolean, today: string): Promise<void>
+  /** What it has paid stays. */
+  remove(allowance: Pick<Allowance, 'id'>): Promise<Undo>
+}
+
+const kind = 'allowance'
+
+export const allowanceChanges = ({
+  database,
+  writer,
+}: Pick<OpenData, 'database' | 'writer'>): AllowanceWrites => ({
+  set: async ({ id: childBudgetId, homeFamilyId }, input, today) => {
+    const id = allowanceId(childBudgetId)
+    const known = await readLiveRecord(database, { kind, id })
+    if (known !== undefined) {
+      /** Sound because its kind's schema has read it. */
+      const changes = changedAllowance(known as unknown as Allowance, input, today)
+      return writer.change(kind, id, { ...changes })
+    }
+    const editId = database.environment.newEditId()
+    const own = { id, editId, kind, childBudgetId, homeFamilyId, since: input.startDate }
+    await writer.create({ ...allowanceSchema.parse({ ...input, ...own }), _deleted: false })
+  },
+  setPaused: (allowance, isPaused, today) =>
+    writer.change(kind, allowance.id, { ...changedAllowance(allowance, { isPaused }, today) }),
+  remove: ({ id }) => writer.remove(kind, id),
+})

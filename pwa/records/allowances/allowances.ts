@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import { allowanceId } from '#shared/domain/allowance.ts'
+import type { Allowance } from '#shared/domain/allowance.ts'
+import type { LedgerEntry } from '#shared/domain/ledgerEntry.ts'
+import type { Shown, WireRecord } from '#shared/domain/record.ts'
+import { ledgerList } from '#shared/derive/personalBudgetLists.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { useList } from '#pwa/live/useList.ts'
+import type { ListResult } from '#pwa/live/useList.ts'
+import { useRecord } from '#pwa/live/useRecord.ts'
+import { allowanceChanges } from './allowanceChanges.ts'
+import type { AllowanceWrites } from './allowanceChanges.ts'
+
+/** Of a child's budget; undefined while it is looked up, null where there is none. */
+export const useAllowance = (budgetId: string): Shown<Allowance> | null | undefined => {
+  const record = useRecord<Allowance & Pick<WireRecord, '_deleted'>>(
+    'allowance',
+    allowanceId(budgetId),
+  )
+  return record?._deleted === true ? null : record
+}
+
+/** What it has paid, the latest first. */
+export const useLedger = (budgetId: string, limit: number): ListResult<LedgerEntry> =>
+  useList(ledgerList(budgetId, limit))
+
+export const useAllowanceChanges = (): AllowanceWrites => {
+  const data = useData()
+  return useMemo(() => allowanceChanges(data), [data])
+}

@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import type { Expense } from '#shared/domain/expense.ts'
+import type { Goal, GoalType } from '#shared/domain/goal.ts'
+import type { Task } from '#shared/domain/task.ts'
+import { goalsByMonth, spendingByCategory, tasksByPerson } from '#shared/derive/analytics.ts'
+import type { CategorySpending, MonthlyFigures, PersonTasks } from '#shared/derive/analytics.ts'
+import { expensesOfMonth } from '#shared/derive/budget.ts'
+import { figuresTogether, monthlyFigures } from '#shared/derive/budgetSummary.ts'
+import type { BudgetFigures } from '#shared/derive/budgetSummary.ts'
+import { goalsCompletedIn } from '#shared/derive/goals.ts'
+import { mentalLoad } from '#shared/derive/mentalLoad.ts'
+import type { MentalLoad } from '#shared/derive/mentalLoad.ts'
+import { tasksCompletedIn } from '#shared/derive/tasks.ts'
+import { seesHousehold } from '#shared/policies/pages.ts'
+import { useList, useLists } from '#pwa/live/useList.ts'
+import { useBudgetCategories } from './budget/budget.ts'
+import { useMembers } from './people/families.ts'
+
+/** Figures of the household over several months. Each is undefined until counted, all of it. */
+
+export interface Spending {
+  readonly categories: readonly CategorySpending[]
+  /** Of all the months. */
+  readonly together: BudgetFigures
+}
+
+/** @param months 'yyyy-MM', the earliest first; the same array for as long as they are the same. */
+export const useSpending = (months: readonly string[]): Spending | undefined => {
+  const familyId = useFamilyInView()?.familyId
+  const { records: categories, isComplete: areNamed } = useBudgetCategories()
+  const { records: expenses, isComplete } = useLists<Expense>(
+    familyId === undefined ? undefined : months.map((each) => expensesOfMonth(familyId, each)),
+  )
+  const isKnown = areNamed && isComplete
+  return useMemo(
+    () =>
+      isKnown
+        ? {
+            categories: spendingByCategory(categories, expenses, months),
+            together: figuresTogether(monthlyFigures(categories, expenses, months)),
+          }
+        : undefined,
+    [isKnown, categories, expenses, months],
+  )
+}
+
+export interface TasksDone {
+  readonly people: readonly PersonTasks[]
+  /** Each member's share of what was done, as the mental load counts it. */
+  readonly loads: readonly MentalLoad[]
+}
+
+/** @param months as in `useSpending`. */
+export const useTasksDone = (months: readonly string[]): TasksDone | undefined => {
+  const { familyId, timeZone = 'UTC' } = useFamilyInView() ?? {}
+  const { members, isComplete: areMembersKnown } = useMembers()
+  const { records: tasks, isComplete } = useLists<Task>(
+    familyId === undefined
+      ? undefined
+      : months.map((each) => tasksCompletedIn(familyId, each, timeZone)),
+  )
+  const isKnown = isComplete && areMembersKnown
+  return useMemo(() => {
+    if (!isKnown) return undefined
+    const household = members.filter(({ role }) => seesHousehold(role))
+    const ids = household.map(({ userId }) => userId)
+    return {
+      people: tasksByPerson(tasks, ids, months, timeZone),
+      loads: mentalLoad(tasks, household),
+    }
+  }, [isKnown, tasks, members, months, timeZone])
+}
+
+/** @param months as in `useSpending`. */
+export const useGoalsReached = (
+  months: readonly string[],
+): Readonly<Record<GoalType, MonthlyFigures>> | undefined => {
+  const { familyId, timeZone = 'UTC' } = useFamilyInView() ?? {}
+  const span = { first: months[0] ?? '', last: months.at(-1) ?? '' }
+  const { records: goals, isComplete } = useList<Goal>(
+    familyId === undefined ? undefined : goalsCompletedIn(familyId, span, timeZone),
+    span.first,
+  )
+  return useMemo(
+    () => (isComplete ? goalsByMonth(goals, months, timeZone) : undefined),
+    [isComplete, goals, months, timeZone],
+  )
+}

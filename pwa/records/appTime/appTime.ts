@@ -1,0 +1,84 @@
+import { useEffect, useMemo, useState } from 'react'
+import { appTimeLimitOf, appTimeOf, appUseOn } from '#shared/derive/appTime.ts'
+import type { AppTime } from '#shared/derive/appTime.ts'
+import { dayIn } from '#shared/derive/day.ts'
+import { childControlsList, personalBudgetsList } from '#shared/derive/personalBudgetLists.ts'
+import type { AppUse } from '#shared/domain/appUse.ts'
+import type { ChildControl } from '#shared/domain/childControl.ts'
+import type { Family } from '#shared/domain/family.ts'
+import { memberId } from '#shared/domain/member.ts'
+import type { Member } from '#shared/domain/member.ts'
+import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { isChildAccount } from '#shared/policies/pages.ts'
+import { knownNow } from '#pwa/database/knownTime.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { useByIds, useList } from '#pwa/live/useList.ts'
+import { useFamilies } from '#pwa/records/people/families.ts'
+import { appTimeChanges } from './appTimeChanges.ts'
+import type { AppTimeChanges } from './appTimeChanges.ts'
+
+/** The families in which this person is a child. */
+export const useFamiliesAsChild = (): readonly Shown<Family>[] => {
+  const { userId } = useData().database
+  const families = useFamilies()
+  const ids = families.map(({ id }) => memberId(id, userId))
+  const { records } = useByIds<Member>(ids.length === 0 ? undefined : { kind: 'member', ids })
+  return families.filter(({ id }) => {
+    const own = records?.get(memberId(id, userId))
+    return own !== undefined && own.leftAt === null && isChildAccount(own.role)
+  })
+}
+
+/** How often it is looked whether another day has begun, in milliseconds. */
+const lookEvery = 15_000
+
+/**
+ * The day in a time zone, 'yyyy-MM-dd', by the clock that can be believed (database/knownTime.ts); undefined
+ * until it is known.
+ */
+export const useKnownDay = (timeZone: string): string | undefined => {
+  const { device, environment } = useData().database
+  const [day, setDay] = useState<string>()
+  useEffect(() => {
+    let wanted = true
+    const look = (): void =>
+      void knownNow(device, environment.now()).then(
+        (now) => wanted && setDay(dayIn(now, timeZone)),
+        /** Where nothing can be read, nothing can be counted either. */
+        () => {},
+      )
+    look()
+    const timer = setInterval(look, lookEvery)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      wanted = false
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [device, environment, timeZone])
+  return day
+}
+
+/** The app time of several children of a family on a day; undefined until all of it is known. */
+export const useAppTimes = (
+  familyId: string | undefined,
+  day: string | undefined,
+): ((childId: string) => AppTime) | undefined => {
+  const of = familyId === undefined || day === undefined ? undefined : { familyId, day }
+  const budgets = useList<PersonalBudget>(of && personalBudgetsList(of.familyId))
+  const controls = useList<ChildControl>(of && childControlsList(of.familyId))
+  const uses = useList<AppUse>(of && appUseOn(of.familyId, of.day))
+  return useMemo(() => {
+    if (day === undefined || budgets.loading || controls.loading || uses.loading) return undefined
+    return (childId) => {
+      const limit = appTimeLimitOf(childId, budgets.records, controls.records)
+      return appTimeOf(childId, day, limit, uses.records)
+    }
+  }, [day, budgets, controls, uses])
+}
+
+export const useAppTimeChanges = (): AppTimeChanges => {
+  const data = useData()
+  return useMemo(() => appTimeChanges(data), [data])
+}

@@ -1,0 +1,62 @@
+import { appUseId, appUseSchema } from '#shared/domain/appUse.ts'
+import type { AppUse } from '#shared/domain/appUse.ts'
+import type { DeviceTables } from '#pwa/database/deviceTables.ts'
+import { readLiveRecord } from '#pwa/database/readRecord.ts'
+import { settings } from '#pwa/database/settings.ts'
+import type { OpenData } from '#pwa/live/DataContext.ts'
+import type { Undo } from '#pwa/outbox/writer.ts'
+
+export interface AppTimeChanges {
+  /** One more minute of this person's own on this device. @param day the family's, 'yyyy-MM-dd'. */
+  count(familyId: string, day: string): Promise<void>
+  /** A parent's: minutes on top of the day's limit. */
+  grant(to: Pick<AppUse, 'familyId' | 'userId' | 'day'>, minutes: number): Promise<Undo>
+}
+
+type Data = Pick<OpenData, 'database' | 'writer'>
+
+const kind = 'appUse'
+const minutesOfDay = 24 * 60
+
+export const appTimeChanges = ({ database, writer }: Data): AppTimeChanges => ({
+  count: async (familyId, day) => {
+    const { userId, environment, device: tables } = database
+    const device = await deviceName(tables, environment.newEditId)
+    const own = { familyId, userId, day, device }
+    const id = appUseId(own) ?? ''
+    const known = await readLiveRecord(database, { kind, id })
+    /** Nobody would take a minute back that has gone by. */
+    const { create, change } = writer.withoutUndo
+    if (known === undefined) {
+      const editId = environment.newEditId()
+      const use = appUseSchema.parse({ ...own, id, editId, kind, usedMinutes: 1 })
+      await create({ ...use, _deleted: false })
+    } else {
+      const usedMinutes = Math.min(minutesOfDay, Number(known['usedMinutes']) + 1)
+      await change(kind, id, { usedMinutes })
+    }
+  },
+  grant: (to, minutes) =>
+    writer.batch(({ create }) => {
+      const { environment } = database
+      const own = { id: environment.newId(), editId: environment.newEditId(), kind }
+      return create({
+        ...appUseSchema.parse({ ...to, ...own, grantedMinutes: minutes }),
+        _deleted: false,
+      })
+    }),
+})
+
+const nameLength = 16
+
+/** Random, and kept with the person's records: whoever clears them is counted as another device. */
+const deviceName = async (
+  { settings: table }: Pick<DeviceTables, 'settings'>,
+  newToken: () => string,
+): Promise<string> => {
+  const known = (await table.get(settings.deviceName))?.value as string | undefined
+  if (known !== undefined) return known
+  const name = newToken().replaceAll('-', '').slice(-nameLength)
+  await table.put({ key: settings.deviceName, value: name })
+  return name
+}

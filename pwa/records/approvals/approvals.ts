@@ -1,0 +1,107 @@
+import { useMemo } from 'react'
+import { latestFirst, standingOf, undecided } from '#shared/derive/approvals.ts'
+import type { Standing } from '#shared/derive/approvals.ts'
+import { decisionsOf, newestDecisions } from '#shared/derive/personalBudgetLists.ts'
+import { isApproved } from '#shared/domain/approval.ts'
+import type { Decision, DecisionInput } from '#shared/domain/decision.ts'
+import { familyIdOf } from '#shared/domain/record.ts'
+import type { Shown, WireRecord } from '#shared/domain/record.ts'
+import { decidedKindOf, decisionKinds, waitingLists } from '#shared/kinds/decision.ts'
+import { decidesForChildren } from '#shared/policies/pages.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { useRecord } from '#pwa/live/useRecord.ts'
+import { useLists } from '#pwa/live/useList.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { decide } from './decide.ts'
+
+/** A record of any kind that parents decide, in the version that waits. */
+export type Asked = WireRecord & { readonly kind: string }
+
+interface Waiting {
+  /** Those asked first come first. */
+  readonly records: readonly Asked[]
+  /** True until the first answer. */
+  readonly loading: boolean
+  /** Is this all that there is? */
+  readonly isComplete: boolean
+}
+
+/** More decisions than this device makes before it meets the server again. */
+const mostUnsent = 200
+
+/** What children of the family in view asked and waits for this person; nothing for who decides nothing. */
+export const useWaiting = (): Waiting => {
+  const familyId = useDecidedFamily()
+  const asked = useLists<Asked>(familyId === undefined ? undefined : waitingLists(familyId))
+  const isAny = asked.records.length > 0
+  const made = useNewestDecisions(isAny ? mostUnsent : 0)
+  const records = useMemo(
+    () => undecided(asked.records.toSorted(byAsking), made.records),
+    [asked.records, made.records],
+  )
+  return {
+    records: made.loading && isAny ? [] : records,
+    loading: asked.loading || (isAny && made.loading),
+    isComplete: asked.isComplete,
+  }
+}
+
+/** The family in view where this person decides there. */
+const useDecidedFamily = (): string | undefined => {
+  const family = useFamilyInView()
+  return family !== undefined && decidesForChildren(family.role) ? family.familyId : undefined
+}
+
+const byAsking = ({ createdAt: a = '' }: Asked, { createdAt: b = '' }: Asked): number =>
+  a < b ? -1 : a > b ? 1 : 0
+
+/** How many wait; undefined until all are known, and while none do. */
+export const useWaitingCount = (): number | undefined => {
+  const { records, loading } = useWaiting()
+  return loading || records.length === 0 ? undefined : records.length
+}
+
+/** What parents of the family in view decided last, the latest first; on a child's device of its own. */
+export const useNewestDecisions = (limit: number) => {
+  const familyId = useFamilyInView()?.familyId
+  const kinds = Object.values(decisionKinds)
+  const { records, ...known } = useLists<Decision>(
+    familyId === undefined || limit === 0
+      ? undefined
+      : kinds.map((kind) => newestDecisions(kind, familyId, limit)),
+  )
+  const newest = useMemo(() => latestFirst(records).slice(0, limit), [records, limit])
+  return { records: newest, ...known }
+}
+
+/** What is known of a version that parents decide. */
+export type Standable = Pick<WireRecord, 'id' | 'editId' | 'approval'> & {
+  readonly kind: string
+  readonly familyId?: string
+  readonly homeFamilyId?: string
+}
+
+/** How a record that parents decide stands, and what was said of it. */
+export const useStanding = (record: Standable): Standing => {
+  const kind = decisionKinds[record.kind]
+  const familyId = familyIdOf({ ...record })
+  const isOpen = !isApproved(record) && kind !== undefined && familyId !== undefined
+  const { records } = useLists<Decision>(
+    isOpen ? [decisionsOf(kind, familyId, record.id)] : undefined,
+  )
+  return useMemo(() => standingOf(record, records), [record, records])
+}
+
+/** A parent's answer to what was asked, in the version that was seen. */
+export const useDecide = (): ((record: Asked, input: DecisionInput) => Promise<void>) => {
+  const data = useData()
+  return useMemo(() => (record, input) => decide(data, record, input), [data])
+}
+
+export type ShownDecision = Shown<Decision>
+
+/** What a decision is about: its kind, and the record; undefined while it is looked up, null where it is not here. */
+export const useDecidedRecord = (decisionKind: string, recordId: string | null) => {
+  const kind = decidedKindOf(decisionKind) ?? ''
+  return { kind, record: useRecord<WireRecord>(kind, kind === '' ? null : recordId) }
+}

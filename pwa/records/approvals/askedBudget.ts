@@ -1,0 +1,78 @@
+import {
+  leftIfApproved,
+  leftOfLimit,
+  periodsToCount,
+  summariesOf,
+} from '#shared/derive/personalBudget.ts'
+import { expensesOfPeriod } from '#shared/derive/personalBudgetLists.ts'
+import { dayIn } from '#shared/derive/day.ts'
+import { childControlId } from '#shared/domain/childControl.ts'
+import type { ChildControl } from '#shared/domain/childControl.ts'
+import { toCents } from '#shared/domain/money.ts'
+import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import type { PersonalBudgetCategory } from '#shared/domain/personalBudgetCategory.ts'
+import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { useRecord } from '#pwa/live/useRecord.ts'
+import { useLists } from '#pwa/live/useList.ts'
+import { useFamily } from '#pwa/records/people/families.ts'
+
+/** In cents: how the expense's period stands once it is approved. */
+interface Figures {
+  readonly left: number
+  readonly total: number
+  /** Of the child's spending limit, where there is one: what waits counts there. */
+  readonly limit: { readonly of: number; readonly left: number } | undefined
+}
+
+export interface AskedBudget {
+  /** undefined while it is looked up, null where it is not here. */
+  readonly budget: Shown<PersonalBudget> | null | undefined
+  readonly category: Shown<PersonalBudgetCategory> | null | undefined
+  /** undefined until everything that is summed is here. */
+  readonly figures: Figures | undefined
+}
+
+/** The budget that an expense is to come from, and what would be left of it. */
+export const useAskedBudget = (expense: Shown<PersonalExpense>): AskedBudget => {
+  const budget = useRecord<PersonalBudget>('personalBudget', expense.personalBudgetId)
+  const category = useRecord<PersonalBudgetCategory>('personalBudgetCategory', expense.categoryId)
+  const control = useRecord<ChildControl>('childControl', childControlId(expense.personalBudgetId))
+  return { budget, category, figures: useFigures(expense, budget, control) }
+}
+
+const useFigures = (
+  expense: Shown<PersonalExpense>,
+  budget: Shown<PersonalBudget> | null | undefined,
+  control: Shown<ChildControl> | null | undefined,
+): Figures | undefined => {
+  const family = useFamily()
+  const periods = budget == null ? [] : periodsOf(expense, budget, family)
+  const [period, first] = [periods[0], periods.at(-1)]
+  const { records, loading, isComplete } = useLists<PersonalExpense>(
+    period && first && expensesOfPeriod(expense, { from: first.from, to: period.to }),
+  )
+  if (budget == null || period === undefined || loading || !isComplete) return undefined
+  const all = records.filter(({ personalBudgetId }) => personalBudgetId === budget.id)
+  const ofPeriod = all.filter(({ date }) => date >= period.from && date <= period.to)
+  const left = leftIfApproved(budget, expense, all, periods)
+  const total = summariesOf(budget, all, periods)[0]?.total
+  if (left === undefined || total === undefined) return undefined
+  const ofLimit = control == null ? undefined : leftOfLimit(control, expense.userId, ofPeriod)
+  const limit =
+    ofLimit === undefined || control?.spendingLimit == null
+      ? undefined
+      : { of: toCents(control.spendingLimit), left: ofLimit }
+  return { left, total, limit }
+}
+
+const periodsOf = (
+  { date }: PersonalExpense,
+  budget: Shown<PersonalBudget>,
+  family: { readonly timeZone: string; readonly weekStart: number } | undefined,
+) => {
+  const { timeZone = 'UTC', weekStart = 0 } = family ?? {}
+  const { createdAt } = budget
+  const made = createdAt === undefined ? date : dayIn(new Date(createdAt), timeZone)
+  return periodsToCount(budget, date, made, weekStart)
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import { childsAsks } from '#shared/derive/childAsked.ts'
+import type { ChildsAsk } from '#shared/derive/childAsked.ts'
+import type { CalendarEvent } from '#shared/domain/event.ts'
+import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { decidedKindOf, waitingLists } from '#shared/kinds/decision.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { useByIds, useLists } from '#pwa/live/useList.ts'
+import { useNow } from '#pwa/live/useNow.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { useNewestDecisions } from './approvals.ts'
+
+type AskedRecord = Shown<PersonalExpense> | Shown<CalendarEvent>
+
+/** More answers than a child reads. */
+const answersTold = 12
+
+/** What this child asked its parents in the family in view, and what they said. */
+export const useChildsAsks = (): readonly ChildsAsk<AskedRecord>[] => {
+  const { userId } = useData().database
+  const familyId = useFamilyInView()?.familyId
+  const now = useNow()
+  const asked = useLists<AskedRecord>(familyId === undefined ? undefined : waitingLists(familyId))
+  const { records: decisions } = useNewestDecisions(answersTold)
+  const idsOf = (kind: string) => ({
+    kind,
+    ids: decisions.filter((each) => decidedKindOf(each.kind) === kind).map((each) => each.recordId),
+  })
+  const { records: expenses } = useByIds<PersonalExpense>(idsOf('personalExpense'))
+  const { records: events } = useByIds<CalendarEvent>(idsOf('event'))
+  return useMemo(() => {
+    /** Until the server has it, what is made here says nothing of who made it. */
+    const isOwn = ({ createdBy = userId }: AskedRecord): boolean => createdBy === userId
+    const waiting = asked.records.filter(isOwn).toSorted(lastFirst)
+    const recordOf = (id: string) =>
+      [expenses?.get(id), events?.get(id)].find((each) => each && isOwn(each))
+    return childsAsks<AskedRecord>(waiting, decisions, recordOf, now)
+  }, [asked.records, decisions, expenses, events, now, userId])
+}
+
+const lastFirst = (
+  { createdAt: a = '~' }: AskedRecord,
+  { createdAt: b = '~' }: AskedRecord,
+): number => (a < b ? 1 : a > b ? -1 : 0)

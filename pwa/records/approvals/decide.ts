@@ -1,0 +1,32 @@
+import { decisionId, decisionSchema } from '#shared/domain/decision.ts'
+import type { DecisionInput } from '#shared/domain/decision.ts'
+import { familyIdOf } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import { decisionKinds } from '#shared/kinds/decision.ts'
+import type { OpenData } from '#pwa/live/DataContext.ts'
+import { LocalRefusal } from '#pwa/outbox/writer.ts'
+
+/**
+ * A parent's answer to what a child made, offline too: the server says how it stands then. It cannot be
+ * taken back.
+ * @param record as it was seen: its very version is what is decided.
+ * @throws LocalRefusal 'decided-already' and others.
+ */
+export const decide = async (
+  { database, writer }: Pick<OpenData, 'database' | 'writer'>,
+  record: WireRecord,
+  input: DecisionInput,
+): Promise<void> => {
+  const kind = decisionKinds[record.kind ?? '']
+  if (kind === undefined) throw new LocalRefusal('unknown-kind', [])
+  const of = { recordId: record.id, ofEdit: record.editId ?? '' }
+  const decision = decisionSchema(kind).parse({
+    ...input,
+    ...of,
+    kind,
+    id: decisionId(kind, of),
+    editId: database.environment.newEditId(),
+    familyId: familyIdOf(record),
+  })
+  await writer.withoutUndo.create({ ...decision, _deleted: false })
+}

@@ -1,0 +1,81 @@
+import type { Family } from '#shared/domain/family.ts'
+import type { Member } from '#shared/domain/member.ts'
+import { objectsNamedBy } from '#shared/domain/object.ts'
+import { familyIdOf } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import { isChildAccount } from '#shared/policies/pages.ts'
+import { kindOf } from '#shared/kinds/registry.ts'
+import type { BroughtSource } from './source.ts'
+
+/** One of the families that a source holds, and all that goes along with it. */
+export interface BroughtFamily {
+  readonly family: Family & WireRecord
+  /** Former members included. */
+  readonly members: readonly (Member & WireRecord)[]
+  /** Everything else, what others are part of first. */
+  readonly records: readonly WireRecord[]
+  /** Names of the pictures that any of it shows. */
+  readonly photos: readonly string[]
+}
+
+/** The families that a source's person was in, as its records have it. */
+export const familiesIn = ({
+  records,
+  userId,
+}: Pick<BroughtSource, 'records' | 'userId'>): readonly BroughtFamily[] => {
+  return ofKind<Family>(records, 'family').map((family) => {
+    const all = records.filter((record) => familyIdOf(record) === family.id)
+    const members = ofKind<Member>(all, 'member')
+    const profiles = new Set([userId, ...childrenAmong(members)])
+    const rest = [
+      ...records.filter(({ kind, id }) => kind === 'user' && profiles.has(id)),
+      ...all.filter(({ kind }) => kind !== 'member' && kind !== 'invitation'),
+    ]
+    return {
+      family,
+      members,
+      records: rest.toSorted((a, b) => rankOf(a) - rankOf(b) || rightsOf(b) - rightsOf(a)),
+      photos: photosOf([family, ...members, ...rest]),
+    }
+  })
+}
+
+/** Sound for records that a server let through by their kind's schema; whoever takes them looks again. */
+const ofKind = <T>(records: readonly WireRecord[], kind: string): readonly (T & WireRecord)[] =>
+  records.filter((record) => record.kind === kind) as readonly unknown[] as readonly (T &
+    WireRecord)[]
+
+const childrenAmong = (members: readonly Member[]): readonly string[] =>
+  members.filter(({ role }) => isChildAccount(role)).map(({ userId }) => userId)
+
+const rankOf = (record: WireRecord): number => kindOf(record.kind)?.rank(record) ?? 0
+
+/** By a share others may bring what else is part of a budget. */
+const rightsOf = (record: WireRecord): number => Number(kindOf(record.kind)?.bearsRights === true)
+
+const photosOf = (records: readonly WireRecord[]): readonly string[] => [
+  ...new Set(records.flatMap((record) => objectsNamedBy(record).map(({ name }) => name))),
+]
+
+/** What a person counts, by the kinds that it is made of. */
+const groups = {
+  tasks: ['task', 'taskSeries'],
+  events: ['event'],
+  expenses: ['expense'],
+  goals: ['goal'],
+} as const
+
+export type CountedGroup = keyof typeof groups
+
+export const countsIn = ({
+  records,
+}: Pick<BroughtFamily, 'records'>): Readonly<Record<CountedGroup, number>> => {
+  const count = (group: CountedGroup): number =>
+    records.filter(({ kind }) => (groups[group] as readonly unknown[]).includes(kind)).length
+  return {
+    tasks: count('tasks'),
+    events: count('events'),
+    expenses: count('expenses'),
+    goals: count('goals'),
+  }
+}

@@ -1,0 +1,50 @@
+import type { WireRecord } from '#shared/domain/record.ts'
+import { collectionNames } from '#shared/sync/protocol.ts'
+import type { PendingChange } from '#pwa/database/pendingChange.ts'
+import { holdsAll } from '#pwa/database/completeness.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { toWire } from '#pwa/database/localRecord.ts'
+import { readInBatches } from '#pwa/database/readInBatches.ts'
+import { settings } from '#pwa/database/settings.ts'
+import type { BroughtSource } from './source.ts'
+
+/** What a device's database holds of its person, pictures apart. */
+export const heldIn = async (database: LocalDatabase): Promise<Omit<BroughtSource, 'photo'>> => ({
+  userId: database.userId,
+  serverId: ((await database.device.settings.get(settings.serverId))?.value as string) ?? null,
+  isComplete: await holdsAll(database.device),
+  records: await currentRecords(database),
+})
+
+const currentRecords = async ({
+  collections,
+  device,
+  userId,
+}: LocalDatabase): Promise<readonly WireRecord[]> => {
+  const pendingOf = new Map((await device.outbox.toArray()).map((each) => [each.id, each]))
+  const found: WireRecord[] = []
+  for (const name of collectionNames) {
+    for await (const { records } of readInBatches(collections[name])) {
+      for (const record of records.filter(({ _deleted }) => !_deleted)) {
+        const wire = toWire(record)
+        const pending = pendingOf.get(record.id)
+        found.push(
+          pending === undefined
+            ? wire
+            : { ...wire, updatedAt: writtenAt(wire, pending), updatedBy: userId },
+        )
+      }
+    }
+  }
+  return found
+}
+
+/**
+ * When what has not been sent was written, by this device's clock: not when it is brought, or an old
+ * edit would pass for newer than what others wrote since. However wrong the clock, it was written after
+ * all that the server said.
+ */
+const writtenAt = ({ updatedAt }: WireRecord, { editedAt }: PendingChange): string => {
+  const said = updatedAt === undefined ? 0 : Date.parse(updatedAt) + 1
+  return new Date(Math.max(Date.parse(editedAt), said)).toISOString()
+}

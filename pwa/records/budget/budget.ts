@@ -1,0 +1,152 @@
+import { useMemo } from 'react'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import type { BudgetCategory, BudgetCategoryInput } from '#shared/domain/budgetCategory.ts'
+import { amountIn, movedAway, withAmount } from '#shared/domain/budgetCategory.ts'
+import type { Expense, ExpenseInput } from '#shared/domain/expense.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { budgetCategoriesList, expensesOfMonth, newestExpenses } from '#shared/derive/budget.ts'
+import { budgetSummary, categoryFinder, monthlyFigures } from '#shared/derive/budgetSummary.ts'
+import type { BudgetSummary, MonthFigures } from '#shared/derive/budgetSummary.ts'
+import { namedApart } from '#shared/derive/categoryNames.ts'
+import { dayIn } from '#shared/derive/day.ts'
+import { monthOf, monthsUpTo } from '#shared/derive/month.ts'
+import { budgetCategoryKind } from '#shared/kinds/budgetCategory.ts'
+import { expenseKind } from '#shared/kinds/expense.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import type { OpenData } from '#pwa/live/DataContext.ts'
+import { useLists } from '#pwa/live/useList.ts'
+import type { ListResult } from '#pwa/live/useList.ts'
+import { recordChanges } from '#pwa/outbox/recordChanges.ts'
+import type { Undo } from '#pwa/outbox/writer.ts'
+import { recordHooks } from '#pwa/records/recordHooks.ts'
+
+const categoryHooks = recordHooks(budgetCategoryKind)
+const expenseHooks = recordHooks(expenseKind)
+
+/** All categories of the family in view, moved ones included; those of one name told apart. */
+export const useBudgetCategories = (): ListResult<BudgetCategory> => {
+  const { records: made, ...rest } = categoryHooks.useListed(budgetCategoriesList)
+  const records = useMemo(() => namedApart(made), [made])
+  return { ...rest, records }
+}
+
+export interface MonthOfMoney {
+  /** undefined until counted, all of it. */
+  readonly summary: BudgetSummary<Shown<BudgetCategory>> | undefined
+  readonly categories: readonly Shown<BudgetCategory>[]
+  /** Newest first; undefined until there are any, or it is known that there are none. */
+  readonly expenses: readonly Shown<Expense>[] | undefined
+}
+
+/** @param month 'yyyy-MM'. */
+export const useMonthOfMoney = (month: string): MonthOfMoney => {
+  const { records: categories, ...named } = useBudgetCategories()
+  const { records: expenses, ...spent } = expenseHooks.useListed(
+    (familyId) => expensesOfMonth(familyId, month),
+    month,
+  )
+  const isKnown = named.isComplete && spent.isComplete
+  const summary = useMemo(
+    () => (isKnown ? budgetSummary(categories, expenses, month) : undefined),
+    [isKnown, categories, expenses, month],
+  )
+  const isLoading = named.loading || spent.loading || (expenses.length === 0 && !isKnown)
+  return { summary, categories, expenses: isLoading ? undefined : expenses }
+}
+
+/** What each of the twelve months up to one had and spent; undefined until counted, all of it. */
+export const useYearOfMoney = (month: string): readonly MonthFigures[] | undefined => {
+  const familyId = useFamilyInView()?.familyId
+  const months = useMemo(() => monthsUpTo(month, 12), [month])
+  const { records: categories, isComplete: areNamed } = useBudgetCategories()
+  const { records: expenses, isComplete } = useLists<Expense>(
+    familyId === undefined ? undefined : months.map((each) => expensesOfMonth(familyId, each)),
+  )
+  const isKnown = areNamed && isComplete
+  return useMemo(
+    () => (isKnown ? monthlyFigures(categories, expenses, months) : undefined),
+    [isKnown, categories, expenses, months],
+  )
+}
+
+/** Names categories of the family in view; empty for one that is not there. */
+export const useBudgetCategoryName = (): ((categoryId: string) => string) => {
+  const { records } = useBudgetCategories()
+  return useMemo(() => {
+    const find = categoryFinder(records)
+    return (categoryId) => find(categoryId)?.name ?? ''
+  }, [records])
+}
+
+/** The newest expenses of the family in view, of all time. */
+export const useNewestExpenses = (limit: number): ListResult<Expense> =>
+  expenseHooks.useListed((familyId) => newestExpenses(familyId, limit))
+
+/** May this person record the family's expenses, and so all else that concerns its money? */
+export const useMayRecordExpenses = (): boolean => {
+  const { userId } = useData().database
+  const familyId = useFamilyInView()?.familyId
+  const { mayCreate } = expenseHooks.usePermissions()
+  return familyId !== undefined && mayCreate({ familyId, userId })
+}
+
+export interface BudgetChanges {
+  /** @param id its own; a new one unless given. */
+  createCategory(input: BudgetCategoryInput, id?: string): Promise<unknown>
+  /** A new amount counts from this month on: earlier months keep theirs. */
+  editCategory(category: BudgetCategory, input: BudgetCategoryInput): Promise<void>
+  /** Deletes it; its expenses are uncategorised from then on. */
+  removeCategory(category: BudgetCategory): Promise<Undo>
+  /** Deletes it; its expenses count for another one from then on. */
+  moveCategory(category: BudgetCategory, to: string): Promise<Undo>
+  createExpense(input: ExpenseInput): Promise<Expense>
+  editExpense(id: string, changes: Partial<ExpenseInput>): Promise<void>
+  removeExpense(expense: Expense): Promise<Undo>
+}
+
+/** What a person may do to the money of the family in view. Each resolves once it is in the local database. */
+export const useBudgetChanges = (): BudgetChanges => {
+  const data = useData()
+  const family = useFamilyInView()
+  const { familyId, timeZone } = family ?? {}
+  return useMemo(
+    () => budgetChanges(data, familyId ?? '', timeZone ?? 'UTC'),
+    [data, familyId, timeZone],
+  )
+}
+
+const budgetChanges = (data: OpenData, familyId: string, timeZone: string): BudgetChanges => {
+  const { environment, userId } = data.database
+  const categories = recordChanges(budgetCategoryKind, data, familyId)
+  const expenses = recordChanges(expenseKind, data, familyId)
+  const thisMonth = (): string => monthOf(dayIn(environment.now(), timeZone))
+  return {
+    createCategory: ({ budgetAmount, ...input }, id) => {
+      const amounts = [{ from: thisMonth(), amount: budgetAmount }]
+      return categories.create({ ...input, amounts }, id)
+    },
+    editCategory: (category, input) =>
+      categories.change(category.id, categoryEdit(category, input, thisMonth())),
+    removeCategory: ({ id }) => categories.remove(id),
+    moveCategory: (category, to) =>
+      data.writer.batch(({ change }) =>
+        change(budgetCategoryKind.name, category.id, movedAway(category, to, thisMonth())),
+      ),
+    createExpense: (input) => expenses.create({ ...input, userId }),
+    editExpense: expenses.change,
+    removeExpense: ({ id }) => expenses.remove(id),
+  }
+}
+
+/** Only what the person changed, so that others' changes to other fields stand. */
+const categoryEdit = (
+  category: BudgetCategory,
+  { name, color, budgetAmount }: BudgetCategoryInput,
+  month: string,
+): Partial<BudgetCategory> => ({
+  ...(name === category.name ? {} : { name }),
+  ...(color === category.color ? {} : { color }),
+  ...(budgetAmount === amountIn(category.amounts, month)
+    ? {}
+    : { amounts: withAmount(category.amounts, month, budgetAmount) }),
+})

@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import type { CalendarEvent } from '#shared/domain/event.ts'
+import type { EventOverride } from '#shared/domain/eventOverride.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import {
+  eventSeries,
+  inPlaceOverrides,
+  longEvents,
+  movedOverrides,
+  singleEvents,
+  waitingEvents,
+} from '#shared/derive/events.ts'
+import type { DaySpan } from '#shared/derive/events.ts'
+import type { ListQuery } from '#shared/sync/listColumns.ts'
+import { useList } from '#pwa/live/useList.ts'
+
+interface RecordsOfSpan {
+  readonly events: readonly Shown<CalendarEvent>[]
+  readonly overrides: readonly Shown<EventOverride>[]
+  /** Is there anything that repeats? Where not, no override is asked for. */
+  readonly hasSeries: boolean
+  /** True until the first answer. */
+  readonly loading: boolean
+  /** Is this all that there is? */
+  readonly isComplete: boolean
+}
+
+/**
+ * What a span of days of the family in view is told by.
+ * @param soonest how many of the events that take one day are wanted at most, the soonest first.
+ */
+export const useCalendarRecords = (span: DaySpan, soonest?: number): RecordsOfSpan => {
+  const familyId = useFamilyInView()?.familyId
+  const query = (make: (familyId: string, within: DaySpan) => ListQuery) =>
+    familyId === undefined ? undefined : make(familyId, span)
+  const single = useList<CalendarEvent>(query((id, days) => singleEvents(id, days, soonest)))
+  const long = useList<CalendarEvent>(query(longEvents))
+  const series = useList<CalendarEvent>(query(eventSeries))
+  /** Of children, for who may see them: also what repeats. */
+  const waiting = useList<CalendarEvent>(query(waitingEvents))
+  const hasSeries = series.records.length > 0
+  const inPlace = useList<EventOverride>(hasSeries ? query(inPlaceOverrides) : undefined)
+  const moved = useList<EventOverride>(hasSeries ? query(movedOverrides) : undefined)
+  const events = useMemo(
+    () => [...single.records, ...long.records, ...series.records, ...waiting.records],
+    [single.records, long.records, series.records, waiting.records],
+  )
+  const overrides = useMemo(
+    () => [...inPlace.records, ...moved.records],
+    [inPlace.records, moved.records],
+  )
+  const asked = [single, long, series, waiting, ...(hasSeries ? [inPlace, moved] : [])]
+  return {
+    events,
+    overrides,
+    hasSeries,
+    loading: asked.some((list) => list.loading),
+    isComplete: asked.every((list) => list.isComplete),
+  }
+}

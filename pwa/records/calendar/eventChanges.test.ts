@@ -1,0 +1,292 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildFamily, buildMember } from '#shared/testing/builders.ts'
+import type { Attendance } from '#shared/domain/attendance.ts'
+import type { CalendarEvent } from '#shared/domain/event.ts'
+import type { EventOverride } from '#shared/domain/eventOverride.ts'
+import { memberId } from '#shared/domain/member.ts'
+import { answersTo } from '#shared/derive/events.ts'
+import { occurrencesIn } from '#shared/derive/occurrences.ts'
+import type { Occurrence } from '#shared/derive/occurrence.ts'
+import { eventChanges } from './eventChanges.ts'
+import type { EventChangesApi } from './eventChanges.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { toLocal } from '#pwa/database/localRecord.ts'
+import { toMangoQuery } from '#pwa/database/listQueries.ts'
+import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
+import { createWriter } from '#pwa/outbox/writer.ts'
+import type { Writer, Writes } from '#pwa/outbox/writer.ts'
+
+let database: LocalDatabase
+let changes: EventChangesApi
+let writer: Writer
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  const me = { familyId: 'f', userId: 'anna', role: 'parent' } as const
+  await database.collections.families.bulkInsert([
+    toLocal(buildFamily({ id: 'f' })),
+    toLocal(buildMember({ ...me, id: memberId('f', 'anna') })),
+  ])
+  writer = createWriter(database)
+  changes = eventChanges({ database, writer }, 'f', 'Europe/Berlin')
+})
+
+afterEach(() => database.close())
+
+const ofKind = async <T>(kind: string): Promise<readonly T[]> => {
+  const found = await database.collections.events.find({ selector: { kind } }).exec()
+  return found.map((each) => each.toMutableJSON() as unknown as T)
+}
+
+const march = { from: '2026-03-01', to: '2026-03-31', timeZone: 'Europe/Berlin' }
+
+const seen = async (): Promise<readonly Occurrence[]> =>
+  occurrencesIn(
+    {
+      events: await ofKind<CalendarEvent>('event'),
+      overrides: await ofKind<EventOverride>('eventOverride'),
+    },
+    march,
+  )
+
+const told = async () => (await seen()).map(({ title, startDate }) => `${title} ${startDate}`)
+
+const at = async (date: string): Promise<Occurrence> => {
+  const found = (await seen()).find((each) => each.date === date)
+  if (found === undefined) throw new Error(`nothing on ${date}`)
+  return found
+}
+
+const input = {
+  title: 'Swim',
+  description: null,
+  startDate: '2026-03-16T16:30',
+  endDate: null,
+  location: null,
+  color: '#4F46E5',
+  rrule: 'FREQ=WEEKLY',
+  attendees: [],
+  shared: false,
+}
+
+const asMade = ['Swim 2026-03-16T16:30', 'Swim 2026-03-23T16:30', 'Swim 2026-03-30T16:30']
+
+describe('an event that is made under an id of its own', () => {
+  it('is one event, however often its making is begun', async () => {
+    await changes.create({ ...input, rrule: null }, 'first')
+    await changes.create({ ...input, rrule: null, title: 'Dive' }, 'first')
+    expect(await ofKind<CalendarEvent>('event')).toMatchObject([{ id: 'first', title: 'Dive' }])
+  })
+})
+
+describe('a series on a device', () => {
+  beforeEach(() => changes.create(input).then(() => {}))
+
+  it('is made in the family’s zone', async () => {
+    expect(await told()).toEqual(asMade)
+    expect((await at('2026-03-16')).event.timeZone).toBe('Europe/Berlin')
+  })
+
+  it('has one time changed, and again', async () => {
+    await changes.edit(await at('2026-03-23'), { title: 'Gala' }, 'one')
+    await changes.edit(await at('2026-03-23'), { startDate: '2026-03-24T09:00' }, 'one')
+    expect(await told()).toEqual([asMade[0], 'Gala 2026-03-24T09:00', asMade[2]])
+  })
+
+  it('has one time cancelled, and back', async () => {
+    const undo = await changes.remove(await at('2026-03-23'), 'one')
+    expect(await told()).toEqual([asMade[0], asMade[2]])
+    await undo()
+    expect(await told()).toEqual(asMade)
+  })
+
+  it('has a changed time cancelled, and back as it was', async () => {
+    await changes.edit(await at('2026-03-23'), { title: 'Gala' }, 'one')
+    const undo = await changes.remove(await at('2026-03-23'), 'one')
+    expect(await told()).toHaveLength(2)
+    await undo()
+    expect((await told())[1]).toBe('Gala 2026-03-23T16:30')
+  })
+
+  it('changes from one time on, and takes along what was said of later ones', async () => {
+    await changes.edit(await at('2026-03-30'), { title: 'Gala' }, 'one')
+    await changes.edit(await at('2026-03-23'), { startDate: '2026-03-24T17:00' }, 'following')
+    expect(await told()).toEqual([asMade[0], 'Swim 2026-03-24T17:00', 'Gala 2026-03-31T17:00'])
+  })
+
+  it('changes as a whole, and takes along what was said of single times', async () => {
+    await changes.remove(await at('2026-03-23'), 'one')
+    await changes.edit(await at('2026-03-30'), { startDate: '2026-03-31T17:00' }, 'all')
+    expect(await told()).toEqual(['Swim 2026-03-17T17:00', 'Swim 2026-03-31T17:00'])
+  })
+
+  it('is whole again in one step where it was split, or moved as a whole', async () => {
+    await changes.edit(await at('2026-03-30'), { title: 'Gala' }, 'one')
+    const before = await told()
+    const dive = { title: 'Dive', startDate: '2026-03-24T17:00' }
+    await changes.edit(await at('2026-03-23'), dive, 'following')
+    expect(await ofKind('event')).toHaveLength(2)
+    const undone = await writer.undo()
+    expect(undone).toMatchObject({ outcome: 'all', action: 'changed', kind: 'event' })
+    expect(undone?.content).toMatchObject({ title: 'Swim' })
+    expect(await told()).toEqual(before)
+    expect(await ofKind('event')).toHaveLength(1)
+    await changes.edit(await at('2026-03-23'), { startDate: '2026-03-24T17:00' }, 'all')
+    await writer.undo()
+    expect(await told()).toEqual(before)
+  })
+
+  it('names the series where one time of it is taken back', async () => {
+    await changes.edit(await at('2026-03-30'), { title: 'Gala' }, 'one')
+    const undone = await writer.undo()
+    expect(undone).toMatchObject({ action: 'changed', kind: 'event', content: { title: 'Swim' } })
+    expect(await told()).toEqual(asMade)
+  })
+
+  it('that is daily moves by a day, and each time keeps what was said of it', async () => {
+    await changes.edit(await at('2026-03-16'), { rrule: 'FREQ=DAILY;COUNT=4' }, 'all')
+    await changes.edit(await at('2026-03-17'), { title: 'Gala' }, 'one')
+    await changes.edit(await at('2026-03-18'), { title: 'Test' }, 'one')
+    await changes.edit(await at('2026-03-16'), { startDate: '2026-03-17T16:30' }, 'all')
+    expect((await told()).map((each) => each.slice(0, 15))).toEqual([
+      'Swim 2026-03-17',
+      'Gala 2026-03-18',
+      'Test 2026-03-19',
+      'Swim 2026-03-20',
+    ])
+    expect(await ofKind('eventOverride')).toHaveLength(2)
+  })
+
+  it('from its first time on is the whole', async () => {
+    await changes.edit(await at('2026-03-16'), { title: 'Dive' }, 'following')
+    expect(await ofKind('event')).toHaveLength(1)
+    expect((await told())[2]).toBe('Dive 2026-03-30T16:30')
+  })
+
+  it('ends before one time, and goes on again', async () => {
+    const undo = await changes.remove(await at('2026-03-23'), 'following')
+    expect(await told()).toEqual([asMade[0]])
+    await undo()
+    expect(await told()).toEqual(asMade)
+  })
+
+  it('is deleted, and back', async () => {
+    const undo = await changes.remove(await at('2026-03-23'), 'all')
+    expect(await told()).toEqual([])
+    await undo()
+    expect(await told()).toEqual(asMade)
+  })
+
+  it('is answered for one time, changed, and taken back', async () => {
+    const occurrence = await at('2026-03-23')
+    const known = async () => (await ofKind<Attendance>('attendance'))[0]
+    await changes.answer(occurrence, 'anna', 'going', undefined)
+    await changes.answer(occurrence, 'anna', 'not-going', await known())
+    expect(await known()).toMatchObject({ date: '2026-03-23', status: 'not-going' })
+    await changes.answer(occurrence, 'anna', null, await known())
+    expect(await known()).toBeUndefined()
+  })
+
+  const answersAt = async (date: string): Promise<readonly Attendance[]> => {
+    const { event } = await at(date)
+    const found = await Promise.all(
+      answersTo(event, date).map((query) =>
+        database.collections.events.find(toMangoQuery(query)).exec(),
+      ),
+    )
+    return found.flat().map((each) => each.toMutableJSON() as unknown as Attendance)
+  }
+
+  it('keeps what was answered when it is otherwise from one time on, again and again', async () => {
+    await changes.answer(await at('2026-03-30'), 'anna', 'going', undefined)
+    await changes.edit(await at('2026-03-23'), { title: 'Dive' }, 'following')
+    await changes.edit(await at('2026-03-30'), { title: 'Gala' }, 'following')
+    const [known, ...more] = await answersAt('2026-03-30')
+    expect(more).toEqual([])
+    expect(known).toMatchObject({ userId: 'anna', status: 'going' })
+    await changes.answer(await at('2026-03-30'), 'anna', 'not-going', known)
+    expect((await answersAt('2026-03-30')).map(({ status }) => status)).toEqual(['not-going'])
+    expect(await answersAt('2026-03-23')).toEqual([])
+  })
+
+  it('asks anew about what is on another day', async () => {
+    await changes.answer(await at('2026-03-30'), 'anna', 'going', undefined)
+    await changes.edit(await at('2026-03-23'), { startDate: '2026-03-24T16:30' }, 'following')
+    expect(await answersAt('2026-03-31')).toEqual([])
+  })
+})
+
+describe('a series that is moved while the device fails', () => {
+  const daily = { ...input, rrule: 'FREQ=DAILY;COUNT=8' }
+  const said = ['Gala', 'Test', 'Party']
+
+  /** A device that dies at its n-th write. */
+  const dyingAfter = (writes: number): EventChangesApi => {
+    let left = writes
+    const dying =
+      <A extends unknown[], R>(write: (...given: A) => Promise<R>) =>
+      (...given: A): Promise<R> => {
+        left -= 1
+        return left < 0 ? Promise.reject(new Error('dead')) : write(...given)
+      }
+    const mortal = ({ create, change, remove }: Writes): Writes => ({
+      create: dying(create),
+      change: dying(change),
+      remove: dying(remove),
+    })
+    const writer = createWriter(database)
+    const batch: Writer['batch'] = (work) => writer.batch((writes) => work(mortal(writes)))
+    const data = { database, writer: { ...writer, ...mortal(writer), batch } }
+    return eventChanges(data, 'f', 'Europe/Berlin')
+  }
+
+  it.each([
+    ['following', '2026-03-17', '2026-03-18T17:00'],
+    ['all', '2026-03-16', '2026-03-17T17:00'],
+    ['all', '2026-03-16', '2026-03-15T17:00'],
+  ] as const)(
+    'loses nothing that was said of its times: %s from %s to %s',
+    async (scope, from, to) => {
+      const most = 12
+      let survived = 0
+      for (let writes = 0; writes <= most; writes += 1) {
+        await changes.create(daily)
+        for (const [index, title] of said.entries()) {
+          await changes.edit(await at(`2026-03-${19 + index}`), { title }, 'one')
+        }
+        const moving = dyingAfter(writes).edit(await at(from), { startDate: to }, scope)
+        survived += await moving.then(
+          () => 1,
+          () => 0,
+        )
+        const titles = (await ofKind<EventOverride>('eventOverride')).map(({ title }) => title)
+        expect({ writes, titles }).toEqual({ writes, titles: expect.arrayContaining(said) })
+        await clear()
+      }
+      expect(survived).toBeGreaterThan(1)
+      expect(survived).toBeLessThan(most)
+    },
+  )
+
+  const clear = async (): Promise<void> => {
+    const found = await database.collections.events.find().exec()
+    await Promise.all(found.map((each) => each.incrementalRemove()))
+  }
+})
+
+describe('an event on a device', () => {
+  it('that happens once changes as it is', async () => {
+    await changes.create({ ...input, rrule: null })
+    const [occurrence] = await seen()
+    if (occurrence === undefined) throw new Error('nothing there')
+    await changes.edit(occurrence, { title: 'Gala', startDate: '2026-03-18' }, 'all')
+    expect(await told()).toEqual(['Gala 2026-03-18'])
+  })
+
+  it('is refused for a person who may not make one', async () => {
+    const { families } = database.collections
+    const me = await families.findOne(memberId('f', 'anna')).exec()
+    await me?.incrementalPatch({ role: 'grandparent' })
+    await expect(changes.create(input)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})

@@ -1,0 +1,192 @@
+import type { Attendance } from '#shared/domain/attendance.ts'
+import type { CalendarEvent, EventInput } from '#shared/domain/event.ts'
+import { eventOverrideSchema, occurrenceId } from '#shared/domain/eventOverride.ts'
+import type { EventOverride } from '#shared/domain/eventOverride.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { attendanceKind } from '#shared/kinds/attendance.ts'
+import { eventKind } from '#shared/kinds/event.ts'
+import { eventOverrideKind } from '#shared/kinds/eventOverride.ts'
+import type { Occurrence } from '#shared/derive/occurrence.ts'
+import {
+  cancelledFields,
+  carriedOverrides,
+  changeAll,
+  endBefore,
+  overrideFields,
+  splitSeries,
+} from '#shared/derive/seriesChanges.ts'
+import type { EventChanges } from '#shared/derive/seriesChanges.ts'
+import type { OpenData } from '#pwa/live/DataContext.ts'
+import { overridesAfter } from './overridesAfter.ts'
+import { newRecord, recordChanges } from '#pwa/outbox/recordChanges.ts'
+import type { Undo, Writes } from '#pwa/outbox/writer.ts'
+
+/** Of a series: which of its occurrences a change means. What happens once has 'all' only. */
+export type EventScope = 'one' | 'following' | 'all'
+
+/** What a change looks at. */
+export type ChangedOccurrence = Pick<Occurrence, 'event' | 'date' | 'override'>
+
+export interface EventChangesApi {
+  /** @param id its own; a new one unless given. */
+  create(input: EventInput, id?: string): Promise<Shown<CalendarEvent>>
+  /** @param changes of the occurrence as it is shown; 'one' takes its content only. */
+  edit(occurrence: ChangedOccurrence, changes: EventChanges, scope: EventScope): Promise<void>
+  remove(occurrence: ChangedOccurrence, scope: EventScope): Promise<Undo>
+  /** @param status null takes the answer back. */
+  answer(
+    occurrence: Pick<Occurrence, 'event' | 'date'>,
+    userId: string,
+    status: Attendance['status'] | null,
+    known: Attendance | undefined,
+  ): Promise<void>
+}
+
+/** Each resolves once it is in the local database. @param timeZone of events that are made. */
+export const eventChanges = (
+  data: OpenData,
+  familyId: string | undefined,
+  timeZone: string,
+): EventChangesApi => ({
+  create: (input, id) =>
+    recordChanges(eventKind, data, familyId).create({ ...input, timeZone }, id),
+  edit: async (occurrence, changes, scope) => {
+    const { event, date } = occurrence
+    if (date === null) return data.writer.change('event', event.id, changes)
+    await data.writer.batch((writer) =>
+      edits[scope]({ ...data, writer }, { ...occurrence, date }, changes),
+    )
+  },
+  remove: (occurrence, scope) => {
+    const { event, date } = occurrence
+    if (date === null || scope === 'all') return data.writer.remove('event', event.id)
+    return (scope === 'one' ? cancelOne : cancelFollowing)(data, { ...occurrence, date })
+  },
+  answer: (occurrence, userId, status, known) => answer(data, occurrence, userId, status, known),
+})
+
+/** An occurrence of a series. */
+type Repeated = ChangedOccurrence & { readonly date: string }
+
+/** Whoever writes several records writes them together. */
+type Writing = Pick<OpenData, 'database'> & { readonly writer: Writes }
+
+type Edit = (data: Writing, occurrence: Repeated, changes: EventChanges) => Promise<void>
+
+const putOverride = async (
+  { database, writer }: Writing,
+  { event, date, override }: Repeated,
+  fields: object,
+): Promise<void> => {
+  if (override !== undefined) return writer.change('eventOverride', override.id, { ...fields })
+  const said = { ...fields, eventId: event.id, date }
+  await writer.create(newRecord(eventOverrideKind, database, event.familyId, said))
+}
+
+const editOne: Edit = (data, occurrence, changes) => {
+  const { event, date, override } = occurrence
+  return putOverride(data, occurrence, overrideFields(event, date, override, changes))
+}
+
+const editAll: Edit = async (data, { event, date }, changes) => {
+  const whole = changeAll(event, date, changes)
+  const change = () => data.writer.change('event', event.id, whole.changes)
+  if (whole.movedBy === 0) return change()
+  await carry(data, { from: event, to: event, after: '', movedBy: whole.movedBy }, change)
+}
+
+/** The new series first: what goes wrong in between shows an occurrence twice, and loses none. */
+const editFollowing: Edit = async (data, occurrence, changes) => {
+  const { event, date } = occurrence
+  const split = splitSeries(event, date, changes)
+  if (split === undefined) return editAll(data, occurrence, changes)
+  const tail = newRecord(eventKind, data.database, event.familyId, split.tail)
+  await data.writer.create(tail)
+  await carry(data, { from: event, to: tail, after: date, movedBy: split.movedBy }, () =>
+    data.writer.change('event', event.id, split.head),
+  )
+}
+
+const edits: Readonly<Record<EventScope, Edit>> = {
+  one: editOne,
+  following: editFollowing,
+  all: editAll,
+}
+
+interface Carried {
+  readonly from: CalendarEvent
+  readonly to: Pick<CalendarEvent, 'id'>
+  /** The day after which what was said of single times goes on with `to`; '' for all of it. */
+  readonly after: string
+  readonly movedBy: number
+}
+
+/**
+ * What was said of single times goes on with the series that they belong to then. It is said anew
+ * before anything else and taken away last: whatever is cut off in between has lost none of it.
+ * @param change of the series, by which the times come to stand where they are carried to.
+ */
+const carry = async (
+  data: Writing,
+  { from, to, after, movedBy }: Carried,
+  change: () => Promise<void>,
+): Promise<void> => {
+  const said = await overridesAfter(data.database, from, after)
+  const known = new Set(said.map(({ id }) => id))
+  const carried = new Set<string>()
+  for (const override of furthestFirst(carriedOverrides(said, after, movedBy), movedBy)) {
+    const id = occurrenceId(to.id, override.date)
+    await sayAnew(data, { ...override, id, eventId: to.id }, known.has(id))
+    carried.add(id)
+  }
+  await change()
+  for (const id of known) if (!carried.has(id)) await data.writer.remove('eventOverride', id)
+}
+
+/** In the order in which none comes to stand where another one is that has yet to be carried on. */
+const furthestFirst = <T extends EventOverride>(
+  overrides: readonly T[],
+  movedBy: number,
+): readonly T[] => overrides.toSorted((a, b) => (a.date < b.date ? -1 : 1) * (movedBy > 0 ? -1 : 1))
+
+/** @param isThere Is something said of that time already? */
+const sayAnew = async (
+  { database, writer }: Writing,
+  override: EventOverride,
+  isThere: boolean,
+): Promise<void> => {
+  const editId = database.environment.newEditId()
+  const made = eventOverrideSchema.parse({ ...override, editId })
+  if (!isThere) return void (await writer.create({ ...made, _deleted: false }))
+  const { cancelled, changed, title, description, location, color, startDate, endDate } = made
+  const content = { cancelled, changed, title, description, location, color, startDate, endDate }
+  return writer.change('eventOverride', made.id, content)
+}
+
+type Removal = (data: OpenData, occurrence: Repeated) => Promise<Undo>
+
+const cancelOne: Removal = (data, occurrence) =>
+  data.writer.batch((writer) => putOverride({ ...data, writer }, occurrence, cancelledFields))
+
+const cancelFollowing: Removal = (data, { event, date }) => {
+  const head = endBefore(event, date)
+  if (head === undefined) return data.writer.remove('event', event.id)
+  return data.writer.batch(({ change }) => change('event', event.id, head))
+}
+
+const answer = async (
+  { database, writer }: OpenData,
+  { event, date }: Pick<Occurrence, 'event' | 'date'>,
+  userId: string,
+  status: Attendance['status'] | null,
+  known: Attendance | undefined,
+): Promise<void> => {
+  if (status === null) {
+    if (known !== undefined) await writer.remove('attendance', known.id)
+    return
+  }
+  /** It may be about the series that this one continues. */
+  if (known?.date === date) return writer.change('attendance', known.id, { status })
+  const said = { eventId: event.id, date, userId, status }
+  await writer.create(newRecord(attendanceKind, database, event.familyId, said))
+}

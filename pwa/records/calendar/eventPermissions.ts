@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import type { CalendarEvent } from '#shared/domain/event.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { attendanceKind } from '#shared/kinds/attendance.ts'
+import { eventKind } from '#shared/kinds/event.ts'
+import { recordHooks } from '#pwa/records/recordHooks.ts'
+
+const eventHooks = recordHooks(eventKind)
+const answerHooks = recordHooks(attendanceKind)
+
+/** What this person may do with events of the family in view. */
+export interface EventPermissions {
+  readonly mayCreate: boolean
+  /** Edit, delete, and so with its single times. */
+  mayEdit(event: Shown<CalendarEvent>): boolean
+  /** Say whether somebody goes: oneself, or one's child. */
+  mayAnswer(event: Shown<CalendarEvent>, userId: string): boolean
+}
+
+export const useEventPermissions = (): EventPermissions => {
+  const familyId = useFamilyInView()?.familyId
+  const events = eventHooks.usePermissions()
+  const answers = answerHooks.usePermissions()
+  return useMemo(
+    () => ({
+      mayCreate: familyId !== undefined && events.mayCreate({ familyId }),
+      mayEdit: events.mayEdit,
+      mayAnswer: (event, userId) =>
+        answers.mayCreate({ familyId: event.familyId, eventId: event.id, userId }, [event]),
+    }),
+    [familyId, events, answers],
+  )
+}

@@ -1,0 +1,76 @@
+import { useMemo } from 'react'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import type { Attendance } from '#shared/domain/attendance.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { isAhead } from '#shared/derive/approvals.ts'
+import { dayIn } from '#shared/derive/day.ts'
+import { answersTo } from '#shared/derive/events.ts'
+import type { DaySpan } from '#shared/derive/events.ts'
+import { addDays } from '#shared/derive/localDays.ts'
+import { nextOccurrences, occurrencesIn } from '#shared/derive/occurrences.ts'
+import type { Occurrence } from '#shared/derive/occurrence.ts'
+import { useCalendarRecords } from './calendarRecords.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { eventChanges } from './eventChanges.ts'
+import type { EventChangesApi } from './eventChanges.ts'
+import { useLists } from '#pwa/live/useList.ts'
+import { useNow } from '#pwa/live/useNow.ts'
+
+export interface CalendarResult {
+  readonly occurrences: readonly Occurrence[]
+  /** True until the first answer. */
+  readonly loading: boolean
+  /** Is this all that there is? */
+  readonly isComplete: boolean
+}
+
+/** What happens in the family in view within a span of its days, in the order in which it begins. */
+export const useOccurrences = (span: DaySpan): CalendarResult => {
+  const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
+  const { from, to } = span
+  const { events, overrides, loading, isComplete } = useCalendarRecords(span)
+  const occurrences = useMemo(
+    () => (loading ? [] : occurrencesIn({ events, overrides }, { from, to, timeZone })),
+    [events, overrides, loading, from, to, timeZone],
+  )
+  return { occurrences, loading, isComplete }
+}
+
+/** How far ahead one looks for what comes next. */
+const daysAhead = 365
+
+/** So many events that take one day: enough for ten to come, beside all that may be over today. */
+const soonest = 120
+
+/** The first so many in the family in view that are not over yet. */
+export const useNextOccurrences = (limit: number): CalendarResult => {
+  const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
+  const now = useNow()
+  const today = dayIn(now, timeZone)
+  const span = { from: today, to: addDays(today, daysAhead) }
+  const { userId } = useData().database
+  const { events, overrides, loading, isComplete } = useCalendarRecords(span, soonest)
+  const occurrences = useMemo(() => {
+    if (loading) return []
+    const ahead = events.filter((event) => isAhead(event, userId))
+    return nextOccurrences({ events: ahead, overrides }, limit, { now, today, timeZone }, daysAhead)
+  }, [events, overrides, loading, limit, now, today, timeZone, userId])
+  return { occurrences, loading: loading || (occurrences.length === 0 && !isComplete), isComplete }
+}
+
+/** What people answered about an occurrence, by userId: about it alone, else about its whole series. */
+export const useAttendance = ({
+  event,
+  date,
+}: Pick<Occurrence, 'event' | 'date'>): ReadonlyMap<string, Shown<Attendance>> => {
+  const { records } = useLists<Attendance>(answersTo(event, date))
+  return useMemo(() => new Map(records.map((each) => [each.userId, each])), [records])
+}
+
+/** What a person may do to the events of the family in view. */
+export const useEventChanges = (): EventChangesApi => {
+  const data = useData()
+  const family = useFamilyInView()
+  const { familyId, timeZone = 'UTC' } = family ?? {}
+  return useMemo(() => eventChanges(data, familyId, timeZone), [data, familyId, timeZone])
+}

@@ -1,0 +1,27 @@
+import { inPlaceOverrides, movedOverrides } from '#shared/derive/events.ts'
+import type { CalendarEvent } from '#shared/domain/event.ts'
+import type { EventOverride } from '#shared/domain/eventOverride.ts'
+import { dayOf } from '#shared/domain/localMoment.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { toMangoQuery } from '#pwa/database/listQueries.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+
+/** Later than any day that one plans for. */
+const lastDay = '9998-12-30'
+
+/** What is said of single times of a series after a day; '' for all of them. */
+export const overridesAfter = async (
+  { collections }: LocalDatabase,
+  series: CalendarEvent,
+  after: string,
+): Promise<readonly Shown<EventOverride>[]> => {
+  const span = { from: after === '' ? dayOf(series.startDate) : after, to: lastDay }
+  const queries = [inPlaceOverrides, movedOverrides].map((query) => query(series.familyId, span))
+  const found = await Promise.all(
+    queries.map((query) => collections.events.find(toMangoQuery(query)).exec()),
+  )
+  return found
+    .flat()
+    .map((document) => document.toMutableJSON() as unknown as Shown<EventOverride>)
+    .filter(({ eventId, date }) => eventId === series.id && date > after)
+}

@@ -1,0 +1,100 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { isAhead } from '#shared/derive/approvals.ts'
+import { dayAhead } from '#shared/derive/childDay.ts'
+import type { DayAhead } from '#shared/derive/childDay.ts'
+import { isApproved } from '#shared/domain/approval.ts'
+import { dayIn } from '#shared/derive/day.ts'
+import { addDays } from '#shared/derive/localDays.ts'
+import { inOrder, occurrenceOnce, withinDays } from '#shared/derive/occurrence.ts'
+import type { Occurrence } from '#shared/derive/occurrence.ts'
+import type { occurrencesIn } from '#shared/derive/occurrences.ts'
+import { useCalendarRecords } from './calendarRecords.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { useNow } from '#pwa/live/useNow.ts'
+
+/** Spec section 9. */
+const daysAhead = 7
+
+interface ThisWeek {
+  /** The soonest first; undefined until there are any, or it is known that there are none. */
+  readonly occurrences: readonly Occurrence[] | undefined
+  /** What waits for a parent is none yet; undefined until all of them are known. */
+  readonly count: number | undefined
+}
+
+/** What is not over yet and happens within 7 days. */
+export const useThisWeek = (): ThisWeek => {
+  const { userId } = useData().database
+  const { occurrences, isComplete, now, timeZone } = useDaysAhead()
+  if (occurrences === undefined) return { occurrences: undefined, count: undefined }
+  const all = withinDays(occurrences, now, timeZone, daysAhead)
+  const soon = all.filter(({ event }) => isAhead(event, userId))
+  return {
+    occurrences: soon.length > 0 || isComplete ? soon : undefined,
+    count: isComplete ? soon.filter(({ event }) => isApproved(event)).length : undefined,
+  }
+}
+
+/** What is on today, and what comes next within 7 days; undefined until it is known. */
+export const useDayAhead = (): DayAhead | undefined => {
+  const { occurrences, isComplete, now, timeZone } = useDaysAhead()
+  return useMemo(() => {
+    const today = dayIn(now, timeZone)
+    const ahead = occurrences && dayAhead(occurrences, { now, today, timeZone })
+    return ahead !== undefined && (ahead.today.length > 0 || isComplete) ? ahead : undefined
+  }, [occurrences, isComplete, now, timeZone])
+}
+
+interface DaysAhead {
+  /** All that touches today or the days after it; undefined until the first answer. */
+  readonly occurrences: readonly Occurrence[] | undefined
+  readonly isComplete: boolean
+  readonly now: Date
+  readonly timeZone: string
+}
+
+const useDaysAhead = (): DaysAhead => {
+  const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
+  const now = useNow()
+  const from = dayIn(now, timeZone)
+  const to = addDays(from, daysAhead)
+  const { events, overrides, hasSeries, loading, isComplete } = useCalendarRecords({ from, to })
+  const tell = useSeries(hasSeries)
+  const occurrences = useMemo(() => {
+    if (!hasSeries) {
+      const single = events.map((event) => occurrenceOnce(event, timeZone))
+      return inOrder(single, { from, to })
+    }
+    return tell?.({ events, overrides }, { from, to, timeZone })
+  }, [events, overrides, hasSeries, tell, from, to, timeZone])
+  return { occurrences: loading ? undefined : occurrences, isComplete, now, timeZone }
+}
+
+type Tell = typeof occurrencesIn
+
+/** Kept, so that whoever comes back to the page finds it at once. */
+let known: Tell | undefined
+
+/**
+ * Tells series by their single times: a library of 23 kB, loaded only for a family that has one.
+ * undefined until it is here.
+ * @throws what kept it from being loaded.
+ */
+const useSeries = (wanted: boolean): Tell | undefined => {
+  const [loaded, setLoaded] = useState({ tell: known })
+  const [failure, setFailure] = useState<{ readonly error: unknown }>()
+  const { tell } = loaded
+  useEffect(() => {
+    if (!wanted || tell !== undefined) return
+    import('#shared/derive/occurrences.ts').then(
+      (code) => {
+        known = code.occurrencesIn
+        setLoaded({ tell: known })
+      },
+      (error: unknown) => setFailure({ error }),
+    )
+  }, [wanted, tell])
+  if (failure !== undefined) throw failure.error
+  return tell
+}

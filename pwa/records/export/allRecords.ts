@@ -1,0 +1,18 @@
+import type { WireRecord } from '#shared/domain/record.ts'
+import { collectionNames } from '#shared/sync/protocol.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { toWire } from '#pwa/database/localRecord.ts'
+import { readInBatches } from '#pwa/database/readInBatches.ts'
+
+/** Every record that a device holds of its person, deleted ones included, as it travels. */
+export const allRecords = async ({
+  collections,
+}: Pick<LocalDatabase, 'collections'>): Promise<readonly WireRecord[]> => {
+  const found: WireRecord[] = []
+  for (const name of collectionNames) {
+    for await (const { records } of readInBatches(collections[name])) {
+      found.push(...records.map(toWire))
+    }
+  }
+  return found
+}

@@ -1,0 +1,38 @@
+import { personalBudgetCsv } from '#shared/derive/export/personalBudgetCsv.ts'
+import type { BudgetToExport } from '#shared/derive/export/personalBudgetCsv.ts'
+import { expensesOfPeriod } from '#shared/derive/personalBudgetLists.ts'
+import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { toMangoQuery } from '#pwa/database/listQueries.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { download } from './download.ts'
+
+type Options = Omit<BudgetToExport, 'expenses' | 'budget'> & { readonly budget: PersonalBudget }
+
+/** Saves all of a budget's expenses that are on this device as a table. */
+export const saveBudgetCsv = async (
+  { collections: { budgets } }: LocalDatabase,
+  { budget, ...options }: Options,
+): Promise<void> => {
+  const part = { personalBudgetId: budget.id, homeFamilyId: budget.homeFamilyId }
+  const lists = await Promise.all(
+    expensesOfPeriod(part, { from: '', to: '9999-12-31' }).map((query) =>
+      budgets.find(toMangoQuery(query)).exec(),
+    ),
+  )
+  /** Sound because the lists are of this kind. */
+  const found = lists.flat().map((each) => each.toMutableJSON() as unknown) as readonly unknown[]
+  const expenses = (found as readonly Shown<PersonalExpense>[]).filter(
+    ({ personalBudgetId }) => personalBudgetId === budget.id,
+  )
+  const text = personalBudgetCsv({ ...options, budget, expenses })
+  download(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${fileName(budget.title)}.csv`)
+}
+
+/** Letters, digits and dashes, whatever the budget is called. */
+const fileName = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '') || 'budget'

@@ -1,0 +1,63 @@
+import { waitAfter } from '#shared/domain/pin.ts'
+import { askToOpen } from '#pwa/api/device.ts'
+import type { Opening } from '#pwa/api/device.ts'
+import { rememberTyped } from '#pwa/api/returnToFaces.ts'
+import { confirmSession } from '#pwa/api/session.ts'
+import { makeVerifier, verifies } from '#pwa/database/pinVerifier.ts'
+import { changeFace, faceOf, waitOf } from '#pwa/state/device.ts'
+import type { Face } from '#pwa/state/device.ts'
+import { faceComesToFront } from '#pwa/state/session.ts'
+
+/**
+ * Brings somebody to the front: asked of the server, which alone can wake their session; without an answer the
+ * device judges the PIN by itself, and nothing is sent until the server has, too.
+ * @returns 'no-answer' where this device cannot judge it.
+ */
+export const openFace = async (face: Face, pin: string | undefined): Promise<Opening> => {
+  const { userId } = face
+  const wait = waitOf(face, Date.now())
+  if (wait > 0) return { type: 'wait', wait }
+  const opening = await askToOpen(userId, pin)
+  if (opening.type === 'no-answer') return openHere(face, pin)
+  if (opening.type === 'pin-wrong') noteWrongPin(userId, Date.now())
+  if (opening.type === 'wait') changeFace(userId, { retryAt: Date.now() + opening.wait * 1000 })
+  if (opening.type === 'opened') {
+    rightPin(userId)
+    faceComesToFront(userId, 'awake')
+    void confirmSession()
+    if (pin !== undefined) void keepVerifier(userId, pin)
+  }
+  return opening
+}
+
+const openHere = async (face: Face, pin: string | undefined): Promise<Opening> => {
+  const { userId, verifier } = face
+  if (face.pin === 'set') {
+    if (verifier === undefined) return { type: 'no-answer' }
+    if (pin === undefined) return { type: 'pin-needed' }
+    if (!(await verifies(pin, verifier))) {
+      return { type: 'pin-wrong', wait: noteWrongPin(userId, Date.now()) }
+    }
+  }
+  rightPin(userId)
+  rememberTyped(userId, pin)
+  faceComesToFront(userId, 'asleep')
+  return { type: 'opened' }
+}
+
+const rightPin = (userId: string): void => changeFace(userId, { failures: 0, retryAt: 0 })
+
+/** @returns the seconds to wait for the next one. */
+const noteWrongPin = (userId: string, now: number): number => {
+  const failures = (faceOf(userId)?.failures ?? 0) + 1
+  const wait = waitAfter(failures)
+  changeFace(userId, { failures, retryAt: wait === 0 ? 0 : now + wait * 1000 })
+  return wait
+}
+
+/** So that the same PIN opens without a network from now on. */
+export const keepVerifier = async (userId: string, pin: string): Promise<void> => {
+  const known = faceOf(userId)?.verifier
+  if (known !== undefined && (await verifies(pin, known))) return
+  changeFace(userId, { pin: 'set', verifier: await makeVerifier(pin) })
+}

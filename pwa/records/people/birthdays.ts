@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { birthdaysIn } from '#shared/derive/birthdays.ts'
+import type { Birthday } from '#shared/derive/birthdays.ts'
+import type { DaySpan } from '#shared/derive/events.ts'
+import { profileDetailsList, userList } from '#shared/derive/people.ts'
+import type { ProfileDetails } from '#shared/domain/profileDetails.ts'
+import type { User } from '#shared/domain/user.ts'
+import { useMembers } from './families.ts'
+import { useList, useLists } from '#pwa/live/useList.ts'
+
+/**
+ * Birthdays of the family in view within a span of days, of those whose this person may know: what
+ * people tell the family, else what their own profile says.
+ */
+export const useBirthdays = ({ from, to }: DaySpan): readonly Birthday[] => {
+  const familyId = useFamilyInView()?.familyId
+  const { members } = useMembers()
+  const details = useList<ProfileDetails>(
+    familyId === undefined ? undefined : profileDetailsList(familyId),
+  ).records
+  const profiles = useLists<User>(members.map(({ userId }) => userList(userId))).records
+  return useMemo(() => {
+    const live = new Set(members.map(({ userId }) => userId))
+    const own = profiles.map(({ id, dateOfBirth }) => ({ userId: id, birthday: dateOfBirth }))
+    const known = [...details, ...own].filter(({ userId }) => live.has(userId))
+    return birthdaysIn(known, { from, to })
+  }, [members, details, profiles, from, to])
+}

@@ -1,0 +1,210 @@
+import { useMemo } from 'react'
+import { chooseFamily, useFamilyInView } from '#pwa/state/familyInView.ts'
+import type { AuditEntry } from '#shared/domain/auditEntry.ts'
+import type { Family } from '#shared/domain/family.ts'
+import { familySchema } from '#shared/domain/family.ts'
+import type { Invitation } from '#shared/domain/invitation.ts'
+import type { Member } from '#shared/domain/member.ts'
+import { fullName, memberId, memberSchema } from '#shared/domain/member.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import type { Role } from '#shared/domain/role.ts'
+import type { User } from '#shared/domain/user.ts'
+import { childRole } from '#shared/policies/child.ts'
+import { founderRole, givenRole } from '#shared/policies/member.ts'
+import { mayManageFamily } from '#shared/policies/pages.ts'
+import {
+  auditList,
+  familiesList,
+  formerMembersList,
+  membersList,
+  openInvitationsList,
+  userList,
+} from '#shared/derive/people.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import type { OpenData } from '#pwa/live/DataContext.ts'
+import { useMe } from './me.ts'
+import { useByIds, useList } from '#pwa/live/useList.ts'
+import type { Writes } from '#pwa/outbox/writer.ts'
+
+interface MembersResult {
+  readonly members: readonly Shown<Member>[]
+  readonly loading: boolean
+  readonly isComplete: boolean
+}
+
+/** The families that this person is in. */
+export const useFamilies = (): readonly Shown<Family>[] => useList<Family>(familiesList).records
+
+/** This person's role in each of some families, by the family's id; without what is not here yet. */
+export const useOwnRoles = (families: readonly Shown<Family>[]): ReadonlyMap<string, Role> => {
+  const { userId } = useData().database
+  const ids = families.map(({ id }) => memberId(id, userId))
+  const { records } = useByIds<Member>({ kind: 'member', ids })
+  return useMemo(
+    () => new Map([...(records?.values() ?? [])].map(({ familyId, role }) => [familyId, role])),
+    [records],
+  )
+}
+
+/** The family in view. */
+export const useFamily = (): Shown<Family> | undefined => {
+  const familyId = useFamilyInView()?.familyId
+  return useFamilies().find((family) => family.id === familyId)
+}
+
+/** Has this person begun the setup of the family in view, and left it before its end? */
+export const useIsSetupUnfinished = (): boolean => {
+  const me = useMe()
+  const role = useFamilyInView()?.role
+  const family = useFamily()
+  if (me === undefined || role === undefined || family === undefined) return false
+  /** Until the server knows of the family, it is one that was made here. */
+  const isFounder = (family.createdBy ?? me.id) === me.id
+  return isFounder && mayManageFamily(role) && !me.onboardingCompleted
+}
+
+/** The live members of the family in view, the longest-standing first. */
+export const useMembers = (): MembersResult => {
+  const familyId = useFamilyInView()?.familyId
+  const { records, ...known } = useList<Member>(
+    familyId === undefined ? undefined : membersList(familyId),
+  )
+  return { members: records, ...known }
+}
+
+/** Those who left the family in view. */
+export const useFormerMembers = (): readonly Shown<Member>[] => {
+  const familyId = useFamilyInView()?.familyId
+  return useList<Member>(familyId === undefined ? undefined : formerMembersList(familyId)).records
+}
+
+/** This person as a member of the family in view. */
+export const useOwnMembership = (): Shown<Member> | undefined => {
+  const { userId } = useData().database
+  return useMembers().members.find((member) => member.userId === userId)
+}
+
+/** What was changed in the family in view, the newest first; for parents. */
+export const useAuditEntries = (): readonly Shown<AuditEntry>[] => {
+  const familyId = useFamilyInView()?.familyId
+  return useList<AuditEntry>(familyId === undefined ? undefined : auditList(familyId)).records
+}
+
+/** A child's profile, as far as it is this person's to read. @param userId undefined for nobody's. */
+export const useProfileOf = (userId: string | undefined): Shown<User> | undefined =>
+  useList<User>(userId === undefined ? undefined : userList(userId)).records[0]
+
+/** Names people of the family in view, those who left included; empty for a stranger. */
+export const usePersonName = (): ((userId: string) => string) => {
+  const { members } = useMembers()
+  const former = useFormerMembers()
+  return useMemo(() => {
+    const names = new Map([...former, ...members].map((each) => [each.userId, fullName(each)]))
+    return (userId) => names.get(userId) ?? ''
+  }, [members, former])
+}
+
+/** Invitations to the family in view that nobody has accepted, expired ones included; for parents. */
+export const useOpenInvitations = (): readonly Shown<Invitation>[] => {
+  const familyId = useFamilyInView()?.familyId
+  return useList<Invitation>(familyId === undefined ? undefined : openInvitationsList(familyId))
+    .records
+}
+
+/** What a family decides once for everybody in it. */
+export type FamilySettings = Pick<Family, 'timeZone' | 'locale' | 'currency' | 'weekStart'>
+
+export interface FamilyChanges {
+  /**
+   * Founds a family with this person as its first parent. @returns its id.
+   * @param id its own; a new one unless given.
+   */
+  found(name: string, id?: string): Promise<string>
+  rename(name: string): Promise<void>
+  changeSettings(settings: Partial<FamilySettings>): Promise<void>
+  /** A child's takes the parent's consent, which this is, and the member's own yes. */
+  changeRole(member: Member, role: Role): Promise<void>
+  /** Says yes to becoming a child of the family, which a parent asks of this person, or no. */
+  answerOffer(yes: boolean): Promise<void>
+  /** This person has seen who gave them another role. */
+  seeRole(): Promise<void>
+  removeMember(userId: string): Promise<void>
+  leave(): Promise<void>
+  switchTo(familyId: string): void
+}
+
+/** What a person may do to their families. Each resolves once it is in the local database. */
+export const useFamilyChanges = (): FamilyChanges => {
+  const data = useData()
+  const familyId = useFamilyInView()?.familyId
+  const me = useMe()
+  return useMemo(() => familyChanges(data, familyId, me), [data, familyId, me])
+}
+
+type Names = Pick<Member, 'firstName' | 'lastName' | 'profileImageUrl'>
+
+const familyChanges = (
+  { database, writer }: OpenData,
+  familyId: string | undefined,
+  me: Names | undefined,
+): FamilyChanges => {
+  const { environment, userId } = database
+  const now = (): string => environment.now().toISOString()
+  /** Who left comes back by an invitation alone. */
+  const changeMember = async (
+    memberUserId: string,
+    changes: Partial<Member>,
+    { change }: Writes = writer,
+  ): Promise<void> => {
+    if (familyId === undefined) return
+    await change('member', memberId(familyId, memberUserId), changes)
+  }
+  const changeFamily = async (changes: Partial<Family>): Promise<void> => {
+    if (familyId !== undefined) await writer.change('family', familyId, changes)
+  }
+  return {
+    found: async (name, id = environment.newId()) => {
+      const { family, founder } = founding(environment, { id, name, userId }, me)
+      /** A family that was founded is not unmade, so that it is no change to take back. */
+      await writer.withoutUndo.create({ ...family, _deleted: false })
+      await writer.withoutUndo.create({ ...founder, _deleted: false })
+      chooseFamily(userId, family.id)
+      return family.id
+    },
+    rename: (name) => changeFamily({ name }),
+    changeSettings: changeFamily,
+    changeRole: (member, role) => changeMember(member.userId, givenRole(member, role, userId)),
+    answerOffer: (yes) =>
+      changeMember(userId, yes ? { role: childRole } : { offeredBy: null }, writer.withoutUndo),
+    seeRole: () => changeMember(userId, { roleSetBy: null }, writer.withoutUndo),
+    removeMember: (memberUserId) =>
+      changeMember(memberUserId, { leftAt: now() }, writer.withoutUndo),
+    leave: () => changeMember(userId, { leftAt: now() }, writer.withoutUndo),
+    switchTo: (chosen) => chooseFamily(userId, chosen),
+  }
+}
+
+/** A family in this device's own zone and language, and its first parent. */
+const founding = (
+  environment: OpenData['database']['environment'],
+  { id, name, userId }: { readonly id: string; readonly name: string; readonly userId: string },
+  me: Names | undefined,
+): { readonly family: Family; readonly founder: Member } => {
+  const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions()
+  const made = { editId: environment.newEditId() }
+  return {
+    family: familySchema.parse({ ...made, id, kind: 'family', name, timeZone, locale }),
+    founder: memberSchema.parse({
+      ...made,
+      id: memberId(id, userId),
+      kind: 'member',
+      familyId: id,
+      userId,
+      firstName: me?.firstName ?? '',
+      lastName: me?.lastName ?? '',
+      profileImageUrl: me?.profileImageUrl ?? null,
+      role: founderRole,
+      joinedAt: environment.now().toISOString(),
+    }),
+  }
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { filter, firstValueFrom, timeout } from 'rxjs'
+import { userList } from '#shared/derive/people.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import type { User } from '#shared/domain/user.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { useList } from '#pwa/live/useList.ts'
+
+/** This person's own profile; undefined until it has arrived. */
+export const useMe = (): Shown<User> | undefined => {
+  const { userId } = useData().database
+  return useList<User>(userList(userId)).records[0]
+}
+
+export type OwnChanges = Partial<
+  Pick<
+    User,
+    | 'firstName'
+    | 'lastName'
+    | 'userRole'
+    | 'dateOfBirth'
+    | 'onboardingCompleted'
+    | 'currentFamilyId'
+  >
+>
+
+/** How long a profile may be on its way to a new device, in milliseconds. */
+const arrivesWithin = 10_000
+
+/** A profile comes with the first pull: who has just signed in may be quicker than it. */
+const arrived = async ({ collections, userId }: LocalDatabase): Promise<void> => {
+  const profile = collections.families.findOne(userId).$
+  await firstValueFrom(profile.pipe(filter(Boolean), timeout(arrivesWithin))).catch(() => undefined)
+}
+
+/** How far one is in the beginning, and which family is shown: nothing that one would take back. */
+const isOfTheApp = (changes: OwnChanges): boolean =>
+  'onboardingCompleted' in changes || 'currentFamilyId' in changes
+
+/** Rejects with LocalRefusal 'not-found' where the profile has not arrived in good time. */
+export const useMeChanges = (): { edit(changes: OwnChanges): Promise<void> } => {
+  const { database, writer } = useData()
+  return useMemo(
+    () => ({
+      edit: async (changes) => {
+        await arrived(database)
+        const { change } = isOfTheApp(changes) ? writer.withoutUndo : writer
+        await change('user', database.userId, changes)
+      },
+    }),
+    [database, writer],
+  )
+}

@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import type { Shown, WireRecord } from '#shared/domain/record.ts'
+import { authorise, mayEditWhole } from '#shared/policies/authorise.ts'
+import { mayManageFamily } from '#shared/policies/pages.ts'
+import type { Policy, PolicyContext } from '#shared/policies/policy.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { useFamilies, useMembers } from './families.ts'
+import { policyContextOf } from '#pwa/outbox/policyContext.ts'
+
+/** What this person may do with records of one kind: the policy that the server asks, asked here. */
+export interface PermissionsFor<T> {
+  /**
+   * @param start the fields that the policy looks at.
+   * @param parents what the record is part of, here and below.
+   */
+  mayCreate(start: Partial<T>, parents?: readonly object[]): boolean
+  mayEdit(record: Shown<T>, parents?: readonly object[]): boolean
+  /** May these fields be set to these values? */
+  mayChange(record: Shown<T>, changes: Partial<T>, parents?: readonly object[]): boolean
+  mayDelete(record: Shown<T>): boolean
+}
+
+export const usePermissionsFor = <T>(kindsPolicy: Policy<Shown<T>>): PermissionsFor<T> => {
+  const { userId, environment } = useData().database
+  const families = useFamilies()
+  const { members } = useMembers()
+  return useMemo(() => {
+    const { context, actorFor } = policyContextOf(families, members, environment.now())
+    const actor = actorFor(userId)
+    /** Sound as in the registry: whoever asks names the policy of the record's own kind. */
+    const policy = kindsPolicy as unknown as Policy<WireRecord>
+    const around = (parents: readonly object[]): PolicyContext =>
+      parents.length === 0
+        ? context
+        : policyContextOf(families, members, environment.now(), { records: parents.map(asWire) })
+            .context
+    const allowed = (
+      current: WireRecord | undefined,
+      next: WireRecord,
+      parents: readonly object[] = [],
+    ): boolean => authorise(policy, actor, current, next, around(parents)) === undefined
+    return {
+      mayCreate: (start, parents) => allowed(undefined, asWire({ ...unnamed, ...start }), parents),
+      mayEdit: (record, parents = []) =>
+        mayEditWhole(policy, actor, asWire(record), around(parents)),
+      mayChange: (record, changes, parents) =>
+        allowed(asWire(record), asWire({ ...record, ...changes }), parents),
+      mayDelete: (record) => allowed(asWire(record), { ...asWire(record), _deleted: true }),
+    }
+  }, [kindsPolicy, userId, environment, families, members])
+}
+
+/** A new record has names of its own by the time it is written; policies look at how they are made. */
+const unnamed = { id: 'new', editId: 'new' }
+
+/** May this person see and change who is in the family in view? */
+export const useMayManageFamily = (): boolean => {
+  const role = useFamilyInView()?.role
+  return role !== undefined && mayManageFamily(role)
+}
+
+const asWire = (record: object): WireRecord =>
+  ({ ...record, _deleted: false }) as unknown as WireRecord

@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { profileDetailsList } from '#shared/derive/people.ts'
+import { profileDetailsId } from '#shared/domain/profileDetails.ts'
+import type { ProfileDetails } from '#shared/domain/profileDetails.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import type { OpenData } from '#pwa/live/DataContext.ts'
+import { useList } from '#pwa/live/useList.ts'
+
+export interface DetailsResult {
+  /** What a member of the family in view tells, as far as one may read it. */
+  readonly of: (userId: string) => Shown<ProfileDetails> | undefined
+  readonly loading: boolean
+}
+
+export const useProfileDetails = (): DetailsResult => {
+  const familyId = useFamilyInView()?.familyId
+  const { records, loading } = useList<ProfileDetails>(
+    familyId === undefined ? undefined : profileDetailsList(familyId),
+  )
+  return useMemo(
+    () => ({ of: (userId) => records.find((details) => details.userId === userId), loading }),
+    [records, loading],
+  )
+}
+
+export type Told = Pick<ProfileDetails, 'birthday' | 'phone' | 'about' | 'visibility'>
+
+interface DetailsChanges {
+  /**
+   * Resolves once it is in the local database.
+   * @param visibility who is to read it where nothing was told before.
+   */
+  tell(userId: string, changes: Partial<Told>, visibility: Told['visibility']): Promise<void>
+}
+
+/** Changes what the family in view is told of somebody. */
+export const useDetailsChanges = (): DetailsChanges => {
+  const data = useData()
+  const familyId = useFamilyInView()?.familyId
+  const details = useProfileDetails()
+  return useMemo(() => detailsChanges(data, familyId, details), [data, familyId, details])
+}
+
+const detailsChanges = (
+  { database: { environment }, writer }: OpenData,
+  familyId: string | undefined,
+  details: DetailsResult,
+): DetailsChanges => ({
+  tell: async (userId, changes, visibility) => {
+    if (familyId === undefined) return
+    const id = profileDetailsId(familyId, userId)
+    if (details.of(userId) !== undefined) return writer.change('profileDetails', id, changes)
+    const editId = environment.newEditId()
+    /**
+     * Without the fields that nobody filled in: where another device has told them already, and they
+     * have yet to come, this must not take them back.
+     */
+    const made = { id, kind: 'profileDetails', editId, familyId, userId, visibility, ...changes }
+    await writer.create({ ...made, _deleted: false })
+  },
+})

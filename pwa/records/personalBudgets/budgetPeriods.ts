@@ -1,0 +1,98 @@
+import { useMemo } from 'react'
+import { dayIn } from '#shared/derive/day.ts'
+import { addDays } from '#shared/derive/localDays.ts'
+import { periodOf, periodsBack, summariesOf } from '#shared/derive/personalBudget.ts'
+import type { PeriodDays, PeriodSummary } from '#shared/derive/personalBudget.ts'
+import { earliestPersonalExpense, expensesOfPeriod } from '#shared/derive/personalBudgetLists.ts'
+import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { useList, useLists } from '#pwa/live/useList.ts'
+import { useFamilies } from '#pwa/records/people/families.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+
+type Budget = Shown<PersonalBudget>
+type Expense = Shown<PersonalExpense>
+
+/** As far back as one looks; with carry-over all of it counts. */
+const periodsShown = 24
+const periodsCounted = 2000
+
+export interface BudgetPeriods {
+  /** The latest first, the present one at the head; undefined until counted, all of it. */
+  readonly summaries: readonly PeriodSummary[] | undefined
+  /** Of all these periods, the newest first; undefined until there are any, or it is known that there are none. */
+  readonly expenses: readonly Expense[] | undefined
+}
+
+/** By whose weeks and days a budget is counted: of a family that one is not in, by those of the one in view. */
+export const useHome = (
+  homeFamilyId: string,
+): { readonly weekStart: number; readonly timeZone: string } => {
+  const families = useFamilies()
+  const inView = useFamilyInView()?.familyId
+  const family =
+    families.find(({ id }) => id === homeFamilyId) ?? families.find(({ id }) => id === inView)
+  return { weekStart: family?.weekStart ?? 0, timeZone: family?.timeZone ?? 'UTC' }
+}
+
+/** @param today the family's, 'yyyy-MM-dd'. */
+export const useBudgetPeriods = (budget: Budget, today: string): BudgetPeriods => {
+  const { id, homeFamilyId, period } = budget
+  const { weekStart, timeZone } = useHome(homeFamilyId)
+  const earliest = useList<PersonalExpense>(earliestPersonalExpense(id))
+  const first = firstDayOf(budget, timeZone, earliest.records[0]) ?? today
+  const most = budget.carriesOver ? periodsCounted : periodsShown
+  const periods = useMemo(
+    () => periodsBack(today, first, { period, weekStart, most }),
+    [today, first, period, weekStart, most],
+  )
+  const span = spanOf(periods)
+  const { expenses, isComplete, loading } = useExpensesOf(budget, span)
+  const isKnown = isComplete && earliest.isComplete
+  const summaries = useMemo(
+    () => (isKnown ? summariesOf(budget, expenses, periods) : undefined),
+    [isKnown, budget, expenses, periods],
+  )
+  return {
+    summaries,
+    expenses: loading || (expenses.length === 0 && !isKnown) ? undefined : expenses,
+  }
+}
+
+const firstDayOf = (
+  { createdAt }: Budget,
+  timeZone: string,
+  earliest: Expense | undefined,
+): string | undefined =>
+  [createdAt && dayIn(new Date(createdAt), timeZone), earliest?.date]
+    .filter((day) => day !== undefined)
+    .toSorted()[0]
+
+const spanOf = (periods: readonly PeriodDays[]): PeriodDays => ({
+  from: periods.at(-1)?.from ?? '',
+  to: periods[0]?.to ?? '',
+})
+
+/** What is dated after the present period: not counted in any that is shown. */
+export const useLaterExpenses = (budget: Budget, today: string): readonly Expense[] => {
+  const { weekStart } = useHome(budget.homeFamilyId)
+  const { to } = periodOf(today, budget.period, weekStart)
+  return useExpensesOf(budget, { from: addDays(to, 1), to: '9999-12-31' }).expenses
+}
+
+/** A budget's expenses of some days, those that wait for a parent among them, the newest first. */
+const useExpensesOf = ({ id, homeFamilyId }: Budget, span: PeriodDays) => {
+  const part = { personalBudgetId: id, homeFamilyId }
+  const { records, ...known } = useLists<PersonalExpense>(expensesOfPeriod(part, span))
+  const expenses = useMemo(
+    () =>
+      records
+        .filter(({ personalBudgetId }) => personalBudgetId === id)
+        .toSorted((a, b) => momentOf(b).localeCompare(momentOf(a))),
+    [records, id],
+  )
+  return { ...known, expenses }
+}
+
+const momentOf = ({ date, createdAt = '' }: Expense): string => `${date} ${createdAt}`

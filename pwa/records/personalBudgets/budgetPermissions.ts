@@ -1,0 +1,130 @@
+import { useMemo } from 'react'
+import type { BudgetShare } from '#shared/domain/budgetShare.ts'
+import type { ChildControl } from '#shared/domain/childControl.ts'
+import type { Family } from '#shared/domain/family.ts'
+import type { Member } from '#shared/domain/member.ts'
+import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
+import type { Shown, WireRecord } from '#shared/domain/record.ts'
+import { sharesList } from '#shared/derive/personalBudgetLists.ts'
+import type { PersonActor } from '#shared/policies/actor.ts'
+import { childControlPolicy } from '#shared/policies/childControl.ts'
+import {
+  fillsBudget,
+  isChilds,
+  keepsBudget,
+  personalBudgetPolicy,
+} from '#shared/policies/personalBudget.ts'
+import { personalExpensePolicy } from '#shared/policies/personalExpense.ts'
+import type { PolicyContext } from '#shared/policies/policy.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { useKind } from '#pwa/live/useList.ts'
+import { policyContextOf } from '#pwa/outbox/policyContext.ts'
+import type { KnownPeople } from '#pwa/outbox/policyContext.ts'
+import { useFamilies } from '#pwa/records/people/families.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+
+type Budget = Shown<PersonalBudget>
+type Expense = Shown<PersonalExpense>
+
+/** What belongs to a budget and says who may do what with it. */
+interface Around {
+  readonly shares: readonly Shown<BudgetShare>[]
+  readonly control: Shown<ChildControl> | undefined
+}
+
+/** What this person may do with one budget and its parts: what the server asks, asked here. */
+export interface BudgetPermissions {
+  /** Is it a child's, which parents keep? */
+  readonly isChilds: boolean
+  /** Change the budget itself, archive and delete it. */
+  readonly mayKeep: boolean
+  readonly mayShare: boolean
+  readonly mayControl: boolean
+  /** Add, change and delete categories. */
+  readonly mayFill: boolean
+  readonly maySpend: boolean
+  mayEditExpense(expense: Expense): boolean
+  mayDeleteExpense(expense: Expense): boolean
+}
+
+const asWire = (record: object): WireRecord => ({ _deleted: false, ...record }) as WireRecord
+
+export const budgetPermissions = (
+  record: Budget,
+  { shares, control }: Around,
+  people: (around: Parameters<typeof policyContextOf>[3]) => KnownPeople,
+  userId: string,
+): BudgetPermissions => {
+  const budget = { ...record, _deleted: false }
+  const { context, actorFor } = people({
+    records: [asWire(record), ...(control === undefined ? [] : [asWire(control)])],
+    lists: new Map([[JSON.stringify(sharesList(record.id)), shares.map(asWire)]]),
+  })
+  const actor = actorFor(userId)
+  const isAChilds = isChilds(record, context)
+  const mayKeep = keepsBudget(actor, record, context)
+  return {
+    isChilds: isAChilds,
+    mayKeep,
+    mayShare: mayKeep && !record.isChildBudget,
+    mayControl: isAChilds && mayControl(record, actor, context),
+    mayFill: fillsBudget(actor, budget, context),
+    maySpend: personalExpensePolicy.create(actor, expenseOf(record, userId), context),
+    mayEditExpense: (expense) =>
+      personalExpensePolicy.update(actor, expense, expense, context) === 'all',
+    mayDeleteExpense: (expense) => personalExpensePolicy.remove(actor, expense, context),
+  }
+}
+
+/** The few fields that a policy looks at. */
+const expenseOf = ({ id, homeFamilyId }: Budget, userId: string): Expense =>
+  ({ personalBudgetId: id, homeFamilyId, userId }) as Expense
+
+const mayControl = (
+  { id, homeFamilyId }: Budget,
+  actor: PersonActor,
+  context: PolicyContext,
+): boolean =>
+  childControlPolicy.create(
+    actor,
+    { childBudgetId: id, homeFamilyId, parentId: actor.userId } as Shown<ChildControl>,
+    context,
+  )
+
+/** Answers the policies' questions with whom this device knows, in all families. */
+export const useBudgetContext = (): ((
+  around?: Parameters<typeof policyContextOf>[3],
+) => KnownPeople) => {
+  const { environment } = useData().database
+  const families: readonly Shown<Family>[] = useFamilies()
+  const { records: members } = useKind<Member>('member')
+  return useMemo(
+    () => (around) => policyContextOf(families, members, environment.now(), around),
+    [families, members, environment],
+  )
+}
+
+/** For whom may this person make a budget in the family in view? */
+export const useMayMakeBudgets = (): { readonly own: boolean; readonly childs: boolean } => {
+  const { userId } = useData().database
+  const familyId = useFamilyInView()?.familyId
+  const contextOf = useBudgetContext()
+  return useMemo(() => {
+    if (familyId === undefined) return { own: false, childs: false }
+    const { context, actorFor } = contextOf()
+    const may = (whose: Partial<PersonalBudget>): boolean =>
+      personalBudgetPolicy.create(
+        actorFor(userId),
+        { homeFamilyId: familyId, isChildBudget: false, parentId: null, ...whose } as Budget,
+        context,
+      )
+    const children = context.members(familyId).map(({ userId: childId }) => childId)
+    return {
+      own: may({ userId }),
+      childs: children.some((childId) =>
+        may({ userId: childId, isChildBudget: true, parentId: userId }),
+      ),
+    }
+  }, [contextOf, familyId, userId])
+}

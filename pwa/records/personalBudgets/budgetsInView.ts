@@ -1,0 +1,57 @@
+import type { BudgetShare } from '#shared/domain/budgetShare.ts'
+import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { isChilds } from '#shared/policies/personalBudget.ts'
+import type { PolicyContext } from '#shared/policies/policy.ts'
+
+type Budget = Shown<PersonalBudget>
+type Share = Shown<BudgetShare>
+
+/** A budget of somebody else's, and by which share one reads it; without one its visibility says so. */
+export interface SharedBudget {
+  readonly budget: Budget
+  readonly share: Share | undefined
+}
+
+export interface BudgetsInView {
+  readonly own: readonly Budget[]
+  readonly shared: readonly SharedBudget[]
+  readonly childrens: readonly Budget[]
+}
+
+interface View {
+  readonly userId: string
+  readonly familyId: string
+  /** Ids of the families that this person is in. */
+  readonly families: readonly string[]
+  readonly context: PolicyContext
+}
+
+/**
+ * Sorts what a device holds by where it is shown in a family. One's own of a family that one is in no more
+ * are shown in every other, or they would be nowhere.
+ */
+export const budgetsInView = (
+  budgets: readonly Budget[],
+  shares: readonly Share[],
+  { userId, familyId, families, context }: View,
+): BudgetsInView => {
+  const isHere = ({ homeFamilyId }: Budget): boolean => homeFamilyId === familyId
+  const isOwn = (budget: Budget): boolean =>
+    budget.userId === userId &&
+    !isChilds(budget, context) &&
+    (isHere(budget) || !families.includes(budget.homeFamilyId))
+  const shareOf = ({ id }: Budget): Share | undefined =>
+    shares.find((share) => share.budgetId === id && share.sharedWithFamilyId === familyId)
+  return {
+    own: budgets.filter(isOwn),
+    childrens: budgets.filter((budget) => isHere(budget) && isChilds(budget, context)),
+    shared: budgets
+      .filter((budget) => budget.userId !== userId && !budget.isChildBudget)
+      .map((budget) => ({ budget, share: shareOf(budget) }))
+      .filter(
+        ({ budget, share }) =>
+          share !== undefined || (budget.visibility === 'family' && isHere(budget)),
+      ),
+  }
+}

@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import { daysOfJar, jarOf } from '#shared/derive/childMoney.ts'
+import type { ChildsBudget, Jar } from '#shared/derive/childMoney.ts'
+import { dayIn } from '#shared/derive/day.ts'
+import { allowancesList, expensesOfPeriod, ledgerList } from '#shared/derive/personalBudgetLists.ts'
+import type { Allowance } from '#shared/domain/allowance.ts'
+import type { LedgerEntry } from '#shared/domain/ledgerEntry.ts'
+import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { useList, useLists } from '#pwa/live/useList.ts'
+import { useToday } from '#pwa/live/useToday.ts'
+import { useHome } from './budgetPeriods.ts'
+import { useChildControl, usePersonalBudgets } from './personalBudgets.ts'
+
+interface OwnJars {
+  readonly budgets: readonly Shown<PersonalBudget>[]
+  readonly loading: boolean
+  readonly isComplete: boolean
+}
+
+/** The budgets that parents of the family in view keep for this child. */
+export const useOwnChildBudgets = (): OwnJars => {
+  const { userId } = useData().database
+  const { childrens, loading, isComplete } = usePersonalBudgets()
+  const budgets = useMemo(
+    () => childrens.filter((budget) => budget.userId === userId && budget.archivedAt === null),
+    [childrens, userId],
+  )
+  return { budgets, loading, isComplete }
+}
+
+export interface ChildsJar {
+  /** undefined until all that it is made of is known. */
+  readonly jar: Jar | undefined
+  /** Does what is paid in stay until it is spent? */
+  readonly hasAllowance: boolean
+  readonly needsApproval: boolean
+}
+
+/** What is left of a child's money in one budget. */
+export const useChildsJar = (budget: Shown<PersonalBudget>): ChildsJar => {
+  const { id, homeFamilyId } = budget
+  const { weekStart, timeZone } = useHome(homeFamilyId)
+  const today = dayIn(useToday(timeZone), timeZone)
+  const control = useChildControl(id)
+  const allowances = useList<Allowance>(allowancesList(homeFamilyId))
+  const ledger = useList<LedgerEntry>(ledgerList(id))
+  const hasAllowance = allowances.records.some(({ childBudgetId }) => childBudgetId === id)
+  const childs = useMemo<ChildsBudget>(
+    () => ({ budget, hasAllowance, ledger: ledger.records, today, weekStart }),
+    [budget, hasAllowance, ledger.records, today, weekStart],
+  )
+  const part = { personalBudgetId: id, homeFamilyId }
+  const { records, isComplete } = useLists<PersonalExpense>(
+    expensesOfPeriod(part, daysOfJar(childs)),
+  )
+  const isKnown = isComplete && allowances.isComplete && ledger.isComplete
+  const jar = useMemo(() => {
+    const own = records.filter(({ personalBudgetId }) => personalBudgetId === id)
+    return isKnown ? jarOf(childs, control, own) : undefined
+  }, [childs, control, records, id, isKnown])
+  return { jar, hasAllowance, needsApproval: control?.requiresApproval === true }
+}

@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { buildTask } from '#shared/testing/builders.ts'
+import { search } from '#shared/derive/search.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { toLocal } from '#pwa/database/localRecord.ts'
+import { searchIndexOf } from './searchIndex.ts'
+import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
+
+let database: LocalDatabase
+
+afterEach(() => database.close())
+
+const found = async (query: string): Promise<readonly string[]> => {
+  const index = searchIndexOf(database)
+  await index.refresh(() => {})
+  return search(index.entries(), query, 10).map(({ title }) => title)
+}
+
+describe.each(['memory', 'dexie'] as const)('the search index on %s storage', (storage) => {
+  it('finds what is stored, then also what was written or deleted since', async () => {
+    database = await openTestDatabase({ storage })
+    const { tasks } = database.collections
+    await tasks.insert(toLocal(buildTask({ id: 'a', title: 'Paint the fence' })))
+    expect(await found('paint')).toEqual(['Paint the fence'])
+    await tasks.insert(toLocal(buildTask({ id: 'b', title: 'Paint the door' })))
+    await tasks.findOne('a').remove()
+    expect(await found('paint')).toEqual(['Paint the door'])
+  })
+
+  it('reads more than one piece', async () => {
+    database = await openTestDatabase({ storage })
+    const many = Array.from({ length: 601 }, (_, at) => buildTask({ title: `Chore ${at}` }))
+    await database.collections.tasks.bulkInsert(many.map(toLocal))
+    let pieces = 0
+    const index = searchIndexOf(database)
+    await index.refresh(() => (pieces += 1))
+    expect([...index.entries()]).toHaveLength(601)
+    expect(pieces).toBeGreaterThan(1)
+  })
+})

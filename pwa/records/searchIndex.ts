@@ -1,0 +1,55 @@
+import type { SearchEntry } from '#shared/derive/search.ts'
+import { searchEntryOf } from '#shared/kinds/searchEntry.ts'
+import { collectionNames } from '#shared/sync/protocol.ts'
+import type { CollectionName } from '#shared/sync/protocol.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import type { LocalRecord } from '#pwa/database/localRecord.ts'
+import { readInBatches } from '#pwa/database/readInBatches.ts'
+
+/** What can be searched on this device, kept in memory once somebody has searched. */
+export interface SearchIndex {
+  entries(): Iterable<SearchEntry>
+  /**
+   * Takes in what was written since the last time, in small pieces between which the page stays
+   * responsive. Resolves when all of it is in.
+   * @param grown called after each piece.
+   */
+  refresh(grown: () => void): Promise<void>
+}
+
+/** One for each open database: whoever opens the search again finds it as it was. */
+const indexes = new WeakMap<LocalDatabase, SearchIndex>()
+
+export const searchIndexOf = (database: LocalDatabase): SearchIndex => {
+  const known = indexes.get(database) ?? createSearchIndex(database)
+  indexes.set(database, known)
+  return known
+}
+
+const createSearchIndex = ({ collections }: LocalDatabase): SearchIndex => {
+  const entries = new Map<string, SearchEntry>()
+  const reached = new Map<CollectionName, unknown>()
+  const takeIn = (record: LocalRecord): void => {
+    const entry = searchEntryOf(record)
+    if (entry === undefined) entries.delete(record.id)
+    else entries.set(record.id, entry)
+  }
+  const readOn = async (name: CollectionName, grown: () => void): Promise<void> => {
+    for await (const piece of readInBatches(collections[name], reached.get(name))) {
+      for (const record of piece.records) takeIn(record)
+      reached.set(name, piece.reached)
+      grown()
+    }
+  }
+  let running: Promise<void> | undefined
+  return {
+    entries: () => entries.values(),
+    refresh: (grown) => {
+      const work = async (): Promise<void> => {
+        for (const name of collectionNames) await readOn(name, grown)
+      }
+      running = (running ?? Promise.resolve()).then(work, work)
+      return running
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { logout } from '#pwa/api/signInAndOut.ts'
+import { clearDevice } from '#pwa/live/clearDevice.ts'
+import { fold } from '#pwa/outbox/fold.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { download } from './export/download.ts'
+import { toWire } from '#pwa/database/localRecord.ts'
+import { countUnsent } from '#pwa/outbox/unsent.ts'
+
+/**
+ * Signing out is blocked while changes wait (sync-protocol, On the device 10): wait for them,
+ * export them, or discard them.
+ */
+export interface SignOut {
+  /** How many changes still wait for the server. */
+  readonly blockedBy: number
+  /** Saves the waiting records and photos as a JSON file. */
+  exportWaiting(): Promise<void>
+  /** Ends the session; the records on this device stay for this person's return. */
+  signOut(): Promise<void>
+  /** Ends the session and removes this person's records from the device; nothing while changes wait. */
+  removeAndSignOut(): Promise<void>
+  /** The same, unsent changes included. */
+  discardAndSignOut(): Promise<void>
+}
+
+export const useSignOut = (): SignOut => {
+  const { database } = useData()
+  const blockedBy = useLiveQuery(() => countUnsent(database.device), [database]) ?? 0
+  return useMemo(
+    () => ({
+      blockedBy,
+      exportWaiting: async () =>
+        save(
+          { records: await waitingRecords(database), photos: await waitingPhotos(database) },
+          database,
+        ),
+      signOut: () => logout(),
+      removeAndSignOut: async () => {
+        /** One may have been made in another tab since the question was shown, which then shows another. */
+        if ((await countUnsent(database.device)) > 0) return
+        await logout(() => clearDevice(database))
+      },
+      discardAndSignOut: () => logout(() => clearDevice(database)),
+    }),
+    [database, blockedBy],
+  )
+}
+
+const waitingRecords = async ({ device, userId }: LocalDatabase): Promise<readonly unknown[]> =>
+  (await device.outbox.toArray()).map((pending) => toWire(fold(pending, userId)))
+
+const save = (unsent: object, { environment }: LocalDatabase): void => {
+  const blob = new Blob([JSON.stringify(unsent, null, 2)], { type: 'application/json' })
+  download(blob, `our-life-unsent-${environment.now().toISOString().slice(0, 10)}.json`)
+}
+
+/** As JSON can hold them. */
+const waitingPhotos = async ({ device }: LocalDatabase): Promise<readonly unknown[]> =>
+  (await device.photos.toArray()).map(({ id, type, content }) => ({
+    id,
+    type,
+    base64: btoa(
+      Array.from(new Uint8Array(content), (byte) => String.fromCodePoint(byte)).join(''),
+    ),
+  }))

@@ -1,0 +1,38 @@
+import { dayIn } from '#shared/derive/day.ts'
+import { nearTimeIds, timesOfSeries } from '#shared/derive/taskSeries.ts'
+import type { TimesOfSeries } from '#shared/derive/taskSeries.ts'
+import type { Shown, WireRecord } from '#shared/domain/record.ts'
+import type { Task } from '#shared/domain/task.ts'
+import type { TaskSeries } from '#shared/domain/taskSeries.ts'
+import { householdOf } from '#shared/policies/household.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { loadPolicyContext } from '#pwa/outbox/policyContext.ts'
+
+export interface DueOccurrences {
+  /** 'yyyy-MM-dd' in the family's time zone. */
+  readonly today: string
+  readonly times: TimesOfSeries
+}
+
+/**
+ * What of a series is on the list just now, for a change that follows from it.
+ * @param without the id of a time, as if it had no record.
+ */
+export const dueOccurrences = async (
+  database: LocalDatabase,
+  series: Shown<TaskSeries>,
+  without?: string,
+): Promise<DueOccurrences> => {
+  const { collections, environment } = database
+  const { context } = await loadPolicyContext(database, series as unknown as WireRecord)
+  const family = context.family(series.familyId)
+  const today = dayIn(environment.now(), family?.timeZone ?? 'UTC')
+  const found = await collections.tasks.findByIds([...nearTimeIds(series, today)]).exec()
+  const times = timesOfSeries(
+    series,
+    today,
+    householdOf(context.members(series.familyId), family),
+    (id) => (id === without ? undefined : (found.get(id)?.toJSON() as Shown<Task> | undefined)),
+  )
+  return { today, times }
+}

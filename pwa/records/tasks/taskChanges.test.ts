@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { pendingOf } from '#pwa/outbox/outbox.ts'
+import { timesOfSeries } from '#shared/derive/taskSeries.ts'
+import type { TimesOfSeries } from '#shared/derive/taskSeries.ts'
+import { memberId } from '#shared/domain/member.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import type { Role } from '#shared/domain/role.ts'
+import type { Task } from '#shared/domain/task.ts'
+import { taskTimeId } from '#shared/domain/taskSeries.ts'
+import { buildFamily, buildMember, buildTaskSeries } from '#shared/testing/builders.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { toLocal } from '#pwa/database/localRecord.ts'
+import { taskChanges } from './taskChanges.ts'
+import type { TaskChanges } from './taskChanges.ts'
+import { openTestDatabase, testEnvironment } from '#pwa/outbox/testing/openTestDatabase.ts'
+import { createWriter } from '#pwa/outbox/writer.ts'
+import type { Writer } from '#pwa/outbox/writer.ts'
+
+const start = '2026-03-02'
+const household = { weekStart: 0, live: new Set(['anna', 'ben']) }
+const first = taskTimeId('bins', start)
+
+let database: LocalDatabase
+let changes: TaskChanges
+let writer: Writer
+
+const open = async (role: Role): Promise<void> => {
+  const environment = testEnvironment('bins', () => new Date(`${start}T12:00:00.000Z`))
+  database = await openTestDatabase({ environment })
+  const me = { familyId: 'f', userId: 'anna', role } as const
+  await database.collections.families.bulkInsert([
+    toLocal(buildFamily({ id: 'f' })),
+    toLocal(buildMember({ ...me, id: memberId('f', 'anna') })),
+    toLocal(buildMember({ familyId: 'f', userId: 'ben', id: memberId('f', 'ben') })),
+  ])
+  const createdAt = '2026-03-01T08:00:00.000Z'
+  const rotation = ['anna', 'ben']
+  const series = buildTaskSeries({ id: 'bins', familyId: 'f', rotation, createdAt })
+  await database.collections.tasks.insert(toLocal({ ...series, createdBy: 'ben' }))
+  writer = createWriter(database)
+  changes = taskChanges({ database, writer }, 'f')
+}
+
+beforeEach(() => open('parent'))
+afterEach(() => database.close())
+
+const stored = async (id: string): Promise<Shown<Task> | undefined> => {
+  const found = await database.collections.tasks.findOne(id).exec()
+  return found === null ? undefined : (found.toMutableJSON() as unknown as Shown<Task>)
+}
+
+/** What the device shows on a day. */
+const seen = async (today = start): Promise<TimesOfSeries> => {
+  const documents = await database.collections.tasks.find().exec()
+  const records = documents.map((each) => each.toMutableJSON() as unknown as Shown<Task>)
+  const series = records.find(({ id }) => id === 'bins')
+  if (series === undefined) throw new Error('the series is gone')
+  return timesOfSeries(series as never, today, household, (id) =>
+    records.find((record) => record.id === id),
+  )
+}
+
+const openTime = async () => {
+  const { open: time } = await seen()
+  if (time === undefined) throw new Error('nothing is open')
+  return time
+}
+
+const ignore = (): void => {}
+
+describe('one time of a task that repeats, on a device', () => {
+  it('has no record until somebody says something of it, and then the next one is open', async () => {
+    expect(await stored(first)).toBeUndefined()
+    let kept = false
+    await changes.tick(await openTime(), 'completed', () => (kept = true))
+    expect(kept).toBe(true)
+    expect(await stored(first)).toMatchObject({
+      status: 'completed',
+      assignedTo: 'anna',
+      seriesId: 'bins',
+      date: start,
+      list: 'f/completed',
+    })
+    expect(await stored(first)).not.toHaveProperty('time')
+    expect(await openTime()).toMatchObject({ dueDate: '2026-03-09', assignedTo: 'ben' })
+    expect(await pendingOf(database.device, first)).toBeDefined()
+  })
+
+  it('is open again when its tick is taken back, and can be ticked anew', async () => {
+    await changes.tick(await openTime(), 'completed', ignore)
+    expect(await writer.undo()).toMatchObject({ outcome: 'all', action: 'changed', kind: 'task' })
+    expect(await openTime()).toMatchObject({ id: first, time: { untouched: true } })
+    await changes.tick(await openTime(), 'completed', ignore)
+    expect(await stored(first)).toMatchObject({ status: 'completed' })
+  })
+
+  it('follows its series again when it is unticked and says nothing of its own', async () => {
+    await changes.tick(await openTime(), 'completed', ignore)
+    const done = await stored(first)
+    let kept = false
+    await changes.tick(done as Shown<Task>, 'pending', () => (kept = true))
+    expect(kept).toBe(true)
+    expect(await stored(first)).toBeUndefined()
+    await writer.change('taskSeries', 'bins', { title: 'Bins and glass' })
+    expect(await openTime()).toMatchObject({ id: first, title: 'Bins and glass' })
+    await writer.undo()
+    expect(await writer.undo()).toMatchObject({ outcome: 'all', action: 'changed' })
+    expect(await stored(first)).toMatchObject({ status: 'completed' })
+  })
+
+  it('stays as somebody has made it when it is unticked', async () => {
+    await changes.edit(await openTime(), { title: 'Bins, and the tree' })
+    await changes.tick(await openTime(), 'completed', ignore)
+    await changes.tick((await stored(first)) as Shown<Task>, 'pending', ignore)
+    expect(await stored(first)).toMatchObject({ title: 'Bins, and the tree', status: 'pending' })
+  })
+
+  it('stays where it is unticked so late that no list has it without a record', async () => {
+    await changes.tick(await openTime(), 'completed', ignore)
+    await writer.change('taskSeries', 'bins', { since: '2026-03-09' })
+    await changes.tick((await stored(first)) as Shown<Task>, 'pending', ignore)
+    expect(await stored(first)).toMatchObject({ status: 'pending', list: 'f/time' })
+  })
+
+  it('keeps what another tab has said of it meanwhile', async () => {
+    const asShown = await openTime()
+    await changes.edit(asShown, { title: 'Bins, and the tree' })
+    await changes.tick(asShown, 'completed', ignore)
+    expect(await stored(first)).toMatchObject({ title: 'Bins, and the tree', status: 'completed' })
+  })
+
+  it('is skipped visibly, and back again', async () => {
+    const undo = await changes.skip(await openTime())
+    expect(await seen()).toMatchObject({
+      open: { dueDate: '2026-03-09', time: { skippedTurn: { whose: 'anna' } } },
+      missed: { id: first, time: { missed: true } },
+    })
+    await undo()
+    expect(await openTime()).toMatchObject({ id: first })
+    await changes.edit(await openTime(), { priority: 'high' })
+    const again = await changes.skip(await openTime())
+    await again()
+    expect(await openTime()).toMatchObject({ id: first, priority: 'high' })
+  })
+
+  it('is ticked by a child whose turn it is, and again after taking that back', async () => {
+    await database.close()
+    await open('child')
+    await changes.tick(await openTime(), 'completed', ignore)
+    await writer.undo()
+    await changes.tick(await openTime(), 'completed', ignore)
+    expect(await stored(first)).toMatchObject({ status: 'completed', createdBy: 'anna' })
+    const { open: bens } = await seen('2026-03-09')
+    if (bens === undefined) throw new Error('nothing is open')
+    const refused = { code: 'forbidden' }
+    await expect(changes.tick(bens, 'completed', ignore)).rejects.toMatchObject(refused)
+    await expect(changes.skip(bens)).rejects.toMatchObject(refused)
+    await expect(changes.edit(await openTime(), { title: 'x' })).rejects.toMatchObject(refused)
+  })
+})

@@ -1,0 +1,85 @@
+import type { ListedTask } from '#shared/derive/taskSeries.ts'
+import { isServerSet } from '#shared/domain/record.ts'
+import type { Shown, WireRecord } from '#shared/domain/record.ts'
+import type { Task, TaskInput, TaskStatus } from '#shared/domain/task.ts'
+import { tick } from '#shared/domain/task.ts'
+import { isTaskTime } from '#shared/domain/taskSeries.ts'
+import type { TaskSeries, TaskTime } from '#shared/domain/taskSeries.ts'
+import { taskKind } from '#shared/kinds/task.ts'
+import { taskPolicy } from '#shared/policies/task.ts'
+import { isOnlyTicked } from '#shared/policies/taskTime.ts'
+import type { OpenData } from '#pwa/live/DataContext.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { loadPolicyContext } from '#pwa/outbox/policyContext.ts'
+import { readRecord } from '#pwa/database/readRecord.ts'
+import { dueOccurrences } from './dueOccurrences.ts'
+import { recordChanges } from '#pwa/outbox/recordChanges.ts'
+import type { Undo, Writes } from '#pwa/outbox/writer.ts'
+
+export interface TaskChanges {
+  /** @param id its own; a new one unless given. */
+  create(input: TaskInput, id?: string): Promise<Shown<Task>>
+  edit(task: ListedTask, changes: Partial<TaskInput>): Promise<void>
+  /** @param kept called as soon as no crash undoes it, before lists and counts follow. */
+  tick(task: ListedTask, status: TaskStatus, kept: () => void): Promise<void>
+  remove(id: string): Promise<Undo>
+  /** Leaves one time of a series out; the next one is open then. */
+  skip(task: ListedTask): Promise<Undo>
+}
+
+/** Each resolves once it is in the local database. */
+export const taskChanges = (data: OpenData, familyId: string | undefined): TaskChanges => {
+  const { database, writer } = data
+  const { create, remove } = recordChanges(taskKind, data, familyId)
+  /** The first to say anything of one time of a series makes its record. */
+  const change = async (
+    task: ListedTask,
+    changes: Partial<Task>,
+    kept?: () => void,
+    writes: Pick<Writes, 'change' | 'create'> = writer,
+  ): Promise<void> => {
+    const isThere =
+      task.time?.untouched !== true || (await readRecord(database, task))?._deleted === false
+    if (isThere) return writes.change('task', task.id, changes, kept)
+    const start = recordOfListed(task)
+    await writes.create({ ...start, ...changes }, kept, start)
+  }
+  return {
+    create,
+    edit: (task, changes) => change(task, changes),
+    tick: async (task, status, kept) => {
+      if (status === 'pending' && (await isAsUntouched(database, task))) {
+        await remove(task.id)
+        return kept()
+      }
+      return change(task, tick(status, database.environment.now().toISOString()), kept)
+    },
+    remove,
+    skip: (task) => writer.batch((writes) => change(task, { skipped: true }, undefined, writes)),
+  }
+}
+
+/**
+ * Says one time of a series, unticked, no more than its series does? Then it wants no record, and follows
+ * its series again; unless it is past, and would be on no list without one.
+ */
+const isAsUntouched = async (database: LocalDatabase, listed: ListedTask): Promise<boolean> => {
+  const time = await readRecord(database, listed)
+  if (time === undefined || time._deleted || !isTaskTime(time as unknown as Shown<Task>))
+    return false
+  const { context, actorFor } = await loadPolicyContext(database, time)
+  const series = context.record(String(time['seriesId']))
+  if (series === undefined || series._deleted) return false
+  const shown = time as unknown as Shown<TaskTime>
+  if (!isOnlyTicked(shown, context)) return false
+  if (!taskPolicy.remove(actorFor(database.userId), shown, context)) return false
+  const { times } = await dueOccurrences(database, series as unknown as Shown<TaskSeries>, time.id)
+  return [times.open, times.missed].some((each) => each?.id === time.id)
+}
+
+/** What a list shows of it, without what the list alone says. */
+export const recordOfListed = (listed: ListedTask): WireRecord => {
+  const { time: _, ...task } = listed
+  const own = Object.entries(task).filter(([field]) => !isServerSet(field))
+  return { ...(Object.fromEntries(own) as unknown as WireRecord), _deleted: false }
+}

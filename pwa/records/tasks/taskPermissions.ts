@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import type { Task } from '#shared/domain/task.ts'
+import { tick } from '#shared/domain/task.ts'
+import { taskKind } from '#shared/kinds/task.ts'
+import { recordHooks } from '#pwa/records/recordHooks.ts'
+import { useTaskSeries } from './taskSeries.ts'
+
+const { usePermissions } = recordHooks(taskKind)
+
+/** What this person may do with tasks of the family in view. */
+export interface TaskPermissions {
+  mayCreateTask(assignedTo: string | null): boolean
+  mayEditTask(task: Shown<Task>): boolean
+  mayTickTask(task: Shown<Task>): boolean
+  mayDeleteTask(task: Shown<Task>): boolean
+}
+
+export const useTaskPermissions = (): TaskPermissions => {
+  const familyId = useFamilyInView()?.familyId
+  const rights = usePermissions()
+  const { records: series } = useTaskSeries()
+  return useMemo(() => {
+    /** Of one time of a series, that says who may do what. */
+    const around = ({ seriesId }: Task) => series.filter(({ id }) => id === seriesId)
+    return {
+      mayCreateTask: (assignedTo) =>
+        familyId !== undefined && rights.mayCreate({ familyId, assignedTo }),
+      mayEditTask: (task) => rights.mayEdit(task, around(task)),
+      mayTickTask: (task) => rights.mayChange(task, tick(otherStatus(task), ''), around(task)),
+      mayDeleteTask: rights.mayDelete,
+    }
+  }, [familyId, rights, series])
+}
+
+const otherStatus = (task: Task): Task['status'] =>
+  task.status === 'pending' ? 'completed' : 'pending'

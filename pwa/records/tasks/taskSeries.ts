@@ -1,0 +1,86 @@
+import { useMemo } from 'react'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { dayIn } from '#shared/derive/day.ts'
+import { nearTimeIds, taskSeriesOf, timesOfSeries } from '#shared/derive/taskSeries.ts'
+import type { TimesOfSeries } from '#shared/derive/taskSeries.ts'
+import { householdOf } from '#shared/policies/household.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import type { Task } from '#shared/domain/task.ts'
+import type { TaskSeries } from '#shared/domain/taskSeries.ts'
+import { taskSeriesKind } from '#shared/kinds/taskSeries.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { useFamily, useMembers } from '#pwa/records/people/families.ts'
+import { recordHooks } from '#pwa/records/recordHooks.ts'
+import { useByIds } from '#pwa/live/useList.ts'
+import type { ListResult } from '#pwa/live/useList.ts'
+import { taskSeriesChanges } from './taskSeriesChanges.ts'
+import type { TaskSeriesChanges } from './taskSeriesChanges.ts'
+import { useToday } from '#pwa/live/useToday.ts'
+
+const { useListed, usePermissions } = recordHooks(taskSeriesKind)
+
+/** The tasks of the family in view that repeat. */
+export const useTaskSeries = (): ListResult<TaskSeries> => useListed(taskSeriesOf)
+
+interface TaskTimes {
+  /** What of each series is on the list of tasks just now. */
+  readonly times: readonly TimesOfSeries[]
+  /** True until the first answer. */
+  readonly loading: boolean
+  /** Are all series here, and all that was done of them? */
+  readonly isComplete: boolean
+}
+
+const none: readonly TimesOfSeries[] = []
+
+/** What of the family's series is due, and whose turn it is. */
+export const useTaskTimes = (): TaskTimes => {
+  const inView = useFamilyInView()
+  const family = useFamily()
+  const now = useToday(inView?.timeZone)
+  const { members, loading: membersLoading } = useMembers()
+  const { records: all, loading, isComplete } = useTaskSeries()
+  const today = dayIn(now, inView?.timeZone ?? 'UTC')
+  const ids = useMemo(() => all.flatMap((series) => nearTimeIds(series, today)), [all, today])
+  const touched = useByIds<Task>(ids.length === 0 ? undefined : { kind: 'task', ids })
+  const records = touched.records
+  const isKnown = records !== undefined && !membersLoading && family !== undefined
+  const times = useMemo(() => {
+    if (!isKnown) return none
+    const household = householdOf(members, family)
+    return all.map((series) => timesOfSeries(series, today, household, (id) => records.get(id)))
+  }, [all, today, records, isKnown, members, family])
+  return {
+    times,
+    loading: loading || (ids.length > 0 && !isKnown),
+    isComplete: isComplete && (ids.length === 0 || touched.isComplete),
+  }
+}
+
+/** What a person may do to the tasks of the family in view that repeat. */
+export const useTaskSeriesChanges = (): TaskSeriesChanges => {
+  const data = useData()
+  const familyId = useFamilyInView()?.familyId
+  return useMemo(() => taskSeriesChanges(data, familyId), [data, familyId])
+}
+
+export interface TaskSeriesPermissions {
+  /** One that names these people. */
+  mayCreate(userIds: readonly string[]): boolean
+  /** Edit and delete. */
+  mayEdit(series: Shown<TaskSeries>): boolean
+}
+
+export const useTaskSeriesPermissions = (): TaskSeriesPermissions => {
+  const familyId = useFamilyInView()?.familyId
+  const rights = usePermissions()
+  return useMemo(
+    () => ({
+      mayCreate: (userIds) =>
+        familyId !== undefined &&
+        rights.mayCreate({ familyId, assignedTo: null, rotation: [...userIds] }),
+      mayEdit: rights.mayEdit,
+    }),
+    [familyId, rights],
+  )
+}

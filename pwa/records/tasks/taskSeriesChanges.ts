@@ -1,0 +1,77 @@
+import { changeSeries } from '#shared/derive/taskSeriesChange.ts'
+import type { SeriesChange } from '#shared/derive/taskSeriesChange.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import type { Task, TaskInput } from '#shared/domain/task.ts'
+import { pause, resume } from '#shared/domain/taskSeries.ts'
+import type { TaskSeries, TaskSeriesInput } from '#shared/domain/taskSeries.ts'
+import { taskKind } from '#shared/kinds/task.ts'
+import { taskSeriesKind } from '#shared/kinds/taskSeries.ts'
+import type { OpenData } from '#pwa/live/DataContext.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { recordOfListed } from './taskChanges.ts'
+import { dueOccurrences } from './dueOccurrences.ts'
+import type { DueOccurrences } from './dueOccurrences.ts'
+import { newRecord, recordChanges } from '#pwa/outbox/recordChanges.ts'
+import type { Undo, Writes } from '#pwa/outbox/writer.ts'
+
+type Series = Shown<TaskSeries>
+
+export interface TaskSeriesChanges {
+  create(input: TaskSeriesInput): Promise<Series>
+  /** A task repeats from now on: a series has its place. */
+  createFrom(task: Shown<Task>, input: TaskSeriesInput): Promise<Undo>
+  edit(series: Series, changes: Partial<TaskSeriesInput>): Promise<Undo>
+  /** It repeats no more: what was completed stays, and one single task in the place of what was open. */
+  endWith(series: Series, single: TaskInput): Promise<Undo>
+  pause(series: Series): Promise<Undo>
+  resume(series: Series): Promise<Undo>
+  /** With what is open of it; what was completed stays. */
+  remove(series: Series): Promise<Undo>
+}
+
+/** Each resolves once it is in the local database, and is taken back as one. */
+export const taskSeriesChanges = (
+  data: OpenData,
+  familyId: string | undefined,
+): TaskSeriesChanges => {
+  const { database, writer } = data
+  const changeTo = async (
+    series: Series,
+    changesOn: (now: DueOccurrences) => SeriesChange,
+  ): Promise<Undo> => {
+    const { changes, missed } = changesOn(await dueOccurrences(database, series))
+    return writer.batch(async ({ create, change }) => {
+      /** What it says is meant, whatever its series says when it arrives. */
+      if (missed !== undefined) await create(recordOfListed(missed))
+      await change('taskSeries', series.id, changes)
+    })
+  }
+  return {
+    create: recordChanges(taskSeriesKind, data, familyId).create,
+    createFrom: (task, input) =>
+      writer.batch(async ({ create, remove }) => {
+        await create(newRecord(taskSeriesKind, database, familyId, input))
+        await remove('task', task.id)
+      }),
+    edit: (series, changes) =>
+      changeTo(series, ({ times, today }) => changeSeries(series, changes, times, today)),
+    endWith: (series, single) =>
+      writer.batch(async (writes) => {
+        await writes.create(newRecord(taskKind, database, familyId, single))
+        await removeWhatIsOpen(database, series, writes)
+      }),
+    pause: (series) => changeTo(series, ({ today }) => ({ changes: pause(today) })),
+    resume: (series) => changeTo(series, ({ today }) => ({ changes: resume(series, today) })),
+    remove: (series) => writer.batch((writes) => removeWhatIsOpen(database, series, writes)),
+  }
+}
+
+const removeWhatIsOpen = async (
+  database: LocalDatabase,
+  series: Series,
+  { remove }: Writes,
+): Promise<void> => {
+  const { open } = (await dueOccurrences(database, series)).times
+  await remove('taskSeries', series.id)
+  if (open?.time?.untouched === false) await remove('task', open.id)
+}

@@ -1,0 +1,196 @@
+import { useMemo } from 'react'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import type { Task, TaskStatus } from '#shared/domain/task.ts'
+import { dayIn, startOfDayIn } from '#shared/derive/day.ts'
+import { mentalLoad, mentalLoadTasks } from '#shared/derive/mentalLoad.ts'
+import type { MentalLoad } from '#shared/derive/mentalLoad.ts'
+import {
+  completedTasks,
+  pendingTasks,
+  tasksDueOn,
+  taskStatsOf,
+  taskStatsQueries,
+  touchedTimes,
+} from '#shared/derive/tasks.ts'
+import type { TaskStats } from '#shared/derive/tasks.ts'
+import {
+  longMissed,
+  missedTimes,
+  openTimes,
+  withLongMissed,
+  withOpenTimes,
+} from '#shared/derive/taskSeries.ts'
+import type { ListedTask, TimesOfSeries } from '#shared/derive/taskSeries.ts'
+import { seesHousehold } from '#shared/policies/pages.ts'
+import type { ListQuery } from '#shared/sync/listColumns.ts'
+import { useIsComplete } from '#pwa/live/useIsComplete.ts'
+import { useMembers } from '#pwa/records/people/families.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { taskChanges } from './taskChanges.ts'
+import type { TaskChanges } from './taskChanges.ts'
+import { useTaskTimes } from './taskSeries.ts'
+import { useToday } from '#pwa/live/useToday.ts'
+import { useCount, useList } from '#pwa/live/useList.ts'
+import type { ListResult } from '#pwa/live/useList.ts'
+
+export type TaskFilter = 'all' | TaskStatus
+
+interface TaskPage {
+  readonly tasks: readonly ListedTask[]
+  readonly loading: boolean
+  /** Are there more than `limit`? */
+  readonly more: boolean
+}
+
+/**
+ * The tasks of the family in view: pending ones by due date, then the last completed first. Of what
+ * repeats the open time stands among the pending ones; where all are shown, one that was missed, too.
+ */
+export const useTasks = (filter: TaskFilter, limit: number): TaskPage => {
+  const familyId = useFamilyInView()?.familyId
+  const page = (wanted: boolean, query: (familyId: string, limit: number) => ListQuery) =>
+    wanted && familyId !== undefined ? query(familyId, limit + 1) : undefined
+  const pending = useList<Task>(page(filter !== 'completed', pendingTasks))
+  const completed = useList<Task>(page(filter !== 'pending', completedTasks))
+  const { times, loading } = useTaskTimes()
+  const isComplete = useIsComplete('tasks')
+  const past = useLongMissed(times, filter === 'all')
+  const tasks = useMemo(() => {
+    if (filter === 'completed') return completed.records
+    const missed = filter === 'all' ? missedTimes(times) : []
+    return [
+      ...withOpenTimes(pending.records, [...missed, ...openTimes(times)]),
+      ...withLongMissed(completed.records, past.records),
+    ]
+  }, [filter, times, past.records, pending.records, completed.records])
+  return {
+    tasks: tasks.slice(0, limit),
+    loading:
+      (filter !== 'completed' && (pending.loading || loading)) ||
+      (filter !== 'pending' && completed.loading) ||
+      past.loading ||
+      (tasks.length === 0 && !isComplete),
+    more: tasks.length > limit,
+  }
+}
+
+/** Times of series further back that somebody has touched and nobody has done; none unless wanted. */
+const useLongMissed = (
+  times: readonly TimesOfSeries[],
+  wanted = true,
+): Omit<ListResult<never>, 'records'> & { readonly records: readonly ListedTask[] } => {
+  const family = useFamilyInView()
+  const now = useToday(family?.timeZone)
+  const isWanted = wanted && family !== undefined
+  const { records, loading, isComplete } = useList<Task>(
+    isWanted ? touchedTimes(family.familyId) : undefined,
+  )
+  const today = dayIn(now, family?.timeZone ?? 'UTC')
+  const past = useMemo(() => longMissed(records, times, today), [records, times, today])
+  return { records: past, loading: isWanted && loading, isComplete }
+}
+
+/** A dashboard shows three; more than this many due on one day are on the tasks page. */
+const dueTodayLimit = 50
+
+/** Tasks due today in the family's time zone, pending ones first. */
+export const useTasksDueToday = (): Omit<TaskPage, 'more'> => {
+  const family = useFamilyInView()
+  const today = useToday(family?.timeZone)
+  const day = dayIn(today, family?.timeZone ?? 'UTC')
+  const due = (status: TaskStatus) =>
+    family === undefined ? undefined : tasksDueOn(family.familyId, status, day, dueTodayLimit)
+  const pending = useList<Task>(due('pending'))
+  const completed = useList<Task>(due('completed'))
+  const { times, loading } = useTaskTimes()
+  const isComplete = useIsComplete('tasks')
+  const tasks = useMemo(() => {
+    const open = openTimes(times).filter(({ dueDate }) => dueDate === day)
+    return [...withOpenTimes(pending.records, open), ...completed.records]
+  }, [times, day, pending.records, completed.records])
+  return {
+    tasks,
+    loading: pending.loading || completed.loading || loading || (tasks.length === 0 && !isComplete),
+  }
+}
+
+/** undefined until counted, all of them. */
+export const useTaskStats = (): TaskStats | undefined => {
+  const queries = useStatsQueries()
+  const pending = useCount(queries?.pending)
+  const completed = useCount(queries?.completed)
+  const completedToday = useCount(queries?.completedToday)
+  const { times, loading, isComplete } = useTaskTimes()
+  const past = useLongMissed(times)
+  if (pending === undefined || completed === undefined || completedToday === undefined) {
+    return undefined
+  }
+  if (loading || !isComplete || !past.isComplete) return undefined
+  const missed = missedTimes(times).length + past.records.length
+  return taskStatsOf(
+    { pending, completed, completedToday },
+    { open: openTimes(times).length, missed },
+  )
+}
+
+/** Without all that was ever completed, which takes long to count; undefined until counted, all of them. */
+export const useTodaysStats = (): Pick<TaskStats, 'pending' | 'completedToday'> | undefined => {
+  const queries = useStatsQueries()
+  const pending = useCount(queries?.pending)
+  const completedToday = useCount(queries?.completedToday)
+  const { times, loading, isComplete } = useTaskTimes()
+  if (pending === undefined || completedToday === undefined) return undefined
+  if (loading || !isComplete) return undefined
+  return { pending: pending + openTimes(times).length, completedToday }
+}
+
+const useStatsQueries = (): ReturnType<typeof taskStatsQueries> | undefined => {
+  const family = useFamilyInView()
+  const today = useToday(family?.timeZone)
+  return family === undefined
+    ? undefined
+    : taskStatsQueries(family.familyId, startOfDayIn(today, family.timeZone))
+}
+
+interface MentalLoadResult {
+  readonly loads: readonly MentalLoad[]
+  /** The tasks that the shares are taken over. */
+  readonly tasks: readonly ListedTask[]
+  /** True until all of them are known. */
+  readonly loading: boolean
+}
+
+/** How the family's planning and execution are shared (design.md, Readings of the spec). */
+export const useMentalLoad = (): MentalLoadResult => {
+  const family = useFamilyInView()
+  const today = useToday(family?.timeZone)
+  const { members, isComplete: areMembersKnown } = useMembers()
+  const counted = family === undefined ? undefined : mentalLoadTasks(family.familyId, today)
+  const open = useList<Task>(counted?.open)
+  const done = useList<Task>(counted?.done)
+  const series = useTaskTimes()
+  const { times } = series
+  const tasks = useMemo(
+    () => [...open.records, ...openTimes(times), ...done.records],
+    [open.records, times, done.records],
+  )
+  /** Who never sees a task carries no share of them. */
+  const loads = useMemo(
+    () =>
+      mentalLoad(
+        tasks,
+        members.filter(({ role }) => seesHousehold(role)),
+      ),
+    [tasks, members],
+  )
+  const isKnown =
+    open.isComplete && done.isComplete && series.isComplete && !series.loading && areMembersKnown
+  return { loads, tasks, loading: !isKnown }
+}
+
+/** What a person may do to the tasks of the family in view. */
+export const useTaskChanges = (): TaskChanges => {
+  const data = useData()
+  const familyId = useFamilyInView()?.familyId
+  return useMemo(() => taskChanges(data, familyId), [data, familyId])
+}

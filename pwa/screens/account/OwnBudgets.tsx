@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom'
+import { m } from '#shared/messages/messages.ts'
+import type { Role } from '#shared/domain/role.ts'
+import { linksToPersonalBudgets, seesHousehold } from '#shared/policies/pages.ts'
+import { buttonClassName } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+
+/** The way to one's own budgets, for whose navigation has none (access.md, Pages by role). */
+export const OwnBudgets = ({ role }: { readonly role: Role }) => {
+  if (!seesHousehold(role) || linksToPersonalBudgets(role)) return null
+  return (
+    <Card title={m.own_budgets_title()}>
+      <p className="text-muted">{m.own_budgets_account_text()}</p>
+      <Link to="/personal-budgets" className={buttonClassName({ variant: 'outline' }, 'mt-4')}>
+        {m.own_budgets_account_open()}
+      </Link>
+    </Card>
+  )
+}

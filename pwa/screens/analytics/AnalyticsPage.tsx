@@ -1,0 +1,93 @@
+import { Link } from 'react-router-dom'
+import { m } from '#shared/messages/messages.ts'
+import { useGoalsReached, useSpending, useTasksDone } from '#pwa/records/analytics.ts'
+import type { Spending, TasksDone } from '#pwa/records/analytics.ts'
+import { monthInWords } from '#pwa/parts/months.ts'
+import { buttonClassName } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { EmptyState } from '#pwa/ui/EmptyState.tsx'
+import { PageHeader } from '#pwa/ui/PageHeader.tsx'
+import { Segmented } from '#pwa/ui/Segmented.tsx'
+import { TasksDrawing } from '#pwa/ui/drawings/TasksDrawing.tsx'
+import { GoalsCard, LoadCard, SpendingCard, TasksCard } from './AnalyticsCards.tsx'
+import { AnalyticsFigures } from './AnalyticsFigures.tsx'
+import { looks, periods, useAnalyticsView } from './useAnalyticsView.ts'
+import type { AnalyticsView } from './useAnalyticsView.ts'
+
+/** The household's figures over months, for parents (spec section 6, Family Analytics). */
+export const AnalyticsPage = () => {
+  const view = useAnalyticsView()
+  const { months, look } = view
+  const spending = useSpending(months)
+  const tasks = useTasksDone(months)
+  const goals = useGoalsReached(months)
+  const shared = { months, look }
+  return (
+    <>
+      <PageHeader title={m.shell_nav_analytics()} subtitle={m.analytics_subtitle()} />
+      <Choices {...view} />
+      {isNothing(spending, tasks, goals) ? (
+        <Nothing />
+      ) : (
+        <>
+          <AnalyticsFigures spending={spending} tasks={tasks} goals={goals} months={months} />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+            <SpendingCard of={spending} {...shared} />
+            <TasksCard of={tasks} {...shared} />
+            <LoadCard of={tasks} {...shared} />
+            <GoalsCard of={goals} {...shared} />
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Is it known that these months saw nothing at all? */
+const isNothing = (
+  spending: Spending | undefined,
+  tasks: TasksDone | undefined,
+  goals: ReturnType<typeof useGoalsReached>,
+): boolean =>
+  spending?.categories.length === 0 &&
+  tasks?.people.every(({ done }) => done.total === 0) === true &&
+  goals?.family.total === 0 &&
+  goals.individual.total === 0
+
+const Choices = ({ period, showPeriod, look, showLook, months }: AnalyticsView) => (
+  <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+    <Segmented
+      label={m.analytics_period()}
+      value={period}
+      options={periods
+        .toSorted((a, b) => Number(a) - Number(b))
+        .map((value) => ({ value, label: m.analytics_months({ n: value }) }))}
+      onChange={showPeriod}
+    />
+    <Segmented
+      label={m.analytics_look()}
+      value={look}
+      options={looks.map((value) => ({ value, label: m.analytics_look_as({ look: value }) }))}
+      onChange={showLook}
+    />
+    <p className="text-sm text-muted">
+      {m.analytics_so_far({ month: monthInWords(months.at(-1) ?? '') })}
+    </p>
+  </div>
+)
+
+const Nothing = () => (
+  <Card>
+    <EmptyState
+      drawing={<TasksDrawing />}
+      title={m.analytics_empty_title()}
+      action={
+        <Link to="/tasks" className={buttonClassName({})}>
+          {m.analytics_empty_action()}
+        </Link>
+      }
+    >
+      {m.analytics_empty_text()}
+    </EmptyState>
+  </Card>
+)

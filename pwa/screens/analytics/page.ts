@@ -1,0 +1,14 @@
+import { ChartColumn } from 'lucide-react'
+import { m } from '#shared/messages/messages.ts'
+import { hasFeature } from '#shared/policies/features.ts'
+import { definePage } from '#pwa/parts/page.ts'
+
+export const page = definePage(
+  {
+    path: '/analytics',
+    icon: ChartColumn,
+    label: m.shell_nav_analytics,
+    for: (role) => hasFeature(role, 'analytics'),
+  },
+  async () => (await import('./AnalyticsPage.tsx')).AnalyticsPage,
+)

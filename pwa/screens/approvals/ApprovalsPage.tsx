@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { useWaiting } from '#pwa/records/approvals/approvals.ts'
+import type { Asked } from '#pwa/records/approvals/approvals.ts'
+import { EmptyState } from '#pwa/ui/EmptyState.tsx'
+import { LongList } from '#pwa/ui/LongList.tsx'
+import { PageHeader } from '#pwa/ui/PageHeader.tsx'
+import { LoadingRegion, SkeletonCard } from '#pwa/ui/Skeleton.tsx'
+import { ApprovalsDrawing } from '#pwa/ui/drawings/ApprovalsDrawing.tsx'
+import { AskedCard } from './AskedCard.tsx'
+import { DecidedList } from './DecidedList.tsx'
+import { SendBackDialog } from './SendBackDialog.tsx'
+
+/** Pixels that a card takes before it is measured. */
+const usualHeight = 320
+
+/** One place for all that children ask and parents decide, without a network too. */
+export const ApprovalsPage = () => {
+  const [returned, setReturned] = useState<Asked>()
+  const [isAsking, setIsAsking] = useState(false)
+  const sendBack = (asked: Asked): void => {
+    setReturned(asked)
+    setIsAsking(true)
+  }
+  return (
+    <div className="mx-auto max-w-measure">
+      <PageHeader title={m.approvals_title()} subtitle={m.approvals_subtitle()} />
+      <WaitingList onSendBack={sendBack} />
+      <DecidedList />
+      <SendBackDialog open={isAsking} asked={returned} onClose={() => setIsAsking(false)} />
+    </div>
+  )
+}
+
+const WaitingList = ({ onSendBack }: { readonly onSendBack: (asked: Asked) => void }) => {
+  const { records, loading, isComplete } = useWaiting()
+  if (records.length > 0) {
+    return (
+      <LongList
+        items={records}
+        label={m.approvals_waiting()}
+        usualHeight={usualHeight}
+        className="grid gap-4"
+        itemClassName="min-w-0 rounded-card"
+      >
+        {(asked) => <AskedCard asked={asked} onSendBack={onSendBack} />}
+      </LongList>
+    )
+  }
+  /** That nothing waits can be said once all is here. */
+  if (loading || !isComplete) {
+    return (
+      <LoadingRegion label={m.approvals_loading()}>
+        <SkeletonCard lines={4} />
+      </LoadingRegion>
+    )
+  }
+  return (
+    <EmptyState drawing={<ApprovalsDrawing />} title={m.approvals_empty_title()}>
+      {m.approvals_empty()}
+    </EmptyState>
+  )
+}

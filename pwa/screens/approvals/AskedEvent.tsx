@@ -1,0 +1,52 @@
+import { CalendarDays, MapPin, Repeat2, Users } from 'lucide-react'
+import { m } from '#shared/messages/messages.ts'
+import { dayOf } from '#shared/domain/localMoment.ts'
+import type { CalendarEvent } from '#shared/domain/event.ts'
+import { parseRecurrence } from '#shared/domain/recurrence.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { occurrenceOn, occurrenceOnce } from '#shared/derive/occurrence.ts'
+import { firstRuleDay } from '#shared/derive/ruleDays.ts'
+import type { Asked } from '#pwa/records/approvals/approvals.ts'
+import { browserLocale } from '#pwa/parts/dates.ts'
+import { momentsInWords } from '#pwa/parts/eventWords.ts'
+import { repeatOf } from '#pwa/parts/repeatForm.ts'
+import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { usePeople } from '#pwa/parts/usePeople.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { Fact, Facts } from './Facts.tsx'
+
+/** When and where it is, and for whom. */
+export const AskedEvent = ({ asked }: { readonly asked: Asked }) => {
+  /** Sound because the card is chosen by the record's kind. */
+  const event = asked as unknown as Shown<CalendarEvent>
+  const { location, description, attendees, shared, rrule } = event
+  const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
+  const today = useFamilyToday()
+  const personOf = usePeople()
+  const rule = parseRecurrence(rrule ?? '')
+  const names = attendees.map((userId) => personOf(userId).name)
+  return (
+    <Facts>
+      <Fact icon={CalendarDays}>
+        {momentsInWords(firstTime(event, timeZone), { today, timeZone })}
+      </Fact>
+      {rule !== undefined && (
+        <Fact icon={Repeat2}>{m.calendar_repeats_words({ repeat: repeatOf(rule) })}</Fact>
+      )}
+      {location !== null && <Fact icon={MapPin}>{location}</Fact>}
+      {names.length > 0 && (
+        <Fact icon={Users}>
+          {m.approvals_for({ names: new Intl.ListFormat(browserLocale()).format(names) })}
+        </Fact>
+      )}
+      {shared && <Fact icon={Users}>{m.calendar_shared_badge()}</Fact>}
+      {description !== null && <li className="whitespace-pre-wrap text-muted">{description}</li>}
+    </Facts>
+  )
+}
+
+/** It, or of what repeats the first time. */
+const firstTime = (event: Shown<CalendarEvent>, timeZone: string) =>
+  event.rrule === null
+    ? occurrenceOnce(event, timeZone)
+    : occurrenceOn(event, firstRuleDay(event.rrule, dayOf(event.startDate)), undefined, timeZone)

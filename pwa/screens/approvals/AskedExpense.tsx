@@ -1,0 +1,78 @@
+import { CalendarDays, PiggyBank, Wallet } from 'lucide-react'
+import { clsx } from 'clsx'
+import { m } from '#shared/messages/messages.ts'
+import { toCents } from '#shared/domain/money.ts'
+import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import type { Asked } from '#pwa/records/approvals/approvals.ts'
+import { useAskedBudget } from '#pwa/records/approvals/askedBudget.ts'
+import type { AskedBudget } from '#pwa/records/approvals/askedBudget.ts'
+import { useFamily } from '#pwa/records/people/families.ts'
+import { dayInWords } from '#pwa/parts/dates.ts'
+import { moneyOf } from '#pwa/parts/money.ts'
+import type { Money } from '#pwa/parts/money.ts'
+import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { SkeletonFigure } from '#pwa/ui/Skeleton.tsx'
+import { Fact, Facts } from './Facts.tsx'
+
+/** How much, from which budget, and what would be left of it. */
+export const AskedExpense = ({ asked }: { readonly asked: Asked }) => {
+  /** Sound because the card is chosen by the record's kind. */
+  const expense = asked as unknown as Shown<PersonalExpense>
+  const found = useAskedBudget(expense)
+  const today = useFamilyToday()
+  const { locale = 'en-US', currency = 'USD' } = useFamily() ?? {}
+  const money = moneyOf(locale, found.budget?.currency ?? currency)
+  return (
+    <>
+      <p className="mt-1 font-serif text-xl font-semibold tabular-nums">
+        {money.format(toCents(expense.amount))}
+      </p>
+      <Facts>
+        <Fact icon={Wallet}>{budgetWords(found)}</Fact>
+        <Fact icon={CalendarDays}>{dayInWords(expense.date, today)}</Fact>
+        {found.budget !== null && (
+          <Fact icon={PiggyBank}>
+            <Left {...{ found, money }} />
+          </Fact>
+        )}
+      </Facts>
+    </>
+  )
+}
+
+const budgetWords = ({ budget, category }: AskedBudget): string => {
+  if (budget === undefined) return ''
+  if (budget === null) return m.approvals_budget_gone()
+  const { title } = budget
+  return category == null
+    ? title
+    : m.approvals_in_category({ budget: title, category: category.name })
+}
+
+interface LeftProps {
+  readonly found: AskedBudget
+  readonly money: Money
+}
+
+const Left = ({ found: { figures }, money }: LeftProps) => {
+  if (figures === undefined) return <SkeletonFigure />
+  const { left, total, limit } = figures
+  return (
+    <>
+      <p className={clsx('tabular-nums', left < 0 && 'font-medium text-bad')}>
+        {left < 0
+          ? m.approvals_over({ over: money.format(-left), total: money.format(total) })
+          : m.approvals_left({ left: money.format(left), total: money.format(total) })}
+      </p>
+      {limit !== undefined && (
+        <p className="text-sm text-muted tabular-nums">
+          {m.approvals_limit_left({
+            left: money.format(limit.left),
+            limit: money.format(limit.of),
+          })}
+        </p>
+      )}
+    </>
+  )
+}

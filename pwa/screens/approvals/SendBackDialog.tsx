@@ -1,0 +1,62 @@
+import { m } from '#shared/messages/messages.ts'
+import { decisionInputSchema } from '#shared/domain/decision.ts'
+import type { Asked } from '#pwa/records/approvals/approvals.ts'
+import { useDecisions } from '#pwa/parts/approvals/useDecisions.ts'
+import { parsedBy } from '#pwa/parts/fieldErrors.ts'
+import type { Parsed } from '#pwa/parts/fieldErrors.ts'
+import { FormDialog } from '#pwa/parts/FormDialog.tsx'
+import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
+import { RecordForm } from '#pwa/parts/RecordForm.tsx'
+import { usePeople } from '#pwa/parts/usePeople.ts'
+import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
+import { TextArea } from '#pwa/ui/TextArea.tsx'
+
+interface Props {
+  readonly open: boolean
+  /** The last one stays while the dialog closes. */
+  readonly asked: Asked | undefined
+  readonly onClose: () => void
+}
+
+/** Asks for the word of why that the child will read. */
+export const SendBackDialog = ({ open, asked, onClose }: Props) => (
+  <FormDialog
+    open={open}
+    onClose={onClose}
+    title={m.approvals_send_back_title()}
+    submitLabel={m.approvals_send_back()}
+  >
+    {(form) => asked && <SendBackForm {...form} asked={asked} />}
+  </FormDialog>
+)
+
+const SendBackForm = ({ asked, ...dialog }: FormInDialog & { readonly asked: Asked }) => {
+  const { sendBack } = useDecisions()
+  const { name } = usePeople()(asked.createdBy ?? '')
+  const { values, set, errors, form } = useRecordForm(dialog, {
+    initial: () => ({ reason: '' }),
+    parse: parseReason,
+    save: (reason: string) => sendBack(asked, reason),
+  })
+  return (
+    <RecordForm {...form}>
+      <TextArea
+        label={m.approvals_why()}
+        hint={m.approvals_why_hint({ name })}
+        value={values.reason}
+        onChange={(event) => set('reason', event.target.value)}
+        error={errors['reason']}
+        dir="auto"
+        autoFocus
+      />
+    </RecordForm>
+  )
+}
+
+/** The call takes none, too; a child is told why. */
+const parseReason = ({ reason }: { readonly reason: string }): Parsed<string> => {
+  const read = parsedBy(decisionInputSchema.safeParse({ verdict: 'returned', reason }))
+  if (read.errors !== undefined) return read
+  const said = read.input.reason
+  return said === null ? { errors: { reason: m.approvals_why_required() } } : { input: said }
+}

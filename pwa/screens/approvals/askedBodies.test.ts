@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest'
+import { decisionKinds } from '#shared/kinds/decision.ts'
+import { askedBodies } from './askedBodies.ts'
+
+it('Whatever parents decide is shown to them first', () => {
+  expect(Object.keys(askedBodies).toSorted()).toEqual(Object.keys(decisionKinds).toSorted())
+})

@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react'
+import type { Asked } from '#pwa/records/approvals/approvals.ts'
+import { AskedEvent } from './AskedEvent.tsx'
+import { AskedExpense } from './AskedExpense.tsx'
+
+/** What a parent has to know of each kind before they decide; a test fails where one is missing. */
+export const askedBodies: Readonly<
+  Record<string, ComponentType<{ readonly asked: Asked }> | undefined>
+> = {
+  personalExpense: AskedExpense,
+  event: AskedEvent,
+}

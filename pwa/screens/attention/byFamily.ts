@@ -1,0 +1,28 @@
+import { familyIdOf } from '#shared/domain/record.ts'
+import type { AttentionItem } from '#pwa/database/deviceTables.ts'
+
+interface ByFamily {
+  /** Of the family in view, of no family, or of one that this person is not in any more. */
+  readonly here: readonly AttentionItem[]
+  /** How many there are of each other family, by its id. */
+  readonly elsewhere: ReadonlyMap<string, number>
+}
+
+/** @param families all that this person is in, by id. */
+export const byFamily = (
+  items: readonly AttentionItem[],
+  inView: string | undefined,
+  families: readonly string[],
+): ByFamily => {
+  const elsewhere = new Map<string, number>()
+  const here = items.filter((item) => {
+    const familyId = familyOf(item)
+    if (familyId === undefined || familyId === inView || !families.includes(familyId)) return true
+    elsewhere.set(familyId, (elsewhere.get(familyId) ?? 0) + 1)
+    return false
+  })
+  return { here, elsewhere }
+}
+
+const familyOf = ({ kind, recordId, content, theirs }: AttentionItem): string | undefined =>
+  kind === 'family' ? recordId : familyIdOf({ ...theirs, ...content })

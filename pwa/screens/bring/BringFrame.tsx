@@ -1,0 +1,47 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { m } from '#shared/messages/messages.ts'
+import { Wordmark } from '#pwa/ui/Mark.tsx'
+import { PageHeader } from '#pwa/ui/PageHeader.tsx'
+
+interface Props {
+  readonly title: string
+  readonly subtitle: string
+  /** It leads on from here, not back. */
+  readonly isDone: boolean
+  readonly children: ReactNode
+}
+
+/** What stands around the pages that bring records: the way back, and the heading. */
+export const BringFrame = ({ title, subtitle, isDone, children }: Props) => (
+  <div className="mx-auto flex min-h-dvh w-full max-w-measure flex-col px-4 py-6 sm:px-6 sm:py-10">
+    <Wordmark />
+    <div className="mt-4">
+      {!isDone && <BackLink />}
+      <PageHeader className="mt-4" title={title} subtitle={subtitle} />
+      {children}
+    </div>
+  </div>
+)
+
+/** To where one came from; who came by the sign-in begins with the dashboard. */
+const BackLink = () => {
+  const from = (useLocation().state as { readonly from?: unknown } | null)?.from
+  const to = typeof from === 'string' && Object.hasOwn(origins, from) ? from : '/'
+  return (
+    <Link
+      to={to}
+      replace
+      className="tap -ml-1 inline-flex items-center gap-2 text-sm text-muted underline hover:text-ink"
+    >
+      <ArrowLeft aria-hidden className="size-4 shrink-0" />
+      {(origins[to] ?? m.bring_back_to_start)()}
+    </Link>
+  )
+}
+
+const origins: Readonly<Record<string, () => string>> = {
+  '/account': m.bring_back_to_account,
+  '/onboarding': m.bring_back_to_setup,
+}

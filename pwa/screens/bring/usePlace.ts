@@ -1,0 +1,41 @@
+import { useMemo, useState } from 'react'
+import type { Member } from '#shared/domain/member.ts'
+import { evidentPlace, newPlace, placesIn } from '#pwa/records/bringing/places.ts'
+import type { BroughtFamily } from '#pwa/records/bringing/broughtFamily.ts'
+import type { BroughtSource } from '#pwa/records/bringing/source.ts'
+import { useMe } from '#pwa/records/people/me.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { noteBroughtAs, readBroughtAs } from '#pwa/state/broughtAs.ts'
+
+export interface PlaceOfBringer {
+  /** Whose place can be taken. */
+  readonly members: readonly Member[]
+  /** For who is none of them. */
+  readonly nobody: string
+  /** An old userId, or `nobody`; undefined until somebody says so where it is not evident. */
+  readonly place: string | undefined
+  choose(place: string): void
+  /** From now on whoever goes on with it does so in this place. */
+  note(place: string): void
+}
+
+/** Whose place in a family is theirs who brings it. */
+export const usePlace = (source: BroughtSource, brought: BroughtFamily): PlaceOfBringer => {
+  const { userId } = useData().database
+  const me = useMe()
+  const familyId = brought.family.id
+  const [chosen, choose] = useState(() => readBroughtAs(userId, familyId))
+  const members = useMemo(() => placesIn(brought, source.userId), [brought, source])
+  const evident = useMemo(
+    () => me && evidentPlace(source, brought, { ...me, userId }),
+    [source, brought, me, userId],
+  )
+  const nobody = newPlace({ userId })
+  return {
+    members,
+    nobody,
+    place: chosen ?? evident ?? (members.length === 0 ? nobody : undefined),
+    choose,
+    note: (place) => noteBroughtAs(userId, familyId, place),
+  }
+}

@@ -1,0 +1,15 @@
+import { ReceiptText, Wallet } from 'lucide-react'
+import { m } from '#shared/messages/messages.ts'
+import { maySeeFamilyBudget } from '#shared/policies/pages.ts'
+import { definePage } from '#pwa/parts/page.ts'
+
+export const page = definePage(
+  {
+    path: '/budget',
+    icon: Wallet,
+    label: m.shell_nav_budget,
+    for: maySeeFamilyBudget,
+    opens: { expense: ReceiptText },
+  },
+  async () => (await import('./BudgetPage.tsx')).BudgetPage,
+)

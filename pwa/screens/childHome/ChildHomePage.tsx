@@ -1,0 +1,39 @@
+import { lazy } from 'react'
+import { useMe } from '#pwa/records/people/me.ts'
+import { Later } from '#pwa/parts/Later.tsx'
+import { ChildHomeHeader } from './ChildHomeHeader.tsx'
+import { ChildHomeLayout } from './ChildHomeLayout.tsx'
+import { MyAsks } from './MyAsks.tsx'
+import { MyGoals } from './MyGoals.tsx'
+import { MoneyInShort, MyMoney } from './MyMoney.tsx'
+import { MyTasks } from './MyTasks.tsx'
+import { MyToday } from './MyToday.tsx'
+
+const WhatsNew = lazy(async () => ({
+  default: (await import('#pwa/parts/updates/WhatsNew.tsx')).WhatsNew,
+}))
+
+/** A child's own world: what is its to do, what is on, and nothing of what parents carry. */
+export const ChildHomePage = () => {
+  const me = useMe()
+  return (
+    /* On a desktop the page gives way to what is new: as much as that takes of it. */
+    <div className="xl:has-[[data-beside]]:pr-[max(0px,calc(21.25rem-max(0px,(100vw-92rem)/2)))]">
+      <ChildHomeHeader firstName={me?.firstName} subtitle={<MoneyInShort />} />
+      <ChildHomeLayout
+        tasks={<MyTasks />}
+        aside={
+          <>
+            <MyMoney />
+            <MyAsks />
+            <MyToday />
+          </>
+        }
+        below={<MyGoals />}
+      />
+      <Later>
+        <WhatsNew />
+      </Later>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Flag, Users } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { childsGoals } from '#shared/derive/childDay.ts'
+import type { Goal } from '#shared/domain/goal.ts'
+import { m } from '#shared/messages/messages.ts'
+import { useActiveGoals } from '#pwa/records/goals/goals.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { buttonClassName } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { GoalsDrawing } from '#pwa/ui/drawings/GoalsDrawing.tsx'
+import { EmptyState } from '#pwa/ui/EmptyState.tsx'
+import { ProgressBar } from '#pwa/ui/ProgressBar.tsx'
+import { SkeletonLines } from '#pwa/ui/Skeleton.tsx'
+
+/** More are on the page of goals. */
+const shownGoals = 3
+
+/** A child's own goals and the family's, with how far they have come. */
+export const MyGoals = () => (
+  <Card
+    title={m.child_home_goals()}
+    actions={
+      <Link to="/goals" className={buttonClassName({ variant: 'link', size: 'sm' })}>
+        {m.child_home_all_goals()}
+      </Link>
+    }
+  >
+    <Goals />
+  </Card>
+)
+
+const Goals = () => {
+  const { userId } = useData().database
+  const { records, loading, isComplete } = useActiveGoals()
+  const goals = childsGoals(records, userId)
+  if (loading || (goals.length === 0 && !isComplete)) return <SkeletonLines lines={3} />
+  if (goals.length === 0) {
+    return (
+      <EmptyState compact drawing={<GoalsDrawing />}>
+        {m.child_home_no_goals()}
+      </EmptyState>
+    )
+  }
+  return (
+    <ul aria-label={m.child_home_goals()} className="grid gap-5">
+      {goals.slice(0, shownGoals).map((goal) => (
+        <li key={goal.id} data-item={goal.id}>
+          <GoalLine goal={goal} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const GoalLine = ({ goal }: { readonly goal: Goal }) => {
+  const { title, type, progress } = goal
+  const Icon = type === 'family' ? Users : Flag
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-x-3">
+        <Icon aria-hidden className="mb-1 size-5 shrink-0 text-brand" />
+        <p className="min-w-0 flex-[1_1_6rem]">
+          <span dir="auto" className="block text-lg font-semibold [overflow-wrap:anywhere]">
+            {title}
+          </span>
+          {type === 'family' && (
+            <span className="block text-muted">{m.child_home_goal_of_all()}</span>
+          )}
+        </p>
+        <p className="font-semibold whitespace-nowrap">
+          {m.child_home_goal_progress({ percent: progress })}
+        </p>
+      </div>
+      <ProgressBar
+        value={progress}
+        label={m.goals_progress_of({ title })}
+        tone="good"
+        className="mt-2 h-4!"
+      />
+    </>
+  )
+}

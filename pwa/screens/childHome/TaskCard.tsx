@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { clsx } from 'clsx'
+import { Check, Star } from 'lucide-react'
+import { whenToDo } from '#shared/derive/childDay.ts'
+import { addDays } from '#shared/derive/localDays.ts'
+import type { ListedTask } from '#shared/derive/taskSeries.ts'
+import type { TaskStatus } from '#shared/domain/task.ts'
+import { m } from '#shared/messages/messages.ts'
+import type { RecordMark as Mark } from '#pwa/live/useRecordMarks.ts'
+import { dayInWords } from '#pwa/parts/dates.ts'
+import { RecordMark } from '#pwa/parts/RecordMark.tsx'
+import type { ShowStatus } from '#pwa/parts/useSettling.ts'
+import { TickBox } from '#pwa/ui/TickBox.tsx'
+
+interface Props {
+  readonly task: ListedTask
+  /** The family's today, 'yyyy-MM-dd'. */
+  readonly today: string
+  readonly mark: Mark | undefined
+  /** Absent for whoever may not tick it. */
+  readonly onTick: ((status: TaskStatus, show: ShowStatus) => Promise<boolean>) | undefined
+}
+
+/** One task to tick: the whole card is its box. */
+export const TaskCard = ({ task, today, mark, onTick }: Props) => {
+  const [own, setOwn] = useState<{ readonly status: TaskStatus; readonly of: ListedTask }>()
+  const status = own?.of === task ? own.status : task.status
+  const show: ShowStatus = (shown) => setOwn(shown && { status: shown, of: task })
+  const isDone = status === 'completed'
+  return (
+    <div
+      className={clsx(
+        'relative flex min-h-22 items-center gap-2 rounded-control p-3 pr-4 transition-colors',
+        isDone ? 'bg-good-soft' : 'bg-raised shadow-raised',
+        onTick !== undefined && !isDone && 'hover:bg-overlay',
+      )}
+    >
+      {onTick === undefined ? (
+        <Check aria-hidden className={clsx('m-4 size-6 text-good', !isDone && 'invisible')} />
+      ) : (
+        <TickBox
+          size="lg"
+          checked={isDone}
+          onChange={(checked) => onTick(checked ? 'completed' : 'pending', show)}
+          label={task.title}
+          className="after:absolute after:inset-0 after:rounded-control"
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        <p
+          dir="auto"
+          className={clsx('text-lg font-semibold [overflow-wrap:anywhere]', isDone && 'text-good')}
+        >
+          {task.title}
+        </p>
+        {isDone ? <Praise of={task.id} /> : <Facts {...{ task, today }} />}
+        {mark !== undefined && (
+          <p className="relative text-sm">
+            <RecordMark mark={mark} />
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const praises = 3
+
+/** The same words for the same task, so that they do not change while one looks. */
+const Praise = ({ of }: { readonly of: string }) => {
+  const n = [...of].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % praises
+  return (
+    <p className="rise flex items-center gap-1.5 text-good">
+      <Star aria-hidden className="size-4.5 shrink-0 fill-glow stroke-accent" />
+      {m.child_home_praise({ n: String(n) })}
+    </p>
+  )
+}
+
+/** What was missed is said gently: it is simply still to do. */
+const Facts = ({ task, today }: Pick<Props, 'task' | 'today'>) => {
+  const when = whenToDo(task, today)
+  const { dueDate, description } = task
+  return (
+    <>
+      {description !== null && (
+        <p dir="auto" className="line-clamp-2 text-muted [overflow-wrap:anywhere]">
+          {description}
+        </p>
+      )}
+      {when === 'any-day' && <p className="text-muted">{m.child_home_any_day()}</p>}
+      {when === 'earlier' && dueDate !== null && (
+        <p className="text-muted">
+          {dueDate === addDays(today, -1)
+            ? m.child_home_from_yesterday()
+            : m.child_home_from_day({ day: dayInWords(dueDate, today) })}
+        </p>
+      )}
+    </>
+  )
+}

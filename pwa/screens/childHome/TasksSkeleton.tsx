@@ -1,0 +1,18 @@
+import { Skeleton } from '#pwa/ui/Skeleton.tsx'
+
+const cards = 3
+
+/** As high as the first cards. */
+export const TasksSkeleton = () => (
+  <div aria-hidden className="grid gap-3">
+    {Array.from({ length: cards }, (_, card) => (
+      <div
+        key={card}
+        className="flex min-h-22 items-center gap-4 rounded-control bg-raised p-4 shadow-raised"
+      >
+        <Skeleton className="size-10" />
+        <Skeleton className="h-5 w-1/2" />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,16 @@
+import { House } from 'lucide-react'
+import { m } from '#shared/messages/messages.ts'
+import { homeFor } from '#shared/policies/pages.ts'
+import { definePage } from '#pwa/parts/page.ts'
+
+/** A child's own world, in the place of the family's dashboard. */
+export const page = definePage(
+  {
+    path: '/',
+    icon: House,
+    label: m.shell_nav_dashboard,
+    title: m.child_home_document_title,
+    for: (role) => homeFor(role) === 'child-home',
+  },
+  async () => (await import('./ChildHomePage.tsx')).ChildHomePage,
+)

@@ -1,0 +1,17 @@
+import { House } from 'lucide-react'
+import { m } from '#shared/messages/messages.ts'
+import { homeFor } from '#shared/policies/pages.ts'
+import { definePage } from '#pwa/parts/page.ts'
+import { DashboardSkeleton } from './DashboardSkeleton.tsx'
+
+export const page = definePage(
+  {
+    path: '/',
+    icon: House,
+    label: m.shell_nav_dashboard,
+    title: m.dashboard_title,
+    for: (role) => homeFor(role) === 'dashboard',
+    skeleton: <DashboardSkeleton />,
+  },
+  async () => (await import('./DashboardPage.tsx')).DashboardPage,
+)

@@ -1,0 +1,77 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useState, type ReactElement } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { addPerson } from '#pwa/api/signInAndOut.ts'
+import { openingWords, waitWords } from '#pwa/parts/openingWords.ts'
+import { PinPad } from '#pwa/parts/PinPad.tsx'
+import { openFace } from '#pwa/records/faces/openFace.ts'
+import { waitOf } from '#pwa/state/device.ts'
+import type { Face } from '#pwa/state/device.ts'
+import { useSyncStatus } from '#pwa/state/syncStatus.ts'
+import { Avatar } from '#pwa/ui/Avatar.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+
+/** One's own PIN, to come to the front. */
+export function FacePin({ face, onBack }: { face: Face; onBack: () => void }): ReactElement {
+  const { online } = useSyncStatus()
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const wait = useWait(face)
+  const open = (pin: string): void => {
+    setPending(true)
+    setProblem(undefined)
+    openFace(face, pin)
+      .then((outcome) => {
+        if (outcome.type === 'sign-in-needed') addPerson()
+        else setProblem(openingWords(outcome, face.firstName))
+      })
+      .catch(() => setProblem(m.device_failed()))
+      .finally(() => setPending(false))
+  }
+  return (
+    <>
+      <div className="grid justify-items-center gap-3">
+        <Avatar
+          name={face.firstName}
+          imageUrl={face.picture ?? null}
+          {...(face.color === undefined ? {} : { color: face.color })}
+          size="xl"
+        />
+        <h1 className="font-serif text-2xl font-semibold">{face.firstName}</h1>
+      </div>
+      <PinPad
+        key={wait > 0 ? 'waits' : 'asks'}
+        label={m.device_pin_label()}
+        action={m.device_open()}
+        pending={pending}
+        disabled={wait > 0}
+        error={wait > 0 ? m.device_pin_wait_for({ time: waitWords(wait) }) : problem}
+        onDone={open}
+      />
+      <div className="grid justify-items-center gap-1">
+        <Button
+          variant="ghost"
+          icon={<ArrowLeft aria-hidden className="size-5" />}
+          onClick={onBack}
+        >
+          {m.device_back()}
+        </Button>
+        <Button variant="link" disabled={!online} onClick={addPerson}>
+          {m.device_pin_forgotten()}
+        </Button>
+        <p className="max-w-80 text-center text-sm text-muted">{m.device_pin_forgotten_child()}</p>
+      </div>
+    </>
+  )
+}
+
+/** Seconds until a PIN is looked at again, counting down. */
+const useWait = (face: Face): number => {
+  const [now, setNow] = useState(() => Date.now())
+  const wait = waitOf(face, now)
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(ticking)
+  }, [])
+  return wait
+}

@@ -1,0 +1,144 @@
+import { UserPlus } from 'lucide-react'
+import { useEffect, useState, type ReactElement } from 'react'
+import { clsx } from 'clsx'
+import { m } from '#shared/messages/messages.ts'
+import { addPerson } from '#pwa/api/signInAndOut.ts'
+import { openingWords } from '#pwa/parts/openingWords.ts'
+import { hearOfFaces } from '#pwa/records/faces/erase.ts'
+import { openFace } from '#pwa/records/faces/openFace.ts'
+import { useWaiting } from '#pwa/records/faces/waiting.ts'
+import { useFaces } from '#pwa/state/device.ts'
+import type { Face } from '#pwa/state/device.ts'
+import { useSyncStatus } from '#pwa/state/syncStatus.ts'
+import { Avatar } from '#pwa/ui/Avatar.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Wordmark } from '#pwa/ui/Mark.tsx'
+import { Notice } from '#pwa/ui/Notice.tsx'
+import { FacePin } from './FacePin.tsx'
+
+/** What a shared device begins with: whoever is here picks their face. Needs no network. */
+export function FacesPage(): ReactElement {
+  const faces = useFaces()
+  const [chosen, setChosen] = useState<string>()
+  const face = faces.find(({ userId }) => userId === chosen)
+  useHearing()
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-192 flex-col items-center gap-8 px-4 py-8 sm:py-12">
+      <Wordmark />
+      {face === undefined ? (
+        <Faces faces={faces} onPin={setChosen} />
+      ) : (
+        <FacePin face={face} onBack={() => setChosen(undefined)} />
+      )}
+    </div>
+  )
+}
+
+interface FacesProps {
+  readonly faces: readonly Face[]
+  readonly onPin: (userId: string) => void
+}
+
+function Faces({ faces, onPin }: FacesProps): ReactElement {
+  const { online } = useSyncStatus()
+  const waiting = useWaiting(faces.map(({ userId }) => userId))
+  const { opening, problem, open } = useOpening(onPin)
+  return (
+    <>
+      <h1 className="font-serif text-2xl font-semibold">{m.device_faces_title()}</h1>
+      {problem !== undefined && (
+        <Notice tone="warn" live>
+          {problem}
+        </Notice>
+      )}
+      <ul className="flex w-full flex-wrap justify-center gap-4 sm:gap-6">
+        {faces.map((face) => (
+          <li key={face.userId}>
+            <FaceButton
+              face={face}
+              waiting={waiting?.get(face.userId) ?? 0}
+              pending={opening === face.userId}
+              onPick={() => open(face)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto grid justify-items-center gap-2">
+        <Button
+          variant="ghost"
+          icon={<UserPlus aria-hidden className="size-5" />}
+          disabled={!online}
+          onClick={addPerson}
+        >
+          {m.device_somebody_else()}
+        </Button>
+        {!online && <p className="text-sm text-muted">{m.device_somebody_else_offline()}</p>}
+      </div>
+    </>
+  )
+}
+
+interface FaceButtonProps {
+  readonly face: Face
+  readonly waiting: number
+  readonly pending: boolean
+  readonly onPick: () => void
+}
+
+function FaceButton({ face, waiting, pending, onPick }: FaceButtonProps): ReactElement {
+  return (
+    <button
+      type="button"
+      aria-busy={pending || undefined}
+      onClick={onPick}
+      className={clsx(
+        'flex w-36 flex-col items-center gap-3 rounded-card bg-raised px-3 py-6 shadow-sm ring-1 ring-inset ring-line transition-transform hover:bg-sunken active:scale-98 sm:w-44',
+        pending && 'opacity-60',
+      )}
+    >
+      <Avatar
+        name={face.firstName}
+        imageUrl={face.picture ?? null}
+        {...(face.color === undefined ? {} : { color: face.color })}
+        size="xl"
+      />
+      <span className="w-full truncate text-lg font-semibold">{face.firstName}</span>
+      <span className="min-h-5 text-sm text-muted">
+        {waiting > 0 && m.device_waiting({ n: waiting })}
+      </span>
+    </button>
+  )
+}
+
+/** A face without a PIN opens at once; another asks for it. */
+const useOpening = (onPin: (userId: string) => void) => {
+  const [opening, setOpening] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const open = (face: Face): void => {
+    if (face.pin === 'set') return onPin(face.userId)
+    setOpening(face.userId)
+    setProblem(undefined)
+    openFace(face, undefined)
+      .then((outcome) => {
+        if (outcome.type === 'pin-needed') onPin(face.userId)
+        else if (outcome.type === 'sign-in-needed') addPerson()
+        else setProblem(openingWords(outcome, face.firstName))
+      })
+      .catch(() => setProblem(m.device_failed()))
+      .finally(() => setOpening(undefined))
+  }
+  return { opening, problem, open }
+}
+
+/** Who was signed out from another device leaves this one as soon as there is a network. */
+const useHearing = (): void =>
+  useEffect(() => {
+    const hear = (): void => void hearOfFaces(undefined).catch(() => {})
+    hear()
+    window.addEventListener('online', hear)
+    document.addEventListener('visibilitychange', hear)
+    return () => {
+      window.removeEventListener('online', hear)
+      document.removeEventListener('visibilitychange', hear)
+    }
+  }, [])

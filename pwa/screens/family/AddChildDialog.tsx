@@ -1,0 +1,112 @@
+import { m } from '#shared/messages/messages.ts'
+import { unreadableDates } from '#pwa/parts/unreadableDates.ts'
+import { ConsentBox } from '#pwa/parts/ConsentBox.tsx'
+import { FormDialog } from '#pwa/parts/FormDialog.tsx'
+import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
+import type { FamilyInView } from '#pwa/state/lastPerson.ts'
+import { useSyncStatus } from '#pwa/state/syncStatus.ts'
+import { DateInput } from '#pwa/ui/DateInput.tsx'
+import { Notice } from '#pwa/ui/Notice.tsx'
+import { PasswordInput } from '#pwa/ui/PasswordInput.tsx'
+import { TextInput } from '#pwa/ui/TextInput.tsx'
+import { useChildForm } from './useChildForm.ts'
+
+interface Props {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly family: FamilyInView
+}
+
+/** Makes a profile for a child that has no e-mail address; it signs in by a name. */
+export const AddChildDialog = ({ open, onClose, family }: Props) => (
+  <FormDialog
+    open={open}
+    onClose={onClose}
+    title={m.children_add_title({ family: family.familyName })}
+    submitLabel={m.children_add_save()}
+    pendingLabel={m.children_add_saving()}
+  >
+    {(dialog) => <ChildForm familyId={family.familyId} dialog={dialog} />}
+  </FormDialog>
+)
+
+interface FormProps {
+  readonly familyId: string
+  readonly dialog: FormInDialog
+}
+
+const ChildForm = ({ familyId, dialog }: FormProps) => {
+  const { element, values, errors, failure, type, save } = useChildForm(familyId, dialog)
+  const { online } = useSyncStatus()
+  return (
+    <form
+      ref={element}
+      id={dialog.formId}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(unreadableDates(event.currentTarget))
+      }}
+    >
+      <p className="max-w-measure text-muted">{m.children_add_text()}</p>
+      {!online && <Notice live>{m.children_offline()}</Notice>}
+      {failure !== undefined && (
+        <Notice tone="bad" live>
+          {failure}
+        </Notice>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          label={m.children_first_name()}
+          value={values.firstName}
+          error={errors['firstName']}
+          onChange={(event) => type({ firstName: event.target.value })}
+          autoComplete="off"
+          dir="auto"
+        />
+        <TextInput
+          optional
+          label={m.children_last_name()}
+          value={values.lastName}
+          error={errors['lastName']}
+          onChange={(event) => type({ lastName: event.target.value })}
+          autoComplete="off"
+          dir="auto"
+        />
+      </div>
+      <DateInput
+        name="dateOfBirth"
+        label={m.children_date_of_birth()}
+        value={values.dateOfBirth}
+        error={errors['dateOfBirth']}
+        onChange={(event) => type({ dateOfBirth: event.target.value })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          label={m.children_field_sign_in_name()}
+          hint={m.children_sign_in_name_hint()}
+          value={values.signInName}
+          error={errors['signInName']}
+          onChange={(event) => type({ signInName: event.target.value })}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordInput
+          label={m.children_password()}
+          hint={m.children_password_hint()}
+          value={values.password}
+          error={errors['password']}
+          onChange={(event) => type({ password: event.target.value })}
+          autoComplete="new-password"
+        />
+      </div>
+      <ConsentBox
+        checked={values.consent}
+        error={errors['consent']}
+        onChange={(consent) => type({ consent })}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import {
+  Cake,
+  Download,
+  EllipsisVertical,
+  KeyRound,
+  Link2,
+  LockKeyhole,
+  Trash2,
+  UserMinus,
+  UserRoundCog,
+} from 'lucide-react'
+import { m } from '#shared/messages/messages.ts'
+import { fullName } from '#shared/domain/member.ts'
+import type { Member } from '#shared/domain/member.ts'
+import { isChildAccount } from '#shared/policies/pages.ts'
+import { useProfileOf } from '#pwa/records/people/families.ts'
+import { Menu } from '#pwa/ui/Menu.tsx'
+import type { MenuItem } from '#pwa/ui/Menu.tsx'
+import { useExportOf } from './ExportChild.tsx'
+
+export type DialogName =
+  'place' | 'role' | 'details' | 'password' | 'pin' | 'child-password' | 'child-delete' | 'remove'
+
+interface Item extends MenuItem {
+  readonly key: DialogName | 'export'
+  readonly shown: boolean
+}
+
+interface MenuProps {
+  readonly member: Member
+  readonly isMe: boolean
+  readonly show: (which: DialogName) => void
+}
+
+/** One leaves a family oneself in Account Settings, and changes one's own password there. */
+export const MemberMenu = ({ member, isMe, show }: MenuProps) => {
+  const profile = useProfileOf(isChildAccount(member.role) ? member.userId : undefined)
+  const isProfile = profile?.signInName !== undefined
+  const exportChild = useExportOf(member)
+  const items: readonly Item[] = [
+    {
+      key: 'place',
+      label: m.bring_place_link({ name: fullName(member) }),
+      icon: <Link2 aria-hidden className="size-5" />,
+      onSelect: () => show('place'),
+      shown: member.awaited === true,
+    },
+    {
+      key: 'role',
+      label: m.family_change_role(),
+      icon: <UserRoundCog aria-hidden className="size-5" />,
+      onSelect: () => show('role'),
+      shown: true,
+    },
+    {
+      key: 'details',
+      label: m.family_details(),
+      icon: <Cake aria-hidden className="size-5" />,
+      onSelect: () => show('details'),
+      shown: isChildAccount(member.role),
+    },
+    {
+      key: 'password',
+      label: m.family_password(),
+      icon: <KeyRound aria-hidden className="size-5" />,
+      onSelect: () => show('password'),
+      shown: !isMe && !member.awaited && !isProfile,
+    },
+    {
+      key: 'child-password',
+      label: m.children_password_open(),
+      icon: <KeyRound aria-hidden className="size-5" />,
+      onSelect: () => show('child-password'),
+      shown: isProfile,
+    },
+    {
+      key: 'pin',
+      label: m.device_member_pin(),
+      icon: <LockKeyhole aria-hidden className="size-5" />,
+      onSelect: () => show('pin'),
+      shown: !isMe && !member.awaited && isChildAccount(member.role),
+    },
+    {
+      key: 'export',
+      label: m.children_export(),
+      icon: <Download aria-hidden className="size-5" />,
+      onSelect: () => void exportChild(),
+      shown: isChildAccount(member.role),
+    },
+    {
+      key: 'remove',
+      label: m.family_remove(),
+      icon: <UserMinus aria-hidden className="size-5" />,
+      onSelect: () => show('remove'),
+      destructive: true,
+      shown: !isMe,
+    },
+    {
+      key: 'child-delete',
+      label: m.children_delete(),
+      icon: <Trash2 aria-hidden className="size-5" />,
+      onSelect: () => show('child-delete'),
+      destructive: true,
+      shown: isProfile,
+    },
+  ]
+  return (
+    <Menu
+      name={m.family_options_of({ name: fullName(member) })}
+      icon={<EllipsisVertical aria-hidden className="size-5" />}
+      items={items.filter(({ shown }) => shown)}
+    />
+  )
+}

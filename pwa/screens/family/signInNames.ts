@@ -1,0 +1,15 @@
+/** A sign-in name that anybody can type, from what a child is called; '' where no letter of it can be. */
+export const suggestedSignInName = (firstName: string, lastName: string): string =>
+  [firstName, lastName]
+    .map(plain)
+    .filter((part) => part !== '')
+    .join('.')
+    .slice(0, 40)
+
+const plain = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replaceAll(/[^a-z0-9]+/g, '')

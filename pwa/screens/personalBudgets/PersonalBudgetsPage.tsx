@@ -1,0 +1,115 @@
+import { Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import { m } from '#shared/messages/messages.ts'
+import { isChildAccount, isReachedByShares, seesChildBudgets } from '#shared/policies/pages.ts'
+import { useMayMakeBudgets } from '#pwa/records/personalBudgets/budgetPermissions.ts'
+import { usePersonalBudgets } from '#pwa/records/personalBudgets/personalBudgets.ts'
+import type { PersonalBudgets } from '#pwa/records/personalBudgets/personalBudgets.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { PageHeader } from '#pwa/ui/PageHeader.tsx'
+import { Tabs } from '#pwa/ui/Tabs.tsx'
+import { useBudgetDialogs } from './dialogs/useBudgetDialogs.tsx'
+import type { BudgetDialogs } from './dialogs/useBudgetDialogs.tsx'
+import { ChildrenTab } from './tabs/ChildrenTab.tsx'
+import { ControlsTab } from './tabs/ControlsTab.tsx'
+import { PersonalTab } from './tabs/PersonalTab.tsx'
+import { SharedTab } from './tabs/SharedTab.tsx'
+import { LoadingBudgets } from './tabs/BudgetGrid.tsx'
+import { useOpenedBudget } from './useOpenedBudget.ts'
+
+/** Personal Budgets (spec section 2). */
+export const PersonalBudgetsPage = () => {
+  const budgets = usePersonalBudgets()
+  const may = useMayMakeBudgets()
+  const dialogs = useBudgetDialogs()
+  const { tab, select } = useTab()
+  useOpenedBudget()
+  const add = may.own || may.childs ? () => dialogs.add(tab === 'children') : undefined
+  return (
+    <>
+      <PageHeader
+        title={m.own_budgets_title()}
+        subtitle={useSubtitle()}
+        actions={add && <NewButton onClick={add} />}
+      />
+      <BudgetTabs {...{ budgets, dialogs, tab, select }} />
+      {dialogs.shown}
+    </>
+  )
+}
+
+const NewButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button icon={<Plus aria-hidden className="size-5" />} onClick={onClick}>
+    {m.own_budgets_new()}
+  </Button>
+)
+
+const useSubtitle = (): string => {
+  const role = useFamilyInView()?.role
+  if (role !== undefined && isChildAccount(role)) return m.own_budgets_subtitle_child()
+  const hasChildren = role !== undefined && seesChildBudgets(role)
+  return hasChildren ? m.own_budgets_subtitle() : m.own_budgets_subtitle_own()
+}
+
+interface TabsProps {
+  readonly budgets: PersonalBudgets
+  readonly dialogs: BudgetDialogs
+  readonly tab: string
+  readonly select: (tab: string) => void
+}
+
+/** Whom neither shares nor children's budgets can reach has one list, and needs no tabs. */
+const BudgetTabs = ({ budgets, dialogs, tab, select }: TabsProps) => {
+  const role = useFamilyInView()?.role
+  const { loading, isComplete } = budgets
+  const isEmpty = [budgets.own, budgets.shared, budgets.childrens].every(({ length }) => !length)
+  if (loading || (isEmpty && !isComplete)) {
+    return <LoadingBudgets />
+  }
+  const personal = <PersonalTab budgets={budgets.own} dialogs={dialogs} />
+  if (role === undefined || !(isReachedByShares(role) || seesChildBudgets(role))) return personal
+  return (
+    <Tabs
+      label={m.own_budgets_tabs()}
+      selected={tab}
+      onSelect={select}
+      tabs={[
+        { key: 'personal', label: m.own_budgets_tab_personal(), content: personal },
+        {
+          key: 'shared',
+          label: m.own_budgets_tab_shared(),
+          content: <SharedTab budgets={budgets.shared} />,
+        },
+        {
+          key: 'children',
+          label: m.own_budgets_tab_children(),
+          content: <ChildrenTab budgets={budgets.childrens} dialogs={dialogs} />,
+        },
+        {
+          key: 'controls',
+          label: m.own_budgets_tab_controls(),
+          content: <ControlsTab budgets={budgets.childrens} dialogs={dialogs} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** The tab is part of the address, so that Back and a reload keep it; a child's own budgets come first. */
+const useTab = (): { readonly tab: string; readonly select: (tab: string) => void } => {
+  const [parameters, setParameters] = useSearchParams()
+  const role = useFamilyInView()?.role
+  const first = role !== undefined && isChildAccount(role) ? 'children' : 'personal'
+  return {
+    tab: parameters.get('tab') ?? first,
+    select: (tab) =>
+      setParameters(
+        (before) => {
+          before.set('tab', tab)
+          return before
+        },
+        { replace: true },
+      ),
+  }
+}

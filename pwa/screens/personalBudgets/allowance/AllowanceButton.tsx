@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { AllowanceDialog } from './AllowanceDialog.tsx'
+
+interface Props {
+  readonly budget: Shown<PersonalBudget>
+  /** Is there one already? */
+  readonly isSet?: boolean
+}
+
+/** For who may set it. */
+export const AllowanceButton = ({ budget, isSet = false }: Props) => {
+  const [open, setOpen] = useState(false)
+  const { title } = budget
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-label={isSet ? m.allowance_edit_named({ title }) : m.allowance_set_named({ title })}
+        onClick={() => setOpen(true)}
+      >
+        {isSet ? m.allowance_edit() : m.allowance_set()}
+      </Button>
+      <AllowanceDialog open={open} budget={budget} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { Allowance } from '#shared/domain/allowance.ts'
+import { toCents } from '#shared/domain/money.ts'
+import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
+import { useAllowance, useAllowanceChanges, useLedger } from '#pwa/records/allowances/allowances.ts'
+import { useBudgetPermissions } from '#pwa/records/personalBudgets/personalBudgets.ts'
+import { dayInWords } from '#pwa/parts/dates.ts'
+import { useMoneyIn } from '#pwa/parts/money.ts'
+import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { AllowanceButton } from './AllowanceButton.tsx'
+import { AllowanceLine } from './AllowanceLine.tsx'
+
+interface Props {
+  readonly budget: Shown<PersonalBudget>
+}
+
+/** A child's budget's allowance and what it has paid; for parents, with what they can do about it. */
+export const AllowanceCard = ({ budget }: Props) => {
+  const allowance = useAllowance(budget.id)
+  const { mayControl } = useBudgetPermissions(budget)
+  if (allowance === undefined || (allowance === null && !mayControl)) return null
+  return (
+    <Card title={m.allowance_kind()}>
+      <div className="grid gap-5">
+        {allowance === null ? (
+          <p className="text-muted">{m.allowance_none()}</p>
+        ) : (
+          <AllowanceLine budget={budget} allowance={allowance} />
+        )}
+        {mayControl && (
+          <div className="flex flex-wrap gap-2">
+            <AllowanceButton budget={budget} isSet={allowance !== null} />
+            {allowance !== null && <Actions allowance={allowance} title={budget.title} />}
+          </div>
+        )}
+        {allowance !== null && <Ledger budget={budget} />}
+      </div>
+    </Card>
+  )
+}
+
+const Actions = ({
+  allowance,
+  title,
+}: {
+  readonly allowance: Shown<Allowance>
+  readonly title: string
+}) => {
+  const { setPaused, remove } = useAllowanceChanges()
+  const told = useWriteFeedback()
+  const today = useFamilyToday()
+  const { isPaused } = allowance
+  return (
+    <>
+      <Button
+        variant="outline"
+        onClick={() => void told.change(setPaused(allowance, !isPaused, today))}
+      >
+        {isPaused ? m.allowance_resume() : m.allowance_pause()}
+      </Button>
+      <Button
+        variant="ghost"
+        onClick={() => void told.removal(remove(allowance), m.allowance_ended(), title)}
+      >
+        {m.allowance_end()}
+      </Button>
+    </>
+  )
+}
+
+const first = 5
+const more = 50
+
+const Ledger = ({ budget }: Props) => {
+  const [limit, setLimit] = useState(first)
+  const { records: entries, loading } = useLedger(budget.id, limit + 1)
+  const money = useMoneyIn(budget.currency)
+  const today = useFamilyToday()
+  if (loading) return null
+  return (
+    <div>
+      <h3 className="font-semibold">{m.allowance_ledger()}</h3>
+      {entries.length === 0 && <p className="mt-1 text-muted">{m.allowance_ledger_none()}</p>}
+      <ul className="mt-1 divide-y divide-line">
+        {entries.slice(0, limit).map(({ id, date, amount }) => (
+          <li key={id} className="flex min-h-11 items-center justify-between gap-4 tabular-nums">
+            <span>{dayInWords(date, today)}</span>
+            <span className="font-medium">{money.format(toCents(amount))}</span>
+          </li>
+        ))}
+      </ul>
+      {entries.length > limit && (
+        <Button variant="link" onClick={() => setLimit(limit + more)}>
+          {m.allowance_ledger_more()}
+        </Button>
+      )}
+    </div>
+  )
+}

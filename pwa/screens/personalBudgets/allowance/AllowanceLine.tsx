@@ -1,0 +1,39 @@
+import { nextDue } from '#shared/derive/allowance.ts'
+import type { Allowance } from '#shared/domain/allowance.ts'
+import { toCents } from '#shared/domain/money.ts'
+import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
+import { dayInWords } from '#pwa/parts/dates.ts'
+import { useMoneyIn } from '#pwa/parts/money.ts'
+import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { Badge } from '#pwa/ui/Badge.tsx'
+
+interface Props {
+  readonly budget: Shown<PersonalBudget>
+  readonly allowance: Shown<Allowance>
+}
+
+/** '$5.00 every week', and when it is paid next. */
+export const AllowanceLine = ({ budget, allowance }: Props) => {
+  const money = useMoneyIn(budget.currency)
+  const today = useFamilyToday()
+  const next = nextDue(allowance, today)
+  const amount = money.format(toCents(allowance.amount))
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="font-medium tabular-nums">
+        {m.allowance_rule({ amount, period: allowance.period })}
+      </span>
+      {allowance.isPaused ? (
+        <Badge>{m.allowance_field_paused()}</Badge>
+      ) : (
+        next !== undefined && (
+          <span className="text-sm text-muted">
+            {m.allowance_next({ day: dayInWords(next.date, today) })}
+          </span>
+        )
+      )}
+    </p>
+  )
+}

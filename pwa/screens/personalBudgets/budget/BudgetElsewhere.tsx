@@ -1,0 +1,28 @@
+import { m } from '#shared/messages/messages.ts'
+import type { Family } from '#shared/domain/family.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { useFamilyChanges } from '#pwa/records/people/families.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { EmptyState } from '#pwa/ui/EmptyState.tsx'
+import { BudgetDrawing } from '#pwa/ui/drawings/BudgetDrawing.tsx'
+
+/** For a budget whose home is another family of this person's than the one in view. */
+export const BudgetElsewhere = ({ home }: { readonly home: Shown<Family> }) => {
+  const { switchTo } = useFamilyChanges()
+  return (
+    <Card>
+      <EmptyState
+        drawing={<BudgetDrawing />}
+        title={m.own_budgets_elsewhere_title({ family: home.name })}
+        action={
+          <Button onClick={() => switchTo(home.id)}>
+            {m.sync_attention_switch({ family: home.name })}
+          </Button>
+        }
+      >
+        {m.own_budgets_elsewhere_text()}
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { categoryColours } from '#shared/domain/budgetCategory.ts'
+import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import {
+  defaultPersonalColour,
+  personalCategoryInputSchema,
+} from '#shared/domain/personalBudgetCategory.ts'
+import type {
+  PersonalBudgetCategory,
+  PersonalCategoryInput,
+} from '#shared/domain/personalBudgetCategory.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { usePersonalBudgetChanges } from '#pwa/records/personalBudgets/personalBudgets.ts'
+import { changedFields } from '#pwa/parts/changedFields.ts'
+import { parsedBy } from '#pwa/parts/fieldErrors.ts'
+import { FormDialog } from '#pwa/parts/FormDialog.tsx'
+import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
+import { useMoneyIn } from '#pwa/parts/money.ts'
+import { RecordForm } from '#pwa/parts/RecordForm.tsx'
+import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
+import { ColorSwatches } from '#pwa/ui/ColorSwatches.tsx'
+import { TextInput } from '#pwa/ui/TextInput.tsx'
+
+interface Props {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly budget: Shown<PersonalBudget>
+  /** The category to edit; without one a new category is made. */
+  readonly category: Shown<PersonalBudgetCategory> | undefined
+}
+
+/** Adds a category to a budget, and edits one. */
+export const CategoryDialog = ({ open, onClose, budget, category }: Props) => (
+  <FormDialog
+    open={open}
+    onClose={onClose}
+    title={category === undefined ? m.budget_dialog_category() : m.budget_dialog_category_edit()}
+    submitLabel={category === undefined ? m.budget_save_category() : m.budget_save_changes()}
+  >
+    {(form) => <CategoryForm {...form} budget={budget} category={category} />}
+  </FormDialog>
+)
+
+type FormProps = FormInDialog & Pick<Props, 'budget' | 'category'>
+
+const CategoryForm = ({ budget, category, ...dialog }: FormProps) => {
+  const money = useMoneyIn(budget.currency)
+  const changes = usePersonalBudgetChanges()
+  /** Kept as it was when opened, to send only what changed since. */
+  const [opened] = useState(category)
+  const { values, set, errors, form } = useRecordForm(dialog, {
+    initial: () => ({
+      name: category?.name ?? '',
+      budgetAmount: category === undefined ? '' : money.toTyped(category.budgetAmount),
+      color: category?.color ?? defaultPersonalColour,
+    }),
+    parse: (typed) =>
+      parsedBy(
+        personalCategoryInputSchema.safeParse({
+          ...typed,
+          budgetAmount: money.fromTyped(typed.budgetAmount),
+        }),
+      ),
+    save: (input): Promise<unknown> =>
+      opened === undefined
+        ? changes.createCategory(budget, input)
+        : changes.editCategory(opened.id, changedFields<PersonalCategoryInput>(opened, input)),
+  })
+  return (
+    <RecordForm {...form}>
+      <TextInput
+        label={m.budget_field_name()}
+        value={values.name}
+        onChange={(event) => set('name', event.target.value)}
+        error={errors['name']}
+        dir="auto"
+        autoComplete="off"
+        autoFocus
+      />
+      <TextInput
+        label={m.own_budgets_category_amount({ period: budget.period })}
+        value={values.budgetAmount}
+        onChange={(event) => set('budgetAmount', event.target.value)}
+        error={errors['budgetAmount']}
+        leading={money.sign}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <ColorSwatches
+        legend={m.budget_field_color()}
+        name="color"
+        value={values.color}
+        onChange={(color) => set('color', color)}
+        options={coloursFor(values.color)}
+      />
+    </RecordForm>
+  )
+}
+
+/** The default of personal categories, the family's palette, and one that came from elsewhere. */
+const coloursFor = (chosen: string) =>
+  [...new Set<string>([defaultPersonalColour, ...categoryColours, chosen])].map((color) => ({
+    value: color,
+    label: m.budget_color_name({ color }),
+  }))

@@ -1,0 +1,62 @@
+import { m } from '#shared/messages/messages.ts'
+import { figuresOf } from '#shared/derive/budgetSummary.ts'
+import type { PeriodSummary } from '#shared/derive/personalBudget.ts'
+import { Card } from '#pwa/ui/Card.tsx'
+import { ProgressBar } from '#pwa/ui/ProgressBar.tsx'
+import { periodInWords } from './periodWords.ts'
+import type { OneBudget } from './useOneBudget.ts'
+
+/** As many as one compares. */
+const shownPeriods = 6
+
+/** What was spent in the periods before, to look back at. */
+export const EarlierPeriods = ({ of }: { readonly of: OneBudget }) => {
+  const earlier = of.view.summaries?.slice(1, 1 + shownPeriods) ?? []
+  if (earlier.length === 0) return null
+  return (
+    <Card title={m.own_budgets_earlier()} className="min-w-0">
+      <ul aria-label={m.own_budgets_earlier()} className="-my-1 divide-y divide-line">
+        {earlier.map((period) => (
+          <li key={period.from} className="py-3">
+            <EarlierPeriod of={of} period={period} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface RowProps {
+  readonly of: OneBudget
+  readonly period: PeriodSummary
+}
+
+const EarlierPeriod = ({ of: { budget, money, view }, period }: RowProps) => {
+  const { from, total, spent } = period
+  const name = periodInWords(period, budget.period)
+  const [spentText, totalText] = [money.format(spent), money.format(total)]
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <button
+          type="button"
+          className="relative rounded-small text-start font-medium after:absolute after:-inset-y-3 after:inset-x-0 hover:underline"
+          onClick={() => view.show(from)}
+        >
+          {name}
+        </button>
+        <p className="text-sm text-muted tabular-nums">
+          <span className="font-semibold text-ink">{spentText}</span>{' '}
+          {m.budget_spent_of({ amount: totalText })}
+        </p>
+      </div>
+      <ProgressBar
+        className="mt-2"
+        size="sm"
+        value={total === 0 && spent > 0 ? 100 : figuresOf(total, spent).percentUsed}
+        tone={spent > total ? 'warn' : 'brand'}
+        label={m.budget_spent_label({ name, spent: spentText, amount: totalText })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { m } from '#shared/messages/messages.ts'
+import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import {
+  useChildControl,
+  usePersonalCategories,
+} from '#pwa/records/personalBudgets/personalBudgets.ts'
+import type { FieldErrors } from '#pwa/parts/fieldErrors.ts'
+import { DateInput } from '#pwa/ui/DateInput.tsx'
+import { Select } from '#pwa/ui/Select.tsx'
+import { TextInput } from '#pwa/ui/TextInput.tsx'
+import type { ExpenseFormValues } from './expenseForm.ts'
+
+interface Props {
+  readonly budget: Pick<PersonalBudget, 'id'>
+  readonly values: ExpenseFormValues
+  readonly set: <F extends keyof ExpenseFormValues>(field: F, value: ExpenseFormValues[F]) => void
+  readonly errors: FieldErrors
+  readonly sign: string
+  /** Do the controls bind this person? */
+  readonly isBound: boolean
+}
+
+export const ExpenseFields = ({ budget, values, set, errors, sign, isBound }: Props) => (
+  <>
+    <TextInput
+      label={m.budget_field_amount()}
+      value={values.amount}
+      onChange={(event) => set('amount', event.target.value)}
+      error={errors['amount']}
+      leading={sign}
+      inputMode="decimal"
+      autoComplete="off"
+      autoFocus
+    />
+    <TextInput
+      label={m.budget_field_description()}
+      value={values.description}
+      onChange={(event) => set('description', event.target.value)}
+      error={errors['description']}
+      dir="auto"
+      autoComplete="off"
+    />
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Select
+        label={m.budget_field_category()}
+        value={values.categoryId}
+        onChange={(event) => set('categoryId', event.target.value)}
+        options={useCategoryOptions(budget.id, values.categoryId, isBound)}
+        error={errors['categoryId']}
+        optional
+      />
+      <DateInput
+        name="date"
+        label={m.budget_field_date()}
+        value={values.date}
+        onChange={(event) => set('date', event.target.value)}
+        error={errors['date']}
+      />
+    </div>
+    <TextInput
+      label={m.own_budgets_expense_minutes()}
+      hint={m.own_budgets_expense_minutes_hint()}
+      value={values.appUsageMinutes}
+      onChange={(event) => set('appUsageMinutes', event.target.value)}
+      error={errors['appUsageMinutes']}
+      inputMode="numeric"
+      autoComplete="off"
+      optional
+    />
+  </>
+)
+
+/** What is closed to a child is there to be seen, and cannot be chosen. */
+const useCategoryOptions = (budgetId: string, chosen: string, isBound: boolean) => {
+  const { records: categories, loading } = usePersonalCategories(budgetId)
+  const { allowedCategories: allowed = [], blockedCategories: blocked = [] } =
+    useChildControl(budgetId) ?? {}
+  const isClosed = (id: string): boolean =>
+    isBound && (blocked.includes(id) || (allowed.length > 0 && !allowed.includes(id)))
+  const isGone = chosen !== '' && !loading && categories.every(({ id }) => id !== chosen)
+  return [
+    { value: '', label: m.budget_uncategorised() },
+    ...categories.map(({ id, name }) => ({
+      value: id,
+      label: isClosed(id) ? m.own_budgets_category_closed({ name }) : name,
+      disabled: isClosed(id) && id !== chosen,
+    })),
+    ...(isGone ? [{ value: chosen, label: m.budget_uncategorised() }] : []),
+  ]
+}

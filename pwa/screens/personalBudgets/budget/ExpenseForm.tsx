@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { useHome } from '#pwa/records/personalBudgets/budgetPeriods.ts'
+import {
+  useBudgetPermissions,
+  usePersonalBudgetChanges,
+} from '#pwa/records/personalBudgets/personalBudgets.ts'
+import { useReceiptChanges, useWaitingReceipt } from '#pwa/records/personalBudgets/receipts.ts'
+import { changedFields } from '#pwa/parts/changedFields.ts'
+import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
+import { useMoneyIn } from '#pwa/parts/money.ts'
+import { RecordForm } from '#pwa/parts/RecordForm.tsx'
+import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
+import { ExpenseFields } from './ExpenseFields.tsx'
+import { expenseToForm, parseExpenseForm } from './expenseForm.ts'
+import type { TypedExpense } from './expenseForm.ts'
+import { ReceiptField } from './ReceiptField.tsx'
+import type { ReceiptChoice } from './ReceiptField.tsx'
+import { refusedSpending } from './refusedSpending.ts'
+
+interface Props extends FormInDialog {
+  readonly budget: Shown<PersonalBudget>
+  readonly expense: Shown<PersonalExpense> | undefined
+}
+
+export const ExpenseForm = ({ budget, expense, ...dialog }: Props) => {
+  const today = useFamilyToday()
+  const money = useMoneyIn(budget.currency)
+  const { weekStart } = useHome(budget.homeFamilyId)
+  const [receipt, setReceipt] = useState<ReceiptChoice>()
+  const waiting = useWaitingReceipt(expense?.id ?? '')
+  const { isChilds, mayFill } = useBudgetPermissions(budget)
+  /** Kept as it was when opened, to send only what changed since. */
+  const [opened] = useState(expense)
+  const save = useSaveExpense(budget, opened)
+  const isBound = isChilds && !mayFill
+  const days = isBound ? { today, period: budget.period, weekStart } : undefined
+  const { values, set, errors, form } = useRecordForm(dialog, {
+    initial: () => expenseToForm(expense, today, money),
+    parse: (typed) => parseExpenseForm(typed, money, days, opened?.date),
+    save: (input) => save(input, receipt),
+  })
+  return (
+    <RecordForm {...form}>
+      <ExpenseFields
+        budget={budget}
+        values={values}
+        set={set}
+        errors={errors}
+        sign={money.sign}
+        isBound={isBound}
+      />
+      <ReceiptField
+        url={waiting?.url ?? opened?.receiptUrl ?? undefined}
+        choice={receipt}
+        onChange={(choice) => {
+          setReceipt(choice)
+          set('isOtherReceipt', choice !== undefined)
+        }}
+      />
+      {isBound && <p className="text-sm text-muted">{m.own_budgets_bound_note()}</p>}
+    </RecordForm>
+  )
+}
+
+const useSaveExpense = (budget: Props['budget'], opened: Props['expense']) => {
+  const changes = usePersonalBudgetChanges()
+  const receipts = useReceiptChanges()
+  const money = useMoneyIn(budget.currency)
+  const put = async (input: TypedExpense): Promise<string> => {
+    if (opened === undefined)
+      return (await changes.spend(budget, { ...input, receiptUrl: null })).id
+    const edit = changedFields<TypedExpense>(opened, input)
+    if (Object.keys(edit).length > 0) await changes.editExpense(opened.id, edit)
+    return opened.id
+  }
+  return async (input: TypedExpense, receipt: ReceiptChoice): Promise<void> => {
+    try {
+      const id = await put(input)
+      if (receipt === 'none') await receipts.remove(id, (opened?.receiptUrl ?? null) !== null)
+      else if (receipt !== undefined) await receipts.choose(id, receipt)
+    } catch (failure) {
+      throw refusedSpending(failure, budget, money)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { m } from '#shared/messages/messages.ts'
+import { leftOfLimit } from '#shared/derive/personalBudget.ts'
+import { useChildControl } from '#pwa/records/personalBudgets/personalBudgets.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { Notice } from '#pwa/ui/Notice.tsx'
+import type { OneBudget } from './useOneBudget.ts'
+
+/** What is left of a child's limit in the present period, and whether what it records waits. */
+export const LimitNote = ({ of: { budget, money, view } }: { readonly of: OneBudget }) => {
+  const isOwn = useData().database.userId === budget.userId
+  const control = useChildControl(budget.id)
+  const { shown, expenses = [], isPresent } = view
+  if (control === undefined || shown === undefined || !isPresent || !budget.isChildBudget) {
+    return null
+  }
+  const left = leftOfLimit(control, budget.userId, expenses)
+  const words = [
+    left === undefined
+      ? ''
+      : m.own_budgets_limit_left({
+          left: money.format(Math.max(0, left)),
+          period: budget.period,
+        }),
+    control.requiresApproval ? approvalWords(isOwn) : '',
+  ].filter((each) => each !== '')
+  if (words.length === 0) return null
+  return (
+    <Notice tone={left !== undefined && left <= 0 ? 'warn' : 'info'} className="mt-4 sm:mt-5">
+      {words.join(' ')}
+    </Notice>
+  )
+}
+
+const approvalWords = (isOwn: boolean): string =>
+  isOwn ? m.own_budgets_limit_approval_own() : m.own_budgets_limit_approval()

@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom'
+import { m } from '#shared/messages/messages.ts'
+import { buttonClassName } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { EmptyState } from '#pwa/ui/EmptyState.tsx'
+import { BudgetDrawing } from '#pwa/ui/drawings/BudgetDrawing.tsx'
+
+/** Deleted, or not shared with this person any more. */
+export const NoSuchBudget = () => (
+  <Card>
+    <EmptyState
+      drawing={<BudgetDrawing />}
+      title={m.own_budgets_gone_title()}
+      action={
+        <Link to="/personal-budgets" className={buttonClassName()}>
+          {m.own_budgets_all()}
+        </Link>
+      }
+    >
+      {m.own_budgets_gone_text()}
+    </EmptyState>
+  </Card>
+)

@@ -1,0 +1,146 @@
+import { ArrowLeft, Plus } from 'lucide-react'
+import { Link, useParams } from 'react-router-dom'
+import { m } from '#shared/messages/messages.ts'
+import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { usePersonName } from '#pwa/records/people/families.ts'
+import {
+  useHomeElsewhere,
+  usePersonalBudget,
+} from '#pwa/records/personalBudgets/personalBudgets.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { useIsComplete } from '#pwa/live/useIsComplete.ts'
+import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
+import { RecordMark } from '#pwa/parts/RecordMark.tsx'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { PageHeader } from '#pwa/ui/PageHeader.tsx'
+import { LoadingRegion, Skeleton, SkeletonCard } from '#pwa/ui/Skeleton.tsx'
+import { AllowanceCard } from '../allowance/AllowanceCard.tsx'
+import { BudgetElsewhere } from './BudgetElsewhere.tsx'
+import { BudgetMenu } from './BudgetMenu.tsx'
+import { CategoriesCard } from './CategoriesCard.tsx'
+import { EarlierPeriods } from './EarlierPeriods.tsx'
+import { ExpensesCard } from './ExpensesCard.tsx'
+import { LimitNote } from './LimitNote.tsx'
+import { NoSuchBudget } from './NoSuchBudget.tsx'
+import { PeriodFigures } from './PeriodFigures.tsx'
+import { PeriodPicker } from './PeriodPicker.tsx'
+import { SharesCard } from './SharesCard.tsx'
+import { useOneBudget } from './useOneBudget.ts'
+import type { OneBudget } from './useOneBudget.ts'
+
+/** A personal budget's own page. */
+export const OneBudgetPage = () => {
+  const { budgetId = '' } = useParams()
+  const budget = usePersonalBudget(budgetId)
+  const isComplete = useIsComplete('budgets')
+  if (budget === undefined || (budget === null && !isComplete)) {
+    return (
+      <LoadingRegion label={m.own_budgets_loading()}>
+        <Skeleton className="mb-8 h-9 w-56" />
+        <SkeletonCard lines={6} />
+      </LoadingRegion>
+    )
+  }
+  return budget === null ? <NoSuchBudget /> : <AtHome key={budget.id} budget={budget} />
+}
+
+/** Nothing of another family shows in this one, which somebody may have switched to here. */
+const AtHome = ({ budget }: { readonly budget: Shown<PersonalBudget> }) => {
+  const home = useHomeElsewhere(budget)
+  return home === undefined ? <Budget budget={budget} /> : <BudgetElsewhere home={home} />
+}
+
+const Budget = ({ budget }: { readonly budget: Shown<PersonalBudget> }) => {
+  const of = useOneBudget(budget)
+  const { view, money } = of
+  return (
+    <>
+      <AllBudgets budget={budget} />
+      <PageHeader
+        title={budget.title}
+        subtitle={<Subtitle of={of} />}
+        actions={
+          <>
+            {of.may.maySpend && (
+              <Button
+                icon={<Plus aria-hidden className="size-5" />}
+                onClick={() => of.dialogs.expense(undefined)}
+              >
+                {m.budget_add_expense()}
+              </Button>
+            )}
+            <BudgetMenu of={of} />
+          </>
+        }
+      />
+      <PeriodPicker view={view} period={budget.period} />
+      <PeriodFigures shown={view.shown} money={money} />
+      <LimitNote of={of} />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+        <ExpensesCard of={of} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {budget.isChildBudget && <AllowanceCard budget={budget} />}
+          <CategoriesCard of={of} />
+          <EarlierPeriods of={of} />
+          <SharesCard of={of} />
+        </div>
+      </div>
+      {of.dialogs.shown}
+    </>
+  )
+}
+
+/** Back to where it is listed. */
+const AllBudgets = ({ budget }: { readonly budget: Shown<PersonalBudget> }) => {
+  const { userId } = useData().database
+  const { isChildBudget } = budget
+  const tab = isChildBudget ? 'children' : budget.userId === userId ? 'personal' : 'shared'
+  return (
+    <Link
+      to={`/personal-budgets?tab=${tab}`}
+      className="mb-2 -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-sm font-semibold text-brand hover:underline"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      {m.own_budgets_all()}
+    </Link>
+  )
+}
+
+/** Whose it is, how it is seen and for how long it lasts. */
+const Subtitle = ({ of: { budget, may } }: { readonly of: OneBudget }) => {
+  const { id, description, userId, visibility, period, archivedAt, isChildBudget } = budget
+  const nameOf = usePersonName()
+  const me = useData().database.userId
+  const mark = useRecordMarks([id]).get(id)
+  const name = nameOf(userId)
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {may.isChilds || isChildBudget ? (
+          <Badge tone="accent">{m.own_budgets_child_badge()}</Badge>
+        ) : (
+          <Badge tone={visibility === 'private' ? 'neutral' : 'brand'}>
+            {m.personal_budgets_value_visibility({ visibility })}
+          </Badge>
+        )}
+        {archivedAt !== null && <Badge>{m.own_budgets_archived_badge()}</Badge>}
+        <span className="text-sm">
+          {m.personal_budgets_value_period({ period })}
+          {userId !== me && name !== '' && <> · {m.own_budgets_whose({ name })}</>}
+        </span>
+        {mark !== undefined && (
+          <span className="text-sm">
+            <RecordMark mark={mark} />
+          </span>
+        )}
+      </span>
+      {description !== null && (
+        <span dir="auto" className="mt-2 block whitespace-pre-line [overflow-wrap:anywhere]">
+          {description}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Coins, PiggyBank, Wallet } from 'lucide-react'
+import { m } from '#shared/messages/messages.ts'
+import { figuresOf } from '#shared/derive/budgetSummary.ts'
+import type { PeriodSummary } from '#shared/derive/personalBudget.ts'
+import type { Money } from '#pwa/parts/money.ts'
+import { percentInWords } from '#pwa/parts/percentWords.ts'
+import { LoadingRegion, SkeletonStats } from '#pwa/ui/Skeleton.tsx'
+import { StatCard } from '#pwa/ui/StatCard.tsx'
+
+/** One below the other on a phone: an amount of ten digits fits nowhere else. */
+const grid = 'grid gap-3 sm:grid-cols-3 sm:gap-4 lg:gap-5'
+
+interface Props {
+  /** undefined until counted. */
+  readonly shown: PeriodSummary | undefined
+  readonly money: Money
+}
+
+/** How far the period's money has gone. */
+export const PeriodFigures = ({ shown, money }: Props) => {
+  if (shown === undefined) {
+    return (
+      <LoadingRegion label={m.own_budgets_loading()} className={grid}>
+        <SkeletonStats count={3} />
+      </LoadingRegion>
+    )
+  }
+  const { total, carried, spent, waiting, left } = shown
+  const { percentUsed } = figuresOf(total, spent)
+  const percent = m.budget_percent_used({ percent: percentInWords(percentUsed) })
+  const isOver = left < 0
+  return (
+    <div className={grid}>
+      <StatCard
+        label={m.own_budgets_stat_total()}
+        value={money.format(total)}
+        detail={
+          carried > 0 ? m.own_budgets_stat_carried({ amount: money.format(carried) }) : undefined
+        }
+        icon={<Wallet aria-hidden className="size-5" />}
+      />
+      <StatCard
+        label={m.own_budgets_stat_spent()}
+        value={money.format(spent)}
+        detail={
+          waiting > 0
+            ? m.own_budgets_stat_waiting({ percent, amount: money.format(waiting) })
+            : percent
+        }
+        progress={{ value: percentUsed, label: percent }}
+        icon={<Coins aria-hidden className="size-5" />}
+        tone={isOver ? 'warn' : 'plain'}
+      />
+      <StatCard
+        label={m.own_budgets_stat_left()}
+        value={money.format(left)}
+        detail={isOver ? m.budget_remaining_over() : undefined}
+        icon={<PiggyBank aria-hidden className="size-5" />}
+        tone={isOver ? 'warn' : 'good'}
+      />
+    </div>
+  )
+}

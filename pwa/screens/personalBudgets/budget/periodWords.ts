@@ -1,0 +1,15 @@
+import type { PeriodDays } from '#shared/derive/personalBudget.ts'
+import { monthOf } from '#shared/derive/month.ts'
+import type { BudgetPeriod } from '#shared/domain/personalBudget.ts'
+import { browserLocale, dayWithYear } from '#pwa/parts/dates.ts'
+import { monthInWords } from '#pwa/parts/months.ts'
+
+const noon = (day: string): Date => new Date(`${day}T12:00:00Z`)
+
+/** 'November 2026', '2026', 'Nov 22 – 28, 2026'. */
+export const periodInWords = ({ from, to }: PeriodDays, period: BudgetPeriod): string => {
+  if (period === 'monthly') return monthInWords(monthOf(from))
+  if (period === 'yearly') return from.slice(0, 4)
+  const format = new Intl.DateTimeFormat(browserLocale(), { timeZone: 'UTC', dateStyle: 'medium' })
+  return from === to ? dayWithYear(from) : format.formatRange(noon(from), noon(to))
+}

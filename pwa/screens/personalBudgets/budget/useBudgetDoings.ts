@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router-dom'
+import { m } from '#shared/messages/messages.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { usePersonName } from '#pwa/records/people/families.ts'
+import { usePersonalBudgetChanges } from '#pwa/records/personalBudgets/personalBudgets.ts'
+import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
+import { useToast } from '#pwa/state/toasts.ts'
+import type { OneBudget } from './useOneBudget.ts'
+
+/** What one does to the whole budget; a write that the device refuses is told in a toast. */
+export const useBudgetDoings = ({ budget, categories }: OneBudget) => {
+  const { database, writer } = useData()
+  const changes = usePersonalBudgetChanges()
+  const told = useWriteFeedback()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const nameOf = usePersonName()
+  const { id, title, isChildBudget } = budget
+  const archive = async (isArchived: boolean): Promise<void> => {
+    if (!(await told.change(changes.setArchived(id, isArchived)))) return
+    toast({
+      title: isArchived ? m.own_budgets_archived_done() : m.own_budgets_unarchived_done(),
+      description: title,
+      action: { label: m.forms_undo(), run: () => void told.undone(writer.undo()) },
+    })
+  }
+  const remove = async (): Promise<void> => {
+    if (!(await told.removal(changes.remove(id), m.own_budgets_deleted(), title))) return
+    void navigate(`/personal-budgets?tab=${isChildBudget ? 'children' : 'personal'}`)
+  }
+  /** Its code is loaded when it is wanted. */
+  const saveCsv = async (): Promise<void> => {
+    try {
+      const { saveBudgetCsv } = await import('#pwa/records/export/saveBudgetCsv.ts')
+      await saveBudgetCsv(database, { budget, categories, nameOf })
+    } catch {
+      toast({ title: m.export_failed(), variant: 'destructive' })
+    }
+  }
+  return {
+    archive: (isArchived: boolean) => void archive(isArchived),
+    remove: () => void remove(),
+    saveCsv: () => void saveCsv(),
+  }
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import type { BudgetShare } from '#shared/domain/budgetShare.ts'
+import type { PersonalBudgetCategory } from '#shared/domain/personalBudgetCategory.ts'
+import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
+import { usePersonalBudgetChanges } from '#pwa/records/personalBudgets/personalBudgets.ts'
+import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
+
+export interface PartActions {
+  /** Delete at once and offer 'Undo'. */
+  removeCategory(category: Pick<PersonalBudgetCategory, 'id' | 'name'>): void
+  removeExpense(expense: Pick<PersonalExpense, 'id' | 'description'>): void
+  /** @param familyName with whom it was shared. */
+  unshare(share: Pick<BudgetShare, 'id'>, familyName: string): void
+}
+
+/** What one does to a budget's parts in a list; a write that the device refuses is told in a toast. */
+export const usePartActions = (): PartActions => {
+  const changes = usePersonalBudgetChanges()
+  const told = useWriteFeedback()
+  return useMemo(
+    () => ({
+      removeCategory: ({ id, name }) =>
+        void told.removal(changes.removeCategory(id), m.budget_category_deleted(), name),
+      removeExpense: ({ id, description }) =>
+        void told.removal(changes.removeExpense(id), m.budget_expense_deleted(), description),
+      unshare: ({ id }, familyName) =>
+        void told.removal(changes.unshare(id), m.own_budgets_unshared(), familyName),
+    }),
+    [changes, told],
+  )
+}

@@ -1,0 +1,125 @@
+import { m } from '#shared/messages/messages.ts'
+import {
+  budgetCurrencies,
+  budgetPeriods,
+  budgetVisibilities,
+} from '#shared/domain/personalBudget.ts'
+import type { FieldErrors } from '#pwa/parts/fieldErrors.ts'
+import { Checkbox } from '#pwa/ui/Checkbox.tsx'
+import { Select } from '#pwa/ui/Select.tsx'
+import { TextArea } from '#pwa/ui/TextArea.tsx'
+import { TextInput } from '#pwa/ui/TextInput.tsx'
+import type { BudgetFormValues } from './budgetForm.ts'
+import type { Offered } from './useOffered.ts'
+
+interface Props {
+  readonly values: BudgetFormValues
+  readonly set: <F extends keyof BudgetFormValues>(field: F, value: BudgetFormValues[F]) => void
+  readonly errors: FieldErrors
+  readonly sign: string
+  readonly offered: Offered
+  readonly isNew: boolean
+  readonly isChilds: boolean
+}
+
+export const BudgetFields = (props: Props) => {
+  const { values, set, errors, isNew, isChilds, offered } = props
+  return (
+    <>
+      {isNew && offered.children.length > 0 && <WhoseField {...props} />}
+      <TextInput
+        label={m.own_budgets_field_title()}
+        value={values.title}
+        onChange={(event) => set('title', event.target.value)}
+        error={errors['title']}
+        dir="auto"
+        autoComplete="off"
+        autoFocus
+      />
+      <TextArea
+        label={m.own_budgets_field_description()}
+        value={values.description}
+        onChange={(event) => set('description', event.target.value)}
+        error={errors['description']}
+        optional
+        dir="auto"
+        rows={2}
+      />
+      <MoneyFields {...props} />
+      {!isChilds && (
+        <Select
+          label={m.own_budgets_field_visibility()}
+          value={values.visibility}
+          onChange={(event) =>
+            set('visibility', event.target.value as BudgetFormValues['visibility'])
+          }
+          options={budgetVisibilities.map((visibility) => ({
+            value: visibility,
+            label: m.personal_budgets_value_visibility({ visibility }),
+          }))}
+          hint={m.own_budgets_visibility_hint({ visibility: values.visibility })}
+          error={errors['visibility']}
+        />
+      )}
+      <Checkbox
+        label={m.own_budgets_carries_over()}
+        hint={m.own_budgets_carries_over_hint()}
+        checked={values.carriesOver}
+        onChange={(event) => set('carriesOver', event.target.checked)}
+      />
+    </>
+  )
+}
+
+const MoneyFields = ({ values, set, errors, sign }: Props) => (
+  <>
+    <TextInput
+      label={m.own_budgets_field_total()}
+      value={values.totalAmount}
+      onChange={(event) => set('totalAmount', event.target.value)}
+      error={errors['totalAmount']}
+      leading={sign}
+      inputMode="decimal"
+      autoComplete="off"
+    />
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Select
+        label={m.own_budgets_field_currency()}
+        value={values.currency}
+        onChange={(event) => set('currency', event.target.value as BudgetFormValues['currency'])}
+        options={budgetCurrencies.map((value) => ({ value, label: value }))}
+        error={errors['currency']}
+      />
+      <Select
+        label={m.own_budgets_field_period()}
+        value={values.period}
+        onChange={(event) => set('period', event.target.value as BudgetFormValues['period'])}
+        options={budgetPeriods.map((period) => ({
+          value: period,
+          label: m.personal_budgets_value_period({ period }),
+        }))}
+        error={errors['period']}
+      />
+    </div>
+  </>
+)
+
+/** Not empty, which stands for a child that is yet to be chosen. */
+const myself = 'myself'
+
+/** Whose a new budget is. */
+const WhoseField = ({ values, set, errors, offered }: Props) => (
+  <Select
+    label={m.own_budgets_field_for()}
+    value={values.childId ?? myself}
+    onChange={(event) =>
+      set('childId', event.target.value === myself ? undefined : event.target.value)
+    }
+    options={[
+      ...(offered.own ? [{ value: myself, label: m.own_budgets_for_myself() }] : []),
+      ...offered.children,
+    ]}
+    {...(values.childId === '' && { placeholder: m.own_budgets_choose_child() })}
+    error={errors['childId']}
+  />
+)

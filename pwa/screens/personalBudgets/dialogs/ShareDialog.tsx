@@ -1,0 +1,102 @@
+import { useMemo } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { sharePermissions } from '#shared/domain/budgetShare.ts'
+import type { BudgetShare } from '#shared/domain/budgetShare.ts'
+import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { useFamilies } from '#pwa/records/people/families.ts'
+import {
+  useBudgetShares,
+  usePersonalBudgetChanges,
+} from '#pwa/records/personalBudgets/personalBudgets.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { FormDialog } from '#pwa/parts/FormDialog.tsx'
+import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
+import { RecordForm } from '#pwa/parts/RecordForm.tsx'
+import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
+import { Checkbox } from '#pwa/ui/Checkbox.tsx'
+import { RadioCards } from '#pwa/ui/RadioCards.tsx'
+import { Select } from '#pwa/ui/Select.tsx'
+
+interface Props {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly budget: Shown<PersonalBudget>
+}
+
+/** 'Share Budget': with a family that its owner is in, to view or to edit. */
+export const ShareDialog = ({ open, onClose, budget }: Props) => {
+  const { records: shares } = useBudgetShares(budget.id)
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={m.own_budgets_share_title()}
+      submitLabel={m.own_budgets_share_submit()}
+      pendingLabel={m.own_budgets_sharing()}
+    >
+      {(form) => <ShareForm {...form} budget={budget} shares={shares} />}
+    </FormDialog>
+  )
+}
+
+type Values = Pick<BudgetShare, 'sharedWithFamilyId' | 'permissions' | 'withChildren'>
+
+interface FormProps extends FormInDialog {
+  readonly budget: Shown<PersonalBudget>
+  readonly shares: readonly Shown<BudgetShare>[]
+}
+
+const ShareForm = ({ budget, shares, ...dialog }: FormProps) => {
+  const families = useFamilies()
+  const inView = useFamilyInView()?.familyId
+  const changes = usePersonalBudgetChanges()
+  const { values, set, setValues, form } = useRecordForm(dialog, {
+    initial: () => asShared(shares, inView ?? families[0]?.id ?? ''),
+    parse: (typed: Values) => ({ input: typed }),
+    save: (input: Values) => changes.share(budget, input),
+  })
+  const options = useMemo(
+    () => families.map(({ id, name }) => ({ value: id, label: name })),
+    [families],
+  )
+  return (
+    <RecordForm {...form}>
+      <p className="text-muted">{m.own_budgets_share_about({ title: budget.title })}</p>
+      <Select
+        label={m.own_budgets_share_family()}
+        value={values.sharedWithFamilyId}
+        onChange={(event) => setValues(asShared(shares, event.target.value))}
+        options={options}
+      />
+      <RadioCards
+        legend={m.personal_budgets_field_permissions()}
+        name="permissions"
+        columns={1}
+        value={values.permissions}
+        onChange={(permissions) => set('permissions', permissions)}
+        options={sharePermissions.map((permissions) => ({
+          value: permissions,
+          label: m.personal_budgets_value_permissions({ permissions }),
+          description: m.own_budgets_share_permissions({ permissions }),
+        }))}
+      />
+      <Checkbox
+        label={m.own_budgets_share_children()}
+        hint={m.own_budgets_share_children_hint()}
+        checked={values.withChildren}
+        onChange={(event) => set('withChildren', event.target.checked)}
+      />
+    </RecordForm>
+  )
+}
+
+/** With a family that it is shared with already, as it is shared there. */
+const asShared = (shares: readonly Shown<BudgetShare>[], familyId: string): Values => {
+  const share = shares.find(({ sharedWithFamilyId }) => sharedWithFamilyId === familyId)
+  return {
+    sharedWithFamilyId: familyId,
+    permissions: share?.permissions ?? 'view',
+    withChildren: share?.withChildren ?? false,
+  }
+}

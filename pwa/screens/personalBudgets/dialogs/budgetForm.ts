@@ -1,0 +1,63 @@
+import { budgetCurrencies, personalBudgetInputSchema } from '#shared/domain/personalBudget.ts'
+import type { PersonalBudget, PersonalBudgetInput } from '#shared/domain/personalBudget.ts'
+import { m } from '#shared/messages/messages.ts'
+import { parsedBy } from '#pwa/parts/fieldErrors.ts'
+import type { Parsed } from '#pwa/parts/fieldErrors.ts'
+import type { Money } from '#pwa/parts/money.ts'
+
+/** What stands in the dialog's fields. */
+export interface BudgetFormValues {
+  readonly title: string
+  readonly description: string
+  readonly totalAmount: string
+  readonly currency: PersonalBudget['currency']
+  readonly period: PersonalBudget['period']
+  readonly visibility: PersonalBudget['visibility']
+  readonly carriesOver: boolean
+  /** Whose a new one is: a child's userId, '' until one is chosen, undefined for one's own. */
+  readonly childId: string | undefined
+}
+
+/** The family's currency where a budget can have it, else the spec's default. */
+export const currencyFor = (familys: string): PersonalBudget['currency'] =>
+  budgetCurrencies.find((each) => each === familys) ?? 'USD'
+
+export const emptyBudget = (
+  familysCurrency: string,
+  childId: string | undefined,
+): BudgetFormValues => ({
+  title: '',
+  description: '',
+  totalAmount: '',
+  currency: currencyFor(familysCurrency),
+  period: 'monthly',
+  visibility: 'private',
+  carriesOver: false,
+  childId,
+})
+
+export const budgetToForm = (budget: PersonalBudget, money: Money): BudgetFormValues => ({
+  title: budget.title,
+  description: budget.description ?? '',
+  totalAmount: money.toTyped(budget.totalAmount),
+  currency: budget.currency,
+  period: budget.period,
+  visibility: budget.visibility,
+  carriesOver: budget.carriesOver,
+  childId: undefined,
+})
+
+/** @param isNew a new one of a child has to name the child. */
+export const parseBudgetForm = (
+  { childId, ...values }: BudgetFormValues,
+  money: Money,
+  isNew: boolean,
+): Parsed<PersonalBudgetInput> => {
+  const visibility = childId === undefined ? values.visibility : 'private'
+  const totalAmount = money.fromTyped(values.totalAmount)
+  const parsed = parsedBy(
+    personalBudgetInputSchema.safeParse({ ...values, visibility, totalAmount }),
+  )
+  if (!isNew || childId !== '') return parsed
+  return { errors: { ...parsed.errors, childId: m.personal_budgets_choose_child() } }
+}

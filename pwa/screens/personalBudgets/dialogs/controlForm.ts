@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { childControlInputSchema } from '#shared/domain/childControl.ts'
+import type { ChildControl, ChildControlInput } from '#shared/domain/childControl.ts'
+import { m } from '#shared/messages/messages.ts'
+import { parsedBy } from '#pwa/parts/fieldErrors.ts'
+import type { Parsed } from '#pwa/parts/fieldErrors.ts'
+import type { Money } from '#pwa/parts/money.ts'
+
+/** What may be done in a category: with 'allowed' ones all others are closed. */
+export type CategoryRule = 'free' | 'allowed' | 'blocked'
+
+/** What stands in the dialog's fields, empty ones as ''. */
+export interface ControlFormValues {
+  readonly spendingLimit: string
+  readonly appTimeLimit: string
+  readonly requiresApproval: boolean
+  /** By the category's id; absent ones are free. */
+  readonly rules: Readonly<Record<string, CategoryRule>>
+}
+
+export const controlToForm = (
+  control: ChildControl | undefined,
+  money: Money,
+): ControlFormValues => ({
+  spendingLimit:
+    control === undefined || control.spendingLimit === null
+      ? ''
+      : money.toTyped(control.spendingLimit),
+  appTimeLimit: String(control?.appTimeLimit ?? ''),
+  requiresApproval: control?.requiresApproval ?? true,
+  rules: {
+    ...Object.fromEntries(control?.allowedCategories.map((id) => [id, 'allowed'] as const) ?? []),
+    ...Object.fromEntries(control?.blockedCategories.map((id) => [id, 'blocked'] as const) ?? []),
+  },
+})
+
+const minutes = z
+  .string()
+  .trim()
+  .regex(/^\d{1,4}$/)
+  .refine((text) => Number(text) <= 24 * 60)
+
+/** An app time limit is whole minutes or empty, and empty is none (spec section 5). */
+export const parseControlForm = (
+  { spendingLimit, appTimeLimit, requiresApproval, rules }: ControlFormValues,
+  money: Money,
+): Parsed<ChildControlInput> => {
+  const idsOf = (rule: CategoryRule): readonly string[] =>
+    Object.keys(rules).filter((id) => rules[id] === rule)
+  const isEmpty = appTimeLimit.trim() === ''
+  const parsed = parsedBy(
+    childControlInputSchema.safeParse({
+      spendingLimit: spendingLimit.trim() === '' ? null : money.fromTyped(spendingLimit),
+      appTimeLimit: isEmpty ? null : Number(appTimeLimit),
+      requiresApproval,
+      allowedCategories: idsOf('allowed'),
+      blockedCategories: idsOf('blocked'),
+    }),
+  )
+  if (isEmpty || minutes.safeParse(appTimeLimit).success) return parsed
+  return { errors: { ...parsed.errors, appTimeLimit: m.own_budgets_control_minutes_wrong() } }
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { toCents } from '#shared/domain/money.ts'
+import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
+import { useMoneyIn } from '#pwa/parts/money.ts'
+import { RecordMark } from '#pwa/parts/RecordMark.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+
+interface Props {
+  readonly budget: Shown<PersonalBudget>
+  readonly badges: ReactNode
+  /** Whose it is, or who shared it. */
+  readonly detail?: string | undefined
+  /** Below the total. */
+  readonly extra?: ReactNode
+  readonly actions: ReactNode
+}
+
+/** Title, badge, currency and total, period, and what can be done (spec section 2). */
+export const BudgetCard = ({ budget, badges, detail, extra, actions }: Props) => {
+  const { id, title, description, totalAmount, currency, period } = budget
+  const money = useMoneyIn(currency)
+  const mark = useRecordMarks([id]).get(id)
+  return (
+    <Card as="div" className="flex h-full min-w-0 flex-col gap-4">
+      <div>
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <h2 dir="auto" className="min-w-0 text-lg font-semibold [overflow-wrap:anywhere]">
+            {title}
+          </h2>
+          <span className="flex flex-wrap gap-1.5">{badges}</span>
+        </div>
+        {detail !== undefined && <p className="mt-0.5 text-sm text-muted">{detail}</p>}
+      </div>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-serif text-xl font-semibold tabular-nums">
+          {money.format(toCents(totalAmount))}
+        </span>
+        <span className="text-sm text-muted">
+          {currency} · {m.personal_budgets_value_period({ period })}
+        </span>
+      </p>
+      {extra}
+      {description !== null && (
+        <p dir="auto" className="line-clamp-3 text-muted [overflow-wrap:anywhere]">
+          {description}
+        </p>
+      )}
+      {mark !== undefined && (
+        <p className="text-sm">
+          <RecordMark mark={mark} />
+        </p>
+      )}
+      <div className="mt-auto flex flex-wrap gap-2 pt-1">{actions}</div>
+    </Card>
+  )
+}

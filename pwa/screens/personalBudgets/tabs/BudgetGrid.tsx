@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { LoadingRegion, SkeletonCard } from '#pwa/ui/Skeleton.tsx'
+
+const grid = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 md:grid-cols-2 xl:grid-cols-3'
+
+/** Cards side by side where there is room. */
+export const BudgetGrid = ({ children }: { readonly children: ReactNode }) => (
+  <ul className={grid}>{children}</ul>
+)
+
+/** Three placeholder cards (spec section 2). */
+export const LoadingBudgets = () => (
+  <LoadingRegion label={m.own_budgets_loading()} className={grid}>
+    <SkeletonCard />
+    <SkeletonCard />
+    <SkeletonCard />
+  </LoadingRegion>
+)

@@ -1,0 +1,108 @@
+import { m } from '#shared/messages/messages.ts'
+import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { isChildAccount } from '#shared/policies/pages.ts'
+import { useAllowance } from '#pwa/records/allowances/allowances.ts'
+import { useMayMakeBudgets } from '#pwa/records/personalBudgets/budgetPermissions.ts'
+import { useBudgetPermissions } from '#pwa/records/personalBudgets/personalBudgets.ts'
+import { usePersonName } from '#pwa/records/people/families.ts'
+import { AppTimeToday } from '#pwa/parts/appTime/AppTimeToday.tsx'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { EmptyState } from '#pwa/ui/EmptyState.tsx'
+import { BudgetDrawing } from '#pwa/ui/drawings/BudgetDrawing.tsx'
+import type { BudgetDialogs } from '../dialogs/useBudgetDialogs.tsx'
+import { AllowanceButton } from '../allowance/AllowanceButton.tsx'
+import { AllowanceLine } from '../allowance/AllowanceLine.tsx'
+import { BudgetCard } from './BudgetCard.tsx'
+import { BudgetList } from './BudgetList.tsx'
+import { PremiumNote } from './PremiumNote.tsx'
+import { ViewLink } from './ViewLink.tsx'
+
+interface Props {
+  readonly budgets: readonly Shown<PersonalBudget>[]
+  readonly dialogs: BudgetDialogs
+}
+
+/** The children's budgets: all to parents, its own to a child. */
+export const ChildrenTab = ({ budgets, dialogs }: Props) => {
+  const isChild = useIsChild()
+  return (
+    <>
+      <AppTimeToday className="mb-4" />
+      {budgets.length > 0 && !isChild && (
+        <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+          {m.own_budgets_children_about()}
+          <PremiumNote />
+        </p>
+      )}
+      <BudgetList
+        items={budgets}
+        budgetOf={(budget) => budget}
+        card={(budget) => <ChildCard budget={budget} dialogs={dialogs} />}
+        empty={<NoBudgets dialogs={dialogs} isChild={isChild} />}
+      />
+    </>
+  )
+}
+
+const useIsChild = (): boolean => {
+  const role = useFamilyInView()?.role
+  return role !== undefined && isChildAccount(role)
+}
+
+const NoBudgets = ({ dialogs, isChild }: Pick<Props, 'dialogs'> & { isChild: boolean }) => {
+  const { childs } = useMayMakeBudgets()
+  return (
+    <div className="grid justify-items-center">
+      <EmptyState
+        drawing={<BudgetDrawing />}
+        title={m.own_budgets_none_children_title()}
+        action={childs && <Button onClick={() => dialogs.add(true)}>{m.own_budgets_new()}</Button>}
+      >
+        {isChild
+          ? m.own_budgets_none_children_text_child()
+          : childs
+            ? m.own_budgets_none_children_text()
+            : m.own_budgets_none_children_text_first()}
+      </EmptyState>
+      <PremiumNote />
+    </div>
+  )
+}
+
+const ChildCard = ({
+  budget,
+  dialogs,
+}: Pick<Props, 'dialogs'> & { budget: Shown<PersonalBudget> }) => {
+  const { title, userId } = budget
+  const nameOf = usePersonName()
+  const { mayControl } = useBudgetPermissions(budget)
+  const allowance = useAllowance(budget.id)
+  return (
+    <BudgetCard
+      budget={budget}
+      {...(allowance && { extra: <AllowanceLine budget={budget} allowance={allowance} /> })}
+      detail={m.own_budgets_whose({ name: nameOf(userId) })}
+      badges={<Badge tone="accent">{m.own_budgets_child_badge()}</Badge>}
+      actions={
+        <>
+          <ViewLink budget={budget} />
+          {mayControl && (
+            <Button
+              variant="outline"
+              aria-label={m.own_budgets_control_named({ title })}
+              onClick={() => dialogs.control(budget)}
+            >
+              {m.own_budgets_control()}
+            </Button>
+          )}
+          {mayControl && allowance !== undefined && (
+            <AllowanceButton budget={budget} isSet={allowance !== null} />
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { m } from '#shared/messages/messages.ts'
+import type { ChildControl } from '#shared/domain/childControl.ts'
+import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { isChildAccount } from '#shared/policies/pages.ts'
+import { useChildControls } from '#pwa/records/personalBudgets/personalBudgets.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { AppTimeToday } from '#pwa/parts/appTime/AppTimeToday.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { EmptyState } from '#pwa/ui/EmptyState.tsx'
+import { BudgetDrawing } from '#pwa/ui/drawings/BudgetDrawing.tsx'
+import type { BudgetDialogs } from '../dialogs/useBudgetDialogs.tsx'
+import { BudgetGrid } from './BudgetGrid.tsx'
+import { ControlCard } from './ControlCard.tsx'
+
+interface Props {
+  /** The children's, as far as one sees them. */
+  readonly budgets: readonly Shown<PersonalBudget>[]
+  readonly dialogs: BudgetDialogs
+}
+
+/** The parental controls, one a budget (spec section 2). */
+export const ControlsTab = ({ budgets, dialogs }: Props) => {
+  const { records: controls } = useChildControls()
+  const role = useFamilyInView()?.role
+  const budgetOf = ({ childBudgetId }: ChildControl): Shown<PersonalBudget> | undefined =>
+    budgets.find(({ id }) => id === childBudgetId)
+  if (controls.length === 0) {
+    return (
+      <Card>
+        <EmptyState drawing={<BudgetDrawing />} title={m.own_budgets_none_controls_title()}>
+          {role !== undefined && isChildAccount(role)
+            ? m.own_budgets_none_controls_text_child()
+            : m.own_budgets_none_controls_text()}
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <>
+      <AppTimeToday className="mb-4" />
+      <BudgetGrid>
+        {controls.map((control) => (
+          <li key={control.id} data-item={control.id} className="min-w-0">
+            <ControlCard control={control} budget={budgetOf(control)} onEdit={dialogs.control} />
+          </li>
+        ))}
+      </BudgetGrid>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { m } from '#shared/messages/messages.ts'
+import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { useMayMakeBudgets } from '#pwa/records/personalBudgets/budgetPermissions.ts'
+import { useBudgetPermissions } from '#pwa/records/personalBudgets/personalBudgets.ts'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { EmptyState } from '#pwa/ui/EmptyState.tsx'
+import { BudgetDrawing } from '#pwa/ui/drawings/BudgetDrawing.tsx'
+import type { BudgetDialogs } from '../dialogs/useBudgetDialogs.tsx'
+import { BudgetCard } from './BudgetCard.tsx'
+import { BudgetList } from './BudgetList.tsx'
+import { ViewLink } from './ViewLink.tsx'
+
+interface Props {
+  readonly budgets: readonly Shown<PersonalBudget>[]
+  readonly dialogs: BudgetDialogs
+}
+
+/** One's own budgets. */
+export const PersonalTab = ({ budgets, dialogs }: Props) => {
+  const may = useMayMakeBudgets()
+  return (
+    <BudgetList
+      items={budgets}
+      budgetOf={(budget) => budget}
+      card={(budget) => <OwnCard budget={budget} dialogs={dialogs} />}
+      empty={
+        <EmptyState
+          drawing={<BudgetDrawing />}
+          title={m.own_budgets_none_title()}
+          action={
+            may.own && <Button onClick={() => dialogs.add(false)}>{m.own_budgets_new()}</Button>
+          }
+        >
+          {may.own ? m.own_budgets_none_text() : m.own_budgets_none_text_child()}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const OwnCard = ({
+  budget,
+  dialogs,
+}: Pick<Props, 'dialogs'> & { budget: Shown<PersonalBudget> }) => {
+  const { title, visibility } = budget
+  const { mayShare } = useBudgetPermissions(budget)
+  return (
+    <BudgetCard
+      budget={budget}
+      badges={
+        <Badge tone={visibility === 'private' ? 'neutral' : 'brand'}>
+          {m.personal_budgets_value_visibility({ visibility })}
+        </Badge>
+      }
+      actions={
+        <>
+          <ViewLink budget={budget} />
+          {mayShare && (
+            <Button
+              variant="outline"
+              aria-label={m.own_budgets_share_named({ title })}
+              onClick={() => dialogs.share(budget)}
+            >
+              {m.own_budgets_share()}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { Sparkles } from 'lucide-react'
+import { m } from '#shared/messages/messages.ts'
+import { Badge } from '#pwa/ui/Badge.tsx'
+
+/** The spec's badge, and the truth beside it: nobody pays for anything here. */
+export const PremiumNote = () => (
+  <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+    <Badge tone="accent" icon={<Sparkles aria-hidden className="size-3.5" />}>
+      {m.own_budgets_premium()}
+    </Badge>
+    <span className="text-sm text-muted">{m.own_budgets_premium_note()}</span>
+  </span>
+)

@@ -1,0 +1,45 @@
+import { m } from '#shared/messages/messages.ts'
+import type { SharedBudget } from '#pwa/records/personalBudgets/budgetsInView.ts'
+import { usePersonName } from '#pwa/records/people/families.ts'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { EmptyState } from '#pwa/ui/EmptyState.tsx'
+import { BudgetDrawing } from '#pwa/ui/drawings/BudgetDrawing.tsx'
+import { BudgetCard } from './BudgetCard.tsx'
+import { BudgetList } from './BudgetList.tsx'
+import { ViewLink } from './ViewLink.tsx'
+
+/** What others share with the family in view. */
+export const SharedTab = ({ budgets }: { readonly budgets: readonly SharedBudget[] }) => {
+  const nameOf = usePersonName()
+  return (
+    <BudgetList
+      items={budgets}
+      budgetOf={({ budget }) => budget}
+      card={({ budget, share }) => {
+        const name = nameOf(budget.userId)
+        return (
+          <BudgetCard
+            budget={budget}
+            detail={name === '' ? undefined : m.own_budgets_shared_by({ name })}
+            badges={
+              <>
+                <Badge tone="brand">{m.own_budgets_shared_badge()}</Badge>
+                <Badge>
+                  {m.personal_budgets_value_permissions({
+                    permissions: share?.permissions ?? 'view',
+                  })}
+                </Badge>
+              </>
+            }
+            actions={<ViewLink budget={budget} details />}
+          />
+        )
+      }}
+      empty={
+        <EmptyState drawing={<BudgetDrawing />} title={m.own_budgets_none_shared_title()}>
+          {m.own_budgets_none_shared_text()}
+        </EmptyState>
+      }
+    />
+  )
+}

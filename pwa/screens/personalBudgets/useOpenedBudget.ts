@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
+import { useRecord } from '#pwa/live/useRecord.ts'
+import { openedAt, openedIn } from '#pwa/parts/useOpened.ts'
+import { budgetPath } from './budgetPath.ts'
+
+/** What a search finds leads on to the budget's own page: the budget, or one of its expenses. */
+export const useOpenedBudget = (): void => {
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  const found = useRecord<PersonalBudget | PersonalExpense>('personalBudget', openedIn(parameters))
+  const to = found ? pathOf(found) : undefined
+  useEffect(() => {
+    if (to !== undefined) void navigate(to, { replace: true })
+  }, [to, navigate])
+}
+
+/** One collection holds both, so that one look finds either. */
+const pathOf = (found: PersonalBudget | PersonalExpense): string =>
+  found.kind === 'personalBudget'
+    ? budgetPath(found.id)
+    : openedAt(budgetPath(found.personalBudgetId), found.id)

@@ -1,0 +1,15 @@
+import { ListTodo, Repeat2 } from 'lucide-react'
+import { m } from '#shared/messages/messages.ts'
+import { seesHousehold } from '#shared/policies/pages.ts'
+import { definePage } from '#pwa/parts/page.ts'
+
+export const page = definePage(
+  {
+    path: '/tasks',
+    icon: ListTodo,
+    label: m.shell_nav_tasks,
+    for: seesHousehold,
+    opens: { task: ListTodo, taskSeries: Repeat2 },
+  },
+  async () => (await import('./TasksPage.tsx')).TasksPage,
+)

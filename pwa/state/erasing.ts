@@ -1,0 +1,28 @@
+/**
+ * Whose records are to leave this device, since they were signed out from another one. Written down first, and
+ * done at the next start if not before: a page that has them open cannot delete them.
+ */
+const key = 'our-life.erasing'
+
+export const readErasing = (): readonly string[] => {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '[]') as readonly string[]
+  } catch {
+    return []
+  }
+}
+
+const write = (userIds: readonly string[]): void => {
+  try {
+    if (userIds.length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(userIds))
+  } catch {
+    /** Without storage there is nothing of theirs in it either. */
+  }
+}
+
+export const eraseNextTime = (userId: string): void =>
+  write([...new Set([...readErasing(), userId])])
+
+export const isErased = (userId: string): void =>
+  write(readErasing().filter((each) => each !== userId))

@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { toLocal } from '#pwa/database/localRecord.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import type { PendingChange } from '#pwa/database/pendingChange.ts'
+import { firstChange, withEdit } from '#pwa/outbox/fold.ts'
+import { showPending } from '#pwa/outbox/show.ts'
+import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
+import { createWriter } from '#pwa/outbox/writer.ts'
+import { limits } from '#shared/domain/limits.ts'
+import { memberId } from '#shared/domain/member.ts'
+import type { PushRequest, PushResponse } from '#shared/sync/protocol.ts'
+import { buildFamily, buildMember, buildTask } from '#shared/testing/builders.ts'
+import { isSoak } from '#shared/testing/soak.ts'
+import { push } from './push.ts'
+
+/** Ten times as much; in a soak as much as somebody has who was away for a year. */
+const [few, many] = isSoak ? [5000, 50_000] : [500, 5000]
+
+/** Work that grows with the square takes a hundred times as long; what is noise, less than twice. */
+const longest = 20
+
+const at = '2026-11-24T00:00:00.000Z'
+
+let database: LocalDatabase | undefined
+afterEach(() => database?.close())
+
+/** Milliseconds of the processor's time: others may use it, too. */
+const timed = async (work: () => unknown): Promise<number> => {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+const newTask = (index: number): PendingChange => {
+  const id = `task-${String(index).padStart(6, '0')}`
+  const changes = { ...buildTask({ id, familyId: 'f' }) }
+  return firstChange(
+    { id, kind: 'task', editId: `e-${index}`, changes, isNew: true },
+    undefined,
+    at,
+    'anna',
+  )
+}
+
+type Sent = Omit<PushRequest, 'protocol'>
+
+/** Takes all of it. */
+const acceptAll = async ({ rows }: Sent): Promise<PushResponse> => ({
+  accepted: rows.map(({ newDocumentState: { id } }) => ({
+    id,
+    rev: 1,
+    seal: 's',
+    audience: 'household:f',
+  })),
+  conflicts: [],
+  refused: [],
+})
+
+/** Sees how many pending changes are read at once. */
+const watchOutbox = () => {
+  let most = 0
+  const { getAll } = IDBObjectStore.prototype
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'getAll')
+  spy.mockImplementation(function (this: IDBObjectStore, ...args) {
+    const request = getAll.apply(this, args)
+    const note = (): void => {
+      if (this.name === 'outbox') most = Math.max(most, request.result.length)
+    }
+    request.addEventListener('success', note)
+    return request
+  })
+  return {
+    end: (): number => {
+      spy.mockRestore()
+      return most
+    },
+  }
+}
+
+/** A device on which these were appended and its tab ended; then all of it is shown and sent. */
+const startAndSend = async (name: string, count: number) => {
+  const first = await openTestDatabase({ storage: 'dexie', name })
+  await first.device.outbox.bulkAdd(Array.from({ length: count }, (_, index) => newTask(index)))
+  await first.close()
+  const reads = watchOutbox()
+  const opening = await timed(async () => {
+    database = await openTestDatabase({ storage: 'dexie', name })
+  })
+  const opened = database as LocalDatabase
+  const showing = await timed(() => showPending(opened, true))
+  let requests = 0
+  const transport = {
+    push: (sent: Sent) => {
+      requests += 1
+      expect(sent.rows.length).toBeLessThanOrEqual(limits.pushRows)
+      return acceptAll(sent)
+    },
+  }
+  const options = { database: opened, transport, epoch: () => undefined, isStopped: () => false }
+  const sending = await timed(() => push(options))
+  const mostAtOnce = reads.end()
+  const waiting = await opened.device.outbox.count()
+  const shown = await opened.collections.tasks.count().exec()
+  await opened.close()
+  return { opening, showing, sending, requests, mostAtOnce, waiting, shown }
+}
+
+describe('A device with very many changes that wait', () => {
+  it('starts, shows and sends them in batches, in time that grows with their number alone', async () => {
+    const less = await startAndSend('few', few)
+    const more = await startAndSend('many', many)
+    expect(more).toMatchObject({ waiting: 0, shown: many, requests: many / limits.pushRows })
+    /** Starting reads only the newest. */
+    expect(more.opening).toBeLessThan(less.opening * 3 + 200)
+    expect(more.showing / less.showing).toBeLessThan(longest)
+    expect(more.sending / less.sending).toBeLessThan(longest)
+    expect(more.mostAtOnce).toBeLessThanOrEqual(limits.pushRows)
+  }, 600_000)
+
+  it('takes the same time for each edit of one record, however many there were', async () => {
+    database = await openTestDatabase({ storage: 'dexie' })
+    const me = { familyId: 'f', userId: 'anna', role: 'parent' } as const
+    await database.collections.families.bulkInsert([
+      toLocal(buildFamily({ id: 'f' })),
+      toLocal(buildMember({ ...me, id: memberId('f', 'anna') })),
+    ])
+    const writer = createWriter(database)
+    await writer.create(buildTask({ id: 't', familyId: 'f' }))
+    const edit = async (count: number): Promise<void> => {
+      for (let n = 0; n < count; n += 1) await writer.change('task', 't', { title: `Milk ${n}` })
+    }
+    const all = isSoak ? 50_000 : 2000
+    const some = all / 10
+    const first = await timed(() => edit(some))
+    await edit(all - 2 * some)
+    const last = await timed(() => edit(some))
+    expect(last / first).toBeLessThan(3)
+    const [row, ...others] = await database.device.outbox.toArray()
+    expect(others).toEqual([])
+    expect(JSON.stringify(row).length).toBeLessThan(4096)
+  }, 1_200_000)
+
+  it('does not remember all that a record was that begins with what another one says', () => {
+    const start = buildTask({ id: 't', familyId: 'f', title: 'Milk' })
+    const begun = { id: 't', kind: 'task', editId: 'e', changes: { ...start }, isNew: true, start }
+    let pending = firstChange(begun, undefined, at, 'anna')
+    for (let n = 0; n < 1000; n += 1) {
+      const edit = { id: 't', kind: 'task', editId: `e-${n}`, isNew: false }
+      pending = withEdit(pending, { ...edit, changes: { title: `Milk ${n}` } }, at, 'anna')
+    }
+    expect(pending.had?.['title']).toContain('Milk 999')
+    expect(pending.had?.['title']?.length).toBeLessThan(50)
+  })
+})

@@ -1,0 +1,139 @@
+import { isWhole, noteCompleteness } from '#pwa/database/completeness.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { settings } from '#pwa/database/settings.ts'
+import type { CollectionName, PulledCollection, PullResponse } from '#shared/sync/protocol.ts'
+import { epochOf, isStillAt, moveOn, readCheckpoints } from './checkpoints.ts'
+import type { Checkpoints } from './checkpoints.ts'
+import { noteReplacements } from '#pwa/outbox/attention.ts'
+import { pageSize } from './pageSize.ts'
+import { requested } from './requests.ts'
+import { storeStates } from '#pwa/outbox/storeStates.ts'
+import { beforeStoring, removeUnreadable } from './sweep.ts'
+import type { Transport } from './transport.ts'
+
+interface Options {
+  readonly database: LocalDatabase
+  readonly transport: Pick<Transport, 'pull'>
+  /** Resolves when the first screen has been painted: later pages must not hold it up. */
+  painted(): Promise<void>
+  isStopped(): boolean
+  /** Does anything wait to be sent? That goes first. */
+  hasPending(): Promise<boolean>
+}
+
+interface Pulled {
+  /** Collections of which there is more. */
+  readonly open: ReadonlySet<CollectionName>
+  /** The server's, where it was restored from a backup. */
+  readonly resync?: string
+}
+
+/**
+ * Pulls, page by page, until all is here or something waits to be sent (sync-protocol, On the device
+ * 8): one request for all collections, the next one under way while a page is stored. Documents
+ * first, then the checkpoint: a crash or a storage error repeats a page and never skips one.
+ */
+export const createPull = (options: Options) => {
+  const { database, transport, isStopped, painted, hasPending } = options
+  const { device } = database
+  let pages = 0
+  const ask = (open: ReadonlySet<CollectionName>, from: Checkpoints): Promise<PullResponse> => {
+    const epoch = epochOf(from)
+    const nothing = epoch === undefined ? null : { epoch, audiences: {} }
+    const collections = [...open].map((name) => [name, from.get(name) ?? nothing] as const)
+    return requested(() =>
+      transport.pull({ collections: Object.fromEntries(collections), limit: pageSize(pages) }),
+    )
+  }
+  /** @throws RequestFailed, or the storage's own error: no room left. */
+  return async (names: ReadonlySet<CollectionName>): Promise<Pulled> => {
+    let from = await readCheckpoints(device)
+    let open = names
+    let next: Promise<PullResponse> | undefined
+    /** Whoever has set others back, as a tab that was frozen, ends it: nobody else knows of it. */
+    let isOvertaken = false
+    while (open.size > 0 && (isOvertaken || !isStopped())) {
+      const answer = await (next ?? ask(open, from))
+      next = undefined
+      if ('resync' in answer) return { open, resync: answer.resync }
+      const page = pageOf(answer, open)
+      if (pages > 0) await painted()
+      pages += 1
+      const waits = await hasPending()
+      if (page.open.size > 0 && !waits) next = ask(page.open, new Map([...from, ...page.to]))
+      next?.catch(() => {})
+      if (isStopped() && !isOvertaken) break
+      const isStill = await isStillAt(device, from)
+      if (isStill) await storePage(database, page)
+      isOvertaken = isStill && !(await moveOn(device, from, page.to))
+      from = await readCheckpoints(device)
+      if (!isStill || isOvertaken) {
+        await next?.catch(() => {})
+        next = undefined
+        continue
+      }
+      await finish(database, page)
+      open = page.open
+      if (waits) break
+    }
+    await next?.catch(() => {})
+    return { open }
+  }
+}
+
+interface Page {
+  readonly audiences: readonly string[]
+  readonly collections: ReadonlyMap<CollectionName, PulledCollection>
+  /** Those of which there may be more: only an empty page ends a pull (sync-protocol, Pull 6). */
+  readonly open: ReadonlySet<CollectionName>
+  readonly to: Checkpoints
+}
+
+const pageOf = (
+  { collections, audiences }: Exclude<PullResponse, { resync: string }>,
+  asked: ReadonlySet<CollectionName>,
+): Page => {
+  const found = [...asked].map((name) => {
+    const pulled = collections[name]
+    if (pulled === undefined) throw new Error(`no answer for ${name}`)
+    return [name, pulled] as const
+  })
+  return {
+    audiences,
+    collections: new Map(found),
+    open: new Set(found.flatMap(([name, { documents }]) => (documents.length > 0 ? name : []))),
+    to: new Map(found.map(([name, { checkpoint }]) => [name, checkpoint])),
+  }
+}
+
+const storePage = async (
+  database: LocalDatabase,
+  { audiences, collections, open }: Page,
+): Promise<void> => {
+  for (const name of open) {
+    const { documents, checkpoint } = collections.get(name) as PulledCollection
+    if (!isWhole(checkpoint, audiences)) await noteCompleteness(database.device, name, false)
+    await noteReplacements(database, documents)
+    await beforeStoring(database.device, name, audiences)
+    await storeStates(database, name, documents)
+  }
+}
+
+/** What follows once a collection is wholly pulled. */
+const finish = async (
+  database: LocalDatabase,
+  { audiences, collections, open }: Page,
+): Promise<void> => {
+  const { device } = database
+  for (const [name, { checkpoint }] of collections) {
+    if (open.has(name)) continue
+    await removeUnreadable(database, name, audiences)
+    await noteCompleteness(device, name, isWhole(checkpoint, audiences))
+    if (name === 'families') await familiesHaveArrived(database)
+  }
+}
+
+const familiesHaveArrived = async ({ device }: LocalDatabase): Promise<void> => {
+  const known = await device.settings.get(settings.familiesArrived)
+  if (known === undefined) await device.settings.put({ key: settings.familiesArrived, value: true })
+}

@@ -1,0 +1,128 @@
+import type { WireRecord } from '#shared/domain/record.ts'
+import { collectionNames } from '#shared/sync/protocol.ts'
+import type { CollectionName, KnownVersion } from '#shared/sync/protocol.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { isRemoval, toWire } from '#pwa/database/localRecord.ts'
+import type { LocalRecord } from '#pwa/database/localRecord.ts'
+import { readInBatches } from '#pwa/database/readInBatches.ts'
+import { inOutbox, pendingOf, pendingOfMany, replace } from '#pwa/outbox/outbox.ts'
+import type { PendingChange } from '#pwa/database/pendingChange.ts'
+import { show } from '#pwa/outbox/show.ts'
+import { beginEpoch } from './checkpoints.ts'
+import { intoRequests } from './pushRows.ts'
+import { requested } from './requests.ts'
+import type { Transport } from './transport.ts'
+
+type Restoring = Pick<Transport, 'restore'>
+
+/**
+ * Gives back to a server that was restored from a backup what this device knows and the backup lacks
+ * (sync-protocol, Restore), families first: who may read and write follows from memberships.
+ * @throws RequestFailed, or the storage's own error; may be called again.
+ */
+export const returnLostRecords = async (
+  database: LocalDatabase,
+  transport: Restoring,
+  epoch: string,
+): Promise<void> => {
+  for (const name of collectionNames) {
+    for await (const { records } of readInBatches(database.collections[name])) {
+      const states = await lastKnownStates(database, records)
+      if (states.length > 0) await returnStates(database, transport, name, { epoch, states })
+    }
+  }
+  await beginEpoch(database.device, epoch)
+}
+
+/** The server's last state of each: the record's own, or what its pending change is over. */
+const lastKnownStates = async (
+  { device }: LocalDatabase,
+  records: readonly LocalRecord[],
+): Promise<readonly WireRecord[]> => {
+  const pending = await pendingOfMany(
+    device,
+    records.map(({ id }) => id),
+  )
+  return records
+    .map((record) => {
+      const change = pending.get(record.id)
+      return change === undefined ? toWire(record) : (change.theirs ?? change.base)
+    })
+    .filter((state) => state !== undefined && state.editId !== undefined && !isRemoval(state))
+    .map((state) => state as WireRecord)
+}
+
+const returnStates = async (
+  database: LocalDatabase,
+  transport: Restoring,
+  collection: CollectionName,
+  { epoch, states }: { readonly epoch: string; readonly states: readonly WireRecord[] },
+): Promise<void> => {
+  const { wanted } = await requested(() =>
+    transport.restore({ epoch, known: states.map(versionOf), states: [] }),
+  )
+  const lost = states.filter(({ id }) => wanted.includes(id))
+  const unsealed = lost.filter((state) => !isSealed(state)).map(({ id }) => id)
+  await markLost(database, collection, unsealed)
+  for (const request of intoRequests(lost.filter(isSealed)).requests) {
+    const { refused } = await requested(() =>
+      transport.restore({ epoch, known: [], states: [...request] }),
+    )
+    await markLost(database, collection, refused)
+  }
+}
+
+/** What was acknowledged by a server that told no seal, and never pulled, has none. */
+const isSealed = ({ seal }: WireRecord): boolean => seal !== undefined && seal !== null
+
+const versionOf = (state: WireRecord): KnownVersion => ({
+  id: state.id,
+  rev: (state.rev ?? 0) + (isSealed(state) ? 0 : 1),
+  editId: state.editId ?? '',
+})
+
+/** What the server had acknowledged, has lost and does not take as it was is sent again as a change. */
+const markLost = async (
+  { collections, device, environment, ...database }: LocalDatabase,
+  collection: CollectionName,
+  ids: readonly string[],
+): Promise<void> => {
+  for (const id of ids) {
+    const [here] = await collections[collection].storageInstance.findDocumentsById([id], true)
+    const at = environment.now().toISOString()
+    await inOutbox(device, async () => {
+      const pending = await pendingOf(device, id)
+      if (pending !== undefined) await replace(device, pending, { ...pending, lostByServer: true })
+      else if (here !== undefined && !isRemoval(here)) {
+        await replace(
+          device,
+          undefined,
+          lostChange(toWire(here), collection, environment.newEditId(), at),
+        )
+      }
+    })
+    await show({ collections, device, environment, ...database }, collection, [id])
+  }
+}
+
+const lostChange = (
+  base: WireRecord,
+  collection: CollectionName,
+  editId: string,
+  at: string,
+): PendingChange => {
+  const { seal: _, ...changes } = base
+  return {
+    id: base.id,
+    kind: base.kind ?? '',
+    collection,
+    editId,
+    base,
+    since: at,
+    editedAt: at,
+    over: [],
+    isWhole: true,
+    lostByServer: true,
+    changes: { ...changes, editId },
+  }
+}

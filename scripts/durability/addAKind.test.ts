@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addKind } from '../testing/addedKind.ts'
+import type { AddedKind } from '../testing/addedKind.ts'
+
+let added: AddedKind
+beforeAll(async () => {
+  added = await addKind()
+})
+afterAll(() => added.remove())
+
+describe('A kind that is added as docs/add-a-kind.md says', () => {
+  it('is as verify wants it', async () => {
+    const { code, said } = await added.run('tsx', 'scripts/verify.ts')
+    expect(said).not.toContain('✗')
+    expect(code).toBe(0)
+  }, 480_000)
+
+  it('passes the tests of every kind and of every page', async () => {
+    expect(
+      await added.runTests('shared/kinds', 'pwa/app/shell', '-t', 'note|page'),
+    ).toBeGreaterThan(8)
+  })
+
+  it('has calls on a real server, from which devices pull it', async () => {
+    expect(await added.runTests('sync-server/routes/notes.test.ts')).toBe(1)
+  })
+
+  it('has calls that answer every role, and only in kind, whatever they are sent', async () => {
+    const rows = await added.runTests('routes/matrix.test.ts', '-t', '/notes|every call')
+    expect(rows).toBeGreaterThan(4 * 4)
+    expect(await added.runTests('routes/fuzz.test.ts', '-t', '/notes')).toBe(4)
+    expect(await added.runTests('sync-server/openapi')).toBeGreaterThan(0)
+  })
+
+  it('is in the demonstration’s family', async () => {
+    expect(await added.runTests('seed/seedFamily.test.ts', '-t', 'every kind')).toBe(1)
+  })
+
+  it('goes from one device to another', async () => {
+    expect(await added.runTests('simulate/everyKind.test.ts', '-t', 'note')).toBe(1)
+  })
+})

@@ -1,0 +1,216 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { eventually, untilInstalled } from './inspect.ts'
+import { violations } from './looks.ts'
+import type { Person } from './person.ts'
+import { heading, openPage, syncWord } from './steps.ts'
+
+let world: World
+let anna: Person
+let ben: Person
+let leo: Person
+let budgetId: string
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const today = new Date().toLocaleDateString('sv')
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna', { browser: phone })
+  ben = await world.person('Ben')
+  leo = await world.person('Leo')
+  await arriveAsFounder(anna)
+  await Promise.all([arriveAs(ben, anna, 'parent'), arriveAs(leo, anna, 'child')])
+  const budget = await call(anna, 'POST', '/api/personal-budgets', {
+    title: 'Pocket money',
+    totalAmount: '20',
+    period: 'monthly',
+    isChildBudget: true,
+  })
+  budgetId = String(budget['id'])
+  await call(anna, 'POST', '/api/child-budget-controls', {
+    childBudgetId: budgetId,
+    spendingLimit: '15',
+    requiresApproval: true,
+  })
+  await untilInstalled(anna.page)
+})
+
+afterAll(() => world?.close())
+
+/** As the child's own page sends it. */
+const spend = (description: string, amount: string) =>
+  call(leo, 'POST', `/api/personal-budgets/${budgetId}/expenses`, {
+    description,
+    amount,
+    date: today,
+  })
+
+const open = async ({ page, url }: Person, path: string, title: string): Promise<void> => {
+  await page.goto(url + path)
+  await heading(page, title).waitFor()
+}
+
+const approve = (page: Page, title: string): Locator =>
+  page.getByRole('button', { name: `Approve “${title}”` })
+
+/** Each look at a page is another look of it. */
+let turn = 0
+
+const sendBack = async ({ page }: Person, title: string, why: string): Promise<void> => {
+  await page.getByRole('button', { name: `Send back “${title}”` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send back' }).click()
+  await dialog.getByText('Say why in a few words').waitFor()
+  expect(await violations(page, turn++)).toEqual([])
+  await dialog.getByLabel('Why?').fill(why)
+  await dialog.getByRole('button', { name: 'Send back' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** What was decided of one thing, as the list below has it. */
+const decided = ({ page }: Person, title: string): Locator =>
+  page.getByRole('region', { name: 'Decided lately' }).getByRole('listitem').filter({
+    hasText: title,
+  })
+
+const saved = ({ page }: Person): Promise<void> => syncWord(page, 'All changes saved').waitFor()
+
+const askForEvent = async (title: string): Promise<void> => {
+  const { page } = leo
+  await openPage(leo, '/calendar')
+  await page.getByRole('button', { name: 'Add Event' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('A parent has to agree first').waitFor()
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Start Date & Time').fill(`${today}T23:30`)
+  await dialog.getByLabel('Location').fill('At home')
+  await dialog.getByRole('button', { name: 'Create Event' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+const upcoming = ({ page }: Person): Locator =>
+  page.getByRole('region', { name: 'Upcoming Events' })
+
+describe('A parent', () => {
+  test('finds a quiet page while nobody asks', async () => {
+    await open(anna, '/approvals', 'Approvals')
+    await anna.page.getByText('Nothing waits for you').waitFor()
+    expect(await violations(anna.page, turn++)).toEqual([])
+  })
+
+  test('approves what a child asked with two taps from the opened app', async () => {
+    await spend('Comic', '4')
+    await anna.page.setViewportSize(phone.viewport)
+    await open(anna, '/', 'Family Dashboard')
+    await anna.page.getByRole('link', { name: '1 thing waits for you' }).tap()
+    await anna.page.getByText('Leo asks to spend').waitFor()
+    await anna.page.getByText('Pocket money').waitFor()
+    await anna.page.getByText('$16.00 of $20.00 would be left').waitFor()
+    await anna.page.getByText('$11.00 of the limit of $15.00 would be left').waitFor()
+    await approve(anna.page, 'Comic').tap()
+    await decided(anna, 'Comic').getByText('Approved by you').waitFor()
+    await anna.page.getByText('Nothing waits for you').waitFor()
+    await saved(anna)
+    const [first] = await call(leo, 'GET', `/api/personal-budgets/${budgetId}/expenses`).then(
+      (answer) => answer as unknown as readonly { readonly approval: string }[],
+    )
+    expect(first?.approval).toBe('approved')
+  })
+
+  test('gets there by the menu as well, which says how many wait', async () => {
+    await spend('Stickers', '1')
+    await spend('Balloons', '2')
+    await openPage(anna, '/calendar')
+    await anna.page.getByRole('button', { name: 'Open menu' }).tap()
+    await anna.page.getByRole('link', { name: /Approvals.*2 things wait for you/ }).tap()
+    await approve(anna.page, 'Stickers').waitFor()
+    expect(await violations(anna.page, turn++)).toEqual([])
+    await anna.page.setViewportSize(phone.viewport)
+    await approve(anna.page, 'Stickers').tap()
+    await approve(anna.page, 'Stickers').waitFor({ state: 'detached' })
+    await approve(anna.page, 'Balloons').tap()
+    await anna.page.getByText('Nothing waits for you').waitFor()
+    await saved(anna)
+  })
+})
+
+describe('An event of a child', () => {
+  test('waits, is sent back with a word, and is asked for again', async () => {
+    await askForEvent('Midnight feast')
+    await upcoming(leo).getByText('Waits for a parent').waitFor()
+    await saved(leo)
+    await open(ben, '/approvals', 'Approvals')
+    await ben.page.getByText('Leo asks for an event').waitFor()
+    await ben.page.getByText('At home').waitFor()
+    await sendBack(ben, 'Midnight feast', 'Too late for you')
+    await decided(ben, 'Midnight feast').getByText('Sent back by you').waitFor()
+
+    await upcoming(leo).getByText('Sent back').waitFor()
+    await upcoming(leo)
+      .getByRole('button', { name: /Midnight feast/ })
+      .click()
+    const dialog = leo.page.getByRole('dialog')
+    await dialog.getByText('Ben sent it back').waitFor()
+    await dialog.getByText('Too late for you').waitFor()
+    expect(await violations(leo.page, turn++)).toEqual([])
+    await dialog.getByRole('button', { name: 'Edit and ask again' }).click()
+    await dialog.getByText('Saving asks your parents again.').waitFor()
+    await dialog.getByLabel('Title').fill('Tea party')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await upcoming(leo).getByText('Waits for a parent').waitFor()
+
+    await approve(ben.page, 'Tea party').click()
+    await saved(ben)
+    await upcoming(leo).getByText('Waits for a parent').waitFor({ state: 'detached' })
+    await upcoming(leo).getByText('Tea party').waitFor()
+  })
+
+  test('is decided without a network, and says that the decision waits', async () => {
+    await askForEvent('Sleepover')
+    await saved(leo)
+    await open(anna, '/approvals', 'Approvals')
+    await approve(anna.page, 'Sleepover').waitFor()
+    await anna.goOffline()
+    await approve(anna.page, 'Sleepover').tap()
+    await decided(anna, 'Sleepover').getByText('Approved by you').waitFor()
+    await decided(anna, 'Sleepover').getByText('Waiting to be sent').waitFor()
+    await anna.page.getByText('Nothing waits for you').waitFor()
+    await upcoming(leo).getByText('Waits for a parent').waitFor()
+    await anna.goOnline()
+    await upcoming(leo).getByText('Waits for a parent').waitFor({ state: 'detached' })
+    await saved(anna)
+  })
+})
+
+describe('Two parents who decide differently', () => {
+  test('both see the first one’s outcome, and the second is told', async () => {
+    await spend('Sweets', '3')
+    await open(anna, '/approvals', 'Approvals')
+    await approve(anna.page, 'Sweets').waitFor()
+    await approve(ben.page, 'Sweets').waitFor()
+    await anna.goOffline()
+    await approve(anna.page, 'Sweets').tap()
+    await decided(anna, 'Sweets').getByText('Approved by you').waitFor()
+    await sendBack(ben, 'Sweets', 'Mind your teeth')
+    await saved(ben)
+    await anna.goOnline()
+    await decided(anna, 'Sweets').getByText('Sent back by Ben').waitFor()
+    await decided(anna, 'Sweets').getByText('Mind your teeth').waitFor()
+    await decided(ben, 'Sweets').getByText('Sent back by you').waitFor()
+    await openPage(anna, '/attention')
+    await anna.page.getByText('Somebody had decided it before. Their decision stands.').waitFor()
+    await heading(anna.page, 'Sweets').waitFor()
+    expect(await anna.page.getByRole('button', { name: /again|mine/ }).count()).toBe(0)
+    await anna.page.getByRole('button', { name: 'Dismiss' }).tap()
+    await eventually(() => anna.page.getByRole('article').count()).toBe(0)
+  })
+})
+
+test('no page complained', () => {
+  for (const person of [anna, ben, leo]) expect(person.complaints()).toEqual([])
+})

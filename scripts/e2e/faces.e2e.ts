@@ -1,0 +1,250 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arriveAs, call, oneParent } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { databaseNames, eventually, servedTitles } from './inspect.ts'
+import type { Person } from './person.ts'
+import { addTask, heading, openPage, signIn, syncWord, tick } from './steps.ts'
+
+let world: World
+/** Whose browser is the tablet; the others have phones of their own. */
+let anna: Person
+let kim: Person
+
+const annasPin = '471183'
+const kimsPin = '5822'
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await oneParent(world)
+  kim = await world.person('Kim')
+  await arriveAs(kim, anna, 'child')
+  anna.expectComplaint(/\/api\/device\/.* (403|409|429) /)
+  anna.expectComplaint(/ 401 /)
+})
+
+afterAll(() => world?.close())
+
+const button = (name: string): Locator => anna.page.getByRole('button', { name, exact: true })
+const face = (name: string): Locator => anna.page.getByRole('button', { name: new RegExp(name) })
+const faces = (): Promise<void> => heading(anna.page, 'Who is here?').waitFor()
+
+const typePin = async (pin: string, action: string): Promise<void> => {
+  await anna.page.locator('input[type=password]').fill(pin)
+  await button(action).click()
+}
+
+const choosePin = async (pin: string): Promise<void> => {
+  await typePin(pin, 'Use this PIN')
+  await typePin(pin, 'That is it')
+}
+
+const openWithPin = async (name: string, pin: string): Promise<void> => {
+  await face(name).click()
+  await heading(anna.page, name).waitFor()
+  await typePin(pin, 'Open')
+}
+
+const switchPerson = async (): Promise<void> => {
+  await button('Switch person').first().click()
+  await faces()
+}
+
+const isKims = () => heading(anna.page, 'Task Management').waitFor()
+
+const kept = () => anna.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+
+test('a device of one’s own has no faces, and nothing of them', async () => {
+  expect(await kept()).not.toContain('our-life.device')
+  expect(await button('Switch person').count()).toBe(0)
+})
+
+test('a second person is added by their own password, and chooses a PIN before anything else', async () => {
+  await openPage(anna, '/account')
+  await button('Add a person to this device').click()
+  await button('Go on').click()
+  await choosePin(annasPin)
+  await button('Let them sign in').click()
+  await signIn({ ...anna, email: kim.email })
+  await heading(anna.page, 'A PIN for you, Kim').waitFor()
+  await anna.page.reload()
+  await heading(anna.page, 'A PIN for you, Kim').waitFor()
+  await choosePin(kimsPin)
+  await button('Switch person').first().waitFor()
+  expect(await kept()).not.toContain(kimsPin)
+  expect(await kept()).not.toContain(annasPin)
+})
+
+test('a reload stays with who is in front; one tap leads to the faces, and the PIN back', async () => {
+  await openPage(anna, '/tasks')
+  await isKims()
+  await anna.page.reload()
+  await isKims()
+  await switchPerson()
+  await anna.page.reload()
+  await faces()
+  expect(await call(kim, 'GET', '/api/user/profile')).toMatchObject({ firstName: 'Kim' })
+  await openWithPin('Kim', kimsPin)
+  await openPage(anna, '/tasks')
+  await isKims()
+})
+
+test('nobody’s session is of use at the faces, whatever cookie is there', async () => {
+  await switchPerson()
+  const status = await anna.page.evaluate(async () => (await fetch('/api/auth/user')).status)
+  expect(status).toBe(401)
+})
+
+test('offline each opens by the PIN, writes, and what waits is shown on the face', async () => {
+  await anna.goOffline()
+  await openWithPin('Anna', annasPin)
+  await openPage(anna, '/tasks')
+  await addTask(anna, { title: 'Anna’s own idea' })
+  await syncWord(anna.page, 'Offline, 1 change waiting').waitFor()
+  await switchPerson()
+  await face('Anna').filter({ hasText: '1 change waiting' }).waitFor()
+  await openWithPin('Kim', kimsPin)
+  await openPage(anna, '/tasks')
+  await isKims()
+  expect(await tick(anna.page, 'Anna’s own idea').count()).toBe(0)
+  for (const title of ['Feed the cat', 'Water the plants']) await addTask(anna, { title })
+  await syncWord(anna.page, 'Offline, 2 changes waiting').waitFor()
+  await anna.page.reload()
+  await tick(anna.page, 'Feed the cat').waitFor()
+})
+
+test('back online nothing goes until the PIN has woken the session; then Kim’s goes, as Kim’s', async () => {
+  /** The page was loaded anew: the PIN that was typed is not known any more. */
+  await anna.goOnline()
+  await heading(anna.page, 'Your PIN once more, Kim').waitFor()
+  expect(await servedTitles(kim)).toEqual([])
+  await anna.page.getByRole('dialog').getByLabel('Your PIN').fill(kimsPin)
+  await button('Send my changes').click()
+  await eventually(() => servedTitles(kim)).toEqual(['Feed the cat', 'Water the plants'])
+  await syncWord(anna.page, 'All changes saved').waitFor()
+})
+
+test('what waits of the other is sent as she opens, in her name', async () => {
+  await switchPerson()
+  await face('Anna').filter({ hasText: '1 change waiting' }).waitFor()
+  expect(await servedTitles(kim)).not.toContain('Anna’s own idea')
+  await openWithPin('Anna', annasPin)
+  await eventually(() => servedTitles(kim)).toContain('Anna’s own idea')
+  await switchPerson()
+  await face('Anna').waitFor()
+  await eventually(() => face('Anna').innerText()).not.toContain('waiting')
+})
+
+test('offline and online again without a reload, the typed PIN wakes by itself', async () => {
+  await anna.goOffline()
+  await openWithPin('Kim', kimsPin)
+  await openPage(anna, '/tasks')
+  await addTask(anna, { title: 'Sent by itself' })
+  await anna.goOnline()
+  await eventually(() => servedTitles(kim)).toContain('Sent by itself')
+  await switchPerson()
+})
+
+test('wrong PINs slow down, offline too and across a reload', async () => {
+  await anna.goOffline()
+  await face('Anna').click()
+  for (const pin of ['900001', '900002', '900003']) {
+    await typePin(pin, 'Open')
+    await eventually(() => anna.page.getByLabel('Your PIN').getAttribute('aria-invalid')).toBe(
+      'true',
+    )
+    await anna.page.getByText(/not your PIN|wrong too often/).waitFor()
+    if (pin !== '900003') await anna.page.getByText('That is not your PIN').waitFor()
+  }
+  await anna.page.getByText(/You can try again in 0:\d\d/).waitFor()
+  await anna.page.reload()
+  await face('Anna').click()
+  await anna.page.getByText(/You can try again in 0:\d\d/).waitFor()
+  expect(await anna.page.getByLabel('Your PIN').isDisabled()).toBe(true)
+  await anna.goOnline()
+  await button('Other faces').click()
+})
+
+test('whoever wants no PIN opens with one tap, and a second tab follows', async () => {
+  await openWithPin('Kim', kimsPin)
+  await openPage(anna, '/account')
+  await button('Use no PIN').click()
+  await typePin(kimsPin, 'Go on')
+  await anna.page.getByText('Your face opens without a PIN.').waitFor()
+  await switchPerson()
+  let taps = 0
+  await face('Kim').click()
+  taps += 1
+  await button('Switch person').first().waitFor()
+  expect(taps).toBe(1)
+  const second = await anna.context.newPage()
+  await second.goto(`${anna.url}/tasks`)
+  await heading(second, 'Task Management').waitFor()
+  await switchPerson()
+  await heading(second, 'Who is here?').waitFor()
+  await second.close()
+})
+
+test('a parent gives a child a new PIN, which opens from then on', async () => {
+  await openPhone()
+  const { page } = phone
+  await openPage(phone, '/account/family')
+  await page.getByRole('button', { name: /^Options for Kim/ }).click()
+  await page.getByRole('menuitem', { name: 'Set a new PIN' }).click()
+  for (const action of ['Use this PIN', 'That is it']) {
+    await page.getByRole('dialog').locator('input[type=password]').fill('6913')
+    await page.getByRole('dialog').getByRole('button', { name: action }).click()
+  }
+  await page.getByText('Kim has a new PIN.').waitFor()
+  await anna.page.reload()
+  await openWithPin('Kim', '6913')
+  await button('Switch person').first().waitFor()
+})
+
+test('untouched for the minutes chosen it goes back to the faces', async () => {
+  await openPage(anna, '/account')
+  await anna.page.getByLabel('Back to the faces after').selectOption({ label: '1 minute' })
+  await anna.page.evaluate(() =>
+    localStorage.setItem('our-life.active', String(Date.now() - 50_000)),
+  )
+  await anna.page.getByText('Touch the screen to stay here.').waitFor()
+  await faces()
+}, 60_000)
+
+let phone: Person
+
+/** Anna's own phone. */
+const openPhone = async (): Promise<void> => {
+  phone = await world.person('Anna’s phone')
+  await phone.page.goto(`${phone.url}/api/login`)
+  await signIn({ ...phone, email: anna.email })
+  await heading(phone.page, 'Family Dashboard').waitFor()
+}
+
+test('a lost tablet is signed out from a phone, and all of everybody leaves it, unsent changes too', async () => {
+  await anna.goOffline()
+  await openWithPin('Kim', '6913')
+  await openPage(anna, '/tasks')
+  await addTask(anna, { title: 'Never sent' })
+  await switchPerson()
+  await openPage(phone, '/account')
+  const row = phone.page.getByRole('listitem').filter({ hasText: 'Shared by Kim' })
+  await row.getByRole('button', { name: /^Sign out/ }).click()
+  const dialog = phone.page.getByRole('alertdialog')
+  await dialog.getByText('changes made there that have not been sent yet').waitFor()
+  await dialog.getByText('Kim shares it and is signed out there, too.').waitFor()
+  await dialog.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await row.waitFor({ state: 'detached' })
+  expect(await databaseNames(anna.page)).not.toEqual([])
+  await anna.goOnline()
+  await eventually(() => databaseNames(anna.page)).toEqual([])
+  await eventually(async () => (await kept()).includes('Kim')).toBe(false)
+  expect(await servedTitles(kim)).not.toContain('Never sent')
+  await anna.page.reload()
+  await heading(anna.page, "Start Your Family's Journey").waitFor()
+})
+
+test('nothing was complained about', () => {
+  expect(anna.complaints()).toEqual([])
+})

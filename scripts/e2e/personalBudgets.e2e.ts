@@ -1,0 +1,334 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { eventually, untilInstalled } from './inspect.ts'
+import type { Person } from './person.ts'
+import { heading, openPage, syncWord } from './steps.ts'
+
+let world: World
+let anna: Person
+let ben: Person
+let kim: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna')
+  await arriveAsFounder(anna)
+  await untilInstalled(anna.page)
+  ben = await world.person('Ben')
+  await arriveAs(ben, anna, 'parent')
+  kim = await world.person('Kim')
+  await arriveAs(kim, anna, 'child')
+  await untilInstalled(kim.page)
+})
+
+afterAll(() => world?.close())
+
+const dialog = (page: Page): Locator => page.getByRole('dialog')
+
+const saved = async (page: Page, button: string): Promise<void> => {
+  await dialog(page).getByRole('button', { name: button, exact: true }).click()
+  await dialog(page).waitFor({ state: 'hidden' })
+}
+
+const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true })
+
+const card = (page: Page, title: string): Locator =>
+  page.getByRole('listitem').filter({ has: heading(page, title) })
+
+const expense = (page: Page, name: string): Locator =>
+  page
+    .getByRole('list', { name: 'Expenses', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+
+/** A stat card's figure. */
+const figure = (page: Page, label: string): Promise<string | null> =>
+  page.getByText(label, { exact: true }).first().locator('xpath=../..').textContent()
+
+const addBudget = async (page: Page, title: string, amount: string): Promise<void> => {
+  await page.getByRole('button', { name: 'New Budget' }).first().click()
+  await heading(page, 'Create Personal Budget').waitFor()
+  await dialog(page).getByLabel('Title').fill(title)
+  await dialog(page).getByLabel('Total Amount').fill(amount)
+  await saved(page, 'Create Budget')
+}
+
+const addExpense = async (page: Page, name: string, amount: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Add Expense' }).first().click()
+  await dialog(page).getByLabel('Amount').fill(amount)
+  await dialog(page).getByLabel('Description').fill(name)
+  await dialog(page).getByRole('button', { name: 'Add Expense', exact: true }).click()
+}
+
+const addCategory = async (page: Page, name: string, amount: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Add Category' }).first().click()
+  await dialog(page).getByLabel('Name', { exact: true }).fill(name)
+  await dialog(page).getByLabel('Monthly Budget').fill(amount)
+  await saved(page, 'Add Category')
+}
+
+test('the empty tabs say what they are for, in the spec’s words', async () => {
+  const { page } = anna
+  await openPage(anna, '/personal-budgets')
+  await page.getByText('No Personal Budgets').waitFor()
+  await tab(page, 'Shared').click()
+  await page.getByText('No budgets have been shared with your family yet').waitFor()
+  await tab(page, 'Children').click()
+  await page.getByText("No Children's Budgets").waitFor()
+  await page.getByText('Premium Feature').waitFor()
+  await page.getByText('Included for every family').waitFor()
+  await tab(page, 'Controls').click()
+  await page.getByText('No Active Controls').waitFor()
+})
+
+test('a parent makes a budget of their own without a network, and says what is wrong', async () => {
+  const { page } = anna
+  await anna.goOffline()
+  await tab(page, 'Personal').click()
+  await page.getByRole('button', { name: 'New Budget' }).first().click()
+  await dialog(page).getByRole('button', { name: 'Create Budget' }).click()
+  await dialog(page).getByText('Title is required').waitFor()
+  await dialog(page).getByText('Amount is required').waitFor()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await addBudget(page, 'Bicycles', '200')
+  await card(page, 'Bicycles').getByText('$200.00').waitFor()
+  await card(page, 'Bicycles').getByText('USD · Monthly').waitFor()
+  await card(page, 'Bicycles').getByText('Private').waitFor()
+})
+
+test('its page counts what is spent, by category, without a network too', async () => {
+  const { page } = anna
+  await page.getByRole('link', { name: 'View “Bicycles”' }).click()
+  await heading(page, 'Bicycles').waitFor()
+  await addCategory(page, 'Repairs', '80')
+  await page.getByRole('button', { name: 'Add Expense' }).first().click()
+  await dialog(page).getByLabel('Category').selectOption({ label: 'Repairs' })
+  await dialog(page).getByLabel('Amount').fill('30.50')
+  await dialog(page).getByLabel('Description').fill('Brakes')
+  await saved(page, 'Add Expense')
+  await addExpense(page, 'Bell', '9.50')
+  await eventually(() => figure(page, 'Spent')).toContain('$40.00')
+  await eventually(() => figure(page, 'Left')).toContain('$160.00')
+  await page.getByRole('progressbar', { name: 'Repairs: $30.50 of $80.00' }).waitFor()
+  await page.getByRole('progressbar', { name: 'Uncategorised: $9.50 of $0.00' }).waitFor()
+  await anna.goOnline()
+  await syncWord(page, 'All changes saved').waitFor()
+})
+
+test('expenses and categories are changed, deleted and brought back', async () => {
+  const { page } = anna
+  await page.getByRole('button', { name: 'Edit “Bell”' }).click()
+  await dialog(page).getByLabel('Amount').fill('19.50')
+  await saved(page, 'Save Changes')
+  await eventually(() => figure(page, 'Spent')).toContain('$50.00')
+  await page.getByRole('button', { name: 'Options for “Bell”' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expense(page, 'Bell').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expense(page, 'Bell').waitFor()
+  await page.getByRole('button', { name: 'Options for “Repairs”' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expense(page, 'Brakes').getByText('Uncategorised').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expense(page, 'Brakes').getByText('Repairs').waitFor()
+})
+
+test('a receipt is photographed without a network, and sent later', async () => {
+  const { page } = anna
+  await syncWord(page, 'All changes saved').waitFor()
+  await anna.goOffline()
+  await page.getByRole('button', { name: 'Edit “Brakes”' }).click()
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'receipt.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(dot, 'base64'),
+    })
+  await dialog(page).getByAltText('Photo of the receipt').waitFor()
+  await saved(page, 'Save Changes')
+  await page.getByRole('button', { name: 'Receipt of “Brakes”' }).click()
+  await dialog(page)
+    .getByText(/This photo is on this device/)
+    .waitFor()
+  await dialog(page).getByRole('button', { name: 'Close' }).first().click()
+  await anna.goOnline()
+  const served = async (): Promise<readonly unknown[]> => {
+    const id = new URL(page.url()).pathname.split('/').at(-1)
+    const found = await call(anna, 'GET', `/api/personal-budgets/${id}/expenses`)
+    return (found as unknown as { receiptUrl: string | null }[]).map(({ receiptUrl }) => receiptUrl)
+  }
+  await eventually(served).toContainEqual(expect.stringContaining('/api/objects/'))
+  await page.getByRole('button', { name: 'Receipt of “Brakes”' }).waitFor()
+})
+
+/** A picture of one pixel. */
+const dot =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
+test('its history tells who changed what', async () => {
+  const { page } = anna
+  await page.getByRole('button', { name: 'Options for “Bell”' }).click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  await dialog(page).getByText('19.50').first().waitFor()
+  await dialog(page).getByRole('button', { name: 'Close' }).first().click()
+  await dialog(page).waitFor({ state: 'hidden' })
+})
+
+test('it is saved as a table', async () => {
+  const { page } = anna
+  await page.getByRole('button', { name: 'Options for “Bicycles”' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Save as CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('bicycles.csv')
+})
+
+test('a search finds it and its expenses, and opens the right budget', async () => {
+  const { page } = anna
+  await openPage(anna, '/')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('Brakes')
+  await page.getByRole('option', { name: /Brakes/ }).click()
+  await heading(page, 'Edit Expense').waitFor()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await heading(page, 'Bicycles').waitFor()
+})
+
+test('shared to view, another parent sees it come, may only look, and sees it go', async () => {
+  await openPage(ben, '/personal-budgets?tab=shared')
+  await ben.page.getByText('No Shared Budgets').waitFor()
+  await shareFromPage(anna, 'View Only')
+  await card(ben.page, 'Bicycles').getByText('Shared', { exact: true }).waitFor()
+  await card(ben.page, 'Bicycles').getByText('View Only').waitFor()
+  await ben.page.getByRole('link', { name: 'View Details of “Bicycles”' }).click()
+  await expense(ben.page, 'Brakes').getByText('Repairs').waitFor()
+  expect(await ben.page.getByRole('button', { name: 'Add Expense' }).count()).toBe(0)
+  expect(await ben.page.getByRole('button', { name: 'Add Category' }).count()).toBe(0)
+})
+
+const shareFromPage = async ({ page }: Person, permissions: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await heading(page, 'Share Budget').waitFor()
+  await dialog(page).getByText(permissions, { exact: true }).click()
+  await saved(page, 'Share')
+}
+
+test('shared to edit, the other parent adds an expense that its owner sees', async () => {
+  await shareFromPage(anna, 'View & Edit')
+  await ben.page.getByRole('button', { name: 'Add Expense' }).first().waitFor()
+  await addExpense(ben.page, 'Lights', '15')
+  await dialog(ben.page).waitFor({ state: 'hidden' })
+  await expense(anna.page, 'Lights').getByText('Ben').waitFor()
+  await eventually(() => figure(anna.page, 'Spent')).toContain('$65.00')
+})
+
+test('un-shared, it leaves the other device', async () => {
+  await anna.page.getByRole('button', { name: 'Un-share with “The Nowaks”' }).click()
+  await ben.page.getByText('No such budget').waitFor()
+  await ben.page.getByRole('link', { name: 'All Budgets' }).click()
+  await tab(ben.page, 'Shared').click()
+  await ben.page.getByText('No Shared Budgets').waitFor()
+})
+
+test('a budget is edited, archived, deleted and brought back', async () => {
+  const { page } = anna
+  const choose = async (item: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Options for “Bicycles”' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await choose('Edit')
+  await dialog(page).getByLabel('Total Amount').fill('250')
+  await dialog(page).getByLabel('Carry over what is left').check()
+  await saved(page, 'Save Changes')
+  await eventually(() => figure(page, 'Total')).toContain('$250.00')
+  await choose('Archive')
+  await page.getByText('Archived', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'All Budgets' }).click()
+  await page.getByText('1 archived budget').click()
+  await page.getByRole('link', { name: 'View “Bicycles”' }).click()
+  await choose('Take out of the archive')
+  await page.getByText('Archived', { exact: true }).waitFor({ state: 'detached' })
+  await choose('Delete')
+  await page.getByText('No Personal Budgets').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await card(page, 'Bicycles').waitFor()
+})
+
+test('a parent makes a child’s budget, and sets its limits', async () => {
+  const { page } = anna
+  await tab(page, 'Children').click()
+  await addBudget(page, 'Pocket money', '20')
+  await card(page, 'Pocket money').getByText('Child', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Control “Pocket money”' }).click()
+  await heading(page, 'Configure Parental Controls').waitFor()
+  await dialog(page).getByLabel('Spending Limit').fill('10')
+  const minutes = dialog(page).getByLabel('App Time Limit')
+  expect(await minutes.getAttribute('placeholder')).toBe('60')
+  await minutes.fill('45')
+  await saved(page, 'Set Up Controls')
+  await tab(page, 'Controls').click()
+  await card(page, 'Pocket money').getByText('Approval Required').waitFor()
+  await card(page, 'Pocket money').getByText('$10.00 a month').waitFor()
+  await card(page, 'Pocket money').getByText('45 minutes per day').waitFor()
+})
+
+test('the child spends offline: it waits, and past the limit it reads why not', async () => {
+  const { page } = kim
+  await openPage(kim, '/personal-budgets')
+  await page.getByRole('link', { name: 'View “Pocket money”' }).click()
+  await page.getByText(/\$10\.00 of the limit is left/).waitFor()
+  await kim.goOffline()
+  await addExpense(page, 'Comic', '7.50')
+  await dialog(page).waitFor({ state: 'hidden' })
+  await expense(page, 'Comic').getByText('Waits for a parent').waitFor()
+  await page.getByText(/\$2\.50 of the limit is left/).waitFor()
+  await addExpense(page, 'Kite', '4')
+  await dialog(page)
+    .getByText(/\$2\.50 is left for this month/)
+    .waitFor()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await dialog(page).waitFor({ state: 'hidden' })
+})
+
+test('what a limit that was lowered meanwhile forbids is refused with the rule and what was left', async () => {
+  const [control] = (await call(anna, 'GET', '/api/child-budget-controls')) as unknown as [
+    { readonly id: string },
+  ]
+  await call(anna, 'PUT', `/api/child-budget-controls/${control.id}`, { spendingLimit: '5.00' })
+  await kim.goOnline()
+  await kim.page
+    .getByRole('link', { name: /attention/i })
+    .first()
+    .waitFor()
+  await openPage(kim, '/attention')
+  await kim.page.getByText(/there is 5\.00 left/).waitFor()
+})
+
+test('what a parent sends back says why', async () => {
+  const { page } = kim
+  await openPage(kim, '/personal-budgets')
+  await page.getByRole('link', { name: 'View “Pocket money”' }).click()
+  await addExpense(page, 'Stickers', '2')
+  await dialog(page).waitFor({ state: 'hidden' })
+  const waiting = async () =>
+    (await call(anna, 'GET', '/api/approvals')) as unknown as readonly {
+      readonly recordId: string
+    }[]
+  await eventually(async () => (await waiting()).length).toBe(1)
+  const [first] = await waiting()
+  await call(anna, 'POST', `/api/approvals/${first?.recordId}`, {
+    verdict: 'returned',
+    reason: 'We have so many',
+  })
+  await expense(page, 'Stickers').getByText('Sent back').waitFor()
+  await expense(page, 'Stickers')
+    .getByText(/We have so many/)
+    .waitFor()
+})
+
+test('nothing complained', () => {
+  expect([anna, ben, kim].flatMap((person) => person.complaints())).toEqual([])
+})

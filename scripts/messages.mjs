@@ -1,0 +1,29 @@
+/** `npm run messages`: compiles every file of words in shared/messages/en, as a new one is found by itself. */
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compile } from '@inlang/paraglide-js'
+import { root } from './ensureInstalled.mjs'
+
+const project = join(root, 'project.inlang')
+
+const files = readdirSync(join(root, 'shared', 'messages', 'en')).sort()
+
+const settings = {
+  $schema: 'https://inlang.com/schema/project-settings',
+  baseLocale: 'en',
+  locales: ['en'],
+  modules: ['./node_modules/@inlang/plugin-message-format/dist/index.js'],
+  'plugin.inlang.messageFormat': {
+    pathPattern: files.map((file) => `./shared/messages/{locale}/${file}`),
+  },
+}
+
+mkdirSync(project, { recursive: true })
+writeFileSync(join(project, 'settings.json'), JSON.stringify(settings, null, 2))
+await compile({
+  project,
+  outdir: join(root, 'shared', 'messages', 'compiled'),
+  strategy: ['baseLocale'],
+  experimentalStaticLocale: '"en"',
+  emitTsDeclarations: true,
+})

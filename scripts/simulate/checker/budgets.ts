@@ -1,0 +1,87 @@
+import type { Rec } from './history.ts'
+
+/**
+ * Who reads people's own money and what parents decide, said once more in a few lines of the checker's
+ * own (access.md).
+ */
+
+/** The live role of somebody in a family; undefined for who is not in it. */
+const roleIn = (records: readonly Rec[], familyId: unknown, userId: unknown): unknown =>
+  records.find(
+    (record) =>
+      record.kind === 'member' &&
+      !record._deleted &&
+      (record['leftAt'] ?? null) === null &&
+      record['familyId'] === familyId &&
+      record['userId'] === userId,
+  )?.['role']
+
+/** Families that a budget is open to, and whether their children read it too. */
+const waysTo = (budget: Rec, records: readonly Rec[]) => [
+  ...(budget['visibility'] === 'family'
+    ? [{ family: budget['homeFamilyId'], children: false }]
+    : []),
+  ...records
+    .filter(({ kind, _deleted }) => kind === 'budgetShare' && !_deleted)
+    .filter((share) => share['budgetId'] === budget.id)
+    .map((share) => ({
+      family: share['sharedWithFamilyId'],
+      children: share['withChildren'] === true,
+    })),
+]
+
+const reads = (userId: string, budget: Rec, records: readonly Rec[]): boolean =>
+  budget['userId'] === userId ||
+  waysTo(budget, records).some(({ family, children }) => {
+    const isOwnerThere = roleIn(records, family, budget['userId']) !== undefined
+    const role = roleIn(records, family, userId)
+    return isOwnerThere && (role === 'parent' || (children && role === 'child'))
+  })
+
+/** The audiences of budgets that a person is in. @param records everything, as it stands. */
+export const budgetAudiencesOf = (records: readonly Rec[], userId: string): readonly string[] =>
+  records
+    .filter(({ kind, _deleted }) => kind === 'personalBudget' && !_deleted)
+    .filter((budget) => budget['visibility'] !== 'private' && budget['isChildBudget'] !== true)
+    .filter((budget) => reads(userId, budget, records))
+    .map(({ id }) => `budget:${id}`)
+
+const audienceOfBudget = (budget: Rec, records: readonly Rec[]): string => {
+  const { homeFamilyId, userId } = budget
+  const isChilds =
+    budget['isChildBudget'] === true && roleIn(records, homeFamilyId, userId) === 'child'
+  if (isChilds) return `child:${String(homeFamilyId)}:${String(userId)}`
+  const isClosed = budget['visibility'] === 'private' || budget._deleted
+  return isClosed ? `user:${String(userId)}` : `budget:${budget.id}`
+}
+
+/** The fields by which parts of a budget name it. */
+const budgetFields: Readonly<Record<string, string>> = {
+  personalBudgetCategory: 'personalBudgetId',
+  personalExpense: 'personalBudgetId',
+  budgetShare: 'budgetId',
+  childControl: 'childBudgetId',
+  allowance: 'childBudgetId',
+  ledgerEntry: 'childBudgetId',
+}
+
+const decisions: ReadonlySet<unknown> = new Set(['expenseDecision', 'eventDecision'])
+
+/** Where a record of a person's money, or a decision, belongs; undefined for any other. */
+export const audienceOfMoney = (record: Rec, records: readonly Rec[]): string | undefined => {
+  const { kind = '' } = record
+  const found = (id: unknown): Rec | undefined => records.find((each) => each.id === id)
+  if (kind === 'personalBudget') return audienceOfBudget(record, records)
+  if (kind === 'appUse') return `child:${String(record['familyId'])}:${String(record['userId'])}`
+  const field = budgetFields[kind]
+  if (field !== undefined) {
+    const budget = found(record[field])
+    return budget === undefined
+      ? `user:${String(record['createdBy'])}`
+      : audienceOfBudget(budget, records)
+  }
+  if (!decisions.has(kind)) return undefined
+  const author = found(record['recordId'])?.['createdBy']
+  const family = String(record['familyId'])
+  return author === undefined ? `parents:${family}` : `child:${family}:${String(author)}`
+}

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { toHistory } from './history.ts'
+import type { Rec } from './history.ts'
+import { childrensMoneyHolds } from './money.ts'
+
+const at = (second: number): string => `2026-03-02T08:00:${String(second).padStart(2, '0')}.000Z`
+
+const version = (id: string, kind: string, second: number, fields: object): Rec => ({
+  id,
+  kind,
+  rev: 1,
+  editId: `edit-${id}-${second}`,
+  updatedAt: at(second),
+  updatedBy: 'kim',
+  _deleted: false,
+  homeFamilyId: 'f',
+  ...fields,
+})
+
+const member = (userId: string, role: string): Rec =>
+  version(`f:${userId}`, 'member', 0, { familyId: 'f', userId, role, leftAt: null })
+
+const around = [
+  member('kim', 'child'),
+  member('ann', 'parent'),
+  version('b', 'personalBudget', 1, { userId: 'kim', isChildBudget: true, period: 'yearly' }),
+  version('childControl:b', 'childControl', 2, {
+    updatedBy: 'ann',
+    spendingLimit: '10.00',
+    requiresApproval: true,
+  }),
+]
+
+const spent = (id: string, second: number, fields: object): Rec => {
+  const own = { personalBudgetId: 'b', userId: 'kim', date: '2026-03-01', amount: '6.00' }
+  return version(id, 'personalExpense', second, { ...own, approval: 'pending', ...fields })
+}
+
+const violations = (...more: readonly Rec[]): number => {
+  const versions = [...around, ...more]
+  const end = { type: 'final-server', at: 0, records: versions, versions } as const
+  const start = { type: 'start', at: 0, seed: 1, devices: {} } as const
+  return childrensMoneyHolds(toHistory([start, end])).length
+}
+
+it('Finds a child’s write past the limit of just then, and no other', () => {
+  expect(violations(spent('x', 3, {}), spent('y', 4, { amount: '4.00' }))).toBe(0)
+  expect(violations(spent('x', 3, {}), spent('y', 4, {}))).toBe(1)
+  expect(violations(spent('x', 3, { approval: 'returned' }), spent('y', 4, {}))).toBe(0)
+  expect(violations(spent('x', 3, {}), spent('y', 4, { updatedBy: 'ann', userId: 'ann' }))).toBe(0)
+})
+
+it('Finds what nobody approved, and what a child did', () => {
+  expect(violations(spent('x', 3, { approval: 'approved' }))).toBe(1)
+  const approved = { approval: 'approved', rev: 2 }
+  expect(violations(spent('x', 3, {}), spent('x', 4, approved))).toBe(1)
+  expect(violations(spent('x', 3, {}), spent('x', 4, { ...approved, updatedBy: 'ann' }))).toBe(0)
+})
+
+it('Finds a version that was decided twice', () => {
+  const decision = (rev: number, verdict: string): Rec =>
+    version('d', 'expenseDecision', rev, { rev, verdict, updatedBy: 'ann' })
+  expect(violations(decision(1, 'approved'), decision(2, 'approved'))).toBe(0)
+  expect(violations(decision(1, 'approved'), decision(2, 'returned'))).toBe(1)
+})

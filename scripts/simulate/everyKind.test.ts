@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { v7 } from 'uuid'
+import { searchEntryOf } from '#shared/kinds/searchEntry.ts'
+import { userAudience } from '#shared/policies/audience.ts'
+import { plainKinds, sampleBy } from '#shared/testing/samples.ts'
+import { createWorld, goOnline, onServer } from './world.ts'
+import type { World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+describe.each(plainKinds.map((kind) => ({ kind, name: kind.name })))('A $name', ({ kind }) => {
+  it('goes from one device to the server and to another device, and is found there', async () => {
+    const { familyId, people } = await world.addFamily('parent', 'parent')
+    const [anna, ben] = people
+    if (anna === undefined || ben === undefined) throw new Error('nobody')
+    const [here, there] = await Promise.all([
+      world.addDevice(`${kind.name} here`),
+      world.addDevice(`${kind.name} there`),
+    ])
+    const record = sampleBy(kind, { id: v7(), familyId, userId: anna.userId })
+    await goOnline(here, anna)
+    await here.create(record)
+    await here.settled()
+    const stored = await onServer(world, record.id)
+    expect(stored).toMatchObject({ kind: kind.name, rev: 1 })
+    /** What is one person's alone goes to another device of theirs. */
+    await goOnline(there, stored?.audience === userAudience(anna.userId) ? anna : ben)
+    await there.resync()
+    await there.settled()
+    const arrived = (await there.records(kind.collection)).find(({ id }) => id === record.id)
+    expect(arrived).toEqual(await onServer(world, record.id))
+    expect(searchEntryOf(arrived ?? record) === undefined).toBe(kind.search === null)
+  })
+})

@@ -1,0 +1,296 @@
+import type { Remote } from 'comlink'
+import { decisionKinds } from '#shared/kinds/decision.ts'
+import { kindOf } from '#shared/kinds/registry.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import {
+  buildAllowance,
+  buildAny,
+  buildAppUse,
+  buildAttendance,
+  buildBudgetCategory,
+  buildBudgetShare,
+  buildChildControl,
+  buildEvent,
+  buildEventOverride,
+  buildExpense,
+  buildGoal,
+  buildPersonalBudget,
+  buildPersonalCategory,
+  buildPersonalExpense,
+  buildProfileDetails,
+  buildTask,
+  buildTaskSeries,
+} from '#shared/testing/builders.ts'
+import type { Random } from '#shared/testing/random.ts'
+import type { Device } from './device.ts'
+
+/** Who makes a record, and what there is. */
+export interface Making {
+  readonly familyId: string
+  readonly random: Random
+  /** userIds. */
+  readonly people: readonly string[]
+  readonly childId: string
+  /** Of all that anybody has made: ids by kind. */
+  readonly made: ReadonlyMap<string, readonly string[]>
+  readonly userId: string
+  readonly device: Remote<Device>
+  /** A new id, and words that nobody has used before. */
+  readonly id: string
+  readonly words: string
+}
+
+/** undefined where there is nothing yet of which it would be a part. */
+type Build = (making: Making) => WireRecord | undefined | Promise<WireRecord | undefined>
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** How people write one kind of record; what they may not, their own device refuses. */
+interface Scribbled {
+  readonly build: readonly Build[]
+  /** What a further edit says; null where nobody edits one. */
+  readonly edit: ((words: string, random: Random) => Fields) | null
+}
+
+const titled = (title: string): Fields => ({ title })
+const named = (name: string): Fields => ({ name })
+const described = (description: string): Fields => ({ description })
+
+/** The builders' series fall on Mondays. */
+export const monday = (random: Random): string =>
+  `2026-03-${String(2 + 7 * random.integer(0, 4)).padStart(2, '0')}`
+
+/** The families are in UTC. */
+const today = (): string => new Date().toISOString().slice(0, 10)
+
+const someOf = ({ made, random }: Making, kind: string): string | undefined => {
+  const ids = made.get(kind) ?? []
+  return ids.length === 0 ? undefined : random.pick(ids)
+}
+
+const partOf =
+  (kind: string, build: (making: Making, id: string) => WireRecord): Build =>
+  (making) => {
+    const id = someOf(making, kind)
+    return id === undefined ? undefined : build(making, id)
+  }
+
+/** Of a budget that is the writer's own, or a child's that a parent keeps, by what their device knows. */
+const partOfOwn =
+  (build: (making: Making, budgetId: string) => WireRecord, isChilds?: true): Build =>
+  async (making) => {
+    const { device, random, userId } = making
+    const budgets = (await device.records('budgets')).filter(
+      (each) =>
+        each.kind === 'personalBudget' &&
+        (isChilds === true ? each['isChildBudget'] === true : each['userId'] === userId),
+    )
+    return budgets.length === 0 ? undefined : build(making, random.pick(budgets).id)
+  }
+
+/** Of what waits, by what the decider's device knows. */
+const decisionOf =
+  (kind: string): Build =>
+  async ({ device, random, words, familyId }) => {
+    const { collection } = kindOf(kind) ?? {}
+    const decision = kindOf(decisionKinds[kind])
+    if (collection === undefined || decision === undefined) throw new Error(`no kind ${kind}`)
+    const records = await device.records(collection)
+    const waiting = records.filter((each) => each.kind === kind && each.approval === 'pending')
+    if (waiting.length === 0) return undefined
+    const { id: recordId, editId: ofEdit } = random.pick(waiting)
+    const said = random.chance(0.5)
+      ? { verdict: 'approved' }
+      : { verdict: 'returned', reason: words }
+    return buildAny(decision, { familyId, recordId, ofEdit, ...said })
+  }
+
+const expenseOn = (making: Making, personalBudgetId: string): WireRecord => {
+  const { id, familyId: homeFamilyId, words: description, userId } = making
+  const own = { id, homeFamilyId, personalBudgetId, userId, date: today() }
+  return buildPersonalExpense({ ...own, description, amount: '4.20' })
+}
+
+/** By kind, in an order in which what others are part of comes first. */
+const scribbled: Readonly<Record<string, Scribbled>> = {
+  task: {
+    build: [
+      ({ id, familyId, words: title, random, people, userId }) =>
+        buildTask({ id, familyId, title, assignedTo: random.pick([...people, userId, null]) }),
+      ({ id, familyId, words: title, userId }) =>
+        buildTask({ id, familyId, title, assignedTo: userId }),
+    ],
+    edit: titled,
+  },
+  taskSeries: {
+    build: [
+      ({ id, familyId, words: title, userId }) =>
+        buildTaskSeries({ id, familyId, title, assignedTo: userId }),
+      ({ id, familyId, words: title, userId, random, people }) => {
+        const rotation = [...new Set([userId, random.pick(people)])]
+        return buildTaskSeries({ id, familyId, title, rotation })
+      },
+    ],
+    edit: titled,
+  },
+  goal: {
+    build: [
+      ({ id, familyId, words: title, userId }) =>
+        buildGoal({ id, familyId, title, assignedTo: userId }),
+    ],
+    edit: titled,
+  },
+  budgetCategory: {
+    build: [({ id, familyId, words: name }) => buildBudgetCategory({ id, familyId, name })],
+    edit: named,
+  },
+  expense: {
+    build: [
+      ({ id, familyId, words: description, userId, made, random }) => {
+        const categoryId = random.pick([...(made.get('budgetCategory') ?? []), 'none'])
+        return buildExpense({ id, familyId, description, userId, categoryId })
+      },
+    ],
+    edit: described,
+  },
+  event: {
+    build: [
+      ({ id, familyId, words: title, userId, random }) =>
+        buildEvent({
+          id,
+          familyId,
+          title,
+          startDate: '2026-03-02T16:30',
+          rrule: random.pick([null, 'FREQ=WEEKLY']),
+          shared: random.chance(0.5),
+          attendees: [userId],
+        }),
+    ],
+    edit: titled,
+  },
+  eventOverride: {
+    build: [
+      partOf('event', ({ familyId, random }, eventId) =>
+        buildEventOverride({ familyId, eventId, date: monday(random), cancelled: true }),
+      ),
+    ],
+    edit: titled,
+  },
+  attendance: {
+    build: [
+      partOf('event', ({ familyId, random, userId, childId }, eventId) =>
+        buildAttendance({ familyId, eventId, userId: random.pick([userId, userId, childId]) }),
+      ),
+    ],
+    edit: titled,
+  },
+  eventDecision: { build: [decisionOf('event')], edit: null },
+  profileDetails: {
+    build: [
+      ({ familyId, userId, words: about }) =>
+        buildProfileDetails({ familyId, userId, about, visibility: 'extended-family' }),
+    ],
+    edit: (about) => ({ about }),
+  },
+  personalBudget: {
+    build: [
+      ({ id, familyId: homeFamilyId, words: title, userId, random }) => {
+        const visibility = random.pick(['private', 'family', 'shared'] as const)
+        return buildPersonalBudget({ id, homeFamilyId, title, userId, visibility })
+      },
+      ({ id, familyId: homeFamilyId, words: title, userId: parentId, childId: userId }) =>
+        buildPersonalBudget({ id, homeFamilyId, title, userId, parentId, isChildBudget: true }),
+    ],
+    edit: titled,
+  },
+  budgetShare: {
+    build: [
+      partOfOwn(({ familyId, userId: sharedByUserId, random }, budgetId) =>
+        buildBudgetShare({
+          budgetId,
+          homeFamilyId: familyId,
+          sharedWithFamilyId: familyId,
+          sharedByUserId,
+          permissions: random.pick(['view', 'edit']),
+          withChildren: random.chance(0.5),
+        }),
+      ),
+    ],
+    edit: (_, random) => ({ permissions: random.pick(['view', 'edit']) }),
+  },
+  childControl: {
+    build: [
+      partOfOwn(
+        ({ familyId: homeFamilyId, userId: parentId }, childBudgetId) =>
+          buildChildControl({ homeFamilyId, parentId, childBudgetId, spendingLimit: '40.00' }),
+        true,
+      ),
+    ],
+    edit: (_, random) => ({ appTimeLimit: random.integer(0, 90) }),
+  },
+  allowance: {
+    build: [
+      partOfOwn(
+        ({ familyId: homeFamilyId }, childBudgetId) =>
+          buildAllowance({ homeFamilyId, childBudgetId, startDate: today(), since: today() }),
+        true,
+      ),
+    ],
+    edit: (_, random) => ({ isPaused: random.chance(0.5) }),
+  },
+  appUse: {
+    build: [
+      ({ familyId, userId }) =>
+        buildAppUse({ familyId, userId, day: today(), device: 'tablet', usedMinutes: 5 }),
+      ({ id, familyId, childId: userId }) => {
+        const grant = { usedMinutes: 0, grantedMinutes: 15, device: null }
+        return buildAppUse({ id, familyId, userId, day: today(), ...grant })
+      },
+    ],
+    edit: null,
+  },
+  personalBudgetCategory: {
+    build: [
+      partOf('personalBudget', ({ id, familyId: homeFamilyId, words: name }, personalBudgetId) =>
+        buildPersonalCategory({ id, homeFamilyId, personalBudgetId, name }),
+      ),
+    ],
+    edit: named,
+  },
+  personalExpense: {
+    build: [
+      partOfOwn(expenseOn),
+      /** Where somebody shared theirs to be edited, or a parent's on a child's. */
+      partOf('personalBudget', expenseOn),
+    ],
+    edit: described,
+  },
+  expenseDecision: { build: [decisionOf('personalExpense')], edit: null },
+}
+
+/** Kinds that nobody scribbles, and why. */
+const unscribbled: Readonly<Record<string, string>> = {
+  family: 'there before anybody writes',
+  member: 'there before anybody writes',
+  user: 'there before anybody writes',
+  invitation: 'a key that no record proves: it is not brought',
+  consent: 'a server’s own word: a new one asks again',
+  auditEntry: 'a server’s own word: a new one begins anew',
+  ledgerEntry: 'the server writes it as it pays an allowance',
+}
+
+const unbrought: ReadonlySet<string> = new Set(['invitation', 'consent', 'auditEntry'])
+
+/** Kinds that devices have as the server is lost, and bring. */
+export const heldKinds = (all: readonly string[]): readonly string[] =>
+  all.filter((kind) => !unbrought.has(kind))
+
+/** Kinds that neither anybody scribbles nor a reason is known for. */
+export const forgottenKinds = (all: readonly string[]): readonly string[] =>
+  all.filter((kind) => !Object.hasOwn(scribbled, kind) && !Object.hasOwn(unscribbled, kind))
+
+export const builds: readonly Build[] = Object.values(scribbled).flatMap(({ build }) => build)
+
+/** @returns undefined where nobody edits one. */
+export const editOf = (kind: string, words: string, random: Random): Fields | undefined =>
+  scribbled[kind]?.edit?.(words, random)

@@ -1,0 +1,84 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { expect } from 'vitest'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import type { Transport } from '#pwa/sync/transport.ts'
+import { aTask, edited, openSyncStage } from '#server/testing/syncStage.ts'
+import type { SyncStage } from '#server/testing/syncStage.ts'
+import { openStageDevice, settled, startStageSync } from './stageDevice.ts'
+
+/** Tasks that the server has at first; `lost` is in a family that anna is no more in by the end. */
+const ids = ['edited', 'met', 'pulled', 'removed', 'damaged', 'refused', 'lost'] as const
+
+/** Made later. */
+const others = ['made', 'later', 'bens'] as const
+
+/** Two families that anna is in, and their tasks. */
+export const openFamilies = async (): Promise<SyncStage> => {
+  const stage = await openSyncStage()
+  await stage.join('F', 'anna', 'parent')
+  await stage.join('F', 'ben', 'parent')
+  await stage.join('G', 'anna', 'parent')
+  await stage.join('G', 'zoe', 'parent')
+  for (const id of ids) await stage.put(aTask(id, id === 'lost' ? 'G' : 'F'))
+  return stage
+}
+
+/** What others do while the device is away. */
+export const changeMeanwhile = async (stage: SyncStage): Promise<void> => {
+  const met = await stage.held('met')
+  await stage.push('ben', edited(met, { title: 'by ben', priority: 'high' }), met)
+  const pulled = await stage.held('pulled')
+  await stage.push('ben', edited(pulled, { title: 'by ben' }), pulled)
+  await stage.push('ben', aTask('bens', 'F'))
+  await stage.leave('G', 'anna')
+}
+
+/** Opens anna's records on a device that has all of them, and is not connected. */
+export const openAnnas = async (name: string, transport: Transport): Promise<LocalDatabase> => {
+  const database = await openStageDevice('anna', name)
+  const sync = startStageSync(database, transport)
+  await settled(database, sync)
+  await sync.stop()
+  return database
+}
+
+/** Orders records, rows and items alike. */
+export const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
+  a.id < b.id ? -1 : Number(a.id > b.id)
+
+/** What server and device have in the end, apart from tokens and times. @throws where they differ. */
+export const stateOf = async (stage: SyncStage, { collections, device }: LocalDatabase) => {
+  const here = await collections.tasks.find().exec()
+  const all = [...ids, ...others]
+  const held = await Promise.all(all.map((id) => stage.get(id)))
+  const theirs = held.flatMap((record) => record ?? [])
+  const readable = theirs.filter(({ _deleted, familyId }) => !_deleted && familyId === 'F')
+  /** The device is as the server, to the last field that the server set. */
+  expect(
+    here.map((record) => [record.primary, record.get('rev'), record.get('seal')]).toSorted(),
+  ).toEqual(readable.map(({ id, rev, seal }) => [id, rev, seal]).toSorted())
+  expect(await device.outbox.toArray()).toEqual([])
+  const attention = await device.attention.toArray()
+  return {
+    records: theirs.map((record) => ({ ...record, ...unlike })).toSorted(byId),
+    attention: attention
+      .map(({ recordId, reason, fields, content }) => [recordId, reason, fields, content['title']])
+      .toSorted(),
+  }
+}
+
+/** What differs from one run to the next. */
+const unlike = {
+  editId: '',
+  seal: '',
+  createdAt: '',
+  updatedAt: '',
+  replaced: null,
+} as const
+
+/** Deletes a device's databases. */
+export const forget = async (name: string): Promise<void> => {
+  const all = await Dexie.getDatabaseNames()
+  for (const each of all.filter((found) => found.includes(name))) await Dexie.delete(each)
+}

@@ -1,0 +1,53 @@
+import 'fake-indexeddb/auto'
+import { deviceStorage } from '#pwa/database/deviceStorage.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { openRecords } from '#pwa/outbox/openRecords.ts'
+import { pause } from '#pwa/sync/pause.ts'
+import { startSync } from '#pwa/sync/startSync.ts'
+import type { Sync } from '#pwa/sync/startSync.ts'
+import type { Transport } from '#pwa/sync/transport.ts'
+
+let made = 0
+
+/** Opens a person's records in this thread, under ids that count up. */
+export const openStageDevice = (userId: string, name: string): Promise<LocalDatabase> => {
+  const newId = (): string => `device-${String((made += 1)).padStart(6, '0')}`
+  return openRecords({
+    userId,
+    name,
+    storage: deviceStorage(),
+    environment: { now: () => new Date(), newId, newEditId: newId },
+    multiInstance: false,
+  })
+}
+
+/** @param told of each failure of the storage, after which it is tried again at once. */
+export const startStageSync = (
+  database: LocalDatabase,
+  transport: Transport,
+  told: (error: unknown) => void = () => {},
+): Sync => {
+  const sync = startSync({
+    database,
+    transport,
+    painted: async () => {},
+    retryTime: 10,
+    onRequestError: () => {},
+    onRequestSuccess: () => {},
+    onStorageError: (error) => {
+      told(error)
+      setTimeout(() => sync.resync())
+    },
+  })
+  return sync
+}
+
+/** Resolves when nothing waits and nothing moves. @throws Error after ten seconds. */
+export const settled = async ({ device }: LocalDatabase, ...syncs: readonly Sync[]) => {
+  const began = performance.now()
+  for (let quiet = 0; quiet < 2; await pause(5)) {
+    const waits = await device.outbox.count()
+    quiet = waits === 0 && syncs.every((sync) => sync.isIdle()) ? quiet + 1 : 0
+    if (performance.now() - began > 10_000) throw new Error(`not settled: ${waits} wait`)
+  }
+}

@@ -1,0 +1,158 @@
+import { expect } from 'vitest'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import type { PendingChange } from '#pwa/database/pendingChange.ts'
+import { readRecord } from '#pwa/database/readRecord.ts'
+import { showPending } from '#pwa/outbox/show.ts'
+import { createWriter } from '#pwa/outbox/writer.ts'
+import type { Sync } from '#pwa/sync/startSync.ts'
+import { aTask } from '#server/testing/syncStage.ts'
+import { backUp, restore } from '#server/testing/restoring.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import { writeAnyway } from '../sabotage.ts'
+import { byId, changeMeanwhile, forget, openAnnas, openFamilies, stateOf } from './annasDevice.ts'
+import { failStorageAt } from './failingStorage.ts'
+import type { Fault } from './failingStorage.ts'
+import { openStageDevice, settled, startStageSync } from './stageDevice.ts'
+import { stageTransport } from './stageTransport.ts'
+
+export interface Outcome {
+  /** How many writes the device asked its storage for. */
+  readonly writes: number
+  /** How often somebody was told that something could not be written. */
+  readonly told: number
+  /** What server and device have in the end, apart from tokens and times. */
+  readonly state: unknown
+}
+
+let runs = 0
+
+/**
+ * A device's whole life: edits of every kind are appended, folded and shown; the app is started
+ * again, with a damaged row; everything is pushed, acknowledged, merged and refused, then pulled and
+ * swept; then its server is restored from a backup. One write of all this fails. Whoever is told that
+ * something was not written does it again.
+ */
+export const liveWithFault = async (failing: number, fault: Fault): Promise<Outcome> => {
+  const name = `storage-fault-${(runs += 1)}`
+  let stage = await openFamilies()
+  const transport = stageTransport(() => stage, 'anna')
+  const database = await openAnnas(name, transport)
+  await changeMeanwhile(stage)
+  const backup = await backUp(stage)
+  await database.close()
+  const storage = failStorageAt(failing, fault)
+  const life = new Life(name, transport, () => storage.heal())
+  try {
+    await life.start()
+    await life.edit()
+    await life.restart()
+    await life.sync()
+    await life.editAgain()
+    stage = await restore(backup, stage)
+    await life.sync()
+    const state = await stateOf(stage, life.database)
+    return { writes: storage.writes(), told: life.told, state }
+  } finally {
+    storage.end()
+    await life.database.close()
+    await stage.store.close()
+    await forget(name)
+  }
+}
+
+/** One device, whose person does again what was said not to be done. */
+class Life {
+  told = 0
+  database!: LocalDatabase
+  private writer!: ReturnType<typeof createWriter>
+
+  constructor(
+    private readonly name: string,
+    private readonly transport: ReturnType<typeof stageTransport>,
+    private readonly heal: () => void,
+  ) {}
+
+  async start(): Promise<void> {
+    this.database = await this.again(() => openStageDevice('anna', this.name))
+    this.writer = createWriter(this.database)
+  }
+
+  async edit(): Promise<void> {
+    const change = (id: string, changes: object) =>
+      this.write(() => this.writer.change('task', id, { ...changes }))
+    await this.write(() => this.writer.create(aTask('made', 'F')))
+    await change('made', { description: 'folded into a new one' })
+    await change('edited', { title: 'once' })
+    await change('edited', { title: 'twice', description: 'folded' })
+    await change('met', { title: 'by anna' })
+    await change('damaged', { title: 'of a row that will be damaged' })
+    await change('lost', { title: 'in a family that she has left' })
+    await this.write(() => this.writer.remove('task', 'removed'))
+    await this.write(() => this.writer.undo())
+    await this.write(() => this.writer.remove('task', 'removed'))
+    const refused = await readRecord(this.database, { id: 'refused', kind: 'task' })
+    const wrong = { ...(refused as WireRecord), title: 'kept', priority: 'never heard of' }
+    await this.again(() => writeAnyway(this.database, wrong))
+  }
+
+  /** A crash that damages a row, of which only what is shown can be read then. */
+  async restart(): Promise<void> {
+    const { outbox } = this.database.device
+    await this.again(() => showPending(this.database, true))
+    await this.again(async () => {
+      await outbox
+        .where('id')
+        .equals('damaged')
+        .modify({ changes: undefined } as never)
+    })
+    await this.database.close()
+    await this.start()
+  }
+
+  async sync(): Promise<void> {
+    const sync: Sync = startStageSync(this.database, this.transport, () => this.tell())
+    await settled(this.database, sync)
+    await sync.stop()
+  }
+
+  async editAgain(): Promise<void> {
+    await this.write(() => this.writer.change('task', 'edited', { description: 'not sent yet' }))
+    await this.write(() => this.writer.create(aTask('later', 'F')))
+  }
+
+  private tell(): void {
+    this.told += 1
+    this.heal()
+  }
+
+  /** Does it again where it was said not to be done: nothing may be left of it then. */
+  private async write(work: () => Promise<unknown>): Promise<void> {
+    const before = await standing(this.database)
+    try {
+      await work()
+    } catch {
+      this.tell()
+      expect(await standing(this.database)).toEqual(before)
+      await work()
+    }
+  }
+
+  private async again<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch {
+      this.tell()
+      return work()
+    }
+  }
+}
+
+/** What waits, and what is shown. */
+const standing = async ({ device, collections }: LocalDatabase) => {
+  const waiting = await device.outbox.toArray()
+  const records = await collections.tasks.find().exec()
+  return {
+    waiting: waiting.map((row: PendingChange) => ({ ...row, seq: 0 })).toSorted(byId),
+    records: records.map((record) => record.toMutableJSON()).toSorted(byId),
+  }
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { m } from '#shared/messages/messages.ts'
+import { money, moneyInput } from './money.ts'
+import { idPart, recordFields } from './record.ts'
+
+const minutesOfDay = 24 * 60
+
+const categories = z.array(z.string().min(1).max(120)).max(200).default([])
+
+/** What 'Configure Parental Controls' asks, and what the calls take beside the budget. */
+export const childControlInputSchema = z.object({
+  /** For a period of the budget; null for none. */
+  spendingLimit: moneyInput(m.budget_amount_required).nullable().default(null),
+  /** Minutes a day; null for none. */
+  appTimeLimit: z.number().int().min(0).max(minutesOfDay).nullable().default(null),
+  requiresApproval: z.boolean().default(true),
+  /** Ids of the budget's categories; where there are any, all others are closed. */
+  allowedCategories: categories,
+  blockedCategories: categories,
+})
+
+/** What a child may do with its budget: one a budget. */
+export const childControlSchema = z.object({
+  ...recordFields,
+  ...childControlInputSchema.shape,
+  kind: z.literal('childControl'),
+  homeFamilyId: z.string().min(1).max(60),
+  childBudgetId: idPart,
+  /** Who set it first. */
+  parentId: z.string().min(1).max(60),
+  spendingLimit: money.nullable().default(null),
+})
+
+export type ChildControlInput = z.output<typeof childControlInputSchema>
+export type ChildControl = z.infer<typeof childControlSchema>
+
+export const childControlId = (childBudgetId: string): string => `childControl:${childBudgetId}`

@@ -1,0 +1,26 @@
+import { m } from '#shared/messages/messages.ts'
+import { budgetCategorySchema } from '../domain/budgetCategory.ts'
+import { budgetCategoryColumns } from '../derive/budget.ts'
+import { budgetCategoryPolicy } from '../policies/budgetCategory.ts'
+import { defineKind } from './kind.ts'
+
+export const budgetCategoryKind = defineKind({
+  name: 'budgetCategory',
+  collection: 'budgets',
+  schema: budgetCategorySchema,
+  policy: budgetCategoryPolicy,
+  columns: budgetCategoryColumns,
+  rank: 1,
+  references: { people: [], records: ['familyId', 'movedTo'] },
+  search: null,
+  words: {
+    kind: m.budget_kind_category,
+    fields: {
+      name: m.fields_name,
+      color: { label: m.fields_colour, as: 'colour' },
+      amounts: { label: m.budget_field_amounts, as: 'amounts' },
+      movedTo: { label: m.budget_field_moved_to, as: 'category' },
+    },
+  },
+  sample: () => ({ name: 'Groceries', amounts: [{ from: '2026-01', amount: '800.00' }] }),
+})

@@ -1,0 +1,32 @@
+import { m } from '#shared/messages/messages.ts'
+import { expenseSchema } from '../domain/expense.ts'
+import { expenseColumns } from '../derive/budget.ts'
+import { expensePolicy } from '../policies/expense.ts'
+import { defineKind } from './kind.ts'
+
+export const expenseKind = defineKind({
+  name: 'expense',
+  collection: 'budgets',
+  schema: expenseSchema,
+  policy: expensePolicy,
+  columns: expenseColumns,
+  references: { people: ['userId'], records: ['familyId', 'categoryId'] },
+  search: { title: ['description'], also: ['amount'], date: ['date'], showsDate: true },
+  words: {
+    kind: m.budget_kind_expense,
+    fields: {
+      description: m.fields_description,
+      amount: { label: m.budget_field_amount, as: 'amount' },
+      categoryId: { label: m.budget_field_category, as: 'category' },
+      date: { label: m.fields_date, as: 'date' },
+      userId: { label: m.fields_person, as: 'person' },
+    },
+  },
+  sample: () => ({
+    categoryId: 'category-of-nobody',
+    userId: 'user-of-nobody',
+    description: 'Weekly shop',
+    amount: '64.20',
+    date: '2026-03-14',
+  }),
+})

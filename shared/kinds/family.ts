@@ -1,0 +1,27 @@
+import { m } from '#shared/messages/messages.ts'
+import { familySchema } from '../domain/family.ts'
+import { familyColumns } from '../derive/people.ts'
+import { familyPolicy } from '../policies/family.ts'
+import { defineKind } from './kind.ts'
+
+export const familyKind = defineKind({
+  name: 'family',
+  collection: 'families',
+  schema: familySchema,
+  policy: familyPolicy,
+  columns: familyColumns,
+  rank: 0,
+  references: { people: [], records: [] },
+  search: null,
+  words: {
+    kind: m.family_kind,
+    fields: {
+      name: m.fields_name,
+      timeZone: m.fields_time_zone,
+      locale: m.family_field_locale,
+      currency: m.family_field_currency,
+      weekStart: { label: m.family_field_week_start, as: 'weekday' },
+    },
+  },
+  sample: () => ({ name: 'The Winters' }),
+})

@@ -1,0 +1,36 @@
+import { m } from '#shared/messages/messages.ts'
+import { goalSchema } from '../domain/goal.ts'
+import { goalColumns } from '../derive/goals.ts'
+import { goalPolicy } from '../policies/goal.ts'
+import { defineKind } from './kind.ts'
+
+export const goalKind = defineKind({
+  name: 'goal',
+  collection: 'goals',
+  schema: goalSchema,
+  policy: goalPolicy,
+  columns: goalColumns,
+  rank: 1,
+  references: { people: ['assignedTo'], records: ['familyId'] },
+  search: {
+    title: ['title'],
+    also: ['description'],
+    date: ['targetDate', 'createdAt'],
+    isPaused: ({ status }) => status === 'paused',
+  },
+  words: {
+    kind: m.goals_kind,
+    fields: {
+      title: m.fields_title,
+      description: m.fields_description,
+      type: { label: m.goals_field_type, as: (type) => m.goals_value_type({ type }) },
+      assignedTo: { label: m.fields_assigned_to, as: 'person' },
+      targetDate: { label: m.goals_field_target, as: 'date' },
+      status: { label: m.fields_status, as: (status) => m.goals_value_status({ status }) },
+      progress: m.goals_field_progress,
+      progressSteps: 'hidden',
+      completedAt: { label: m.fields_completed, as: 'date' },
+    },
+  },
+  sample: () => ({ title: 'Swim a whole length' }),
+})

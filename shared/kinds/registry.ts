@@ -1,0 +1,72 @@
+import { allowanceKind } from './allowance.ts'
+import { appUseKind } from './appUse.ts'
+import { attendanceKind } from './attendance.ts'
+import { auditEntryKind } from './auditEntry.ts'
+import { budgetCategoryKind } from './budgetCategory.ts'
+import { budgetShareKind } from './budgetShare.ts'
+import { childControlKind } from './childControl.ts'
+import { consentKind } from './consent.ts'
+import { eventDecisionKind, expenseDecisionKind } from './decision.ts'
+import { eventKind } from './event.ts'
+import { eventOverrideKind } from './eventOverride.ts'
+import { expenseKind } from './expense.ts'
+import { familyKind } from './family.ts'
+import { goalKind } from './goal.ts'
+import { invitationKind } from './invitation.ts'
+import { anyKind } from './kind.ts'
+import type { Kind } from './kind.ts'
+import { ledgerEntryKind } from './ledgerEntry.ts'
+import { memberKind } from './member.ts'
+import { personalBudgetKind } from './personalBudget.ts'
+import { personalBudgetCategoryKind } from './personalBudgetCategory.ts'
+import { personalExpenseKind } from './personalExpense.ts'
+import { profileDetailsKind } from './profileDetails.ts'
+import { taskKind } from './task.ts'
+import { taskSeriesKind } from './taskSeries.ts'
+import { userKind } from './user.ts'
+
+/** Every kind of record that there is. */
+export const kinds: readonly Kind[] = [
+  anyKind(userKind),
+  anyKind(familyKind),
+  anyKind(memberKind),
+  anyKind(invitationKind),
+  anyKind(profileDetailsKind),
+  anyKind(consentKind),
+  anyKind(auditEntryKind),
+  anyKind(taskKind),
+  anyKind(taskSeriesKind),
+  anyKind(goalKind),
+  anyKind(budgetCategoryKind),
+  anyKind(expenseKind),
+  anyKind(eventKind),
+  anyKind(eventOverrideKind),
+  anyKind(attendanceKind),
+  anyKind(eventDecisionKind),
+  anyKind(personalBudgetKind),
+  anyKind(personalBudgetCategoryKind),
+  anyKind(personalExpenseKind),
+  anyKind(budgetShareKind),
+  anyKind(childControlKind),
+  anyKind(expenseDecisionKind),
+  anyKind(allowanceKind),
+  anyKind(ledgerEntryKind),
+  anyKind(appUseKind),
+]
+
+const byName: ReadonlyMap<string, Kind> = new Map(kinds.map((kind) => [kind.name, kind]))
+
+/** undefined for a kind that a newer version made; devices keep such records, the server refuses them. */
+export const kindOf = (name: string | undefined): Kind | undefined => byName.get(name ?? '')
+
+export const kindNames: readonly string[] = kinds.map(({ name }) => name)
+
+/** Kinds of records that end with their `userId`'s account. */
+export const kindsOfAccounts: readonly string[] = kinds
+  .filter(({ endsWithAccount }) => endsWithAccount === true)
+  .map(({ name }) => name)
+
+/** Kinds of records that end with a family that their `familyId` does not name. */
+export const kindsOfFamilies: readonly string[] = kinds
+  .filter(({ endsWithFamily }) => endsWithFamily !== undefined)
+  .map(({ name }) => name)

@@ -1,0 +1,34 @@
+import { folded } from '../derive/search.ts'
+import type { SearchEntry } from '../derive/search.ts'
+import { familyIdOf } from '../domain/record.ts'
+import type { WireRecord } from '../domain/record.ts'
+import { kindOf } from './registry.ts'
+
+/** undefined for what is deleted or left out, of a kind that is not searched, or has no title. */
+export const searchEntryOf = (record: WireRecord): SearchEntry | undefined => {
+  const { name = '', search = null } = kindOf(record.kind) ?? {}
+  if (search === null || record._deleted || search.isLeftOut?.(record) === true) return undefined
+  const words = (names: readonly string[]): string =>
+    names
+      .map((field) => record[field])
+      .filter((value): value is string => typeof value === 'string' && value !== '')
+      .join(' ')
+  const title = words(search.title)
+  if (title === '') return undefined
+  const { partOf } = search
+  return {
+    id: record.id,
+    kind: name,
+    familyId: familyIdOf(record) ?? '',
+    title,
+    text: `${folded(title)}\n${folded(words(search.also))}`,
+    opens:
+      partOf === undefined
+        ? { id: record.id, day: null }
+        : { id: String(record[partOf.id]), day: String(record[partOf.day]) },
+    isPaused: search.isPaused?.(record) ?? false,
+    date: search.date.map((field) => record[field]).find(isText) ?? '',
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'

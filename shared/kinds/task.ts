@@ -1,0 +1,45 @@
+import { m } from '#shared/messages/messages.ts'
+import { taskSchema } from '../domain/task.ts'
+import { isTaskTime, taskTimeId } from '../domain/taskSeries.ts'
+import { taskColumns } from '../derive/tasks.ts'
+import { taskPolicy } from '../policies/task.ts'
+import { defineKind } from './kind.ts'
+
+export const taskKind = defineKind({
+  name: 'task',
+  collection: 'tasks',
+  schema: taskSchema,
+  policy: taskPolicy,
+  columns: taskColumns,
+  /** What is open is on the first screen, however long ago it was last touched. */
+  rank: ({ status }) => (status === 'pending' ? 2 : 3),
+  references: { people: ['assignedTo'], records: ['familyId', 'seriesId'] },
+  idOf: (task) => (isTaskTime(task) ? taskTimeId(task.seriesId, task.date) : undefined),
+  idWithoutKind: true,
+  search: {
+    title: ['title'],
+    also: ['description'],
+    date: ['dueDate', 'createdAt'],
+    showsDate: true,
+  },
+  words: {
+    kind: m.tasks_kind,
+    fields: {
+      title: m.fields_title,
+      description: m.fields_description,
+      assignedTo: { label: m.fields_assigned_to, as: 'person' },
+      priority: {
+        label: m.tasks_field_priority,
+        as: (priority) => m.tasks_value_priority({ priority }),
+      },
+      dueDate: { label: m.tasks_field_due, as: 'date' },
+      isPlanning: { label: m.tasks_field_planning_task, as: 'yes-no' },
+      status: { label: m.fields_status, as: (status) => m.tasks_value_status({ status }) },
+      completedAt: { label: m.fields_completed, as: 'date' },
+      seriesId: 'hidden',
+      date: { label: m.fields_date, as: 'date' },
+      skipped: { label: m.tasks_skipped_badge, as: 'yes-no' },
+    },
+  },
+  sample: () => ({ title: 'Water the tomatoes' }),
+})

@@ -1,0 +1,43 @@
+import { m } from '#shared/messages/messages.ts'
+import { isPaused, taskSeriesSchema } from '../domain/taskSeries.ts'
+import { taskSeriesColumns } from '../derive/taskSeries.ts'
+import { taskSeriesPolicy } from '../policies/taskSeries.ts'
+import { defineKind } from './kind.ts'
+
+export const taskSeriesKind = defineKind({
+  name: 'taskSeries',
+  collection: 'tasks',
+  schema: taskSeriesSchema,
+  policy: taskSeriesPolicy,
+  columns: taskSeriesColumns,
+  /** Series are few, and every list needs them. */
+  rank: 1,
+  references: { people: ['assignedTo', 'rotation'], records: ['familyId'] },
+  search: {
+    title: ['title'],
+    also: ['description'],
+    date: ['createdAt'],
+    foundAs: m.tasks_kind,
+    isPaused,
+  },
+  words: {
+    kind: m.tasks_kind_series,
+    fields: {
+      title: m.fields_title,
+      description: m.fields_description,
+      assignedTo: { label: m.fields_assigned_to, as: 'person' },
+      priority: {
+        label: m.tasks_field_priority,
+        as: (priority) => m.tasks_value_priority({ priority }),
+      },
+      isPlanning: { label: m.tasks_field_planning_task, as: 'yes-no' },
+      rotation: { label: m.tasks_field_rotation, as: 'people' },
+      startDate: { label: m.fields_start, as: 'date' },
+      rrule: { label: m.fields_repeats, as: 'repeat' },
+      pausedOn: { label: m.tasks_field_paused, as: 'date' },
+      since: 'hidden',
+      missedOn: 'hidden',
+    },
+  },
+  sample: () => ({ title: 'Take out the bins', startDate: '2026-03-02', rrule: 'FREQ=WEEKLY' }),
+})

@@ -1,0 +1,33 @@
+import type { Allowance } from '../domain/allowance.ts'
+import type { LedgerEntry } from '../domain/ledgerEntry.ts'
+import type { Shown } from '../domain/record.ts'
+import { mayControl } from './childControl.ts'
+import { budgetPartAudience } from './personalBudget.ts'
+import { nothing } from './policy.ts'
+import type { Policy } from './policy.ts'
+
+export const allowancePolicy: Policy<Shown<Allowance>> = {
+  needs: ({ homeFamilyId, childBudgetId }) => ({
+    familyIds: [homeFamilyId],
+    recordIds: [childBudgetId],
+  }),
+  audience: (allowance, context) => budgetPartAudience(allowance, allowance.childBudgetId, context),
+  create: mayControl,
+  update: (actor, current, _next, context) =>
+    mayControl(actor, current, context) ? 'all' : nothing,
+  remove: mayControl,
+  fixed: ['kind', 'homeFamilyId', 'childBudgetId'],
+}
+
+/** Nobody pays themselves, nor takes back what was paid: the server alone writes it (allowances.ts there). */
+export const ledgerEntryPolicy: Policy<Shown<LedgerEntry>> = {
+  needs: ({ homeFamilyId, childBudgetId }) => ({
+    familyIds: [homeFamilyId],
+    recordIds: [childBudgetId],
+  }),
+  audience: (entry, context) => budgetPartAudience(entry, entry.childBudgetId, context),
+  create: () => false,
+  update: () => nothing,
+  remove: () => false,
+  fixed: ['kind', 'homeFamilyId', 'childBudgetId', 'date'],
+}

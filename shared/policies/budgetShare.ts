@@ -1,0 +1,29 @@
+import type { BudgetShare } from '../domain/budgetShare.ts'
+import type { Shown } from '../domain/record.ts'
+import type { PersonActor } from './actor.ts'
+import { roleIn } from './actor.ts'
+import { budgetPartAudience, knownBudgetOf } from './personalBudget.ts'
+import { nothing } from './policy.ts'
+import type { Policy, PolicyContext } from './policy.ts'
+
+type Share = Shown<BudgetShare>
+
+/** A share is the owner's to make and to end; what is a child's is shared by nobody. */
+const isOwners = (actor: PersonActor, share: Share, context: PolicyContext): boolean => {
+  const budget = knownBudgetOf(share, share.budgetId, context)
+  return budget !== undefined && !budget.isChildBudget && budget.userId === actor.userId
+}
+
+/** With a family that its owner is in. */
+const mayShare = (actor: PersonActor, share: Share, context: PolicyContext): boolean =>
+  isOwners(actor, share, context) && roleIn(actor, share.sharedWithFamilyId) !== undefined
+
+export const budgetSharePolicy: Policy<Share> = {
+  needs: ({ homeFamilyId, budgetId }) => ({ familyIds: [homeFamilyId], recordIds: [budgetId] }),
+  audience: (share, context) => budgetPartAudience(share, share.budgetId, context),
+  create: (actor, share, context) =>
+    share.sharedByUserId === actor.userId && mayShare(actor, share, context),
+  update: (actor, current, _next, context) => (mayShare(actor, current, context) ? 'all' : nothing),
+  remove: isOwners,
+  fixed: ['kind', 'homeFamilyId', 'budgetId', 'budgetType', 'sharedWithFamilyId', 'sharedByUserId'],
+}

@@ -1,0 +1,57 @@
+import { changedFields } from './authorise.ts'
+import type { Decision } from '../domain/decision.ts'
+import type { Shown, WireRecord } from '../domain/record.ts'
+import type { PersonActor } from './actor.ts'
+import { isParentIn } from './actor.ts'
+import { childAudience, parentsAudience } from './audience.ts'
+import { parentOf } from './parent.ts'
+import { nothing } from './policy.ts'
+import type { Policy, PolicyContext, Refusal } from './policy.ts'
+
+type ADecision = Shown<Decision> & Partial<Pick<WireRecord, '_deleted'>>
+
+/**
+ * A parent's answer to one version of a record: the first to arrive stands (access.md, Approval).
+ * @param of the kind of record that is decided.
+ */
+export const decisionPolicy = (of: string): Policy<ADecision> => {
+  const decided = (decision: ADecision, context: PolicyContext): WireRecord | undefined => {
+    const { recordId: id, familyId } = decision
+    const record = parentOf<WireRecord>(context, of, { id, familyId })
+    return typeof record === 'object' ? record : undefined
+  }
+  const mayDecide = (actor: PersonActor, decision: ADecision, context: PolicyContext): boolean =>
+    isParentIn(actor, decision.familyId) && decided(decision, context) !== undefined
+  return {
+    needs: ({ familyId, recordId }) => ({ familyIds: [familyId], recordIds: [recordId] }),
+    /** Of whose it is, also once everybody sees what was decided. */
+    audience: (decision, context) => {
+      const author = decided(decision, context)?.createdBy ?? ''
+      return author === ''
+        ? parentsAudience(decision.familyId)
+        : childAudience(decision.familyId, author)
+    },
+    create: mayDecide,
+    update: (actor, current, _next, context) =>
+      mayDecide(actor, current, context) ? 'all' : nothing,
+    remove: () => false,
+    binds: (_actor, current, next, context) =>
+      current === undefined
+        ? problemOf(next, decided(next, context))
+        : otherDecision(current, next),
+    fixed: ['kind', 'familyId', 'recordId', 'ofEdit'],
+  }
+}
+
+const refuse = (code: Refusal['code']): Refusal => ({ code, fields: [] })
+
+const problemOf = ({ ofEdit }: ADecision, record: WireRecord | undefined): Refusal | undefined => {
+  if (record === undefined || record._deleted) return refuse('outdated')
+  if (record.approval !== 'pending') return refuse('decided-already')
+  return record.editId === ofEdit ? undefined : refuse('outdated')
+}
+
+const otherDecision = (current: ADecision, next: ADecision): Refusal | undefined =>
+  changedFields(asWire(current), asWire(next)).length === 0 ? undefined : refuse('decided-already')
+
+const asWire = (decision: ADecision): WireRecord => ({ _deleted: false, ...decision })

@@ -1,0 +1,163 @@
+import { m } from '#shared/messages/messages.ts'
+import { dayIn } from '../derive/day.ts'
+import { isDatedInTime, leftOfLimit, periodOf } from '../derive/personalBudget.ts'
+import { expensesOfPeriod } from '../derive/personalBudgetLists.ts'
+import { isDecidable } from '../domain/approval.ts'
+import type { Approval } from '../domain/approval.ts'
+import { childControlId } from '../domain/childControl.ts'
+import type { ChildControl } from '../domain/childControl.ts'
+import { toAmount, toCents } from '../domain/money.ts'
+import type { PersonalBudget } from '../domain/personalBudget.ts'
+import type { PersonalExpense } from '../domain/personalExpense.ts'
+import type { Shown, WireRecord } from '../domain/record.ts'
+import type { PersonActor } from './actor.ts'
+import {
+  budgetPartAudience,
+  fillsBudget,
+  isChilds,
+  knownBudgetOf,
+  needsOfPart,
+} from './personalBudget.ts'
+import { nothing } from './policy.ts'
+import type { Needs, Policy, PolicyContext, Refusal } from './policy.ts'
+
+type Expense = Shown<PersonalExpense> & Partial<Pick<WireRecord, '_deleted' | 'editId'>>
+type Budget = PersonalBudget & WireRecord
+
+const budgetOfExpense = (expense: Expense, context: PolicyContext): Budget | undefined =>
+  knownBudgetOf(expense, expense.personalBudgetId, context)
+
+/** Its own on its own budget: what controls bind. */
+const isOfChild = (actor: PersonActor, expense: Expense, context: PolicyContext): boolean => {
+  const budget = budgetOfExpense(expense, context)
+  return (
+    budget !== undefined &&
+    isChilds(budget, context) &&
+    budget.userId === actor.userId &&
+    expense.userId === actor.userId
+  )
+}
+
+const mayRecord = (actor: PersonActor, expense: Expense, context: PolicyContext): boolean => {
+  const budget = budgetOfExpense(expense, context)
+  if (budget === undefined) return false
+  return fillsBudget(actor, budget, context) || isOfChild(actor, expense, context)
+}
+
+/** Sound because a control's id is no other kind's; undefined where the parents have set none. */
+const controlOf = (
+  { personalBudgetId }: Expense,
+  context: PolicyContext,
+): ChildControl | undefined => {
+  const control = context.record(childControlId(personalBudgetId))
+  return control === undefined || control._deleted
+    ? undefined
+    : (control as unknown as ChildControl)
+}
+
+const needsApproval = (expense: Expense, context: PolicyContext): boolean =>
+  controlOf(expense, context)?.requiresApproval === true
+
+/** What a child takes back of what a parent approved would make room for more. */
+const mayTakeBack = (actor: PersonActor, expense: Expense, context: PolicyContext): boolean =>
+  isOfChild(actor, expense, context) &&
+  (expense.approval !== 'approved' || !needsApproval(expense, context))
+
+export const personalExpensePolicy: Policy<Expense> = {
+  needs: (expense) => {
+    const { personalBudgetId } = expense
+    const needs = needsOfPart(expense, personalBudgetId)
+    return { ...needs, recordIds: [personalBudgetId, childControlId(personalBudgetId)] }
+  },
+  furtherNeeds: (expense, context): Needs => {
+    const budget = budgetOfExpense(expense, context)
+    const isLimited = (controlOf(expense, context)?.spendingLimit ?? null) !== null
+    return budget === undefined || !isLimited
+      ? {}
+      : { entries: periodEntries(expense, budget, context) }
+  },
+  audience: (expense, context) => budgetPartAudience(expense, expense.personalBudgetId, context),
+  create: (actor, expense, context) =>
+    expense.userId === actor.userId && mayRecord(actor, expense, context),
+  update: (actor, current, _next, context) =>
+    mayRecord(actor, current, context) ? 'all' : nothing,
+  remove: (actor, current, context) => {
+    const budget = budgetOfExpense(current, context)
+    if (budget === undefined) return false
+    return fillsBudget(actor, budget, context) || mayTakeBack(actor, current, context)
+  },
+  binds: (actor, current, next, context) =>
+    isOfChild(actor, next, context) && !next._deleted
+      ? childsProblem(current, next, context)
+      : undefined,
+  approval: (actor, _current, next, context): Approval =>
+    isOfChild(actor, next, context) && needsApproval(next, context) ? 'pending' : 'approved',
+  fixed: ['kind', 'homeFamilyId', 'personalBudgetId', 'userId'],
+}
+
+const refuse = (code: Refusal['code'], fields: readonly string[]): Refusal => ({ code, fields })
+
+/** What a child may not record, by its parents' controls (access.md, Rights). */
+const childsProblem = (
+  current: Expense | undefined,
+  next: Expense,
+  context: PolicyContext,
+): Refusal | undefined => {
+  if (!isDecidable(next)) return refuse('invalid', ['id'])
+  /** What was sent back counts for nothing any more: it is recorded anew. */
+  const before =
+    current === undefined || current._deleted === true || current.approval === 'returned'
+      ? undefined
+      : current
+  const isOtherSum = before?.amount !== next.amount || before.date !== next.date
+  const isOtherCategory = before === undefined || before.categoryId !== next.categoryId
+  return (
+    (isOtherCategory ? categoryProblem(next, context) : undefined) ??
+    (isOtherSum ? (dateProblem(next, context) ?? limitProblem(next, context)) : undefined)
+  )
+}
+
+const categoryProblem = (expense: Expense, context: PolicyContext): Refusal | undefined => {
+  const { categoryId } = expense
+  const { blockedCategories = [], allowedCategories = [] } = controlOf(expense, context) ?? {}
+  if (categoryId !== null && blockedCategories.includes(categoryId)) {
+    return refuse('category-blocked', ['categoryId'])
+  }
+  const isAllowed =
+    allowedCategories.length === 0 ||
+    (categoryId !== null && allowedCategories.includes(categoryId))
+  return isAllowed ? undefined : refuse('category-not-allowed', ['categoryId'])
+}
+
+const weekStartOf = ({ homeFamilyId }: Expense, context: PolicyContext): number =>
+  context.family(homeFamilyId)?.weekStart ?? 0
+
+const todayOf = ({ homeFamilyId }: Expense, context: PolicyContext): string =>
+  dayIn(new Date(context.now), context.family(homeFamilyId)?.timeZone ?? 'UTC')
+
+const dateProblem = (expense: Expense, context: PolicyContext): Refusal | undefined => {
+  const budget = budgetOfExpense(expense, context)
+  if (budget === undefined) return undefined
+  const [today, weekStart] = [todayOf(expense, context), weekStartOf(expense, context)]
+  if (isDatedInTime(expense.date, today, budget.period, weekStart)) return undefined
+  const message = m.approvals_date_out_of_period()
+  return { ...refuse('invalid', ['date']), issues: [{ path: 'date', message }] }
+}
+
+const periodEntries = (expense: Expense, { period }: Budget, context: PolicyContext) =>
+  expensesOfPeriod(expense, periodOf(expense.date, period, weekStartOf(expense, context)))
+
+const limitProblem = (expense: Expense, context: PolicyContext): Refusal | undefined => {
+  const budget = budgetOfExpense(expense, context)
+  const control = controlOf(expense, context)
+  if (budget === undefined || control === undefined) return undefined
+  const others = periodEntries(expense, budget, context)
+    .flatMap((query) => context.entries(query))
+    .filter(
+      ({ id, personalBudgetId }) =>
+        id !== expense.id && personalBudgetId === expense.personalBudgetId,
+    )
+  const left = leftOfLimit(control, expense.userId, others)
+  if (left === undefined || toCents(expense.amount) <= left) return undefined
+  return { ...refuse('over-limit', ['amount']), left: toAmount(Math.max(0, left)) }
+}

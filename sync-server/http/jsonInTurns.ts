@@ -1,0 +1,41 @@
+import { beginTurn, giveWay } from '#server/turns.ts'
+
+/**
+ * `JSON.stringify` of an answer, giving way in between: one of 24 MB, as two hundred conflicts over the
+ * longest of records are, held everybody up for a third of a second.
+ */
+export const jsonInTurns = async (answer: unknown): Promise<Buffer> => {
+  const parts: Buffer[] = []
+  let turn = beginTurn()
+  for (const text of partsOf(answer, 0)) {
+    parts.push(Buffer.from(text))
+    if (!turn.isOver()) continue
+    await giveWay()
+    turn = beginTurn()
+  }
+  return Buffer.concat(parts)
+}
+
+/** A list of no more is one part, though each of it be as long as a record may be. */
+const longList = 20
+
+/** How far inside an answer its long lists are: a pull's are in a collection, that in all collections. */
+const deepest = 3
+
+function* partsOf(value: unknown, depth: number): Generator<string> {
+  if (Array.isArray(value) && value.length > longList) {
+    for (const [at, each] of value.entries()) yield `${at === 0 ? '[' : ','}${JSON.stringify(each)}`
+    yield ']'
+  } else if (depth < deepest && isPlainObject(value)) {
+    const fields = Object.entries(value).filter(([, field]) => field !== undefined)
+    yield '{'
+    for (const [at, [name, field]] of fields.entries()) {
+      yield `${at === 0 ? '' : ','}${JSON.stringify(name)}:`
+      yield* partsOf(field, depth + 1)
+    }
+    yield '}'
+  } else yield JSON.stringify(value)
+}
+
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { issuesOf, jsonOf, refusalOf } from '#server/testing/answers.ts'
+import { addFamilyOf } from '#server/testing/people.ts'
+import type { Person } from '#server/testing/people.ts'
+import { startServer, unlimited } from '#server/testing/serve.ts'
+import type { TestServer } from '#server/testing/serve.ts'
+
+interface Allowance {
+  readonly id: string
+  readonly childBudgetId: string
+  readonly amount: string
+}
+
+let server: TestServer
+let parent: Person
+let child: Person
+let sister: Person
+let budgetId: string
+
+beforeAll(async () => {
+  server = await startServer({ allowances: unlimited })
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  const { people } = await addFamilyOf(server, 'parent', 'child', 'child')
+  ;[parent, child, sister] = people as [Person, Person, Person]
+  const body = { title: 'Pocket', totalAmount: '20', isChildBudget: true, childId: child.userId }
+  const made = parent.request('POST', '/api/personal-budgets', body)
+  budgetId = (await jsonOf<{ id: string }>(made)).id
+})
+
+/** The family's day: it lives by UTC. */
+const today = () => server.environment.now().toISOString().slice(0, 10)
+const set = (by: Person, fields: object = {}) =>
+  by.request('POST', '/api/allowances', {
+    childBudgetId: budgetId,
+    amount: '5',
+    period: 'weekly',
+    startDate: today(),
+    ...fields,
+  })
+const ledgerOf = (by: Person, { id }: Allowance) =>
+  jsonOf<object[]>(by.request('GET', `/api/allowances/${id}/ledger`))
+
+describe('An allowance', () => {
+  it('is set by a parent, read by its child, and has paid what is due', async () => {
+    const made = await jsonOf<Allowance>(set(parent))
+    expect(made).toMatchObject({
+      childBudgetId: budgetId,
+      amount: '5.00',
+      period: 'weekly',
+      startDate: today(),
+      isPaused: false,
+    })
+    expect(await jsonOf(child.request('GET', '/api/allowances'))).toMatchObject([{ id: made.id }])
+    expect(await jsonOf(sister.request('GET', '/api/allowances'))).toEqual([])
+    expect(await ledgerOf(child, made)).toMatchObject([
+      { allowanceId: made.id, childBudgetId: budgetId, amount: '5.00', date: today() },
+    ])
+  })
+
+  it('is one a budget: set again, it is changed and pays no day twice', async () => {
+    const made = await jsonOf<Allowance>(set(parent))
+    const again = await jsonOf<Allowance>(set(parent, { amount: '7', period: 'monthly' }))
+    expect(again).toMatchObject({ id: made.id, amount: '7.00', period: 'monthly' })
+    expect(await ledgerOf(parent, made)).toMatchObject([{ amount: '5.00' }])
+    expect(await jsonOf(parent.request('GET', '/api/allowances'))).toHaveLength(1)
+  })
+
+  it('is changed, paused, and ended; made anew it does not pay the same day again', async () => {
+    const made = await jsonOf<Allowance>(set(parent))
+    const path = `/api/allowances/${made.id}`
+    const change = (body: object) => jsonOf(parent.request('PATCH', path, body))
+    expect(await change({ amount: '6.50' })).toMatchObject({ amount: '6.50', isPaused: false })
+    expect(await change({ isPaused: true })).toMatchObject({ amount: '6.50', isPaused: true })
+    expect((await parent.request('DELETE', path)).status).toBe(204)
+    expect(await refusalOf(parent.request('GET', `${path}/ledger`))).toBe('404 not-found')
+    const anew = await jsonOf<Allowance>(set(parent, { amount: '9' }))
+    expect(anew).toMatchObject({ amount: '9.00', isPaused: false })
+    expect(await ledgerOf(parent, anew)).toMatchObject([{ amount: '5.00' }])
+  })
+
+  it('is refused without an amount above zero, a period or a day that there is', async () => {
+    expect(await issuesOf(set(parent, { amount: '0' }))).toEqual(['amount'])
+    expect(await issuesOf(set(parent, { amount: '-5' }))).toEqual(['amount'])
+    expect(await issuesOf(set(parent, { amount: undefined }))).toEqual(['amount'])
+    expect(await issuesOf(set(parent, { period: 'yearly' }))).toEqual(['period'])
+    expect(await issuesOf(set(parent, { startDate: '2026-02-30' }))).toEqual(['startDate'])
+    expect(await issuesOf(set(parent, { isPaused: true }))).toEqual([''])
+  })
+
+  it('is no child’s to set, for itself or for another', async () => {
+    expect(await refusalOf(set(child, { amount: '500' }))).toBe('403 forbidden')
+    expect(await refusalOf(set(sister))).toBe('404 not-found')
+    const made = await jsonOf<Allowance>(set(parent))
+    const path = `/api/allowances/${made.id}`
+    expect(await refusalOf(child.request('PATCH', path, { amount: '500' }))).toBe('403 forbidden')
+    expect(await refusalOf(child.request('DELETE', path))).toBe('403 forbidden')
+    expect(await refusalOf(sister.request('GET', `${path}/ledger`))).toBe('404 not-found')
+  })
+})

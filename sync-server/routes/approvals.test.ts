@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildEventDecision } from '#shared/testing/builders.ts'
+import { protocolVersion } from '#shared/sync/protocol.ts'
+import type { PushResponse } from '#shared/sync/protocol.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import { jsonOf, refusalOf } from '#server/testing/answers.ts'
+import { addFamilyOf } from '#server/testing/people.ts'
+import type { Person } from '#server/testing/people.ts'
+import { startServer, unlimited } from '#server/testing/serve.ts'
+import type { TestServer } from '#server/testing/serve.ts'
+
+let server: TestServer
+let familyId: string
+let parent: Person
+let other: Person
+let child: Person
+let sibling: Person
+let gran: Person
+let stranger: Person
+
+beforeAll(async () => {
+  server = await startServer({ allowances: unlimited })
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  const made = await addFamilyOf(server, 'parent', 'parent', 'child', 'child', 'grandparent')
+  familyId = made.familyId
+  ;[parent, other, child, sibling, gran] = made.people as [Person, Person, Person, Person, Person]
+  stranger = (await addFamilyOf(server, 'parent')).people[0] as Person
+})
+
+interface EventAnswer {
+  readonly id: string
+  readonly title: string
+  readonly approval: string
+}
+
+const ask = (title = 'Party') =>
+  jsonOf<EventAnswer>(
+    child.request('POST', `/api/families/${familyId}/calendar/events`, {
+      title,
+      startDate: '2026-03-16T16:00',
+    }),
+  )
+const decide = (by: Person, id: string, verdict: string, reason: string | null = null) =>
+  by.request('POST', `/api/approvals/${id}`, { verdict, reason })
+const waiting = async (by: Person) =>
+  (await jsonOf<{ recordId: string }[]>(by.request('GET', '/api/approvals'))).map(
+    ({ recordId }) => recordId,
+  )
+/** As the record stands for this person's devices. */
+const pulled = async (by: Person, id: string): Promise<WireRecord> => {
+  const body = { protocol: protocolVersion, collections: { events: null }, limit: 200 }
+  const answer = await jsonOf<{ collections: { events: { documents: WireRecord[] } } }>(
+    by.request('POST', '/api/sync/pull', body),
+  )
+  const found = answer.collections.events.documents.find((each) => each.id === id)
+  if (found === undefined) throw new Error(id)
+  return found
+}
+const push = (by: Person, newDocumentState: WireRecord, assumedMasterState?: WireRecord) =>
+  jsonOf<PushResponse>(
+    by.request('POST', '/api/sync/push', {
+      protocol: protocolVersion,
+      collection: 'events',
+      rows: [
+        assumedMasterState === undefined
+          ? { newDocumentState }
+          : { newDocumentState, assumedMasterState },
+      ],
+    }),
+  )
+const codes = ({ refused }: PushResponse) => refused.map(({ code }) => code)
+
+describe('What a child asks', () => {
+  it('waits for its own parents, who each decide it once for both', async () => {
+    const { id } = await ask()
+    expect([await waiting(parent), await waiting(other)]).toEqual([[id], [id]])
+    for (const by of [child, sibling, gran, stranger]) expect(await waiting(by)).toEqual([])
+    expect(await jsonOf(decide(other, id, 'returned', 'Too late'))).toMatchObject({
+      approval: 'returned',
+      reason: 'Too late',
+    })
+    expect(await refusalOf(decide(parent, id, 'approved'))).toBe('409 decided-already')
+    expect([await waiting(parent), await waiting(other)]).toEqual([[], []])
+  })
+
+  it('is decided by nobody else, and only its author learns that it is there', async () => {
+    const { id } = await ask()
+    expect(await refusalOf(decide(child, id, 'approved'))).toBe('403 forbidden')
+    for (const by of [sibling, gran, stranger]) {
+      expect(await refusalOf(decide(by, id, 'approved'))).toBe('404 not-found')
+      expect(await refusalOf(decide(by, 'nothing', 'approved'))).toBe('404 not-found')
+    }
+    expect(await waiting(parent)).toEqual([id])
+  })
+
+  it('takes no approval that comes with it, whichever way it is sent', async () => {
+    const event = await ask()
+    const made = child.request('POST', `/api/families/${familyId}/calendar/events`, {
+      title: 'Mine',
+      startDate: '2026-03-16',
+      approval: 'approved',
+    })
+    expect([400, 201]).toContain((await made).status)
+    await child.request('PATCH', `/api/events/${event.id}`, { approval: 'approved' })
+    const before = await pulled(child, event.id)
+    const forged = { ...before, title: 'Ball', approval: 'approved' as const, editId: 'forged' }
+    expect(codes(await push(child, forged, before))).toEqual([])
+    expect(await pulled(child, event.id)).toMatchObject({ title: 'Ball', approval: 'pending' })
+    const decision = buildEventDecision({ familyId, recordId: event.id, ofEdit: 'forged' })
+    expect(codes(await push(child, decision))).not.toEqual([])
+    expect((await pulled(child, event.id)).approval).toBe('pending')
+    for (const { approval } of await jsonOf<EventAnswer[]>(
+      child.request(
+        'GET',
+        `/api/families/${familyId}/calendar/events?from=2026-03-01&to=2026-03-31`,
+      ),
+    )) {
+      expect(approval).toBe('pending')
+    }
+  })
+})
+
+describe('An approval', () => {
+  const decisionOf = ({ id, editId = '' }: WireRecord, verdict: 'approved' | 'returned') =>
+    buildEventDecision({ familyId, recordId: id, ofEdit: editId, verdict })
+
+  it('is of the version that was seen: of an earlier one it comes too late', async () => {
+    const { id } = await ask('Tea')
+    const seen = await pulled(parent, id)
+    await jsonOf(child.request('PATCH', `/api/events/${id}`, { title: 'Midnight feast' }))
+    expect(codes(await push(parent, decisionOf(seen, 'approved')))).toEqual(['outdated'])
+    expect(await pulled(parent, id)).toMatchObject({ title: 'Midnight feast', approval: 'pending' })
+  })
+
+  it('does nothing when it is sent once more for what was asked again', async () => {
+    const { id } = await ask()
+    const seen = await pulled(parent, id)
+    const returned = decisionOf(seen, 'returned')
+    expect(codes(await push(parent, returned))).toEqual([])
+    await jsonOf(child.request('PATCH', `/api/events/${id}`, { title: 'Breakfast' }))
+    await push(parent, returned)
+    await push(other, { ...returned, verdict: 'approved', editId: 'another' })
+    const held = await pulled(parent, returned.id)
+    const turned = { ...held, verdict: 'approved', editId: 'turned' }
+    expect(codes(await push(other, turned, held))).toEqual(['decided-already'])
+    expect(await pulled(child, id)).toMatchObject({ title: 'Breakfast', approval: 'pending' })
+  })
+
+  it('reaches no version that goes by the name of an earlier one', async () => {
+    const { id } = await ask('Tea')
+    const first = await pulled(child, id)
+    expect(codes(await push(parent, decisionOf(first, 'returned')))).toEqual([])
+    const returned = await pulled(child, id)
+    const again = { ...returned, title: 'Feast', editId: first.editId ?? '' }
+    expect(codes(await push(child, again, returned))).toEqual(['invalid'])
+    expect(await pulled(child, id)).toMatchObject({ title: 'Tea', approval: 'returned' })
+  })
+
+  it('cannot be taken back by deleting it', async () => {
+    const { id } = await ask()
+    const decision = decisionOf(await pulled(parent, id), 'approved')
+    await push(parent, decision)
+    const held = await pulled(parent, decision.id)
+    const end = { ...held, _deleted: true, editId: 'end' }
+    expect(codes(await push(other, end, held))).not.toEqual([])
+    expect(await pulled(child, id)).toMatchObject({ approval: 'approved' })
+  })
+})

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { waitingEvents } from '#shared/derive/events.ts'
+import { waitingExpenses } from '#shared/derive/personalBudgetLists.ts'
+import { approvals } from '#shared/domain/approval.ts'
+import {
+  decisionId,
+  decisionInputSchema,
+  decisionSchema,
+  verdicts,
+} from '#shared/domain/decision.ts'
+import { money } from '#shared/domain/money.ts'
+import { budgetCurrencies } from '#shared/domain/personalBudget.ts'
+import { familyIdOf } from '#shared/domain/record.ts'
+import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import { instant } from '#shared/domain/text.ts'
+import { decisionKinds } from '#shared/kinds/decision.ts'
+import { parentsAudience } from '#shared/policies/audience.ts'
+import { notFound } from '#server/http/problems.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+import type { RouteDependencies } from './dependencies.ts'
+import { acceptedOne } from './outcome.ts'
+import { recordParams } from './parameters.ts'
+import { asPersonalBudget, homeQuery } from './personalBudgetShapes.ts'
+import { homeMeant } from './personalBudgets.ts'
+import { readable, readerOf } from './reader.ts'
+
+const waitingAnswer = z.object({
+  recordId: z.string(),
+  /** What waits: 'personalExpense' or 'event'. */
+  kind: z.string(),
+  /** Who wants it, a child of the family. */
+  userId: z.string(),
+  title: z.string(),
+  /** A day, or when an event begins. */
+  date: z.string(),
+  /** Of an expense. */
+  amount: money.nullable(),
+  currency: z.enum(budgetCurrencies).nullable(),
+  budget: z.object({ id: z.string(), title: z.string() }).nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+waitingAnswer.register(z.globalRegistry, { id: 'Waiting' })
+
+const decidedAnswer = z.object({
+  recordId: z.string(),
+  kind: z.string(),
+  verdict: z.enum(verdicts),
+  reason: z.string().nullable(),
+  approval: z.enum(approvals),
+})
+decidedAnswer.register(z.globalRegistry, { id: 'Decision' })
+
+/** The calls on what children made and parents have to approve. */
+export const approvalRoutes = (deps: RouteDependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/approvals',
+    summary: 'What waits for the one who calls to decide, by its day',
+    access: 'signed-in',
+    query: homeQuery,
+    response: z.array(waitingAnswer),
+    handle: ({ query, userId }) => listWaiting(deps, userId, query.familyId),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/approvals/:id',
+    summary: 'Approve what a child made, or send it back',
+    access: 'signed-in',
+    params: recordParams,
+    body: z.strictObject(decisionInputSchema.shape),
+    response: decidedAnswer,
+    handle: ({ params, body, userId }) => decide(deps, userId, params.id, body),
+  }),
+]
+
+type Waiting = z.input<typeof waitingAnswer>
+
+const listWaiting = (
+  { store }: RouteDependencies,
+  userId: string,
+  named: string | undefined,
+): Promise<Waiting[]> =>
+  store.read(async (tx) => {
+    const { familyId, reader } = await homeMeant(tx, userId, named)
+    if (!reader.isIn(parentsAudience(familyId))) return []
+    const expenses = readable(reader, await tx.records.list(waitingExpenses(familyId)))
+    const events = readable(reader, await tx.records.list(waitingEvents(familyId)))
+    const waiting: Waiting[] = []
+    for (const expense of expenses) waiting.push(await ofExpense(tx, expense))
+    waiting.push(...events.map(ofEvent))
+    return waiting.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  })
+
+const ofRecord = ({ id, kind, createdBy, createdAt, updatedAt }: StoredRecord) => ({
+  recordId: id,
+  kind,
+  userId: createdBy,
+  createdAt,
+  updatedAt,
+})
+
+const ofEvent = (event: StoredRecord): Waiting => ({
+  ...ofRecord(event),
+  title: String(event['title']),
+  date: String(event['startDate']),
+  amount: null,
+  currency: null,
+  budget: null,
+})
+
+const ofExpense = async (tx: ReadTransaction, expense: StoredRecord): Promise<Waiting> => {
+  const budget = await tx.records.get(String(expense['personalBudgetId']))
+  const { id, title, currency } = asPersonalBudget(budget ?? expense)
+  return {
+    ...ofRecord(expense),
+    title: String(expense['description']),
+    date: String(expense['date']),
+    amount: String(expense['amount']),
+    currency: budget === undefined ? null : currency,
+    budget: budget === undefined ? null : { id, title },
+  }
+}
+
+const decide = async (
+  { store, commit, environment }: RouteDependencies,
+  userId: string,
+  recordId: string,
+  input: z.output<typeof decisionInputSchema>,
+): Promise<z.input<typeof decidedAnswer>> => {
+  const { record, kind } = await store.read((tx) => requireDecidable(tx, userId, recordId))
+  const of = { recordId, ofEdit: record.editId }
+  const id = decisionId(kind, of)
+  const apply = (current: StoredRecord | undefined): WireRecord => ({
+    ...(current ?? fresh(kind, id)),
+    ...input,
+  })
+  const fresh = (name: string, ownId: string): WireRecord => ({
+    ...decisionSchema(name).parse({
+      ...of,
+      ...input,
+      id: ownId,
+      kind: name,
+      editId: environment.newToken(),
+      familyId: familyIdOf(record),
+    }),
+    _deleted: false,
+  })
+  acceptedOne(await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }]))
+  const approval = await store.read(async (tx) => (await tx.records.get(recordId))?.approval)
+  return { recordId, kind: record.kind, ...input, approval: approval ?? 'approved' }
+}
+
+/** @throws HttpError 404 where nothing of that id can be decided that the person may read. */
+const requireDecidable = async (
+  tx: ReadTransaction,
+  userId: string,
+  id: string,
+): Promise<{ readonly record: StoredRecord; readonly kind: string }> => {
+  const record = await tx.records.get(id)
+  const reader = await readerOf(tx, userId)
+  const kind = record === undefined ? undefined : decisionKinds[record.kind]
+  const isHere = record !== undefined && !record._deleted && reader.isIn(record.audience)
+  if (!isHere || kind === undefined) throw notFound()
+  return { record, kind }
+}

@@ -1,0 +1,40 @@
+import { buildBudgetCategory, buildExpense } from '#shared/testing/builders.ts'
+import { byRole, inFamily, notFound, parentsOnly } from '#server/testing/matrix/sheet.ts'
+import type { MakeProps, Sheet } from '#server/testing/matrix/sheet.ts'
+
+const categories = '/api/families/:familyId/budget/categories'
+const expenses = '/api/families/:familyId/budget/expenses'
+
+const aCategory: MakeProps = ({ familyId, guardianId, newId }) => [
+  { by: guardianId, record: buildBudgetCategory({ id: newId(), familyId }) },
+]
+
+const anExpense: MakeProps = ({ familyId, guardianId, newId }) => [
+  { by: guardianId, record: buildExpense({ id: newId(), familyId, userId: guardianId }) },
+]
+
+/** The family's money is its parents': others see nothing of it, and learn nothing of what there is. */
+const parentsAlone = (granted: string) => inFamily(byRole(granted, notFound, notFound, notFound))
+
+export const sheet: Sheet = {
+  rows: [
+    { call: `GET ${categories}`, expected: inFamily('200') },
+    {
+      call: `POST ${categories}`,
+      body: { name: 'Groceries', budgetAmount: '800' },
+      expected: inFamily(parentsOnly('201')),
+    },
+    { call: `PATCH ${categories}/:id`, body: { name: 'Food' }, expected: parentsAlone('200') },
+    { call: `DELETE ${categories}/:id`, expected: parentsAlone('204') },
+    { call: `GET ${expenses}`, expected: inFamily('200') },
+    {
+      call: `POST ${expenses}`,
+      body: { description: 'Bread', amount: '3.20', categoryId: '{record}', date: '2026-11-21' },
+      expected: inFamily(parentsOnly('201')),
+    },
+    { call: `PATCH ${expenses}/:id`, body: { amount: '4' }, expected: parentsAlone('200') },
+    { call: `DELETE ${expenses}/:id`, expected: parentsAlone('204') },
+    { call: 'GET /api/families/:familyId/budget/summary', expected: inFamily('200') },
+  ],
+  props: { categories: aCategory, expenses: anExpense, [`POST ${expenses}`]: aCategory },
+}

@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import { budgetShareId, budgetShareSchema } from '#shared/domain/budgetShare.ts'
+import type { StoredRecord } from '#shared/domain/record.ts'
+import { budgetShareKind } from '#shared/kinds/budgetShare.ts'
+import { personalBudgetKind } from '#shared/kinds/personalBudget.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import type { RouteDependencies } from './dependencies.ts'
+import { recordsOf } from './liveRecords.ts'
+import { accepted, nothingThere } from './outcome.ts'
+import { recordParams } from './parameters.ts'
+import {
+  asPersonalBudget,
+  budgetShareAnswer,
+  newBudgetShare,
+  toBudgetShareAnswer,
+} from './personalBudgetShapes.ts'
+import type { BudgetShareAnswer } from './personalBudgetShapes.ts'
+
+const budgets = recordsOf(personalBudgetKind)
+const shares = recordsOf(budgetShareKind)
+
+/** The calls on whom a personal budget is shared with. */
+export const budgetShareRoutes = (deps: RouteDependencies): readonly Route[] => [
+  route({
+    method: 'POST',
+    path: '/api/budget-shares',
+    summary: "Share one's own budget with a family that one is in, or share it otherwise",
+    access: 'signed-in',
+    body: newBudgetShare,
+    response: budgetShareAnswer,
+    status: 201,
+    handle: ({ body, userId }) => share(deps, userId, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/budget-shares/:id',
+    summary: 'Share a budget with a family no longer',
+    access: 'signed-in',
+    params: recordParams,
+    handle: ({ params, userId }) => shares.remove(deps, userId, params.id),
+  }),
+]
+
+/** What was its owner's alone is shared from then on, too: else the share would open nothing. */
+const share = async (
+  { store, commit, environment }: RouteDependencies,
+  userId: string,
+  input: z.output<typeof newBudgetShare>,
+): Promise<BudgetShareAnswer> => {
+  const budget = asPersonalBudget(
+    await store.read((tx) => budgets.requireLive(tx, userId, input.budgetId)),
+  )
+  const id = budgetShareId(input)
+  const fresh = budgetShareSchema.parse({
+    ...input,
+    id,
+    kind: 'budgetShare',
+    editId: environment.newToken(),
+    homeFamilyId: budget.homeFamilyId,
+    sharedByUserId: userId,
+  })
+  const shared = (current: StoredRecord | undefined) => ({ ...current, ...fresh, _deleted: false })
+  const opened = (current: StoredRecord | undefined) =>
+    current === undefined ? nothingThere : { ...current, visibility: 'shared' }
+  const verdicts = await commit(
+    { type: 'person', userId },
+    [
+      { type: 'apply', id, apply: shared },
+      ...(budget.visibility === 'private'
+        ? [{ type: 'apply', id: budget.id, apply: opened } as const]
+        : []),
+    ],
+    { atomic: true },
+  )
+  const [record] = accepted(verdicts)
+  if (record === undefined) throw new Error('A commit answered no verdict')
+  return toBudgetShareAnswer(record)
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { m } from '#shared/messages/messages.ts'
+import { isParentIn } from '#shared/policies/actor.ts'
+import { mayLookAfterDevices } from '#shared/policies/pin.ts'
+import { HttpError } from '#server/errors.ts'
+import { forbidden, notFound } from '#server/http/problems.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import { loadActor } from '#server/sync/actor.ts'
+import type { DeviceDependencies } from './devices.ts'
+import { requirePin } from './devices.ts'
+import type { RouteDependencies } from './dependencies.ts'
+import { memberParams } from './parameters.ts'
+import { pinSchema } from './pinShapes.ts'
+import { readerOf, requireFamily } from './reader.ts'
+import { tellOtherFamilies } from './tellOtherFamilies.ts'
+
+export interface MemberPinDependencies
+  extends DeviceDependencies, Pick<RouteDependencies, 'commit' | 'environment'> {}
+
+/** For a child who has forgotten theirs. */
+export const memberPinRoutes = (deps: MemberPinDependencies): readonly Route[] => [
+  route({
+    method: 'PUT',
+    path: '/api/families/:familyId/members/:userId/pin',
+    summary: 'Set a child’s PIN anew on every device that it shares; parents only',
+    access: 'signed-in',
+    rate: 'sensitive',
+    params: memberParams,
+    body: z.object({ pin: pinSchema }),
+    handle: async ({ params, body, userId }) => {
+      await deps.store.read(async (tx) => {
+        await requireFamily(tx, await readerOf(tx, userId), params.familyId)
+        const { memberships } = await loadActor(tx, params.userId)
+        if (!memberships.some(({ familyId }) => familyId === params.familyId)) throw notFound()
+        const actor = await loadActor(tx, userId)
+        const isParentOf = (familyId: string) => isParentIn(actor, familyId)
+        if (!isParentOf(params.familyId)) throw forbidden()
+        if (!mayLookAfterDevices(isParentOf, memberships)) throw forbidden()
+        await requirePin(tx, params.userId, body.pin)
+      })
+      const devices = await deps.devices.resetPin(params.userId, body.pin)
+      if (devices === 0) throw new HttpError(409, 'no-device', m.errors_no_device())
+      await tellOtherFamilies(deps, userId, params, 'pinResetAt')
+    },
+  }),
+]

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import type { StoredRecord } from '#shared/domain/record.ts'
+import { instant } from '#shared/domain/text.ts'
+import type { KindOf } from '#shared/kinds/kind.ts'
+import type { ListQuery } from '#shared/sync/listColumns.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import { capitalised } from '#server/openapi/operationNames.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+import { defined } from './defined.ts'
+import type { RouteDependencies } from './dependencies.ts'
+import { recordsOf } from './liveRecords.ts'
+import type { Fields } from './liveRecords.ts'
+import { familyParams, recordInFamilyParams } from './parameters.ts'
+import { readable, readerOf, requireFamily } from './reader.ts'
+
+/** What a record looks like from outside: its schema, and how one comes about. */
+interface Answer {
+  readonly schema: z.ZodObject
+  readonly of: (tx: ReadTransaction, familyId: string) => Promise<(record: StoredRecord) => Fields>
+}
+
+interface Caller {
+  readonly userId: string
+  readonly familyId: string
+}
+
+/** What a kind's calls have of their own. */
+interface Calls<Input extends z.ZodObject, Query extends z.ZodObject> {
+  readonly path: `/api/families/:familyId/${string}`
+  readonly summaries: Readonly<Record<'list' | 'make' | 'change' | 'remove', string>>
+  /** What a person may say of one. */
+  readonly input: Input
+  /** What can be asked of the list. */
+  readonly query: Query
+  readonly list: (familyId: string, query: z.output<Query>) => ListQuery
+  /** By default the fields of the input, and what every record has. */
+  readonly answer?: Answer
+  /** What else a new one begins with. */
+  readonly starts?: (caller: Caller) => Fields
+  /** @throws HttpError where the fields name what is not there. */
+  readonly check?: (
+    tx: ReadTransaction,
+    caller: Caller,
+    fields: Partial<z.output<Input>>,
+  ) => Promise<void>
+}
+
+/** The plain calls on a kind: a family's records listed, made, changed and deleted. */
+export const recordRoutes = <
+  Schema extends z.ZodObject,
+  Input extends z.ZodObject,
+  Query extends z.ZodObject,
+>(
+  kind: KindOf<Schema>,
+  calls: Calls<Input, Query>,
+) => {
+  const answer = calls.answer ?? plainAnswer(kind, calls.input)
+  return (deps: RouteDependencies) =>
+    routesOf(calls, answer.schema, handlersOf(kind, calls, answer, deps))
+}
+
+const routesOf = <Input extends z.ZodObject, Query extends z.ZodObject>(
+  { path, summaries, input, query }: Calls<Input, Query>,
+  response: z.ZodObject,
+  { list, make, change, remove }: Handlers<z.output<Query>>,
+): readonly Route[] => {
+  const access = 'signed-in'
+  const ofFamily = { path, access, params: familyParams } as const
+  const ofOne = { path: `${path}/:id`, access, params: recordInFamilyParams } as const
+  return [
+    route({
+      ...ofFamily,
+      method: 'GET',
+      summary: summaries.list,
+      query,
+      response: z.array(response),
+      handle: list,
+    }),
+    route({
+      ...ofFamily,
+      method: 'POST',
+      summary: summaries.make,
+      body: z.strictObject(input.shape),
+      response,
+      status: 201,
+      handle: make,
+    }),
+    route({
+      ...ofOne,
+      method: 'PATCH',
+      summary: summaries.change,
+      body: patchOf(input),
+      response,
+      handle: change,
+    }),
+    route({ ...ofOne, method: 'DELETE', summary: summaries.remove, handle: remove }),
+  ]
+}
+
+interface Asked {
+  readonly userId: string
+  readonly params: { readonly familyId: string }
+}
+
+interface AskedOfOne {
+  readonly userId: string
+  readonly params: { readonly familyId: string; readonly id: string }
+}
+
+interface Handlers<Query> {
+  list(asked: Asked & { readonly query: Query }): Promise<Fields[]>
+  make(asked: Asked & { readonly body: Fields }): Promise<Fields>
+  change(asked: AskedOfOne & { readonly body: Fields }): Promise<Fields>
+  remove(asked: AskedOfOne): Promise<void>
+}
+
+const handlersOf = <
+  Schema extends z.ZodObject,
+  Input extends z.ZodObject,
+  Query extends z.ZodObject,
+>(
+  kind: KindOf<Schema>,
+  calls: Calls<Input, Query>,
+  answer: Answer,
+  deps: RouteDependencies,
+): Handlers<z.output<Query>> => {
+  const records = recordsOf(kind)
+  const { store } = deps
+  const toAnswer = async (tx: ReadTransaction, caller: Caller, body: Fields) => {
+    /** Sound: the body was read by the input's own schema. */
+    await calls.check?.(tx, caller, body as Partial<z.output<Input>>)
+    return answer.of(tx, caller.familyId)
+  }
+  return {
+    list: ({ userId, params: { familyId }, query }) =>
+      store.read(async (tx) => {
+        const reader = await readerOf(tx, userId)
+        await requireFamily(tx, reader, familyId)
+        const found = readable(reader, await tx.records.list(calls.list(familyId, query)))
+        return found.map(await answer.of(tx, familyId))
+      }),
+    make: async ({ userId, params: { familyId }, body }) => {
+      const caller = { userId, familyId }
+      const answered = await store.read(async (tx) => {
+        await requireFamily(tx, await readerOf(tx, userId), familyId)
+        return toAnswer(tx, caller, body)
+      })
+      const fields = { ...body, ...calls.starts?.(caller) }
+      return answered(await records.make(deps, userId, familyId, fields))
+    },
+    change: async ({ userId, params: { familyId, id }, body }) => {
+      const answered = await store.read(async (tx) => {
+        await records.requireInFamily(tx, userId, familyId, id)
+        return toAnswer(tx, { userId, familyId }, body)
+      })
+      const changed = (current: StoredRecord) => ({ ...current, ...defined(body) })
+      return answered(await records.change(deps, userId, id, changed))
+    },
+    remove: async ({ userId, params: { familyId, id } }) => {
+      await store.read((tx) => records.requireInFamily(tx, userId, familyId, id))
+      await records.remove(deps, userId, id)
+    },
+  }
+}
+
+/** Defaults are for new records: in a change, what is absent stays as it is, and in an answer nothing is. */
+const withoutDefault = (field: unknown): z.ZodType =>
+  field instanceof z.ZodDefault ? withoutDefault(field.unwrap()) : (field as z.ZodType)
+
+const patchOf = ({ shape }: z.ZodObject): z.ZodObject =>
+  z.strictObject(mapped(shape, (field) => withoutDefault(field).optional()))
+
+const plainAnswer = ({ name }: { readonly name: string }, input: z.ZodObject): Answer => {
+  const schema = z.object({
+    id: z.string(),
+    familyId: z.string(),
+    ...mapped(input.shape, withoutDefault),
+    createdBy: z.string(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  schema.register(z.globalRegistry, { id: capitalised(name) })
+  const fields = Object.keys(schema.shape)
+  return {
+    schema,
+    of: async () => (record) =>
+      Object.fromEntries(fields.map((field) => [field, record[field] ?? null])),
+  }
+}
+
+const mapped = (
+  shape: z.ZodObject['shape'],
+  change: (field: unknown) => z.ZodType,
+): Record<string, z.ZodType> =>
+  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, change(field)]))

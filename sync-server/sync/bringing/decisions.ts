@@ -1,0 +1,65 @@
+import { isServerSet } from '#shared/domain/record.ts'
+import type { Decision } from '#shared/domain/decision.ts'
+import type { StoredRecord } from '#shared/domain/record.ts'
+import { decisionKinds } from '#shared/kinds/decision.ts'
+import type { Kind } from '#shared/kinds/kind.ts'
+import { kindOf } from '#shared/kinds/registry.ts'
+import { isParentIn } from '#shared/policies/actor.ts'
+import { hasSameFields } from '#shared/sync/canonical.ts'
+import { sameContent } from '#shared/sync/content.ts'
+import { loadActor } from '../actor.ts'
+import { keepAsEarlier } from './mergeIn.ts'
+import type { Taking } from './taking.ts'
+import { writeAsItWas } from './writeAsItWas.ts'
+import type { Dated } from './writeAsItWas.ts'
+
+export const isDecision = ({ name }: Kind): boolean => Object.values(decisionKinds).includes(name)
+
+/**
+ * Takes what a parent decided, and where the server that is lost never heard of it, has it hold of what
+ * waits. As always the first one that arrives stands; another is in its history.
+ */
+export const takeDecision = async (kind: Kind, next: Dated, taking: Taking): Promise<void> => {
+  const { records } = taking.tx
+  const current = await records.get(next.id)
+  if (current === undefined) {
+    await writeAsItWas(kind, undefined, next, taking)
+    return decide(next, taking)
+  }
+  if (current._deleted || sameContent(current, next)) return
+  if (!(await records.hasTaken(next.id, next.editId)))
+    await keepAsEarlier(kind, current, next, taking)
+}
+
+/** The version keeps its time: a later one that another device still brings waits by itself. */
+const decide = async (next: Dated, taking: Taking): Promise<void> => {
+  const { tx, author, environment } = taking
+  /** Sound because the kind's schema has read it. */
+  const { recordId, ofEdit, verdict, familyId } = next as unknown as Decision
+  const record = await tx.records.get(recordId)
+  const kind = kindOf(record?.kind)
+  if (record === undefined || kind === undefined) return
+  if (record._deleted || record.approval !== 'pending') return
+  if (!isParentIn(await loadActor(tx, author.userId), familyId)) return
+  if (!(await isVersion(kind, record, ofEdit, taking))) return
+  const decided = { ...record, approval: verdict, editId: environment.newToken() }
+  await writeAsItWas(kind, record, decided, taking)
+}
+
+/** Does the record say what that version said? Whoever is named in it may be called anew since. */
+const isVersion = async (
+  { references }: Kind,
+  record: StoredRecord,
+  editId: string,
+  { tx }: Pick<Taking, 'tx'>,
+): Promise<boolean> => {
+  if (record.editId === editId) return true
+  const passesOver = (field: string): boolean =>
+    isServerSet(field) ||
+    field === 'editId' ||
+    field === 'replaced' ||
+    references.people.includes(field)
+  const versions = await tx.records.history(record.id)
+  const decided = versions.findLast((version) => version.editId === editId)
+  return decided !== undefined && hasSameFields(record, decided, passesOver)
+}

@@ -1,0 +1,297 @@
+import { memberId, memberSchema } from '#shared/domain/member.ts'
+import type { Member } from '#shared/domain/member.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import { isOfAge, userSchema } from '#shared/domain/user.ts'
+import type { User } from '#shared/domain/user.ts'
+import { isParentIn, roleIn } from '#shared/policies/actor.ts'
+import { childRole, isInCare, isLiveChild } from '#shared/policies/child.ts'
+import { mayMakePasswordLink } from '#shared/policies/passwordLink.ts'
+import { EmailTaken } from '#server/store/accounts.ts'
+import type { Account } from '#server/store/accounts.ts'
+import type { WriteTransaction } from '#server/store/store.ts'
+import { loadActor } from './actor.ts'
+import type { AppliedChange } from './change.ts'
+import type { CommitOptions } from './commit.ts'
+import { giveConsent, writeDown } from './effects/consent.ts'
+import { erasePerson, nameOf } from './erase.ts'
+import { isOverQuota, usualQuota } from './quota.ts'
+import { applyAsServer } from './write.ts'
+import type { WriteOptions } from './write.ts'
+import { writeAndPublish } from './writeAndPublish.ts'
+
+/** Why a child's profile was not made or changed. */
+export type ChildReason =
+  | 'not-found'
+  | 'forbidden'
+  | 'consent-needed'
+  | 'of-age'
+  | 'sign-in-name-taken'
+  | 'too-many'
+  | 'quota'
+  /** An account of the child's own, which no parent made. */
+  | 'not-a-profile'
+  /** In another family, too. */
+  | 'elsewhere'
+  | 'other-name'
+
+/** Undoes whatever of it was written. */
+export class ChildProblem extends Error {
+  override readonly name = 'ChildProblem'
+  constructor(readonly reason: ChildReason) {
+    super(`A child's profile was not changed: ${reason}`)
+  }
+}
+
+export interface NewChild {
+  readonly firstName: string
+  readonly lastName: string
+  readonly dateOfBirth: string
+  readonly signInName: string
+  /** A parent's yes to the child's membership. */
+  readonly consent?: boolean | undefined
+  /** Argon2id, in PHC string form. */
+  readonly passwordHash: string
+}
+
+/** A parent's call about a child of theirs. */
+export interface AboutChild {
+  /** The parent. */
+  readonly actorId: string
+  readonly familyId: string
+  readonly childId: string
+}
+
+/**
+ * Profiles that parents make for children without an e-mail address. Each call is one transaction, since
+ * an account without its consent, or half of a deletion, must never be.
+ * @throws ChildProblem; StoreUnavailable.
+ */
+export interface Children {
+  add(actorId: string, familyId: string, child: NewChild): Promise<Member>
+  /** Whose password it will be. */
+  find(about: AboutChild): Promise<User>
+  /** @returns the hashes of the sessions that ended. */
+  setPassword(about: AboutChild, passwordHash: string): Promise<readonly string[]>
+  /** @param name in full, as typed to confirm it. @returns the hashes of the sessions that ended. */
+  erase(about: AboutChild, name: string): Promise<readonly string[]>
+}
+
+/** Of each family: an account each, which nobody else has asked for. */
+export const mostChildren = 20
+
+interface ChildrenOptions extends CommitOptions {
+  /** Of accounts whose passwords this server keeps. */
+  readonly issuer: string
+}
+
+export const createChildren = (options: ChildrenOptions): Children => {
+  const write = <T>(actorId: string, work: (writing: WriteOptions) => Promise<T>): Promise<T> =>
+    writeAndPublish(options, (tx, publication) => {
+      const now = options.environment.now().toISOString()
+      const author = { type: 'system', userId: actorId } as const
+      return work({ ...options, tx, author, now, publication })
+    })
+  return {
+    add: (actorId, familyId, child) =>
+      write(actorId, (writing) => add(options, { ...writing, familyId, child })),
+    find: (about) =>
+      write(about.actorId, async (writing) => (await requireChild(about, writing)).user),
+    setPassword: (about, passwordHash) =>
+      write(about.actorId, (writing) => setPassword(about, passwordHash, writing)),
+    erase: (about, name) =>
+      write(about.actorId, (writing) => erase(about, name, options.issuer, writing)),
+  }
+}
+
+interface Adding extends WriteOptions {
+  readonly familyId: string
+  readonly child: NewChild
+}
+
+const add = async (options: ChildrenOptions, adding: Adding): Promise<Member> => {
+  const { tx, familyId, child, now, author } = adding
+  await requireParent(tx, author.userId, familyId)
+  if (child.consent !== true) throw new ChildProblem('consent-needed')
+  if (isOfAge(child.dateOfBirth, now) || child.dateOfBirth > now.slice(0, 10)) {
+    throw new ChildProblem('of-age')
+  }
+  if ((await profilesIn(tx, familyId)) >= mostChildren) throw new ChildProblem('too-many')
+  const userId = options.environment.newId()
+  await putAccount(
+    { userId, issuer: options.issuer, subject: options.environment.newId(), createdAt: now },
+    adding,
+  )
+  const member = newMember(userId, adding)
+  const draft = { ...member, createdBy: author.userId }
+  if (await isOverQuota(tx, draft, { usual: options.quota ?? usualQuota, now })) {
+    throw new ChildProblem('quota')
+  }
+  const { newToken } = options.environment
+  const given = { familyId, userId, givenBy: author.userId, givenAt: now, way: 'profile' } as const
+  const changes: readonly AppliedChange[] = [
+    made(newProfile(userId, adding)),
+    giveConsent(given, newToken),
+    made(member),
+    writeDown({ familyId, about: userId, action: 'child-added', role: childRole }, newToken),
+  ]
+  for (const change of changes) await applyAsServer(change, adding)
+  return member
+}
+
+const made = (record: WireRecord): AppliedChange => ({
+  type: 'apply',
+  id: record.id,
+  apply: () => record,
+})
+
+/** @throws ChildProblem 'not-found' for who is not in the family, 'forbidden' for who is no parent. */
+const requireParent = async (
+  tx: WriteTransaction,
+  actorId: string,
+  familyId: string,
+): Promise<void> => {
+  const actor = await loadActor(tx, actorId)
+  if (roleIn(actor, familyId) === undefined) throw new ChildProblem('not-found')
+  if (!isParentIn(actor, familyId)) throw new ChildProblem('forbidden')
+}
+
+const profilesIn = async ({ records }: WriteTransaction, familyId: string): Promise<number> => {
+  let profiles = 0
+  for (const member of await records.membersOf(familyId)) {
+    if (!isLiveChild(member)) continue
+    const user = await records.get(member.userId)
+    if (user?.['signInName'] !== undefined) profiles += 1
+  }
+  return profiles
+}
+
+const putAccount = async (account: Account, { tx, child, now }: Adding): Promise<void> => {
+  await tx.accounts.createAccount(account)
+  const { firstName, lastName, signInName, passwordHash } = child
+  await tx.accounts
+    .putCredential({
+      subject: account.subject,
+      email: signInName,
+      firstName,
+      lastName,
+      passwordHash,
+      changedAt: now,
+      emailVerifiedAt: null,
+    })
+    .catch((error: unknown) => {
+      throw error instanceof EmailTaken ? new ChildProblem('sign-in-name-taken') : error
+    })
+}
+
+const newProfile = (id: string, { child, familyId, environment }: Adding): WireRecord => {
+  const { firstName, lastName, dateOfBirth, signInName } = child
+  const said = { firstName, lastName, dateOfBirth, signInName, userRole: childRole }
+  const user = userSchema.parse({
+    ...said,
+    id,
+    kind: 'user',
+    editId: environment.newToken(),
+    /** The parent has answered what it asks. */
+    onboardingCompleted: true,
+    currentFamilyId: familyId,
+  })
+  return { ...user, _deleted: false }
+}
+
+const newMember = (
+  userId: string,
+  { child, familyId, environment, now }: Adding,
+): Member & WireRecord => {
+  const member = memberSchema.parse({
+    id: memberId(familyId, userId),
+    kind: 'member',
+    editId: environment.newToken(),
+    familyId,
+    userId,
+    firstName: child.firstName,
+    lastName: child.lastName,
+    role: childRole,
+    joinedAt: now,
+  })
+  return { ...member, _deleted: false }
+}
+
+interface Found {
+  readonly user: User & WireRecord
+  /** Live ones. */
+  readonly memberships: readonly Member[]
+}
+
+/** @throws ChildProblem unless it is a child of the parent's, by a profile that a parent made. */
+const requireChild = async (
+  { actorId, familyId, childId }: AboutChild,
+  { tx, now }: Pick<WriteOptions, 'tx' | 'now'>,
+): Promise<Found> => {
+  const memberships = (await tx.records.membershipsOf(childId)).filter(
+    ({ leftAt }) => leftAt === null,
+  )
+  const member = memberships.find((each) => each.familyId === familyId)
+  await requireParent(tx, actorId, familyId)
+  if (member === undefined) throw new ChildProblem('not-found')
+  const user = (await tx.records.get(childId)) as (User & WireRecord) | undefined
+  const isTheirs =
+    user !== undefined &&
+    user.signInName !== undefined &&
+    isInCare(member, user, now) &&
+    mayMakePasswordLink(await loadActor(tx, actorId), memberships)
+  if (!isTheirs) throw new ChildProblem('not-a-profile')
+  return { user, memberships }
+}
+
+const setPassword = async (
+  about: AboutChild,
+  passwordHash: string,
+  writing: WriteOptions,
+): Promise<readonly string[]> => {
+  const { tx, now, environment } = writing
+  const { actorId, familyId, childId } = about
+  const { memberships } = await requireChild(about, writing)
+  const account = await tx.accounts.byUserId(childId)
+  const credential = account && (await tx.accounts.credentialBySubject(account.subject))
+  if (credential === undefined) throw new ChildProblem('not-a-profile')
+  await tx.accounts.putCredential({
+    ...credential,
+    passwordHash,
+    changedAt: laterThan(credential.changedAt, now),
+  })
+  await tx.accounts.notePasswordBy(childId, actorId)
+  const sessions = await tx.accounts.sessionsOf(childId)
+  await tx.accounts.endSessionsOf(childId)
+  /** A child's other families learn of it: each of their parents could (access.md). */
+  for (const member of memberships) {
+    const entry = { familyId: member.familyId, about: childId, action: 'password-set' } as const
+    await applyAsServer(writeDown(entry, environment.newToken), writing)
+    if (member.familyId === familyId) continue
+    const apply: AppliedChange['apply'] = (current) =>
+      current === undefined
+        ? { code: 'not-found', fields: [] }
+        : { ...current, passwordLinkAt: now }
+    await applyAsServer({ type: 'apply', id: member.id, apply }, writing)
+  }
+  return sessions.map(({ idHash }) => idHash)
+}
+
+/** A clock that was ahead must not let a restored backup bring an old password back (beginEpoch.ts). */
+const laterThan = (last: string, now: string): string =>
+  new Date(Math.max(Date.parse(now), Date.parse(last) + 1)).toISOString()
+
+const erase = async (
+  about: AboutChild,
+  name: string,
+  issuer: string,
+  writing: WriteOptions,
+): Promise<readonly string[]> => {
+  const { user, memberships } = await requireChild(about, writing)
+  if (memberships.length > 1) throw new ChildProblem('elsewhere')
+  if (nameOf(user) !== name.trim()) throw new ChildProblem('other-name')
+  const { familyId, childId } = about
+  const sessions = await erasePerson(childId, issuer, writing)
+  const entry = { familyId, about: childId, action: 'child-deleted' } as const
+  await applyAsServer(writeDown(entry, writing.environment.newToken), writing)
+  return sessions
+}

@@ -1,0 +1,102 @@
+import { auditEntrySchema } from '#shared/domain/auditEntry.ts'
+import type { AuditEntry } from '#shared/domain/auditEntry.ts'
+import { consentId, consentSchema } from '#shared/domain/consent.ts'
+import type { Consent } from '#shared/domain/consent.ts'
+import { isAwaited } from '#shared/domain/member.ts'
+import type { Member } from '#shared/domain/member.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { childRole, isLiveChild } from '#shared/policies/child.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+import type { AppliedChange } from '../change.ts'
+import type { Written } from './effect.ts'
+
+type NewConsent = Pick<Consent, 'familyId' | 'userId' | 'givenBy' | 'givenAt' | 'way'>
+
+/** Records a parent's yes, the first one or one after another membership had ended. */
+export const giveConsent = (given: NewConsent, newToken: () => string): AppliedChange => {
+  const id = consentId(given)
+  return {
+    type: 'apply',
+    id,
+    apply: (current) => ({
+      ...current,
+      ...consentSchema.parse({ ...given, id, kind: 'consent', editId: newToken() }),
+      _deleted: false,
+    }),
+  }
+}
+
+type NewEntry = Pick<AuditEntry, 'familyId' | 'action' | 'about'> & Partial<AuditEntry>
+
+/** A line of 'What was changed', by whoever the change is made for. */
+export const writeDown = (entry: NewEntry, newToken: () => string): AppliedChange => {
+  /** A token may begin as no id does. */
+  const id = `audit-${newToken()}`
+  const record = auditEntrySchema.parse({ ...entry, id, kind: 'auditEntry', editId: newToken() })
+  return { type: 'apply', id, apply: () => ({ ...record, _deleted: false }) }
+}
+
+/** Sound because it is asked of member records only, which their schema has read. */
+const asMember = (record: object): Shown<Member> => record as Shown<Member>
+
+/** Who becomes a child by another role was asked by a parent; who is none any more needs no consent. */
+export const consentChanges = async (
+  { before, after }: Written,
+  tx: ReadTransaction,
+): Promise<readonly AppliedChange[]> => {
+  if (before === undefined) return []
+  const [was, is] = [asMember(before), asMember(after)]
+  if (isLiveChild(was) === isLiveChild(is)) return []
+  if (!isLiveChild(is)) return withdrawal(is, tx)
+  const givenBy = isAwaited(is) ? is.updatedBy : was.offeredBy
+  if (was.leftAt !== null || givenBy == null) return []
+  const { familyId, userId, updatedAt = '', editId } = is
+  const given = { familyId, userId, givenBy, givenAt: updatedAt, way: 'role' } as const
+  return [giveConsent(given, () => editId)]
+}
+
+const withdrawal = async (
+  { familyId, userId, updatedAt = '' }: Shown<Member>,
+  tx: ReadTransaction,
+): Promise<readonly AppliedChange[]> => {
+  const id = consentId({ familyId, userId })
+  const consent = await tx.records.get(id)
+  if (consent === undefined || consent._deleted || consent['withdrawnAt'] !== null) return []
+  return [
+    {
+      type: 'apply',
+      id,
+      apply: (current) =>
+        current === undefined
+          ? { code: 'not-found', fields: [] }
+          : { ...current, withdrawnAt: updatedAt },
+    },
+  ]
+}
+
+/** What a change of a membership says in 'What was changed'; joining is written down by who lets them in. */
+export const auditEntries = (
+  { before, after }: Written,
+  newToken: () => string,
+): readonly AppliedChange[] => {
+  if (before === undefined) return []
+  const [was, is] = [asMember(before), asMember(after)]
+  const entry = { familyId: is.familyId, about: is.userId, role: is.role }
+  if (was.leftAt === null && is.leftAt !== null) {
+    const action = is.updatedBy === is.userId ? 'left' : 'removed'
+    return [writeDown({ ...entry, action }, newToken)]
+  }
+  if (is.leftAt !== null || was.leftAt !== null) return []
+  if (was.role !== is.role) {
+    return [writeDown({ ...entry, action: 'role-changed', formerRole: was.role }, newToken)]
+  }
+  const isAsked = is.offeredBy != null && was.offeredBy !== is.offeredBy
+  return isAsked
+    ? [
+        writeDown(
+          { ...entry, action: 'role-offered', role: childRole, formerRole: is.role },
+          newToken,
+        ),
+      ]
+    : []
+}

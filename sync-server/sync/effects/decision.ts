@@ -1,0 +1,24 @@
+import type { Decision } from '#shared/domain/decision.ts'
+import type { Effects } from './effect.ts'
+
+/** What parents decided of a version is how that version stands; a later one is another's to decide. */
+export const decisionEffects: Effects = {
+  follow: ({ after }) => {
+    /** Sound because it is asked of decisions only, which their schema has read. */
+    const { recordId, ofEdit, verdict } = after as unknown as Decision
+    return Promise.resolve({
+      people: [],
+      changes: [
+        {
+          type: 'apply',
+          id: recordId,
+          apply: (current) => {
+            if (current === undefined) return { code: 'not-found', fields: [] }
+            const isOfThis = current.editId === ofEdit && current.approval === 'pending'
+            return isOfThis && !current._deleted ? { ...current, approval: verdict } : current
+          },
+        },
+      ],
+    })
+  },
+}

@@ -1,0 +1,78 @@
+import type { Member } from '#shared/domain/member.ts'
+import type { Membership } from '#shared/policies/actor.ts'
+import { budgetOfAudience, familyOfAudience, mayHaveBeenIn } from '#shared/policies/audience.ts'
+import type { Checkpoint } from '#shared/sync/protocol.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+
+type MemberVersion = Pick<Member, 'familyId' | 'userId' | 'role' | 'leftAt'>
+
+/** A person's memberships by family, ended ones among them: every version that is kept, by its `rev`. */
+export type Memberships = ReadonlyMap<string, ReadonlyMap<number, MemberVersion>>
+
+export const loadMemberships = async (
+  tx: ReadTransaction,
+  userId: string,
+): Promise<Memberships> => {
+  const memberships = new Map<string, ReadonlyMap<number, MemberVersion>>()
+  for (const member of await tx.records.membershipsOf(userId)) {
+    const versions = new Map<number, MemberVersion>()
+    for (const version of [...(await tx.records.history(member.id)), member]) {
+      versions.set(version.rev ?? 0, version as MemberVersion)
+    }
+    memberships.set(member.familyId, versions)
+  }
+  return memberships
+}
+
+/**
+ * A checkpoint is the device's word only: of an audience that no role of theirs was ever in, a person
+ * is not even told ids. What history has forgotten the device's own sweep takes (On the device 9).
+ */
+export const rolesEverHeld = (memberships: Memberships): readonly Membership[] => {
+  const versions = [...memberships.values()].flatMap((each) => [...each.values()])
+  const held = new Map(versions.map((each) => [`${each.familyId} ${each.role}`, each]))
+  return [...held.values()].map(({ familyId, userId, role }) => ({ familyId, userId, role }))
+}
+
+/** What a checkpoint that is given out now says of them. */
+export const revsOf = (memberships: Memberships): Readonly<Record<string, number>> =>
+  Object.fromEntries([...memberships].map(([familyId, versions]) => [familyId, newest(versions)]))
+
+const newest = (versions: ReadonlyMap<number, MemberVersion>): number =>
+  Math.max(...versions.keys())
+
+/**
+ * Pull 3, of who lost a right and has it again before the device pulled: what a push's answer took away
+ * meanwhile, or a page whose checkpoint was never stored, no number tells. So such audiences begin anew.
+ * @param audiences that the person is in now.
+ * @param budgets by what they read those of them that are budgets' (budgetAccess.ts).
+ */
+export const withoutInterrupted = (
+  checkpoint: Checkpoint,
+  userId: string,
+  audiences: readonly string[],
+  memberships: Memberships,
+  budgets: ReadonlyMap<string, string>,
+): Checkpoint => {
+  const isInterrupted = (audience: string): boolean => {
+    const budgetId = budgetOfAudience(audience)
+    if (budgetId !== undefined) return checkpoint.shares?.[budgetId] !== budgets.get(budgetId)
+    const familyId = familyOfAudience(audience) ?? ''
+    const [known, versions] = [checkpoint.memberships?.[familyId], memberships.get(familyId)]
+    if (known === undefined || versions === undefined) return false
+    for (let rev = known + 1; rev <= newest(versions); rev += 1) {
+      const version = versions.get(rev)
+      /** What history has forgotten may have been anything. */
+      if (version === undefined || version.leftAt !== null) return true
+      if (!mayHaveBeenIn(audience, userId, [version])) return true
+    }
+    return false
+  }
+  const entries = Object.entries(checkpoint.audiences)
+  const whole = entries.filter(
+    ([audience]) => !audiences.includes(audience) || !isInterrupted(audience),
+  )
+  return whole.length === entries.length
+    ? checkpoint
+    : { ...checkpoint, audiences: Object.fromEntries(whole) }
+}
