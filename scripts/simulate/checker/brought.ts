@@ -110,8 +110,17 @@ const undated = (value: unknown): unknown => {
   return rest
 }
 
-const lastWritten = ({ record, unsent }: HeldRecord): number =>
-  unsent === undefined ? Date.parse(String(record.updatedAt)) : unsent.to
+/** Between which times, in milliseconds, a version was written. */
+const writtenAt = ({ record, unsent }: HeldRecord): Unsent => {
+  const at = Date.parse(String(record.updatedAt))
+  return unsent ?? { from: at, to: at }
+}
+
+/** Those which may be the newest: of two that were written meanwhile nobody can tell which was later. */
+const newestOf = (all: readonly HeldRecord[]): readonly HeldRecord[] => {
+  const latest = Math.max(...all.map((each) => writtenAt(each).from))
+  return all.filter((each) => writtenAt(each).to >= latest)
+}
 
 const byId = <T>(
   list: readonly T[],
@@ -155,7 +164,9 @@ const isDecision = ({ kind }: Rec): boolean => String(kind).endsWith('Decision')
  */
 const standing = (record: Rec, all: readonly HeldRecord[], here: readonly Rec[]): HeldRecord => {
   const isThis = (each: HeldRecord): boolean => equal(contentOf(each.record), contentOf(record))
-  const newest = all.reduce((best, each) => (lastWritten(each) > lastWritten(best) ? each : best))
+  const possible = newestOf(all)
+  const newest = possible.find(isThis) ?? possible[0] ?? all[0]
+  if (newest === undefined) throw new Error(`nobody held ${record.id}`)
   if (isDecision(record)) return all.find(isThis) ?? newest
   if (newest.record['approval'] !== 'pending') return newest
   const decision = here.find(
