@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { readErasing } from '#pwa/state/erasing.ts'
 import { App } from './app/App.tsx'
-import { begin } from './app/beginShared.ts'
+import { begin } from './app/begin.ts'
 import { createUpdatePrompt } from './app/updatePrompt.ts'
 import { serviceWorkerUpdates } from './app/updatePromptSource.ts'
 

@@ -1,7 +1,7 @@
 import { beginArriving } from '#pwa/state/frontPerson.ts'
 import { personLeaves } from '#pwa/state/session.ts'
 import { askAnyServer } from './client.ts'
-import { leavingBy } from './session.ts'
+import { leavingBy } from './leaving.ts'
 
 /** Somebody else signs in beside whoever shares this device; another provider is to ask who they are. */
 export const addPerson = (): void => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactElement } from 'react'
 import { matchPath, Route, Routes, useLocation } from 'react-router-dom'
-import { unauthorized } from '#pwa/api/session.ts'
+import { unauthorized } from '#pwa/api/leaving.ts'
 import { Arrival } from './Arrival.tsx'
 import { useDocumentTitle } from './documentTitle.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'

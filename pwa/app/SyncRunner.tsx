@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { sessionIsOver } from '#pwa/api/session.ts'
+import { sessionIsOver } from '#pwa/api/sessionEnd.ts'
 import { otherServerAnswers } from '#pwa/state/session.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { idle } from '#pwa/live/idle.ts'

@@ -1,22 +1,13 @@
 import { confirmSession } from '#pwa/api/session.ts'
 import { returnToFaces } from '#pwa/api/returnToFaces.ts'
-import { askForPin, faceOf, isShared, readFaces } from '#pwa/state/device.ts'
-import { frontOfDevice, frontOfTab, hasArrived, idleFor } from '#pwa/state/frontPerson.ts'
+import { faceOf } from '#pwa/state/device.ts'
+import { frontOfDevice, frontOfTab, idleFor } from '#pwa/state/frontPerson.ts'
 import { faceComesToFront, readSession, showFaces } from '#pwa/state/session.ts'
 
 /**
- * How a start begins: on a device of one's own with whoever was last in front, as ever; on a shared one with the
- * faces, unless this tab is only loaded anew, comes from the sign-in, or another one is open.
+ * How a start begins on a shared device: with the faces, unless this tab is only loaded anew or another one is open.
  */
-export const begin = async (): Promise<void> => {
-  const signsIn = hasArrived()
-  const wasHere = readFaces().length > 0
-  if (!isShared() || signsIn) {
-    await confirmSession()
-    const arrived = readSession()
-    if (signsIn && wasHere && arrived.status === 'signed-in') askForPin(arrived.userId)
-    return
-  }
+export const beginShared = async (): Promise<void> => {
   const session = readSession()
   const front = session.status === 'signed-in' ? session.userId : undefined
   if (front !== undefined && frontOfTab() === front && !isIdle(front)) return confirmSession()

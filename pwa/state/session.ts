@@ -51,7 +51,7 @@ const remembered = (): Session => {
   if (person === undefined) return { status: 'loading' }
   /** Somebody else may have signed in beside them. */
   if (readFaces().length > 0 && isArriving()) return { status: 'loading' }
-  /** On a shared device a tab that is opened anew begins with the faces (app/beginShared.ts). */
+  /** On a shared device a tab that is opened anew begins with the faces (app/begin.ts). */
   return isShared() && frontOfTab() !== person.userId ? { status: 'loading' } : sessionOf(person)
 }
 

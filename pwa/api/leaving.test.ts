@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { leavingBy, unauthorized } from './session.ts'
+import { leavingBy, unauthorized } from './leaving.ts'
 
 const assign = vi.fn<(address: string) => void>()
 

@@ -1,0 +1,20 @@
+import { confirmSession } from '#pwa/api/session.ts'
+import { askForPin, isShared, readFaces } from '#pwa/state/device.ts'
+import { hasArrived } from '#pwa/state/frontPerson.ts'
+import { readSession } from '#pwa/state/session.ts'
+
+/**
+ * How a start begins: on a device of one's own with whoever was last in front; on a shared one with whoever comes from
+ * the sign-in, and else as that device does (beginShared.ts).
+ */
+export const begin = async (): Promise<void> => {
+  const signsIn = hasArrived()
+  if (isShared() && !signsIn) {
+    const { beginShared } = await import('./beginShared.ts')
+    return beginShared()
+  }
+  const wasHere = readFaces().length > 0
+  await confirmSession()
+  const arrived = readSession()
+  if (signsIn && wasHere && arrived.status === 'signed-in') askForPin(arrived.userId)
+}

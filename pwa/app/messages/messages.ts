@@ -1,0 +1,6 @@
+export { DataProblemPage } from './DataProblemPage.tsx'
+export { FamilyNeeded } from './FamilyNeeded.tsx'
+export { NotArrived } from './NotArrived.tsx'
+export { NotForYourRole } from './NotForYourRole.tsx'
+export { NotFound } from './NotFound.tsx'
+export { SignInOffline } from './SignInOffline.tsx'
