@@ -58,6 +58,9 @@ export interface WireRecord extends Partial<ServerSet> {
 export type StoredRecord = WireRecord &
   ServerSet & { readonly kind: string; readonly editId: string }
 
+/** Each kind has one of them, or none. */
+export const familyFields = ['familyId', 'homeFamilyId'] as const
+
 /** The family that a record belongs to, whichever field says so: a person's own names its home. */
 export const familyIdOf = (record: { readonly [field: string]: unknown }): string | undefined => {
   const familyId = record['familyId'] ?? record['homeFamilyId']

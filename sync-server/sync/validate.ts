@@ -1,4 +1,4 @@
-import { recordFields } from '#shared/domain/record.ts'
+import { familyFields, recordFields } from '#shared/domain/record.ts'
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import type { Refusal } from '#shared/policies/policy.ts'
 import { limits } from '#shared/domain/limits.ts'
@@ -27,7 +27,8 @@ const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object
 
 /**
  * Push 1. Known fields come out as the kind's schema reads them, defaults filled in; unknown ones
- * are kept as they were sent.
+ * are kept as they were sent. Only the family is named by no other field than the kind's own: the record
+ * would count on a foreign family's quota, and end with it.
  * @param collection where a device pushed the record; undefined for the server's own changes.
  */
 export const validate = (record: WireRecord, collection?: CollectionName): Validated => {
@@ -42,6 +43,8 @@ export const validate = (record: WireRecord, collection?: CollectionName): Valid
   if (collection !== undefined && kind.collection !== collection) {
     return invalid('kind', `does not belong to ${collection}`)
   }
+  const other = familyFields.find((field) => field in record && !(field in kind.schema.shape))
+  if (other !== undefined) return invalid(other, 'not a field of its kind')
   const parsed = kind.schema.safeParse(record)
   if (parsed.success) {
     const known = parsed.data as Readonly<Record<string, unknown>>

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { familyFields, serverSetFields } from '#shared/domain/record.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import type { Kind } from '#shared/kinds/kind.ts'
+import { kinds } from '#shared/kinds/registry.ts'
+import {
+  buildAny,
+  buildEvent,
+  buildPersonalBudget,
+  buildPersonalExpense,
+  buildTaskSeries,
+} from '#shared/testing/builders.ts'
+import { edited, openFamilyStage } from '#server/testing/syncStage.ts'
+import type { SyncStage } from '#server/testing/syncStage.ts'
+
+/** Of every kind there is: what the server alone says of a record, and whose family it is, no push says. */
+
+/** With a role each in F, and a parent of G. */
+const people = ['ann', 'kim', 'gil', 'eve', 'zoe'] as const
+
+/** What somebody would like it to be. */
+const forged: Readonly<Record<(typeof serverSetFields)[number], unknown>> = {
+  audience: 'parents:G',
+  rev: 99,
+  seal: 'forged',
+  createdAt: '2020-01-01T00:00:00.000Z',
+  createdBy: 'nobody',
+  updatedAt: '2020-01-01T00:00:00.000Z',
+  updatedBy: 'nobody',
+  broughtIn: { by: 'nobody', at: '2020-01-01T00:00:00.000Z' },
+  approval: 'returned',
+}
+
+/** Records that others are part of, or about, in the family F. */
+const wholes = {
+  event: 'festival',
+  taskSeries: 'bins',
+  personalBudget: 'pocket',
+  personalExpense: 'comic',
+  family: 'F',
+} as const
+
+let stage: SyncStage
+
+beforeEach(async () => {
+  stage = await openFamilyStage()
+  const pending = { approval: 'pending' } as const
+  const festival = { id: wholes.event, familyId: 'F', createdBy: 'kim', editId: 'edit-of-event' }
+  await stage.put({ ...buildEvent(festival), ...pending })
+  await stage.put(buildTaskSeries({ id: wholes.taskSeries, familyId: 'F' }))
+  const home = { homeFamilyId: 'F' }
+  const pocket = { userId: 'kim', parentId: 'ann', isChildBudget: true }
+  await stage.put(buildPersonalBudget({ ...home, ...pocket, id: wholes.personalBudget }))
+  await stage.put(buildPersonalBudget({ ...home, userId: 'gil', id: 'trip' }))
+  const comic = { personalBudgetId: wholes.personalBudget, userId: 'kim', date: '2026-03-14' }
+  const bought = { id: wholes.personalExpense, editId: 'edit-of-personalExpense' }
+  await stage.put({ ...buildPersonalExpense({ ...home, ...comic, ...bought }), ...pending })
+})
+afterEach(() => stage.store.close())
+
+/** A sound record that names somebody, and of others only those that are there. */
+const recordOf = (kind: Kind, userId: string): WireRecord => {
+  const sample = buildAny(kind)
+  const { people: named, records } = kind.references
+  const about = Object.entries(sample).flatMap(([field, value]) => {
+    if (typeof value !== 'string') return []
+    if (named.includes(field)) return [[field, userId]]
+    const [name = ''] = value.split('-')
+    return records.includes(field) && name in wholes
+      ? [[field, wholes[name as keyof typeof wholes]]]
+      : []
+  })
+  const families = familyFields.filter((field) => field in kind.schema.shape)
+  const family = Object.fromEntries(families.map((field) => [field, 'F']))
+  /** A child's budget is shared with nobody. */
+  const own = kind.name === 'budgetShare' ? { budgetId: 'trip' } : {}
+  return buildAny(kind, { ...family, ...Object.fromEntries(about), ...own })
+}
+
+const push = (kind: Kind, userId: string, next: WireRecord, assumed?: WireRecord) =>
+  stage.push(userId, next, assumed, kind.collection)
+
+/** What the server alone writes, and what is made by calls of its own. */
+const madeByNoPush = ['auditEntry', 'consent', 'ledgerEntry', 'member', 'invitation', 'user']
+
+describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind) => {
+  it('is made with nothing that the server alone says', async () => {
+    let made = 0
+    for (const userId of people) {
+      const honest = recordOf(kind, userId)
+      const before = await stage.get(honest.id)
+      const verdict = await push(kind, userId, { ...honest, ...forged }, before)
+      if (verdict.type !== 'accepted') continue
+      made += 1
+      const stored = await stage.held(honest.id)
+      for (const [field, value] of Object.entries(forged)) {
+        expect([field, stored[field]]).not.toEqual([field, value])
+      }
+      expect(stored).toMatchObject({ createdBy: userId, updatedBy: userId, rev: 1 })
+      await stage.put({ ...stored, editId: stage.environment.newToken(), _deleted: true })
+    }
+    if (!madeByNoPush.includes(name)) expect(made).toBeGreaterThan(0)
+  })
+
+  it.each(people)('keeps what the server alone says, whatever %s pushes', async (userId) => {
+    const { id } = await stage.put(recordOf(kind, 'kim'))
+    const elsewhere = Object.fromEntries(familyFields.map((field) => [field, 'G']))
+    for (const [field, value] of Object.entries({ ...forged, ...elsewhere })) {
+      const before = await stage.held(id)
+      await push(kind, userId, edited(before, { [field]: value }), before)
+      expect([field, (await stage.held(id))[field]]).not.toEqual([field, value])
+    }
+  })
+})
