@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { familyFields, serverSetFields } from '#shared/domain/record.ts'
-import type { WireRecord } from '#shared/domain/record.ts'
+import { familyFields } from '#shared/domain/record.ts'
+import type { serverSetFields, WireRecord } from '#shared/domain/record.ts'
 import type { Kind } from '#shared/kinds/kind.ts'
 import { kinds } from '#shared/kinds/registry.ts'
 import {
@@ -89,7 +89,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
     for (const userId of people) {
       const honest = recordOf(kind, userId)
       const before = await stage.get(honest.id)
-      const verdict = await push(kind, userId, { ...honest, ...forged }, before)
+      const verdict = await push(kind, userId, { ...honest, ...forged } as WireRecord, before)
       if (verdict.type !== 'accepted') continue
       made += 1
       const stored = await stage.held(honest.id)
