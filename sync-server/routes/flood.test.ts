@@ -77,6 +77,8 @@ const probes: Readonly<Record<string, () => Promise<Response>>> = {
 
 it('While one account does its worst, another one’s calls are answered', async () => {
   const times = new Map<string, number[]>(Object.keys(probes).map((name) => [name, []]))
+  /** What a process does for its first call alone is not what others make it wait for. */
+  for (const probe of Object.values(probes)) await jsonOf(probe())
   const { answered, end } = await startFlood({ url: server?.url ?? '', flooder })
   try {
     for (let round = 0; round < rounds; round += 1) {
@@ -105,6 +107,7 @@ it('While one account does its worst, another one’s calls are answered', async
     month: 200,
     tasks: 200,
     history: 200,
+    spend: 200,
     expense: 400,
   })
   expect(figures.filter(({ median }) => median > generous)).toEqual([])

@@ -2,6 +2,12 @@ import { eventSchema } from '#shared/domain/event.ts'
 import { limits } from '#shared/domain/limits.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { taskSchema } from '#shared/domain/task.ts'
+import {
+  buildChildControl,
+  buildPersonalBudget,
+  buildPersonalExpense,
+} from '#shared/testing/builders.ts'
+import { realEnvironment } from './environment.ts'
 import { addFamilyOf, newEdit, put } from './people.ts'
 import type { Person } from './people.ts'
 import type { TestServer } from './serve.ts'
@@ -17,6 +23,12 @@ export interface Flooder extends Pick<Person, 'userId' | 'cookie'> {
   /** As many records as one push can name, whose versions are more than is read of one. */
   readonly allHeavy: readonly Heavy[]
   readonly epoch: string
+  readonly child: SpendingChild
+}
+
+/** A child of theirs with a limit that is reached, by many expenses of this period. */
+export interface SpendingChild extends Pick<Person, 'userId' | 'cookie'> {
+  readonly budgetId: string
 }
 
 /** A record's first state, without what makes it long, and its present number. */
@@ -32,9 +44,9 @@ const versions = Math.floor(limits.historyBytes / filler.length)
 
 /** @param size of each of its lists. */
 export const makeFlooder = async (server: TestServer, size: number): Promise<Flooder> => {
-  const { familyId, people } = await addFamilyOf(server, 'parent')
-  const [person] = people
-  if (person === undefined) throw new Error('nobody was added')
+  const { familyId, people } = await addFamilyOf(server, 'parent', 'child')
+  const [person, kid] = people
+  if (person === undefined || kid === undefined) throw new Error('nobody was added')
   const { userId, cookie } = person
   const common = () => ({ ...newEdit(server), id: server.environment.newId(), familyId })
   const live = (record: object): WireRecord => ({ ...record, _deleted: false }) as WireRecord
@@ -53,8 +65,39 @@ export const makeFlooder = async (server: TestServer, size: number): Promise<Flo
   const epoch = await server.store.read((tx) => tx.epoch())
   const heavy = { first, rev: size }
   const allHeavy = firsts.map((each) => ({ first: each, rev: versions }))
-  return { userId, cookie, familyId, heavy, allHeavy, epoch }
+  const child = await makeChild(server, { familyId, userId, kid }, size * 20)
+  return { userId, cookie, familyId, heavy, allHeavy, epoch, child }
 }
+
+const makeChild = async (
+  server: TestServer,
+  { familyId, userId, kid }: Pick<Flooder, 'familyId' | 'userId'> & { readonly kid: Person },
+  expenses: number,
+): Promise<SpendingChild> => {
+  const home = { homeFamilyId: familyId }
+  const whose = { userId: kid.userId, parentId: userId, isChildBudget: true }
+  const budget = buildPersonalBudget({ ...home, ...whose, id: server.environment.newId() })
+  const childBudgetId = budget.id
+  const limited = { parentId: userId, spendingLimit: '1.00', spendingPeriod: 'monthly' } as const
+  await put(server, userId, budget, buildChildControl({ ...home, ...limited, childBudgetId }))
+  const bought = Array.from({ length: expenses }, () =>
+    anExpense(familyId, kid.userId, childBudgetId),
+  )
+  await put(server, kid.userId, ...bought)
+  return { userId: kid.userId, cookie: kid.cookie, budgetId: childBudgetId }
+}
+
+export const anExpense = (
+  homeFamilyId: string,
+  userId: string,
+  personalBudgetId: string,
+): WireRecord => ({
+  ...buildPersonalExpense({ homeFamilyId, userId, personalBudgetId }),
+  ...newEdit({ environment: realEnvironment }),
+  id: realEnvironment.newId(),
+  date: realEnvironment.now().toISOString().slice(0, 10),
+  amount: '0.10',
+})
 
 /** Gives each of the records so many long versions. */
 const edit = async (

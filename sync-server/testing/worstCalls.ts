@@ -3,6 +3,7 @@ import { taskSchema } from '#shared/domain/task.ts'
 import { collectionNames, protocolVersion } from '#shared/sync/protocol.ts'
 import type { PushRow } from '#shared/sync/protocol.ts'
 import { realEnvironment } from './environment.ts'
+import { anExpense } from './flood.ts'
 import type { Flooder, Heavy } from './flood.ts'
 import { newEdit, request } from './people.ts'
 
@@ -10,7 +11,7 @@ export type Call = () => Promise<Response>
 
 /** Each of the calls that once held everybody up for seconds. */
 export const worstCalls = (url: string, flooder: Flooder): Readonly<Record<string, Call>> => {
-  const { cookie, familyId, epoch, heavy, allHeavy } = flooder
+  const { cookie, familyId, epoch, heavy, allHeavy, child } = flooder
   const ask = (...call: readonly [string, string, unknown?]) => request(url, cookie, ...call)
   const push = (rows: readonly PushRow[]) =>
     ask('POST', '/api/sync/push', { protocol: protocolVersion, collection: 'tasks', epoch, rows })
@@ -36,6 +37,8 @@ export const worstCalls = (url: string, flooder: Flooder): Readonly<Record<strin
     month: () => ask('GET', `${family}/calendar/events?from=2026-01-01&to=2026-02-01`),
     tasks: () => ask('GET', `${family}/tasks?status=pending&limit=60`),
     history: () => ask('GET', `/api/records/${id}/history`),
+    /** Each is judged by the sum of all that was spent, and refused. */
+    spend: () => request(url, child.cookie, 'POST', '/api/sync/push', spending(flooder)),
     expense: () => ask('POST', `${family}/budget/expenses`, expense),
   }
 }
@@ -46,6 +49,15 @@ export const everything = {
   collections: Object.fromEntries(collectionNames.map((name) => [name, null])),
   limit: limits.pullRows,
 }
+
+const spending = ({ familyId, child, epoch }: Flooder) => ({
+  protocol: protocolVersion,
+  collection: 'budgets',
+  epoch,
+  rows: Array.from({ length: limits.pushRows }, () => ({
+    newDocumentState: anExpense(familyId, child.userId, child.budgetId),
+  })),
+})
 
 const conflicting = ({ first }: Heavy, at: number): PushRow => ({
   assumedMasterState: first,
