@@ -142,8 +142,8 @@ const ofTheServer: readonly string[] = ['rev', 'audience', 'broughtIn', 'awaited
 /** Who brings a family is its member anew: colour, role and the years in it stay. */
 const ofTheNewMember: readonly string[] = ['editId', 'createdAt', 'updatedAt']
 
-/** Accounts are each server's own, and so are the keys to a family. */
-const notBrought: readonly unknown[] = ['user', 'invitation']
+/** Accounts are each server's own, and so are the keys to a family, a parent's consent and the list of who did what. */
+const notBrought: readonly unknown[] = ['user', 'invitation', 'consent', 'auditEntry']
 
 const comparable = (records: readonly Exported[], bringer: string) => {
   const left = (record: Exported): readonly string[] =>

@@ -40,6 +40,10 @@ const waysLink = ({ page }: Person) =>
 const bringLink = ({ page }: Person) =>
   page.getByRole('link', { name: 'Bring them to this server' })
 
+/** Tom is a child: a parent agrees each time. */
+const agree = ({ page }: Person) =>
+  page.getByRole('checkbox', { name: /^I am this child's parent or guardian/ }).check()
+
 const bring = ({ page }: Person) => page.getByRole('button', { name: 'Bring them to this server' })
 
 test('when the server is lost, the devices have what they need to open', async () => {
@@ -138,6 +142,7 @@ test('two families on one device: one after the other, with every step gone back
     await anna.goOffline()
     await route.abort()
   })
+  await agree(anna)
   await bring(anna).click()
   await page.getByText('Waiting for the server. It goes on by itself.').waitFor()
   await eventually(() => held).toBeGreaterThan(0)
@@ -149,6 +154,7 @@ test('two families on one device: one after the other, with every step gone back
   await page.reload()
   await page.getByText('Which family').waitFor()
   await page.getByText('The Nowaks').first().click()
+  await agree(anna)
   await bring(anna).click()
   await page.getByText('Everything of The Nowaks that was at hand is here').waitFor()
   await page.getByRole('button', { name: 'Open the family' }).click()
