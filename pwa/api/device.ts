@@ -31,8 +31,18 @@ export const isSignedOutElsewhere = (told: DevicePeople, userId: string): boolea
 /** The signed-in person's device is one that several can share from now on. */
 export const beginSharing = () => api.post<void>('/api/device/people')
 
-export const choosePin = (pin: string | null, currentPin?: string) =>
-  api.put<void>('/api/device/pin', { pin, ...(currentPin === undefined ? {} : { currentPin }) })
+/** After a restore the server knows the device no more: it is made a shared one again first. */
+export const choosePin = async (pin: string | null, currentPin?: string): Promise<void> => {
+  const body = { pin, ...(currentPin === undefined ? {} : { currentPin }) }
+  const choose = () => api.put<void>('/api/device/pin', body)
+  try {
+    await choose()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
+    await beginSharing()
+    await choose()
+  }
+}
 
 /** How many digits one's PIN has at least. @throws ApiError, TypeError without a network. */
 export const askShortestPin = async (userId: string): Promise<number> => {

@@ -10,19 +10,20 @@ import type { Face } from '#pwa/state/device.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Avatar } from '#pwa/ui/Avatar.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { SignInNeeded } from './SignInNeeded.tsx'
 
 /** One's own PIN, to come to the front. */
 export function FacePin({ face, onBack }: { face: Face; onBack: () => void }): ReactElement {
-  const { online } = useSyncStatus()
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [hasEnded, setHasEnded] = useState(false)
   const wait = useWait(face)
   const open = (pin: string): void => {
     setPending(true)
     setProblem(undefined)
     openFace(face, pin)
       .then((outcome) => {
-        if (outcome.type === 'sign-in-needed') addPerson()
+        if (outcome.type === 'sign-in-needed') setHasEnded(true)
         else setProblem(openingWords(outcome, face.firstName))
       })
       .catch(() => setProblem(m.device_failed()))
@@ -39,15 +40,19 @@ export function FacePin({ face, onBack }: { face: Face; onBack: () => void }): R
         />
         <h1 className="font-serif text-2xl font-semibold">{face.firstName}</h1>
       </div>
-      <PinPad
-        key={wait > 0 ? 'waits' : 'asks'}
-        label={m.device_pin_label()}
-        action={m.device_open()}
-        pending={pending}
-        disabled={wait > 0}
-        error={wait > 0 ? m.device_pin_wait_for({ time: waitWords(wait) }) : problem}
-        onDone={open}
-      />
+      {hasEnded ? (
+        <SignInNeeded name={face.firstName} />
+      ) : (
+        <PinPad
+          key={wait > 0 ? 'waits' : 'asks'}
+          label={m.device_pin_label()}
+          action={m.device_open()}
+          pending={pending}
+          disabled={wait > 0}
+          error={wait > 0 ? m.device_pin_wait_for({ time: waitWords(wait) }) : problem}
+          onDone={open}
+        />
+      )}
       <div className="grid justify-items-center gap-1">
         <Button
           variant="ghost"
@@ -56,11 +61,20 @@ export function FacePin({ face, onBack }: { face: Face; onBack: () => void }): R
         >
           {m.device_back()}
         </Button>
-        <Button variant="link" disabled={!online} onClick={addPerson}>
-          {m.device_pin_forgotten()}
-        </Button>
-        <p className="max-w-80 text-center text-sm text-muted">{m.device_pin_forgotten_child()}</p>
+        {!hasEnded && <Forgotten />}
       </div>
+    </>
+  )
+}
+
+function Forgotten(): ReactElement {
+  const { online } = useSyncStatus()
+  return (
+    <>
+      <Button variant="link" disabled={!online} onClick={addPerson}>
+        {m.device_pin_forgotten()}
+      </Button>
+      <p className="max-w-80 text-center text-sm text-muted">{m.device_pin_forgotten_child()}</p>
     </>
   )
 }

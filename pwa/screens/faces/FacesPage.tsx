@@ -15,6 +15,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Wordmark } from '#pwa/ui/Mark.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
 import { FacePin } from './FacePin.tsx'
+import { SignInNeeded } from './SignInNeeded.tsx'
 
 /** What a shared device begins with: whoever is here picks their face. Needs no network. */
 export function FacesPage(): ReactElement {
@@ -42,7 +43,7 @@ interface FacesProps {
 function Faces({ faces, onPin }: FacesProps): ReactElement {
   const { online } = useSyncStatus()
   const waiting = useWaiting(faces.map(({ userId }) => userId))
-  const { opening, problem, open } = useOpening(onPin)
+  const { opening, problem, ended, open } = useOpening(onPin)
   return (
     <>
       <h1 className="font-serif text-2xl font-semibold">{m.device_faces_title()}</h1>
@@ -51,6 +52,7 @@ function Faces({ faces, onPin }: FacesProps): ReactElement {
           {problem}
         </Notice>
       )}
+      {ended !== undefined && <SignInNeeded name={ended} />}
       <ul className="flex w-full flex-wrap justify-center gap-4 sm:gap-6">
         {faces.map((face) => (
           <li key={face.userId}>
@@ -114,20 +116,23 @@ function FaceButton({ face, waiting, pending, onPick }: FaceButtonProps): ReactE
 const useOpening = (onPin: (userId: string) => void) => {
   const [opening, setOpening] = useState<string>()
   const [problem, setProblem] = useState<string>()
+  /** Whose session has ended. */
+  const [ended, setEnded] = useState<string>()
   const open = (face: Face): void => {
     if (face.pin === 'set') return onPin(face.userId)
     setOpening(face.userId)
     setProblem(undefined)
+    setEnded(undefined)
     openFace(face, undefined)
       .then((outcome) => {
         if (outcome.type === 'pin-needed') onPin(face.userId)
-        else if (outcome.type === 'sign-in-needed') addPerson()
+        else if (outcome.type === 'sign-in-needed') setEnded(face.firstName)
         else setProblem(openingWords(outcome, face.firstName))
       })
       .catch(() => setProblem(m.device_failed()))
       .finally(() => setOpening(undefined))
   }
-  return { opening, problem, open }
+  return { opening, problem, ended, open }
 }
 
 /** Who was signed out from another device leaves this one as soon as there is a network. */

@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { addPerson } from '#pwa/api/signInAndOut.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Notice } from '#pwa/ui/Notice.tsx'
+
+/** Their session has ended, or the server was restored from a backup: no PIN opens it then. */
+export function SignInNeeded({ name }: { name: string }): ReactElement {
+  return (
+    <Notice
+      tone="warn"
+      live
+      action={
+        <Button variant="outline" onClick={addPerson}>
+          {m.device_sign_in()}
+        </Button>
+      }
+    >
+      {m.device_sign_in_needed({ name })}
+    </Notice>
+  )
+}
