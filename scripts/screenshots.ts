@@ -1,14 +1,27 @@
-/** Takes the pictures of the app that browsers show before they install it: npx tsx scripts/screenshots.ts, after a build */
+/** Takes the pictures of the app that browsers show before they install it, and README's: npx tsx scripts/screenshots.ts, after a build */
 import { fileURLToPath } from 'node:url'
 import { startWorld } from './e2e/harness.ts'
 import { heading, signIn, syncWord } from './e2e/steps.ts'
 import { demoPassword, seedFamily } from './seed/seedFamily.ts'
 
-const folder = fileURLToPath(new URL('../pwa/public/screenshots/', import.meta.url))
+const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
 const looks = [
-  { name: 'phone', viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
-  { name: 'desktop', viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+  {
+    path: at('pwa/public/screenshots/phone.png'),
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+  },
+  {
+    path: at('pwa/public/screenshots/desktop.png'),
+    viewport: { width: 1280, height: 800 },
+    deviceScaleFactor: 1,
+  },
+  {
+    path: at('docs/screenshot.png'),
+    viewport: { width: 1440, height: 1240 },
+    deviceScaleFactor: 1,
+  },
 ]
 
 const world = await startWorld()
@@ -16,15 +29,15 @@ try {
   const today = new Date().toISOString().slice(0, 10)
   const { people } = await seedFamily({ years: 1, familySize: 6, seed: 1, url: world.url, today })
   const { email = '' } = people[0] ?? {}
-  for (const { name, ...browser } of looks) {
-    const person = await world.person(name, { browser })
+  for (const [index, { path, ...browser }] of looks.entries()) {
+    const person = await world.person(`looker ${index}`, { browser })
     await person.page.goto(`${world.url}/api/login`)
     await signIn(person, { email, password: demoPassword })
     await heading(person.page, 'Family Dashboard').waitFor()
     await person.page.getByText('Mental Load Distribution').first().waitFor()
     await syncWord(person.page, 'All changes saved').waitFor()
     await person.page.waitForFunction(() => document.querySelector('main .skeleton') === null)
-    await person.page.screenshot({ path: `${folder}${name}.png` })
+    await person.page.screenshot({ path })
   }
 } finally {
   await world.close()
