@@ -103,7 +103,7 @@ function Key({ name, disabled, onPress, children }: KeyProps): ReactElement {
       aria-label={children === undefined ? undefined : name}
       disabled={disabled}
       onClick={onPress}
-      className="grid min-h-16 place-items-center rounded-card bg-raised text-2xl font-semibold tabular-nums text-ink shadow-sm ring-1 ring-inset ring-line transition-colors hover:bg-sunken active:bg-brand-soft disabled:opacity-50"
+      className="grid min-h-14 place-items-center rounded-card bg-raised text-2xl font-semibold tabular-nums text-ink shadow-sm ring-1 ring-inset ring-line transition-colors hover:bg-sunken active:bg-brand-soft disabled:opacity-50"
     >
       {children ?? name}
     </button>

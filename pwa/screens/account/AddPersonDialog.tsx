@@ -24,14 +24,15 @@ interface Props {
 export function AddPersonDialog({ open, onClose, userId, firstName }: Props): ReactElement {
   const mine = useFaces().find((face) => face.userId === userId)
   const { pending, problem, begin } = useBeginning(userId, firstName)
-  const isChosen = mine !== undefined && mine.pin !== 'unchosen'
+  const asksForPin = mine?.pin === 'unchosen'
+  const isChosen = mine !== undefined && !asksForPin
   return (
     <Dialog
       open={open}
       onClose={onClose}
       size="sm"
       title={m.device_add_title()}
-      description={m.device_add_text()}
+      {...(asksForPin ? {} : { description: m.device_add_text() })}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -51,7 +52,7 @@ export function AddPersonDialog({ open, onClose, userId, firstName }: Props): Re
           {problem}
         </Notice>
       )}
-      {mine?.pin === 'unchosen' && <OwnPin userId={userId} firstName={firstName} />}
+      {asksForPin && <OwnPin userId={userId} firstName={firstName} />}
     </Dialog>
   )
 }

@@ -90,7 +90,7 @@ const MoneyJar = ({ budget, isOnly }: JarProps) => {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <Jar full={jar.left / most} waiting={jar.waiting / most} className="h-36 w-30 max-w-full" />
-      <div className="min-w-0 flex-[1_1_8rem]">
+      <div className="max-w-full flex-[1_1_max-content]">
         {!isOnly && (
           <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
             {budget.title}
