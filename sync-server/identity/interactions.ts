@@ -65,13 +65,7 @@ export const createInteractions = (options: InteractionOptions) => {
     try {
       const details = await provider.interactionDetails(ctx.req, ctx.res)
       if (ctx.path.split('/')[3] !== details.uid) return undefined
-      const { return_to: returnTo, screen, again } = details.params
-      return {
-        uid: details.uid,
-        returnTo: safeReturnTo(returnTo),
-        screen: typeof screen === 'string' ? screen : undefined,
-        again: again !== undefined,
-      }
+      return toInteraction(details)
     } catch (error) {
       if (error instanceof Error && error.name === 'SessionNotFound') return undefined
       throw error
@@ -114,6 +108,16 @@ export const createInteractions = (options: InteractionOptions) => {
     sendLink: within(sendLinkStep(options, pages)),
   }
 }
+
+const toInteraction = ({
+  uid,
+  params: { return_to: returnTo, screen, again },
+}: Awaited<ReturnType<Provider['interactionDetails']>>): Interaction => ({
+  uid,
+  returnTo: safeReturnTo(returnTo),
+  screen: typeof screen === 'string' ? screen : undefined,
+  again: again !== undefined,
+})
 
 type Pages = ReturnType<typeof createPages>
 type Finish = (ctx: Context, subject: string, email: string) => Promise<void>
