@@ -33,5 +33,10 @@ export const sheet: Sheet = {
       body: { name: 'Robin' },
       expected: notAProfile,
     },
+    {
+      call: `POST ${children}/:childId/joining`,
+      body: { token: 'nobody-made-it' },
+      expected: inFamily(parentsOnly('404 invitation-unknown')),
+    },
   ],
 }

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consentId } from '#shared/domain/consent.ts'
 import { memberId } from '#shared/domain/member.ts'
-import { familyWithChild, newChild, outcomeOf, signInByName } from '#server/testing/children.ts'
+import {
+  familyWithChild,
+  newChild,
+  outcomeOf,
+  pushedBy,
+  signInByName,
+} from '#server/testing/children.ts'
 import { addFamily, addPerson } from '#server/testing/people.ts'
 import { startServer, unlimited } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
@@ -61,5 +67,41 @@ describe('Deleting a child’s profile', () => {
     expect(ended.status).toBe(204)
     expect(await held(userId)).toMatchObject({ _deleted: true })
     expect(await signInByName(server, child.signInName)).toBeUndefined()
+  })
+})
+
+describe('Removing a child’s profile', () => {
+  it('from its only family is refused, since nobody would look after it', async () => {
+    const { familyId, parent, userId } = await familyWithChild(server)
+    const member = `/api/families/${familyId}/members/${userId}`
+    expect(await outcomeOf(parent.request('DELETE', member))).toBe('409 only-family')
+    const current = await held(memberId(familyId, userId))
+    const left = { ...current, leftAt: '2026-03-14T09:00:00.000Z', editId: 'removed' }
+    const pushed = await pushedBy(parent, { assumedMasterState: current, newDocumentState: left })
+    expect(JSON.stringify(pushed)).toContain('only-family')
+    expect(await held(memberId(familyId, userId))).toMatchObject({ leftAt: null })
+  })
+
+  it('is refused, too, where its role is another one than a child’s', async () => {
+    const { familyId, parent, userId } = await familyWithChild(server)
+    const member = `/api/families/${familyId}/members/${userId}`
+    await parent.request('PATCH', member, { role: 'extended_family' })
+    expect(await outcomeOf(parent.request('DELETE', member))).toBe('409 only-family')
+    const mia = await signInByName(server, String((await held(userId))?.['signInName']))
+    expect(mia && (await outcomeOf(mia.request('DELETE', member)))).toBe('409 only-family')
+  })
+
+  it('from one of two families leaves it to the other', async () => {
+    const { familyId, parent, userId } = await familyWithChild(server)
+    const other = await addPerson(server)
+    const otherId = await addFamily(server, [
+      { userId: other.userId, role: 'parent' },
+      { userId, role: 'child' },
+    ])
+    const removal = parent.request('DELETE', `/api/families/${familyId}/members/${userId}`)
+    expect(await outcomeOf(removal)).toBe('204')
+    expect(await held(userId)).toMatchObject({ audience: `child:${otherId}:${userId}` })
+    const path = `/api/families/${otherId}/children/${userId}/deletion`
+    expect(await outcomeOf(other.request('POST', path, { name: 'Mia Ash' }))).toBe('204')
   })
 })
