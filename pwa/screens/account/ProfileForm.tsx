@@ -2,7 +2,9 @@ import type { ReactElement } from 'react'
 import type { Role } from '#shared/domain/role.ts'
 import type { User } from '#shared/domain/user.ts'
 import { m } from '#shared/messages/messages.ts'
+import { isInCare } from '#shared/policies/child.ts'
 import { isChildAccount } from '#shared/policies/pages.ts'
+import { dayWithYear } from '#pwa/parts/dates.ts'
 import { unreadableDates } from '#pwa/parts/unreadableDates.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -16,6 +18,9 @@ import { useProfileForm } from './useProfileForm.ts'
 export function ProfileForm({ me, role }: { me: User; role: Role }): ReactElement {
   const { element, values, errors, dirty, saving, failed, type, save } = useProfileForm(me)
   const isChild = isChildAccount(role)
+  /** What parents have said stays, until the child is of age (shared/policies/user.ts). */
+  const inCare = isInCare({ role, leftAt: null }, me, new Date().toISOString())
+  const mayTell = !inCare || me.dateOfBirth === null
   return (
     <Card title={m.account_profile()}>
       <form
@@ -46,7 +51,7 @@ export function ProfileForm({ me, role }: { me: User; role: Role }): ReactElemen
           />
         </div>
         <Email email={me.email} />
-        {isChild && (
+        {isChild && mayTell && (
           <DateInput
             name="dateOfBirth"
             optional
@@ -54,6 +59,14 @@ export function ProfileForm({ me, role }: { me: User; role: Role }): ReactElemen
             value={values.dateOfBirth ?? ''}
             error={errors['dateOfBirth']}
             onChange={(event) => type({ dateOfBirth: event.currentTarget.value || null })}
+          />
+        )}
+        {isChild && !mayTell && me.dateOfBirth !== null && (
+          <TextInput
+            readOnly
+            label={m.account_date_of_birth()}
+            value={dayWithYear(me.dateOfBirth)}
+            hint={m.account_date_of_birth_parents()}
           />
         )}
         {failed && (

@@ -2,6 +2,7 @@ import {
   Cake,
   Download,
   EllipsisVertical,
+  House,
   KeyRound,
   Link2,
   LockKeyhole,
@@ -12,6 +13,7 @@ import {
 import { m } from '#shared/messages/messages.ts'
 import { fullName } from '#shared/domain/member.ts'
 import type { Member } from '#shared/domain/member.ts'
+import { isInCare } from '#shared/policies/child.ts'
 import { isChildAccount } from '#shared/policies/pages.ts'
 import { useProfileOf } from '#pwa/records/people/families.ts'
 import { Menu } from '#pwa/ui/Menu.tsx'
@@ -19,7 +21,16 @@ import type { MenuItem } from '#pwa/ui/Menu.tsx'
 import { useExportOf } from './ExportChild.tsx'
 
 export type DialogName =
-  'place' | 'role' | 'details' | 'password' | 'pin' | 'child-password' | 'child-delete' | 'remove'
+  | 'place'
+  | 'role'
+  | 'details'
+  | 'password'
+  | 'pin'
+  | 'child-password'
+  | 'child-join'
+  | 'child-remove'
+  | 'child-delete'
+  | 'remove'
 
 interface Item extends MenuItem {
   readonly key: DialogName | 'export'
@@ -81,6 +92,13 @@ export const MemberMenu = ({ member, isMe, show }: MenuProps) => {
       shown: !isMe && !member.awaited && isChildAccount(member.role),
     },
     {
+      key: 'child-join',
+      label: m.children_join(),
+      icon: <House aria-hidden className="size-5" />,
+      onSelect: () => show('child-join'),
+      shown: !member.awaited && isInCare(member, profile, new Date().toISOString()),
+    },
+    {
       key: 'export',
       label: m.children_export(),
       icon: <Download aria-hidden className="size-5" />,
@@ -91,7 +109,7 @@ export const MemberMenu = ({ member, isMe, show }: MenuProps) => {
       key: 'remove',
       label: m.family_remove(),
       icon: <UserMinus aria-hidden className="size-5" />,
-      onSelect: () => show('remove'),
+      onSelect: () => show(isProfile ? 'child-remove' : 'remove'),
       destructive: true,
       shown: !isMe,
     },
