@@ -50,7 +50,11 @@ export function ProfileForm({ me, role }: { me: User; role: Role }): ReactElemen
             onChange={(event) => type({ lastName: event.currentTarget.value })}
           />
         </div>
-        <Email email={me.email} />
+        {me.signInName === undefined ? (
+          <Email email={me.email} />
+        ) : (
+          <SignInName name={me.signInName} />
+        )}
         {isChild && mayTell && (
           <DateInput
             name="dateOfBirth"
@@ -97,6 +101,18 @@ function Email({ email }: { email: string | null }): ReactElement {
       label={m.account_email()}
       value={email ?? m.account_email_none()}
       hint={m.account_email_note()}
+    />
+  )
+}
+
+/** In the e-mail address's place: a child's profile has none. */
+function SignInName({ name }: { name: string }): ReactElement {
+  return (
+    <TextInput
+      readOnly
+      label={m.children_field_sign_in_name()}
+      value={name}
+      hint={m.account_sign_in_name_note()}
     />
   )
 }

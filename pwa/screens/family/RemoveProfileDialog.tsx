@@ -37,7 +37,7 @@ export const RemoveProfileDialog = ({ open, onClose, member, familyName, onDelet
       pending={pending}
       title={m.family_remove_title({ name })}
       confirmLabel={
-        isLast ? m.children_delete_instead() : m.family_remove_confirm({ name: member.firstName })
+        isLast ? m.children_delete() : m.family_remove_confirm({ name: member.firstName })
       }
       destructive
     >
