@@ -212,13 +212,13 @@ const roleOf = async (name: string): Promise<string | undefined> =>
 test('a parent takes along what is the child’s, and nothing of anybody else’s', async () => {
   const { page } = anna
   const childId = (await membersListed()).find(({ user }) => user.firstName === 'Mia')?.userId
-  const budget = { startDate: bornAt, period: 'monthly', totalAmount: '20' }
-  const pocket = { ...budget, name: 'Pocket money', isChildBudget: true, childId }
+  const budget = { period: 'monthly', totalAmount: '20' }
+  const pocket = { ...budget, title: 'Pocket money', isChildBudget: true, childId }
   const { id } = await call(anna, 'POST', '/api/personal-budgets', pocket)
   const today = new Date().toISOString().slice(0, 10)
   const comic = { description: 'A comic', amount: '3.50', date: today }
   await call(mia, 'POST', `/api/personal-budgets/${String(id)}/expenses`, comic)
-  await call(anna, 'POST', '/api/personal-budgets', { ...budget, name: 'My secret shoes' })
+  await call(anna, 'POST', '/api/personal-budgets', { ...budget, title: 'My secret shoes' })
   await openPage(anna, '/personal-budgets')
   await page.getByText('My secret shoes').first().waitFor()
   await openPage(anna, '/account/family')
@@ -230,7 +230,7 @@ test('a parent takes along what is the child’s, and nothing of anybody else’
   expect(records).toContainEqual(
     expect.objectContaining({ kind: 'user', signInName: 'mia.nowak', dateOfBirth: bornAt }),
   )
-  expect(records).toContainEqual(expect.objectContaining({ name: 'Pocket money' }))
+  expect(records).toContainEqual(expect.objectContaining({ title: 'Pocket money' }))
   expect(records).toContainEqual(expect.objectContaining({ description: 'A comic' }))
   expect(records.filter(({ kind }) => kind === 'user')).toHaveLength(1)
   expect(JSON.stringify(records)).not.toContain('secret')
