@@ -111,6 +111,20 @@ test('the child signs in on a device of its own and is at home', async () => {
   expect(await violationsAt(page)).toEqual([])
 })
 
+test('a parent puts its name and its birth date right, and the child sees it', async () => {
+  const { page } = anna
+  await openMenu('Mia', 'Name and date of birth')
+  const dialog = dialogIn(page)
+  await dialog.getByLabel('Date of birth').fill('1990-01-02')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText("A child's profile is for who is under 18").waitFor()
+  await dialog.getByLabel('Date of birth').fill(bornAt.replace('01-02', '01-03'))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const born = mia.page.getByLabel('Date of Birth')
+  await eventually(() => born.inputValue()).toMatch(/^Jan 3, /)
+})
+
 test('it cannot leave the family or delete its account, and joins no other by itself', async () => {
   const { page } = mia
   await page.getByText(/^Until you are 18 your parents look after/).waitFor()
@@ -228,7 +242,11 @@ test('a parent takes along what is the child’s, and nothing of anybody else’
   await page.getByRole('menuitem', { name: "Export the child's data" }).click()
   const { records } = copyIn(readFileSync(await (await coming).path()))
   expect(records).toContainEqual(
-    expect.objectContaining({ kind: 'user', signInName: 'mia.nowak', dateOfBirth: bornAt }),
+    expect.objectContaining({
+      kind: 'user',
+      signInName: 'mia.nowak',
+      dateOfBirth: bornAt.replace('01-02', '01-03'),
+    }),
   )
   expect(records).toContainEqual(expect.objectContaining({ title: 'Pocket money' }))
   expect(records).toContainEqual(expect.objectContaining({ description: 'A comic' }))

@@ -6,6 +6,7 @@ import {
   KeyRound,
   Link2,
   LockKeyhole,
+  PencilLine,
   Trash2,
   UserMinus,
   UserRoundCog,
@@ -27,6 +28,7 @@ export type DialogName =
   | 'password'
   | 'pin'
   | 'child-password'
+  | 'child-name'
   | 'child-join'
   | 'child-remove'
   | 'child-delete'
@@ -62,6 +64,13 @@ export const MemberMenu = ({ member, isMe, show }: MenuProps) => {
       icon: <UserRoundCog aria-hidden className="size-5" />,
       onSelect: () => show('role'),
       shown: true,
+    },
+    {
+      key: 'child-name',
+      label: m.children_name(),
+      icon: <PencilLine aria-hidden className="size-5" />,
+      onSelect: () => show('child-name'),
+      shown: profile !== undefined,
     },
     {
       key: 'details',

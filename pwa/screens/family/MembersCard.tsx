@@ -12,6 +12,7 @@ import { Avatar } from '#pwa/ui/Avatar.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { LoadingRegion, SkeletonLines } from '#pwa/ui/Skeleton.tsx'
+import { ChildNameDialog } from './ChildNameDialog.tsx'
 import { ChildPasswordDialog } from './ChildPasswordDialog.tsx'
 import { DeleteChildDialog } from './DeleteChildDialog.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
@@ -157,6 +158,7 @@ const useMemberDialogs = (family: FamilyInView) => {
         <PasswordLinkDialog {...propsOf('password')} member={member} />
         <MemberPinDialog {...propsOf('pin')} member={member} />
         <ChildPasswordDialog {...propsOf('child-password')} member={member} />
+        <ChildNameDialog {...propsOf('child-name')} member={member} />
         <LetJoinDialog {...propsOf('child-join')} member={member} />
         <RemoveProfileDialog
           {...propsOf('child-remove')}

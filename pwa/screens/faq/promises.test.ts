@@ -207,15 +207,15 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
       [
         'scripts/e2e/export.e2e.ts',
         'everything that one may see is saved as one file, also without a network',
-        [
-          'scripts/e2e/childProfile.e2e.ts',
-          'a parent takes along what is the child’s, and nothing of anybody else’s',
-        ],
-        ['sync-server/routes/childrenEnding.test.ts', 'takes its typed name, by a parent'],
-        [
-          'sync-server/routes/children.test.ts',
-          'cannot leave, end its account, found a family, join another',
-        ],
+      ],
+      [
+        'scripts/e2e/childProfile.e2e.ts',
+        'a parent takes along what is the child’s, and nothing of anybody else’s',
+      ],
+      ['sync-server/routes/childrenEnding.test.ts', 'takes its typed name, by a parent'],
+      [
+        'sync-server/routes/children.test.ts',
+        'cannot leave, end its account, found a family, join another',
       ],
     ],
   ],
