@@ -39,9 +39,7 @@ export const letChildJoin = (
 
 /** Out of one of its families, unless that is its last. */
 export const removeChild = (familyId: string, childId: string): Promise<void> =>
-  api.delete(
-    `/api/families/${encodeURIComponent(familyId)}/members/${encodeURIComponent(childId)}`,
-  )
+  api.delete(`/api/families/${encodeURIComponent(familyId)}/members/${encodeURIComponent(childId)}`)
 
 /** Erases a child's profile for good. */
 export const deleteChild = (

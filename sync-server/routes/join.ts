@@ -156,24 +156,16 @@ export const join = async (
   letBy?: LetBy,
 ): Promise<z.input<typeof joinAnswer>> => {
   const now = environment.now()
-  const { invitation, familyName, members, person, isLookedAfter } = await store.read(
-    async (tx) => {
-      const found = await findInvitation(tx, token)
-      return {
-        ...found,
-        members: await tx.records.membersOf(found.invitation.familyId),
-        person: await ownProfile(tx, userId),
-        isLookedAfter: await isInCareAnywhere(tx, userId, now),
-      }
-    },
+  const { invitation, familyName, members, person, isLookedAfter } = await store.read((tx) =>
+    findJoining(tx, userId, token, now),
   )
   const { familyId, role } = invitation
   if (members.some((each) => each.userId === userId && each.leftAt === null)) throw alreadyMember()
   requireOpen(invitation, now)
   const { userId: place, consent } = invitation
   const isChild = role === childRole
-  if ((isLookedAfter && letBy === undefined) || (isChild && place == null && consent !== true))
-    throw consentNeeded()
+  const isAsked = isLookedAfter && letBy === undefined
+  if (isAsked || (isChild && place == null && consent !== true)) throw consentNeeded()
   if (place != null) {
     const bringingId = await bring.claim(userId, { ...invitation, userId: place })
     if (bringingId !== undefined) return { familyId, familyName, role, bringingId }
@@ -192,16 +184,25 @@ export const join = async (
     { type: 'system', userId: letBy?.parentId ?? userId },
     [
       ...joiningChanges(joining),
-      ...(letBy === undefined ? [familyInView(userId, familyId)] : []),
       ...(isChild ? [giveConsent(consentIn(invitation, userId), newToken)] : []),
       writeDown({ familyId, about: userId, action: 'joined', role }, newToken),
-      ...(letBy === undefined ? [] : [letGo(letBy, userId, newToken)]),
+      letBy === undefined ? familyInView(userId, familyId) : letGo(letBy, userId, newToken),
     ],
     { atomic: true },
   )
   if (verdicts[0]?.type !== 'accepted') await explainLoss(store, token, now)
   accepted(verdicts)
   return { familyId, familyName, role, bringingId: null }
+}
+
+const findJoining = async (tx: ReadTransaction, userId: string, token: string, now: Date) => {
+  const found = await findInvitation(tx, token)
+  return {
+    ...found,
+    members: await tx.records.membersOf(found.invitation.familyId),
+    person: await ownProfile(tx, userId),
+    isLookedAfter: await isInCareAnywhere(tx, userId, now),
+  }
 }
 
 /** What the family tells of it that the child is in. */

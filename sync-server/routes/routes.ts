@@ -43,7 +43,7 @@ export const createRoutes = (
     ...profileDetailsRoutes(deps),
     ...invitationRoutes(deps),
     ...joinRoutes(deps),
-  ...joinChildRoutes(deps),
+    ...joinChildRoutes(deps),
     ...taskRoutes(deps),
     ...taskSeriesRoutes(deps),
     ...mentalLoadRoutes(deps),

@@ -18,9 +18,7 @@ import { useProfileForm } from './useProfileForm.ts'
 export function ProfileForm({ me, role }: { me: User; role: Role }): ReactElement {
   const { element, values, errors, dirty, saving, failed, type, save } = useProfileForm(me)
   const isChild = isChildAccount(role)
-  /** What parents have said stays, until the child is of age (shared/policies/user.ts). */
-  const inCare = isInCare({ role, leftAt: null }, me, new Date().toISOString())
-  const mayTell = !inCare || me.dateOfBirth === null
+  const mayTell = mayTellBirth(me, role)
   return (
     <Card title={m.account_profile()}>
       <form
@@ -93,6 +91,10 @@ export function ProfileForm({ me, role }: { me: User; role: Role }): ReactElemen
     </Card>
   )
 }
+
+/** What parents have said stays, until the child is of age (shared/policies/user.ts). */
+const mayTellBirth = (me: User, role: Role): boolean =>
+  me.dateOfBirth === null || !isInCare({ role, leftAt: null }, me, new Date().toISOString())
 
 function Email({ email }: { email: string | null }): ReactElement {
   return (

@@ -56,7 +56,11 @@ export const RemoveProfileDialog = ({ open, onClose, member, familyName, onDelet
 }
 
 /** @returns as `outcome` the code 'only-family', or in words why it failed. */
-const useRemoval = ({ familyId, userId, ...member }: Member, family: string, done: () => void) => {
+const useRemoval = (
+  { familyId, userId, ...member }: Member,
+  family: string,
+  onRemoved: () => void,
+) => {
   const [pending, setPending] = useState(false)
   const [outcome, setOutcome] = useState<string>()
   const toast = useToast()
@@ -67,7 +71,7 @@ const useRemoval = ({ familyId, userId, ...member }: Member, family: string, don
       .then(
         () => {
           toast({ title: m.family_removed({ name: fullName(member), family }) })
-          done()
+          onRemoved()
         },
         (reason: unknown) => setOutcome(outcomeOf(reason)),
       )

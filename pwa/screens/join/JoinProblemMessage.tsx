@@ -51,7 +51,7 @@ const drawings: Readonly<Record<JoinProblem, ReactNode>> = {
   expired: <NotFoundDrawing />,
   unknown: <NotFoundDrawing />,
   member: <FamilyDrawing />,
-  child: <FamilyDrawing />,
+  'looked-after': <FamilyDrawing />,
   offline: <OfflineDrawing />,
   failed: <OfflineDrawing />,
 }
@@ -69,7 +69,7 @@ const wordsOf = (problem: JoinProblem, failure: unknown): { title: string; text:
       return { title: m.onboarding_join_unknown_title(), text: m.onboarding_join_unknown_text() }
     case 'member':
       return { title: m.onboarding_join_member_title(), text: m.onboarding_join_member_text() }
-    case 'child':
+    case 'looked-after':
       return {
         title: m.onboarding_join_child_asks_title(),
         text: m.onboarding_join_child_asks_text(),
