@@ -113,7 +113,7 @@ test('the child signs in on a device of its own and is at home', async () => {
 
 test('a parent puts its name and its birth date right, and the child sees it', async () => {
   const { page } = anna
-  await openMenu('Mia', 'Name and date of birth')
+  await openMenu('Mia', 'Edit the profile')
   const dialog = dialogIn(page)
   await dialog.getByLabel('Date of birth').fill('1990-01-02')
   await dialog.getByRole('button', { name: 'Save' }).click()
