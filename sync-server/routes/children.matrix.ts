@@ -36,8 +36,8 @@ export const sheet: Sheet = {
     {
       call: `POST ${children}/:childId/joining`,
       body: { token: 'nobody-made-it' },
-      /** It is no child; routes/joinChild.test.ts asks for one. */
-      expected: inFamily(parentsOnly('403 forbidden')),
+      /** The caller is no child; the other member is one. */
+      expected: inFamily(parentsOnly('403 forbidden'), parentsOnly('404 invitation-unknown')),
     },
   ],
 }
