@@ -12,6 +12,7 @@ import {
 import { edited, openFamilyStage } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted } from '#server/testing/verdicts.ts'
+import { createFamilyDays } from './familyDays.ts'
 import { createPayday } from './payday.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -63,10 +64,10 @@ const payday = () => {
   const onError = (error: unknown): void => {
     throw error
   }
-  return createPayday({ ...stage, onError })
+  return createFamilyDays({ ...stage, onError }, [createPayday(stage)])
 }
 /** As a server that has just started. */
-const pays = () => payday().pay()
+const pays = () => payday().run()
 const ledger = async () =>
   (await stage.store.read((tx) => tx.records.list(ledgerList('pocket'))))
     .map((entry) => `${String(entry['date'])} ${String(entry['amount'])}`)
@@ -108,7 +109,7 @@ describe('An allowance', () => {
     const same = payday()
     for (const days of [8, -8, 3, 5, 0]) {
       stage.environment.advance(days * dayMs)
-      await same.pay()
+      await same.run()
     }
     expect(await ledger()).toEqual(['2026-03-02 5.00', '2026-03-09 5.00'])
   })
@@ -119,10 +120,10 @@ describe('An allowance', () => {
     await stage.put({ ...family, timeZone: 'Pacific/Auckland' })
     const same = payday()
     stage.environment.advance(6 * dayMs + 2 * 60 * 60 * 1000)
-    await same.pay()
+    await same.run()
     expect(await ledger()).toHaveLength(1)
     stage.environment.advance(60 * 60 * 1000)
-    await same.pay()
+    await same.run()
     expect(await ledger()).toHaveLength(2)
   })
 

@@ -36,8 +36,10 @@ import { presenceRoutes } from './routes/presence.ts'
 import { sessionRoutes } from './routes/sessions.ts'
 import { syncRoutes } from './routes/sync.ts'
 import { usageRoutes } from './routes/usage.ts'
+import { createComingOfAge } from './comingOfAge.ts'
+import { createFamilyDays } from './familyDays.ts'
+import type { FamilyDays } from './familyDays.ts'
 import { createPayday } from './payday.ts'
-import type { Payday } from './payday.ts'
 import { openDiskBlobStore } from './photos/diskBlobStore.ts'
 import { createPhotos } from './photos/photos.ts'
 import type { Photos } from './photos/photos.ts'
@@ -167,8 +169,11 @@ const serve = async (
   })
   listening = await listen(app, config.port, config.host)
   const prune = { pruneIdentity: identity.prune, sweepPhotos: photos.sweep }
-  const payday = createPayday({ store, commit, environment, onError })
-  const stopBackground = startBackground(daily, payday, { store, environment, ...prune, onError })
+  const days = createFamilyDays({ store, environment, onError }, [
+    createPayday({ store, commit, environment }),
+    createComingOfAge({ store, commit, environment }),
+  ])
+  const stopBackground = startBackground(daily, days, { store, environment, ...prune, onError })
   await bring.resume()
   const close = closing({ stopBackground, sync, listening, store })
   const firstAccountLink = await identity.firstAccountLink()
@@ -290,14 +295,14 @@ const dailyBackupOf = ({
 /** What goes on beside the requests. @returns a function that ends it. */
 const startBackground = (
   daily: DailyBackup | undefined,
-  payday: Payday,
+  days: FamilyDays,
   deps: Omit<UpkeepDependencies, 'backUp'>,
 ): (() => Promise<void>) => {
   const stopUpkeep = startUpkeep({ ...deps, backUp: async () => daily?.whenDue() })
-  const stopPaying = payday.start()
+  const stopDays = days.start()
   return async () => {
     stopUpkeep()
-    await Promise.all([daily?.close(), stopPaying()])
+    await Promise.all([daily?.close(), stopDays()])
   }
 }
 

@@ -26,6 +26,21 @@ export const setChildPassword = (
 ): Promise<void> =>
   api.post(`${pathOf(familyId)}/${encodeURIComponent(childId)}/password`, { password })
 
+/**
+ * Lets a child join another family, too, whose parent has agreed in the invitation.
+ * @param token of an invitation for a child.
+ */
+export const letChildJoin = (
+  familyId: string,
+  childId: string,
+  token: string,
+): Promise<{ readonly familyName: string }> =>
+  api.post(`${pathOf(familyId)}/${encodeURIComponent(childId)}/joining`, { token })
+
+/** Out of one of its families, unless that is its last. */
+export const removeChild = (familyId: string, childId: string): Promise<void> =>
+  api.delete(`/api/families/${encodeURIComponent(familyId)}/members/${encodeURIComponent(childId)}`)
+
 /** Erases a child's profile for good. */
 export const deleteChild = (
   familyId: string,

@@ -11,7 +11,9 @@ export const addPerson = (): void => {
 
 /** The same, for who has to show anew who they are: another provider is to ask for the password, too. */
 export const signInAgain = (): void =>
-  location.assign(`/api/login?${new URLSearchParams({ returnTo: location.pathname, again: '1' })}`)
+  location.assign(
+    `/api/login?${new URLSearchParams({ returnTo: location.pathname, again: '1', way: 'provider' })}`,
+  )
 
 /** Where another identity provider's own session ends. */
 type LoggedOut = { readonly endSessionUrl: string } | undefined

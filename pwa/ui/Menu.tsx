@@ -52,7 +52,7 @@ export const Menu = ({
       ref={side === 'bottom' ? keepInView : null}
       modal={false}
       className={clsx(
-        'rise absolute z-30 min-w-52 rounded-control bg-overlay p-1.5 shadow-overlay outline-none',
+        'rise absolute z-30 w-max max-w-[min(20rem,calc(100vw-4rem))] min-w-52 rounded-control bg-overlay p-1.5 shadow-overlay outline-none',
         side === 'bottom'
           ? 'top-full mt-1 data-up:top-auto data-up:bottom-full data-up:mb-1'
           : 'bottom-full mb-2',
@@ -82,7 +82,7 @@ const Item = ({
         destructive && 'text-bad',
       )}
     >
-      {icon}
+      {icon !== undefined && <span className="shrink-0">{icon}</span>}
       {label}
     </button>
   </Headless.MenuItem>

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { providerClient, startProvider } from '#server/testing/provider.ts'
 import type { TestProvider } from '#server/testing/provider.ts'
-import { arriveAsFounder } from './arrivals.ts'
+import { arriveAsFounder, call } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { eventually } from './inspect.ts'
+import { violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
 import { addTask, heading, openPage, password, syncWord, tick } from './steps.ts'
 
@@ -79,6 +80,54 @@ test('signing out ends the session at that service, too, and a page leads back t
   await tick(page, 'Water the tomatoes').waitFor()
   expect(page.url()).toBe(`${world.url}/tasks`)
 })
+
+test('a child’s profile signs in beside that service, on the tablet that it shares with a parent', async () => {
+  const { page } = anna
+  const family = await call(anna, 'GET', '/api/families/current')
+  const child = {
+    firstName: 'Mia',
+    lastName: '',
+    dateOfBirth: `${new Date().getFullYear() - 8}-01-02`,
+    signInName: 'mia',
+    password: 'paper kites in may',
+    consent: true,
+  }
+  await call(anna, 'POST', `/api/families/${String(family['id'])}/children`, child)
+  await openPage(anna, '/account')
+  await page.getByRole('button', { name: 'Add a person to this device' }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  for (const action of ['Use this PIN', 'That is it']) {
+    await page.locator('input[type=password]').fill('471183')
+    await page.getByRole('button', { name: action }).click()
+  }
+  await page.getByRole('button', { name: 'Let them sign in' }).click()
+  await heading(page, 'Sign in with a sign-in name').waitFor()
+  await page.getByRole('link', { name: /^Continue with localhost/ }).waitFor()
+  expect(await violationsAt(page)).toEqual([])
+  await page.getByLabel('Sign-in name').fill(child.signInName)
+  await page.getByLabel('Password').fill(child.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await heading(page, 'A PIN for you, Mia').waitFor()
+  await page.getByRole('button', { name: 'Go on without a PIN' }).click()
+  await heading(page, 'Hi, Mia!').waitFor()
+})
+
+test('after the child has signed out, the page offers both ways again', async () => {
+  const { page } = anna
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click()
+  await heading(page, 'Who is here?').waitFor()
+  await page.getByRole('button', { name: 'Somebody else' }).click()
+  await heading(page, 'Sign in with a sign-in name').waitFor()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByText(/^Ask a parent of your family/).waitFor()
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await page.getByRole('link', { name: /^Continue with localhost/ }).click()
+  await eventually(() => whoIs(anna)).toBe('Anna')
+})
+
+const whoIs = async (person: Person): Promise<unknown> =>
+  (await call(person, 'GET', '/api/auth/user'))['firstName']
 
 test('no page complained', () => {
   anna.expectComplaint(/\/api\/.* 40[13] /)

@@ -10,6 +10,7 @@ export const auditActions = [
   'role-changed',
   'role-offered',
   'child-added',
+  'let-join',
   'password-set',
   'child-deleted',
 ] as const

@@ -25,6 +25,10 @@ const isGrownUp = (user: Born | undefined, now: string): boolean =>
 export const isChildByBirth = (user: Born, now: string): boolean =>
   (user.dateOfBirth !== null || user.signInName !== undefined) && !isGrownUp(user, now)
 
+/** Is it one that a parent made, of a child still? */
+export const isProfileInCare = (user: Born, now: string): boolean =>
+  user.signInName !== undefined && !isGrownUp(user, now)
+
 /** Do parents look after this member, so that leaving is not theirs to decide? Until they are 18. */
 export const isInCare = (
   member: Pick<Member, 'role' | 'leftAt'>,

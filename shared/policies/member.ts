@@ -3,7 +3,7 @@ import { isAwaited, memberId } from '../domain/member.ts'
 import type { PersonActor } from './actor.ts'
 import { isParentIn } from './actor.ts'
 import { familyAudience } from './audience.ts'
-import { childRole, isChildInCare, isInCare, profileIn } from './child.ts'
+import { childRole, isChildInCare, isInCare, isProfileInCare, profileIn } from './child.ts'
 import { nothing } from './policy.ts'
 import type { Policy, PolicyContext, Refusal } from './policy.ts'
 
@@ -86,6 +86,16 @@ const asksRightly = (actor: PersonActor, current: Member, next: Member): boolean
   next.offeredBy === current.offeredBy ||
   (next.offeredBy === actor.userId && current.userId !== actor.userId && current.role !== childRole)
 
+/** Would a profile that a parent made be in no family? It is deleted instead, for good. */
+const isLeftAlone = ({ id, userId }: Member, context: PolicyContext): boolean => {
+  const user = profileIn(context, userId)
+  return (
+    user !== undefined &&
+    isProfileInCare(user, context.now) &&
+    !context.membershipsOf(userId).some((other) => other.id !== id && other.leftAt === null)
+  )
+}
+
 const boundBy = (
   actor: PersonActor,
   current: Member,
@@ -97,6 +107,7 @@ const boundBy = (
   if (isOwn && leaves && isInCare(current, profileIn(context, current.userId), context.now)) {
     return { code: 'consent-needed', fields: ['leftAt'] }
   }
+  if (leaves && isLeftAlone(current, context)) return { code: 'only-family', fields: ['leftAt'] }
   if (asksConsent(current, next.role) && !becomesChild(actor, current, next, context)) {
     return { code: 'consent-needed', fields: ['role'] }
   }
@@ -106,7 +117,11 @@ const boundBy = (
 }
 
 export const memberPolicy: Policy<Member> = {
-  needs: ({ familyId, userId }) => ({ familyIds: [familyId], recordIds: [userId] }),
+  needs: ({ familyId, userId }) => ({
+    familyIds: [familyId],
+    userIds: [userId],
+    recordIds: [userId],
+  }),
   audience: (member) => familyAudience(member.familyId),
   create: isFounding,
   update: (actor, current, next) => {

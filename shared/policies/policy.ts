@@ -103,6 +103,8 @@ export type RefusalCode =
   | 'forbidden'
   | 'fixed-field'
   | 'last-parent'
+  /** A child's profile that a parent made would be left with nobody to look after it. */
+  | 'only-family'
   | 'too-large'
   /** There is no room for new records; those that exist can be edited. */
   | 'quota'

@@ -124,8 +124,8 @@ export const createExternalClient = (options: ExternalClientOptions): OpenIdClie
   return createClient({
     configurationAt,
     endSessionUrl: async (origin, idToken) => {
-      const configuration = await configurationAt()
       if (idToken === null) return undefined
+      const configuration = await configurationAt()
       if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined
       return openId.buildEndSessionUrl(configuration, {
         id_token_hint: idToken,

@@ -9,7 +9,7 @@ import type { Commit } from '#server/sync/change.ts'
 import { createAttempts } from './attempts.ts'
 import type { Attempts } from './attempts.ts'
 import { createEmbeddedClient, createExternalClient } from './client.ts'
-import type { ExternalClientOptions, OpenIdClient } from './client.ts'
+import type { ExternalClientOptions } from './client.ts'
 import { createDevices } from './devices.ts'
 import type { Devices } from './devices.ts'
 import { createInteractions } from './interactions.ts'
@@ -35,6 +35,7 @@ import type { Secrets } from './secrets.ts'
 import { createSessions } from './sessions.ts'
 import type { Sessions } from './sessions.ts'
 import { createSignIn } from './signIn.ts'
+import type { SignInOptions } from './signIn.ts'
 import { createOrigins, originOf } from './site.ts'
 import { createPageSteps } from './steps.ts'
 
@@ -135,28 +136,35 @@ const createParts = async (options: IdentityOptions) => {
     passwords,
     attempts: options.attempts ?? createAttempts(),
     browsers: createKnownBrowsers({ ...options, secure, cookieKey: options.secrets.cookieKey }),
-    external: options.oidc !== undefined,
+    /** The host of another provider. */
+    service: options.oidc && new URL(options.oidc.issuer).host,
     registration: createRegistration(options),
   }
 }
 
 const createSignInOf = (parts: Parts) => {
-  const { external, registration, steps, secrets } = parts
+  const { registration, steps, secrets } = parts
   return createSignIn({
     ...parts,
-    client: createOpenIdClient(parts),
+    ...createWays(parts),
     cookieKey: secrets.cookieKey,
-    /** The embedded provider has asked before it let anybody come here. */
-    mayCreate: external ? registration.mayCreate : async () => true,
     linkByEmail: parts.oidcLinkByEmail,
     refuse: (ctx) => steps.answer(ctx, noNewAccountsPage(registration.rule, '/api/login'), 403),
   })
 }
 
-const createOpenIdClient = (parts: Parts): OpenIdClient =>
-  parts.oidc === undefined
-    ? createEmbeddedClient({ ...parts, clientSecret: parts.secrets.clientSecret })
-    : createExternalClient(parts.oidc)
+/** Beside another provider the embedded one stays for children's profiles, and makes no accounts. */
+const createWays = (parts: Parts): Pick<SignInOptions, 'way' | 'nameWay'> => {
+  const client = createEmbeddedClient({ ...parts, clientSecret: parts.secrets.clientSecret })
+  /** The embedded provider has asked before it let anybody come here. */
+  const embedded = { client, external: false, mayCreate: async () => true }
+  if (parts.oidc === undefined) return { way: embedded, nameWay: embedded }
+  const { mayCreate } = parts.registration
+  return {
+    way: { client: createExternalClient(parts.oidc), external: true, mayCreate },
+    nameWay: { ...embedded, mayCreate: async () => false },
+  }
+}
 
 const createMiddleware = (parts: Parts, beginLink: BeginLink): Middleware => {
   const origins = createOrigins(parts.baseUrl)
@@ -172,7 +180,7 @@ const createMiddleware = (parts: Parts, beginLink: BeginLink): Middleware => {
     ...createInteractions({
       ...parts,
       provider,
-      registration: parts.external ? noRegistration : parts.registration,
+      registration: parts.service === undefined ? parts.registration : noRegistration,
     }),
     ...createPasswordPages(parts),
     ...createLinkPages({ ...parts, beginLink }),

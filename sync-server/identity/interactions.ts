@@ -2,6 +2,7 @@ import type { Context } from 'koa'
 import type { Provider } from 'oidc-provider'
 import { m } from '#shared/messages/messages.ts'
 import type { Environment } from '#server/environment.ts'
+import { isSignInName } from '#shared/domain/user.ts'
 import { EmailTaken } from '#server/store/accounts.ts'
 import type { Store } from '#server/store/store.ts'
 import type { AttemptFrom, Attempts } from './attempts.ts'
@@ -12,6 +13,7 @@ import { noProblems } from './pages/fields.ts'
 import type { Problems } from './pages/fields.ts'
 import {
   askForLinkPage,
+  askParentPage,
   createAccountPage,
   forgottenPage,
   linkSentPage,
@@ -37,6 +39,8 @@ export interface InteractionOptions {
   /** Absent where the server sends no mail. */
   readonly mailer: Mailer | undefined
   readonly supportEmail: string | undefined
+  /** Where another provider signs everybody in but those with a sign-in name: its host. */
+  readonly service: string | undefined
   readonly steps: PageSteps
   readonly onError: (error: unknown) => void
 }
@@ -48,6 +52,8 @@ interface Interaction {
   readonly uid: string
   readonly returnTo: string
   readonly screen: string | undefined
+  /** Is another provider to ask for the password, whoever it remembers? */
+  readonly again: boolean
 }
 
 /** The pages between /api/login and /api/callback, by their last path segment and method. */
@@ -59,12 +65,7 @@ export const createInteractions = (options: InteractionOptions) => {
     try {
       const details = await provider.interactionDetails(ctx.req, ctx.res)
       if (ctx.path.split('/')[3] !== details.uid) return undefined
-      const { return_to: returnTo, screen } = details.params
-      return {
-        uid: details.uid,
-        returnTo: safeReturnTo(returnTo),
-        screen: typeof screen === 'string' ? screen : undefined,
-      }
+      return toInteraction(details)
     } catch (error) {
       if (error instanceof Error && error.name === 'SessionNotFound') return undefined
       throw error
@@ -108,14 +109,28 @@ export const createInteractions = (options: InteractionOptions) => {
   }
 }
 
+const toInteraction = ({
+  uid,
+  params: { return_to: returnTo, screen, again },
+}: Awaited<ReturnType<Provider['interactionDetails']>>): Interaction => ({
+  uid,
+  returnTo: safeReturnTo(returnTo),
+  screen: typeof screen === 'string' ? screen : undefined,
+  again: again !== undefined,
+})
+
 type Pages = ReturnType<typeof createPages>
 type Finish = (ctx: Context, subject: string, email: string) => Promise<void>
 
 const pathOf = ({ uid }: Interaction, page: 'sign-in' | 'create' | 'forgotten'): string =>
   `/identity/interaction/${uid}/${page}`
 
+/** To the other provider. */
+const wayThere = ({ returnTo, again }: Interaction): string =>
+  `/api/login?${new URLSearchParams({ way: 'provider', returnTo, ...(again && { again: '1' }) })}`
+
 const createPages = (options: InteractionOptions) => {
-  const { steps, registration, mailer, supportEmail, browsers } = options
+  const { steps, registration, mailer, supportEmail, browsers, service } = options
   return {
     signIn: async (
       ctx: Context,
@@ -128,7 +143,8 @@ const createPages = (options: InteractionOptions) => {
       const isKnown = browsers.nameOf(ctx.get('Cookie')) !== undefined
       const state = { action: pathOf(on, 'sign-in'), typed, problems }
       const forgotten = pathOf(on, 'forgotten')
-      steps.answer(ctx, signInPage(state, { create, forgotten, isKnown }), status)
+      const other = service === undefined ? undefined : { service, href: wayThere(on) }
+      steps.answer(ctx, signInPage(state, { create, forgotten, isKnown, other }), status)
     },
     create: async (
       ctx: Context,
@@ -153,6 +169,7 @@ const createPages = (options: InteractionOptions) => {
       status = 200,
     ) => {
       const signIn = pathOf(on, 'sign-in')
+      if (service !== undefined) return steps.answer(ctx, askParentPage(signIn))
       if (mailer === undefined) return steps.answer(ctx, askForLinkPage(signIn, supportEmail))
       const state = { action: pathOf(on, 'forgotten'), typed, problems }
       steps.answer(ctx, forgottenPage(state, signIn), status)
@@ -163,7 +180,7 @@ const createPages = (options: InteractionOptions) => {
 const signInStep =
   (options: InteractionOptions, pages: Pages, finish: Finish) =>
   async (ctx: Context, on: Interaction): Promise<void> => {
-    const { store, passwords, attempts, steps } = options
+    const { passwords, attempts, steps } = options
     const sent = await readForm(ctx)
     if (sent === undefined) return steps.expired(ctx)
     const typed = { email: sent.get('email') ?? '' }
@@ -175,7 +192,7 @@ const signInStep =
     if (wait !== undefined) {
       return pages.signIn(ctx, on, typed, steps.tooMany(ctx, wait), 429)
     }
-    const credential = await store.read((tx) => tx.accounts.credentialByEmail(email))
+    const credential = await credentialFor(options, email)
     const matches = await passwords.verify(credential?.passwordHash, password)
     if (credential === undefined || !matches) {
       const problems = new Map([['', m.identity_sign_in_wrong()]])
@@ -184,6 +201,12 @@ const signInStep =
     await attempts.succeed('password', email, from)
     await finish(ctx, credential.subject, email)
   }
+
+/** An address is another provider's to know, where there is one: here it signs nobody in. */
+const credentialFor = async ({ store, service }: InteractionOptions, login: string) =>
+  service === undefined || isSignInName(login)
+    ? store.read((tx) => tx.accounts.credentialByEmail(login))
+    : undefined
 
 const whence = ({ browsers }: InteractionOptions, ctx: Context, email: string): AttemptFrom => ({
   address: ctx.ip,
@@ -225,8 +248,9 @@ const createStep =
 const sendLinkStep =
   (options: InteractionOptions, pages: Pages) =>
   async (ctx: Context, on: Interaction): Promise<void> => {
-    const { attempts, mailer, resets, steps, onError } = options
-    if (mailer === undefined) return pages.forgotten(ctx, on, {}, noProblems)
+    const { attempts, mailer, resets, service, steps, onError } = options
+    if (mailer === undefined || service !== undefined)
+      return pages.forgotten(ctx, on, {}, noProblems)
     const sent = await readForm(ctx)
     if (sent === undefined) return steps.expired(ctx)
     const typed = { email: sent.get('email') ?? '' }

@@ -1,10 +1,12 @@
 import type { Context } from 'koa'
+import type { User } from '#shared/domain/user.ts'
 import { m } from '#shared/messages/messages.ts'
+import { isProfileInCare } from '#shared/policies/child.ts'
+import type { Environment } from '#server/environment.ts'
 import type { Credential } from '#server/store/accounts.ts'
-import type { Store } from '#server/store/store.ts'
+import type { ReadTransaction, Store } from '#server/store/store.ts'
 import type { Attempts } from './attempts.ts'
 import { ProviderUnreachable } from './client.ts'
-import type { ExternalClientOptions } from './client.ts'
 import { readForm } from './forms.ts'
 import type { Step } from './interactions.ts'
 import { noProblems } from './pages/fields.ts'
@@ -21,8 +23,9 @@ export interface LinkPagesOptions {
   readonly attempts: Attempts
   readonly sessions: Sessions
   readonly steps: PageSteps
-  /** undefined where there is nothing to link to. */
-  readonly oidc: ExternalClientOptions | undefined
+  /** The other provider's host; undefined where there is nothing to link to. */
+  readonly service: string | undefined
+  readonly environment: Pick<Environment, 'now'>
   /** Where the person shows the provider who they are; the callback links them. */
   readonly beginLink: (ctx: Context, userId: string) => Promise<URL>
   readonly onError: (error: unknown) => void
@@ -35,9 +38,11 @@ const linkPath = '/identity/link'
  * device open must not take the account over: the password is asked for first.
  */
 export const createLinkPages = (options: LinkPagesOptions) => {
-  const { store, passwords, attempts, sessions, steps, oidc, beginLink, onError } = options
-  if (oidc === undefined) return { showLink: notFound(steps), link: notFound(steps) }
-  const service = new URL(oidc.issuer).host
+  const { store, passwords, attempts, sessions, steps, service, beginLink, environment, onError } =
+    options
+  if (service === undefined) return { showLink: notFound(steps), link: notFound(steps) }
+
+  const now = () => environment.now().toISOString()
 
   const show = (ctx: Context, email: string, problems: Problems, status = 200) =>
     steps.answer(ctx, linkPage({ action: linkPath, typed: {}, problems }, email, service), status)
@@ -46,7 +51,7 @@ export const createLinkPages = (options: LinkPagesOptions) => {
     (work: (ctx: Context, who: Authenticated, credential: Credential) => Promise<void>): Step =>
     async (ctx) => {
       const who = await sessions.authenticate(ctx.get('Cookie'))
-      const credential = who && (await store.read((tx) => credentialOf(tx, who)))
+      const credential = who && (await store.read((tx) => credentialToLink(tx, who.userId, now())))
       if (who !== undefined && credential !== undefined) return work(ctx, who, credential)
       /** Not to the sign-in, which would make a second account for them. */
       ctx.status = 303
@@ -75,6 +80,12 @@ export const createLinkPages = (options: LinkPagesOptions) => {
       }
     }),
   }
+}
+
+/** A child's profile stays one whose password a parent sets. */
+const credentialToLink = async (tx: ReadTransaction, userId: string, now: string) => {
+  const user = (await tx.records.get(userId)) as User | undefined
+  return user && isProfileInCare(user, now) ? undefined : credentialOf(tx, { userId })
 }
 
 const notFound =

@@ -62,7 +62,7 @@ const configurationOf = (options: ProviderOptions): Configuration => ({
     rpInitiatedLogout: { enabled: false },
     userinfo: { enabled: false },
   },
-  extraParams: ['return_to', 'screen'],
+  extraParams: ['return_to', 'screen', 'again'],
   interactions: { url: (_ctx, interaction) => `/identity/interaction/${interaction.uid}` },
   clientBasedCORS: () => false,
   expiresWithSession: () => false,

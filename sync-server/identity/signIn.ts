@@ -4,6 +4,7 @@ import { StoreUnavailable } from '#server/errors.ts'
 import { ProviderUnreachable, SignInRejected } from './client.ts'
 import type { OpenIdClient, SignedIn } from './client.ts'
 import { readCookie, readSignedValue, setCookieHeader, signValue } from './cookies.ts'
+import { deviceIn } from './deviceCookies.ts'
 import type { Devices } from './devices.ts'
 import type { Step } from './interactions.ts'
 import { linkAccount } from './linking.ts'
@@ -16,10 +17,17 @@ import { originOf } from './site.ts'
 import type { Site } from './site.ts'
 import type { PageSteps } from './steps.ts'
 
-export interface SignInOptions extends Site, PeopleOptions {
+/** One way of showing who one is. */
+export interface Way extends Pick<PeopleOptions, 'mayCreate'> {
   readonly client: OpenIdClient
-  /** Does another provider than the embedded one sign people in? */
+  /** Is it another provider than the embedded one? */
   readonly external: boolean
+}
+
+export interface SignInOptions extends Site, Omit<PeopleOptions, 'mayCreate'> {
+  readonly way: Way
+  /** For who has a sign-in name and no address; the same where there is no other provider. */
+  readonly nameWay: Way
   readonly sessions: Sessions
   readonly devices: Devices
   readonly cookieKey: string
@@ -36,6 +44,8 @@ const transactionSchema = z.object({
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string(),
+  /** Did they go to the embedded provider, although there is another? */
+  byName: z.boolean().default(false),
   /** Whose account is to be linked; absent where somebody signs in. */
   link: z.string().optional(),
   /** ISO 8601 instant. */
@@ -46,7 +56,7 @@ type Waiting = z.infer<typeof transactionSchema>
 
 /** The calls that begin and end a session: a round trip by the browser through the provider. */
 export const createSignIn = (options: SignInOptions) => {
-  const { client, steps, onError } = options
+  const { steps, onError } = options
 
   const orExplain = async (ctx: Context, returnTo: string, work: () => Promise<void>) => {
     try {
@@ -64,9 +74,11 @@ export const createSignIn = (options: SignInOptions) => {
     const elsewhere = byItsName(options, ctx, returnTo)
     if (elsewhere !== undefined) return ctx.redirect(elsewhere)
     await orExplain(ctx, returnTo, async () => {
-      const extra = extraParameters(options, ctx, returnTo)
-      const { transaction, url } = await client.begin(originOf(options, ctx), extra)
-      ctx.append('Set-Cookie', waitingCookie(options, { ...transaction, returnTo }))
+      const way = await wayFor(options, ctx)
+      const extra = extraParameters(options, way, ctx, returnTo)
+      const { transaction, url } = await way.client.begin(originOf(options, ctx), extra)
+      const byName = way !== options.way
+      ctx.append('Set-Cookie', waitingCookie(options, { ...transaction, returnTo, byName }))
       ctx.redirect(url.href)
     })
   }
@@ -77,9 +89,10 @@ export const createSignIn = (options: SignInOptions) => {
     ctx.append('Set-Cookie', transactionCookie(options, waiting.state, '', 0))
     await orExplain(ctx, waiting.returnTo, async () => {
       const origin = originOf(options, ctx)
-      const signedIn = await client.complete(origin, new URL(ctx.url, origin), waiting)
+      const way = waiting.byName ? options.nameWay : options.way
+      const signedIn = await way.client.complete(origin, new URL(ctx.url, origin), waiting)
       if (waiting.link !== undefined && !(await link(options, ctx, waiting.link, signedIn))) return
-      if (!(await startSession(options, ctx, signedIn, waiting.returnTo))) return
+      if (!(await startSession(options, ctx, way, signedIn, waiting.returnTo))) return
       ctx.redirect(waiting.returnTo)
     })
   }
@@ -94,8 +107,8 @@ export const createSignIn = (options: SignInOptions) => {
 const beginLink =
   (options: SignInOptions) =>
   async (ctx: Context, userId: string): Promise<URL> => {
-    const begun = await options.client.begin(originOf(options, ctx), { prompt: 'login' })
-    const waiting = { ...begun.transaction, returnTo: '/account', link: userId }
+    const begun = await options.way.client.begin(originOf(options, ctx), { prompt: 'login' })
+    const waiting = { ...begun.transaction, returnTo: '/account', byName: false, link: userId }
     ctx.append('Set-Cookie', waitingCookie(options, waiting))
     return begun.url
   }
@@ -129,7 +142,7 @@ const link = async (
 const logoutStep =
   (options: SignInOptions): Step =>
   async (ctx) => {
-    const { sessions, devices, client, external, onError } = options
+    const { sessions, devices, way, onError } = options
     const who = await sessions.authenticate(ctx.get('Cookie'))
     if (who !== undefined) {
       for (const cookie of await devices.leave(who.session)) ctx.append('Set-Cookie', cookie)
@@ -137,9 +150,9 @@ const logoutStep =
     }
     ctx.append('Set-Cookie', sessions.clearingCookie)
     ctx.set('Clear-Site-Data', '"cache"')
-    if (external) askAgain(options, ctx)
+    if (way.external) askAgain(options, ctx)
     const origin = originOf(options, ctx)
-    const end = await client
+    const end = await way.client
       .endSessionUrl(origin, who?.session.idToken ?? null)
       .catch((error: unknown) => void onError(error))
     if (ctx.is('application/x-www-form-urlencoded')) {
@@ -167,21 +180,37 @@ const screenOf = (ctx: Context): 'create' | 'sign-in' | undefined => {
   return screen === 'create' || screen === 'sign-in' ? screen : undefined
 }
 
+/**
+ * Where another provider signs people in and children's profiles stay here, our own page offers both ways.
+ * A child's profile begins with its parent: who comes to make an account goes to the provider.
+ */
+const wayFor = async ({ store, way, nameWay }: SignInOptions, ctx: Context): Promise<Way> => {
+  const goesThere = ctx.query['way'] === 'provider' || screenOf(ctx) === 'create'
+  if (way === nameWay || goesThere) return way
+  return (await store.read((tx) => tx.accounts.hasSignInNames())) ? nameWay : way
+}
+
 const extraParameters = (
-  { external }: SignInOptions,
+  { secure }: SignInOptions,
+  { external }: Way,
   ctx: Context,
   returnTo: string,
 ): Readonly<Record<string, string>> => {
+  const again = ctx.query['again'] !== undefined
   if (external) {
     /** The provider then says when it asked (reauthentication.ts). */
-    if (ctx.query['again'] !== undefined) return { prompt: 'login', max_age: '0' }
-    const signedOut = readCookie(ctx.get('Cookie'), signedOutCookie) !== undefined
-    return signedOut ? { prompt: 'login' } : {}
+    if (again) return { prompt: 'login', max_age: '0' }
+    const cookies = ctx.get('Cookie')
+    const signedOut = readCookie(cookies, signedOutCookie) !== undefined
+    /** On a shared device the provider may remember somebody else. */
+    const isShared = deviceIn(cookies, secure) !== undefined
+    return signedOut || isShared ? { prompt: 'login' } : {}
   }
   const screen = screenOf(ctx)
   return {
     ...(returnTo === '/' ? {} : { return_to: returnTo }),
     ...(screen && { screen }),
+    ...(again && { again: '1' }),
   }
 }
 
@@ -193,8 +222,11 @@ const byItsName = (options: SignInOptions, ctx: Context, returnTo: string): stri
   const { baseUrl, baseUrlConfigured } = options
   if (!baseUrlConfigured || ctx.host === new URL(baseUrl).host) return undefined
   if (ctx.query['named'] !== undefined) return undefined
-  const screen = screenOf(ctx)
-  const query = new URLSearchParams({ named: '1', returnTo, ...(screen && { screen }) })
+  const query = new URLSearchParams({ named: '1', returnTo })
+  for (const name of ['screen', 'way', 'again']) {
+    const value = ctx.query[name]
+    if (typeof value === 'string') query.set(name, value)
+  }
   return `${baseUrl}/api/login?${query}`
 }
 
@@ -202,11 +234,12 @@ const byItsName = (options: SignInOptions, ctx: Context, returnTo: string): stri
 const startSession = async (
   options: SignInOptions,
   ctx: Context,
+  { external, mayCreate }: Way,
   { claims, idToken }: SignedIn,
   returnTo: string,
 ): Promise<boolean> => {
-  const { devices, external, secure } = options
-  const userId = await welcome(options, claims, returnTo)
+  const { devices, secure } = options
+  const userId = await welcome({ ...options, mayCreate }, claims, returnTo)
   if (userId === undefined) {
     if (external) askAgain(options, ctx)
     options.refuse(ctx)

@@ -33,5 +33,11 @@ export const sheet: Sheet = {
       body: { name: 'Robin' },
       expected: notAProfile,
     },
+    {
+      call: `POST ${children}/:childId/joining`,
+      body: { token: 'nobody-made-it' },
+      /** The caller is no child; the other member is one. */
+      expected: inFamily(parentsOnly('403 forbidden'), parentsOnly('404 invitation-unknown')),
+    },
   ],
 }

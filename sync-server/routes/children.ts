@@ -12,7 +12,7 @@ import type { PasswordOwner } from '#server/identity/passwords.ts'
 import { ChildProblem, mostChildren } from '#server/sync/children.ts'
 import type { ChildReason, Children } from '#server/sync/children.ts'
 import { typedPassword } from './accountDeletion.ts'
-import { familyParams } from './parameters.ts'
+import { childParams, familyParams } from './parameters.ts'
 import { memberAnswer, toMemberAnswer } from './people.ts'
 
 type ChildIdentity = Pick<Identity, 'hashPassword' | 'reauthenticate' | 'sessions'>
@@ -68,8 +68,6 @@ export const childRoutes = (children: Children, identity: ChildIdentity): readon
     },
   }),
 ]
-
-const childParams = familyParams.extend({ childId: z.string().min(1).max(120) })
 
 const newChild = z.strictObject({
   firstName: userSchema.shape.firstName,

@@ -81,7 +81,7 @@ const invitationShown = z.object({
 })
 invitationShown.register(z.globalRegistry, { id: 'InvitationShown' })
 
-const joinAnswer = z.object({
+export const joinAnswer = z.object({
   familyId: z.string(),
   familyName: z.string(),
   role: roleSchema,
@@ -138,33 +138,34 @@ const openInviter = async (
   return inviterOf(tx, invitation)
 }
 
+/** A parent who lets their child join another family, and the family that the child is in. */
+interface LetBy {
+  readonly familyId: string
+  readonly parentId: string
+}
+
 /**
  * Invitation, membership and the account's default family change together; of two people who
  * accept at once, the transaction lets the first one in.
+ * @param letBy whose right to it was asked; undefined for who joins by themselves.
  */
-const join = async (
+export const join = async (
   { store, commit, environment, bring }: RouteDependencies,
   userId: string,
   token: string,
+  letBy?: LetBy,
 ): Promise<z.input<typeof joinAnswer>> => {
   const now = environment.now()
-  const { invitation, familyName, members, person, isLookedAfter } = await store.read(
-    async (tx) => {
-      const found = await findInvitation(tx, token)
-      return {
-        ...found,
-        members: await tx.records.membersOf(found.invitation.familyId),
-        person: await ownProfile(tx, userId),
-        isLookedAfter: await isInCareAnywhere(tx, userId, now),
-      }
-    },
+  const { invitation, familyName, members, person, isLookedAfter } = await store.read((tx) =>
+    findJoining(tx, userId, token, now),
   )
   const { familyId, role } = invitation
   if (members.some((each) => each.userId === userId && each.leftAt === null)) throw alreadyMember()
   requireOpen(invitation, now)
   const { userId: place, consent } = invitation
   const isChild = role === childRole
-  if (isLookedAfter || (isChild && place == null && consent !== true)) throw consentNeeded()
+  const isAsked = isLookedAfter && letBy === undefined
+  if (isAsked || (isChild && place == null && consent !== true)) throw consentNeeded()
   if (place != null) {
     const bringingId = await bring.claim(userId, { ...invitation, userId: place })
     if (bringingId !== undefined) return { familyId, familyName, role, bringingId }
@@ -178,12 +179,14 @@ const join = async (
     editId: environment.newToken(),
     colour: members.length,
   }
+  const { newToken } = environment
   const verdicts = await commit(
-    { type: 'system', userId },
+    { type: 'system', userId: letBy?.parentId ?? userId },
     [
       ...joiningChanges(joining),
-      ...(isChild ? [giveConsent(consentIn(invitation, userId), environment.newToken)] : []),
-      writeDown({ familyId, about: userId, action: 'joined', role }, environment.newToken),
+      ...(isChild ? [giveConsent(consentIn(invitation, userId), newToken)] : []),
+      writeDown({ familyId, about: userId, action: 'joined', role }, newToken),
+      letBy === undefined ? familyInView(userId, familyId) : letGo(letBy, userId, newToken),
     ],
     { atomic: true },
   )
@@ -192,7 +195,27 @@ const join = async (
   return { familyId, familyName, role, bringingId: null }
 }
 
-/** The invitation is used, the membership made, and the family that of the account. */
+const findJoining = async (tx: ReadTransaction, userId: string, token: string, now: Date) => {
+  const found = await findInvitation(tx, token)
+  return {
+    ...found,
+    members: await tx.records.membersOf(found.invitation.familyId),
+    person: await ownProfile(tx, userId),
+    isLookedAfter: await isInCareAnywhere(tx, userId, now),
+  }
+}
+
+/** What the family tells of it that the child is in. */
+const letGo = ({ familyId }: LetBy, about: string, newToken: () => string): AppliedChange =>
+  writeDown({ familyId, about, action: 'let-join', role: childRole }, newToken)
+
+const familyInView = (userId: string, currentFamilyId: string): AppliedChange => ({
+  type: 'apply',
+  id: userId,
+  apply: (current) => (current === undefined ? nothingThere : { ...current, currentFamilyId }),
+})
+
+/** The invitation is used, and the membership made. */
 const joiningChanges = (joining: Joining): readonly AppliedChange[] => {
   const { invitation, person, now } = joining
   return [
@@ -201,12 +224,6 @@ const joiningChanges = (joining: Joining): readonly AppliedChange[] => {
       type: 'apply',
       id: memberId(invitation.familyId, person.id),
       apply: (current) => becomeMember(current, joining),
-    },
-    {
-      type: 'apply',
-      id: person.id,
-      apply: (current) =>
-        current === undefined ? nothingThere : { ...current, currentFamilyId: invitation.familyId },
     },
   ]
 }
@@ -234,7 +251,7 @@ interface Found {
 }
 
 /** @throws HttpError 404 `invitation-unknown` */
-const findInvitation = async (tx: ReadTransaction, token: string): Promise<Found> => {
+export const findInvitation = async (tx: ReadTransaction, token: string): Promise<Found> => {
   const invitation = await invitationByToken(tx, tokenHash(token))
   const family = invitation && (await tx.records.family(invitation.familyId))
   if (invitation === undefined || family === undefined) {

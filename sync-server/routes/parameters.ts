@@ -7,4 +7,6 @@ export const familyParams = z.object({ familyId: id })
 export const memberParams = z.object({ familyId: id, userId: id })
 export const recordInFamilyParams = z.object({ familyId: id, id })
 export const recordParams = z.object({ id })
+export const childParams = familyParams.extend({ childId: z.string().min(1).max(120) })
+
 export const tokenParams = z.object({ token: z.string().min(1).max(100) })

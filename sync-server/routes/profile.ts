@@ -4,6 +4,7 @@ import type { StoredRecord } from '#shared/domain/record.ts'
 import { roleSchema } from '#shared/domain/role.ts'
 import { localDate, orNone } from '#shared/domain/text.ts'
 import { userSchema } from '#shared/domain/user.ts'
+import { isProfileInCare } from '#shared/policies/child.ts'
 import { embeddedIssuer } from '#server/identity/embeddedIssuer.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
@@ -24,8 +25,7 @@ export const profileRoutes = (deps: RouteDependencies): readonly Route[] => [
     response: currentUserAnswer,
     handle: async ({ userId }) => ({
       ...(await readProfile(deps, userId)),
-      canChangePassword: deps.config.oidc === undefined,
-      canLink: deps.config.oidc !== undefined && (await hasPassword(deps, userId)),
+      ...(await passwordRights(deps, userId)),
       supportEmail: deps.config.supportEmail ?? null,
     }),
   }),
@@ -76,8 +76,21 @@ const readProfile = (
     return toProfileAnswer(user, await currentMembership(tx, user), releaseNotes)
   })
 
-const hasPassword = ({ store }: RouteDependencies, userId: string): Promise<boolean> =>
-  store.read(async (tx) => (await tx.accounts.byUserId(userId))?.issuer === embeddedIssuer)
+/** A child's profile has its password here, whoever signs in the others. */
+const passwordRights = async (
+  { store, config, environment }: RouteDependencies,
+  userId: string,
+): Promise<Pick<z.output<typeof currentUserAnswer>, 'canChangePassword' | 'canLink'>> => {
+  if (config.oidc === undefined) return { canChangePassword: true, canLink: false }
+  return store.read(async (tx) => {
+    const user = await ownProfile(tx, userId)
+    const isHere = (await tx.accounts.byUserId(userId))?.issuer === embeddedIssuer
+    return {
+      canChangePassword: isHere && user.signInName !== undefined,
+      canLink: isHere && !isProfileInCare(user, environment.now().toISOString()),
+    }
+  })
+}
 
 const changeProfile = async (
   deps: RouteDependencies,

@@ -15,6 +15,7 @@ import { goalRoutes } from './goals.ts'
 import { historyRoutes } from './history.ts'
 import { invitationRoutes } from './invitations.ts'
 import { joinRoutes } from './join.ts'
+import { joinChildRoutes } from './joinChild.ts'
 import { memberRoutes } from './members.ts'
 import { mentalLoadRoutes } from './mentalLoad.ts'
 import { objectRoutes } from './objects.ts'
@@ -42,6 +43,7 @@ export const createRoutes = (
     ...profileDetailsRoutes(deps),
     ...invitationRoutes(deps),
     ...joinRoutes(deps),
+    ...joinChildRoutes(deps),
     ...taskRoutes(deps),
     ...taskSeriesRoutes(deps),
     ...mentalLoadRoutes(deps),

@@ -49,6 +49,8 @@ export interface PasswordReset {
 export interface AccountReader {
   /** Has nobody an account here yet, nor begun to make one? */
   isEmpty(): Promise<boolean>
+  /** Does anybody sign in by a name, as children's profiles do, rather than by an address? */
+  hasSignInNames(): Promise<boolean>
   byUserId(userId: string): Promise<Account | undefined>
   bySubject(issuer: string, subject: string): Promise<Account | undefined>
   credentialByEmail(email: string): Promise<Credential | undefined>

@@ -4,7 +4,7 @@ import type { WireRecord } from '#shared/domain/record.ts'
 import { isOfAge, userSchema } from '#shared/domain/user.ts'
 import type { User } from '#shared/domain/user.ts'
 import { isParentIn, roleIn } from '#shared/policies/actor.ts'
-import { childRole, isInCare, isLiveChild } from '#shared/policies/child.ts'
+import { childRole, isLiveChild, isProfileInCare } from '#shared/policies/child.ts'
 import { mayMakePasswordLink } from '#shared/policies/passwordLink.ts'
 import { EmailTaken } from '#server/store/accounts.ts'
 import type { Account } from '#server/store/accounts.ts'
@@ -236,8 +236,7 @@ const requireChild = async (
   const user = (await tx.records.get(childId)) as (User & WireRecord) | undefined
   const isTheirs =
     user !== undefined &&
-    user.signInName !== undefined &&
-    isInCare(member, user, now) &&
+    isProfileInCare(user, now) &&
     mayMakePasswordLink(await loadActor(tx, actorId), memberships)
   if (!isTheirs) throw new ChildProblem('not-a-profile')
   return { user, memberships }

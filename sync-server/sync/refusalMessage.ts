@@ -8,6 +8,7 @@ const messages: Readonly<Record<RefusalCode, (refusal: Refusal) => string>> = {
   forbidden: () => m.errors_forbidden(),
   'fixed-field': () => m.errors_fixed_field(),
   'last-parent': () => m.errors_last_parent(),
+  'only-family': () => m.errors_only_family(),
   'too-large': () => m.errors_too_large(),
   quota: () => m.errors_quota(),
   'over-limit': ({ left = '' }) => m.approvals_over_limit({ left }),

@@ -94,6 +94,17 @@ export const useAuditEntries = (): readonly Shown<AuditEntry>[] => {
 export const useProfileOf = (userId: string | undefined): Shown<User> | undefined =>
   useList<User>(userId === undefined ? undefined : userList(userId)).records[0]
 
+export type ChildChanges = Partial<Pick<User, 'firstName' | 'lastName' | 'dateOfBirth'>>
+
+/** What parents put right in their child's profile. Resolves once it is in the local database. */
+export const useChildChanges = () => {
+  const { writer } = useData()
+  return {
+    edit: (childId: string, changes: ChildChanges): Promise<unknown> =>
+      writer.change('user', childId, changes),
+  }
+}
+
 /** Names people of the family in view, those who left included; empty for a stranger. */
 export const usePersonName = (): ((userId: string) => string) => {
   const { members } = useMembers()

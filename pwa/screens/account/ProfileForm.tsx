@@ -2,7 +2,9 @@ import type { ReactElement } from 'react'
 import type { Role } from '#shared/domain/role.ts'
 import type { User } from '#shared/domain/user.ts'
 import { m } from '#shared/messages/messages.ts'
+import { isInCare } from '#shared/policies/child.ts'
 import { isChildAccount } from '#shared/policies/pages.ts'
+import { dayWithYear } from '#pwa/parts/dates.ts'
 import { unreadableDates } from '#pwa/parts/unreadableDates.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -16,6 +18,7 @@ import { useProfileForm } from './useProfileForm.ts'
 export function ProfileForm({ me, role }: { me: User; role: Role }): ReactElement {
   const { element, values, errors, dirty, saving, failed, type, save } = useProfileForm(me)
   const isChild = isChildAccount(role)
+  const mayTell = mayTellBirth(me, role)
   return (
     <Card title={m.account_profile()}>
       <form
@@ -45,8 +48,12 @@ export function ProfileForm({ me, role }: { me: User; role: Role }): ReactElemen
             onChange={(event) => type({ lastName: event.currentTarget.value })}
           />
         </div>
-        <Email email={me.email} />
-        {isChild && (
+        {me.signInName === undefined ? (
+          <Email email={me.email} />
+        ) : (
+          <SignInName name={me.signInName} />
+        )}
+        {isChild && mayTell && (
           <DateInput
             name="dateOfBirth"
             optional
@@ -54,6 +61,14 @@ export function ProfileForm({ me, role }: { me: User; role: Role }): ReactElemen
             value={values.dateOfBirth ?? ''}
             error={errors['dateOfBirth']}
             onChange={(event) => type({ dateOfBirth: event.currentTarget.value || null })}
+          />
+        )}
+        {isChild && !mayTell && me.dateOfBirth !== null && (
+          <TextInput
+            readOnly
+            label={m.account_date_of_birth()}
+            value={dayWithYear(me.dateOfBirth)}
+            hint={m.account_date_of_birth_parents()}
           />
         )}
         {failed && (
@@ -77,6 +92,10 @@ export function ProfileForm({ me, role }: { me: User; role: Role }): ReactElemen
   )
 }
 
+/** What parents have said stays, until the child is of age (shared/policies/user.ts). */
+const mayTellBirth = (me: User, role: Role): boolean =>
+  me.dateOfBirth === null || !isInCare({ role, leftAt: null }, me, new Date().toISOString())
+
 function Email({ email }: { email: string | null }): ReactElement {
   return (
     <TextInput
@@ -84,6 +103,18 @@ function Email({ email }: { email: string | null }): ReactElement {
       label={m.account_email()}
       value={email ?? m.account_email_none()}
       hint={m.account_email_note()}
+    />
+  )
+}
+
+/** In the e-mail address's place: a child's profile has none. */
+function SignInName({ name }: { name: string }): ReactElement {
+  return (
+    <TextInput
+      readOnly
+      label={m.children_field_sign_in_name()}
+      value={name}
+      hint={m.account_sign_in_name_note()}
     />
   )
 }

@@ -68,6 +68,7 @@ const words: Readonly<Record<AuditAction, (told: Told) => string>> = {
       : m.children_audit_role_changed({ who, whom, role, before }),
   'role-offered': ({ who, whom }) => m.children_audit_role_offered({ who, whom }),
   'child-added': ({ who, whom }) => m.children_audit_child_added({ who, whom }),
+  'let-join': ({ who, whom }) => m.children_audit_let_join({ who, whom }),
   'password-set': ({ who, whom }) => m.children_audit_password_set({ who, whom }),
   'child-deleted': ({ who, whom }) => m.children_audit_child_deleted({ who, whom }),
 }

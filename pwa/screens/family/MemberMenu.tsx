@@ -2,9 +2,11 @@ import {
   Cake,
   Download,
   EllipsisVertical,
+  House,
   KeyRound,
   Link2,
   LockKeyhole,
+  PencilLine,
   Trash2,
   UserMinus,
   UserRoundCog,
@@ -12,6 +14,8 @@ import {
 import { m } from '#shared/messages/messages.ts'
 import { fullName } from '#shared/domain/member.ts'
 import type { Member } from '#shared/domain/member.ts'
+import type { User } from '#shared/domain/user.ts'
+import { isInCare } from '#shared/policies/child.ts'
 import { isChildAccount } from '#shared/policies/pages.ts'
 import { useProfileOf } from '#pwa/records/people/families.ts'
 import { Menu } from '#pwa/ui/Menu.tsx'
@@ -19,7 +23,17 @@ import type { MenuItem } from '#pwa/ui/Menu.tsx'
 import { useExportOf } from './ExportChild.tsx'
 
 export type DialogName =
-  'place' | 'role' | 'details' | 'password' | 'pin' | 'child-password' | 'child-delete' | 'remove'
+  | 'place'
+  | 'role'
+  | 'details'
+  | 'password'
+  | 'pin'
+  | 'child-password'
+  | 'child-name'
+  | 'child-join'
+  | 'child-remove'
+  | 'child-delete'
+  | 'remove'
 
 interface Item extends MenuItem {
   readonly key: DialogName | 'export'
@@ -35,9 +49,29 @@ interface MenuProps {
 /** One leaves a family oneself in Account Settings, and changes one's own password there. */
 export const MemberMenu = ({ member, isMe, show }: MenuProps) => {
   const profile = useProfileOf(isChildAccount(member.role) ? member.userId : undefined)
-  const isProfile = profile?.signInName !== undefined
   const exportChild = useExportOf(member)
-  const items: readonly Item[] = [
+  const about = { member, isMe, show, profile, exportChild: () => void exportChild() }
+  const items = [...itemsOfAll(about), ...itemsOfChildren(about), ...endings(about)]
+  return (
+    <Menu
+      name={m.family_options_of({ name: fullName(member) })}
+      icon={<EllipsisVertical aria-hidden className="size-5" />}
+      items={items.filter(({ shown }) => shown)}
+    />
+  )
+}
+
+interface About extends MenuProps {
+  /** A child's, as far as it is this parent's to read. */
+  readonly profile: User | undefined
+  readonly exportChild: () => void
+}
+
+const isMade = ({ profile }: About): boolean => profile?.signInName !== undefined
+
+const itemsOfAll = (about: About): readonly Item[] => {
+  const { member, isMe, show } = about
+  return [
     {
       key: 'place',
       label: m.bring_place_link({ name: fullName(member) }),
@@ -53,45 +87,72 @@ export const MemberMenu = ({ member, isMe, show }: MenuProps) => {
       shown: true,
     },
     {
-      key: 'details',
-      label: m.family_details(),
-      icon: <Cake aria-hidden className="size-5" />,
-      onSelect: () => show('details'),
-      shown: isChildAccount(member.role),
-    },
-    {
       key: 'password',
       label: m.family_password(),
       icon: <KeyRound aria-hidden className="size-5" />,
       onSelect: () => show('password'),
-      shown: !isMe && !member.awaited && !isProfile,
+      shown: !isMe && !member.awaited && !isMade(about),
+    },
+  ]
+}
+
+const itemsOfChildren = (about: About): readonly Item[] => {
+  const { member, isMe, show, profile, exportChild } = about
+  const isChild = isChildAccount(member.role)
+  return [
+    {
+      key: 'child-name',
+      label: m.children_name(),
+      icon: <PencilLine aria-hidden className="size-5" />,
+      onSelect: () => show('child-name'),
+      shown: profile !== undefined,
+    },
+    {
+      key: 'details',
+      label: m.family_details(),
+      icon: <Cake aria-hidden className="size-5" />,
+      onSelect: () => show('details'),
+      shown: isChild,
     },
     {
       key: 'child-password',
       label: m.children_password_open(),
       icon: <KeyRound aria-hidden className="size-5" />,
       onSelect: () => show('child-password'),
-      shown: isProfile,
+      shown: isMade(about),
     },
     {
       key: 'pin',
       label: m.device_member_pin(),
       icon: <LockKeyhole aria-hidden className="size-5" />,
       onSelect: () => show('pin'),
-      shown: !isMe && !member.awaited && isChildAccount(member.role),
+      shown: !isMe && !member.awaited && isChild,
+    },
+    {
+      key: 'child-join',
+      label: m.children_join(),
+      icon: <House aria-hidden className="size-5" />,
+      onSelect: () => show('child-join'),
+      shown: !member.awaited && isInCare(member, profile, new Date().toISOString()),
     },
     {
       key: 'export',
       label: m.children_export(),
       icon: <Download aria-hidden className="size-5" />,
-      onSelect: () => void exportChild(),
-      shown: isChildAccount(member.role),
+      onSelect: exportChild,
+      shown: isChild,
     },
+  ]
+}
+
+const endings = (about: About): readonly Item[] => {
+  const { isMe, show } = about
+  return [
     {
       key: 'remove',
       label: m.family_remove(),
       icon: <UserMinus aria-hidden className="size-5" />,
-      onSelect: () => show('remove'),
+      onSelect: () => show(isMade(about) ? 'child-remove' : 'remove'),
       destructive: true,
       shown: !isMe,
     },
@@ -101,14 +162,7 @@ export const MemberMenu = ({ member, isMe, show }: MenuProps) => {
       icon: <Trash2 aria-hidden className="size-5" />,
       onSelect: () => show('child-delete'),
       destructive: true,
-      shown: isProfile,
+      shown: isMade(about),
     },
   ]
-  return (
-    <Menu
-      name={m.family_options_of({ name: fullName(member) })}
-      icon={<EllipsisVertical aria-hidden className="size-5" />}
-      items={items.filter(({ shown }) => shown)}
-    />
-  )
 }

@@ -12,9 +12,11 @@ import { Avatar } from '#pwa/ui/Avatar.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { LoadingRegion, SkeletonLines } from '#pwa/ui/Skeleton.tsx'
+import { ChildNameDialog } from './ChildNameDialog.tsx'
 import { ChildPasswordDialog } from './ChildPasswordDialog.tsx'
 import { DeleteChildDialog } from './DeleteChildDialog.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
+import { LetJoinDialog } from './LetJoinDialog.tsx'
 import { MemberDetails } from './MemberDetails.tsx'
 import { MemberPinDialog } from './MemberPinDialog.tsx'
 import { MemberMenu } from './MemberMenu.tsx'
@@ -22,6 +24,7 @@ import type { DialogName } from './MemberMenu.tsx'
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
 import { PlaceDialog } from './PlaceDialog.tsx'
 import { RemoveMemberDialog } from './RemoveMemberDialog.tsx'
+import { RemoveProfileDialog } from './RemoveProfileDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 
 interface Props {
@@ -155,6 +158,14 @@ const useMemberDialogs = (family: FamilyInView) => {
         <PasswordLinkDialog {...propsOf('password')} member={member} />
         <MemberPinDialog {...propsOf('pin')} member={member} />
         <ChildPasswordDialog {...propsOf('child-password')} member={member} />
+        <ChildNameDialog {...propsOf('child-name')} member={member} />
+        <LetJoinDialog {...propsOf('child-join')} member={member} />
+        <RemoveProfileDialog
+          {...propsOf('child-remove')}
+          member={member}
+          familyName={family.familyName}
+          onDelete={() => show('child-delete', member)}
+        />
         <DeleteChildDialog {...propsOf('child-delete')} member={member} />
         <RemoveMemberDialog {...propsOf('remove')} member={member} familyName={family.familyName} />
       </>

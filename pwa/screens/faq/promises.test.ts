@@ -29,6 +29,11 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
     [
       ['scripts/e2e/onboarding.e2e.ts', 'joins one person only, and says so to the next'],
       ['scripts/e2e/onboarding.e2e.ts', 'is good for seven days'],
+      ['sync-server/routes/children.test.ts', 'is made with its consent'],
+      [
+        'scripts/e2e/childProfile.e2e.ts',
+        'the child signs in on a device of its own and is at home',
+      ],
     ],
     [
       [
@@ -62,11 +67,16 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
         'its figures come as they happen, and agree with the pages of money, tasks and goals',
       ],
     ],
-    [['shared/policies/authorise.test.ts', 'lets a parent go while another stays']],
+    [
+      ['shared/policies/authorise.test.ts', 'lets a parent go while another stays'],
+      ['scripts/e2e/childProfile.e2e.ts', 'a grown-up becomes a child only by their own yes'],
+    ],
     [['scripts/e2e/roles.e2e.ts', 'has no task on the device, not even in its databases']],
     [
       ['shared/policies/audience.test.ts', 'follow each membership’s own role'],
       ['scripts/e2e/twoFamilies.e2e.ts', 'nothing of one family shows in the other'],
+      ['sync-server/routes/joinChild.test.ts', 'joins the other one when a parent of each agrees'],
+      ['scripts/e2e/childProfile.e2e.ts', 'a parent lets it join the family of its other parent'],
     ],
   ],
   budget: [
@@ -198,6 +208,15 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
         'scripts/e2e/export.e2e.ts',
         'everything that one may see is saved as one file, also without a network',
       ],
+      [
+        'scripts/e2e/childProfile.e2e.ts',
+        'a parent takes along what is the child’s, and nothing of anybody else’s',
+      ],
+      ['sync-server/routes/childrenEnding.test.ts', 'takes its typed name, by a parent'],
+      [
+        'sync-server/routes/children.test.ts',
+        'cannot leave, end its account, found a family, join another',
+      ],
     ],
   ],
   support: [
@@ -213,6 +232,10 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
       [
         'sync-server/identity/passwordPages.test.ts',
         'is a matter for people where the server sends no mail',
+      ],
+      [
+        'scripts/e2e/childProfile.e2e.ts',
+        'a parent sets another password, which signs the child out',
       ],
     ],
     [

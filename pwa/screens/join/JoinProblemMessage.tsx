@@ -51,6 +51,7 @@ const drawings: Readonly<Record<JoinProblem, ReactNode>> = {
   expired: <NotFoundDrawing />,
   unknown: <NotFoundDrawing />,
   member: <FamilyDrawing />,
+  'looked-after': <FamilyDrawing />,
   offline: <OfflineDrawing />,
   failed: <OfflineDrawing />,
 }
@@ -68,6 +69,11 @@ const wordsOf = (problem: JoinProblem, failure: unknown): { title: string; text:
       return { title: m.onboarding_join_unknown_title(), text: m.onboarding_join_unknown_text() }
     case 'member':
       return { title: m.onboarding_join_member_title(), text: m.onboarding_join_member_text() }
+    case 'looked-after':
+      return {
+        title: m.onboarding_join_child_asks_title(),
+        text: m.onboarding_join_child_asks_text(),
+      }
     case 'offline':
       return { title: m.onboarding_join_offline_title(), text: m.onboarding_join_offline_text() }
     case 'failed':

@@ -11,6 +11,7 @@ test.each([
   [404, 'invitation-unknown', 'unknown'],
   [404, 'something-new', 'unknown'],
   [409, 'already-member', 'member'],
+  [403, 'consent-needed', 'looked-after'],
   [429, 'too-many-requests', 'failed'],
   [500, 'internal', 'failed'],
 ])('%i %s reads as %s', (status, code, problem) => {

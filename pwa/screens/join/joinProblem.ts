@@ -1,7 +1,8 @@
 import { ApiError } from '#pwa/api/client.ts'
 
 /** Why an invitation does not let this person in. */
-export type JoinProblem = 'used' | 'expired' | 'unknown' | 'member' | 'offline' | 'failed'
+export type JoinProblem =
+  'used' | 'expired' | 'unknown' | 'member' | 'looked-after' | 'offline' | 'failed'
 
 const byCode: Readonly<Record<string, JoinProblem>> = {
   'invitation-used': 'used',
@@ -9,6 +10,7 @@ const byCode: Readonly<Record<string, JoinProblem>> = {
   'invitation-unknown': 'unknown',
   'not-found': 'unknown',
   'already-member': 'member',
+  'consent-needed': 'looked-after',
 }
 
 /** An answer by its code; a call without an answer at all is a network that is not there. */

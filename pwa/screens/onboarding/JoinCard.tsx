@@ -8,7 +8,7 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
 import type { Parsed } from '#pwa/parts/fieldErrors.ts'
 import { useFormErrors } from '#pwa/parts/useFormErrors.ts'
-import { tokenIn } from './invitationLink.ts'
+import { tokenIn } from '#pwa/parts/invitationLink.ts'
 
 interface Props {
   /** A child has nothing else to choose. */

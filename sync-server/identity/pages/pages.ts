@@ -60,6 +60,8 @@ export const signInPage = (
     readonly forgotten: string
     /** Has somebody signed in with this browser before? */
     readonly isKnown: boolean
+    /** The provider that signs in everybody but those with a sign-in name. */
+    readonly other: { readonly service: string; readonly href: string } | undefined
   },
 ): Page => ({
   title: m.identity_sign_in(),
@@ -69,17 +71,19 @@ export const signInPage = (
       ? m.identity_sign_in_text()
       : m.identity_newcomer_text(),
   )}
+  ${options.other !== undefined && otherWay(options.other)}
   ${form(
     state,
     [
       field(
         {
           name: 'email',
-          label: m.identity_email_or_name(),
+          label: options.other ? m.identity_sign_in_name() : m.identity_email_or_name(),
           type: 'login',
           autocomplete: 'username',
           value: state.typed['email'],
-          autofocus: state.typed['email'] === undefined,
+          /** Beside another way it would only bring up a phone's keyboard over both. */
+          autofocus: options.other === undefined && state.typed['email'] === undefined,
         },
         state.problems,
       ),
@@ -99,6 +103,11 @@ export const signInPage = (
   )}
   ${options.create !== undefined && aside(m.identity_no_account(), options.create, m.identity_to_create())}`,
 })
+
+const otherWay = ({ service, href }: { readonly service: string; readonly href: string }): Html =>
+  html`${linkButton(href, m.identity_other_way({ service }))}
+    <h2 class="or">${m.identity_name_way()}</h2>
+    <p>${m.identity_name_way_text()}</p>`
 
 export const createAccountPage = (
   state: FormState,
@@ -176,6 +185,13 @@ export const askForLinkPage = (signIn: string, supportEmail: string | undefined)
   title: m.identity_forgotten_title(),
   main: html`${heading(m.identity_forgotten_title(), m.identity_forgotten_ask_text())}
   ${support(supportEmail)} ${linkButton(signIn, m.identity_back_to_sign_in())}`,
+})
+
+/** Those who sign in by a name have a parent who looks after their password. */
+export const askParentPage = (signIn: string): Page => ({
+  title: m.identity_forgotten_title(),
+  main: html`${heading(m.identity_forgotten_title(), m.identity_forgotten_parent_text())}
+  ${linkButton(signIn, m.identity_back_to_sign_in())}`,
 })
 
 export const linkSentPage = (signIn: string): Page => ({

@@ -45,6 +45,14 @@ export const accountsContract = (store: () => Store): void => {
       expect(await isEmpty()).toBe(false)
     })
 
+    it('knows whether anybody signs in by a name', async () => {
+      const hasNames = () => store().read((tx) => tx.accounts.hasSignInNames())
+      await accounts((writer) => writer.putCredential(credential('1', 'ann@example.org')))
+      expect(await hasNames()).toBe(false)
+      await accounts((writer) => writer.putCredential(credential('2', 'mia')))
+      expect(await hasNames()).toBe(true)
+    })
+
     it('links an account to another sign-in, whose own it must not be already', async () => {
       const linked = { ...ann, issuer: 'elsewhere', subject: '9' }
       await accounts(async (writer) => {

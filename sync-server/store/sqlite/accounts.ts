@@ -17,6 +17,7 @@ export const createAccountReader = (prepare: Prepare, scope: Scope): AccountRead
     scope.run(() => prepare<unknown[], Row>(sql).get(...parameters))
   return {
     isEmpty: async () => (await one(anyAccount)) === undefined,
+    hasSignInNames: async () => (await one(anySignInName)) !== undefined,
     byUserId: (userId) => one<Account>(`${accounts} WHERE user_id = ?`, userId),
     bySubject: (issuer, subject) =>
       one<Account>(`${accounts} WHERE issuer = ? AND subject = ?`, issuer, subject),
@@ -104,6 +105,10 @@ const createIdentityWriter = (
 const anyAccount = `
   SELECT 1 FROM accounts WHERE user_id > ''
   UNION ALL SELECT 1 FROM credentials WHERE subject > '' LIMIT 1`
+
+/** As the index has it. */
+const anySignInName = `
+  SELECT 1 FROM credentials WHERE instr(email, '@') = 0 AND email > '' LIMIT 1`
 
 const accounts = `
   SELECT user_id AS userId, issuer, subject, created_at AS createdAt FROM accounts`

@@ -13,6 +13,7 @@ import { passwordLinkTables } from './migrations/passwordLinks.ts'
 import { personalBudgetIndexes } from './migrations/personalBudgets.ts'
 import { recordTables } from './migrations/records.ts'
 import { restoringTables } from './migrations/restoring.ts'
+import { signInNames } from './migrations/signInNames.ts'
 import { skippedTable } from './migrations/skipped.ts'
 import { usageTable } from './migrations/usage.ts'
 import { verifiedEmails } from './migrations/verifiedEmails.ts'
@@ -35,6 +36,7 @@ export const migrations: readonly string[] = [
   fewerCounts,
   personalBudgetIndexes,
   deviceTables,
+  signInNames,
 ]
 
 /**

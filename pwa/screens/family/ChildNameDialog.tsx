@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { fullName } from '#shared/domain/member.ts'
+import type { Member } from '#shared/domain/member.ts'
+import { isOfAge, userSchema } from '#shared/domain/user.ts'
+import type { User } from '#shared/domain/user.ts'
+import { parsedBy } from '#pwa/parts/fieldErrors.ts'
+import { FormDialog } from '#pwa/parts/FormDialog.tsx'
+import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
+import { unreadableDates } from '#pwa/parts/unreadableDates.ts'
+import { useFormErrors } from '#pwa/parts/useFormErrors.ts'
+import { useChildChanges, useProfileOf } from '#pwa/records/people/families.ts'
+import type { ChildChanges } from '#pwa/records/people/families.ts'
+import { useToast } from '#pwa/state/toasts.ts'
+import { DateInput } from '#pwa/ui/DateInput.tsx'
+import { Notice } from '#pwa/ui/Notice.tsx'
+import { TextInput } from '#pwa/ui/TextInput.tsx'
+import { explainRefusal } from './refusal.ts'
+
+interface Props {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly member: Member
+}
+
+/** Parents put right what they, or the child, once said of it; works offline. */
+export const ChildNameDialog = ({ open, onClose, member }: Props) => {
+  const profile = useProfileOf(member.userId)
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={m.children_name_title({ name: fullName(member) })}
+      submitLabel={m.family_save()}
+    >
+      {(dialog) => profile && <NameForm profile={profile} dialog={dialog} />}
+    </FormDialog>
+  )
+}
+
+const nameSchema = userSchema.pick({ firstName: true, lastName: true, dateOfBirth: true }).extend({
+  /** A slip of the year would take the profile out of the parents' hands. */
+  dateOfBirth: userSchema.shape.dateOfBirth
+    .unwrap()
+    .refine((day) => day === null || !isOfAge(day, new Date().toISOString()), {
+      error: () => m.children_date_of_birth_adult(),
+    }),
+})
+
+interface FormProps {
+  readonly profile: User
+  readonly dialog: FormInDialog
+}
+
+const NameForm = ({ profile, dialog }: FormProps) => {
+  const { values, element, errors, failure, type, save } = useNameForm(profile, dialog)
+  return (
+    <form
+      ref={element}
+      id={dialog.formId}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(event.currentTarget)
+      }}
+    >
+      {failure !== undefined && (
+        <Notice tone="bad" live>
+          {failure}
+        </Notice>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          label={m.children_first_name()}
+          value={values.firstName}
+          error={errors['firstName']}
+          onChange={(event) => type({ firstName: event.target.value })}
+          autoComplete="off"
+          dir="auto"
+        />
+        <TextInput
+          optional
+          label={m.children_last_name()}
+          value={values.lastName}
+          error={errors['lastName']}
+          onChange={(event) => type({ lastName: event.target.value })}
+          autoComplete="off"
+          dir="auto"
+        />
+      </div>
+      <DateInput
+        name="dateOfBirth"
+        label={m.children_date_of_birth()}
+        value={values.dateOfBirth ?? ''}
+        error={errors['dateOfBirth']}
+        onChange={(event) => type({ dateOfBirth: event.target.value || null })}
+      />
+    </form>
+  )
+}
+
+/** Keeps only what one typed, laid over the record as it stands. */
+const useNameForm = (profile: User, { onDirty, onPending, onSaved }: FormInDialog) => {
+  const [edits, setEdits] = useState<ChildChanges>({})
+  const [failure, setFailure] = useState<string>()
+  const { edit } = useChildChanges()
+  const toast = useToast()
+  const { id, firstName, lastName, dateOfBirth } = profile
+  const values = { firstName, lastName, dateOfBirth, ...edits }
+  const { element, errors, check } = useFormErrors(values, (typed) =>
+    parsedBy(nameSchema.safeParse(typed)),
+  )
+  const save = (form: HTMLFormElement): void => {
+    const input = check(unreadableDates(form))
+    if (input === undefined) return
+    onPending(true)
+    const changed = Object.keys(edits) as (keyof ChildChanges)[]
+    edit(id, Object.fromEntries(changed.map((field) => [field, input[field]]))).then(
+      () => {
+        toast({ title: m.children_name_saved({ name: fullName(input) }) })
+        onSaved()
+      },
+      (reason: unknown) => {
+        onPending(false)
+        setFailure(explainRefusal(reason))
+      },
+    )
+  }
+  return {
+    values,
+    element,
+    errors,
+    failure,
+    save,
+    type: (change: ChildChanges): void => {
+      setEdits((before) => ({ ...before, ...change }))
+      onDirty(true)
+    },
+  }
+}

@@ -1,0 +1,292 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { eventually } from './inspect.ts'
+import { violationsAt } from './looks.ts'
+import type { Person } from './person.ts'
+import { heading, home, openPage, signIn, syncWord } from './steps.ts'
+
+/**
+ * Anna makes a profile for Mia, who is eight and has no e-mail address, and looks after it until it goes.
+ * Ben, Mia's father, has a family of his own.
+ */
+
+let world: World
+let anna: Person
+let ben: Person
+let gil: Person
+let mia: Person
+
+const firstPassword = 'paper kites in may'
+const secondPassword = 'paper boats in june'
+const bornAt = `${new Date().getFullYear() - 8}-01-02`
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna')
+  ben = await world.person('Ben')
+  gil = await world.person('Gil')
+  mia = await world.person('Mia')
+  await arriveAsFounder(anna, 'Nowak')
+  await arriveAsFounder(ben, 'Berg')
+  await arriveAs(gil, anna, 'grandparent')
+})
+
+afterAll(() => world?.close())
+
+const dialogIn = (page: Page) => page.getByRole('dialog')
+
+const openMenu = async (name: string, item: string): Promise<void> => {
+  await openPage(anna, '/account/family')
+  await anna.page.getByRole('button', { name: `Options for ${name}` }).click()
+  await anna.page.getByRole('menuitem', { name: item }).click()
+}
+
+const fillChild = async (fields: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [label, value] of Object.entries(fields)) {
+    await dialogIn(anna.page).getByLabel(label, { exact: true }).fill(value)
+  }
+}
+
+const signInAsMia = async (password: string): Promise<void> => {
+  await mia.page.goto(`${world.url}/api/login`)
+  await signIn(mia, { email: 'Mia.Nowak', password })
+}
+
+test('a parent makes a child’s profile, and is told what is wrong with it', async () => {
+  const { page } = anna
+  await openPage(anna, '/account/family')
+  await page.getByRole('button', { name: 'Add a child' }).click()
+  const dialog = dialogIn(page)
+  await dialog.getByRole('button', { name: 'Make the profile' }).click()
+  await dialog.getByText('Say when the child was born').waitFor()
+  await dialog.getByText('Choose a password').waitFor()
+  await dialog.getByText('A child joins only when a parent agrees').waitFor()
+  expect(await violationsAt(page)).toEqual([])
+  await fillChild({ 'First name': 'Mia', 'Date of birth': '1990-01-02' })
+  await dialog.getByText("A child's profile is for who is under 18").waitFor()
+  await fillChild({ 'Date of birth': bornAt, 'Sign-in name': 'm!', Password: 'mia' })
+  await dialog.getByText(/^Use 3 to 40 letters/).waitFor()
+  await fillChild({ 'Sign-in name': 'mia.nowak' })
+  await dialog.getByRole('checkbox').check()
+  anna.expectComplaint(/\/children.* 400 /)
+  await dialog.getByRole('button', { name: 'Make the profile' }).click()
+  await dialog.getByText(/^Use at least 10 characters/).waitFor()
+  await fillChild({ Password: firstPassword })
+  await dialog.getByRole('button', { name: 'Make the profile' }).click()
+  await page.getByText('Mia has a profile now').waitFor()
+  await page.getByText('Signs in as mia.nowak').waitFor()
+  await page.getByText('Anna made a profile for Mia').waitFor()
+})
+
+test('a sign-in name that somebody has is refused at its field', async () => {
+  const { page } = anna
+  await page.getByRole('button', { name: 'Add a child' }).click()
+  const dialog = dialogIn(page)
+  await fillChild({
+    'First name': 'Max',
+    'Date of birth': bornAt,
+    'Sign-in name': 'mia.nowak',
+    Password: firstPassword,
+  })
+  await dialog.getByRole('checkbox').check()
+  anna.expectComplaint(/\/children.* 409 /)
+  await dialog.getByRole('button', { name: 'Make the profile' }).click()
+  await dialog.getByText(/^Somebody on this server has this sign-in name already/).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
+})
+
+test('the child signs in on a device of its own and is at home', async () => {
+  const { page } = mia
+  await signInAsMia(firstPassword)
+  await heading(page, 'Hi, Mia!').waitFor()
+  await openPage(mia, '/account')
+  const born = page.getByLabel('Date of Birth')
+  expect(await born.isEditable()).toBe(false)
+  await page.getByText('Until you are 18 only your parents can change it.').waitFor()
+  expect(await violationsAt(page)).toEqual([])
+})
+
+test('a parent puts its name and its birth date right, and the child sees it', async () => {
+  const { page } = anna
+  await openMenu('Mia', 'Edit the profile')
+  const dialog = dialogIn(page)
+  await dialog.getByLabel('Date of birth').fill('1990-01-02')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText("A child's profile is for who is under 18").waitFor()
+  await dialog.getByLabel('Date of birth').fill(bornAt.replace('01-02', '01-03'))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const born = mia.page.getByLabel('Date of Birth')
+  await eventually(() => born.inputValue()).toMatch(/^Jan 3, /)
+})
+
+test('it cannot leave the family or delete its account, and joins no other by itself', async () => {
+  const { page } = mia
+  await page.getByText(/^Until you are 18 your parents look after/).waitFor()
+  expect(await page.getByRole('button', { name: /^Leave / }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /Delete Account/ }).count()).toBe(0)
+  await page.goto(await invitationOf(ben))
+  mia.expectComplaint(/accept.* 403 /)
+  await page.getByRole('button', { name: 'Join Berg' }).click()
+  await heading(page, 'Ask your parents first').waitFor()
+  await page
+    .getByRole('link', { name: /dashboard|home|start/i })
+    .first()
+    .click()
+  await home(page).waitFor()
+})
+
+/** @returns its link. */
+const invitationOf = async (parent: Person): Promise<string> => {
+  const family = await call(parent, 'GET', '/api/families/current')
+  const path = `/api/families/${String(family['id'])}/invitations`
+  const invitation = await call(parent, 'POST', path, { role: 'child', consent: true })
+  return String(invitation['url'])
+}
+
+test('a parent lets it join the family of its other parent', async () => {
+  const { page } = anna
+  await openMenu('Mia', 'Let join another family')
+  const dialog = dialogIn(page)
+  await dialog.getByRole('button', { name: 'Let join' }).click()
+  await dialog.getByLabel('Invitation link').fill(await invitationOf(ben))
+  await dialog.getByRole('button', { name: 'Let join' }).click()
+  await page.getByText('Mia is now in Berg, too').waitFor()
+  await page.getByText('Anna let Mia join another family, too').waitFor()
+  await openPage(ben, '/account/family')
+  await ben.page.getByRole('button', { name: 'Options for Mia' }).waitFor()
+  await mia.page.getByRole('complementary').getByText('Switch family').waitFor()
+})
+
+test('a parent sets another password, which signs the child out', async () => {
+  const { page } = anna
+  await openMenu('Mia', 'Set a new password')
+  const dialog = dialogIn(page)
+  await dialog.getByLabel('New password').fill(secondPassword)
+  await dialog.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByText('Mia has a new password').waitFor()
+  mia.expectComplaint(/ 401 /)
+  await mia.page.reload()
+  await mia.page.getByLabel('E-mail or sign-in name').waitFor()
+  await signIn(mia, { email: 'mia.nowak', password: firstPassword })
+  await mia.page.getByText('The name or the password is not right.').waitFor()
+  await signIn(mia, { email: 'mia.nowak', password: secondPassword })
+  await home(mia.page).waitFor()
+})
+
+test('a grown-up becomes a child only by their own yes', async () => {
+  const { page } = anna
+  await openMenu('Gil', 'Change role')
+  const dialog = dialogIn(page)
+  await dialog.getByText('Child', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('A child joins only when a parent agrees').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await askToBecomeChild()
+  await gil.page.goto(world.url)
+  await gil.page.getByText('Anna asks you to become a child of Nowak').waitFor()
+  await heading(gil.page, 'Family Dashboard').waitFor()
+  await gil.page.getByRole('button', { name: 'No, thank you' }).click()
+  await syncWord(gil.page, 'All changes saved').waitFor()
+  expect(await roleOf('Gil')).toBe('grandparent')
+  await askToBecomeChild()
+  await gil.page.getByRole('button', { name: 'Yes, become a child' }).click()
+  await heading(gil.page, 'Hi, Gil!').waitFor()
+  await eventually(() => roleOf('Gil')).toBe('child')
+})
+
+const askToBecomeChild = async (): Promise<void> => {
+  const { page } = anna
+  await openMenu('Gil', 'Change role')
+  const dialog = dialogIn(page)
+  await dialog.getByText('Child', { exact: true }).click()
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Gil is asked to become Child').first().waitFor()
+  await syncWord(page, 'All changes saved').waitFor()
+}
+
+interface Listed {
+  readonly userId: string
+  readonly role: string
+  readonly user: { readonly firstName: string }
+}
+
+const membersListed = async (): Promise<readonly Listed[]> =>
+  (await call(anna, 'GET', '/api/families/current/members')) as unknown as readonly Listed[]
+
+const roleOf = async (name: string): Promise<string | undefined> =>
+  (await membersListed()).find(({ user }) => user.firstName === name)?.role
+
+test('a parent takes along what is the child’s, and nothing of anybody else’s', async () => {
+  const { page } = anna
+  const childId = (await membersListed()).find(({ user }) => user.firstName === 'Mia')?.userId
+  const budget = { period: 'monthly', totalAmount: '20' }
+  const pocket = { ...budget, title: 'Pocket money', isChildBudget: true, childId }
+  const { id } = await call(anna, 'POST', '/api/personal-budgets', pocket)
+  const today = new Date().toISOString().slice(0, 10)
+  const comic = { description: 'A comic', amount: '3.50', date: today }
+  await call(mia, 'POST', `/api/personal-budgets/${String(id)}/expenses`, comic)
+  await call(anna, 'POST', '/api/personal-budgets', { ...budget, title: 'My secret shoes' })
+  await openPage(anna, '/personal-budgets')
+  await page.getByText('My secret shoes').first().waitFor()
+  await openPage(anna, '/account/family')
+  await syncWord(page, 'All changes saved').waitFor()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Options for Mia' }).click()
+  await page.getByRole('menuitem', { name: "Export the child's data" }).click()
+  const { records } = copyIn(readFileSync(await (await coming).path()))
+  expect(records).toContainEqual(
+    expect.objectContaining({
+      kind: 'user',
+      signInName: 'mia.nowak',
+      dateOfBirth: bornAt.replace('01-02', '01-03'),
+    }),
+  )
+  expect(records).toContainEqual(expect.objectContaining({ title: 'Pocket money' }))
+  expect(records).toContainEqual(expect.objectContaining({ description: 'A comic' }))
+  expect(records.filter(({ kind }) => kind === 'user')).toHaveLength(1)
+  expect(JSON.stringify(records)).not.toContain('secret')
+})
+
+interface Copy {
+  readonly records: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** The file of records in the zip, which is not compressed. */
+const copyIn = (zip: Buffer): Copy => {
+  const text = zip.toString('utf8')
+  const start = text.indexOf('{', text.indexOf('.json'))
+  return JSON.parse(text.slice(start, text.indexOf('PK', start))) as Copy
+}
+
+test('its last family deletes the profile instead of removing it', async () => {
+  const { page } = anna
+  await openPage(ben, '/account/family')
+  await ben.page.getByRole('button', { name: 'Options for Mia' }).click()
+  await ben.page.getByRole('menuitem', { name: 'Remove from the family' }).click()
+  await ben.page.getByRole('button', { name: 'Remove Mia' }).click()
+  await ben.page.getByText('Mia is no longer in Berg').waitFor()
+  await syncWord(ben.page, 'All changes saved').waitFor()
+  anna.expectComplaint(/members.* 409 /)
+  await openMenu('Mia', 'Remove from the family')
+  await page.getByRole('button', { name: 'Remove Mia' }).click()
+  await page.getByText(/^This is the only family that Mia is in/).waitFor()
+  await page.getByRole('button', { name: 'Delete the profile' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete the profile of Mia?' })
+  await dialog.getByLabel(/^Type/).fill('Mia')
+  await dialog.getByLabel('Your password').fill('a kettle on the stove')
+  await dialog.getByRole('button', { name: 'Delete the profile' }).click()
+  await page.getByText('The profile of Mia is deleted').waitFor()
+  await eventually(() => page.getByRole('button', { name: 'Options for Mia' }).count()).toBe(0)
+  mia.expectComplaint(/ 401 /)
+  await signInAsMia(secondPassword)
+  await mia.page.getByText('The name or the password is not right.').waitFor()
+  expect(anna.complaints()).toEqual([])
+  expect(mia.complaints()).toEqual([])
+})

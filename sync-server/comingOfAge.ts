@@ -1,0 +1,34 @@
+import { isOfAge } from '#shared/domain/user.ts'
+import type { User } from '#shared/domain/user.ts'
+import { isLiveChild } from '#shared/policies/child.ts'
+import type { FamilyDaysDependencies, DailyWork } from './familyDays.ts'
+import type { Commit } from './sync/change.ts'
+import { reconsider } from './sync/effects/effect.ts'
+
+interface Dependencies extends Omit<FamilyDaysDependencies, 'onError'> {
+  readonly commit: Commit
+}
+
+/**
+ * From the eighteenth birthday on a private profile is its owner's alone. Rights follow from the birth date
+ * whenever they are asked; where the record is kept has to be written.
+ */
+export const createComingOfAge = ({ store, environment, commit }: Dependencies): DailyWork => ({
+  /** As `isOfAge` counts. */
+  day: (_family, now) => now.toISOString().slice(0, 10),
+  work: async (familyId) => {
+    const now = environment.now().toISOString()
+    const grown = await store.read(async ({ records }) => {
+      const children = (await records.membersOf(familyId)).filter(isLiveChild)
+      const users = await Promise.all(children.map(({ userId }) => records.get(userId)))
+      return users.filter((user) => {
+        const born = (user as Partial<User> | undefined)?.dateOfBirth
+        return typeof born === 'string' && isOfAge(born, now)
+      })
+    })
+    for (const user of grown) {
+      if (user !== undefined)
+        await commit({ type: 'system', userId: user.id }, [reconsider(user.id)])
+    }
+  },
+})

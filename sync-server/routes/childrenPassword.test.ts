@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memberId } from '#shared/domain/member.ts'
+import { familyWithChild, outcomeOf, pulledBy, signInByName } from '#server/testing/children.ts'
+import { addFamily, addPerson } from '#server/testing/people.ts'
+import { startServer, unlimited } from '#server/testing/serve.ts'
+import type { TestServer } from '#server/testing/serve.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ allowances: unlimited })
+})
+afterAll(() => server.close())
+
+const held = (id: string) => server.store.read((tx) => tx.records.get(id))
+
+describe('A child’s password', () => {
+  it('is set by a parent alone, and signs the child out', async () => {
+    const { path, parent, grandparent, child } = await familyWithChild(server)
+    const mia = await signInByName(server, child.signInName)
+    const fresh = 'paper boats in june'
+    expect(
+      await outcomeOf(grandparent.request('POST', `${path}/password`, { password: fresh })),
+    ).toBe('403 forbidden')
+    expect(await outcomeOf(parent.request('POST', `${path}/password`, { password: 'short' }))).toBe(
+      '400 invalid',
+    )
+    expect(await outcomeOf(parent.request('POST', `${path}/password`, { password: fresh }))).toBe(
+      '204',
+    )
+    expect(mia && (await mia.request('GET', '/api/auth/user')).status).toBe(401)
+    expect(await signInByName(server, child.signInName)).toBeUndefined()
+    expect(await signInByName(server, child.signInName, fresh)).toBeDefined()
+  })
+
+  it('is told to the parents of another family that the child is in', async () => {
+    const { path, parent, userId } = await familyWithChild(server)
+    const other = await addPerson(server)
+    const otherId = await addFamily(server, [
+      { userId: other.userId, role: 'parent' },
+      { userId, role: 'child' },
+    ])
+    expect(
+      await outcomeOf(
+        parent.request('POST', `${path}/password`, { password: 'paper boats in june' }),
+      ),
+    ).toBe('204')
+    expect(await held(memberId(otherId, userId))).toMatchObject({
+      passwordLinkAt: expect.any(String) as string,
+    })
+    expect(await pulledBy(other)).toContainEqual(
+      expect.objectContaining({
+        kind: 'auditEntry',
+        action: 'password-set',
+        familyId: otherId,
+        about: userId,
+      }),
+    )
+  })
+})
