@@ -41,6 +41,9 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
+/** The toast that says it; each stays for five seconds. */
+const soon = () => kim.page.getByText('5 minutes left today')
+
 const over = () => kim.page.getByRole('dialog', { name: "That's all for today" })
 
 /** Time goes by in which somebody uses the app, in steps of so many seconds. */
@@ -59,7 +62,19 @@ test('a child’s minutes are counted without a network, too', async () => {
   await page.reload()
   await page.getByRole('heading', { name: 'Task Management' }).waitFor()
   await kim.goOffline()
-  await use(6)
+  await use(3)
+  expect(await soon().count()).toBe(0)
+})
+
+test('five minutes before the end are announced, once', async () => {
+  let said = false
+  for (let step = 0; step < 12 && !said; step += 1) {
+    await use(1, 3)
+    said = await soon().isVisible()
+  }
+  expect(said).toBe(true)
+  await use(4)
+  expect(await soon().count()).toBe(0)
   expect(await over().isVisible()).toBe(false)
 })
 
@@ -90,7 +105,7 @@ test('a parent sees the minutes, and gives more by two taps, which lifts the pag
   await openPage(anna, '/personal-budgets')
   await anna.page.getByRole('tab', { name: 'Controls' }).click()
   await anna.page.getByText('7 of 7 minutes used').waitFor()
-  await anna.page.getByRole('button', { name: 'Give Kim 15 more minutes today' }).click()
+  await anna.page.getByRole('button', { name: '+15 min for Kim today' }).click()
   await anna.page.getByText('7 of 22 minutes used').waitFor()
   await over().waitFor({ state: 'hidden' })
   const title = kim.page.getByRole('dialog').getByLabel('Title')
