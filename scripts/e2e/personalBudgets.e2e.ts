@@ -4,6 +4,7 @@ import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { eventually, untilInstalled } from './inspect.ts'
+import { takePictures } from './looks.ts'
 import type { Person } from './person.ts'
 import { heading, openPage, syncWord } from './steps.ts'
 
@@ -143,11 +144,7 @@ test('a receipt is photographed without a network, and sent later', async () => 
   await page.getByRole('button', { name: 'Edit “Brakes”' }).click()
   await dialog(page)
     .locator('input[type=file]')
-    .setInputFiles({
-      name: 'receipt.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from(dot, 'base64'),
-    })
+    .setInputFiles(receipt)
   await dialog(page).getByAltText('Photo of the receipt').waitFor()
   await saved(page, 'Save Changes')
   await page.getByRole('button', { name: 'Receipt of “Brakes”' }).click()
@@ -168,6 +165,38 @@ test('a receipt is photographed without a network, and sent later', async () => 
 /** A picture of one pixel. */
 const dot =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
+const receipt = { name: 'receipt.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') }
+
+test('a receipt that is refused for good can be sent again, or another one', async () => {
+  const { page } = anna
+  anna.expectComplaint(/ 413 /)
+  const uploads = '**/api/objects/upload/*'
+  let tries = 0
+  await page.context().route(uploads, (route) => {
+    tries += 1
+    return route.fulfill({ status: 413, contentType: 'text/html', body: '' })
+  })
+  await page.getByRole('button', { name: 'Edit “Bell”' }).click()
+  await dialog(page).locator('input[type=file]').setInputFiles(receipt)
+  await saved(page, 'Save Changes')
+  await page.getByRole('button', { name: 'Receipt of “Bell”' }).click()
+  await dialog(page)
+    .getByText(/refuses this picture/)
+    .waitFor()
+  await takePictures(page, 'receipt-refused')
+  await dialog(page).getByRole('button', { name: 'Try Again' }).click()
+  await eventually(() => tries).toBe(2)
+  await page.context().unroute(uploads)
+  await dialog(page).getByRole('button', { name: 'Choose another photo' }).waitFor()
+  await dialog(page).locator('input[type=file]').setInputFiles(receipt)
+  await dialog(page)
+    .getByText(/refuses this picture/)
+    .waitFor({ state: 'hidden' })
+  await dialog(page).locator('img[src^="/api/objects/"]').waitFor()
+  await dialog(page).getByRole('button', { name: 'Close' }).first().click()
+  await dialog(page).waitFor({ state: 'hidden' })
+})
 
 test('its history tells who changed what', async () => {
   const { page } = anna
@@ -327,6 +356,30 @@ test('what a parent sends back says why', async () => {
   await expense(page, 'Stickers')
     .getByText(/We have so many/)
     .waitFor()
+})
+
+test('a search finds what another family shares with the one in view, and nothing else of it', async () => {
+  const [nowaks, bergs] = [
+    String((await call(ben, 'GET', '/api/families/current'))['id']),
+    String((await call(anna, 'POST', '/api/families', { name: 'The Bergs' }))['id']),
+  ]
+  const makeBudget = async (title: string): Promise<string> => {
+    const budget = { title, totalAmount: '50', visibility: 'shared' }
+    return String(
+      (await call(anna, 'POST', `/api/personal-budgets?familyId=${bergs}`, budget))['id'],
+    )
+  }
+  const budgetId = await makeBudget('Sailing')
+  await makeBudget('Sailing alone')
+  const share = { budgetId, sharedWithFamilyId: nowaks, permissions: 'view' }
+  await call(anna, 'POST', '/api/budget-shares', share)
+  const { page } = ben
+  await openPage(ben, '/personal-budgets?tab=shared')
+  await card(page, 'Sailing').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('Sailing')
+  await page.getByRole('option', { name: /Sailing/ }).click()
+  await heading(page, 'Sailing').waitFor()
 })
 
 test('nothing complained', () => {
