@@ -7,7 +7,8 @@ import { IconButton } from '#pwa/ui/IconButton.tsx'
 
 export function SwitchPersonButton({ brief }: { brief: boolean }): ReactElement {
   const icon = <UsersRound aria-hidden className="size-5" />
-  if (brief) return <IconButton name={m.device_switch()} icon={icon} onClick={() => returnToFaces()} />
+  if (brief)
+    return <IconButton name={m.device_switch()} icon={icon} onClick={() => returnToFaces()} />
   return (
     <Button
       variant="ghost"

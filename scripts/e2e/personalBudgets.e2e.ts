@@ -142,9 +142,7 @@ test('a receipt is photographed without a network, and sent later', async () => 
   await syncWord(page, 'All changes saved').waitFor()
   await anna.goOffline()
   await page.getByRole('button', { name: 'Edit “Brakes”' }).click()
-  await dialog(page)
-    .locator('input[type=file]')
-    .setInputFiles(receipt)
+  await dialog(page).locator('input[type=file]').setInputFiles(receipt)
   await dialog(page).getByAltText('Photo of the receipt').waitFor()
   await saved(page, 'Save Changes')
   await page.getByRole('button', { name: 'Receipt of “Brakes”' }).click()
@@ -213,6 +211,21 @@ test('it is saved as a table', async () => {
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Save as CSV' }).click()
   expect((await download).suggestedFilename()).toBe('bicycles.csv')
+})
+
+test('earlier periods say that they are measured by today’s total', async () => {
+  const { page } = anna
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const date = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const past = { description: 'Saddle', amount: '20', date }
+  await call(anna, 'POST', `/api/personal-budgets/${id}/expenses`, past)
+  await page.getByText('Measured by the total of today.').waitFor()
+  await takePictures(page, 'earlier-periods')
+  await page.getByRole('list', { name: 'Earlier Periods' }).getByRole('button').last().click()
+  await eventually(() => figure(page, 'Total')).toContain('The total of today')
+  await page.getByRole('button', { name: 'Options for “Saddle”' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByText('Measured by the total of today.').waitFor({ state: 'detached' })
 })
 
 test('a search finds it and its expenses, and opens the right budget', async () => {

@@ -23,9 +23,7 @@ export const AppTimeToday = ({ className }: { readonly className?: string }) => 
     .filter(({ userId }) => children.includes(userId))
     .flatMap((child) => {
       const time = timeOf?.(child.userId)
-      return time === undefined || time.limit === null
-        ? []
-        : [{ child, time, limit: time.limit }]
+      return time === undefined || time.limit === null ? [] : [{ child, time, limit: time.limit }]
     })
   if (rows.length === 0 || familyId === undefined) return null
   return (
@@ -33,13 +31,7 @@ export const AppTimeToday = ({ className }: { readonly className?: string }) => 
       <ul className="grid gap-5">
         {rows.map(({ child, time, limit }) => (
           <li key={child.userId}>
-            <ChildsTime
-              member={child}
-              time={time}
-              limit={limit}
-              day={today}
-              mayGrant={mayGrant}
-            />
+            <ChildsTime member={child} time={time} limit={limit} day={today} mayGrant={mayGrant} />
           </li>
         ))}
       </ul>

@@ -36,7 +36,8 @@ export const useSearch = (query: string): SearchResult => {
   /** Typing goes first: the answer may come a moment later. */
   const deferred = useDeferredValue(query)
   const found = useMemo(
-    () => search(
+    () =>
+      search(
         entriesInView(searchIndexOf(database).entries(), familyId, budgetIds),
         deferred,
         shown,
@@ -51,7 +52,8 @@ export const useSearch = (query: string): SearchResult => {
 const useBudgetIds = (): ReadonlySet<string> => {
   const { own, shared, childrens } = usePersonalBudgets()
   return useMemo(
-    () => new Set([...own, ...childrens, ...shared.map(({ budget }) => budget)].map(({ id }) => id)),
+    () =>
+      new Set([...own, ...childrens, ...shared.map(({ budget }) => budget)].map(({ id }) => id)),
     [own, shared, childrens],
   )
 }

@@ -9,7 +9,9 @@ import { toMangoQuery } from '#pwa/database/listQueries.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { download } from './download.ts'
 
-type Options = Omit<BudgetToExport, 'expenses' | 'budget'> & { readonly budget: Shown<PersonalBudget> }
+type Options = Omit<BudgetToExport, 'expenses' | 'budget'> & {
+  readonly budget: Shown<PersonalBudget>
+}
 
 /** Saves all of a budget's expenses that are on this device as a table. */
 export const saveBudgetCsv = async (
@@ -28,5 +30,8 @@ export const saveBudgetCsv = async (
     ({ personalBudgetId }) => personalBudgetId === budget.id,
   )
   const text = personalBudgetCsv({ ...options, budget, expenses })
-  download(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${fileName(budget.title, 'budget')}.csv`)
+  download(
+    new Blob([text], { type: 'text/csv;charset=utf-8' }),
+    `${fileName(budget.title, 'budget')}.csv`,
+  )
 }

@@ -109,10 +109,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
         'scripts/e2e/approvals.e2e.ts',
         'is decided without a network, and says that the decision waits',
       ],
-      [
-        'scripts/e2e/approvals.e2e.ts',
-        'both see the first one’s outcome, and the second is told',
-      ],
+      ['scripts/e2e/approvals.e2e.ts', 'both see the first one’s outcome, and the second is told'],
     ],
   ],
   tasks: [

@@ -259,9 +259,7 @@ describe('An export', () => {
     expect(rowsOf('personal-budgets.csv')).toEqual([
       '"Bicycles, mine",,Anna Ash,200.00,EUR,Monthly,Private,No,2026-03-05',
     ])
-    expect(rowsOf('personal-budget-categories.csv')).toEqual([
-      '"Bicycles, mine",Repairs,80.00,EUR',
-    ])
+    expect(rowsOf('personal-budget-categories.csv')).toEqual(['"Bicycles, mine",Repairs,80.00,EUR'])
     expect(rowsOf('personal-expenses.csv')).toEqual([
       '"Bicycles, mine",2026-03-01,Bell,Uncategorised,9.50,EUR,Anna Ash,Waiting',
       '"Bicycles, mine",2026-03-02,Brakes,Repairs,30.50,EUR,Anna Ash,Approved',

@@ -40,9 +40,7 @@ export const ReceiptField = ({ url, choice, onChange }: Props) => {
       )}
       <div className="flex flex-wrap gap-2">
         <PhotoButton
-          label={
-            shown === undefined ? m.own_budgets_receipt_add() : m.own_budgets_receipt_other()
-          }
+          label={shown === undefined ? m.own_budgets_receipt_add() : m.own_budgets_receipt_other()}
           fieldLabel={m.own_budgets_receipt_add()}
           icon={<Camera aria-hidden className="size-5" />}
           onFile={open}

@@ -58,9 +58,7 @@ const OnItsWay = ({ expenseId, waiting }: OnItsWayProps) => {
         photo={waiting}
         waiting={m.own_budgets_receipt_waiting()}
         onTryAgain={() => void tryAgain(expenseId)}
-        otherWay={
-          <PhotoButton label={m.own_budgets_receipt_choose_other()} onFile={chooseOther} />
-        }
+        otherWay={<PhotoButton label={m.own_budgets_receipt_choose_other()} onFile={chooseOther} />}
       />
       {problem !== undefined && (
         <Notice tone="bad" live>
