@@ -346,7 +346,9 @@ test('what a limit that was lowered meanwhile forbids is refused with the rule a
     .first()
     .waitFor()
   await openPage(kim, '/attention')
-  await kim.page.getByText(/there is 5\.00 left/).waitFor()
+  await kim.page
+    .getByText('That is more than your limit. You had $5.00 left for the month.')
+    .waitFor()
 })
 
 test('what a parent sends back says why', async () => {

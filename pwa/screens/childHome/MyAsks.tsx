@@ -6,20 +6,17 @@ import { Link } from 'react-router-dom'
 import type { CalendarEvent } from '#shared/domain/event.ts'
 import { dayOf } from '#shared/domain/localMoment.ts'
 import { toCents } from '#shared/domain/money.ts'
-import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
 import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useChildsAsks } from '#pwa/records/approvals/childsAsks.ts'
 import type { AttentionItem } from '#pwa/database/deviceTables.ts'
 import { useAttention } from '#pwa/live/attention.ts'
-import { useRecord } from '#pwa/live/useRecord.ts'
 import { dayInWords } from '#pwa/parts/dates.ts'
-import { useMoneyIn } from '#pwa/parts/money.ts'
+import { refusedWords, useBudgetWords } from '#pwa/parts/refusedSpending.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { usePeople } from '#pwa/parts/usePeople.ts'
 import { Card } from '#pwa/ui/Card.tsx'
-import { refusedWords } from './childWords.ts'
 
 type Ask = ReturnType<typeof useChildsAsks>[number]
 
@@ -77,14 +74,6 @@ const Refused = ({ title, why }: { readonly title: string; readonly why: string 
     {why !== '' && <span className="block text-ink">{why}</span>}
   </Line>
 )
-
-/** How money of a budget is written, and how long its limit holds; undefined until that is known. */
-const useBudgetWords = (budgetId: string | undefined) => {
-  const budget = useRecord<PersonalBudget>('personalBudget', budgetId ?? null)
-  const money = useMoneyIn(budget?.currency ?? 'USD')
-  if (budget === undefined) return undefined
-  return { format: money.format, period: budget?.period ?? 'monthly' }
-}
 
 const Asked = ({ record, decision }: Ask) =>
   record.kind === 'event' ? (

@@ -16,15 +16,6 @@ export const leftInWords = (
   cents = jar?.left ?? 0,
 ): string => m.child_home_left({ left: format(cents), period: hasAllowance ? 'saved' : period })
 
-/** Why the server did not take it once it heard of it, in a child's words: by which rule, and what was left. */
-export const refusedWords = (
-  { code = '', left }: { readonly code?: string; readonly left?: string },
-  { period, format }: Pick<Left, 'period' | 'format'>,
-): string =>
-  code === 'over-limit' && left !== undefined
-    ? m.child_home_ask_over_limit({ left: format(toCents(left)), period })
-    : m.child_home_refused({ code })
-
 /** Why it was not taken, in a child's words; what went wrong otherwise stays what it is. */
 export const childRefusal = (failure: unknown, left: Left): unknown => {
   if (!(failure instanceof LocalRefusal)) return failure
