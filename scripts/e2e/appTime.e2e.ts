@@ -48,7 +48,7 @@ const soon = () => kim.page.getByText('5 minutes left today')
 const over = () => kim.page.getByRole('dialog', { name: "That's all for today" })
 
 /** Time goes by in which somebody uses the app, in steps of so many seconds. */
-const use = async (steps: number, seconds = 30): Promise<void> => {
+const pass = async (steps: number, seconds = 30): Promise<void> => {
   for (let step = 0; step < steps; step += 1) {
     await kim.page.mouse.move(100 + (step % 50), 100)
     await kim.page.clock.runFor(seconds * 1000)
@@ -56,8 +56,8 @@ const use = async (steps: number, seconds = 30): Promise<void> => {
 }
 
 /** How soon the counting begins is the machine’s to say, whose own time is not the page’s. */
-const useUntil = async (told: Locator, seconds?: number): Promise<void> => {
-  for (let step = 0; step < 200 && !(await told.isVisible()); step += 1) await use(1, seconds)
+const passUntil = async (told: Locator, seconds?: number): Promise<void> => {
+  for (let step = 0; step < 200 && !(await told.isVisible()); step += 1) await pass(1, seconds)
   expect(await told.isVisible()).toBe(true)
 }
 
@@ -69,13 +69,13 @@ test('a child’s minutes are counted without a network, too', async () => {
   await page.reload()
   await page.getByRole('heading', { name: 'Task Management' }).waitFor()
   await kim.goOffline()
-  await use(3)
+  await pass(3)
   expect(await soon().count()).toBe(0)
 })
 
 test('five minutes before the end are announced, once', async () => {
-  await useUntil(soon(), 2)
-  await use(4)
+  await passUntil(soon(), 2)
+  await pass(4)
   expect(await soon().count()).toBe(0)
   expect(await over().isVisible()).toBe(false)
 })
@@ -84,7 +84,7 @@ test('then a page lies over the app, with what was half typed beneath', async ()
   const { page } = kim
   await page.getByRole('button', { name: 'Add Task' }).first().click()
   await page.getByRole('dialog').getByLabel('Title').fill('Draw a lion')
-  await useUntil(over())
+  await passUntil(over())
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   expect(await over().isVisible()).toBe(true)
