@@ -21,8 +21,9 @@ export const forgetTyped = (): void => {
 /**
  * Back to the faces, at once and without waiting for a network: without its key the session is of no use. The
  * page is loaded anew, so that nothing of one person stays in its memory for the next.
+ * @param path where whoever opens next arrives.
  */
-export const returnToFaces = (): void => {
+export const returnToFaces = (path = '/'): void => {
   for (const name of Object.values(deviceKeyCookies)) {
     const secure = name.startsWith('__Host-') ? '; Secure' : ''
     document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`
@@ -30,7 +31,7 @@ export const returnToFaces = (): void => {
   forgetTyped()
   showFaces()
   lockDevice()
-  setTimeout(() => location.assign('/'))
+  setTimeout(() => location.assign(path))
 }
 
 /** Suspends whoever was in front on the server, too; where it cannot be told, the next opening does. */

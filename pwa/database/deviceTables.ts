@@ -12,6 +12,8 @@ export interface AttentionItem {
   readonly kind: string
   readonly reason: 'refused' | 'replaced' | 'edit-won' | 'too-large' | 'unreadable'
   readonly code?: RefusalCode
+  /** Of 'over-limit': how much was left, such as '4.50'. */
+  readonly left?: string
   /** For people; empty where the reason says it all. */
   readonly message: string
   readonly fields: readonly string[]

@@ -9,7 +9,7 @@ import { replacedIn } from '#shared/sync/replacements.ts'
 export const noteRefusal = async (
   { device, environment }: LocalDatabase,
   mine: WireRecord,
-  { code, message, fields, state }: RefusedRow,
+  { code, message, fields, state, left }: RefusedRow,
 ): Promise<void> => {
   const item: AttentionItem = {
     id: `refused:${mine.id}:${mine.editId ?? ''}`,
@@ -21,6 +21,7 @@ export const noteRefusal = async (
     message,
     fields,
     content: mine,
+    ...(left === undefined ? {} : { left }),
     ...(state.kind === undefined ? {} : { theirs: state }),
     at: environment.now().toISOString(),
     state: 'open',

@@ -1,15 +1,35 @@
+import type { WireRecord } from '#shared/domain/record.ts'
 import { DeviceTables } from '#pwa/database/deviceTables.ts'
 import { deviceTablesName } from '#pwa/database/openDatabase.ts'
+import { fold } from './fold.ts'
 import { countUnsent } from './unsent.ts'
 
 /** How many changes of somebody who is not in front wait on this device; 0 where nothing of theirs is here. */
-export const countUnsentOf = async (userId: string): Promise<number> => {
+export const countUnsentOf = (userId: string): Promise<number> => inTablesOf(userId, countUnsent, 0)
+
+/** The records of a kind that somebody who is not in front has written, and that wait on this device. */
+export const unsentRecordsOf = (userId: string, kind: string): Promise<readonly WireRecord[]> =>
+  inTablesOf(
+    userId,
+    async ({ outbox }) => {
+      const waiting = await outbox.filter((pending) => pending.kind === kind).toArray()
+      return waiting.map((pending) => fold(pending, userId)).filter(({ _deleted }) => !_deleted)
+    },
+    [],
+  )
+
+/** @param none where nothing of theirs is here. */
+const inTablesOf = async <T>(
+  userId: string,
+  work: (device: DeviceTables) => Promise<T>,
+  none: T,
+): Promise<T> => {
   const name = deviceTablesName(userId)
-  if (!(await indexedDB.databases()).some((each) => each.name === name)) return 0
+  if (!(await indexedDB.databases()).some((each) => each.name === name)) return none
   const device = new DeviceTables(name)
   try {
     await device.open()
-    return await countUnsent(device)
+    return await work(device)
   } finally {
     device.close()
   }

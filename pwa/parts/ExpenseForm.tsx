@@ -1,5 +1,4 @@
-import { useId, useMemo, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import { categoryFinder, liveCategories } from '#shared/derive/budgetSummary.ts'
@@ -12,10 +11,9 @@ import {
   useNewestExpenses,
 } from '#pwa/records/budget/budget.ts'
 import { useData } from '#pwa/live/DataContext.ts'
-import { DateInput } from '#pwa/ui/DateInput.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
 import { Select } from '#pwa/ui/Select.tsx'
-import { TextInput } from '#pwa/ui/TextInput.tsx'
+import { ExpenseFields } from './budget/ExpenseFields.tsx'
 import { changedFields } from './changedFields.ts'
 import {
   expenseToForm,
@@ -25,7 +23,6 @@ import {
 } from './expenseForm.ts'
 import type { ExpenseFormValues } from './expenseForm.ts'
 import { parsedBy } from './fieldErrors.ts'
-import type { FieldErrors } from './fieldErrors.ts'
 import type { FormInDialog } from './FormDialog.tsx'
 import { useMoney } from './money.ts'
 import { RecordForm } from './RecordForm.tsx'
@@ -73,12 +70,26 @@ export const ExpenseForm = ({ expense, ...dialog }: Props) => {
           </Link>
         </Notice>
       )}
-      <ExpenseFields values={values} set={set} errors={errors} choice={choice} sign={money.sign} />
+      <ExpenseFields
+        values={values}
+        set={set}
+        errors={errors}
+        sign={money.sign}
+        descriptions={choice.descriptions}
+        category={
+          <Select
+            label={m.budget_field_category()}
+            value={choice.chosen}
+            onChange={(event) => set('categoryId', event.target.value)}
+            options={choice.options}
+            placeholder={m.budget_choose_category()}
+            error={errors['categoryId']}
+          />
+        }
+      />
     </RecordForm>
   )
 }
-
-type SetField = <F extends keyof ExpenseFormValues>(field: F, value: ExpenseFormValues[F]) => void
 
 /** As many as tell what a family usually buys. */
 const recentCount = 200
@@ -112,71 +123,4 @@ const useCategoryChoice = (): ((values: ExpenseFormValues) => CategoryChoice) =>
       isNone: !loading && options.length === 0,
     }
   }
-}
-
-interface FieldsProps {
-  readonly values: ExpenseFormValues
-  readonly set: SetField
-  readonly errors: FieldErrors
-  readonly choice: CategoryChoice
-  readonly sign: string
-}
-
-const ExpenseFields = ({ values, set, errors, choice, sign }: FieldsProps) => {
-  const known = useId()
-  return (
-    <>
-      <TextInput
-        label={m.budget_field_amount()}
-        value={values.amount}
-        onChange={(event) => set('amount', event.target.value)}
-        onKeyDown={goOn}
-        error={errors['amount']}
-        leading={sign}
-        inputMode="decimal"
-        enterKeyHint="next"
-        autoComplete="off"
-        autoFocus
-      />
-      <TextInput
-        label={m.budget_field_description()}
-        value={values.description}
-        onChange={(event) => set('description', event.target.value)}
-        error={errors['description']}
-        dir="auto"
-        autoComplete="off"
-        list={known}
-      />
-      <datalist id={known}>
-        {choice.descriptions.map((each) => (
-          <option key={each}>{each}</option>
-        ))}
-      </datalist>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Select
-          label={m.budget_field_category()}
-          value={choice.chosen}
-          onChange={(event) => set('categoryId', event.target.value)}
-          options={choice.options}
-          placeholder={m.budget_choose_category()}
-          error={errors['categoryId']}
-        />
-        <DateInput
-          name="date"
-          label={m.budget_field_date()}
-          value={values.date}
-          onChange={(event) => set('date', event.target.value)}
-          error={errors['date']}
-        />
-      </div>
-    </>
-  )
-}
-
-/** The keyboard's 'Next' goes to the description while that is empty, instead of sending the form. */
-const goOn = (event: KeyboardEvent<HTMLInputElement>): void => {
-  const next = event.currentTarget.form?.querySelector<HTMLInputElement>('input[list]')
-  if (event.key !== 'Enter' || next == null || next.value !== '') return
-  event.preventDefault()
-  next.focus()
 }

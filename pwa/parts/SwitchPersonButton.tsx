@@ -7,13 +7,14 @@ import { IconButton } from '#pwa/ui/IconButton.tsx'
 
 export function SwitchPersonButton({ brief }: { brief: boolean }): ReactElement {
   const icon = <UsersRound aria-hidden className="size-5" />
-  if (brief) return <IconButton name={m.device_switch()} icon={icon} onClick={returnToFaces} />
+  if (brief)
+    return <IconButton name={m.device_switch()} icon={icon} onClick={() => returnToFaces()} />
   return (
     <Button
       variant="ghost"
       className="w-full justify-start gap-3! px-3! font-normal!"
       icon={icon}
-      onClick={returnToFaces}
+      onClick={() => returnToFaces()}
     >
       {m.device_switch()}
     </Button>

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
@@ -41,14 +42,23 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
+/** The toast that says it; each stays for five seconds. */
+const soon = () => kim.page.getByText('5 minutes left today')
+
 const over = () => kim.page.getByRole('dialog', { name: "That's all for today" })
 
 /** Time goes by in which somebody uses the app, in steps of so many seconds. */
-const use = async (steps: number, seconds = 30): Promise<void> => {
+const pass = async (steps: number, seconds = 30): Promise<void> => {
   for (let step = 0; step < steps; step += 1) {
     await kim.page.mouse.move(100 + (step % 50), 100)
     await kim.page.clock.runFor(seconds * 1000)
   }
+}
+
+/** How soon the counting begins is the machine’s to say, whose own time is not the page’s. */
+const passUntil = async (told: Locator, seconds?: number): Promise<void> => {
+  for (let step = 0; step < 200 && !(await told.isVisible()); step += 1) await pass(1, seconds)
+  expect(await told.isVisible()).toBe(true)
 }
 
 test('a child’s minutes are counted without a network, too', async () => {
@@ -59,7 +69,14 @@ test('a child’s minutes are counted without a network, too', async () => {
   await page.reload()
   await page.getByRole('heading', { name: 'Task Management' }).waitFor()
   await kim.goOffline()
-  await use(6)
+  await pass(3)
+  expect(await soon().count()).toBe(0)
+})
+
+test('five minutes before the end are announced, once', async () => {
+  await passUntil(soon(), 2)
+  await pass(4)
+  expect(await soon().count()).toBe(0)
   expect(await over().isVisible()).toBe(false)
 })
 
@@ -67,8 +84,7 @@ test('then a page lies over the app, with what was half typed beneath', async ()
   const { page } = kim
   await page.getByRole('button', { name: 'Add Task' }).first().click()
   await page.getByRole('dialog').getByLabel('Title').fill('Draw a lion')
-  await use(12)
-  await over().waitFor()
+  await passUntil(over())
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   expect(await over().isVisible()).toBe(true)
@@ -90,7 +106,7 @@ test('a parent sees the minutes, and gives more by two taps, which lifts the pag
   await openPage(anna, '/personal-budgets')
   await anna.page.getByRole('tab', { name: 'Controls' }).click()
   await anna.page.getByText('7 of 7 minutes used').waitFor()
-  await anna.page.getByRole('button', { name: 'Give Kim 15 more minutes today' }).click()
+  await anna.page.getByRole('button', { name: '+15 min for Kim today' }).click()
   await anna.page.getByText('7 of 22 minutes used').waitFor()
   await over().waitFor({ state: 'hidden' })
   const title = kim.page.getByRole('dialog').getByLabel('Title')

@@ -164,6 +164,12 @@ describe('An event of a child', () => {
     await dialog.waitFor({ state: 'hidden' })
     await upcoming(leo).getByText('Waits for a parent').waitFor()
 
+    await openPage(ben, '/calendar')
+    await upcoming(ben)
+      .getByRole('button', { name: /Tea party/ })
+      .click()
+    await ben.page.getByRole('dialog').getByRole('link', { name: 'Decide' }).click()
+    await heading(ben.page, 'Approvals').waitFor()
     await approve(ben.page, 'Tea party').click()
     await saved(ben)
     await upcoming(leo).getByText('Waits for a parent').waitFor({ state: 'detached' })

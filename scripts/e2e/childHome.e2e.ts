@@ -4,7 +4,7 @@ import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { eventually, untilInstalled } from './inspect.ts'
-import { violations } from './looks.ts'
+import { takePictures, violations } from './looks.ts'
 import type { Person } from './person.ts'
 import { heading, home, syncWord, tick } from './steps.ts'
 
@@ -13,6 +13,7 @@ let anna: Person
 let leo: Person
 let familyId: string
 let budgetId: string
+let controlId: string
 
 /** The family's shared tablet, in a child's hands. */
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true }
@@ -50,7 +51,7 @@ beforeAll(async () => {
   await untilInstalled(leo.page)
 })
 
-/** Ten dollars a week; of these eight may be spent, and a parent has to agree. */
+/** Ten euros a week; of these eight may be spent, and a parent has to agree. */
 const makeBudget = async (childId: string): Promise<void> => {
   const budget = {
     title: 'Pocket money',
@@ -58,13 +59,16 @@ const makeBudget = async (childId: string): Promise<void> => {
     period: 'weekly',
     isChildBudget: true,
     childId,
+    /** Not the family's. */
+    currency: 'EUR',
   }
   budgetId = String((await call(anna, 'POST', '/api/personal-budgets', budget))['id'])
-  await call(anna, 'POST', '/api/child-budget-controls', {
+  const control = await call(anna, 'POST', '/api/child-budget-controls', {
     childBudgetId: budgetId,
     spendingLimit: '8.00',
     requiresApproval: true,
   })
+  controlId = String(control['id'])
 }
 
 afterAll(() => world?.close())
@@ -117,7 +121,7 @@ describe('a child of eight with the family’s tablet', () => {
   })
 
   test('sees what is left of its money without a tap', async () => {
-    await money().getByText('$8.00').waitFor()
+    await money().getByText('€8.00').waitFor()
     await money().getByText('left this week').waitFor()
   })
 
@@ -141,13 +145,13 @@ describe('a child of eight with the family’s tablet', () => {
     const { counted, tap } = counter()
     await tap(main().getByRole('button', { name: 'Ask to spend' }))
     const dialog = await fillAsk('Comic', '3.50')
-    await dialog.getByText('You have $8.00 left this week.').waitFor()
-    await dialog.getByText('After that you have $4.50 left.').waitFor()
+    await dialog.getByText('You have €8.00 left this week.').waitFor()
+    await dialog.getByText('After that you have €4.50 left.').waitFor()
     await tap(dialog.getByRole('button', { name: 'Ask', exact: true }))
     await dialog.waitFor({ state: 'hidden' })
     expect(counted.taps).toBe(2)
-    await money().getByText('$4.50').waitFor()
-    await money().getByText('$3.50 is waiting for a yes.').waitFor()
+    await money().getByText('€4.50').waitFor()
+    await money().getByText('€3.50 is waiting for a yes.').waitFor()
     await asks().getByText('Waiting for an answer').waitFor()
   })
 
@@ -155,7 +159,7 @@ describe('a child of eight with the family’s tablet', () => {
     await main().getByRole('button', { name: 'Ask to spend' }).tap()
     const dialog = await fillAsk('Robot', '30')
     await dialog.getByRole('button', { name: 'Ask', exact: true }).tap()
-    await dialog.getByText('That is too much. You have $4.50 left this week.').waitFor()
+    await dialog.getByText('That is too much. You have €4.50 left this week.').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).tap()
     await dialog.waitFor({ state: 'hidden' })
   })
@@ -168,7 +172,23 @@ describe('a child of eight with the family’s tablet', () => {
     await call(anna, 'POST', `/api/approvals/${comic?.id}`, answer)
     await asks().getByText('Anna sent it back').waitFor()
     await asks().getByText('You have two already').waitFor()
-    await money().getByText('$8.00').waitFor()
+    await money().getByText('€8.00').waitFor()
+  })
+
+  test('spends past the limit without a network, and reads why it did not go, in its own words', async () => {
+    await leo.goOffline()
+    await main().getByRole('button', { name: 'Ask to spend' }).tap()
+    const dialog = await fillAsk('Kite', '6')
+    await dialog.getByRole('button', { name: 'Ask', exact: true }).tap()
+    await dialog.waitFor({ state: 'hidden' })
+    await call(anna, 'PUT', `/api/child-budget-controls/${controlId}`, { spendingLimit: '5.00' })
+    await leo.goOnline()
+    const kite = asks().getByRole('listitem').filter({ hasText: 'Kite, €6.00' })
+    await kite.getByText('This did not work').waitFor()
+    await kite.getByText('That is more than your limit. You had €5.00 left for the week.').waitFor()
+    await takePictures(leo.page, 'child-refused')
+    await call(anna, 'PUT', `/api/child-budget-controls/${controlId}`, { spendingLimit: '8.00' })
+    await money().getByText('€8.00').waitFor()
   })
 
   test('asks for an event, which waits for a parent and is not on before', async () => {

@@ -5,6 +5,7 @@ import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { databaseNames, eventually, servedTitles } from './inspect.ts'
 import type { Person } from './person.ts'
+import * as tablet from './tablet.ts'
 import { addTask, heading, openPage, signIn, syncWord, tick } from './steps.ts'
 
 let world: World
@@ -27,24 +28,11 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const button = (name: string): Locator => anna.page.getByRole('button', { name, exact: true })
-const face = (name: string): Locator => anna.page.getByRole('button', { name: new RegExp(name) })
-const faces = (): Promise<void> => heading(anna.page, 'Who is here?').waitFor()
-
-const typePin = async (pin: string, action: string): Promise<void> => {
-  await anna.page.locator('input[type=password]').fill(pin)
-  await button(action).click()
-}
-
-const choosePin = async (pin: string): Promise<void> => {
-  await typePin(pin, 'Use this PIN')
-  await typePin(pin, 'That is it')
-}
-
-const openWithPin = async (name: string, pin: string): Promise<void> => {
-  await face(name).click()
-  await heading(anna.page, name).waitFor()
-  await typePin(pin, 'Open')
-}
+const face = (name: string): Locator => tablet.face(anna, name)
+const faces = (): Promise<void> => tablet.faces(anna)
+const typePin = (pin: string, action: string): Promise<void> => tablet.typePin(anna, pin, action)
+const openWithPin = (name: string, pin: string): Promise<void> =>
+  tablet.openWithPin(anna, name, pin)
 
 const switchPerson = async (): Promise<void> => {
   await button('Switch person').first().click()
@@ -61,16 +49,7 @@ test('a device of one’s own has no faces, and nothing of them', async () => {
 })
 
 test('a second person is added by their own password, and chooses a PIN before anything else', async () => {
-  await openPage(anna, '/account')
-  await button('Add a person to this device').click()
-  await button('Go on').click()
-  await choosePin(annasPin)
-  await button('Let them sign in').click()
-  await signIn({ ...anna, email: kim.email })
-  await heading(anna.page, 'A PIN for you, Kim').waitFor()
-  await anna.page.reload()
-  await heading(anna.page, 'A PIN for you, Kim').waitFor()
-  await choosePin(kimsPin)
+  await tablet.addToTablet(anna, annasPin, kim, kimsPin)
   await button('Switch person').first().waitFor()
   expect(await kept()).not.toContain(kimsPin)
   expect(await kept()).not.toContain(annasPin)

@@ -46,3 +46,19 @@ export const violationsAt = async (page: Page): Promise<readonly Result[]> => {
     `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   )
 }
+
+/** For people to look at: pictures of the page as it is, where `LOOK` names a folder for them. */
+export const takePictures = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env['LOOK']
+  const before = page.viewportSize()
+  if (folder === undefined || before === null) return
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` })
+    }
+  }
+  await page.emulateMedia({ colorScheme: null })
+  await page.setViewportSize(before)
+}

@@ -4,6 +4,7 @@ import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { eventually, untilInstalled } from './inspect.ts'
+import { takePictures } from './looks.ts'
 import type { Person } from './person.ts'
 import { heading, openPage, syncWord } from './steps.ts'
 
@@ -141,13 +142,7 @@ test('a receipt is photographed without a network, and sent later', async () => 
   await syncWord(page, 'All changes saved').waitFor()
   await anna.goOffline()
   await page.getByRole('button', { name: 'Edit “Brakes”' }).click()
-  await dialog(page)
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'receipt.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from(dot, 'base64'),
-    })
+  await dialog(page).locator('input[type=file]').setInputFiles(receipt)
   await dialog(page).getByAltText('Photo of the receipt').waitFor()
   await saved(page, 'Save Changes')
   await page.getByRole('button', { name: 'Receipt of “Brakes”' }).click()
@@ -169,6 +164,38 @@ test('a receipt is photographed without a network, and sent later', async () => 
 const dot =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
+const receipt = { name: 'receipt.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') }
+
+test('a receipt that is refused for good can be sent again, or another one', async () => {
+  const { page } = anna
+  anna.expectComplaint(/ 413 /)
+  const uploads = '**/api/objects/upload/*'
+  let tries = 0
+  await page.context().route(uploads, (route) => {
+    tries += 1
+    return route.fulfill({ status: 413, contentType: 'text/html', body: '' })
+  })
+  await page.getByRole('button', { name: 'Edit “Bell”' }).click()
+  await dialog(page).locator('input[type=file]').setInputFiles(receipt)
+  await saved(page, 'Save Changes')
+  await page.getByRole('button', { name: 'Receipt of “Bell”' }).click()
+  await dialog(page)
+    .getByText(/refuses this picture/)
+    .waitFor()
+  await takePictures(page, 'receipt-refused')
+  await dialog(page).getByRole('button', { name: 'Try Again' }).click()
+  await eventually(() => tries).toBe(2)
+  await page.context().unroute(uploads)
+  await dialog(page).getByRole('button', { name: 'Choose another photo' }).waitFor()
+  await dialog(page).locator('input[type=file]').setInputFiles(receipt)
+  await dialog(page)
+    .getByText(/refuses this picture/)
+    .waitFor({ state: 'hidden' })
+  await dialog(page).locator('img[src^="/api/objects/"]').waitFor()
+  await dialog(page).getByRole('button', { name: 'Close' }).first().click()
+  await dialog(page).waitFor({ state: 'hidden' })
+})
+
 test('its history tells who changed what', async () => {
   const { page } = anna
   await page.getByRole('button', { name: 'Options for “Bell”' }).click()
@@ -184,6 +211,21 @@ test('it is saved as a table', async () => {
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Save as CSV' }).click()
   expect((await download).suggestedFilename()).toBe('bicycles.csv')
+})
+
+test('earlier periods say that they are measured by today’s total', async () => {
+  const { page } = anna
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const date = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const past = { description: 'Saddle', amount: '20', date }
+  await call(anna, 'POST', `/api/personal-budgets/${id}/expenses`, past)
+  await page.getByText('Measured by the total of today.').waitFor()
+  await takePictures(page, 'earlier-periods')
+  await page.getByRole('list', { name: 'Earlier Periods' }).getByRole('button').last().click()
+  await eventually(() => figure(page, 'Total')).toContain('The total of today')
+  await page.getByRole('button', { name: 'Options for “Saddle”' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByText('Measured by the total of today.').waitFor({ state: 'detached' })
 })
 
 test('a search finds it and its expenses, and opens the right budget', async () => {
@@ -304,7 +346,9 @@ test('what a limit that was lowered meanwhile forbids is refused with the rule a
     .first()
     .waitFor()
   await openPage(kim, '/attention')
-  await kim.page.getByText(/there is 5\.00 left/).waitFor()
+  await kim.page
+    .getByText('That is more than your limit. You had $5.00 left for the month.')
+    .waitFor()
 })
 
 test('what a parent sends back says why', async () => {
@@ -327,6 +371,30 @@ test('what a parent sends back says why', async () => {
   await expense(page, 'Stickers')
     .getByText(/We have so many/)
     .waitFor()
+})
+
+test('a search finds what another family shares with the one in view, and nothing else of it', async () => {
+  const [nowaks, bergs] = [
+    String((await call(ben, 'GET', '/api/families/current'))['id']),
+    String((await call(anna, 'POST', '/api/families', { name: 'The Bergs' }))['id']),
+  ]
+  const makeBudget = async (title: string): Promise<string> => {
+    const budget = { title, totalAmount: '50', visibility: 'shared' }
+    return String(
+      (await call(anna, 'POST', `/api/personal-budgets?familyId=${bergs}`, budget))['id'],
+    )
+  }
+  const budgetId = await makeBudget('Sailing')
+  await makeBudget('Sailing alone')
+  const share = { budgetId, sharedWithFamilyId: nowaks, permissions: 'view' }
+  await call(anna, 'POST', '/api/budget-shares', share)
+  const { page } = ben
+  await openPage(ben, '/personal-budgets?tab=shared')
+  await card(page, 'Sailing').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('Sailing')
+  await page.getByRole('option', { name: /Sailing/ }).click()
+  await heading(page, 'Sailing').waitFor()
 })
 
 test('nothing complained', () => {

@@ -4,11 +4,14 @@ import {
   buildExpense,
   buildGoal,
   buildMember,
+  buildPersonalBudget,
+  buildPersonalExpense,
   buildTask,
   buildTaskSeries,
 } from '../testing/builders.ts'
+import type { WireRecord } from '../domain/record.ts'
 import { searchEntryOf } from '../kinds/searchEntry.ts'
-import { search } from './search.ts'
+import { entriesInView, search } from './search.ts'
 import type { SearchEntry } from './search.ts'
 
 const entry = (title: string, rest: Parameters<typeof buildTask>[0] = {}): SearchEntry => {
@@ -95,5 +98,29 @@ describe('Searching', () => {
     expect(searchEntryOf({ id: 'x', kind: 'comet', title: 'Halley', _deleted: false })).toBe(
       undefined,
     )
+  })
+})
+
+describe('With a family in view', () => {
+  const found = (records: readonly WireRecord[], budgetIds: readonly string[]) => {
+    const entries = records.flatMap((record) => searchEntryOf(record) ?? [])
+    return [...entriesInView(entries, 'f', new Set(budgetIds))].map(({ title }) => title)
+  }
+
+  it('nothing of another family is found', () => {
+    const records = [buildTask({ title: 'Ours', familyId: 'f' }), buildTask({ familyId: 'other' })]
+    expect(found(records, [])).toEqual(['Ours'])
+  })
+
+  it('a personal budget and its expenses are where it is shown, wherever it is at home', () => {
+    const budget = (id: string, homeFamilyId: string) => [
+      buildPersonalBudget({ id, homeFamilyId, title: id }),
+      buildPersonalExpense({ personalBudgetId: id, homeFamilyId, description: `for ${id}` }),
+    ]
+    const records = [...budget('shared', 'other'), ...budget('private', 'other')]
+    expect(found([...records, ...budget('hidden', 'f')], ['shared'])).toEqual([
+      'shared',
+      'for shared',
+    ])
   })
 })

@@ -3,6 +3,8 @@ export interface SearchEntry {
   readonly id: string
   readonly kind: string
   readonly familyId: string
+  /** Of a personal budget and its parts: the budget, whose shares say in which families it is shown. */
+  readonly budgetId?: string
   /** As it is shown. */
   readonly title: string
   /** Everything that is searched, folded; the folded title comes first. */
@@ -18,6 +20,21 @@ export interface SearchEntry {
 /** Without marks and capitals, so that 'zoe' finds 'Zoë'. */
 export const folded = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en')
+
+/**
+ * What is found with a family in view.
+ * @param budgetIds the personal budgets that are shown there, wherever their home is.
+ */
+export function* entriesInView(
+  entries: Iterable<SearchEntry>,
+  familyId: string | undefined,
+  budgetIds: ReadonlySet<string>,
+): Generator<SearchEntry> {
+  for (const entry of entries) {
+    const { budgetId } = entry
+    if (budgetId === undefined ? entry.familyId === familyId : budgetIds.has(budgetId)) yield entry
+  }
+}
 
 /**
  * The entries in which every word of the query is found, the best first: those whose title begins

@@ -75,6 +75,8 @@ export interface SearchFields<T> {
   readonly showsDate?: true
   /** What a find is called, where that is not what the kind is called. */
   readonly foundAs?: () => string
+  /** The field that names its personal budget, which is shown wherever that is. */
+  readonly budget?: keyof T & string
   /** Of a part of another record, which is opened in its place: the fields that name it and the day. */
   readonly partOf?: { readonly id: keyof T & string; readonly day: keyof T & string }
   /** Absent for what cannot be paused. */

@@ -21,6 +21,7 @@ export const personalBudgetKind = defineKind({
     title: ['title'],
     also: ['description'],
     date: ['createdAt'],
+    budget: 'id',
   },
   words: {
     kind: m.personal_budgets_kind,

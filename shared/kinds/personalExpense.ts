@@ -16,7 +16,13 @@ export const personalExpenseKind = defineKind({
   },
   hasParts: true,
   parentId: ({ personalBudgetId }) => personalBudgetId,
-  search: { title: ['description'], also: ['amount'], date: ['date'], showsDate: true },
+  search: {
+    title: ['description'],
+    also: ['amount'],
+    date: ['date'],
+    showsDate: true,
+    budget: 'personalBudgetId',
+  },
   words: {
     kind: m.personal_budgets_kind_expense,
     fields: {

@@ -15,11 +15,12 @@ export const searchEntryOf = (record: WireRecord): SearchEntry | undefined => {
       .join(' ')
   const title = words(search.title)
   if (title === '') return undefined
-  const { partOf } = search
+  const { partOf, budget } = search
   return {
     id: record.id,
     kind: name,
     familyId: familyIdOf(record) ?? '',
+    ...(budget === undefined ? {} : { budgetId: String(record[budget]) }),
     title,
     text: `${folded(title)}\n${folded(words(search.also))}`,
     opens:

@@ -1,12 +1,18 @@
 import { useId } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { SignOutButton } from '#pwa/parts/SignOutButton.tsx'
+import { returnToFaces } from '#pwa/api/returnToFaces.ts'
+import { useData } from '#pwa/live/DataContext.ts'
 import { SwitchPerson } from '#pwa/parts/SwitchPerson.tsx'
 import { EveningDrawing } from '#pwa/ui/drawings/EveningDrawing.tsx'
+import { useIsShared } from '#pwa/state/device.ts'
+import { Button } from '#pwa/ui/Button.tsx'
 import { useModal } from '#pwa/ui/useModal.ts'
+import { moreTimeFor } from './moreTimePath.ts'
 
 interface Props {
   readonly open: boolean
+  readonly familyId: string
   /** What there was for the day. */
   readonly minutes: number
 }
@@ -15,7 +21,7 @@ interface Props {
  * Lies over the app once a child's time is used: what stands below stays as it is, half-typed words too,
  * and goes on being synced. It goes by itself, tomorrow or when a parent grants more.
  */
-export const AllForToday = ({ open, minutes }: Props) => {
+export const AllForToday = ({ open, familyId, minutes }: Props) => {
   const titleId = useId()
   const { dialog, present, handlers } = useModal({
     open,
@@ -42,6 +48,7 @@ export const AllForToday = ({ open, minutes }: Props) => {
           </h1>
           <p className="max-w-120 text-lg">{m.app_time_over_text({ n: minutes })}</p>
           <p className="max-w-120 text-muted">{m.app_time_over_kept()}</p>
+          <AskParent familyId={familyId} />
           <div>
             <SwitchPerson />
           </div>
@@ -50,4 +57,14 @@ export const AllForToday = ({ open, minutes }: Props) => {
       )}
     </dialog>
   )
+}
+
+/** By way of the faces: what a parent gives is written in the parent's name, never in the child's. */
+const AskParent = ({ familyId }: Pick<Props, 'familyId'>) => {
+  const { userId } = useData().database
+  return useIsShared() ? (
+    <Button size="lg" onClick={() => returnToFaces(moreTimeFor(familyId, userId))}>
+      {m.app_time_more()}
+    </Button>
+  ) : null
 }

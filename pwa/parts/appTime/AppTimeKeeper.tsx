@@ -9,6 +9,7 @@ import {
   useFamiliesAsChild,
   useKnownDay,
 } from '#pwa/records/appTime/appTime.ts'
+import { useUnsentAppUse } from '#pwa/records/appTime/unsentAppUse.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { showToast } from '#pwa/state/toasts.ts'
 import { AllForToday } from './AllForToday.tsx'
@@ -24,7 +25,7 @@ export const AppTimeKeeper = () =>
 const OfFamily = ({ family }: { readonly family: Shown<Family> }) => {
   const { userId } = useData().database
   const day = useKnownDay(family.timeZone)
-  const time = useAppTimes(family.id, day)?.(userId)
+  const time = useAppTimes(family.id, day, useUnsentAppUse())?.(userId)
   return time === undefined || day === undefined || time.limit === null ? null : (
     <Limited familyId={family.id} day={day} time={time} limit={time.limit} />
   )
@@ -43,7 +44,7 @@ const Limited = ({ familyId, day, time, limit }: Props) => {
   const isOver = left === 0
   useUsedMinutes(!isOver, () => count(familyId, day))
   useWarning(left, `${day} ${limit + time.granted}`)
-  return <AllForToday open={isOver} minutes={limit + time.granted} />
+  return <AllForToday open={isOver} familyId={familyId} minutes={limit + time.granted} />
 }
 
 const soon = 5

@@ -1,7 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { search } from '#shared/derive/search.ts'
+import { entriesInView, search } from '#shared/derive/search.ts'
 import type { SearchEntry } from '#shared/derive/search.ts'
 import { useData } from '#pwa/live/DataContext.ts'
+import { usePersonalBudgets } from '#pwa/records/personalBudgets/personalBudgets.ts'
 import { searchIndexOf } from '#pwa/records/searchIndex.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 
@@ -19,6 +20,7 @@ interface SearchResult {
 export const useSearch = (query: string): SearchResult => {
   const { database } = useData()
   const familyId = useFamilyInView()?.familyId
+  const budgetIds = useBudgetIds()
   const [reading, setReading] = useState(true)
   const [pieces, setPieces] = useState(0)
   useEffect(() => {
@@ -34,16 +36,24 @@ export const useSearch = (query: string): SearchResult => {
   /** Typing goes first: the answer may come a moment later. */
   const deferred = useDeferredValue(query)
   const found = useMemo(
-    () => search(ofFamily(searchIndexOf(database).entries(), familyId), deferred, shown),
+    () =>
+      search(
+        entriesInView(searchIndexOf(database).entries(), familyId, budgetIds),
+        deferred,
+        shown,
+      ),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the index grows in place, piece by piece
-    [database, familyId, deferred, pieces],
+    [database, familyId, budgetIds, deferred, pieces],
   )
   return { found, reading, isSettled: !reading && deferred === query }
 }
 
-function* ofFamily(
-  entries: Iterable<SearchEntry>,
-  familyId: string | undefined,
-): Generator<SearchEntry> {
-  for (const entry of entries) if (entry.familyId === familyId) yield entry
+/** Those that the family in view shows, whichever family they are at home in. */
+const useBudgetIds = (): ReadonlySet<string> => {
+  const { own, shared, childrens } = usePersonalBudgets()
+  return useMemo(
+    () =>
+      new Set([...own, ...childrens, ...shared.map(({ budget }) => budget)].map(({ id }) => id)),
+    [own, shared, childrens],
+  )
 }

@@ -60,10 +60,14 @@ export const useKnownDay = (timeZone: string): string | undefined => {
   return day
 }
 
-/** The app time of several children of a family on a day; undefined until all of it is known. */
+/**
+ * The app time of several children of a family on a day; undefined until all of it is known.
+ * @param others what others on this device have written and the server does not have yet.
+ */
 export const useAppTimes = (
   familyId: string | undefined,
   day: string | undefined,
+  others: readonly AppUse[] = none,
 ): ((childId: string) => AppTime) | undefined => {
   const of = familyId === undefined || day === undefined ? undefined : { familyId, day }
   const budgets = useList<PersonalBudget>(of && personalBudgetsList(of.familyId))
@@ -71,11 +75,20 @@ export const useAppTimes = (
   const uses = useList<AppUse>(of && appUseOn(of.familyId, of.day))
   return useMemo(() => {
     if (day === undefined || budgets.loading || controls.loading || uses.loading) return undefined
+    const all = withThose(uses.records, others)
     return (childId) => {
       const limit = appTimeLimitOf(childId, budgets.records, controls.records)
-      return appTimeOf(childId, day, limit, uses.records)
+      return appTimeOf(childId, day, limit, all)
     }
-  }, [day, budgets, controls, uses])
+  }, [day, budgets, controls, uses, others])
+}
+
+const none: readonly AppUse[] = []
+
+/** The one that waits is the later state of the same record. */
+const withThose = (known: readonly Shown<AppUse>[], others: readonly AppUse[]) => {
+  const ids = new Set(others.map(({ id }) => id))
+  return [...known.filter(({ id }) => !ids.has(id)), ...others]
 }
 
 export const useAppTimeChanges = (): AppTimeChanges => {

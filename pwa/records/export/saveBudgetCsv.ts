@@ -1,3 +1,4 @@
+import { fileName } from '#shared/derive/export/fileName.ts'
 import { personalBudgetCsv } from '#shared/derive/export/personalBudgetCsv.ts'
 import type { BudgetToExport } from '#shared/derive/export/personalBudgetCsv.ts'
 import { expensesOfPeriod } from '#shared/derive/personalBudgetLists.ts'
@@ -8,7 +9,9 @@ import { toMangoQuery } from '#pwa/database/listQueries.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { download } from './download.ts'
 
-type Options = Omit<BudgetToExport, 'expenses' | 'budget'> & { readonly budget: PersonalBudget }
+type Options = Omit<BudgetToExport, 'expenses' | 'budget'> & {
+  readonly budget: Shown<PersonalBudget>
+}
 
 /** Saves all of a budget's expenses that are on this device as a table. */
 export const saveBudgetCsv = async (
@@ -27,12 +30,8 @@ export const saveBudgetCsv = async (
     ({ personalBudgetId }) => personalBudgetId === budget.id,
   )
   const text = personalBudgetCsv({ ...options, budget, expenses })
-  download(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${fileName(budget.title)}.csv`)
+  download(
+    new Blob([text], { type: 'text/csv;charset=utf-8' }),
+    `${fileName(budget.title, 'budget')}.csv`,
+  )
 }
-
-/** Letters, digits and dashes, whatever the budget is called. */
-const fileName = (title: string): string =>
-  title
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '') || 'budget'

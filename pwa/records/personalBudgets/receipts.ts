@@ -14,6 +14,8 @@ export const useWaitingReceipt = (expenseId: string): ChosenPhoto | undefined =>
 export interface ReceiptChanges {
   /** Keeps the photo on this device until it is sent. */
   choose(expenseId: string, photo: Blob): Promise<void>
+  /** Sends again at once what was refused. */
+  tryAgain(expenseId: string): Promise<void>
   /** Takes a photo off the expense, sent or not. */
   remove(expenseId: string, isSent: boolean): Promise<void>
 }
@@ -24,6 +26,7 @@ export const useReceiptChanges = (): ReceiptChanges => {
     const waiting = waitingPhotoChanges(database)
     return {
       choose: (expenseId, photo) => waiting.choose(prefix + expenseId, photo),
+      tryAgain: (expenseId) => waiting.tryAgain(prefix + expenseId),
       remove: async (expenseId, isSent) => {
         await waiting.forget(prefix + expenseId)
         if (isSent) await writer.change('personalExpense', expenseId, { receiptUrl: null })

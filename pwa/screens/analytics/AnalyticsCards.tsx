@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { ComponentProps } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { goalTypes } from '#shared/domain/goal.ts'
 import { totalOf } from '#shared/derive/analytics.ts'
@@ -52,53 +53,63 @@ const totalRow = () => ({ key: 'total', name: m.analytics_total(), color: '' })
 /** What nobody or nothing is named for. */
 const noColor = 'var(--color-line-strong)'
 
+interface MonthsCardProps
+  extends
+    Omit<ComponentProps<typeof FigureCard>, 'figures' | 'drawing'>,
+    Pick<Figures, 'rowsAre' | 'format' | 'plain'>,
+    Pick<ComponentProps<typeof DrawnMonths>, 'short'> {
+  /** undefined until counted. */
+  readonly rows: readonly Row[] | undefined
+  readonly months: readonly string[]
+}
+
+/** Months side by side, as a chart or a table. */
+const MonthsCard = ({ rows, months, rowsAre, format, plain, short, ...card }: MonthsCardProps) => {
+  const figures = rows && byMonth(months, rows, { caption: card.title, rowsAre, format, plain })
+  return (
+    <FigureCard
+      {...card}
+      figures={figures}
+      drawing={figures && <DrawnMonths figures={figures} short={short} />}
+    />
+  )
+}
+
 export const SpendingCard = ({ of, months, look }: CardProps<Spending>) => {
   const money = useMoney()
-  const title = m.analytics_spending()
-  const figures =
-    of &&
-    byMonth(
-      months,
-      of.categories.map(({ category, ...spent }) => ({
+  return (
+    <MonthsCard
+      title={m.analytics_spending()}
+      rows={of?.categories.map(({ category, ...spent }) => ({
         key: category?.id ?? 'uncategorised',
         name: category?.name ?? m.budget_uncategorised(),
         color: category === undefined ? noColor : dataColor(category.color),
         figures: spent,
-      })),
-      {
-        caption: title,
-        rowsAre: m.budget_chart_category(),
-        format: money.format,
-        plain: (cents) => (cents / 100).toFixed(2),
-      },
-    )
-  return (
-    <FigureCard
-      title={title}
-      figures={figures}
+      }))}
+      rowsAre={m.budget_chart_category()}
+      format={money.format}
+      plain={(cents) => (cents / 100).toFixed(2)}
+      short={money.short}
       of="budgets"
-      look={look}
       empty={m.analytics_spending_none()}
-      drawing={figures && <DrawnMonths figures={figures} short={money.short} />}
+      {...{ months, look }}
     />
   )
 }
 
 export const TasksCard = ({ of, months, look }: CardProps<TasksDone>) => {
   const personRow = usePersonRow()
-  const title = m.analytics_tasks()
-  const rows = of?.people.map(({ userId, done }) => ({ ...personRow(userId), figures: done }))
-  const figures =
-    rows && byMonth(months, rows, { caption: title, rowsAre: m.analytics_person(), ...counted })
   return (
-    <FigureCard
-      title={title}
-      figures={figures}
+    <MonthsCard
+      title={m.analytics_tasks()}
+      rows={of?.people.map(({ userId, done }) => ({ ...personRow(userId), figures: done }))}
+      rowsAre={m.analytics_person()}
+      {...counted}
+      short={wholeAlone}
       of="tasks"
-      look={look}
       empty={m.analytics_tasks_none()}
       note={m.analytics_tasks_explained()}
-      drawing={figures && <DrawnMonths figures={figures} short={wholeAlone} />}
+      {...{ months, look }}
     />
   )
 }
@@ -155,31 +166,26 @@ type Reached = NonNullable<ReturnType<typeof useGoalsReached>>
 
 const goalColors = { family: 'var(--color-brand)', individual: 'var(--color-accent)' } as const
 
-export const GoalsCard = ({ of, months, look }: CardProps<Reached>) => {
-  const title = m.analytics_goals()
-  const figures =
-    of &&
-    byMonth(
-      months,
+export const GoalsCard = ({ of, months, look }: CardProps<Reached>) => (
+  <MonthsCard
+    title={m.analytics_goals()}
+    rows={
+      of &&
       goalTypes.map((type) => ({
         key: type,
         name: m.goals_value_type({ type }),
         color: goalColors[type],
         figures: of[type],
-      })),
-      { caption: title, rowsAre: m.goals_field_type(), ...counted },
-    )
-  return (
-    <FigureCard
-      title={title}
-      figures={figures}
-      of="goals"
-      look={look}
-      empty={m.analytics_goals_none()}
-      drawing={figures && <DrawnMonths figures={figures} short={wholeAlone} />}
-    />
-  )
-}
+      }))
+    }
+    rowsAre={m.goals_field_type()}
+    {...counted}
+    short={wholeAlone}
+    of="goals"
+    empty={m.analytics_goals_none()}
+    {...{ months, look }}
+  />
+)
 
 /** A person as a row; those who left keep their name and colour. */
 const usePersonRow = () => {

@@ -1,5 +1,6 @@
 import { Copy, RotateCcw } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
+import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
 import { m } from '#shared/messages/messages.ts'
 import type { RefusalCode } from '#shared/policies/policy.ts'
 import { useDecidedRecord } from '#pwa/records/approvals/approvals.ts'
@@ -8,6 +9,7 @@ import type { AttentionItem } from '#pwa/database/deviceTables.ts'
 import { asSentence } from '#pwa/parts/asSentence.ts'
 import { browserLocale } from '#pwa/parts/dates.ts'
 import { contentAsText, kindName, readableFields, recordName } from '#pwa/parts/readable.ts'
+import { refusedWords, useBudgetWords } from '#pwa/parts/refusedSpending.ts'
 import { useReader } from '#pwa/parts/useReader.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
@@ -28,7 +30,7 @@ export function AttentionCard({ item }: { item: AttentionItem }): ReactElement {
       title={title}
       actions={<Badge tone="accent">{m.sync_attention_reason({ reason: item.reason })}</Badge>}
     >
-      <p>{whyWords(item)}</p>
+      <p>{item.left !== undefined ? <OverLimit item={item} /> : whyWords(item)}</p>
       <p className="mt-1 text-sm text-muted">
         {kindName(item.kind)} · {whenWords(item.at)}
         {item.by !== undefined && nameOf(item.by) !== '' && (
@@ -48,6 +50,13 @@ export function AttentionCard({ item }: { item: AttentionItem }): ReactElement {
       <Actions id={item.id} text={contentAsText(title, mine)} again={againWords(item)} />
     </Card>
   )
+}
+
+/** The same words as where the child asked for it. */
+function OverLimit({ item }: { item: AttentionItem }): ReactElement | null {
+  const { personalBudgetId } = item.content as Partial<PersonalExpense>
+  const budget = useBudgetWords(personalBudgetId)
+  return budget === undefined ? null : <>{refusedWords(item, budget)}</>
 }
 
 interface ActionsProps {

@@ -4,16 +4,15 @@ import { m } from '#shared/messages/messages.ts'
 import type { BudgetSummary } from '#shared/derive/budgetSummary.ts'
 import type { BudgetCategory } from '#shared/domain/budgetCategory.ts'
 import type { Shown } from '#shared/domain/record.ts'
+import { CategoryLine } from '#pwa/parts/budget/CategoryLine.tsx'
 import { CategoryProgress } from '#pwa/parts/CategoryProgress.tsx'
 import { monthInWords } from '#pwa/parts/months.ts'
-import { RecordMark } from '#pwa/parts/RecordMark.tsx'
 import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
 import { SkeletonLines } from '#pwa/ui/Skeleton.tsx'
 import { BudgetDrawing } from '#pwa/ui/drawings/BudgetDrawing.tsx'
-import { RowMenu } from './RowMenu.tsx'
 
 type Category = Shown<BudgetCategory>
 
@@ -65,31 +64,20 @@ const CategoryList = ({
   return (
     <>
       <ul aria-label={m.budget_categories()} className="-my-1 divide-y divide-line">
-        {shown.map(({ category, ...figures }) => {
-          const mark = marks.get(category.id)
-          const { name } = category
-          return (
-            <li key={category.id} className="flex items-start gap-1 py-3">
-              <div className="min-w-0 flex-1">
-                <CategoryProgress detailed name={name} color={category.color} figures={figures} />
-                {mark !== undefined && (
-                  <p className="mt-1 text-sm">
-                    <RecordMark mark={mark} />
-                  </p>
-                )}
-              </div>
-              <div className="-my-2 -mr-2.5 shrink-0">
-                <RowMenu
-                  name={m.budget_category_options({ name })}
-                  onEdit={() => onEdit(category)}
-                  onShowExpenses={() => onShowExpenses(category.id)}
-                  onDelete={() => onDelete(category)}
-                  onHistory={() => onHistory(category)}
-                />
-              </div>
-            </li>
-          )
-        })}
+        {shown.map(({ category, ...figures }) => (
+          <li key={category.id}>
+            <CategoryLine
+              name={category.name}
+              color={category.color}
+              figures={figures}
+              mark={marks.get(category.id)}
+              onEdit={() => onEdit(category)}
+              onShowExpenses={() => onShowExpenses(category.id)}
+              onDelete={() => onDelete(category)}
+              onHistory={() => onHistory(category)}
+            />
+          </li>
+        ))}
         {uncategorised !== undefined && (
           <li className="py-3 pr-10">
             <CategoryProgress

@@ -5,6 +5,7 @@ import { categoryColours } from '#shared/domain/budgetCategory.ts'
 import type { BudgetCategory } from '#shared/domain/budgetCategory.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { useBudgetCategories, useBudgetChanges } from '#pwa/records/budget/budget.ts'
+import { CategoryFields } from '#pwa/parts/budget/CategoryFields.tsx'
 import { FormDialog } from '#pwa/parts/FormDialog.tsx'
 import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
 import { useMoney } from '#pwa/parts/money.ts'
@@ -12,8 +13,6 @@ import { monthInWords } from '#pwa/parts/months.ts'
 import { RecordForm } from '#pwa/parts/RecordForm.tsx'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
-import { ColorSwatches } from '#pwa/ui/ColorSwatches.tsx'
-import { TextInput } from '#pwa/ui/TextInput.tsx'
 import { categoryToForm, freeColour, parseCategoryForm } from './categoryForm.ts'
 
 interface Props {
@@ -54,39 +53,15 @@ const CategoryForm = ({ category, ...dialog }: FormProps) => {
   })
   return (
     <RecordForm {...form}>
-      <TextInput
-        label={m.budget_field_name()}
-        value={values.name}
-        onChange={(event) => set('name', event.target.value)}
-        error={errors['name']}
-        dir="auto"
-        autoComplete="off"
-        autoFocus
-      />
-      <TextInput
-        label={m.budget_field_amount_monthly()}
-        value={values.budgetAmount}
-        onChange={(event) => set('budgetAmount', event.target.value)}
-        error={errors['budgetAmount']}
-        hint={opened && m.budget_amount_from({ month: monthInWords(month) })}
-        leading={money.sign}
-        inputMode="decimal"
-        autoComplete="off"
-      />
-      <ColorSwatches
-        legend={m.budget_field_color()}
-        name="color"
-        value={values.color || free}
-        onChange={(color) => set('color', color)}
-        options={coloursFor(values.color || free)}
+      <CategoryFields
+        values={{ ...values, color: values.color || free }}
+        set={set}
+        errors={errors}
+        sign={money.sign}
+        amountLabel={m.budget_field_amount_monthly()}
+        amountHint={opened && m.budget_amount_from({ month: monthInWords(month) })}
+        colours={categoryColours}
       />
     </RecordForm>
   )
 }
-
-/** One that came from elsewhere stays to be chosen. */
-const coloursFor = (chosen: string) =>
-  [...new Set<string>([...categoryColours, chosen])].map((color) => ({
-    value: color,
-    label: m.budget_color_name({ color }),
-  }))

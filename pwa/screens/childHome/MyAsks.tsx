@@ -1,15 +1,19 @@
-import { CalendarPlus, CircleAlert, CircleCheck, HandCoins, Hourglass, Undo2 } from 'lucide-react'
+import { CircleAlert, CircleCheck, Hourglass, Undo2 } from 'lucide-react'
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type { CalendarEvent } from '#shared/domain/event.ts'
 import { dayOf } from '#shared/domain/localMoment.ts'
 import { toCents } from '#shared/domain/money.ts'
+import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
+import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useChildsAsks } from '#pwa/records/approvals/childsAsks.ts'
+import type { AttentionItem } from '#pwa/database/deviceTables.ts'
 import { useAttention } from '#pwa/live/attention.ts'
 import { dayInWords } from '#pwa/parts/dates.ts'
-import { useMoney } from '#pwa/parts/money.ts'
+import { refusedWords, useBudgetWords } from '#pwa/parts/refusedSpending.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { usePeople } from '#pwa/parts/usePeople.ts'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -26,17 +30,13 @@ export const MyAsks = () => {
   return (
     <Card title={m.child_home_asks()}>
       <ul aria-label={m.child_home_asks()} className="grid gap-4">
-        {refused.map(({ id, title, why }) => (
-          <li key={id}>
-            <Line Icon={CircleAlert} tone="text-accent" title={title}>
-              <Link
-                to="/attention"
-                className="font-medium text-accent underline underline-offset-4"
-              >
-                {m.child_home_ask_refused()}
-              </Link>
-              {why !== '' && <span className="block text-ink">{why}</span>}
-            </Line>
+        {refused.map((item) => (
+          <li key={item.id}>
+            {item.kind === 'personalExpense' ? (
+              <RefusedExpense item={item} />
+            ) : (
+              <Refused title={String(item.content['title'] ?? '')} why={item.message} />
+            )}
           </li>
         ))}
         {asks.slice(0, shownAsks).map((ask) => (
@@ -49,24 +49,63 @@ export const MyAsks = () => {
   )
 }
 
-/** What the server did not take of what this child asked, with its reason. */
-const useRefused = () =>
-  useAttention()
-    .items.filter(({ reason, kind }) => reason === 'refused' && kind in asked)
-    .map(({ id, content, message }) => ({
-      id,
-      title: String(content['description'] ?? content['title'] ?? ''),
-      why: message,
-    }))
+/** What the server did not take of what this child asked. */
+const useRefused = (): readonly AttentionItem[] =>
+  useAttention().items.filter(
+    ({ reason, kind }) => reason === 'refused' && ['personalExpense', 'event'].includes(kind),
+  )
 
-const asked: Readonly<Record<string, LucideIcon>> = {
-  personalExpense: HandCoins,
-  event: CalendarPlus,
+const RefusedExpense = ({ item }: { readonly item: AttentionItem }) => {
+  const { description, amount, personalBudgetId } = item.content as Partial<PersonalExpense>
+  const budget = useBudgetWords(personalBudgetId)
+  if (budget === undefined) return null
+  const title = m.child_home_ask_title({
+    what: description ?? '',
+    detail: budget.format(toCents(amount ?? '0')),
+  })
+  return <Refused title={title} why={refusedWords(item, budget)} />
 }
 
-const Asked = ({ record, decision }: Ask) => {
+const Refused = ({ title, why }: { readonly title: string; readonly why: string }) => (
+  <Line Icon={CircleAlert} tone="text-accent" title={title}>
+    <Link to="/attention" className="font-medium text-accent underline underline-offset-4">
+      {m.child_home_ask_refused()}
+    </Link>
+    {why !== '' && <span className="block text-ink">{why}</span>}
+  </Line>
+)
+
+const Asked = ({ record, decision }: Ask) =>
+  record.kind === 'event' ? (
+    <AskedEvent event={record} decision={decision} />
+  ) : (
+    <AskedExpense expense={record} decision={decision} />
+  )
+
+type Decided = Pick<Ask, 'decision'>
+
+const AskedEvent = ({ event, decision }: Decided & { readonly event: Shown<CalendarEvent> }) => {
+  const detail = dayInWords(dayOf(event.startDate), useFamilyToday())
+  return <Answer title={m.child_home_ask_title({ what: event.title, detail })} {...{ decision }} />
+}
+
+const AskedExpense = ({
+  expense,
+  decision,
+}: Decided & { readonly expense: Shown<PersonalExpense> }) => {
+  const budget = useBudgetWords(expense.personalBudgetId)
+  if (budget === undefined) return null
+  const detail = budget.format(toCents(expense.amount))
+  return (
+    <Answer
+      title={m.child_home_ask_title({ what: expense.description, detail })}
+      {...{ decision }}
+    />
+  )
+}
+
+const Answer = ({ title, decision }: Decided & { readonly title: string }) => {
   const personOf = usePeople()
-  const title = useTitle(record)
   if (decision === undefined) {
     return (
       <Line Icon={Hourglass} tone="text-muted" title={title}>
@@ -90,21 +129,6 @@ const Asked = ({ record, decision }: Ask) => {
       )}
     </Line>
   )
-}
-
-/** What it is, and how much or when. */
-const useTitle = (record: Ask['record']): string => {
-  const today = useFamilyToday()
-  const { format } = useMoney()
-  return record.kind === 'event'
-    ? m.child_home_ask_title({
-        what: record.title,
-        detail: dayInWords(dayOf(record.startDate), today),
-      })
-    : m.child_home_ask_title({
-        what: record.description,
-        detail: format(toCents(record.amount)),
-      })
 }
 
 interface LineProps {

@@ -1,8 +1,10 @@
 import { UserPlus } from 'lucide-react'
 import { useEffect, useState, type ReactElement } from 'react'
 import { clsx } from 'clsx'
+import { useMatch } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import { addPerson } from '#pwa/api/signInAndOut.ts'
+import { moreTimePath } from '#pwa/parts/appTime/moreTimePath.ts'
 import { openingWords } from '#pwa/parts/openingWords.ts'
 import { hearOfFaces } from '#pwa/records/faces/erase.ts'
 import { openFace } from '#pwa/records/faces/openFace.ts'
@@ -42,11 +44,13 @@ interface FacesProps {
 
 function Faces({ faces, onPin }: FacesProps): ReactElement {
   const { online } = useSyncStatus()
+  const givesTime = useMatch(moreTimePath) !== null
   const waiting = useWaiting(faces.map(({ userId }) => userId))
   const { opening, problem, ended, open } = useOpening(onPin)
   return (
     <>
       <h1 className="font-serif text-2xl font-semibold">{m.device_faces_title()}</h1>
+      {givesTime && <p className="-mt-4 text-center text-muted">{m.app_time_more_faces()}</p>}
       {problem !== undefined && (
         <Notice tone="warn" live>
           {problem}

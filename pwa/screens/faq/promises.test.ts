@@ -81,19 +81,45 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
   ],
   budget: [
     [['sync-server/routes/matrix.test.ts', '']],
-    [['shared/derive/budgetSummary.test.ts', 'has what may be spent, what was, and what is left']],
     [
+      ['shared/derive/budgetSummary.test.ts', 'has what may be spent, what was, and what is left'],
       [
         'shared/domain/budgetCategory.test.ts',
         'changes from a month on and leaves earlier ones as they were',
       ],
-    ],
-    [
       ['shared/derive/budgetSummary.test.ts', 'counts for the one it was moved to'],
       [
         'shared/derive/budgetSummary.test.ts',
         'shows what names no category that is there as uncategorised',
       ],
+    ],
+    [
+      [
+        'scripts/e2e/personalBudgets.e2e.ts',
+        'its page counts what is spent, by category, without a network too',
+      ],
+      [
+        'scripts/e2e/personalBudgets.e2e.ts',
+        'shared to view, another parent sees it come, may only look, and sees it go',
+      ],
+      ['scripts/e2e/personalBudgets.e2e.ts', 'un-shared, it leaves the other device'],
+      [
+        'scripts/e2e/allowance.e2e.ts',
+        'a parent sets an allowance without a network, and it is paid once it is known',
+      ],
+    ],
+    [
+      ['shared/policies/personalExpense.test.ts', ''],
+      [
+        'scripts/e2e/childHome.e2e.ts',
+        'spends past the limit without a network, and reads why it did not go, in its own words',
+      ],
+      ['scripts/e2e/approvals.e2e.ts', 'waits, is sent back with a word, and is asked for again'],
+      [
+        'scripts/e2e/approvals.e2e.ts',
+        'is decided without a network, and says that the decision waits',
+      ],
+      ['scripts/e2e/approvals.e2e.ts', 'both see the first one’s outcome, and the second is told'],
     ],
   ],
   tasks: [

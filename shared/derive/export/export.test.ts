@@ -8,6 +8,9 @@ import {
   buildExpense,
   buildFamily,
   buildMember,
+  buildPersonalBudget,
+  buildPersonalCategory,
+  buildPersonalExpense,
   buildTask,
 } from '../../testing/builders.ts'
 import { calendarIcs } from './calendarIcs.ts'
@@ -210,6 +213,56 @@ describe('An export', () => {
     expect(table?.text.split('\r\n').slice(1, 3)).toEqual([
       '2026-03-01,Milk,Uncategorised,12.50,USD,Anna Ash',
       '2026-03-02,Milk,Food,12.50,USD,Anna Ash',
+    ])
+  })
+
+  it('holds personal budgets with their categories and expenses, each by its budget', () => {
+    const at = { homeFamilyId: 'f', personalBudgetId: 'b' }
+    const records = [
+      family,
+      anna,
+      buildPersonalBudget({
+        id: 'b',
+        homeFamilyId: 'f',
+        userId: 'anna',
+        title: 'Bicycles, mine',
+        totalAmount: '200.00',
+        currency: 'EUR',
+        archivedAt: '2026-03-05T10:00:00.000Z',
+      }),
+      buildPersonalCategory({ ...at, id: 'c', name: 'Repairs', budgetAmount: '80.00' }),
+      buildPersonalExpense({
+        ...at,
+        categoryId: 'c',
+        userId: 'anna',
+        amount: '30.50',
+        description: 'Brakes',
+        date: '2026-03-02',
+      }),
+      buildPersonalExpense({
+        ...at,
+        categoryId: null,
+        userId: 'anna',
+        amount: '9.50',
+        description: 'Bell',
+        date: '2026-03-01',
+        approval: 'pending',
+      }),
+      buildPersonalExpense({ ...at, description: 'Deleted', _deleted: true }),
+    ]
+    const files = exportFiles(records, { userId: 'anna', serverId: null, isComplete: true, now })
+    const rowsOf = (name: string) =>
+      files
+        .find((file) => file.name === name)
+        ?.text.split('\r\n')
+        .slice(1, -1)
+    expect(rowsOf('personal-budgets.csv')).toEqual([
+      '"Bicycles, mine",,Anna Ash,200.00,EUR,Monthly,Private,No,2026-03-05',
+    ])
+    expect(rowsOf('personal-budget-categories.csv')).toEqual(['"Bicycles, mine",Repairs,80.00,EUR'])
+    expect(rowsOf('personal-expenses.csv')).toEqual([
+      '"Bicycles, mine",2026-03-01,Bell,Uncategorised,9.50,EUR,Anna Ash,Waiting',
+      '"Bicycles, mine",2026-03-02,Brakes,Repairs,30.50,EUR,Anna Ash,Approved',
     ])
   })
 })

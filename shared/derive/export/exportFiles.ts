@@ -5,11 +5,16 @@ import type { Expense } from '../../domain/expense.ts'
 import type { Family } from '../../domain/family.ts'
 import { fullName } from '../../domain/member.ts'
 import type { Member } from '../../domain/member.ts'
+import type { PersonalBudget } from '../../domain/personalBudget.ts'
+import type { PersonalBudgetCategory } from '../../domain/personalBudgetCategory.ts'
+import type { PersonalExpense } from '../../domain/personalExpense.ts'
 import type { Shown, WireRecord } from '../../domain/record.ts'
 import { namedApart } from '../categoryNames.ts'
 import { calendarIcs } from './calendarIcs.ts'
 import { copyFile, copyVersion } from './copy.ts'
 import { expensesCsv } from './expensesCsv.ts'
+import { fileName } from './fileName.ts'
+import { personalBudgetTables } from './personalBudgetCsv.ts'
 
 export interface ExportFile {
   readonly name: string
@@ -28,8 +33,8 @@ export interface ExportFacts {
 }
 
 /**
- * The files of an export: all records as JSON, and of each family its expenses as CSV and its events
- * as iCalendar, where there are any.
+ * The files of an export: all records as JSON, of each family its expenses as CSV and its events as
+ * iCalendar, and personal budgets with their categories and expenses as CSV, where there are any.
  * @param records all that the person may read, as they travel.
  */
 export const exportFiles = (
@@ -43,15 +48,15 @@ export const exportFiles = (
     live.filter((record) => record.kind === kind) as readonly unknown[] as readonly Shown<T>[]
   const members = ofKind<Member>('member')
   const names = new Map(members.map((member) => [member.userId, fullName(member)]))
+  const nameOf = (person: string): string => names.get(person) ?? ''
   const of = <T extends { readonly familyId: string }>(kind: string, { id }: Shown<Family>) =>
     ofKind<T>(kind).filter(({ familyId }) => familyId === id)
   const families = ofKind<Family>('family').flatMap((family, at) => {
-    const suffix = `${fileName(family.name)}${at === 0 ? '' : `-${at + 1}`}`
+    const suffix = `${fileName(family.name, 'family')}${at === 0 ? '' : `-${at + 1}`}`
     const expenses = of<Expense>('expense', family)
     const events = of<CalendarEvent>('event', family)
     const categories = namedApart(of<BudgetCategory>('budgetCategory', family))
     const overrides = of<EventOverride>('eventOverride', family)
-    const nameOf = (person: string): string => names.get(person) ?? ''
     const { currency, timeZone, name } = family
     const files = {
       [`expenses-${suffix}.csv`]:
@@ -63,7 +68,17 @@ export const exportFiles = (
       text === false ? [] : [{ name: file, text }],
     )
   })
-  return [{ name: copyFile, text: json }, ...families]
+  const personal = personalBudgetTables({
+    budgets: ofKind<PersonalBudget>('personalBudget'),
+    categories: ofKind<PersonalBudgetCategory>('personalBudgetCategory'),
+    expenses: ofKind<PersonalExpense>('personalExpense'),
+    nameOf,
+  })
+  return [
+    { name: copyFile, text: json },
+    ...families,
+    ...Object.entries(personal).map(([name, text]) => ({ name, text })),
+  ]
 }
 
 /**
@@ -74,12 +89,3 @@ const withoutMarks = (record: WireRecord): Readonly<Record<string, unknown>> => 
   const { _deleted: _d, seal: _s, replaced: _r, tokenHash: _t, ...rest } = record
   return rest
 }
-
-/** Letters, digits and dashes, whatever the family is called. */
-const fileName = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLocaleLowerCase('en')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 60) || 'family'

@@ -3,13 +3,12 @@ import { m } from '#shared/messages/messages.ts'
 import { personalCategoryFigures } from '#shared/derive/personalBudgetCategories.ts'
 import { usePersonalCategories } from '#pwa/records/personalBudgets/personalBudgets.ts'
 import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
+import { CategoryLine } from '#pwa/parts/budget/CategoryLine.tsx'
 import { CategoryProgress } from '#pwa/parts/CategoryProgress.tsx'
-import { RecordMark } from '#pwa/parts/RecordMark.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
 import { SkeletonLines } from '#pwa/ui/Skeleton.tsx'
-import { RowMenu } from './RowMenu.tsx'
 import type { OneBudget } from './useOneBudget.ts'
 
 /** The budget's categories: what was spent of each in the period shown. */
@@ -57,25 +56,15 @@ const CategoryList = ({ of, figures: { categories, uncategorised } }: ListProps)
     <ul aria-label={m.own_budgets_categories()} className="-my-1 divide-y divide-line">
       {categories.map(({ category, ...figures }) => {
         const { id, name, color } = category
-        const mark = marks.get(id)
         return (
-          <li key={id} data-item={id} className="flex items-start gap-1 py-3">
-            <div className="min-w-0 flex-1">
-              <CategoryProgress detailed {...{ name, color, figures, money }} />
-              {mark !== undefined && (
-                <p className="mt-1 text-sm">
-                  <RecordMark mark={mark} />
-                </p>
-              )}
-            </div>
-            <div className="-my-2 -mr-2.5 shrink-0">
-              <RowMenu
-                name={m.budget_category_options({ name })}
-                onEdit={may.mayFill ? () => dialogs.category(category) : undefined}
-                onDelete={may.mayFill ? () => actions.removeCategory(category) : undefined}
-                onHistory={() => dialogs.history(name, 'personalBudgetCategory', id)}
-              />
-            </div>
+          <li key={id} data-item={id}>
+            <CategoryLine
+              {...{ name, color, figures, money }}
+              mark={marks.get(id)}
+              onEdit={may.mayFill ? () => dialogs.category(category) : undefined}
+              onDelete={may.mayFill ? () => actions.removeCategory(category) : undefined}
+              onHistory={() => dialogs.history(name, 'personalBudgetCategory', id)}
+            />
           </li>
         )
       })}

@@ -12,6 +12,7 @@ import type {
 } from '#shared/domain/personalBudgetCategory.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { usePersonalBudgetChanges } from '#pwa/records/personalBudgets/personalBudgets.ts'
+import { CategoryFields } from '#pwa/parts/budget/CategoryFields.tsx'
 import { changedFields } from '#pwa/parts/changedFields.ts'
 import { parsedBy } from '#pwa/parts/fieldErrors.ts'
 import { FormDialog } from '#pwa/parts/FormDialog.tsx'
@@ -19,8 +20,6 @@ import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
 import { useMoneyIn } from '#pwa/parts/money.ts'
 import { RecordForm } from '#pwa/parts/RecordForm.tsx'
 import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
-import { ColorSwatches } from '#pwa/ui/ColorSwatches.tsx'
-import { TextInput } from '#pwa/ui/TextInput.tsx'
 
 interface Props {
   readonly open: boolean
@@ -69,38 +68,14 @@ const CategoryForm = ({ budget, category, ...dialog }: FormProps) => {
   })
   return (
     <RecordForm {...form}>
-      <TextInput
-        label={m.budget_field_name()}
-        value={values.name}
-        onChange={(event) => set('name', event.target.value)}
-        error={errors['name']}
-        dir="auto"
-        autoComplete="off"
-        autoFocus
-      />
-      <TextInput
-        label={m.own_budgets_category_amount({ period: budget.period })}
-        value={values.budgetAmount}
-        onChange={(event) => set('budgetAmount', event.target.value)}
-        error={errors['budgetAmount']}
-        leading={money.sign}
-        inputMode="decimal"
-        autoComplete="off"
-      />
-      <ColorSwatches
-        legend={m.budget_field_color()}
-        name="color"
-        value={values.color}
-        onChange={(color) => set('color', color)}
-        options={coloursFor(values.color)}
+      <CategoryFields
+        values={values}
+        set={set}
+        errors={errors}
+        sign={money.sign}
+        amountLabel={m.own_budgets_category_amount({ period: budget.period })}
+        colours={[defaultPersonalColour, ...categoryColours]}
       />
     </RecordForm>
   )
 }
-
-/** The default of personal categories, the family's palette, and one that came from elsewhere. */
-const coloursFor = (chosen: string) =>
-  [...new Set<string>([defaultPersonalColour, ...categoryColours, chosen])].map((color) => ({
-    value: color,
-    label: m.budget_color_name({ color }),
-  }))

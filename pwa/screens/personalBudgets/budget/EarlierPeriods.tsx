@@ -15,6 +15,8 @@ export const EarlierPeriods = ({ of }: { readonly of: OneBudget }) => {
   if (earlier.length === 0) return null
   return (
     <Card title={m.own_budgets_earlier()} className="min-w-0">
+      {/* The server alone keeps what the total was before, and only for a while. */}
+      <p className="mb-2 text-sm text-muted">{m.own_budgets_earlier_total()}</p>
       <ul aria-label={m.own_budgets_earlier()} className="-my-1 divide-y divide-line">
         {earlier.map((period) => (
           <li key={period.from} className="py-3">

@@ -15,9 +15,9 @@ import { useMoneyIn } from '#pwa/parts/money.ts'
 import { RecordForm } from '#pwa/parts/RecordForm.tsx'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
-import { ExpenseFields } from './ExpenseFields.tsx'
 import { expenseToForm, parseExpenseForm } from './expenseForm.ts'
 import type { TypedExpense } from './expenseForm.ts'
+import { PersonalExpenseFields } from './PersonalExpenseFields.tsx'
 import { ReceiptField } from './ReceiptField.tsx'
 import type { ReceiptChoice } from './ReceiptField.tsx'
 import { refusedSpending } from './refusedSpending.ts'
@@ -46,7 +46,7 @@ export const ExpenseForm = ({ budget, expense, ...dialog }: Props) => {
   })
   return (
     <RecordForm {...form}>
-      <ExpenseFields
+      <PersonalExpenseFields
         budget={budget}
         values={values}
         set={set}

@@ -76,7 +76,7 @@ const Budget = ({ budget }: { readonly budget: Shown<PersonalBudget> }) => {
         }
       />
       <PeriodPicker view={view} period={budget.period} />
-      <PeriodFigures shown={view.shown} money={money} />
+      <PeriodFigures shown={view.shown} money={money} isPresent={view.isPresent} />
       <LimitNote of={of} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <ExpensesCard of={of} />

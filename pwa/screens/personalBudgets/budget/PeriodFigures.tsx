@@ -14,10 +14,11 @@ interface Props {
   /** undefined until counted. */
   readonly shown: PeriodSummary | undefined
   readonly money: Money
+  readonly isPresent: boolean
 }
 
 /** How far the period's money has gone. */
-export const PeriodFigures = ({ shown, money }: Props) => {
+export const PeriodFigures = ({ shown, money, isPresent }: Props) => {
   if (shown === undefined) {
     return (
       <LoadingRegion label={m.own_budgets_loading()} className={grid}>
@@ -35,7 +36,11 @@ export const PeriodFigures = ({ shown, money }: Props) => {
         label={m.own_budgets_stat_total()}
         value={money.format(total)}
         detail={
-          carried > 0 ? m.own_budgets_stat_carried({ amount: money.format(carried) }) : undefined
+          carried > 0
+            ? m.own_budgets_stat_carried({ amount: money.format(carried) })
+            : isPresent
+              ? undefined
+              : m.own_budgets_stat_todays_total()
         }
         icon={<Wallet aria-hidden className="size-5" />}
       />

@@ -1,6 +1,7 @@
 import { Camera, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
+import { PhotoButton } from '#pwa/parts/PhotoButton.tsx'
 import { smallerPhoto } from '#pwa/parts/smallerPhoto.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { FieldError } from '#pwa/ui/Field.tsx'
@@ -17,12 +18,10 @@ interface Props {
 
 /** A photo of the receipt: taken or chosen, kept until the form is saved. */
 export const ReceiptField = ({ url, choice, onChange }: Props) => {
-  const input = useRef<HTMLInputElement>(null)
   const [unreadable, setUnreadable] = useState(false)
   const chosen = useUrlOf(choice)
   const shown = choice === 'none' ? undefined : (chosen ?? url)
-  const open = (file: File | undefined): void => {
-    if (file === undefined) return
+  const open = (file: File): void => {
     setUnreadable(false)
     smallerPhoto(file).then(onChange, () => setUnreadable(true))
   }
@@ -40,13 +39,12 @@ export const ReceiptField = ({ url, choice, onChange }: Props) => {
         />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant="outline"
+        <PhotoButton
+          label={shown === undefined ? m.own_budgets_receipt_add() : m.own_budgets_receipt_other()}
+          fieldLabel={m.own_budgets_receipt_add()}
           icon={<Camera aria-hidden className="size-5" />}
-          onClick={() => input.current?.click()}
-        >
-          {shown === undefined ? m.own_budgets_receipt_add() : m.own_budgets_receipt_other()}
-        </Button>
+          onFile={open}
+        />
         {shown !== undefined && (
           <Button
             variant="ghost"
@@ -57,18 +55,6 @@ export const ReceiptField = ({ url, choice, onChange }: Props) => {
           </Button>
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={m.own_budgets_receipt_add()}
-        onChange={(event) => {
-          open(event.currentTarget.files?.[0])
-          /** So that the same file can be chosen again. */
-          event.currentTarget.value = ''
-        }}
-      />
       {unreadable && <FieldError id="receipt-error">{m.account_picture_unreadable()}</FieldError>}
     </fieldset>
   )

@@ -2,8 +2,11 @@ import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
-import { useWaitingReceipt } from '#pwa/records/personalBudgets/receipts.ts'
-import { uploadWords } from '#pwa/parts/uploadWords.ts'
+import type { ChosenPhoto } from '#pwa/live/waitingPhotos.ts'
+import { useReceiptChanges, useWaitingReceipt } from '#pwa/records/personalBudgets/receipts.ts'
+import { PhotoButton } from '#pwa/parts/PhotoButton.tsx'
+import { PhotoOnItsWay } from '#pwa/parts/PhotoOnItsWay.tsx'
+import { smallerPhoto } from '#pwa/parts/smallerPhoto.ts'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
 
@@ -26,18 +29,43 @@ export const ReceiptLink = ({ expense }: { readonly expense: PersonalExpense }) 
         {m.personal_budgets_field_receipt()}
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={description}>
-        {waiting !== undefined && (
-          <Notice tone={waiting.problem === undefined ? 'info' : 'warn'}>
-            {waiting.problem !== undefined
-              ? m.account_picture_refused({ problem: waiting.problem })
-              : waiting.failure === undefined
-                ? m.own_budgets_receipt_waiting()
-                : uploadWords(waiting.failure)}
-          </Notice>
-        )}
+        <OnItsWay expenseId={expense.id} waiting={waiting} />
         <Photo url={url} />
       </Dialog>
     </li>
+  )
+}
+
+interface OnItsWayProps {
+  readonly expenseId: string
+  readonly waiting: ChosenPhoto | undefined
+}
+
+/** One that the server refuses can be sent again, or another one in its place. */
+const OnItsWay = ({ expenseId, waiting }: OnItsWayProps) => {
+  const { choose, tryAgain } = useReceiptChanges()
+  const [problem, setProblem] = useState<string>()
+  const chooseOther = (file: File): void => {
+    setProblem(undefined)
+    smallerPhoto(file).then(
+      (photo) => choose(expenseId, photo).catch(() => setProblem(m.own_budgets_receipt_failed())),
+      () => setProblem(m.account_picture_unreadable()),
+    )
+  }
+  return (
+    <>
+      <PhotoOnItsWay
+        photo={waiting}
+        waiting={m.own_budgets_receipt_waiting()}
+        onTryAgain={() => void tryAgain(expenseId)}
+        otherWay={<PhotoButton label={m.own_budgets_receipt_choose_other()} onFile={chooseOther} />}
+      />
+      {problem !== undefined && (
+        <Notice tone="bad" live>
+          {problem}
+        </Notice>
+      )}
+    </>
   )
 }
 

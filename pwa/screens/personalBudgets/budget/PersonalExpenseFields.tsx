@@ -4,8 +4,8 @@ import {
   useChildControl,
   usePersonalCategories,
 } from '#pwa/records/personalBudgets/personalBudgets.ts'
+import { ExpenseFields } from '#pwa/parts/budget/ExpenseFields.tsx'
 import type { FieldErrors } from '#pwa/parts/fieldErrors.ts'
-import { DateInput } from '#pwa/ui/DateInput.tsx'
 import { Select } from '#pwa/ui/Select.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
 import type { ExpenseFormValues } from './expenseForm.ts'
@@ -20,55 +20,37 @@ interface Props {
   readonly isBound: boolean
 }
 
-export const ExpenseFields = ({ budget, values, set, errors, sign, isBound }: Props) => (
-  <>
-    <TextInput
-      label={m.budget_field_amount()}
-      value={values.amount}
-      onChange={(event) => set('amount', event.target.value)}
-      error={errors['amount']}
-      leading={sign}
-      inputMode="decimal"
-      autoComplete="off"
-      autoFocus
-    />
-    <TextInput
-      label={m.budget_field_description()}
-      value={values.description}
-      onChange={(event) => set('description', event.target.value)}
-      error={errors['description']}
-      dir="auto"
-      autoComplete="off"
-    />
-    <div className="grid gap-5 sm:grid-cols-2">
-      <Select
-        label={m.budget_field_category()}
-        value={values.categoryId}
-        onChange={(event) => set('categoryId', event.target.value)}
-        options={useCategoryOptions(budget.id, values.categoryId, isBound)}
-        error={errors['categoryId']}
+export const PersonalExpenseFields = ({ budget, isBound, ...form }: Props) => {
+  const { values, set, errors } = form
+  const options = useCategoryOptions(budget.id, values.categoryId, isBound)
+  return (
+    <>
+      <ExpenseFields
+        {...form}
+        category={
+          <Select
+            label={m.budget_field_category()}
+            value={values.categoryId}
+            onChange={(event) => set('categoryId', event.target.value)}
+            options={options}
+            error={errors['categoryId']}
+            optional
+          />
+        }
+      />
+      <TextInput
+        label={m.own_budgets_expense_minutes()}
+        hint={m.own_budgets_expense_minutes_hint()}
+        value={values.appUsageMinutes}
+        onChange={(event) => set('appUsageMinutes', event.target.value)}
+        error={errors['appUsageMinutes']}
+        inputMode="numeric"
+        autoComplete="off"
         optional
       />
-      <DateInput
-        name="date"
-        label={m.budget_field_date()}
-        value={values.date}
-        onChange={(event) => set('date', event.target.value)}
-        error={errors['date']}
-      />
-    </div>
-    <TextInput
-      label={m.own_budgets_expense_minutes()}
-      hint={m.own_budgets_expense_minutes_hint()}
-      value={values.appUsageMinutes}
-      onChange={(event) => set('appUsageMinutes', event.target.value)}
-      error={errors['appUsageMinutes']}
-      inputMode="numeric"
-      autoComplete="off"
-      optional
-    />
-  </>
-)
+    </>
+  )
+}
 
 /** What is closed to a child is there to be seen, and cannot be chosen. */
 const useCategoryOptions = (budgetId: string, chosen: string, isBound: boolean) => {

@@ -1,0 +1,28 @@
+import { toCents } from '#shared/domain/money.ts'
+import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import { m } from '#shared/messages/messages.ts'
+import type { AttentionItem } from '#pwa/database/deviceTables.ts'
+import { useRecord } from '#pwa/live/useRecord.ts'
+import { useMoneyIn } from './money.ts'
+import type { Money } from './money.ts'
+
+interface BudgetWords extends Pick<Money, 'format'> {
+  readonly period: PersonalBudget['period']
+}
+
+/** How money of a budget is written, and how long its limit holds; undefined until that is known. */
+export const useBudgetWords = (budgetId: string | undefined): BudgetWords | undefined => {
+  const budget = useRecord<PersonalBudget>('personalBudget', budgetId ?? null)
+  const money = useMoneyIn(budget?.currency ?? 'USD')
+  if (budget === undefined) return undefined
+  return { format: money.format, period: budget?.period ?? 'monthly' }
+}
+
+/** By which rule the server refused what a child spent, and what was left, in a child's words. */
+export const refusedWords = (
+  { code, left }: Pick<AttentionItem, 'code' | 'left'>,
+  { period, format }: BudgetWords,
+): string =>
+  code === 'over-limit' && left !== undefined
+    ? m.child_home_ask_over_limit({ left: format(toCents(left)), period })
+    : m.child_home_refused({ code: code ?? '' })

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arriveAs, call, oneParent } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { dumpDatabases, eventually } from './inspect.ts'
+import { takePictures, violations } from './looks.ts'
+import type { Person } from './person.ts'
+import { heading, openPage, syncWord } from './steps.ts'
+import { addToTablet, face, faces, openWithPin } from './tablet.ts'
+
+let world: World
+/** Whose browser is the tablet. */
+let anna: Person
+/** With another device of her own. */
+let kim: Person
+
+const annasPin = '471183'
+const kimsPin = '5822'
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await oneParent(world)
+  kim = await world.person('Kim')
+  await arriveAs(kim, anna, 'child')
+  const budget = { title: 'Pocket', totalAmount: '20', isChildBudget: true }
+  const { id: childBudgetId } = await call(anna, 'POST', '/api/personal-budgets', budget)
+  await call(anna, 'POST', '/api/child-budget-controls', { childBudgetId, appTimeLimit: 1 })
+  await syncWord(anna.page, 'All changes saved').first().waitFor({ state: 'attached' })
+  anna.expectComplaint(/\/api\/device\/.* (403|409|429) /)
+  anna.expectComplaint(/ 401 /)
+  await addToTablet(anna, annasPin, kim, kimsPin)
+})
+
+afterAll(() => world?.close())
+
+const over = () => anna.page.getByRole('dialog', { name: "That's all for today" })
+const onTop = (name: string) => over().getByRole('button', { name, exact: true })
+
+/** All but a few seconds of the next minute have gone by. */
+const almostAMinute = (): Promise<void> =>
+  anna.page.evaluate(() => {
+    const userId = sessionStorage.getItem('our-life.front')
+    const used = { milliseconds: 58_000, at: Date.now() }
+    localStorage.setItem(`our-life.used.${userId}`, JSON.stringify(used))
+  })
+
+test('from the page that says it is enough one comes back to the faces, without a network', async () => {
+  await openPage(anna, '/tasks')
+  await heading(anna.page, 'Task Management').waitFor()
+  await anna.goOffline()
+  await almostAMinute()
+  await over().waitFor()
+  await takePictures(anna.page, 'all-for-today')
+  await onTop('Switch person').click()
+  await faces(anna)
+  await openWithPin(anna, 'Kim', kimsPin)
+  await over().waitFor()
+})
+
+test('the child that goes the parent’s way finds nothing to give itself', async () => {
+  await onTop('A parent gives more time').click()
+  await faces(anna)
+  await anna.page.getByText('A parent opens their own face to give more time.').waitFor()
+  await takePictures(anna.page, 'more-time-faces')
+  await openWithPin(anna, 'Kim', kimsPin)
+  await over().waitFor()
+  await eventually(() => new URL(anna.page.url()).pathname).toBe('/')
+})
+
+test('a parent gives more on the spot by their own PIN, and the child goes on, offline', async () => {
+  await onTop('A parent gives more time').click()
+  await openWithPin(anna, 'Anna', annasPin)
+  await heading(anna.page, 'More time for Kim today').waitFor()
+  await anna.page.getByText('1 of 1 minute used').waitFor()
+  await anna.page.getByRole('button', { name: '+15 min for Kim today' }).click()
+  await anna.page.getByText('1 of 16 minutes used').waitFor()
+  await takePictures(anna.page, 'more-time')
+  await anna.page.getByRole('button', { name: 'Back to the faces' }).click()
+  await face(anna, 'Anna').filter({ hasText: '1 change waiting' }).waitFor()
+  await openWithPin(anna, 'Kim', kimsPin)
+  await heading(anna.page, 'Hi, Kim!').waitFor()
+  await almostAMinute()
+  /** The one that tells that time is counted again, and that the page over the app does not come. */
+  await eventually(() => minutesOf(anna)).toBe(2)
+  expect(await over().isVisible()).toBe(false)
+}, 60_000)
+
+/** As the device has counted them of whoever is in front. */
+const minutesOf = ({ page }: Person): Promise<number> =>
+  page.evaluate(async () => {
+    const userId = sessionStorage.getItem('our-life.front')
+    const opening = indexedDB.open(`our-life-${userId}-device`)
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    const asking = database.transaction('outbox').objectStore('outbox').getAll()
+    const waiting = await new Promise<readonly { readonly changes: { usedMinutes?: number } }[]>(
+      (resolve) => asking.addEventListener('success', () => resolve(asking.result as never)),
+    )
+    database.close()
+    return Math.max(0, ...waiting.map(({ changes }) => changes.usedMinutes ?? 0))
+  })
+
+test('once the parent opens with the network it is sent, in their name', async () => {
+  await anna.page.getByRole('button', { name: 'Switch person' }).first().click()
+  await faces(anna)
+  await anna.goOnline()
+  await openWithPin(anna, 'Anna', annasPin)
+  await syncWord(anna.page, 'All changes saved').first().waitFor({ state: 'attached' })
+  await openPage(anna, '/personal-budgets?tab=controls')
+  /** What Kim has used comes when Kim opens again. */
+  await anna.page.getByText('0 of 16 minutes used').waitFor()
+  await openPage(kim, '/')
+  await eventually(() => dumpDatabases(kim.page)).toContain('"grantedMinutes":15')
+})
+
+test('the page for it is for everybody to use, and nothing was complained about', async () => {
+  expect(await violations(anna.page)).toEqual([])
+  expect(anna.complaints()).toEqual([])
+})

@@ -1,0 +1,48 @@
+import type { Locator } from 'playwright-core'
+import type { Person } from './person.ts'
+import { heading, openPage, signIn } from './steps.ts'
+
+/** What people do at a device that they share. */
+
+const button = ({ page }: Person, name: string): Locator =>
+  page.getByRole('button', { name, exact: true })
+
+export const face = ({ page }: Person, name: string): Locator =>
+  page.getByRole('button', { name: new RegExp(name) })
+
+export const faces = ({ page }: Person): Promise<void> => heading(page, 'Who is here?').waitFor()
+
+export const typePin = async (tablet: Person, pin: string, action: string): Promise<void> => {
+  await tablet.page.locator('input[type=password]').fill(pin)
+  await button(tablet, action).click()
+}
+
+export const choosePin = async (tablet: Person, pin: string): Promise<void> => {
+  await typePin(tablet, pin, 'Use this PIN')
+  await typePin(tablet, pin, 'That is it')
+}
+
+export const openWithPin = async (tablet: Person, name: string, pin: string): Promise<void> => {
+  await face(tablet, name).click()
+  await heading(tablet.page, name).waitFor()
+  await typePin(tablet, pin, 'Open')
+}
+
+/** Signs a second person in beside the first; both have a PIN then, and the second is in front. */
+export const addToTablet = async (
+  tablet: Person,
+  ownPin: string,
+  other: Person,
+  otherPin: string,
+): Promise<void> => {
+  await openPage(tablet, '/account')
+  await button(tablet, 'Add a person to this device').click()
+  await button(tablet, 'Go on').click()
+  await choosePin(tablet, ownPin)
+  await button(tablet, 'Let them sign in').click()
+  await signIn({ ...tablet, email: other.email })
+  await heading(tablet.page, `A PIN for you, ${other.firstName}`).waitFor()
+  await tablet.page.reload()
+  await heading(tablet.page, `A PIN for you, ${other.firstName}`).waitFor()
+  await choosePin(tablet, otherPin)
+}
