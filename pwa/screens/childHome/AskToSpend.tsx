@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { childRefusal, leftInWords } from './childWords.ts'
+import { childRefusal, leftInWords, overLimit } from './childWords.ts'
 import { toCents } from '#shared/domain/money.ts'
-import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import type { BudgetPeriod, PersonalBudget } from '#shared/domain/personalBudget.ts'
 import { personalExpenseInputSchema } from '#shared/domain/personalExpense.ts'
 import type { PersonalExpenseInput } from '#shared/domain/personalExpense.ts'
 import type { Shown } from '#shared/domain/record.ts'
@@ -106,7 +106,7 @@ const AskForm = ({ budget, childs, ...dialog }: FormProps) => {
   }
   const { values, set, errors, form } = useRecordForm<Values, PersonalExpenseInput>(dialog, {
     initial: () => ({ what: '', amount: '', categoryId: '' }),
-    parse: (typed) => parseAsk(typed, { date: today, money, childs, tooMuch: leftInWords(left) }),
+    parse: (typed) => parseAsk(typed, { date: today, money, childs, period: budget.period }),
     save,
   })
   return (
@@ -152,13 +152,13 @@ interface Around {
   readonly date: string
   readonly money: Money
   readonly childs: ChildsJar
-  readonly tooMuch: string
+  readonly period: BudgetPeriod
 }
 
 /** Says at the amount what the limit will not let through, before anybody has to refuse it. */
 const parseAsk = (
   { what, amount, categoryId }: Values,
-  { date, money, childs, tooMuch }: Around,
+  { date, money, childs, period }: Around,
 ): Parsed<PersonalExpenseInput> => {
   const typed = { description: what, amount: money.fromTyped(amount), date }
   const parsed = parsedBy(
@@ -167,7 +167,7 @@ const parseAsk = (
   const most = childs.jar?.leftOfLimit
   if (parsed.input === undefined || most === undefined) return parsed
   return toCents(parsed.input.amount) > most
-    ? { errors: { amount: `${m.child_home_over_limit()} ${tooMuch}` } }
+    ? { errors: { amount: overLimit({ period, format: money.format }, most) } }
     : parsed
 }
 

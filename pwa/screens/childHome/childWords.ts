@@ -10,17 +10,21 @@ interface Left extends Pick<ChildsJar, 'jar' | 'hasAllowance'> {
   readonly format: (cents: number) => string
 }
 
-/** 'You have $4.50 left this week.' @param cents what a rule says is left, where it does. */
-export const leftInWords = (
-  { jar, hasAllowance, period, format }: Left,
-  cents = jar?.left ?? 0,
-): string => m.child_home_left({ left: format(cents), period: hasAllowance ? 'saved' : period })
+/** 'You have $4.50 left this week.' */
+export const leftInWords = ({ jar, hasAllowance, period, format }: Left): string =>
+  m.child_home_left({ left: format(jar?.left ?? 0), period: hasAllowance ? 'saved' : period })
+
+/** The limit is another sum than what is in the jar. @param most what it still lets through, in cents. */
+export const overLimit = (
+  { period, format }: Pick<Left, 'period' | 'format'>,
+  most: number,
+): string => m.child_home_over_limit({ most: format(most), period })
 
 /** Why it was not taken, in a child's words; what went wrong otherwise stays what it is. */
 export const childRefusal = (failure: unknown, left: Left): unknown => {
   if (!(failure instanceof LocalRefusal)) return failure
-  const { code, left: rest } = failure
-  if (code !== 'over-limit') return new Error(m.child_home_refused({ code }))
-  const words = leftInWords(left, rest === undefined ? undefined : toCents(rest))
-  return new Error(`${m.child_home_over_limit()} ${words}`)
+  const { code, left: rest = '0.00' } = failure
+  return new Error(
+    code === 'over-limit' ? overLimit(left, toCents(rest)) : m.child_home_refused({ code }),
+  )
 }

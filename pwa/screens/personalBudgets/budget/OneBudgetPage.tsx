@@ -20,6 +20,7 @@ import { AllowanceCard } from '../allowance/AllowanceCard.tsx'
 import { BudgetElsewhere } from './BudgetElsewhere.tsx'
 import { BudgetMenu } from './BudgetMenu.tsx'
 import { CategoriesCard } from './CategoriesCard.tsx'
+import { ChildFigures } from './ChildFigures.tsx'
 import { EarlierPeriods } from './EarlierPeriods.tsx'
 import { ExpensesCard } from './ExpensesCard.tsx'
 import { LimitNote } from './LimitNote.tsx'
@@ -76,7 +77,11 @@ const Budget = ({ budget }: { readonly budget: Shown<PersonalBudget> }) => {
         }
       />
       <PeriodPicker view={view} period={budget.period} />
-      <PeriodFigures shown={view.shown} money={money} isPresent={view.isPresent} />
+      {budget.isChildBudget && view.isPresent ? (
+        <ChildFigures of={of} />
+      ) : (
+        <PeriodFigures shown={view.shown} money={money} isPresent={view.isPresent} />
+      )}
       <LimitNote of={of} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <ExpensesCard of={of} />

@@ -15,10 +15,12 @@ interface Props {
   readonly shown: PeriodSummary | undefined
   readonly money: Money
   readonly isPresent: boolean
+  /** What is left, where that is not the period's total less what was spent. */
+  readonly other?: { readonly left: number; readonly why: string | undefined }
 }
 
 /** How far the period's money has gone. */
-export const PeriodFigures = ({ shown, money, isPresent }: Props) => {
+export const PeriodFigures = ({ shown, money, isPresent, other }: Props) => {
   if (shown === undefined) {
     return (
       <LoadingRegion label={m.own_budgets_loading()} className={grid}>
@@ -26,7 +28,8 @@ export const PeriodFigures = ({ shown, money, isPresent }: Props) => {
       </LoadingRegion>
     )
   }
-  const { total, carried, spent, waiting, left } = shown
+  const { total, carried, spent, waiting } = shown
+  const left = other?.left ?? shown.left
   const { percentUsed } = figuresOf(total, spent)
   const percent = m.budget_percent_used({ percent: percentInWords(percentUsed) })
   const isOver = left < 0
@@ -59,7 +62,7 @@ export const PeriodFigures = ({ shown, money, isPresent }: Props) => {
       <StatCard
         label={m.own_budgets_stat_left()}
         value={money.format(left)}
-        detail={isOver ? m.budget_remaining_over() : undefined}
+        detail={isOver ? m.budget_remaining_over() : other?.why}
         icon={<PiggyBank aria-hidden className="size-5" />}
         tone={isOver ? 'warn' : 'good'}
       />

@@ -1,0 +1,26 @@
+import { m } from '#shared/messages/messages.ts'
+import type { Jar } from '#shared/derive/childMoney.ts'
+import type { Money } from '#pwa/parts/money.ts'
+import { useChildsJar } from '#pwa/records/personalBudgets/childMoney.ts'
+import { PeriodFigures } from './PeriodFigures.tsx'
+import type { OneBudget } from './useOneBudget.ts'
+
+/** The present period of a child's budget: what is left is what the child's jar shows at home. */
+export const ChildFigures = ({ of: { budget, money, view } }: { readonly of: OneBudget }) => {
+  const { jar, hasAllowance } = useChildsJar(budget)
+  const shown = jar && view.shown
+  const other = jar && { left: jar.left, why: whyOf(jar, hasAllowance, money) }
+  return (
+    <PeriodFigures
+      shown={shown}
+      money={money}
+      isPresent
+      {...(other === undefined ? {} : { other })}
+    />
+  )
+}
+
+const whyOf = (jar: Jar, hasAllowance: boolean, money: Money): string | undefined => {
+  if (jar.left === jar.leftOfLimit) return m.own_budgets_stat_limited()
+  return hasAllowance ? m.own_budgets_stat_paid_in({ amount: money.format(jar.paidIn) }) : undefined
+}
