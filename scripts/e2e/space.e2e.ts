@@ -61,7 +61,7 @@ test('a form that finds no room says so, keeps what was typed, and saves it once
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('Typed in need')
   await dialog.getByRole('button', { name: 'Create Task' }).click()
-  await dialog.getByText('This could not be saved on this device').waitFor()
+  await dialog.getByText('This is not saved').waitFor()
   await dialog.getByText('What you typed is still here. This device is out of space').waitFor()
   expect(await dialog.getByLabel('Title').inputValue()).toBe('Typed in need')
   expect(await page.getByText('Typed in need').count()).toBe(0)
@@ -96,7 +96,7 @@ test('a tick that finds no room is never told as done, and its box looks as it d
     return seen
   }, 'Already here')
   expect(shownAs).toEqual({ told: [], pressed: [true, false] })
-  await page.getByText('That could not be saved on this device').waitFor()
+  await page.getByText('That is not saved').waitFor()
   await outOfSpace().waitFor()
   await space.free()
   await outOfSpace().waitFor({ state: 'hidden' })
