@@ -20,6 +20,7 @@ import { startSync } from '#pwa/sync/startSync.ts'
 import type { Sync } from '#pwa/sync/startSync.ts'
 import { createTransport } from '#pwa/sync/transport.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
+import { collectionNames } from '#shared/sync/protocol.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import { setThreadClock } from './deviceClock.ts'
 import type { Disk } from './deviceDisk.ts'
@@ -157,6 +158,12 @@ const looking = ({ label }: DeviceOptions, state: State, now: Now) => ({
     return found.map((each) =>
       toWire({ ...(each.toMutableJSON() as LocalRecord), _deleted: false }),
     )
+  },
+  /** Ids of all records that stand here. */
+  ids: async (): Promise<readonly string[]> => {
+    const { collections } = now().database
+    const found = await Promise.all(collectionNames.map((name) => collections[name].find().exec()))
+    return found.flat().map(({ id }) => id)
   },
   /** What it would bring to a server that does not know its person. */
   held: (): Promise<Omit<BroughtSource, 'photo'>> => heldIn(now().database),

@@ -10,6 +10,7 @@ import {
 } from './devices.ts'
 import { fieldsSurvive } from './fields.ts'
 import type { History, Violation } from './history.ts'
+import { nothingUnreadableIsHeld } from './looks.ts'
 import { childrensMoneyHolds } from './money.ts'
 import { nothingWaitsForEver } from './queue.ts'
 import { nothingIsThereTwice } from './repeated.ts'
@@ -27,6 +28,7 @@ const properties: readonly ((history: History) => readonly Violation[])[] = [
   recordsAreIdentical,
   nothingWaitsForEver,
   nothingUnreadableStays,
+  nothingUnreadableIsHeld,
   rightsHold,
   childrensMoneyHolds,
   everythingReadableArrives,

@@ -1,6 +1,7 @@
 import type { Random } from '#shared/testing/random.ts'
 import { forge } from './forgeries.ts'
 import { callRest, changeMembership } from './calls.ts'
+import { seatFor } from './run.ts'
 import type { Run } from './run.ts'
 import { accident } from './accidents.ts'
 import { writeMoneyHere } from './moneyWrites.ts'
@@ -36,6 +37,7 @@ const happenings = {
   dismiss: 1,
   rejoin: 4,
   forge: 4,
+  look: 4,
   network: 6,
   reload: 2,
   clock: 2,
@@ -55,6 +57,11 @@ const choose = (random: Random): Happening => {
     if (left < 0) return name as Happening
   }
   return 'edit'
+}
+
+const lookSomewhere = async (run: Run): Promise<void> => {
+  const seat = await seatFor(run)
+  seat.next(() => seat.look())
 }
 
 /** One thing happens, decided by chance alone: never by how far anything has come. */
@@ -95,6 +102,8 @@ export const happen = async (run: Run): Promise<void> => {
       return changeMembership(run, what)
     case 'forge':
       return forge(run)
+    case 'look':
+      return lookSomewhere(run)
     default:
       return accident(run, what)
   }

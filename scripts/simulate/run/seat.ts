@@ -21,6 +21,8 @@ export interface Seat {
   write(write: LocalWrite): Promise<void>
   /** @param milliseconds ahead of the right time; negative behind it. */
   setClock(milliseconds: number): Promise<void>
+  /** Tells what it holds after a sync; nothing where the network keeps it from one. */
+  look(): Promise<void>
   start(): Promise<void>
   /** As a page is reloaded: what it had in memory is gone. */
   reload(): Promise<void>
@@ -68,6 +70,7 @@ export const createSeat = async (options: SeatOptions): Promise<Seat> => {
       note(`clock ${milliseconds}`)
       await life.device.setClock(milliseconds)
     },
+    look: () => lookAt(life.device, options),
     start,
     reload: async () => {
       note('reload')
@@ -89,6 +92,22 @@ export const createSeat = async (options: SeatOptions): Promise<Seat> => {
     },
     end: () => life.end(),
   }
+}
+
+/** How long a look waits for a sync to end, in milliseconds. */
+const patience = 1500
+
+const lookAt = async (
+  device: Remote<SimulatedDevice>,
+  { label, history }: SeatOptions,
+): Promise<void> => {
+  const from = history.now()
+  await device.resync()
+  const isSettled = await device.settled(patience).then(
+    () => true,
+    () => false,
+  )
+  if (isSettled) history.add({ type: 'look', device: label, from, held: await device.ids() })
 }
 
 /** One piece of work after another; one that fails holds up none. */

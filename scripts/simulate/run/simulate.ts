@@ -1,4 +1,5 @@
 import { pause } from '#pwa/sync/pause.ts'
+import { collectionNames } from '#shared/sync/protocol.ts'
 import { createRandom } from '#shared/testing/random.ts'
 import { check } from '../checker/check.ts'
 import {
@@ -110,10 +111,8 @@ const noteErrors = async ({ seats, history }: Stage): Promise<void> => {
 }
 
 const finalState = async ({ label, device }: Seat, at: number): Promise<FinalDevice> => {
-  const [families, tasks, budgets, waiting, attention] = await Promise.all([
-    device.records('families'),
-    device.records('tasks'),
-    device.records('budgets'),
+  const [records, waiting, attention] = await Promise.all([
+    Promise.all(collectionNames.map((name) => device.records(name))),
     device.waiting(),
     device.attention(),
   ])
@@ -121,7 +120,7 @@ const finalState = async ({ label, device }: Seat, at: number): Promise<FinalDev
     type: 'final-device',
     at,
     device: label,
-    records: [...families, ...tasks, ...budgets],
+    records: records.flat(),
     waiting,
     attention,
   }
