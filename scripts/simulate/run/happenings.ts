@@ -59,9 +59,17 @@ const choose = (random: Random): Happening => {
   return 'edit'
 }
 
+/** In good weather, so that the sync comes to its end. */
 const lookSomewhere = async (run: Run): Promise<void> => {
   const seat = await seatFor(run)
-  seat.next(() => seat.look())
+  seat.next(async () => {
+    run.calm.add(seat.label)
+    try {
+      await seat.look()
+    } finally {
+      run.calm.delete(seat.label)
+    }
+  })
 }
 
 /** One thing happens, decided by chance alone: never by how far anything has come. */

@@ -23,6 +23,8 @@ export interface Run {
   /** How often some have met at a time of a series, each on a day of its own. */
   meetings: number
   readonly offline: Set<string>
+  /** Labels of devices that the bad weather passes by. */
+  readonly calm: Set<string>
   /** A value that nobody else ever types. */
   fresh(field: string): string
   /** Work that goes on beside; never rejects. */
@@ -44,6 +46,7 @@ export const createRun = (stage: Stage): Run => {
     spent: [],
     meetings: 0,
     offline: new Set(),
+    calm: new Set(),
     failures,
     fresh: (field) => `${field} ${(count += 1)}`,
     beside: (work) => {

@@ -95,7 +95,7 @@ export const createSeat = async (options: SeatOptions): Promise<Seat> => {
 }
 
 /** How long a look waits for a sync to end, in milliseconds. */
-const patience = 1500
+const patience = 3000
 
 const lookAt = async (
   device: Remote<SimulatedDevice>,

@@ -37,7 +37,7 @@ export const simulate = async (options: SimulationOptions): Promise<Outcome> => 
   const stage = await setUpStage(options)
   try {
     const run = createRun(stage)
-    stage.network.faults = badWeather(createRandom(options.seed + 1), run.offline)
+    stage.network.faults = badWeather(createRandom(options.seed + 1), run.offline, run.calm)
     for (let count = 0; count < options.ops; count += 1) {
       await disaster(run, count)
       backlog(run, count)
