@@ -74,7 +74,7 @@ it.each([
   const edit = { id: 't', kind: 'task', isNew: true, editId: 'mine', changes: { ...task } }
   await append(database, edit, undefined)
   await show(database, 'tasks', ['t'])
-  const theirs = asStored(task, { editId, audience: here })
+  const theirs = asStored({ ...task, editId }, { audience: here })
   await storeStates(database, 'tasks', [theirs])
   await sweep(here)
   const transport = { push: () => Promise.resolve({ conflicts: [theirs], refused: [] }) }

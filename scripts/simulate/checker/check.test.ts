@@ -82,6 +82,22 @@ describe('property 1, no acknowledged write is lost', () => {
     expect(violated(more, { versions: [...members, made, byBen, byAnn, last] })).toEqual([])
   })
 
+  it('holds for what the second maker of a record left open, and not for what they said', () => {
+    const second = (fields: object): Entry =>
+      write('ben', 'second', { ...fields }, { op: 'create' })
+    expect(violated([second({ description: null })])).toEqual([])
+    expect(violated([second({ description: 'description 8' })])).toEqual([1])
+  })
+
+  it('holds for a list of which all is in one that was merged from several', () => {
+    const merged = both(4, { editId: 'merged', tags: ['a', 'b'], updatedBy: 'ben' })
+    const versions = [...members, made, byBen, byAnn, merged]
+    const told = (tags: readonly string[]): readonly number[] =>
+      violated([write('ben', 'list', { tags })], { versions })
+    expect(told(['a'])).not.toContain(1)
+    expect(told(['c'])).toContain(1)
+  })
+
   it('holds for one that says what stood there already, and not for the one that said it first', () => {
     const first = write('ben', 'first', { title: 'title 8' })
     const again = write('ben', 'again', { title: 'title 8' }, { seen: { title: 'title 8' } })

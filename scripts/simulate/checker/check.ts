@@ -1,8 +1,11 @@
 import { acknowledgedIsKept } from './acknowledged.ts'
 import { localWritesAreAccountedFor } from './accounted.ts'
+import { nothingIsPaidTwice, whatIsDueIsPaid } from './allowances.ts'
 import { serverNeverFails } from './answers.ts'
 import { timesAreTheServers } from './clocks.ts'
 import { pullsAnswerWhatWasCommitted } from './committed.ts'
+import { nothingIsCountedTwice } from './counted.ts'
+import { decisionsHold } from './decisions.ts'
 import {
   everythingReadableArrives,
   nothingUnreadableStays,
@@ -31,6 +34,10 @@ const properties: readonly ((history: History) => readonly Violation[])[] = [
   nothingUnreadableIsHeld,
   rightsHold,
   childrensMoneyHolds,
+  decisionsHold,
+  nothingIsCountedTwice,
+  nothingIsPaidTwice,
+  whatIsDueIsPaid,
   everythingReadableArrives,
   timesAreTheServers,
 ]

@@ -9,6 +9,10 @@ const dayMs = 24 * 60 * 60 * 1000
 const anyClock = (random: Random): number =>
   random.chance(0.3) ? 0 : random.integer(-10 * dayMs, 10 * dayMs)
 
+/** Whole seconds or days, and never back: who had which right when is told by these times. */
+const downtime = (random: Random): number =>
+  random.chance(0.4) ? random.integer(0, 100) * 1000 : random.integer(1, 12) * dayMs
+
 /** What befalls devices, the network and the server, besides the weather. */
 export const accident = async (
   run: Run,
@@ -34,8 +38,7 @@ export const accident = async (
       network.cutStreams()
       return
     case 'server':
-      /** Whole seconds, and never back: who had which right when is told by these times. */
-      await server.killAndRestart(random.integer(0, 100) * 1000)
+      await server.killAndRestart(downtime(random))
       history.add({ type: 'note', device: '', what: 'the server is back' })
   }
 }

@@ -4,6 +4,8 @@ import { callRest, changeMembership } from './calls.ts'
 import { seatFor } from './run.ts'
 import type { Run } from './run.ts'
 import { accident } from './accidents.ts'
+import { setAllowanceHere } from './allowanceWrites.ts'
+import { writeEventHere } from './eventWrites.ts'
 import { writeMoneyHere } from './moneyWrites.ts'
 import { meetAtTime, writeSeriesHere } from './seriesWrites.ts'
 import { writeHere } from './writes.ts'
@@ -26,10 +28,15 @@ const happenings = {
   timeSkip: 3,
   timeMeet: 6,
   moneyMake: 4,
+  moneyCategory: 3,
   moneySpend: 12,
   moneyControl: 4,
   moneyShare: 6,
-  moneyDecide: 6,
+  moneyDecide: 8,
+  allowance: 5,
+  eventMake: 5,
+  eventEdit: 5,
+  eventRemove: 1,
   restMake: 3,
   restChange: 5,
   restDelete: 1,
@@ -43,7 +50,7 @@ const happenings = {
   clock: 2,
   kill: 1,
   streams: 1,
-  server: 0.2,
+  server: 0.3,
 } as const
 
 export type Happening = keyof typeof happenings
@@ -95,11 +102,18 @@ export const happen = async (run: Run): Promise<void> => {
     case 'timeMeet':
       return meetAtTime(run)
     case 'moneyMake':
+    case 'moneyCategory':
     case 'moneySpend':
     case 'moneyControl':
     case 'moneyShare':
     case 'moneyDecide':
       return writeMoneyHere(run, what)
+    case 'allowance':
+      return setAllowanceHere(run)
+    case 'eventMake':
+    case 'eventEdit':
+    case 'eventRemove':
+      return writeEventHere(run, what)
     case 'restMake':
     case 'restChange':
     case 'restDelete':

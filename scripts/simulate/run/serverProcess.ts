@@ -25,6 +25,8 @@ export interface ServerProcess {
   readonly dataDir: string
   /** Made at the first start. */
   readonly people: readonly Account[]
+  /** What its clock says, in milliseconds since 1970. */
+  now(): number
   /** Ends it at once, as a power cut does, and starts another. @param later milliseconds that its clock is moved on. */
   killAndRestart(later: number): Promise<void>
   /** Backs it up while it serves. */
@@ -48,6 +50,7 @@ interface Keeper {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
   note(what: ServerEvent['what']): void
   moveClock(later: number): void
+  now(): number
   running(): SpawnedServer
   /** All errors that any of them logged. */
   logged(): string
@@ -76,6 +79,7 @@ const createKeeper = (
     moveClock: (later) => {
       clock += later
     },
+    now: () => Date.now() + clock,
     start: async (more) => {
       const variables = { CLOCK_OFFSET: String(clock), BACKUP_KEEP: '0', ...more }
       note('started')
@@ -109,6 +113,7 @@ export const startServerProcess = async (
     url: keeper.running().url,
     dataDir,
     people: accounts,
+    now: keeper.now,
     killAndRestart: async (later) => {
       await keeper.end('SIGKILL')
       keeper.moveClock(later)
