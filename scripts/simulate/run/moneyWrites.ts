@@ -45,10 +45,12 @@ const wishFor = (
   userId: string,
   family: StagedFamily,
 ): LocalWrite => {
+  /** Mostly of one's own; of another's only who was let may. */
+  const isOthers = run.stage.random.chance(0.2)
   const isWanted = {
     moneyMake: () => false,
     moneyCategory: (budget: RunBudget) => budget.isChilds,
-    moneySpend: (budget: RunBudget) => !budget.isChilds || budget.userId === userId,
+    moneySpend: (budget: RunBudget) => (isOthers ? !budget.isChilds : budget.userId === userId),
     moneyControl: (budget: RunBudget) => budget.isChilds,
     moneyShare: (budget: RunBudget) => !budget.isChilds && budget.userId === userId,
   }[wish]
