@@ -46,6 +46,8 @@ export interface Login {
   readonly cookie: string
   /** The same name opens the same database again, as after a reload. */
   readonly name: string
+  /** Told to the fault proxy in place of the device's own, where several people share that. */
+  readonly label?: string
 }
 
 const retryTime = 60
@@ -219,9 +221,9 @@ const storageOf = (storage: DeviceOptions['storage']): RxStorage<unknown, unknow
     : (getRxStorageMemory() as unknown as RxStorage<unknown, unknown>)
 
 const fetcherOf =
-  ({ url, label }: DeviceOptions, { cookie }: Login): typeof fetch =>
+  (options: DeviceOptions, { cookie, label = options.label }: Login): typeof fetch =>
   (path, init) =>
-    fetch(`${url}${String(path)}`, {
+    fetch(`${options.url}${String(path)}`, {
       ...init,
       headers: { ...(init?.headers as Record<string, string>), cookie, 'x-device': label },
     })

@@ -15,6 +15,7 @@ import { fieldsSurvive } from './fields.ts'
 import type { History, Violation } from './history.ts'
 import { nothingUnreadableIsHeld } from './looks.ts'
 import { childrensMoneyHolds } from './money.ts'
+import { nothingIsAnothers } from './names.ts'
 import { nothingWaitsForEver } from './queue.ts'
 import { nothingIsThereTwice } from './repeated.ts'
 import { devicesGiveBack } from './restored.ts'
@@ -33,6 +34,7 @@ const properties: readonly ((history: History) => readonly Violation[])[] = [
   nothingUnreadableStays,
   nothingUnreadableIsHeld,
   rightsHold,
+  nothingIsAnothers,
   childrensMoneyHolds,
   decisionsHold,
   nothingIsCountedTwice,
@@ -51,6 +53,7 @@ const propertiesOfTheRestored: typeof properties = [
   recordsAreIdentical,
   nothingWaitsForEver,
   nothingUnreadableStays,
+  nothingIsAnothers,
   everythingReadableArrives,
   devicesGiveBack,
 ]

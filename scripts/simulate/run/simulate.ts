@@ -17,7 +17,7 @@ import type { SimulationOptions } from './options.ts'
 import { createRun } from './run.ts'
 import type { Run } from './run.ts'
 import type { Seat } from './seat.ts'
-import { setUpStage } from './stage.ts'
+import { eachInTurn, setUpStage } from './stage.ts'
 import type { Stage } from './stage.ts'
 import { badWeather } from './weather.ts'
 
@@ -87,13 +87,12 @@ const heal = async (run: Run): Promise<number> => {
   const took = (): number => performance.now() - started
   const limit = stage.options.heal * 1000
   for (;;) {
-    await Promise.all(stage.seats.map(({ device }) => device.resync()))
-    await Promise.all(
-      stage.seats.map(({ device }) =>
-        device.settled(Math.max(100, limit - took())).catch(() => {}),
-      ),
-    )
-    const devices = await Promise.all(stage.seats.map((seat) => finalState(seat, took())))
+    const devices = await eachInTurn(stage.seats, async (seat) => {
+      await seat.start()
+      await seat.device.resync()
+      await seat.device.settled(Math.max(100, limit - took())).catch(() => {})
+      return finalState(seat, took())
+    })
     if (isWhole(stage, devices) || took() > limit) {
       for (const device of devices) stage.history.add(device)
       await noteErrors(stage)
