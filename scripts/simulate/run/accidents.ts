@@ -43,9 +43,13 @@ export const accident = async (
   }
 }
 
-const toggle = ({ offline, stage: { history } }: Run, { label }: Seat): void => {
-  const was = offline.delete(label)
-  if (!was) offline.add(label)
+/** Of a device, whoever is in front of it. */
+const toggle = ({ offline, stage: { history, seats } }: Run, { label, body }: Seat): void => {
+  const was = offline.has(label)
+  for (const face of seats.filter((each) => each.body === body)) {
+    if (was) offline.delete(face.label)
+    else offline.add(face.label)
+  }
   history.add({ type: 'note', device: label, what: was ? 'network back' : 'no network' })
 }
 

@@ -46,6 +46,8 @@ interface State {
   front: Face | undefined
   /** On a tablet the server wakes the session of who is in front, and lets the others' sleep. */
   isAwake: boolean
+  /** How often another than before has come to the front. */
+  changes: number
 }
 
 /** @param failed told of what the device does not survive. */
@@ -56,7 +58,13 @@ export const createBody = async (
   const { storage, url, faces, tablet } = options
   const own = { label: faces[0]?.label ?? '', storage, url }
   const life = await beginLife(own, failed)
-  const state: State = { life, clock: 0, front: undefined, isAwake: tablet === undefined }
+  const state: State = {
+    life,
+    clock: 0,
+    front: undefined,
+    isAwake: tablet === undefined,
+    changes: 0,
+  }
   const reopen = async (): Promise<void> => {
     if (state.front !== undefined) await open(state, options, state.front)
   }
@@ -96,11 +104,16 @@ const open = async (
   await device.connect()
 }
 
+/** So many come to the front until one is opened without asking, as by a page that forgets to. */
+const forgetful = 3
+
 const bringToFront = async (state: State, options: BodyOptions, face: Face): Promise<void> => {
   const { url, history, tablet } = options
   const isOther = state.front !== face
   if (!isOther && state.isAwake) return
-  if (tablet !== undefined) state.isAwake = await wake(url, tablet, face)
+  if (isOther) state.changes += 1
+  const asks = !isOther || state.changes % forgetful !== 0
+  if (tablet !== undefined) state.isAwake = asks && (await wake(url, tablet, face))
   if (!isOther && !state.isAwake) return
   if (state.front !== undefined) await state.life.device.close()
   state.front = face

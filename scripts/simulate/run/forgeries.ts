@@ -35,13 +35,23 @@ const taskForgeries = (run: Run, id: string): readonly (() => WireRecord)[] => {
   ]
 }
 
-/** A child pays itself; whoever it is, only the server pays. */
+/** A child pays itself, though only the server pays, or says itself that a parent approved. */
 const moneyForgeries = (run: Run, familyId: string): readonly (() => WireRecord)[] => {
   const budget = budgetOf(run, (each) => each.familyId === familyId && each.isChilds)
   if (budget === undefined) return []
   const own = { homeFamilyId: familyId, childBudgetId: budget.id }
+  const spent = run.spent.filter(({ budgetId }) => budgetId === budget.id).at(-1)
   const day = new Date(run.stage.server.now()).toISOString().slice(0, 10)
   return [
     () => buildLedgerEntry({ ...own, date: day, amount: '90.00', paidAt: `${day}T00:00:00.000Z` }),
+    ...(spent === undefined ? [] : [() => approvedByItself(run, spent.id)]),
   ]
 }
+
+const approvedByItself = (run: Run, id: string): WireRecord => ({
+  id,
+  kind: 'personalExpense',
+  approval: 'approved',
+  description: run.fresh('description'),
+  _deleted: false,
+})
