@@ -30,8 +30,11 @@ export interface Body {
   /** How wrong its clock is, in milliseconds. */
   readonly clock: number
   setClock(milliseconds: number): Promise<void>
-  /** Opens somebody's records, as their face is tapped, with a network or without one. */
-  bringToFront(face: Face): Promise<void>
+  /**
+   * Opens somebody's records, as their face is tapped, with a network or without one.
+   * @param mayForget to ask the server, now and then, as a faulty page does.
+   */
+  bringToFront(face: Face, mayForget?: boolean): Promise<void>
   /** As a page is reloaded: what it had in memory is gone. */
   reload(): Promise<void>
   /** Ends it at one moment. @returns what is on its disk then. */
@@ -79,7 +82,7 @@ export const createBody = async (
       state.clock = milliseconds
       await state.life.device.setClock(milliseconds)
     },
-    bringToFront: (face) => bringToFront(state, options, face),
+    bringToFront: (face, mayForget = false) => bringToFront(state, options, face, mayForget),
     reload: async () => {
       await state.life.device.close()
       await reopen()
@@ -104,15 +107,20 @@ const open = async (
   await device.connect()
 }
 
-/** So many come to the front until one is opened without asking, as by a page that forgets to. */
+/** So many come to the front until one is opened without asking. */
 const forgetful = 3
 
-const bringToFront = async (state: State, options: BodyOptions, face: Face): Promise<void> => {
+const bringToFront = async (
+  state: State,
+  options: BodyOptions,
+  face: Face,
+  mayForget: boolean,
+): Promise<void> => {
   const { url, history, tablet } = options
   const isOther = state.front !== face
   if (!isOther && state.isAwake) return
   if (isOther) state.changes += 1
-  const asks = !isOther || state.changes % forgetful !== 0
+  const asks = !isOther || !mayForget || state.changes % forgetful !== 0
   if (tablet !== undefined) state.isAwake = asks && (await wake(url, tablet, face))
   if (!isOther && !state.isAwake) return
   if (state.front !== undefined) await state.life.device.close()

@@ -46,7 +46,7 @@ export const createSeats = async (options: BodyOptions): Promise<readonly Seat[]
     ...seatOf(face, options, { body, failed }),
     next: (work) =>
       queue.next(async () => {
-        await body.bringToFront(face)
+        await body.bringToFront(face, true)
         await work()
       }),
     failures,
