@@ -3,9 +3,10 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
 import { append } from '#pwa/outbox/outbox.ts'
 import { createWriter } from '#pwa/outbox/writer.ts'
-import { buildFamily, buildMember, buildTask } from '#shared/testing/builders.ts'
+import { asStored, buildFamily, buildMember, buildTask } from '#shared/testing/builders.ts'
 import { memberId } from '#shared/domain/member.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'
+import { show } from '#pwa/outbox/show.ts'
 import { storeStates } from '#pwa/outbox/storeStates.ts'
 import { push } from './push.ts'
 import { beforeStoring, noteAudiences, removeUnreadable } from './sweep.ts'
@@ -63,6 +64,22 @@ it('What waits to be sent stays: its push tells', async () => {
   await createWriter(database).create(buildTask({ id: 'new', familyId: 'f' }))
   await sweep(here)
   expect(await ids()).toEqual(['new'])
+})
+
+it.each([
+  ['sent before, by an answer that was lost', 'mine'],
+  ['made by somebody else meanwhile', 'theirs'],
+])('What waits and is on the server already, %s, stays when it is settled', async (_, editId) => {
+  const task = buildTask({ id: 't', familyId: 'f' })
+  const edit = { id: 't', kind: 'task', isNew: true, editId: 'mine', changes: { ...task } }
+  await append(database, edit, undefined)
+  await show(database, 'tasks', ['t'])
+  const theirs = asStored({ ...task, editId }, { audience: here })
+  await storeStates(database, 'tasks', [theirs])
+  await sweep(here)
+  const transport = { push: () => Promise.resolve({ conflicts: [theirs], refused: [] }) }
+  await push({ database, transport, epoch: () => undefined, isStopped: () => false })
+  expect(await ids()).toEqual(['t'])
 })
 
 it('What was made and deleted here and may not be read any more goes, though the server had it', async () => {

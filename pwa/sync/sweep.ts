@@ -4,6 +4,8 @@ import type { DeviceTables } from '#pwa/database/deviceTables.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { settings } from '#pwa/database/settings.ts'
 import { readInBatches } from '#pwa/database/readInBatches.ts'
+import type { PendingChange } from '#pwa/database/pendingChange.ts'
+import { pendingOfMany } from '#pwa/outbox/outbox.ts'
 import { storeStates } from '#pwa/outbox/storeStates.ts'
 
 /**
@@ -51,13 +53,34 @@ export const removeUnreadable = async (
   if ((await sweptFor(device, collection)) === list) return
   const readable = new Set(audiences)
   for await (const { records } of readInBatches(collections[collection])) {
-    const gone: readonly WireRecord[] = records
-      .filter(({ _deleted, audience }) => !_deleted && !readable.has(String(audience)))
+    const suspect = records.filter((record) => !record._deleted && !isIn(readable, record))
+    const pending = await pendingOfMany(
+      device,
+      suspect.map(({ id }) => id),
+    )
+    const gone: readonly WireRecord[] = suspect
+      .filter(({ id }) => isTakenAway(pending.get(id), readable))
       .map(({ id }) => ({ id, _deleted: true }))
     await storeStates(database, collection, gone)
   }
   /** Last: one that was cut short comes again. */
   await device.settings.put({ key: settings.swept(collection), value: list })
+}
+
+const isIn = (readable: ReadonlySet<string>, { audience }: WireRecord): boolean =>
+  readable.has(String(audience))
+
+/**
+ * A record that waits may say an old audience, or none yet: what the server last said of it tells. Taken
+ * for a removal, its own state would be gone once the change is settled, and no pull brings it again.
+ */
+const isTakenAway = (
+  pending: PendingChange | undefined,
+  readable: ReadonlySet<string>,
+): boolean => {
+  if (pending === undefined) return true
+  const known = pending.theirs ?? pending.base
+  return known !== undefined && !isIn(readable, known)
 }
 
 const sweptFor = async (

@@ -20,6 +20,7 @@ import { startSync } from '#pwa/sync/startSync.ts'
 import type { Sync } from '#pwa/sync/startSync.ts'
 import { createTransport } from '#pwa/sync/transport.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
+import { collectionNames } from '#shared/sync/protocol.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import { setThreadClock } from './deviceClock.ts'
 import type { Disk } from './deviceDisk.ts'
@@ -45,6 +46,8 @@ export interface Login {
   readonly cookie: string
   /** The same name opens the same database again, as after a reload. */
   readonly name: string
+  /** Told to the fault proxy in place of the device's own, where several people share that. */
+  readonly label?: string
 }
 
 const retryTime = 60
@@ -158,6 +161,12 @@ const looking = ({ label }: DeviceOptions, state: State, now: Now) => ({
       toWire({ ...(each.toMutableJSON() as LocalRecord), _deleted: false }),
     )
   },
+  /** Ids of all records that stand here. */
+  ids: async (): Promise<readonly string[]> => {
+    const { collections } = now().database
+    const found = await Promise.all(collectionNames.map((name) => collections[name].find().exec()))
+    return found.flat().map(({ id }) => id)
+  },
   /** What it would bring to a server that does not know its person. */
   held: (): Promise<Omit<BroughtSource, 'photo'>> => heldIn(now().database),
   waiting: (): Promise<readonly PendingChange[]> => now().database.device.outbox.toArray(),
@@ -212,9 +221,9 @@ const storageOf = (storage: DeviceOptions['storage']): RxStorage<unknown, unknow
     : (getRxStorageMemory() as unknown as RxStorage<unknown, unknown>)
 
 const fetcherOf =
-  ({ url, label }: DeviceOptions, { cookie }: Login): typeof fetch =>
+  (options: DeviceOptions, { cookie, label = options.label }: Login): typeof fetch =>
   (path, init) =>
-    fetch(`${url}${String(path)}`, {
+    fetch(`${options.url}${String(path)}`, {
       ...init,
       headers: { ...(init?.headers as Record<string, string>), cookie, 'x-device': label },
     })

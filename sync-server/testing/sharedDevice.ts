@@ -18,7 +18,7 @@ export interface SharedDevice {
 
 /** Each signs in there in turn, by the embedded provider's callback as it were. */
 export const shareDevice = async (
-  server: TestServer,
+  server: Pick<TestServer, 'url' | 'devices'>,
   first: Person,
   ...others: readonly Person[]
 ): Promise<SharedDevice> => {
@@ -34,7 +34,7 @@ export const shareDevice = async (
   return device
 }
 
-const createDevice = (server: TestServer, jar: Map<string, string>): SharedDevice => {
+const createDevice = (server: Pick<TestServer, 'url'>, jar: Map<string, string>): SharedDevice => {
   const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const call: SharedDevice['call'] = async (...args) => {
     const response = await request(server.url, cookieHeader(), ...args)

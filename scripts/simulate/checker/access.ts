@@ -48,6 +48,8 @@ export const audienceOf = (record: Rec, records: readonly Rec[]): string | undef
     case 'task':
     case 'taskSeries':
       return `household:${family}`
+    case 'event':
+      return audienceOfEvent(record)
     case 'invitation':
     case 'consent':
     case 'auditEntry':
@@ -66,6 +68,14 @@ export const audienceOf = (record: Rec, records: readonly Rec[]): string | undef
     default:
       return audienceOfMoney(record, records)
   }
+}
+
+/** What waits for a parent, or was sent back, is its child's and the parents'. */
+export const audienceOfEvent = (event: Rec): string => {
+  const family = String(event['familyId'])
+  const approval = event['approval'] ?? 'approved'
+  if (approval !== 'approved') return `child:${family}:${String(event['createdBy'])}`
+  return `${event['shared'] === true ? 'family' : 'household'}:${family}`
 }
 
 /** The server's live records at the end that a person may read, by id. */

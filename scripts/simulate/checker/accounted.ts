@@ -59,12 +59,24 @@ const missingOf = (
   return Object.entries(write.fields)
     .filter(([field]) => isContent(field) && changes(history, write, field))
     .filter(([field]) => !later.some((other) => replaces(history, other, field)))
-    .filter(([field, value]) => !versions.some((version) => equal(version[field], value)))
+    .filter(([field, value]) => !versions.some((version) => isIn(version[field], value)))
+    .filter(([, value]) => !isLeftOpen(write, value, versions))
     .filter(([field, value]) => !told.some(({ content }) => equal(content[field], value)))
     .filter(([field, value]) => !isAsUntouched(history, write, field, value))
     .filter(([field]) => field !== 'completedAt' || !isDoneByAnother(write, versions))
     .map(([field]) => field)
 }
+
+/** Lists are merged by what is in them. */
+const isIn = (stands: unknown, written: unknown): boolean =>
+  equal(stands, written) ||
+  (Array.isArray(stands) &&
+    Array.isArray(written) &&
+    written.every((each) => stands.includes(each)))
+
+/** Where somebody else had made the same record first, what its second maker left open says nothing. */
+const isLeftOpen = ({ op, editId }: Write, value: unknown, versions: readonly Rec[]): boolean =>
+  op === 'create' && value === null && versions.length > 0 && versions[0]?.editId !== editId
 
 /**
  * Who says of a time that nobody had touched what its series says of it anyway has changed nothing; nor

@@ -30,8 +30,15 @@ const lost = (what: string): Violation => ({
 const isSuccess = (status: number | undefined): boolean =>
   status !== undefined && status >= 200 && status < 300
 
-/** The server copies names into memberships and picks a free colour. */
-const setForMembers = new Set(['firstName', 'lastName', 'profileImageUrl', 'colour'])
+/** The server copies names into memberships, picks a free colour and says who set a role. */
+const setForMembers = new Set([
+  'firstName',
+  'lastName',
+  'profileImageUrl',
+  'colour',
+  'roleSetBy',
+  'offeredBy',
+])
 
 const isKept = (history: History, { exchange, pushed }: PushedRow): boolean => {
   const versions = history.versionsOf(pushed.id)

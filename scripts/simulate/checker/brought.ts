@@ -1,4 +1,4 @@
-import { audienceOf, audiencesOf, isLive } from './access.ts'
+import { audienceOf, audienceOfEvent, audiencesOf, isLive } from './access.ts'
 import type { Rec } from './history.ts'
 import { equal, textOf } from './values.ts'
 
@@ -233,26 +233,16 @@ const placeOf = (record: Rec, here: readonly Rec[]): string | undefined => {
     case 'expense':
     case 'budgetCategory':
       return `parents:${family}`
-    case 'event':
-      return placeOfEvent(record, family)
     case 'eventOverride':
-    case 'attendance':
-      return placeOfEvent(
-        here.find(({ id }) => id === record['eventId']),
-        family,
-      )
+    case 'attendance': {
+      const event = here.find(({ id }) => id === record['eventId'])
+      return event === undefined ? `household:${family}` : audienceOfEvent(event)
+    }
     case 'profileDetails':
       return `${record['visibility'] === 'family-only' ? 'household' : 'family'}:${family}`
     default:
       return audienceOf(record, here)
   }
-}
-
-/** What waits for a parent, or was sent back, is its child's and the parents'. */
-const placeOfEvent = (event: Rec | undefined, family: string): string => {
-  const approval = event?.['approval'] ?? 'approved'
-  if (approval !== 'approved') return `child:${family}:${String(event?.['createdBy'])}`
-  return `${event?.['shared'] === true ? 'family' : 'household'}:${family}`
 }
 
 /** Records prove no role: each is the one that was confirmed, and one parent alone confirms. */

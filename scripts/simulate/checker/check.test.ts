@@ -82,6 +82,22 @@ describe('property 1, no acknowledged write is lost', () => {
     expect(violated(more, { versions: [...members, made, byBen, byAnn, last] })).toEqual([])
   })
 
+  it('holds for what the second maker of a record left open, and not for what they said', () => {
+    const second = (fields: object): Entry =>
+      write('ben', 'second', { ...fields }, { op: 'create' })
+    expect(violated([second({ description: null })])).toEqual([])
+    expect(violated([second({ description: 'description 8' })])).toEqual([1])
+  })
+
+  it('holds for a list of which all is in one that was merged from several', () => {
+    const merged = both(4, { editId: 'merged', tags: ['a', 'b'], updatedBy: 'ben' })
+    const versions = [...members, made, byBen, byAnn, merged]
+    const told = (tags: readonly string[]): readonly number[] =>
+      violated([write('ben', 'list', { tags })], { versions })
+    expect(told(['a'])).not.toContain(1)
+    expect(told(['c'])).toContain(1)
+  })
+
   it('holds for one that says what stood there already, and not for the one that said it first', () => {
     const first = write('ben', 'first', { title: 'title 8' })
     const again = write('ben', 'again', { title: 'title 8' }, { seen: { title: 'title 8' } })
@@ -240,9 +256,8 @@ describe('property 7, rights taken away', () => {
   })
 
   it('holds where what went in is refused as it is sent again', () => {
-    const refusal = push('ben', [byAnn], { conflicts: [], refused: [{ id: 't' }] }, 21)
-    const typed = write('ben', String(byAnn.editId), {})
-    expect(violated([typed, refusal])).toEqual([])
+    const refusal = push('ben', [byBen], { conflicts: [], refused: [{ id: 't' }] }, 21)
+    expect(violated([refusal])).toEqual([])
   })
 })
 
@@ -292,6 +307,22 @@ describe('property 9, a restored backup', () => {
     const lost = { versions: [...members, byOther] }
     expect(violated([stored, restored, push('ann', [deletion], answer, 60)], lost)).not.toContain(9)
     expect(violated([stored, restored, push('ben', [deletion], answer, 60)], lost)).toContain(9)
+  })
+
+  it('holds where it is gone by a call that somebody made since, and not by one that failed', () => {
+    const stored = pull('ann', [], 18, { at: 17 })
+    const byOther = task(1, { editId: 'other', _deleted: true })
+    const lost = { versions: [...members, byOther] }
+    const deletion = (status: number): Entry => ({
+      ...(call('ben', 'DELETE', '/api/tasks/t', null, null) as Entry & {
+        readonly type: 'exchange'
+      }),
+      at: 60,
+      startedAt: 59,
+      status,
+    })
+    expect(violated([stored, restored, deletion(204)], lost)).not.toContain(9)
+    expect(violated([stored, restored, deletion(403)], lost)).toContain(9)
   })
 
   it('holds where whoever had been given it wrote all of it anew, and not where something is missing', () => {

@@ -1,8 +1,11 @@
 import { acknowledgedIsKept } from './acknowledged.ts'
 import { localWritesAreAccountedFor } from './accounted.ts'
+import { nothingIsPaidTwice, whatIsDueIsPaid } from './allowances.ts'
 import { serverNeverFails } from './answers.ts'
 import { timesAreTheServers } from './clocks.ts'
 import { pullsAnswerWhatWasCommitted } from './committed.ts'
+import { nothingIsCountedTwice } from './counted.ts'
+import { decisionsHold } from './decisions.ts'
 import {
   everythingReadableArrives,
   nothingUnreadableStays,
@@ -10,7 +13,9 @@ import {
 } from './devices.ts'
 import { fieldsSurvive } from './fields.ts'
 import type { History, Violation } from './history.ts'
+import { nothingUnreadableIsHeld } from './looks.ts'
 import { childrensMoneyHolds } from './money.ts'
+import { nothingIsAnothers } from './names.ts'
 import { nothingWaitsForEver } from './queue.ts'
 import { nothingIsThereTwice } from './repeated.ts'
 import { devicesGiveBack } from './restored.ts'
@@ -27,8 +32,14 @@ const properties: readonly ((history: History) => readonly Violation[])[] = [
   recordsAreIdentical,
   nothingWaitsForEver,
   nothingUnreadableStays,
+  nothingUnreadableIsHeld,
   rightsHold,
+  nothingIsAnothers,
   childrensMoneyHolds,
+  decisionsHold,
+  nothingIsCountedTwice,
+  nothingIsPaidTwice,
+  whatIsDueIsPaid,
   everythingReadableArrives,
   timesAreTheServers,
 ]
@@ -42,6 +53,7 @@ const propertiesOfTheRestored: typeof properties = [
   recordsAreIdentical,
   nothingWaitsForEver,
   nothingUnreadableStays,
+  nothingIsAnothers,
   everythingReadableArrives,
   devicesGiveBack,
 ]

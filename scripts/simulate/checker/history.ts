@@ -80,6 +80,16 @@ export interface Note extends Placed {
   readonly what: string
 }
 
+/** What a device held once it had sent and fetched all, in the midst of a run. */
+export interface Look extends Placed {
+  readonly type: 'look'
+  readonly device: string
+  /** When it began to fetch, whatever it had by then. */
+  readonly from: number
+  /** Ids of all records. */
+  readonly held: readonly string[]
+}
+
 export interface FinalDevice extends Placed {
   readonly type: 'final-device'
   readonly device: string
@@ -103,7 +113,7 @@ export interface FinalServer extends Placed {
   readonly versions: readonly Rec[]
 }
 
-export type Entry = Start | Write | Exchange | ServerEvent | Note | FinalDevice | FinalServer
+export type Entry = Start | Write | Exchange | ServerEvent | Note | Look | FinalDevice | FinalServer
 
 /** A run's entries, sorted out. */
 export interface History {
@@ -112,6 +122,7 @@ export interface History {
   readonly userOf: (device: string) => string
   readonly writes: readonly Write[]
   readonly exchanges: readonly Exchange[]
+  readonly looks: readonly Look[]
   readonly devices: readonly FinalDevice[]
   readonly serverEvents: readonly ServerEvent[]
   /** The server's records at the end, by id. */
@@ -146,6 +157,7 @@ export const toHistory = (entries: readonly Entry[]): History => {
     userOf: (device) => start.devices[device] ?? device.replace(/^rest:/, ''),
     writes: entries.filter((entry) => entry.type === 'write'),
     exchanges: entries.filter((entry) => entry.type === 'exchange'),
+    looks: entries.filter((entry) => entry.type === 'look'),
     devices: entries.filter((entry) => entry.type === 'final-device'),
     serverEvents: entries.filter((entry) => entry.type === 'server'),
     records: new Map(server.records.map((record) => [record.id, record])),

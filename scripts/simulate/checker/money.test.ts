@@ -57,9 +57,17 @@ it('Finds what nobody approved, and what a child did', () => {
   expect(violations(spent('x', 3, {}), spent('x', 4, { ...approved, updatedBy: 'ann' }))).toBe(0)
 })
 
-it('Finds a version that was decided twice', () => {
-  const decision = (rev: number, verdict: string): Rec =>
-    version('d', 'expenseDecision', rev, { rev, verdict, updatedBy: 'ann' })
-  expect(violations(decision(1, 'approved'), decision(2, 'approved'))).toBe(0)
-  expect(violations(decision(1, 'approved'), decision(2, 'returned'))).toBe(1)
+it('Finds what went into a category that was closed just then, and nothing else', () => {
+  const closed = (fields: object): Rec =>
+    version('childControl:b', 'childControl', 3, { rev: 2, updatedBy: 'ann', ...fields })
+  const blocked = closed({ blockedCategories: ['toys'], allowedCategories: [] })
+  expect(violations(blocked, spent('x', 4, { categoryId: 'toys' }))).toBe(1)
+  expect(violations(blocked, spent('x', 4, { categoryId: 'books' }))).toBe(0)
+  expect(violations(blocked, spent('x', 2, { categoryId: 'toys' }))).toBe(0)
+  const old = spent('x', 2, { categoryId: 'toys' })
+  const reworded = spent('x', 4, { rev: 2, categoryId: 'toys', description: 'A car' })
+  expect(violations(old, blocked, reworded)).toBe(0)
+  const allowed = closed({ blockedCategories: [], allowedCategories: ['toys'] })
+  expect(violations(allowed, spent('x', 4, { categoryId: 'toys' }))).toBe(0)
+  expect(violations(allowed, spent('x', 4, { categoryId: null }))).toBe(1)
 })

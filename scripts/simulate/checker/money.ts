@@ -5,29 +5,22 @@ import { equal } from './values.ts'
 
 /**
  * Children's money, by rules of the checker's own (access.md, Rights): 'no child's write has passed the
- * limit that was in force when it was judged', what needs a parent's word waits for it, and a version is
- * decided once.
+ * limit that was in force when it was judged', nor went into a category that was closed, and what needs a
+ * parent's word waits for it.
  */
 export const childrensMoneyHolds = (history: History): readonly Violation[] =>
   history.recordIds.flatMap((id) => {
     const versions = history.versionsOf(id)
     const kind = versions[0]?.kind
-    if (kind === 'expenseDecision') return decidedTwice(versions)
     if (kind !== 'personalExpense') return []
     return versions.flatMap((version, at) => [
       ...passedLimit(history, versions[at - 1], version),
+      ...inClosedCategory(history, versions[at - 1], version),
       ...unapproved(history, versions[at - 1], version),
     ])
   })
 
 const violation = (message: string): Violation => ({ property: 7, message })
-
-const decidedTwice = (versions: readonly Rec[]): readonly Violation[] => {
-  const verdicts = new Set(versions.map(({ verdict }) => verdict))
-  return verdicts.size < 2
-    ? []
-    : [violation(`${versions[0]?.id ?? ''} was decided as ${[...verdicts].join(', ')}`)]
-}
 
 /** Is it what a child, and nobody else that its author may have been just then, wrote on its own budget? */
 const isChilds = (history: History, after: Rec): boolean => {
@@ -48,7 +41,7 @@ const controlsAt = (history: History, after: Rec): readonly (Rec | undefined)[] 
   return wasThere ? standing : [undefined, ...standing]
 }
 
-const centsOf = (amount: unknown): number => Math.round(Number(amount) * 100)
+export const centsOf = (amount: unknown): number => Math.round(Number(amount) * 100)
 
 /** Infinity where there may have been none. */
 const highestLimit = (controls: readonly (Rec | undefined)[]): number =>
@@ -59,7 +52,8 @@ const highestLimit = (controls: readonly (Rec | undefined)[]): number =>
     }),
   )
 
-const periodOf = (day: string, period: unknown): string => day.slice(0, period === 'yearly' ? 4 : 7)
+export const periodOf = (day: string, period: unknown): string =>
+  day.slice(0, period === 'yearly' ? 4 : 7)
 
 /** The least that the child's other expenses of that period may have come to. */
 const leastOfOthers = (history: History, after: Rec): number => {
@@ -88,13 +82,38 @@ const leastOfOthers = (history: History, after: Rec): number => {
     .reduce((sum, each) => sum + each, 0)
 }
 
+const isClosed = (control: Rec | undefined, categoryId: unknown): boolean => {
+  const blocked = (control?.['blockedCategories'] ?? []) as readonly unknown[]
+  const allowed = (control?.['allowedCategories'] ?? []) as readonly unknown[]
+  return blocked.includes(categoryId) || (allowed.length > 0 && !allowed.includes(categoryId))
+}
+
+const inClosedCategory = (
+  history: History,
+  before: Rec | undefined,
+  after: Rec,
+): readonly Violation[] => {
+  const { categoryId } = after
+  const isOther = isAnew(before) || !equal(before?.['categoryId'], categoryId)
+  if (after._deleted || !isOther || !isChilds(history, after)) return []
+  return controlsAt(history, after).every((control) => isClosed(control, categoryId))
+    ? [
+        violation(
+          `version ${String(after.rev)} of ${after.id} is in ${String(categoryId)}, which was closed`,
+        ),
+      ]
+    : []
+}
+
 /** What was deleted or sent back counts for nothing: it is recorded anew. */
+const isAnew = (before: Rec | undefined): boolean =>
+  before === undefined || before._deleted || before['approval'] === 'returned'
+
 const isJudged = (before: Rec | undefined, after: Rec): boolean =>
   !after._deleted &&
-  (before === undefined ||
-    before._deleted ||
-    !equal(before['amount'], after['amount']) ||
-    !equal(before['date'], after['date']))
+  (isAnew(before) ||
+    !equal(before?.['amount'], after['amount']) ||
+    !equal(before?.['date'], after['date']))
 
 const passedLimit = (
   history: History,

@@ -13,8 +13,32 @@ interface PushRequest {
 
 interface PushAnswer {
   readonly conflicts?: readonly Rec[]
-  readonly refused?: readonly { readonly id: string }[]
+  readonly refused?: readonly RefusedRow[]
 }
+
+interface RefusedRow {
+  readonly id: string
+  readonly code?: string
+  /** Of 'over-limit': what is left, such as '4.50'. */
+  readonly left?: string
+}
+
+/** A row that was refused, and why. */
+export type Refusal = Pick<PushedRow, 'exchange' | 'pushed'> & Omit<RefusedRow, 'id'>
+
+export const refusals = (exchanges: readonly Exchange[]): readonly Refusal[] =>
+  answeredRows(exchanges)
+    .filter(({ verdict }) => verdict === 'refused')
+    .map(({ exchange, pushed }) => {
+      const { refused = [] } = exchange.answer as PushAnswer
+      const { code, left } = refused.find(({ id }) => id === pushed.id) ?? {}
+      return {
+        exchange,
+        pushed,
+        ...(code === undefined ? {} : { code }),
+        ...(left === undefined ? {} : { left }),
+      }
+    })
 
 /** The rows of every push that the server was seen to answer, whether or not the device heard it. */
 export const answeredRows = (exchanges: readonly Exchange[]): readonly PushedRow[] =>

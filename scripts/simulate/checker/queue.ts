@@ -56,5 +56,5 @@ const lifeAt = ({ entries }: History, { device, at }: Exchange): number =>
       entry.type === 'note' &&
       entry.device === device &&
       entry.at < at &&
-      (entry.what === 'reload' || entry.what.startsWith('killed')),
+      (entry.what === 'reload' || /^(killed|in front)/.test(entry.what)),
   ).length

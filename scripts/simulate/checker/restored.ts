@@ -92,10 +92,14 @@ const isDeletedSince = (history: History, id: string): boolean =>
   !history.records.has(id) &&
   deletionsSince(history, id).some(({ verdict }) => verdict === 'accepted')
 
-/** Whoever had been given it deleted it since, and it is: there is nothing that they would give back. */
+/**
+ * Whoever had been given it deleted it since, and it is: there is nothing that they would give back. Nor is
+ * there where it was deleted by a call, which goes by what the server has just then.
+ */
 const isGoneAsWanted = (history: History, device: string, id: string): boolean =>
   history.records.get(id)?._deleted === true &&
-  deletionsSince(history, id).some(({ exchange }) => exchange.device === device)
+  (deletionsSince(history, id).some(({ exchange }) => exchange.device === device) ||
+    calls(since(history), 'DELETE', taskPath).some(({ found }) => found[0] === id))
 
 /**
  * Where its own edit of that version was acknowledged and never echoed, a device has no seal to show:
@@ -133,12 +137,13 @@ const isWrittenAnew = (history: History, { device, version, at }: Given): boolea
 const deletionsSince = (history: History, id: string): readonly PushedRow[] =>
   pushedSince(history, id).filter(({ pushed }) => pushed._deleted)
 
-const pushedSince = (history: History, id: string): readonly PushedRow[] => {
-  const restored = history.serverEvents.findLast(({ what }) => what === 'restored')
-  return answeredRows(history.exchanges).filter(
-    ({ exchange, pushed }) => pushed.id === id && exchange.at > (restored?.at ?? Infinity),
-  )
+const since = ({ serverEvents, exchanges }: History): readonly Exchange[] => {
+  const restored = serverEvents.findLast(({ what }) => what === 'restored')
+  return exchanges.filter(({ at }) => at > (restored?.at ?? Infinity))
 }
+
+const pushedSince = (history: History, id: string): readonly PushedRow[] =>
+  answeredRows(since(history)).filter(({ pushed }) => pushed.id === id)
 
 interface Ending {
   readonly id: string
@@ -153,7 +158,7 @@ const deletions = (before: readonly Exchange[]): readonly Ending[] => [
   ...answeredRows(before)
     .filter(({ verdict, pushed }) => verdict === 'accepted' && pushed._deleted)
     .map(({ exchange: { at }, pushed: { id } }) => ({ id, at, what: 'deleted', holds: isGone })),
-  ...calls(before, 'DELETE', /^\/api\/tasks\/([^/]+)$/).map(({ at, found: [id = ''] }) => ({
+  ...calls(before, 'DELETE', taskPath).map(({ at, found: [id = ''] }) => ({
     id,
     at,
     what: 'deleted',
@@ -161,6 +166,7 @@ const deletions = (before: readonly Exchange[]): readonly Ending[] => [
   })),
 ]
 
+const taskPath = /^\/api\/tasks\/([^/]+)$/
 const memberPath = /^\/api\/families\/([^/]+)\/members\/([^/]+)$/
 
 const revocations = (before: readonly Exchange[]): readonly Ending[] => [
@@ -177,8 +183,8 @@ const revocations = (before: readonly Exchange[]): readonly Ending[] => [
   }),
 ]
 
-const calls = (before: readonly Exchange[], wanted: string, pattern: RegExp) =>
-  before
+const calls = (exchanges: readonly Exchange[], wanted: string, pattern: RegExp) =>
+  exchanges
     .filter(({ method, status = 0 }) => method === wanted && status >= 200 && status < 300)
     .flatMap(({ path, at, request }) => {
       const found = pattern.exec(path)?.slice(1)

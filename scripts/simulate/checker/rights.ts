@@ -28,10 +28,23 @@ const mayHaveWritten = (history: History, before: Rec | undefined, after: Rec): 
     return [...roles].some((role) => mayWriteTask(history, role, author, before, after))
   if (after.kind === 'taskSeries')
     return [...roles].some((role) => mayWriteSeries(role, author, before, after))
+  if (after.kind === 'event') return mayWriteEvent(roles, author, before)
   if (after.kind === 'member') {
     return mayWriteMember(roles, author, before, after, changedBetween(before, after))
   }
   return true
+}
+
+/** Parents; a child makes one, and changes its own until a parent has approved it. */
+const mayWriteEvent = (
+  roles: ReadonlySet<string | undefined>,
+  author: string,
+  before: Rec | undefined,
+): boolean => {
+  if (roles.has('parent')) return true
+  if (!roles.has('child')) return false
+  if (before === undefined) return true
+  return before['createdBy'] === author && (before['approval'] ?? 'approved') !== 'approved'
 }
 
 /** Parents decide; anybody joins with an invitation, leaves, and brings their names along. */

@@ -9,6 +9,10 @@ const dayMs = 24 * 60 * 60 * 1000
 const anyClock = (random: Random): number =>
   random.chance(0.3) ? 0 : random.integer(-10 * dayMs, 10 * dayMs)
 
+/** Whole seconds or days, and never back: who had which right when is told by these times. */
+const downtime = (random: Random): number =>
+  random.chance(0.4) ? random.integer(0, 100) * 1000 : random.integer(1, 12) * dayMs
+
 /** What befalls devices, the network and the server, besides the weather. */
 export const accident = async (
   run: Run,
@@ -34,15 +38,18 @@ export const accident = async (
       network.cutStreams()
       return
     case 'server':
-      /** Whole seconds, and never back: who had which right when is told by these times. */
-      await server.killAndRestart(random.integer(0, 100) * 1000)
+      await server.killAndRestart(downtime(random))
       history.add({ type: 'note', device: '', what: 'the server is back' })
   }
 }
 
-const toggle = ({ offline, stage: { history } }: Run, { label }: Seat): void => {
-  const was = offline.delete(label)
-  if (!was) offline.add(label)
+/** Of a device, whoever is in front of it. */
+const toggle = ({ offline, stage: { history, seats } }: Run, { label, body }: Seat): void => {
+  const was = offline.has(label)
+  for (const face of seats.filter((each) => each.body === body)) {
+    if (was) offline.delete(face.label)
+    else offline.add(face.label)
+  }
   history.add({ type: 'note', device: label, what: was ? 'network back' : 'no network' })
 }
 

@@ -1,4 +1,6 @@
 import type { WireRecord } from '#shared/domain/record.ts'
+import { buildLedgerEntry } from '#shared/testing/builders.ts'
+import { budgetOf } from './moneyWrites.ts'
 import type { Run } from './run.ts'
 import { familyFor, seatFor, taskOf } from './run.ts'
 import { newTask } from './writes.ts'
@@ -17,6 +19,7 @@ export const forge = async (run: Run): Promise<void> => {
     () => ({ ...newTask(run, family), description: 'x'.repeat(70_000) }),
     () => ({ id: member, kind: 'member', role: 'parent', _deleted: false }),
     ...(id === undefined ? [] : taskForgeries(run, id)),
+    ...moneyForgeries(run, family.id),
   ]
   const record = random.pick(kinds)()
   seat.next(() => seat.write({ op: 'forge', record }))
@@ -31,3 +34,24 @@ const taskForgeries = (run: Run, id: string): readonly (() => WireRecord)[] => {
     () => ({ ...task, rev: 1, updatedBy: 'nobody', title: run.fresh('title') }),
   ]
 }
+
+/** A child pays itself, though only the server pays, or says itself that a parent approved. */
+const moneyForgeries = (run: Run, familyId: string): readonly (() => WireRecord)[] => {
+  const budget = budgetOf(run, (each) => each.familyId === familyId && each.isChilds)
+  if (budget === undefined) return []
+  const own = { homeFamilyId: familyId, childBudgetId: budget.id }
+  const spent = run.spent.filter(({ budgetId }) => budgetId === budget.id).at(-1)
+  const day = new Date(run.stage.server.now()).toISOString().slice(0, 10)
+  return [
+    () => buildLedgerEntry({ ...own, date: day, amount: '90.00', paidAt: `${day}T00:00:00.000Z` }),
+    ...(spent === undefined ? [] : [() => approvedByItself(run, spent.id)]),
+  ]
+}
+
+const approvedByItself = (run: Run, id: string): WireRecord => ({
+  id,
+  kind: 'personalExpense',
+  approval: 'approved',
+  description: run.fresh('description'),
+  _deleted: false,
+})

@@ -1,8 +1,11 @@
 import type { Random } from '#shared/testing/random.ts'
 import { forge } from './forgeries.ts'
 import { callRest, changeMembership } from './calls.ts'
+import { seatFor } from './run.ts'
 import type { Run } from './run.ts'
 import { accident } from './accidents.ts'
+import { setAllowanceHere } from './allowanceWrites.ts'
+import { writeEventHere } from './eventWrites.ts'
 import { writeMoneyHere } from './moneyWrites.ts'
 import { meetAtTime, writeSeriesHere } from './seriesWrites.ts'
 import { writeHere } from './writes.ts'
@@ -24,11 +27,16 @@ const happenings = {
   timeEdit: 12,
   timeSkip: 3,
   timeMeet: 6,
-  moneyMake: 4,
-  moneySpend: 12,
+  moneyMake: 3,
+  moneyCategory: 3,
+  moneySpend: 14,
   moneyControl: 4,
   moneyShare: 6,
-  moneyDecide: 6,
+  moneyDecide: 8,
+  allowance: 5,
+  eventMake: 5,
+  eventEdit: 5,
+  eventRemove: 1,
   restMake: 3,
   restChange: 5,
   restDelete: 1,
@@ -36,12 +44,13 @@ const happenings = {
   dismiss: 1,
   rejoin: 4,
   forge: 4,
+  look: 4,
   network: 6,
   reload: 2,
   clock: 2,
   kill: 1,
   streams: 1,
-  server: 0.2,
+  server: 0.3,
 } as const
 
 export type Happening = keyof typeof happenings
@@ -55,6 +64,19 @@ const choose = (random: Random): Happening => {
     if (left < 0) return name as Happening
   }
   return 'edit'
+}
+
+/** In good weather, so that the sync comes to its end. */
+const lookSomewhere = async (run: Run): Promise<void> => {
+  const seat = await seatFor(run)
+  seat.next(async () => {
+    run.calm.add(seat.label)
+    try {
+      await seat.look()
+    } finally {
+      run.calm.delete(seat.label)
+    }
+  })
 }
 
 /** One thing happens, decided by chance alone: never by how far anything has come. */
@@ -80,11 +102,18 @@ export const happen = async (run: Run): Promise<void> => {
     case 'timeMeet':
       return meetAtTime(run)
     case 'moneyMake':
+    case 'moneyCategory':
     case 'moneySpend':
     case 'moneyControl':
     case 'moneyShare':
     case 'moneyDecide':
       return writeMoneyHere(run, what)
+    case 'allowance':
+      return setAllowanceHere(run)
+    case 'eventMake':
+    case 'eventEdit':
+    case 'eventRemove':
+      return writeEventHere(run, what)
     case 'restMake':
     case 'restChange':
     case 'restDelete':
@@ -95,6 +124,8 @@ export const happen = async (run: Run): Promise<void> => {
       return changeMembership(run, what)
     case 'forge':
       return forge(run)
+    case 'look':
+      return lookSomewhere(run)
     default:
       return accident(run, what)
   }

@@ -11,6 +11,8 @@ export interface HistoryFile {
   readonly entries: readonly Entry[]
   /** @param entry at the present moment, unless it says another. */
   add(entry: Unplaced<Entry>): void
+  /** The present moment as the entries' own time. */
+  now(): number
   /** A reading of `performance.now()` as the entries' own time. */
   timeOf(reading: number): number
   close(): Promise<void>
@@ -27,12 +29,14 @@ export const openHistoryFile = (
   const entries: Entry[] = []
   const began = performance.now()
   const timeOf = (reading: number): number => Math.round((reading - began) * 100) / 100
+  const now = (): number => timeOf(performance.now())
   return {
     path,
     entries,
+    now,
     timeOf,
     add: (entry) => {
-      const placed = { ...entry, at: entry.at ?? timeOf(performance.now()) } as Entry
+      const placed = { ...entry, at: entry.at ?? now() } as Entry
       entries.push(placed)
       stream.write(`${JSON.stringify(placed)}\n`)
     },

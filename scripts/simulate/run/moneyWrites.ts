@@ -4,21 +4,32 @@ import { childControlId } from '#shared/domain/childControl.ts'
 import {
   buildBudgetShare,
   buildChildControl,
-  buildExpenseDecision,
   buildPersonalBudget,
+  buildPersonalCategory,
   buildPersonalExpense,
 } from '#shared/testing/builders.ts'
 import type { LocalWrite } from '../deviceWrites.ts'
-import { familyFor, seatFor } from './run.ts'
+import { decide } from './decisions.ts'
+import { placeFor } from './run.ts'
 import type { Run, RunBudget } from './run.ts'
-import type { Seat } from './seat.ts'
 import type { StagedFamily } from './stage.ts'
 
-type Wish = 'moneyMake' | 'moneySpend' | 'moneyControl' | 'moneyShare' | 'moneyDecide'
+type Wish =
+  'moneyMake' | 'moneyCategory' | 'moneySpend' | 'moneyControl' | 'moneyShare' | 'moneyDecide'
+
+/** A founder keeps a child's money, and the child spends it: others may not. */
+const whose = {
+  moneyMake: 'founder',
+  moneyCategory: 'founder',
+  moneySpend: 'child',
+  moneyControl: 'founder',
+  moneyShare: undefined,
+  moneyDecide: 'founder',
+} as const
 
 /** Somebody does something with a budget of theirs or a child's. Rules may refuse it, at once or later. */
 export const writeMoneyHere = async (run: Run, wish: Wish): Promise<void> => {
-  const [seat, family] = await placeFor(run, wish)
+  const [seat, family] = await placeFor(run, whose[wish])
   if (wish === 'moneyDecide') {
     const luck = run.stage.random.next()
     seat.next(() => decide(seat, luck))
@@ -28,42 +39,30 @@ export const writeMoneyHere = async (run: Run, wish: Wish): Promise<void> => {
   seat.next(() => seat.write(write))
 }
 
-/** Mostly a founder keeps a child's money, and the child spends it: others may not. */
-const placeFor = async (run: Run, wish: Wish): Promise<readonly [Seat, StagedFamily]> => {
-  const { random, families, seats } = run.stage
-  const family = random.pick(families)
-  const [founder, , child] = family.people
-  const person = wish === 'moneySpend' ? child : founder
-  const own = seats.filter((each) => each.person.userId === person?.userId)
-  if (wish !== 'moneyShare' && own.length > 0 && random.chance(0.7)) {
-    const seat = random.pick(own)
-    if (seat.pending() > 4) await seat.idle()
-    return [seat, family]
-  }
-  const seat = await seatFor(run)
-  return [seat, familyFor(run, seat.person)]
-}
-
 const wishFor = (
   run: Run,
   wish: Exclude<Wish, 'moneyDecide'>,
   userId: string,
   family: StagedFamily,
 ): LocalWrite => {
+  /** Mostly of one's own; of another's only who was let may. */
+  const isOthers = run.stage.random.chance(0.2)
   const isWanted = {
     moneyMake: () => false,
-    moneySpend: (budget: RunBudget) => !budget.isChilds || budget.userId === userId,
+    moneyCategory: (budget: RunBudget) => budget.isChilds,
+    moneySpend: (budget: RunBudget) => (isOthers ? !budget.isChilds : budget.userId === userId),
     moneyControl: (budget: RunBudget) => budget.isChilds,
     moneyShare: (budget: RunBudget) => !budget.isChilds && budget.userId === userId,
   }[wish]
   const budget = budgetOf(run, (each) => each.familyId === family.id && isWanted(each))
   if (wish === 'moneyMake' || budget === undefined) return making(run, userId, family)
+  if (wish === 'moneyCategory') return sorting(run, budget)
   if (wish === 'moneySpend') return spending(run, userId, budget)
   return wish === 'moneyControl' ? controlling(run, userId, budget) : sharing(run, budget)
 }
 
 /** Few of them, so that people meet. */
-const budgetOf = (
+export const budgetOf = (
   { stage: { random }, budgets }: Run,
   isWanted: (budget: RunBudget) => boolean,
 ): RunBudget | undefined => {
@@ -77,7 +76,7 @@ const unmade = (built: WireRecord): WireRecord => {
   return record
 }
 
-const create = (record: WireRecord): LocalWrite => ({ op: 'create', record: unmade(record) })
+export const create = (record: WireRecord): LocalWrite => ({ op: 'create', record: unmade(record) })
 
 const making = (run: Run, userId: string, family: StagedFamily): LocalWrite => {
   const { random } = run.stage
@@ -99,21 +98,54 @@ const making = (run: Run, userId: string, family: StagedFamily): LocalWrite => {
   )
 }
 
+/** Few of them, too, so that what is closed is what a child spends on. */
+const mostCategories = 3
+
+const categoriesOf = ({ categories }: Run, { id }: RunBudget): readonly string[] =>
+  categories.filter(({ budgetId }) => budgetId === id).map((category) => category.id)
+
+const sorting = (run: Run, budget: RunBudget): LocalWrite => {
+  const known = categoriesOf(run, budget)
+  const id = run.stage.random.id(new Date(0))
+  if (known.length >= mostCategories) {
+    const fields = { name: run.fresh('name') }
+    return {
+      op: 'change',
+      kind: 'personalBudgetCategory',
+      id: run.stage.random.pick(known),
+      fields,
+    }
+  }
+  run.categories.push({ id, budgetId: budget.id })
+  return create(
+    buildPersonalCategory({
+      id,
+      homeFamilyId: budget.familyId,
+      personalBudgetId: budget.id,
+      name: run.fresh('name'),
+    }),
+  )
+}
+
 const threeDaysMs = 3 * 24 * 60 * 60 * 1000
 
-/** Not after the server's day, however wrong its clock is. */
-const aDay = (): string => new Date(Date.now() - threeDaysMs).toISOString().slice(0, 10)
+/** Not after the server's day, and so not after that of most devices. */
+const aDay = ({ stage: { server } }: Run): string =>
+  new Date(server.now() - threeDaysMs).toISOString().slice(0, 10)
 
 const amounts = ['1.00', '4.20', '9.99'] as const
 
 const spending = (run: Run, userId: string, budget: RunBudget): LocalWrite => {
   const { random } = run.stage
+  const categoryId = random.pick([null, ...categoriesOf(run, budget)])
   const made = run.spent.filter((each) => each.budgetId === budget.id)
   if (made.length > 0 && random.chance(0.25)) {
     const { id } = random.pick(made)
-    const fields = random.chance(0.5)
-      ? { amount: random.pick(amounts) }
-      : { description: run.fresh('description') }
+    const fields = random.pick<Readonly<Record<string, unknown>>>([
+      { amount: random.pick(amounts) },
+      { description: run.fresh('description') },
+      { categoryId },
+    ])
     return { op: 'change', kind: 'personalExpense', id, fields }
   }
   const id = random.id(new Date(0))
@@ -126,28 +158,40 @@ const spending = (run: Run, userId: string, budget: RunBudget): LocalWrite => {
       userId,
       description: run.fresh('description'),
       amount: random.pick(amounts),
-      date: aDay(),
+      date: aDay(run),
+      categoryId,
     }),
   )
 }
 
 const limits = [null, '10.00', '20.00'] as const
 
+/** Which categories are closed to a child, mostly none. */
+const closing = (run: Run, budget: RunBudget) => {
+  const { random } = run.stage
+  const some = categoriesOf(run, budget).filter(() => random.chance(0.5))
+  return random.pick([
+    { allowedCategories: [], blockedCategories: [] },
+    { allowedCategories: [], blockedCategories: some },
+    { allowedCategories: some, blockedCategories: [] },
+  ])
+}
+
 const controlling = (run: Run, userId: string, budget: RunBudget): LocalWrite => {
   const { random } = run.stage
   const spendingLimit = random.pick(limits)
   const requiresApproval = random.chance(0.6)
+  const rules = { spendingLimit, requiresApproval, ...closing(run, budget) }
   if (random.chance(0.5)) {
     const [kind, id] = ['childControl', childControlId(budget.id)]
-    return { op: 'change', kind, id, fields: { spendingLimit, requiresApproval } }
+    return { op: 'change', kind, id, fields: rules }
   }
   return create(
     buildChildControl({
       homeFamilyId: budget.familyId,
       childBudgetId: budget.id,
       parentId: userId,
-      spendingLimit,
-      requiresApproval,
+      ...rules,
     }),
   )
 }
@@ -178,20 +222,4 @@ const sharing = (run: Run, { id: budgetId, familyId, userId }: RunBudget): Local
         }),
       ),
   ])()
-}
-
-/** Whatever waits on a device by then. @param luck from 0 up to, but not including, 1. */
-const decide = async (seat: Seat, luck: number): Promise<void> => {
-  const waiting = (await seat.device.records('budgets')).filter(
-    ({ kind, approval }) => kind === 'personalExpense' && approval === 'pending',
-  )
-  const expense = waiting[Math.floor(luck * waiting.length)]
-  if (expense === undefined) return
-  const decision = buildExpenseDecision({
-    familyId: String(expense['homeFamilyId']),
-    recordId: expense.id,
-    ofEdit: expense.editId ?? '',
-    verdict: luck * 10 - Math.floor(luck * 10) < 0.5 ? 'approved' : 'returned',
-  })
-  await seat.write(create(decision))
 }

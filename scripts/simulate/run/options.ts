@@ -21,11 +21,11 @@ export interface CommandLine extends SimulationOptions {
 
 export const usage = `npm run simulate -- [options]
 
-Lets families live on a bad network with wrong clocks, dying devices and a server that is killed, then
-heals everything and checks the history of all that happened against what must hold.
+Lets families live on a bad network with wrong clocks, dying devices and a server that is killed and
+may be down for days, then heals everything and checks the history of all that happened against what must hold.
 
   --seed S       what happens is decided by S (a new one by default, printed); timing is not
-  --devices N    devices, each a thread with a database of its own (8)
+  --devices N    devices, each a thread with a database of its own; two people share the last one (8)
   --families N   families (2)
   --ops N        things that happen (3000)
   --minutes N    go on with new seeds until N minutes are over

@@ -18,11 +18,16 @@ export interface Run {
   readonly tasks: { readonly id: string; readonly familyId: string }[]
   readonly series: { readonly id: string; readonly familyId: string }[]
   readonly budgets: RunBudget[]
+  /** Of children's budgets. */
+  readonly categories: { readonly id: string; readonly budgetId: string }[]
+  readonly events: { readonly id: string; readonly familyId: string }[]
   /** Expenses of budgets. */
   readonly spent: { readonly id: string; readonly budgetId: string }[]
   /** How often some have met at a time of a series, each on a day of its own. */
   meetings: number
   readonly offline: Set<string>
+  /** Labels of devices that the bad weather passes by. */
+  readonly calm: Set<string>
   /** A value that nobody else ever types. */
   fresh(field: string): string
   /** Work that goes on beside; never rejects. */
@@ -41,9 +46,12 @@ export const createRun = (stage: Stage): Run => {
     tasks: [],
     series: [],
     budgets: [],
+    categories: [],
+    events: [],
     spent: [],
     meetings: 0,
     offline: new Set(),
+    calm: new Set(),
     failures,
     fresh: (field) => `${field} ${(count += 1)}`,
     beside: (work) => {
@@ -92,4 +100,23 @@ export const seatFor = async ({ stage: { random, seats } }: Run): Promise<Seat> 
   const seat = random.pick(seats)
   if (seat.pending() > 4) await seat.idle()
   return seat
+}
+
+/** In some family, mostly a device of its founder or its child: of much they alone may do it. */
+export const placeFor = async (
+  run: Run,
+  whose: 'founder' | 'child' | undefined,
+): Promise<readonly [Seat, StagedFamily]> => {
+  const { random, families, seats } = run.stage
+  const family = random.pick(families)
+  const [founder, , child] = family.people
+  const person = whose === 'child' ? child : founder
+  const own = seats.filter((each) => each.person.userId === person?.userId)
+  if (whose !== undefined && own.length > 0 && random.chance(0.7)) {
+    const seat = random.pick(own)
+    if (seat.pending() > 4) await seat.idle()
+    return [seat, family]
+  }
+  const seat = await seatFor(run)
+  return [seat, familyFor(run, seat.person)]
 }

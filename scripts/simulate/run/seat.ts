@@ -2,7 +2,8 @@ import type { Remote } from 'comlink'
 import type { DeviceOptions } from '../device.ts'
 import type { LocalWrite, Written } from '../deviceWrites.ts'
 import type { HistoryFile } from './historyFile.ts'
-import { beginLife } from './life.ts'
+import { createBody } from './body.ts'
+import type { Body, BodyOptions, Face } from './body.ts'
 import type { SimulatedDevice } from './life.ts'
 import type { Account } from './serverProcess.ts'
 
@@ -12,6 +13,8 @@ export interface Seat {
   readonly person: Account
   readonly storage: DeviceOptions['storage']
   readonly device: Remote<SimulatedDevice>
+  /** The same for all who share a device: only one of them is in front. */
+  readonly body: Body
   /** How much it still has to do. */
   pending(): number
   /** Does this after all that it has to do already. What fails is kept in `failures`. */
@@ -21,74 +24,95 @@ export interface Seat {
   write(write: LocalWrite): Promise<void>
   /** @param milliseconds ahead of the right time; negative behind it. */
   setClock(milliseconds: number): Promise<void>
+  /** Tells what it holds after a sync; nothing where the network keeps it from one. */
+  look(): Promise<void>
   start(): Promise<void>
   /** As a page is reloaded: what it had in memory is gone. */
   reload(): Promise<void>
   /** As a phone's battery gives out, in the middle of a write if one is given. */
   kill(nextClock: number, during?: LocalWrite): Promise<void>
-  end(): Promise<void>
   readonly failures: readonly string[]
 }
 
-export interface SeatOptions {
-  readonly label: string
-  readonly person: Account
-  readonly storage: DeviceOptions['storage']
-  /** The network's origin. */
-  readonly url: string
-  /** The local database's name: the same in every life. */
-  readonly name: string
-  readonly history: HistoryFile
-}
-
-export const createSeat = async (options: SeatOptions): Promise<Seat> => {
-  const { label, person, storage, url, name } = options
+/** A device that is switched off. @returns a seat for each of its people, with one queue of work. */
+export const createSeats = async (options: BodyOptions): Promise<readonly Seat[]> => {
   const failures: string[] = []
   const failed = (error: unknown): void =>
     void failures.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
-  const { note, record } = createScribe(options)
-  let clock = 0
-  let life = await beginLife({ label, storage, url }, failed)
-  const start = async (): Promise<void> => {
-    await life.device.open({ ...person, name })
-    await life.device.connect()
-  }
+  const queue = createQueue(failed)
+  const body = await createBody(options, failed)
+  return options.faces.map((face) => ({
+    ...queue,
+    ...seatOf(face, options, { body, failed }),
+    next: (work) =>
+      queue.next(async () => {
+        await body.bringToFront(face, true)
+        await work()
+      }),
+    failures,
+    get device() {
+      return body.device
+    },
+  }))
+}
+
+interface Device {
+  readonly body: Body
+  readonly failed: (error: unknown) => void
+}
+
+const seatOf = (
+  face: Face,
+  { storage, history }: BodyOptions,
+  { body, failed }: Device,
+): Omit<Seat, 'pending' | 'next' | 'idle' | 'failures' | 'device'> => {
+  const { label, person } = face
+  const { note, record } = createScribe(face, history)
   return {
-    ...createQueue(failed),
     label,
     person,
     storage,
-    failures,
-    get device() {
-      return life.device
-    },
-    write: async (write) => record(write, await life.device.write(write), clock),
+    body,
+    write: async (write) => record(write, await body.device.write(write), body.clock),
     setClock: async (milliseconds) => {
-      clock = milliseconds
       note(`clock ${milliseconds}`)
-      await life.device.setClock(milliseconds)
+      await body.setClock(milliseconds)
     },
-    start,
+    look: () => lookAt(body.device, label, history),
+    start: () => body.bringToFront(face),
     reload: async () => {
       note('reload')
-      await life.device.close()
-      await start()
+      await body.reload()
     },
     kill: async (nextClock, during) => {
       let written: Written | undefined
-      const writing = during === undefined ? undefined : life.device.write(during)
+      const writing = during === undefined ? undefined : body.device.write(during)
       writing?.then((outcome) => {
         written = outcome
       }, failed)
-      const disk = await life.kill()
-      if (during !== undefined) record(during, written, clock)
+      const disk = await body.kill()
+      if (during !== undefined) record(during, written, body.clock)
       note(`killed; its clock goes on at ${nextClock}`)
-      clock = nextClock
-      life = await beginLife({ label, storage, url, disk, clock }, failed)
-      await start()
+      await body.revive(disk, nextClock)
     },
-    end: () => life.end(),
   }
+}
+
+/** How long a look waits for a sync to end, in milliseconds. */
+const patience = 3000
+
+const lookAt = async (
+  device: Remote<SimulatedDevice>,
+  label: string,
+  history: HistoryFile,
+): Promise<void> => {
+  const from = history.now()
+  await device.resync()
+  const isSettled = await device.settled(patience).then(
+    () => true,
+    () => false,
+  )
+  if (isSettled) history.add({ type: 'look', device: label, from, held: await device.ids() })
 }
 
 /** One piece of work after another; one that fails holds up none. */
@@ -115,7 +139,7 @@ const createQueue = (failed: (error: unknown) => void): Pick<Seat, 'pending' | '
 }
 
 /** Writes down what the device does. */
-const createScribe = ({ label, person, history }: SeatOptions) => ({
+const createScribe = ({ label, person }: Face, history: HistoryFile) => ({
   note: (what: string): void => history.add({ type: 'note', device: label, what }),
   /** @param written undefined where the device ended before it could tell. */
   record: (write: LocalWrite, written: Written | undefined, clock: number): void => {

@@ -5,7 +5,9 @@ import { v7 } from 'uuid'
 import { readConfig } from '#server/config.ts'
 import type { Environment } from '#server/environment.ts'
 import { startServer } from '#server/server.ts'
-import { addPerson } from '#server/testing/people.ts'
+import { addPerson, request } from '#server/testing/people.ts'
+import type { Person } from '#server/testing/people.ts'
+import { shareDevice } from '#server/testing/sharedDevice.ts'
 import type { Account } from './serverProcess.ts'
 
 /** Devices in a run are many and hasty: rates are looked at elsewhere. */
@@ -43,7 +45,29 @@ const start = async (): Promise<void> => {
   const back = await Promise.all(SIGN_IN.split(' ').filter(Boolean).map(signIn))
   process.once('SIGTERM', () => void server.close(2000).then(() => process.exit(0)))
   const told = [...people.map(({ userId, cookie }) => ({ userId, cookie })), ...back]
-  process.stdout.write(`${JSON.stringify({ people: told })}\n`)
+  /** A parent and a child of the first family, where there are so many. */
+  const sharing = told.length < 4 ? told.slice(-2) : told.slice(2, 4)
+  const tablet = {
+    cookie: await shareTablet(stage, signIn, sharing),
+    userIds: sharing.map(({ userId }) => userId),
+  }
+  process.stdout.write(`${JSON.stringify({ people: told, tablet })}\n`)
+}
+
+/** Both sign in on it, under sessions of their own. @returns its Cookie header; none after a mere restart. */
+const shareTablet = async (
+  stage: Parameters<typeof shareDevice>[0],
+  signIn: (userId: string) => Promise<Account>,
+  [first, second]: readonly Account[],
+): Promise<string> => {
+  if (first === undefined || second === undefined) return ''
+  const person = ({ userId, cookie }: Account): Person => ({
+    userId,
+    cookie,
+    request: (...call) => request(stage.url, cookie, ...call),
+  })
+  const device = await shareDevice(stage, person(await signIn(first.userId)), person(second))
+  return device.cookieHeader()
 }
 
 await start()

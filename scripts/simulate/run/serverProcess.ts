@@ -19,12 +19,22 @@ export interface Account {
   cookie: string
 }
 
+/** A tablet that two people share. */
+export interface TabletAccount {
+  /** Its Cookie header, which changes with who is in front. */
+  cookie: string
+  readonly userIds: readonly string[]
+}
+
 /** The server of a run: always the same port and data, whatever process serves them. */
 export interface ServerProcess {
   readonly url: string
   readonly dataDir: string
   /** Made at the first start. */
   readonly people: readonly Account[]
+  readonly tablet: TabletAccount
+  /** What its clock says, in milliseconds since 1970. */
+  now(): number
   /** Ends it at once, as a power cut does, and starts another. @param later milliseconds that its clock is moved on. */
   killAndRestart(later: number): Promise<void>
   /** Backs it up while it serves. */
@@ -48,6 +58,7 @@ interface Keeper {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
   note(what: ServerEvent['what']): void
   moveClock(later: number): void
+  now(): number
   running(): SpawnedServer
   /** All errors that any of them logged. */
   logged(): string
@@ -76,6 +87,7 @@ const createKeeper = (
     moveClock: (later) => {
       clock += later
     },
+    now: () => Date.now() + clock,
     start: async (more) => {
       const variables = { CLOCK_OFFSET: String(clock), BACKUP_KEEP: '0', ...more }
       note('started')
@@ -104,11 +116,13 @@ export const startServerProcess = async (
   const environment = createEnvironment()
   const keeper = createKeeper(history, { dataDir, port: await freePort() }, offset)
   await keeper.start({ PEOPLE: String(people) })
-  const accounts = peopleOf(keeper.running())
+  const { people: accounts, tablet } = toldBy(keeper.running())
   return {
     url: keeper.running().url,
     dataDir,
     people: accounts,
+    tablet,
+    now: keeper.now,
     killAndRestart: async (later) => {
       await keeper.end('SIGKILL')
       keeper.moveClock(later)
@@ -122,7 +136,9 @@ export const startServerProcess = async (
       await restoreBackup({ dataDir, file, withoutSealKey: false }, { environment })
       keeper.note('restored')
       await keeper.start({ SIGN_IN: accounts.map(({ userId }) => userId).join(' ') })
-      for (const { userId, cookie } of peopleOf(keeper.running())) {
+      const told = toldBy(keeper.running())
+      tablet.cookie = told.tablet.cookie
+      for (const { userId, cookie } of told.people) {
         const account = accounts.find((each) => each.userId === userId)
         if (account !== undefined) account.cookie = cookie
       }
@@ -138,5 +154,9 @@ export const startServerProcess = async (
   }
 }
 
-const peopleOf = (server: SpawnedServer): readonly Account[] =>
-  (JSON.parse(server.stdout()) as { readonly people: readonly Account[] }).people
+interface Told {
+  readonly people: readonly Account[]
+  readonly tablet: TabletAccount
+}
+
+const toldBy = (server: SpawnedServer): Told => JSON.parse(server.stdout()) as Told

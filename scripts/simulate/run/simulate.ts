@@ -1,4 +1,5 @@
 import { pause } from '#pwa/sync/pause.ts'
+import { collectionNames } from '#shared/sync/protocol.ts'
 import { createRandom } from '#shared/testing/random.ts'
 import { check } from '../checker/check.ts'
 import {
@@ -16,7 +17,7 @@ import type { SimulationOptions } from './options.ts'
 import { createRun } from './run.ts'
 import type { Run } from './run.ts'
 import type { Seat } from './seat.ts'
-import { setUpStage } from './stage.ts'
+import { eachInTurn, setUpStage } from './stage.ts'
 import type { Stage } from './stage.ts'
 import { badWeather } from './weather.ts'
 
@@ -36,7 +37,7 @@ export const simulate = async (options: SimulationOptions): Promise<Outcome> => 
   const stage = await setUpStage(options)
   try {
     const run = createRun(stage)
-    stage.network.faults = badWeather(createRandom(options.seed + 1), run.offline)
+    stage.network.faults = badWeather(createRandom(options.seed + 1), run.offline, run.calm)
     for (let count = 0; count < options.ops; count += 1) {
       await disaster(run, count)
       backlog(run, count)
@@ -86,13 +87,12 @@ const heal = async (run: Run): Promise<number> => {
   const took = (): number => performance.now() - started
   const limit = stage.options.heal * 1000
   for (;;) {
-    await Promise.all(stage.seats.map(({ device }) => device.resync()))
-    await Promise.all(
-      stage.seats.map(({ device }) =>
-        device.settled(Math.max(100, limit - took())).catch(() => {}),
-      ),
-    )
-    const devices = await Promise.all(stage.seats.map((seat) => finalState(seat, took())))
+    const devices = await eachInTurn(stage.seats, async (seat) => {
+      await seat.start()
+      await seat.device.resync()
+      await seat.device.settled(Math.max(100, limit - took())).catch(() => {})
+      return finalState(seat, took())
+    })
     if (isWhole(stage, devices) || took() > limit) {
       for (const device of devices) stage.history.add(device)
       await noteErrors(stage)
@@ -110,10 +110,8 @@ const noteErrors = async ({ seats, history }: Stage): Promise<void> => {
 }
 
 const finalState = async ({ label, device }: Seat, at: number): Promise<FinalDevice> => {
-  const [families, tasks, budgets, waiting, attention] = await Promise.all([
-    device.records('families'),
-    device.records('tasks'),
-    device.records('budgets'),
+  const [records, waiting, attention] = await Promise.all([
+    Promise.all(collectionNames.map((name) => device.records(name))),
     device.waiting(),
     device.attention(),
   ])
@@ -121,7 +119,7 @@ const finalState = async ({ label, device }: Seat, at: number): Promise<FinalDev
     type: 'final-device',
     at,
     device: label,
-    records: [...families, ...tasks, ...budgets],
+    records: records.flat(),
     waiting,
     attention,
   }

@@ -5,7 +5,8 @@ import type { Exchanged, FaultProxy } from '../faultProxy.ts'
 import type { HistoryFile } from './historyFile.ts'
 import { openHistoryFile } from './historyFile.ts'
 import type { SimulationOptions } from './options.ts'
-import { createSeat } from './seat.ts'
+import type { Face } from './body.ts'
+import { createSeats } from './seat.ts'
 import type { Seat } from './seat.ts'
 import { startServerProcess } from './serverProcess.ts'
 import type { Account, ServerProcess } from './serverProcess.ts'
@@ -51,20 +52,24 @@ export const setUpStage = async (options: SimulationOptions): Promise<Stage> => 
   const server = await startServerProcess(history, count, offset)
   const network = await startFaultProxy(server.url, (exchanged) => note(history, exchanged))
   const taken = Array.from({ length: devices }, (_, at) => {
-    const person = at < count ? server.people[at] : random.pick(server.people)
-    if (person === undefined) throw new Error('nobody')
-    const storage = at % 3 === 2 ? 'dexie' : 'memory'
     const label = `device-${at}`
-    return createSeat({
-      label,
-      person,
-      storage,
-      url: network.url,
-      name: `${label}-${seed}`,
-      history,
-    })
+    const faceOf = (person: Account | undefined, own: string): Face => {
+      if (person === undefined) throw new Error('nobody')
+      return { label: own, person, name: `${own}-${seed}` }
+    }
+    const common = { url: network.url, history }
+    if (at >= count && at === devices - 1) {
+      const [first, second] = server.people.filter(({ userId }) =>
+        server.tablet.userIds.includes(userId),
+      )
+      const faces = [faceOf(first, label), faceOf(second, `${label}-b`)]
+      return createSeats({ ...common, storage: 'dexie', faces, tablet: server.tablet })
+    }
+    const person = at < count ? server.people[at] : random.pick(server.people)
+    const storage = at % 3 === 2 ? 'dexie' : 'memory'
+    return createSeats({ ...common, storage, faces: [faceOf(person, label)] })
   })
-  const seats = await Promise.all(taken)
+  const seats = (await Promise.all(taken)).flat()
   history.add({
     type: 'start',
     seed,
@@ -72,15 +77,35 @@ export const setUpStage = async (options: SimulationOptions): Promise<Stage> => 
   })
   const call = callBy(network.url)
   const families = await foundFamilies(options, random, server.people, call)
-  await Promise.all(seats.map((seat) => seat.start()))
-  await Promise.all(seats.map((seat) => seat.device.settled(60_000)))
+  await eachInTurn(seats, async (seat) => {
+    await seat.start()
+    await seat.device.settled(60_000)
+  })
   const end = async (): Promise<void> => {
-    await Promise.all(seats.map((seat) => seat.end()))
+    const bodies = new Set(seats.map(({ body }) => body))
+    await Promise.all([...bodies].map((body) => body.end()))
     await network.close()
     await server.removeData()
     await history.close()
   }
   return { options, random, history, server, network, families, seats, call, end }
+}
+
+/** Work with every seat: at once, but for those who share a device, one after another. */
+export const eachInTurn = async <T>(
+  seats: readonly Seat[],
+  work: (seat: Seat) => Promise<T>,
+): Promise<readonly T[]> => {
+  const byBody = new Map<unknown, Seat[]>()
+  for (const seat of seats) byBody.set(seat.body, [...(byBody.get(seat.body) ?? []), seat])
+  const done = await Promise.all(
+    [...byBody.values()].map(async (some) => {
+      const all: T[] = []
+      for (const seat of some) all.push(await work(seat))
+      return all
+    }),
+  )
+  return done.flat()
 }
 
 const note = (history: HistoryFile, exchanged: Exchanged): void => {

@@ -16,8 +16,13 @@ const longestStall = 1500
 /**
  * A network that loses, holds up, repeats and breaks off a part of all that passes.
  * @param offline labels of the devices that have no network at all.
+ * @param calm of those for which it is a good one just now.
  */
-export const badWeather = (random: Random, offline: ReadonlySet<string>): Faults => {
+export const badWeather = (
+  random: Random,
+  offline: ReadonlySet<string>,
+  calm: ReadonlySet<string>,
+): Faults => {
   const hold = async (): Promise<void> => {
     if (random.chance(0.3)) await pause(random.integer(0, longestDelay))
     if (random.chance(0.02)) await pause(random.integer(0, longestStall))
@@ -26,6 +31,7 @@ export const badWeather = (random: Random, offline: ReadonlySet<string>): Faults
     lateness: () => random.integer(0, longestStall),
     onRequest: async (passing) => {
       if (offline.has(passing.device)) return 'drop'
+      if (calm.has(passing.device)) return undefined
       await hold()
       const chance = random.next()
       if (chance < 0.04) return 'drop'
@@ -35,8 +41,9 @@ export const badWeather = (random: Random, offline: ReadonlySet<string>): Faults
       return undefined
     },
     onAnswer: async ({ device }) => {
-      await hold()
+      if (!calm.has(device)) await hold()
       if (offline.has(device)) return 'drop'
+      if (calm.has(device)) return undefined
       const chance = random.next()
       if (chance < 0.04) return 'drop'
       return chance < 0.06 ? 'truncate' : undefined

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { decisionsHold } from './decisions.ts'
+import { toHistory } from './history.ts'
+import type { Rec } from './history.ts'
+import { member, version } from './testing/story.ts'
+
+const around = [member('ann', 1, { role: 'parent' }), member('kim', 1, { role: 'child' })]
+
+const violations = (...more: readonly Rec[]): number => {
+  const versions = [...around, ...more]
+  const end = { type: 'final-server', at: 0, records: versions, versions } as const
+  const start = { type: 'start', at: 0, seed: 1, devices: {} } as const
+  return decisionsHold(toHistory([start, end])).length
+}
+
+const decision = (rev: number, fields: Partial<Rec>): Rec =>
+  version('d', rev, { kind: 'eventDecision', familyId: 'f', verdict: 'approved', ...fields })
+
+it('Finds a version that was decided twice, and one that no parent decided', () => {
+  expect(violations(decision(2, {}), decision(3, {}))).toBe(0)
+  expect(violations(decision(2, {}), decision(3, { verdict: 'returned' }))).toBe(1)
+  expect(violations(decision(2, { updatedBy: 'kim' }))).toBe(1)
+  expect(violations(decision(2, { kind: 'expenseDecision', updatedBy: 'kim' }))).toBe(1)
+})
+
+const event = (rev: number, fields: Partial<Rec>): Rec =>
+  version('e', rev, {
+    kind: 'event',
+    familyId: 'f',
+    title: 'title 1',
+    updatedBy: 'kim',
+    approval: 'pending',
+    ...fields,
+  })
+
+it('Finds an event that a child approved, or wrote without its waiting', () => {
+  const [made, byAnn] = [event(2, {}), event(3, { approval: 'approved', updatedBy: 'ann' })]
+  expect(violations(made, byAnn)).toBe(0)
+  expect(violations(event(2, { approval: 'approved' }))).toBe(1)
+  expect(violations(made, event(3, { approval: 'approved' }))).toBe(1)
+  expect(violations(made, byAnn, event(4, { approval: 'approved', title: 'title 2' }))).toBe(1)
+  expect(violations(made, byAnn, event(4, { title: 'title 2' }))).toBe(0)
+  expect(violations(event(2, { approval: 'approved', updatedBy: 'ann' }))).toBe(0)
+})

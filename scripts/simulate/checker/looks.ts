@@ -1,0 +1,62 @@
+import { audienceOf, audiencesOf } from './access.ts'
+import type { History, Look, Rec, Violation } from './history.ts'
+import { changesBetween, recordsAt, serverTimeOf } from './moments.ts'
+import { answeredRows } from './pushes.ts'
+
+/**
+ * Property 7 in the midst of a run: 'after each sync no device holds a record outside its people's
+ * audiences.' Whatever a device holds once it has fetched all, its person could read at some moment
+ * since it began to.
+ */
+export const nothingUnreadableIsHeld = (history: History): readonly Violation[] =>
+  history.looks.flatMap((look) =>
+    unreadableIn(history, look).map((id) => ({
+      property: 7,
+      message: `${look.device} held ${id} at ${look.at}, after a sync`,
+    })),
+  )
+
+/** By how much the two clocks may be read apart, in milliseconds. */
+const slack = 50
+
+const unreadableIn = (history: History, { device, from, at, held }: Look): readonly string[] => {
+  const [first, last] = [serverTimeOf(history, from) - slack, serverTimeOf(history, at) + slack]
+  const sent = sentMeanwhile(history, device, from, at)
+  let left = held.filter((id) => !sent.has(id))
+  /** The last one first: mostly all is readable then, and no other has to be asked for. */
+  for (const moment of [last, first, ...changesBetween(history, first, last)]) {
+    if (left.length === 0) return []
+    const readable = readableAt(history, history.userOf(device), moment, left)
+    left = left.filter((id) => !readable.has(id))
+  }
+  return left
+}
+
+/** What went in after the last pull stands where the server has put it until the next one. */
+const sentMeanwhile = (
+  { exchanges }: History,
+  device: string,
+  from: number,
+  to: number,
+): ReadonlySet<string> => {
+  const meanwhile = exchanges.filter(
+    (each) => each.device === device && each.at >= from && each.startedAt <= to,
+  )
+  return new Set(answeredRows(meanwhile).map(({ pushed }) => pushed.id))
+}
+
+const readableAt = (
+  history: History,
+  userId: string,
+  moment: number,
+  ids: readonly string[],
+): ReadonlySet<string> => {
+  const records = recordsAt(history, moment)
+  const all = [...records.values()]
+  const audiences = audiencesOf(all, userId)
+  const isReadable = (record: Rec | undefined): boolean =>
+    record !== undefined &&
+    !record._deleted &&
+    audiences.has(audienceOf(record, all) ?? record.audience ?? '')
+  return new Set(ids.filter((id) => isReadable(records.get(id))))
+}

@@ -1,0 +1,31 @@
+import type { History, Rec } from './history.ts'
+
+/** Times of versions are by the server's clock, which may be days off and is moved on while it is down. */
+
+/** What the server's clock said at a time of the run, in milliseconds since 1970. */
+export const serverTimeOf = ({ serverEvents }: History, at: number): number => {
+  const started = serverEvents.filter(({ what }) => what === 'started')
+  const event = started.findLast((each) => each.at <= at) ?? started[0]
+  if (event === undefined) throw new Error('no server was ever started')
+  return event.realTime + event.offset + at - event.at
+}
+
+const timeOf = ({ updatedAt }: Rec): number => Date.parse(updatedAt ?? '')
+
+/** Everything as it stood at an instant, by id. @param moment by the server's clock. */
+export const recordsAt = (history: History, moment: number): ReadonlyMap<string, Rec> =>
+  new Map(
+    history.recordIds.flatMap((id) => {
+      const standing = history.versionsOf(id).findLast((version) => timeOf(version) <= moment)
+      return standing === undefined ? [] : [[id, standing] as const]
+    }),
+  )
+
+/** Instants between two others at which anything was written. */
+export const changesBetween = (history: History, from: number, to: number): readonly number[] => [
+  ...new Set(
+    history.recordIds
+      .flatMap((id) => history.versionsOf(id).map(timeOf))
+      .filter((time) => time > from && time < to),
+  ),
+]

@@ -1,0 +1,167 @@
+import type { Remote } from 'comlink'
+import type { Disk } from '../deviceDisk.ts'
+import { beginLife } from './life.ts'
+import type { Life, SimulatedDevice } from './life.ts'
+import type { HistoryFile } from './historyFile.ts'
+import type { Account, TabletAccount } from './serverProcess.ts'
+import type { DeviceOptions } from '../device.ts'
+
+export interface BodyOptions {
+  readonly storage: DeviceOptions['storage']
+  /** The network's origin. */
+  readonly url: string
+  readonly history: HistoryFile
+  /** Several share a tablet: each of them is a seat of its own, and one is in front. */
+  readonly faces: readonly Face[]
+  /** Cookies of that tablet; undefined where one person has it to themselves. */
+  readonly tablet?: TabletAccount
+}
+
+export interface Face {
+  readonly label: string
+  readonly person: Account
+  /** The local database's name: the same in every life. */
+  readonly name: string
+}
+
+/** One device through all of its lives, and who of its people is in front of it. */
+export interface Body {
+  readonly device: Remote<SimulatedDevice>
+  /** How wrong its clock is, in milliseconds. */
+  readonly clock: number
+  setClock(milliseconds: number): Promise<void>
+  /**
+   * Opens somebody's records, as their face is tapped, with a network or without one.
+   * @param mayForget to ask the server, now and then, as a faulty page does.
+   */
+  bringToFront(face: Face, mayForget?: boolean): Promise<void>
+  /** As a page is reloaded: what it had in memory is gone. */
+  reload(): Promise<void>
+  /** Ends it at one moment. @returns what is on its disk then. */
+  kill(): Promise<Disk>
+  revive(disk: Disk, clock: number): Promise<void>
+  end(): Promise<void>
+}
+
+interface State {
+  life: Life
+  clock: number
+  front: Face | undefined
+  /** On a tablet the server wakes the session of who is in front, and lets the others' sleep. */
+  isAwake: boolean
+  /** How often another than before has come to the front. */
+  changes: number
+}
+
+/** @param failed told of what the device does not survive. */
+export const createBody = async (
+  options: BodyOptions,
+  failed: (error: unknown) => void,
+): Promise<Body> => {
+  const { storage, url, faces, tablet } = options
+  const own = { label: faces[0]?.label ?? '', storage, url }
+  const life = await beginLife(own, failed)
+  const state: State = {
+    life,
+    clock: 0,
+    front: undefined,
+    isAwake: tablet === undefined,
+    changes: 0,
+  }
+  const reopen = async (): Promise<void> => {
+    if (state.front !== undefined) await open(state, options, state.front)
+  }
+  return {
+    get device() {
+      return state.life.device
+    },
+    get clock() {
+      return state.clock
+    },
+    setClock: async (milliseconds) => {
+      state.clock = milliseconds
+      await state.life.device.setClock(milliseconds)
+    },
+    bringToFront: (face, mayForget = false) => bringToFront(state, options, face, mayForget),
+    reload: async () => {
+      await state.life.device.close()
+      await reopen()
+    },
+    kill: () => state.life.kill(),
+    revive: async (disk, clock) => {
+      state.clock = clock
+      state.life = await beginLife({ ...own, disk, clock }, failed)
+      await reopen()
+    },
+    end: () => state.life.end(),
+  }
+}
+
+const open = async (
+  { life: { device } }: State,
+  { tablet }: BodyOptions,
+  { person, name, label }: Face,
+): Promise<void> => {
+  const cookie = tablet?.cookie ?? person.cookie
+  await device.open({ userId: person.userId, cookie, name, label })
+  await device.connect()
+}
+
+/** So many come to the front until one is opened without asking. */
+const forgetful = 3
+
+const bringToFront = async (
+  state: State,
+  options: BodyOptions,
+  face: Face,
+  mayForget: boolean,
+): Promise<void> => {
+  const { url, history, tablet } = options
+  const isOther = state.front !== face
+  if (!isOther && state.isAwake) return
+  if (isOther) state.changes += 1
+  const asks = !isOther || !mayForget || state.changes % forgetful !== 0
+  if (tablet !== undefined) state.isAwake = asks && (await wake(url, tablet, face))
+  if (!isOther && !state.isAwake) return
+  if (state.front !== undefined) await state.life.device.close()
+  state.front = face
+  if (tablet !== undefined) {
+    const what = `in front, ${state.isAwake ? 'awake' : 'asleep'}`
+    history.add({ type: 'note', device: face.label, what })
+  }
+  await open(state, options, face)
+}
+
+/**
+ * Asks the server for somebody's session on a tablet. Without an answer the records are opened all the
+ * same, under the cookies of whoever was in front: nothing of theirs may go in or out by these.
+ */
+const wake = async (
+  url: string,
+  tablet: { cookie: string },
+  { person, label }: Face,
+): Promise<boolean> => {
+  try {
+    const response = await fetch(`${url}/api/device/people/${person.userId}/open`, {
+      method: 'POST',
+      headers: { cookie: tablet.cookie, 'x-device': label, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    await response.text()
+    if (!response.ok) return false
+    tablet.cookie = withCookies(tablet.cookie, response.headers.getSetCookie())
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A Cookie header as a browser goes on with it. */
+const withCookies = (header: string, set: readonly string[]): string => {
+  const jar = new Map<string, string>()
+  for (const pair of [...header.split('; '), ...set.map((each) => each.split(';')[0] ?? '')]) {
+    const at = pair.indexOf('=')
+    jar.set(pair.slice(0, at), pair.slice(at + 1))
+  }
+  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+}
