@@ -86,6 +86,16 @@ const asksRightly = (actor: PersonActor, current: Member, next: Member): boolean
   next.offeredBy === current.offeredBy ||
   (next.offeredBy === actor.userId && current.userId !== actor.userId && current.role !== childRole)
 
+/**
+ * A profile that a parent made is a child everywhere until it is of age: by another role in one of its families a
+ * parent there would take it out of everybody's care.
+ */
+const growsUpByRole = (current: Member, next: Member, context: PolicyContext): boolean => {
+  if (current.role !== childRole || next.role === childRole) return false
+  const user = profileIn(context, current.userId)
+  return user !== undefined && isProfileInCare(user, context.now)
+}
+
 /** Would a profile that a parent made be in no family? It is deleted instead, for good. */
 const isLeftAlone = ({ id, userId }: Member, context: PolicyContext): boolean => {
   const user = profileIn(context, userId)
@@ -108,6 +118,7 @@ const boundBy = (
     return { code: 'consent-needed', fields: ['leftAt'] }
   }
   if (leaves && isLeftAlone(current, context)) return { code: 'only-family', fields: ['leftAt'] }
+  if (growsUpByRole(current, next, context)) return { code: 'forbidden', fields: ['role'] }
   if (asksConsent(current, next.role) && !becomesChild(actor, current, next, context)) {
     return { code: 'consent-needed', fields: ['role'] }
   }

@@ -29,6 +29,12 @@ const mayTellBirth = (
   !isChildInCare(actor, current, now) ||
   (current.dateOfBirth === null && isChildInCare(actor, next, now))
 
+/** Parents put a birth date right, by which the child stays one: nobody is taken out of the others' care by a date. */
+const allowedOfChild = (next: User, { now }: PolicyContext): Allowed =>
+  next.dateOfBirth !== null && isChildByBirth(next, now)
+    ? fieldsOfChild
+    : fieldsOfChild.filter((field) => field !== 'dateOfBirth')
+
 const ownAllowed = (
   actor: PersonActor,
   current: User,
@@ -57,7 +63,7 @@ export const userPolicy: Policy<User> = {
   create: () => false,
   update: (actor, current, next, context) => {
     if (actor.userId === current.id) return ownAllowed(actor, current, next, context)
-    return isParentOf(actor, current, context) ? fieldsOfChild : nothing
+    return isParentOf(actor, current, context) ? allowedOfChild(next, context) : nothing
   },
   remove: () => false,
   fixed: ['kind', 'signInName'],

@@ -11,6 +11,7 @@ import { instant } from '#shared/domain/text.ts'
 import type { User } from '#shared/domain/user.ts'
 import { m } from '#shared/messages/messages.ts'
 import { childRole, isInCare } from '#shared/policies/child.ts'
+import { isLiveParent } from '#shared/policies/member.ts'
 import type { Refusal } from '#shared/policies/policy.ts'
 import { showsInviter } from '#shared/policies/profileDetails.ts'
 import { HttpError } from '#server/errors.ts'
@@ -183,6 +184,7 @@ export const join = async (
   const verdicts = await commit(
     { type: 'system', userId: letBy?.parentId ?? userId },
     [
+      ...(letBy === undefined ? [] : [parentStill(letBy)]),
       ...joiningChanges(joining),
       ...(isChild ? [giveConsent(consentIn(invitation, userId), newToken)] : []),
       writeDown({ familyId, about: userId, action: 'joined', role }, newToken),
@@ -190,7 +192,7 @@ export const join = async (
     ],
     { atomic: true },
   )
-  if (verdicts[0]?.type !== 'accepted') await explainLoss(store, token, now)
+  if (verdicts.some(({ type }) => type !== 'accepted')) await explainLoss(store, token, now)
   accepted(verdicts)
   return { familyId, familyName, role, bringingId: null }
 }
@@ -208,6 +210,16 @@ const findJoining = async (tx: ReadTransaction, userId: string, token: string, n
 /** What the family tells of it that the child is in. */
 const letGo = ({ familyId }: LetBy, about: string, newToken: () => string): AppliedChange =>
   writeDown({ familyId, about, action: 'let-join', role: childRole }, newToken)
+
+/** Whoever lets the child go may have been removed since they were asked for. */
+const parentStill = ({ familyId, parentId }: LetBy): AppliedChange => ({
+  type: 'apply',
+  id: memberId(familyId, parentId),
+  apply: (current) =>
+    current !== undefined && isLiveParent(asMember(current))
+      ? current
+      : { code: 'forbidden', fields: [] },
+})
 
 const familyInView = (userId: string, currentFamilyId: string): AppliedChange => ({
   type: 'apply',

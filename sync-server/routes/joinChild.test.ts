@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consentId } from '#shared/domain/consent.ts'
 import { memberId } from '#shared/domain/member.ts'
-import { familyWithChild, outcomeOf, pulledBy, signInByName } from '#server/testing/children.ts'
+import {
+  familyWithChild,
+  outcomeOf,
+  pulledBy,
+  pushedBy,
+  signInByName,
+} from '#server/testing/children.ts'
 import { addFamilyOf, put } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'
+import type { RouteDependencies } from './dependencies.ts'
+import { join } from './join.ts'
 import { startServer, unlimited } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
 
@@ -92,5 +100,44 @@ describe('A child of two families', () => {
     const profile = { ...(await held(userId)), id: userId, _deleted: false }
     await put(server, userId, { ...profile, dateOfBirth: '2000-01-01' })
     expect(await letJoin(parent)).toBe('403 forbidden')
+  })
+
+  it('is let go by nobody who is no parent any more as it is written down', async () => {
+    const { familyId, grandparent, userId, token, otherId } = await twoFamilies()
+    const letting = join(server as unknown as RouteDependencies, userId, token, {
+      familyId,
+      parentId: grandparent.userId,
+    })
+    await expect(letting).rejects.toMatchObject({ status: 403 })
+    expect(await held(memberId(otherId, userId))).toBeUndefined()
+  })
+
+  it('leaves the letting parent’s membership as it was', async () => {
+    const { familyId, parent, letJoin } = await twoFamilies()
+    const before = await held(memberId(familyId, parent.userId))
+    expect(await letJoin(parent)).toBe('200')
+    expect(await held(memberId(familyId, parent.userId))).toEqual(before)
+  })
+
+  it('is a child in both, and of age in neither by what a parent of one of them writes', async () => {
+    const { parent, path, userId, otherId, other, letJoin } = await twoFamilies()
+    expect(await letJoin(parent)).toBe('200')
+    const there = `/api/families/${otherId}/members/${userId}`
+    const role = { role: 'extended_family' }
+    expect(await outcomeOf(other.request('PATCH', there, role))).toBe('403 forbidden')
+    const profile = await held(userId)
+    for (const [by, dateOfBirth] of [other, parent].flatMap((by) =>
+      ['2000-01-01', null].map((date) => [by, date] as const),
+    )) {
+      const row = {
+        assumedMasterState: profile,
+        newDocumentState: { ...profile, dateOfBirth, editId: server.environment.newToken() },
+      }
+      await pushedBy(by, row)
+      expect((await held(userId))?.['dateOfBirth']).toBe(profile?.['dateOfBirth'])
+    }
+    expect(
+      await outcomeOf(parent.request('POST', `${path}/password`, { password: 'kites in june' })),
+    ).toBe('204')
   })
 })
