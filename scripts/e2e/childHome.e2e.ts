@@ -159,7 +159,9 @@ describe('a child of eight with the family’s tablet', () => {
     await main().getByRole('button', { name: 'Ask to spend' }).tap()
     const dialog = await fillAsk('Robot', '30')
     await dialog.getByRole('button', { name: 'Ask', exact: true }).tap()
-    await dialog.getByText('That is too much. Your limit lets you spend €4.50 more this week.').waitFor()
+    await dialog
+      .getByText('That is too much. Your limit lets you spend €4.50 more this week.')
+      .waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).tap()
     await dialog.waitFor({ state: 'hidden' })
   })
