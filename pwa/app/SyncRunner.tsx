@@ -98,12 +98,12 @@ const lead = (database: LocalDatabase): (() => Promise<void>) => {
     painted: () => (firstPause ??= idle()),
     onRequestSuccess: () => updateSyncStatus({ online: true, problem: undefined }),
     onRequestError: (error) => {
-      const status = error instanceof SyncHttpError ? error.status : undefined
+      const { status, code } = error instanceof SyncHttpError ? error : {}
       if (isUnreachable(error)) updateSyncStatus({ online: false })
       tellIfFull(error)
       if (error instanceof OtherServer) otherServerAnswers()
       if (status === 426) updateSyncStatus({ problem: 'update-needed' })
-      if (status === 401 && !saidSignedOut) {
+      if ((status === 401 || code === 'other-person') && !saidSignedOut) {
         saidSignedOut = true
         void sessionIsOver()
       }

@@ -130,7 +130,7 @@ describe('Giving back', () => {
       },
       body: JSON.stringify(body),
     })
-    expect(await refusalOf(others)).toBe('401 unauthorized')
+    expect(await refusalOf(others)).toBe('409 other-person')
     expect((await restore(gil, body)).status).toBe(200)
   })
 

@@ -11,7 +11,6 @@ import {
   restoreRequestSchema,
 } from '#shared/sync/protocol.ts'
 import { HttpError } from '#server/errors.ts'
-import { unauthorized } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import { openLiveResponse } from '#server/sync/liveResponse.ts'
@@ -109,11 +108,12 @@ const requireProtocol = (version: number): void => {
 
 /**
  * A browser's tabs share one cookie: after a change of persons in one, another still holds the
- * records of the one before. @throws HttpError 401 `unauthorized`
+ * records of the one before (sync-protocol, Push 9). @throws HttpError 409 `other-person`
  */
 const requireSamePerson = (ctx: Context, userId: string): void => {
   const meant = ctx.get(personHeader)
-  if (meant !== '' && meant !== userId) throw unauthorized()
+  if (meant === '' || meant === userId) return
+  throw new HttpError(409, 'other-person', m.errors_other_person())
 }
 
 const wireRecord = z.looseObject({ id: z.string(), _deleted: z.boolean() })
