@@ -58,7 +58,7 @@ const missingOf = (
   const versions = history.versionsOf(write.id)
   return Object.entries(write.fields)
     .filter(([field]) => isContent(field) && changes(history, write, field))
-    .filter(([field]) => !later.some((other) => replaces(history, other, field)))
+    .filter(([field]) => !later.some((other) => replacesIn(history, write, other, field)))
     .filter(([field, value]) => !versions.some((version) => isIn(version[field], value)))
     .filter(([, value]) => !isLeftOpen(write, value, versions))
     .filter(([field, value]) => !told.some(({ content }) => equal(content[field], value)))
@@ -106,6 +106,10 @@ const isOverNothing = (history: History, { device, id, at, seen }: Write): boole
 /** Of two who ticked the same without knowing it, the first one's moment stands. */
 const isDoneByAnother = ({ fields }: Write, versions: readonly Rec[]): boolean =>
   fields['status'] === 'completed' && versions.some(({ status }) => status === 'completed')
+
+/** A changed client may write a record of another kind over its own. */
+const replacesIn = (history: History, write: Write, other: Write, field: string): boolean =>
+  other.kind !== write.kind || replaces(history, other, field)
 
 const replaces = (history: History, write: Write, field: string): boolean =>
   write.op === 'remove' ||
