@@ -1,7 +1,6 @@
 import { isShared } from '#pwa/state/device.ts'
 import { personIsSignedIn, readSession } from '#pwa/state/session.ts'
 import { askAnyServer } from './client.ts'
-import { returnToFaces } from './returnToFaces.ts'
 
 interface CurrentUser {
   readonly id: string
@@ -26,6 +25,7 @@ export const takeCurrentUser = async (): Promise<void> => {
     before.status === 'signed-in' &&
     (isOther || readSession().status === 'faces')
   ) {
+    const { returnToFaces } = await import('./returnToFaces.ts')
     return returnToFaces()
   }
   const help = supportEmail === null ? {} : { supportEmail }

@@ -44,7 +44,17 @@ const stored = async (recordId: string): Promise<StoredRecord> => {
 }
 
 const old = (of: LostFamily, by: string) => ({
+  ...writtenBy(of, by),
   homeFamilyId: of.from.familyId,
+})
+
+/** Of what names the family by its own field. */
+const oldOfFamily = (of: LostFamily, by: string) => ({
+  ...writtenBy(of, by),
+  familyId: of.from.familyId,
+})
+
+const writtenBy = (of: LostFamily, by: string) => ({
   createdBy: oldIdOf(of, by),
   updatedBy: oldIdOf(of, by),
   createdAt: '2020-02-03T04:05:06.000Z',
@@ -70,8 +80,7 @@ it('Brings a child’s budget whole: limits and approvals are not judged again',
   const returned = expense('returned', '1.00')
   const control = buildChildControl({ ...old(lost, 'ann'), childBudgetId: budget.id, parentId })
   const decision = buildExpenseDecision({
-    ...old(lost, 'ann'),
-    familyId: lost.from.familyId,
+    ...oldOfFamily(lost, 'ann'),
     recordId: returned.id,
     ofEdit: 'before',
     verdict: 'returned',
@@ -164,8 +173,7 @@ const childs = () => {
   })
   const decided = (verdict: 'approved' | 'returned', by: string) => ({
     ...buildExpenseDecision({
-      ...old(lost, by),
-      familyId: lost.from.familyId,
+      ...oldOfFamily(lost, by),
       recordId: waiting.id,
       ofEdit: waiting.editId ?? '',
       verdict,
@@ -199,8 +207,7 @@ it('Has it hold though its child has come back since, but not what a child says 
     bringRecords(kim, id, oldIdOf(lost, 'kim'), ...records)
   const other = { ...waiting, id: server.environment.newId(), editId: 'other' }
   const ownDecision = buildExpenseDecision({
-    ...old(lost, 'kim'),
-    familyId: lost.from.familyId,
+    ...oldOfFamily(lost, 'kim'),
     recordId: other.id,
     ofEdit: 'other',
     verdict: 'approved',
@@ -226,14 +233,12 @@ it('Knows what was approved from what waits, which says the same', async () => {
 
 it('Leaves what was decided of a child’s event with the child once they have come back', async () => {
   const event = buildEvent({
-    ...old(lost, 'kim'),
+    ...oldOfFamily(lost, 'kim'),
     id: server.environment.newId(),
-    familyId: lost.from.familyId,
     approval: 'approved',
   })
   const decision = buildEventDecision({
-    ...old(lost, 'ann'),
-    familyId: lost.from.familyId,
+    ...oldOfFamily(lost, 'ann'),
     recordId: event.id,
     ofEdit: 'before',
   })

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { memberId } from '#shared/domain/member.ts'
 import { m } from '#shared/messages/messages.ts'
 import { SignOutButton } from '#pwa/parts/SignOutButton.tsx'
 import { returnToFaces } from '#pwa/api/returnToFaces.ts'
@@ -63,7 +64,7 @@ export const AllForToday = ({ open, familyId, minutes }: Props) => {
 const AskParent = ({ familyId }: Pick<Props, 'familyId'>) => {
   const { userId } = useData().database
   return useIsShared() ? (
-    <Button size="lg" onClick={() => returnToFaces(moreTimeFor(familyId, userId))}>
+    <Button size="lg" onClick={() => returnToFaces(moreTimeFor(memberId(familyId, userId)))}>
       {m.app_time_more()}
     </Button>
   ) : null

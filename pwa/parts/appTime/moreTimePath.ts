@@ -1,7 +1,5 @@
-import { memberId } from '#shared/domain/member.ts'
-
 /** Where a parent gives a child more time on the tablet that they share. */
 export const moreTimePath = '/more-time/:memberId'
 
-export const moreTimeFor = (familyId: string, userId: string): string =>
-  moreTimePath.replace(':memberId', encodeURIComponent(memberId(familyId, userId)))
+export const moreTimeFor = (memberId: string): string =>
+  moreTimePath.replace(':memberId', encodeURIComponent(memberId))
