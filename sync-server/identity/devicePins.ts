@@ -79,7 +79,7 @@ export const setPin = async (
   const pinHash = pin === null ? null : await passwords.hash(pin)
   await sessions.change(async (tx) => {
     const now = await tx.devices.bySession(idHash)
-    if (now !== undefined) await tx.devices.put({ ...now, pinHash })
+    if (now !== undefined) await tx.devices.put({ ...now, pinChosen: true, pinHash })
   })
   return { type: 'set' }
 }
@@ -94,7 +94,8 @@ export const resetPin = async (
   return sessions.change(async (tx) => {
     const places = await tx.devices.placesOf(userId)
     for (const place of places) {
-      await tx.devices.put({ ...place, pinHash, pinFailures: 0, pinRetryAt: null })
+      const fresh = { pinChosen: true, pinHash, pinFailures: 0, pinRetryAt: null }
+      await tx.devices.put({ ...place, ...fresh })
     }
     return places.length
   })

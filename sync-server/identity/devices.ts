@@ -116,7 +116,7 @@ interface NewPlace {
   readonly key: string
 }
 
-/** Without a PIN until its owner chooses one: whoever has just typed their password may. */
+/** Open for nobody else until its owner, who has just shown who they are, chooses a PIN or none. */
 const newPlace = (
   { deviceHash, key }: NewPlace,
   { userId, idHash }: Pick<Session, 'userId' | 'idHash'>,
@@ -126,6 +126,7 @@ const newPlace = (
   userId,
   sessionHash: idHash,
   keyHash: tokenHash(key),
+  pinChosen: false,
   pinHash: null,
   pinFailures: 0,
   pinRetryAt: null,
@@ -180,13 +181,14 @@ const placeOf = async (tx: ReadTransaction, person: DevicePerson, now: Date): Pr
 
 const stateOf = async (
   tx: ReadTransaction,
-  { sessionHash, keyHash }: DevicePerson,
+  { sessionHash, keyHash, pinChosen }: DevicePerson,
   now: Date,
 ): Promise<Place['state']> => {
   if ((await tx.devices.endedSession(sessionHash)) !== undefined) return 'signed-out-elsewhere'
   const session = await tx.accounts.session(sessionHash)
   if (session === undefined || session.expiresAt <= now.toISOString()) return 'sign-in-needed'
-  return keyHash === null ? 'suspended' : 'in-front'
+  if (keyHash !== null) return 'in-front'
+  return pinChosen ? 'suspended' : 'sign-in-needed'
 }
 
 const open = async (
@@ -218,10 +220,10 @@ const wake = async (
   const now = environment.now()
   const key = environment.newToken()
   const woken = await sessions.change(async (tx) => {
-    const over = await suspendAll(tx, deviceHash, now)
     const place = await findOn(tx, deviceHash, userId)
     const session = place && (await tx.accounts.session(place.sessionHash))
-    if (place === undefined || session === undefined) return undefined
+    if (!place?.pinChosen || session === undefined) return undefined
+    const over = await suspendAll(tx, deviceHash, now)
     await tx.accounts.endSession(session.idHash)
     const { idHash, cookie } = await sessions.issue(tx, session, session.createdAt)
     const changedAt = now.toISOString()

@@ -105,6 +105,48 @@ describe('A device that several people share', () => {
     expect(await tablet.open(mom, momsPin)).toBe('204')
   })
 
+  it('opens for nobody without a PIN whose owner has not said that they want none', async () => {
+    const dad = await addPerson(server, 'Dad')
+    await tablet.signIn(dad)
+    /** Whoever copied the device's cookie, while he is in front or not. */
+    const device = /our_life_device=[^;]+/.exec(tablet.cookieHeader())?.[0]
+    const path = `/api/device/people/${dad.userId}/open`
+    const elsewhere = () => refusalOf(request(server.url, device, 'POST', path, {}))
+    expect(await elsewhere()).toBe('409 sign-in-needed')
+    expect(await tablet.whoIsInFront()).toBe(dad.userId)
+    await tablet.outcome('POST', '/api/device/lock')
+    expect(await elsewhere()).toBe('409 sign-in-needed')
+    expect((await people())[2]).toMatchObject({ firstName: 'Dad', state: 'sign-in-needed' })
+    await tablet.signIn(dad)
+    expect(await tablet.outcome('PUT', '/api/device/pin', { pin: null })).toBe('204')
+    await tablet.open(kim)
+    expect(await tablet.open(dad)).toBe('204')
+  })
+
+  it('asks whoever signs in anew for a PIN anew, and opens for nobody until then', async () => {
+    await tablet.signIn(mom)
+    await tablet.open(kim)
+    expect(await tablet.open(mom)).toBe('409 sign-in-needed')
+    expect(await tablet.open(mom, momsPin)).toBe('409 sign-in-needed')
+    await tablet.signIn(mom)
+    await tablet.outcome('PUT', '/api/device/pin', { pin: momsPin })
+    await tablet.open(kim)
+    expect(await tablet.open(mom)).toBe('403 pin-needed')
+    expect(await tablet.open(mom, momsPin)).toBe('204')
+  })
+
+  it('opens for a child by the PIN that a parent has set before it chose one', async () => {
+    await tablet.signIn(kim)
+    await tablet.open(mom, momsPin)
+    const [{ familyId } = { familyId: '' }] = await server.store.read((tx) =>
+      tx.records.membershipsOf(kim.userId),
+    )
+    const path = `/api/families/${familyId}/members/${kim.userId}/pin`
+    expect(await tablet.outcome('PUT', path, { pin: '5822' })).toBe('204')
+    expect(await tablet.open(kim)).toBe('403 pin-needed')
+    expect(await tablet.open(kim, '5822')).toBe('204')
+  })
+
   it('asks for a sign-in where a session has ended, which brings no old PIN back', async () => {
     await server.sessions.endAllOf(mom.userId)
     expect((await people())[0]).toMatchObject({ state: 'sign-in-needed' })
