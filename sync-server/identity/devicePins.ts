@@ -84,14 +84,19 @@ export const setPin = async (
   return { type: 'set' }
 }
 
-/** @returns how many devices they share. */
+/**
+ * @param requireRight asked as it is written: a right may end while the PIN is hashed.
+ * @returns how many devices they share.
+ */
 export const resetPin = async (
   { sessions, passwords }: PinOptions,
   userId: string,
   pin: string,
+  requireRight: (tx: ReadTransaction) => Promise<void>,
 ): Promise<number> => {
   const pinHash = await passwords.hash(pin)
   return sessions.change(async (tx) => {
+    await requireRight(tx)
     const places = await tx.devices.placesOf(userId)
     for (const place of places) {
       const fresh = { pinChosen: true, pinHash, pinFailures: 0, pinRetryAt: null }

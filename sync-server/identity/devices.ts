@@ -40,8 +40,16 @@ export interface Devices {
   lock(cookieHeader: string): Promise<readonly string[]>
   /** The person in front chooses a PIN, or none. @param current theirs until now. */
   setPin(session: Session, pin: string | null, current: string | undefined): Promise<PinSetting>
-  /** A person's PIN, wherever they share a device. @returns how many those are. */
-  resetPin(userId: string, pin: string): Promise<number>
+  /**
+   * A person's PIN, wherever they share a device.
+   * @param requireRight throws where whoever sets it may not (any more).
+   * @returns how many those are.
+   */
+  resetPin(
+    userId: string,
+    pin: string,
+    requireRight: (tx: ReadTransaction) => Promise<void>,
+  ): Promise<number>
   /** They signed out here, and are not one of the device's people any more. @returns Set-Cookie headers. */
   leave(session: Session): Promise<readonly string[]>
   /** Ends sessions from another device: what theirs hold is to go. */
@@ -78,7 +86,7 @@ export const createDevices = (options: DevicesOptions): Devices => {
       return [keyCookie('', secure), sessions.clearingCookie]
     },
     setPin: (session, pin, current) => setPin(options, session, pin, current),
-    resetPin: (userId, pin) => resetPin(options, userId, pin),
+    resetPin: (...call) => resetPin(options, ...call),
     leave: async ({ idHash }) => {
       const place = await store.read((tx) => tx.devices.bySession(idHash))
       if (place === undefined) return []

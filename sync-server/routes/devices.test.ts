@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { addFamily, addPerson, request } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -276,6 +276,32 @@ describe('A PIN', () => {
     const told = memberships.filter(({ pinResetAt }) => pinResetAt != null)
     expect(told).toHaveLength(1)
     expect(told[0]?.familyId).not.toBe(elm)
+  })
+
+  it('is not set by a parent who was removed while it was being hashed', async () => {
+    await choose('4711')
+    const [dad, eve] = [await addPerson(server, 'Dad'), await addPerson(server, 'Eve')]
+    const elm = await addFamily(
+      server,
+      [
+        { userId: dad.userId, role: 'parent' },
+        { userId: eve.userId, role: 'parent' },
+        { userId: kim.userId, role: 'child' },
+      ],
+      'Elm',
+    )
+    const members = `/api/families/${elm}/members`
+    const { resetPin } = server.devices
+    const spy = vi.spyOn(server.devices, 'resetPin').mockImplementation(async (...call) => {
+      expect((await eve.request('DELETE', `${members}/${dad.userId}`)).status).toBe(204)
+      return resetPin(...call)
+    })
+    const set = dad.request('PUT', `${members}/${kim.userId}/pin`, { pin: '5822' })
+    expect(await refusalOf(set)).toBe('404 not-found')
+    expect(spy).toHaveBeenCalledOnce()
+    spy.mockRestore()
+    expect(await tablet.open(kim, '5822')).toBe('403 pin-wrong')
+    expect(await tablet.open(kim, '4711')).toBe('204')
   })
 
   it('is not set where nobody shares a device', async () => {
