@@ -32,9 +32,15 @@ export interface OpenIdClient {
   begin(origin: string, extra: Readonly<Record<string, string>>): Promise<SignInRequest>
   /**
    * @param callback the whole address that the provider sent the browser back to
+   * @param askedSince since when the provider has to have asked who it is; undefined: it may remember them
    * @throws SignInRejected, ProviderUnreachable
    */
-  complete(origin: string, callback: URL, transaction: Transaction): Promise<SignedIn>
+  complete(
+    origin: string,
+    callback: URL,
+    transaction: Transaction,
+    askedSince?: Date,
+  ): Promise<SignedIn>
   /** Where to send a browser to end the provider's own session; undefined where there is none. */
   endSessionUrl(origin: string, idToken: string | null): Promise<URL | undefined>
 }
@@ -158,7 +164,7 @@ const createClient = (parts: ClientParts): OpenIdClient => ({
     })
     return { transaction, url }
   },
-  complete: async (origin, callback, { state, nonce, verifier }) => {
+  complete: async (origin, callback, { state, nonce, verifier }, askedSince) => {
     const configuration = await parts.configurationAt(origin)
     try {
       const tokens = await openId.authorizationCodeGrant(configuration, callback, {
@@ -169,6 +175,7 @@ const createClient = (parts: ClientParts): OpenIdClient => ({
       })
       const idClaims = tokens.claims()
       if (idClaims === undefined) throw new SignInRejected('The provider named nobody', false)
+      if (askedSince !== undefined) requireAsked(idClaims, askedSince)
       const claims = await completeClaims(configuration, tokens.access_token, idClaims)
       return {
         claims: toClaims(parts.accountIssuer(idClaims.iss), idClaims.sub, claims),
@@ -180,6 +187,16 @@ const createClient = (parts: ClientParts): OpenIdClient => ({
   },
   endSessionUrl: parts.endSessionUrl,
 })
+
+/** By how much the provider's clock may be behind, in seconds. */
+const clockSkew = 60
+
+/** The wish to be asked goes through the person's browser, where it can be taken out; the answer is signed. */
+const requireAsked = ({ auth_time: at }: openId.IDToken, since: Date): void => {
+  if (at !== undefined && at + clockSkew >= Math.floor(since.getTime() / 1000)) return
+  const how = at === undefined ? 'does not say when it did (auth_time)' : 'remembered them'
+  throw new SignInRejected(`The provider was to ask for the password, and ${how}`, false)
+}
 
 type LooseClaims = Readonly<Record<string, unknown>>
 

@@ -79,22 +79,28 @@ export const setPin = async (
   const pinHash = pin === null ? null : await passwords.hash(pin)
   await sessions.change(async (tx) => {
     const now = await tx.devices.bySession(idHash)
-    if (now !== undefined) await tx.devices.put({ ...now, pinHash })
+    if (now !== undefined) await tx.devices.put({ ...now, pinChosen: true, pinHash })
   })
   return { type: 'set' }
 }
 
-/** @returns how many devices they share. */
+/**
+ * @param requireRight asked as it is written: a right may end while the PIN is hashed.
+ * @returns how many devices they share.
+ */
 export const resetPin = async (
   { sessions, passwords }: PinOptions,
   userId: string,
   pin: string,
+  requireRight: (tx: ReadTransaction) => Promise<void>,
 ): Promise<number> => {
   const pinHash = await passwords.hash(pin)
   return sessions.change(async (tx) => {
+    await requireRight(tx)
     const places = await tx.devices.placesOf(userId)
     for (const place of places) {
-      await tx.devices.put({ ...place, pinHash, pinFailures: 0, pinRetryAt: null })
+      const fresh = { pinChosen: true, pinHash, pinFailures: 0, pinRetryAt: null }
+      await tx.devices.put({ ...place, ...fresh })
     }
     return places.length
   })

@@ -40,8 +40,16 @@ export interface Devices {
   lock(cookieHeader: string): Promise<readonly string[]>
   /** The person in front chooses a PIN, or none. @param current theirs until now. */
   setPin(session: Session, pin: string | null, current: string | undefined): Promise<PinSetting>
-  /** A person's PIN, wherever they share a device. @returns how many those are. */
-  resetPin(userId: string, pin: string): Promise<number>
+  /**
+   * A person's PIN, wherever they share a device.
+   * @param requireRight throws where whoever sets it may not (any more).
+   * @returns how many those are.
+   */
+  resetPin(
+    userId: string,
+    pin: string,
+    requireRight: (tx: ReadTransaction) => Promise<void>,
+  ): Promise<number>
   /** They signed out here, and are not one of the device's people any more. @returns Set-Cookie headers. */
   leave(session: Session): Promise<readonly string[]>
   /** Ends sessions from another device: what theirs hold is to go. */
@@ -78,7 +86,7 @@ export const createDevices = (options: DevicesOptions): Devices => {
       return [keyCookie('', secure), sessions.clearingCookie]
     },
     setPin: (session, pin, current) => setPin(options, session, pin, current),
-    resetPin: (userId, pin) => resetPin(options, userId, pin),
+    resetPin: (...call) => resetPin(options, ...call),
     leave: async ({ idHash }) => {
       const place = await store.read((tx) => tx.devices.bySession(idHash))
       if (place === undefined) return []
@@ -116,7 +124,7 @@ interface NewPlace {
   readonly key: string
 }
 
-/** Without a PIN until its owner chooses one: whoever has just typed their password may. */
+/** Open for nobody else until its owner, who has just shown who they are, chooses a PIN or none. */
 const newPlace = (
   { deviceHash, key }: NewPlace,
   { userId, idHash }: Pick<Session, 'userId' | 'idHash'>,
@@ -126,6 +134,7 @@ const newPlace = (
   userId,
   sessionHash: idHash,
   keyHash: tokenHash(key),
+  pinChosen: false,
   pinHash: null,
   pinFailures: 0,
   pinRetryAt: null,
@@ -180,13 +189,14 @@ const placeOf = async (tx: ReadTransaction, person: DevicePerson, now: Date): Pr
 
 const stateOf = async (
   tx: ReadTransaction,
-  { sessionHash, keyHash }: DevicePerson,
+  { sessionHash, keyHash, pinChosen }: DevicePerson,
   now: Date,
 ): Promise<Place['state']> => {
   if ((await tx.devices.endedSession(sessionHash)) !== undefined) return 'signed-out-elsewhere'
   const session = await tx.accounts.session(sessionHash)
   if (session === undefined || session.expiresAt <= now.toISOString()) return 'sign-in-needed'
-  return keyHash === null ? 'suspended' : 'in-front'
+  if (keyHash !== null) return 'in-front'
+  return pinChosen ? 'suspended' : 'sign-in-needed'
 }
 
 const open = async (
@@ -218,10 +228,10 @@ const wake = async (
   const now = environment.now()
   const key = environment.newToken()
   const woken = await sessions.change(async (tx) => {
-    const over = await suspendAll(tx, deviceHash, now)
     const place = await findOn(tx, deviceHash, userId)
     const session = place && (await tx.accounts.session(place.sessionHash))
-    if (place === undefined || session === undefined) return undefined
+    if (!place?.pinChosen || session === undefined) return undefined
+    const over = await suspendAll(tx, deviceHash, now)
     await tx.accounts.endSession(session.idHash)
     const { idHash, cookie } = await sessions.issue(tx, session, session.createdAt)
     const changedAt = now.toISOString()

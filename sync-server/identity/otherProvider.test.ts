@@ -27,6 +27,7 @@ const adaThere: ProvidersPerson = {
 let provider: TestProvider
 let port: number
 let site: IdentitySite
+let expectedErrors: readonly unknown[] = []
 
 beforeEach(async () => {
   port = await freePort()
@@ -34,7 +35,8 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  expect(site.errors).toEqual([])
+  expect(site.errors.map(String)).toEqual(expectedErrors)
+  expectedErrors = []
   await site.close()
   await provider.stop()
 })
@@ -192,6 +194,23 @@ describe('Linking in Account Settings', () => {
     await visitor.signOut()
     expect((await visitor.get(onwardsOf(page))).status).toBe(400)
     expect(await accountOf(userId)).toMatchObject({ issuer: 'urn:our-life:identity' })
+  })
+
+  it('takes nobody on a shared device whom the provider has not just asked', async () => {
+    const { visitor, userId, switchOn } = await openWithAda()
+    await switchOn()
+    provider.signInAs(adaThere)
+    const page = await begin(visitor)
+    const once = { followRedirects: false }
+    const unasked = new URL(onwardsOf(page))
+    unasked.searchParams.delete('prompt')
+    let answer = await visitor.get(unasked.href, once)
+    const onwards = () => new URL(answer.headers.get('Location') ?? '', answer.url)
+    while (onwards().pathname !== '/api/callback') answer = await visitor.get(onwards().href, once)
+    const Cookie = `${visitor.cookieHeader('/api/callback')}; our_life_device=tablet`
+    expect((await fetch(onwards(), { headers: { Cookie }, redirect: 'manual' })).status).toBe(400)
+    expect(await accountOf(userId)).toMatchObject({ issuer: 'urn:our-life:identity' })
+    expectedErrors = [expect.stringContaining('auth_time')]
   })
 
   it('is not there without a provider, nor for whoever signs in with it', async () => {

@@ -46,6 +46,8 @@ const transactionSchema = z.object({
   returnTo: z.string(),
   /** Did they go to the embedded provider, although there is another? */
   byName: z.boolean().default(false),
+  /** Was the provider to ask for the password, whoever it remembers? */
+  askedAgain: z.boolean().default(false),
   /** Whose account is to be linked; absent where somebody signs in. */
   link: z.string().optional(),
   /** ISO 8601 instant. */
@@ -78,7 +80,9 @@ export const createSignIn = (options: SignInOptions) => {
       const extra = extraParameters(options, way, ctx, returnTo)
       const { transaction, url } = await way.client.begin(originOf(options, ctx), extra)
       const byName = way !== options.way
-      ctx.append('Set-Cookie', waitingCookie(options, { ...transaction, returnTo, byName }))
+      const askedAgain = mustAsk(options, way, ctx)
+      const waiting = { ...transaction, returnTo, byName, askedAgain }
+      ctx.append('Set-Cookie', waitingCookie(options, waiting))
       ctx.redirect(url.href)
     })
   }
@@ -90,7 +94,10 @@ export const createSignIn = (options: SignInOptions) => {
     await orExplain(ctx, waiting.returnTo, async () => {
       const origin = originOf(options, ctx)
       const way = waiting.byName ? options.nameWay : options.way
-      const signedIn = await way.client.complete(origin, new URL(ctx.url, origin), waiting)
+      /** The device may be known as a shared one only by now. */
+      const isAsked = waiting.askedAgain || mustAsk(options, way, ctx)
+      const since = isAsked ? begunAt(waiting) : undefined
+      const signedIn = await way.client.complete(origin, new URL(ctx.url, origin), waiting, since)
       if (waiting.link !== undefined && !(await link(options, ctx, waiting.link, signedIn))) return
       if (!(await startSession(options, ctx, way, signedIn, waiting.returnTo))) return
       ctx.redirect(waiting.returnTo)
@@ -107,9 +114,11 @@ export const createSignIn = (options: SignInOptions) => {
 const beginLink =
   (options: SignInOptions) =>
   async (ctx: Context, userId: string): Promise<URL> => {
-    const begun = await options.way.client.begin(originOf(options, ctx), { prompt: 'login' })
-    const waiting = { ...begun.transaction, returnTo: '/account', byName: false, link: userId }
-    ctx.append('Set-Cookie', waitingCookie(options, waiting))
+    const askedAgain = mustAsk(options, options.way, ctx)
+    const extra = askedAgain ? askNow : { prompt: 'login' }
+    const begun = await options.way.client.begin(originOf(options, ctx), extra)
+    const waiting = { ...begun.transaction, returnTo: '/account', byName: false, askedAgain }
+    ctx.append('Set-Cookie', waitingCookie(options, { ...waiting, link: userId }))
     return begun.url
   }
 
@@ -190,27 +199,30 @@ const wayFor = async ({ store, way, nameWay }: SignInOptions, ctx: Context): Pro
   return (await store.read((tx) => tx.accounts.hasSignInNames())) ? nameWay : way
 }
 
+const isAgain = (ctx: Context): boolean => ctx.query['again'] !== undefined
+
+/** Of another provider: on a shared device it may remember somebody else. The embedded one always asks. */
+const mustAsk = ({ secure }: SignInOptions, { external }: Way, ctx: Context): boolean =>
+  external && (isAgain(ctx) || deviceIn(ctx.get('Cookie'), secure) !== undefined)
+
+/** The provider then says when it asked (client.ts, reauthentication.ts). */
+const askNow = { prompt: 'login', max_age: '0' }
+
 const extraParameters = (
-  { secure }: SignInOptions,
-  { external }: Way,
+  options: SignInOptions,
+  way: Way,
   ctx: Context,
   returnTo: string,
 ): Readonly<Record<string, string>> => {
-  const again = ctx.query['again'] !== undefined
-  if (external) {
-    /** The provider then says when it asked (reauthentication.ts). */
-    if (again) return { prompt: 'login', max_age: '0' }
-    const cookies = ctx.get('Cookie')
-    const signedOut = readCookie(cookies, signedOutCookie) !== undefined
-    /** On a shared device the provider may remember somebody else. */
-    const isShared = deviceIn(cookies, secure) !== undefined
-    return signedOut || isShared ? { prompt: 'login' } : {}
+  if (way.external) {
+    if (mustAsk(options, way, ctx)) return askNow
+    return readCookie(ctx.get('Cookie'), signedOutCookie) === undefined ? {} : { prompt: 'login' }
   }
   const screen = screenOf(ctx)
   return {
     ...(returnTo === '/' ? {} : { return_to: returnTo }),
     ...(screen && { screen }),
-    ...(again && { again: '1' }),
+    ...(isAgain(ctx) && { again: '1' }),
   }
 }
 
@@ -276,6 +288,9 @@ const waitingCookie = (options: SignInOptions, waiting: Omit<Waiting, 'expiresAt
   const signed = signValue(value, options.cookieKey)
   return transactionCookie(options, waiting.state, signed, signInSeconds)
 }
+
+const begunAt = ({ expiresAt }: Waiting): Date =>
+  new Date(Date.parse(expiresAt) - signInSeconds * 1000)
 
 /** The sign-in that this browser has on its way under the state that came back. */
 const waitingFor = (options: SignInOptions, ctx: Context): Waiting | undefined => {

@@ -135,6 +135,30 @@ describe('An approval', () => {
     expect(await pulled(parent, id)).toMatchObject({ title: 'Midnight feast', approval: 'pending' })
   })
 
+  it('by the API reaches no version but the one that was listed, where it says which', async () => {
+    const { id } = await ask('Tea')
+    const listed = () => jsonOf<{ editId: string }[]>(parent.request('GET', '/api/approvals'))
+    const approve = (by: Person, editId?: string) =>
+      by.request('POST', `/api/approvals/${id}`, { verdict: 'approved', editId })
+    const [seen] = await listed()
+    await jsonOf(child.request('PATCH', `/api/events/${id}`, { title: 'Midnight feast' }))
+    expect(await refusalOf(approve(parent, seen?.editId))).toBe('409 outdated')
+    expect(await pulled(parent, id)).toMatchObject({ title: 'Midnight feast', approval: 'pending' })
+    /** Also where that version was answered in its time. */
+    const [next] = await listed()
+    await jsonOf(decide(parent, id, 'returned'))
+    await jsonOf(child.request('PATCH', `/api/events/${id}`, { title: 'Breakfast' }))
+    expect(await refusalOf(approve(parent, next?.editId))).toBe('409 outdated')
+    for (const by of [sibling, gran, stranger]) {
+      expect(await refusalOf(approve(by, next?.editId))).toBe('404 not-found')
+    }
+    const [last] = await listed()
+    expect(await jsonOf(approve(parent, last?.editId))).toMatchObject({ approval: 'approved' })
+    const decided = await pulled(parent, id)
+    expect(decided).toMatchObject({ title: 'Breakfast', approval: 'approved' })
+    expect(await refusalOf(approve(parent, ''))).toBe('400 invalid')
+  })
+
   it('does nothing when it is sent once more for what was asked again', async () => {
     const { id } = await ask()
     const seen = await pulled(parent, id)

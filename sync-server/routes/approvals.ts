@@ -14,7 +14,9 @@ import { familyIdOf } from '#shared/domain/record.ts'
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import { instant } from '#shared/domain/text.ts'
 import { decisionKinds } from '#shared/kinds/decision.ts'
+import { m } from '#shared/messages/messages.ts'
 import { parentsAudience } from '#shared/policies/audience.ts'
+import { HttpError } from '#server/errors.ts'
 import { notFound } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
@@ -28,6 +30,8 @@ import { readable, readerOf } from './reader.ts'
 
 const waitingAnswer = z.object({
   recordId: z.string(),
+  /** Of the version that is shown. */
+  editId: z.string(),
   /** What waits: 'personalExpense' or 'event'. */
   kind: z.string(),
   /** Who wants it, a child of the family. */
@@ -53,6 +57,12 @@ const decidedAnswer = z.object({
 })
 decidedAnswer.register(z.globalRegistry, { id: 'Decision' })
 
+const typedDecision = z.strictObject({
+  ...decisionInputSchema.shape,
+  /** Of the version that was looked at: another is not decided unseen. */
+  editId: z.string().min(1).max(60).optional(),
+})
+
 /** The calls on what children made and parents have to approve. */
 export const approvalRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
@@ -70,7 +80,7 @@ export const approvalRoutes = (deps: RouteDependencies): readonly Route[] => [
     summary: 'Approve what a child made, or send it back',
     access: 'signed-in',
     params: recordParams,
-    body: z.strictObject(decisionInputSchema.shape),
+    body: typedDecision,
     response: decidedAnswer,
     handle: ({ params, body, userId }) => decide(deps, userId, params.id, body),
   }),
@@ -94,8 +104,9 @@ const listWaiting = (
     return waiting.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
   })
 
-const ofRecord = ({ id, kind, createdBy, createdAt, updatedAt }: StoredRecord) => ({
+const ofRecord = ({ id, editId, kind, createdBy, createdAt, updatedAt }: StoredRecord) => ({
   recordId: id,
+  editId,
   kind,
   userId: createdBy,
   createdAt,
@@ -128,9 +139,12 @@ const decide = async (
   { store, commit, environment }: RouteDependencies,
   userId: string,
   recordId: string,
-  input: z.output<typeof decisionInputSchema>,
+  { editId: seen, ...input }: z.output<typeof typedDecision>,
 ): Promise<z.input<typeof decidedAnswer>> => {
   const { record, kind } = await store.read((tx) => requireDecidable(tx, userId, recordId))
+  if (seen !== undefined && seen !== record.editId) {
+    throw new HttpError(409, 'outdated', m.approvals_outdated())
+  }
   const of = { recordId, ofEdit: record.editId }
   const id = decisionId(kind, of)
   const apply = (current: StoredRecord | undefined): WireRecord => ({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { addFamily, addPerson, request } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -103,6 +103,48 @@ describe('A device that several people share', () => {
     expect(await tablet.outcome('POST', '/api/logout')).toBe('204')
     expect((await people()).map(({ firstName }) => firstName)).toEqual(['Mom'])
     expect(await tablet.open(mom, momsPin)).toBe('204')
+  })
+
+  it('opens for nobody without a PIN whose owner has not said that they want none', async () => {
+    const dad = await addPerson(server, 'Dad')
+    await tablet.signIn(dad)
+    /** Whoever copied the device's cookie, while he is in front or not. */
+    const device = /our_life_device=[^;]+/.exec(tablet.cookieHeader())?.[0]
+    const path = `/api/device/people/${dad.userId}/open`
+    const elsewhere = () => refusalOf(request(server.url, device, 'POST', path, {}))
+    expect(await elsewhere()).toBe('409 sign-in-needed')
+    expect(await tablet.whoIsInFront()).toBe(dad.userId)
+    await tablet.outcome('POST', '/api/device/lock')
+    expect(await elsewhere()).toBe('409 sign-in-needed')
+    expect((await people())[2]).toMatchObject({ firstName: 'Dad', state: 'sign-in-needed' })
+    await tablet.signIn(dad)
+    expect(await tablet.outcome('PUT', '/api/device/pin', { pin: null })).toBe('204')
+    await tablet.open(kim)
+    expect(await tablet.open(dad)).toBe('204')
+  })
+
+  it('asks whoever signs in anew for a PIN anew, and opens for nobody until then', async () => {
+    await tablet.signIn(mom)
+    await tablet.open(kim)
+    expect(await tablet.open(mom)).toBe('409 sign-in-needed')
+    expect(await tablet.open(mom, momsPin)).toBe('409 sign-in-needed')
+    await tablet.signIn(mom)
+    await tablet.outcome('PUT', '/api/device/pin', { pin: momsPin })
+    await tablet.open(kim)
+    expect(await tablet.open(mom)).toBe('403 pin-needed')
+    expect(await tablet.open(mom, momsPin)).toBe('204')
+  })
+
+  it('opens for a child by the PIN that a parent has set before it chose one', async () => {
+    await tablet.signIn(kim)
+    await tablet.open(mom, momsPin)
+    const [{ familyId } = { familyId: '' }] = await server.store.read((tx) =>
+      tx.records.membershipsOf(kim.userId),
+    )
+    const path = `/api/families/${familyId}/members/${kim.userId}/pin`
+    expect(await tablet.outcome('PUT', path, { pin: '5822' })).toBe('204')
+    expect(await tablet.open(kim)).toBe('403 pin-needed')
+    expect(await tablet.open(kim, '5822')).toBe('204')
   })
 
   it('asks for a sign-in where a session has ended, which brings no old PIN back', async () => {
@@ -234,6 +276,32 @@ describe('A PIN', () => {
     const told = memberships.filter(({ pinResetAt }) => pinResetAt != null)
     expect(told).toHaveLength(1)
     expect(told[0]?.familyId).not.toBe(elm)
+  })
+
+  it('is not set by a parent who was removed while it was being hashed', async () => {
+    await choose('4711')
+    const [dad, eve] = [await addPerson(server, 'Dad'), await addPerson(server, 'Eve')]
+    const elm = await addFamily(
+      server,
+      [
+        { userId: dad.userId, role: 'parent' },
+        { userId: eve.userId, role: 'parent' },
+        { userId: kim.userId, role: 'child' },
+      ],
+      'Elm',
+    )
+    const members = `/api/families/${elm}/members`
+    const { resetPin } = server.devices
+    const spy = vi.spyOn(server.devices, 'resetPin').mockImplementation(async (...call) => {
+      expect((await eve.request('DELETE', `${members}/${dad.userId}`)).status).toBe(204)
+      return resetPin(...call)
+    })
+    const set = dad.request('PUT', `${members}/${kim.userId}/pin`, { pin: '5822' })
+    expect(await refusalOf(set)).toBe('404 not-found')
+    expect(spy).toHaveBeenCalledOnce()
+    spy.mockRestore()
+    expect(await tablet.open(kim, '5822')).toBe('403 pin-wrong')
+    expect(await tablet.open(kim, '4711')).toBe('204')
   })
 
   it('is not set where nobody shares a device', async () => {

@@ -6,6 +6,7 @@ import { HttpError } from '#server/errors.ts'
 import { forbidden, notFound } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
 import { loadActor } from '#server/sync/actor.ts'
 import type { DeviceDependencies } from './devices.ts'
 import { requirePin } from './devices.ts'
@@ -29,19 +30,29 @@ export const memberPinRoutes = (deps: MemberPinDependencies): readonly Route[] =
     params: memberParams,
     body: z.object({ pin: pinSchema }),
     handle: async ({ params, body, userId }) => {
+      const requireRight = (tx: ReadTransaction) => requireParentOf(tx, userId, params)
       await deps.store.read(async (tx) => {
-        await requireFamily(tx, await readerOf(tx, userId), params.familyId)
-        const { memberships } = await loadActor(tx, params.userId)
-        if (!memberships.some(({ familyId }) => familyId === params.familyId)) throw notFound()
-        const actor = await loadActor(tx, userId)
-        const isParentOf = (familyId: string) => isParentIn(actor, familyId)
-        if (!isParentOf(params.familyId)) throw forbidden()
-        if (!mayLookAfterDevices(isParentOf, memberships)) throw forbidden()
+        await requireRight(tx)
         await requirePin(tx, params.userId, body.pin)
       })
-      const devices = await deps.devices.resetPin(params.userId, body.pin)
+      const devices = await deps.devices.resetPin(params.userId, body.pin, requireRight)
       if (devices === 0) throw new HttpError(409, 'no-device', m.errors_no_device())
       await tellOtherFamilies(deps, userId, params, 'pinResetAt')
     },
   }),
 ]
+
+/** @throws HttpError 404 for who is not of the family, 403 for who does not look after the other's devices. */
+const requireParentOf = async (
+  tx: ReadTransaction,
+  userId: string,
+  member: { readonly familyId: string; readonly userId: string },
+): Promise<void> => {
+  await requireFamily(tx, await readerOf(tx, userId), member.familyId)
+  const { memberships } = await loadActor(tx, member.userId)
+  if (!memberships.some(({ familyId }) => familyId === member.familyId)) throw notFound()
+  const actor = await loadActor(tx, userId)
+  const isParentOf = (familyId: string) => isParentIn(actor, familyId)
+  if (!isParentOf(member.familyId)) throw forbidden()
+  if (!mayLookAfterDevices(isParentOf, memberships)) throw forbidden()
+}

@@ -7,6 +7,8 @@ export interface DevicePerson {
   readonly sessionHash: string
   /** SHA-256 of what a request of this session must show beside its cookie; null while it is suspended. */
   readonly keyHash: string | null
+  /** Has its owner said whether they want a PIN? Until then nobody opens it. */
+  readonly pinChosen: boolean
   /** Argon2id, in PHC string form; null where its owner wants none. */
   readonly pinHash: string | null
   /** Wrong PINs since the last right one. */

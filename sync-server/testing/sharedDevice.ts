@@ -8,6 +8,8 @@ export interface SharedDevice {
   /** `200`, or a status with the refusal's code. */
   outcome(method: string, path: string, body?: unknown): Promise<string>
   open(person: Person, pin?: string): Promise<string>
+  /** By the embedded provider's callback as it were; whether they want a PIN is not said yet. */
+  signIn(person: Pick<Person, 'userId'>): Promise<void>
   /** Whose session answers; 'nobody'. */
   whoIsInFront(): Promise<string>
   /** As a browser would send them. */
@@ -16,7 +18,7 @@ export interface SharedDevice {
   forgetKey(): void
 }
 
-/** Each signs in there in turn, by the embedded provider's callback as it were. */
+/** Each signs in there in turn, and wants no PIN. */
 export const shareDevice = async (
   server: Pick<TestServer, 'url' | 'devices'>,
   first: Person,
@@ -26,10 +28,10 @@ export const shareDevice = async (
   const device = createDevice(server, jar)
   keep(jar, first.cookie)
   await device.call('POST', '/api/device/people')
-  for (const { userId } of others) {
-    const cookieHeader = device.cookieHeader()
-    const person = { userId, userAgent: 'a tablet', idToken: null, cookieHeader }
-    for (const cookie of await server.devices.signIn(person)) keep(jar, cookie)
+  await device.call('PUT', '/api/device/pin', { pin: null })
+  for (const person of others) {
+    await device.signIn(person)
+    await device.call('PUT', '/api/device/pin', { pin: null })
   }
   return device
 }
@@ -53,6 +55,10 @@ const createDevice = (server: Pick<TestServer, 'url'>, jar: Map<string, string>)
     outcome,
     open: ({ userId }, pin) =>
       outcome('POST', `/api/device/people/${userId}/open`, pin === undefined ? {} : { pin }),
+    signIn: async ({ userId }) => {
+      const person = { userId, userAgent: 'a tablet', idToken: null, cookieHeader: cookieHeader() }
+      for (const cookie of await server.devices.signIn(person)) keep(jar, cookie)
+    },
     whoIsInFront: async () => {
       const response = await call('GET', '/api/auth/user')
       return response.ok ? ((await response.json()) as { readonly id: string }).id : 'nobody'

@@ -21,6 +21,7 @@ export const devicesContract = (store: () => Store): void => {
       for (const userId of ['kim', 'ann', 'ben']) await write((writer) => writer.put(place(userId)))
       const changed = place('kim', {
         keyHash: null,
+        pinChosen: true,
         pinHash: 'pin',
         pinFailures: 3,
         pinRetryAt: '2027',
@@ -76,6 +77,7 @@ const place = (userId: string, wishes: Partial<DevicePerson> = {}): DevicePerson
   userId,
   sessionHash: `s-${userId}`,
   keyHash: 'key',
+  pinChosen: false,
   pinHash: null,
   pinFailures: 0,
   pinRetryAt: null,

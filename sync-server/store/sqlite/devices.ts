@@ -3,14 +3,12 @@ import type { Prepare, Scope } from './scope.ts'
 
 export const createDeviceReader = (prepare: Prepare, scope: Scope): DeviceReader => {
   const many = (sql: string, parameter: string): Promise<readonly DevicePerson[]> =>
-    scope.run(() => prepare<unknown[], DevicePerson>(sql).all(parameter))
+    scope.run(() => prepare<unknown[], Row>(sql).all(parameter).map(toPerson))
   return {
     peopleOn: (deviceHash) => many(`${people} WHERE device_hash = ? ORDER BY place`, deviceHash),
     placesOf: (userId) => many(`${people} WHERE user_id = ? ORDER BY device_hash`, userId),
-    bySession: (sessionHash) =>
-      scope.run(() =>
-        prepare<unknown[], DevicePerson>(`${people} WHERE session_hash = ?`).get(sessionHash),
-      ),
+    bySession: async (sessionHash) =>
+      (await many(`${people} WHERE session_hash = ?`, sessionHash))[0],
     endedSession: (idHash) =>
       scope.run(() => prepare<unknown[], EndedSession>(endedSession).get(idHash)),
   }
@@ -22,7 +20,7 @@ export const createDeviceWriter = (prepare: Prepare, scope: Scope): DeviceWriter
       prepare<unknown[]>(sql).run(...parameters)
     })
   return {
-    put: (person) => run(putPerson, person),
+    put: (person) => run(putPerson, { ...person, pinChosen: person.pinChosen ? 1 : 0 }),
     remove: (deviceHash, userId) =>
       run('DELETE FROM device_people WHERE device_hash = ? AND user_id = ?', deviceHash, userId),
     noteEnded: (session) => run(putEnded, session),
@@ -33,9 +31,15 @@ export const createDeviceWriter = (prepare: Prepare, scope: Scope): DeviceWriter
   }
 }
 
+interface Row extends Omit<DevicePerson, 'pinChosen'> {
+  readonly pinChosen: 0 | 1
+}
+
+const toPerson = (row: Row): DevicePerson => ({ ...row, pinChosen: row.pinChosen === 1 })
+
 const people = `
   SELECT device_hash AS deviceHash, user_id AS userId, session_hash AS sessionHash,
-    key_hash AS keyHash, pin_hash AS pinHash, pin_failures AS pinFailures,
+    key_hash AS keyHash, pin_chosen AS pinChosen, pin_hash AS pinHash, pin_failures AS pinFailures,
     pin_retry_at AS pinRetryAt, changed_at AS changedAt
   FROM device_people`
 
@@ -45,14 +49,14 @@ const endedSession = `
 
 /** Whoever comes last stands last, and stays where they stand. */
 const putPerson = `
-  INSERT INTO device_people (device_hash, user_id, place, session_hash, key_hash, pin_hash,
-    pin_failures, pin_retry_at, changed_at)
+  INSERT INTO device_people (device_hash, user_id, place, session_hash, key_hash, pin_chosen,
+    pin_hash, pin_failures, pin_retry_at, changed_at)
   VALUES (@deviceHash, @userId,
     (SELECT coalesce(max(place), 0) + 1 FROM device_people WHERE device_hash = @deviceHash),
-    @sessionHash, @keyHash, @pinHash, @pinFailures, @pinRetryAt, @changedAt)
+    @sessionHash, @keyHash, @pinChosen, @pinHash, @pinFailures, @pinRetryAt, @changedAt)
   ON CONFLICT (device_hash, user_id) DO UPDATE SET session_hash = @sessionHash,
-    key_hash = @keyHash, pin_hash = @pinHash, pin_failures = @pinFailures,
-    pin_retry_at = @pinRetryAt, changed_at = @changedAt`
+    key_hash = @keyHash, pin_chosen = @pinChosen, pin_hash = @pinHash,
+    pin_failures = @pinFailures, pin_retry_at = @pinRetryAt, changed_at = @changedAt`
 
 const putEnded = `
   INSERT INTO ended_sessions (id_hash, user_id, ended_at) VALUES (@idHash, @userId, @endedAt)

@@ -94,6 +94,20 @@ it('keep what the versions of a record said, the current one too once it is repl
   expect(listed.map(({ rev }) => rev)).toEqual([4])
 })
 
+it('lock nobody out whose place on a shared device has no PIN', async () => {
+  migrate(db, migrations.slice(0, 17))
+  db.exec(`
+    INSERT INTO accounts (user_id, issuer, subject, created_at) VALUES ('ann', 'home', 'ann', '2026');
+    INSERT INTO device_people (device_hash, user_id, place, session_hash, pin_failures, changed_at)
+    VALUES ('tablet', 'ann', 1, 's', 0, '2026');
+  `)
+  migrate(db)
+  const group = createGroupCommit(db, writeTransactions(db, createRemembered(db)))
+  expect(await group.write(({ devices }) => devices.peopleOn('tablet'))).toMatchObject([
+    { userId: 'ann', pinChosen: true, pinHash: null },
+  ])
+})
+
 it('refuse a database of a newer program', () => {
   db.pragma(`user_version = ${migrations.length + 1}`)
   expect(() => migrate(db)).toThrow(/newer version/)

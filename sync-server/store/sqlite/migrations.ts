@@ -11,6 +11,7 @@ import { openTasksFirst } from './migrations/openTasksFirst.ts'
 import { parentColumn } from './migrations/parents.ts'
 import { passwordLinkTables } from './migrations/passwordLinks.ts'
 import { personalBudgetIndexes } from './migrations/personalBudgets.ts'
+import { pinChosen } from './migrations/pinChosen.ts'
 import { recordTables } from './migrations/records.ts'
 import { restoringTables } from './migrations/restoring.ts'
 import { signInNames } from './migrations/signInNames.ts'
@@ -37,6 +38,7 @@ export const migrations: readonly string[] = [
   personalBudgetIndexes,
   deviceTables,
   signInNames,
+  pinChosen,
 ]
 
 /**
