@@ -14,9 +14,11 @@ const isOwners = (actor: PersonActor, share: Share, context: PolicyContext): boo
   return budget !== undefined && !budget.isChildBudget && budget.userId === actor.userId
 }
 
-/** With a family that its owner is in. */
+/** With a family that its owner is in, as they still are in its home. */
 const mayShare = (actor: PersonActor, share: Share, context: PolicyContext): boolean =>
-  isOwners(actor, share, context) && roleIn(actor, share.sharedWithFamilyId) !== undefined
+  isOwners(actor, share, context) &&
+  roleIn(actor, share.homeFamilyId) !== undefined &&
+  roleIn(actor, share.sharedWithFamilyId) !== undefined
 
 export const budgetSharePolicy: Policy<Share> = {
   needs: ({ homeFamilyId, budgetId }) => ({ familyIds: [homeFamilyId], recordIds: [budgetId] }),

@@ -83,11 +83,34 @@ describe('Rights to personal expenses', () => {
     const current = expense('1.00')
     return { current, next: { ...current, ...change, editId: 'edited' } }
   }
+  const editOwn = (change: Partial<Expense>) => (who: Who) => ({
+    current: own(who),
+    next: { ...own(who), ...change, editId: 'edited' },
+  })
+  /** Who has left the family that it is of writes nothing there any more. */
+  const theirs: Outcomes = ['yes', 'yes', 'yes', 'yes', no, no, no]
   const parentsAndChild: Outcomes = ['yes', 'yes', no, no, no, no, no]
   const parents: Outcomes = ['yes', no, no, no, no, no, no]
   const none: Outcomes = [no, no, no, no, no, no, no]
   const table = [
     right('records on a child’s', personalExpensePolicy, make(own), parentsAndChild, [budget]),
+    right('records on their own', personalExpensePolicy, make(own), theirs, (who) => [
+      { ...seconds, userId: who },
+    ]),
+    right(
+      'corrects their own',
+      personalExpensePolicy,
+      editOwn({ amount: '2.00' }),
+      theirs,
+      (who) => [{ ...seconds, userId: who }],
+    ),
+    right(
+      'deletes their own',
+      personalExpensePolicy,
+      editOwn({ _deleted: true }),
+      theirs,
+      (who) => [{ ...seconds, userId: who }],
+    ),
     right('records on another’s', personalExpensePolicy, make(own), none, [seconds]),
     right('records on what they may edit', personalExpensePolicy, make(own), parents, [
       seconds,
