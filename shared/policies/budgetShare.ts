@@ -14,11 +14,17 @@ const isOwners = (actor: PersonActor, share: Share, context: PolicyContext): boo
   return budget !== undefined && !budget.isChildBudget && budget.userId === actor.userId
 }
 
-/** With a family that its owner is in, as they still are in its home. */
+/** With which families may somebody share what is theirs? It goes by their role there. */
+export const sharesWith = (actor: PersonActor, familyId: string): boolean => {
+  const role = roleIn(actor, familyId)
+  return role === 'parent' || role === 'grandparent'
+}
+
+/** With a family in which they may, while they are still in the budget's home. */
 const mayShare = (actor: PersonActor, share: Share, context: PolicyContext): boolean =>
   isOwners(actor, share, context) &&
   roleIn(actor, share.homeFamilyId) !== undefined &&
-  roleIn(actor, share.sharedWithFamilyId) !== undefined
+  sharesWith(actor, share.sharedWithFamilyId)
 
 export const budgetSharePolicy: Policy<Share> = {
   needs: ({ homeFamilyId, budgetId }) => ({ familyIds: [homeFamilyId], recordIds: [budgetId] }),

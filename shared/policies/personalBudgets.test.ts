@@ -112,7 +112,7 @@ const table = [
   right('edits a child’s', personalBudgetPolicy, edit(childs, { title: 'x' }), parentsOnly),
   right('deletes a child’s', personalBudgetPolicy, edit(childs, { _deleted: true }), parentsOnly),
   right('edits their own', personalBudgetPolicy, editOwn({ title: 'x' }), theirs),
-  right(
+  right<Budget>(
     'brings their own back',
     personalBudgetPolicy,
     (who) => ({ current: { ...budgetBy(who), _deleted: true }, next: budgetBy(who) }),
@@ -126,7 +126,7 @@ const table = [
     'shares their own',
     budgetSharePolicy,
     make<Share>((who) => shareBy(who)),
-    ['yes', 'yes', 'yes', 'yes', no, no, no],
+    grownUps,
     (who) => [budgetBy(who)],
   ),
   right(
@@ -163,7 +163,7 @@ const table = [
     nobody,
     [seconds],
   ),
-  right(
+  right<Share>(
     'ends a share of their own',
     budgetSharePolicy,
     (who) => ({ current: shareBy(who), next: { ...shareBy(who), _deleted: true } }),
@@ -198,7 +198,7 @@ const table = [
     theirs,
     (who) => [budgetBy(who)],
   ),
-  right(
+  right<Category>(
     'deletes one of their own',
     personalBudgetCategoryPolicy,
     () => ({ current: category, next: { ...category, _deleted: true } }),

@@ -225,6 +225,36 @@ describe('What a child spends', () => {
     expect(gone('approved', [control({ requiresApproval: false })])).toBeUndefined()
   })
 
+  describe('and a parent approved', () => {
+    const approved = expense('10.00', { approval: 'approved' })
+    const change = (fields: Partial<Expense>, around = [control()], current = approved) =>
+      judged({ ...current, ...fields, editId: 'e' }, [...around, current], current)
+    const figures = { amount: '0.01', date: '2026-03-07', categoryId: 'books', appUsageMinutes: 5 }
+
+    it.each(Object.entries(figures))('has no other %s', (field, value) => {
+      expect(change({ [field]: value })).toEqual({ code: 'forbidden', fields: [field] })
+      expect(change({ [field]: value }, [control({ requiresApproval: false })])).toBeUndefined()
+      expect(
+        change({ [field]: value }, [control()], expense('10.00', { approval: 'pending' })),
+      ).toBe(undefined)
+    })
+
+    it('may have other words and another receipt, and stays approved', () => {
+      const fields = { description: 'A comic', receiptUrl: null }
+      expect(change(fields)).toBeUndefined()
+      const context = contextOf([family], members, [budget, control()])
+      const next = { ...approved, ...fields }
+      expect(personalExpensePolicy.approval?.(child, approved, next, context)).toBe('approved')
+    })
+
+    it('waits anew when it is brought back', () => {
+      const deleted = { ...approved, _deleted: true }
+      expect(change({ _deleted: false }, [control()], deleted)).toBeUndefined()
+      const context = contextOf([family], members, [budget, control()])
+      expect(personalExpensePolicy.approval?.(child, deleted, approved, context)).toBe('pending')
+    })
+  })
+
   it('binds no parent', () => {
     const parents = expense('999.00', { userId: 'parent', date: '2020-01-01' })
     expect(judged(parents, [control()], undefined, parent)).toBeUndefined()

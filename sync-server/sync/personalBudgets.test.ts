@@ -167,8 +167,19 @@ describe('A child’s budget', () => {
     const approved = await stage.held(expense.id)
     const again = { ...approved, amount: '10.00', editId: expense.editId }
     expect(await code('kim', again, approved)).toBe('invalid')
-    const third = await takes('kim', edited(approved, { amount: '8.00' }), approved)
-    expect(third.approval).toBe('pending')
+  })
+
+  it('gives back no room once a parent approved it, by whatever steps', async () => {
+    const expense = await takes('kim', spends('10.00'))
+    await takes('ann', decides(expense, 'approved'))
+    const approved = await stage.held(expense.id)
+    for (const change of [{ amount: '0.01' }, { date: '2026-01-01' }, { _deleted: true }]) {
+      expect(await code('kim', edited(approved, change), approved)).toBe(no)
+    }
+    const told = await takes('kim', edited(approved, { description: 'A comic' }), approved)
+    expect(told.approval).toBe('approved')
+    expect(await code('kim', edited(told, { _deleted: true }), told)).toBe(no)
+    expect(await code('kim', spends('0.01'))).toBe('over-limit')
   })
 
   it('binds no parent, whose edit approves', async () => {
