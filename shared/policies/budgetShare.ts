@@ -1,5 +1,6 @@
 import type { BudgetShare } from '../domain/budgetShare.ts'
 import type { Shown } from '../domain/record.ts'
+import type { Role } from '../domain/role.ts'
 import type { PersonActor } from './actor.ts'
 import { roleIn } from './actor.ts'
 import { budgetPartAudience, knownBudgetOf } from './personalBudget.ts'
@@ -14,9 +15,15 @@ const isOwners = (actor: PersonActor, share: Share, context: PolicyContext): boo
   return budget !== undefined && !budget.isChildBudget && budget.userId === actor.userId
 }
 
-/** With a family that its owner is in. */
+/** May somebody with this role in a family share with it what is theirs? */
+export const mayShareAs = (role: Role | undefined): boolean =>
+  role === 'parent' || role === 'grandparent'
+
+/** With a family in which they may, while they are still in the budget's home. */
 const mayShare = (actor: PersonActor, share: Share, context: PolicyContext): boolean =>
-  isOwners(actor, share, context) && roleIn(actor, share.sharedWithFamilyId) !== undefined
+  isOwners(actor, share, context) &&
+  roleIn(actor, share.homeFamilyId) !== undefined &&
+  mayShareAs(roleIn(actor, share.sharedWithFamilyId))
 
 export const budgetSharePolicy: Policy<Share> = {
   needs: ({ homeFamilyId, budgetId }) => ({ familyIds: [homeFamilyId], recordIds: [budgetId] }),

@@ -31,11 +31,23 @@ export const personalBudgetAudience = (budget: Budget, context: PolicyContext): 
     : budgetAudience(budget.id)
 }
 
-/** May they change the budget itself? Its owner may, and of a child's the parents. */
+/**
+ * May they change the budget itself? Its owner may, and of a child's the parents; but nobody who has left
+ * its home family, whose room it would fill.
+ */
 export const keepsBudget = (actor: PersonActor, budget: Budget, context: PolicyContext): boolean =>
   isChilds(budget, context)
     ? isParentIn(actor, budget.homeFamilyId)
-    : actor.userId === budget.userId
+    : actor.userId === budget.userId && roleIn(actor, budget.homeFamilyId) !== undefined
+
+/** Its owner may delete it wherever they are. */
+export const deletesBudget = (
+  actor: PersonActor,
+  budget: Budget,
+  context: PolicyContext,
+): boolean =>
+  keepsBudget(actor, budget, context) ||
+  (actor.userId === budget.userId && !isChilds(budget, context))
 
 const mayMake = (actor: PersonActor, budget: Budget, context: PolicyContext): boolean => {
   const { homeFamilyId, userId, isChildBudget, parentId } = budget
@@ -56,7 +68,7 @@ export const personalBudgetPolicy: Policy<Budget> = {
   create: mayMake,
   update: (actor, current, _next, context) =>
     keepsBudget(actor, current, context) ? 'all' : nothing,
-  remove: keepsBudget,
+  remove: deletesBudget,
   fixed: ['kind', 'homeFamilyId', 'userId', 'isChildBudget', 'parentId'],
   /** A child's budget is never shared. */
   invariant: (_current, { isChildBudget, visibility }) =>
@@ -105,6 +117,13 @@ export const needsOfPart = ({ homeFamilyId }: Part, budgetId: string): Needs => 
   lists: [sharesList(budgetId)],
 })
 
+/** Nobody fills it by a share of theirs any more either. Whom this device does not know is taken to be there. */
+const hasLeftHome = (
+  { homeFamilyId, userId }: Pick<Budget, 'homeFamilyId' | 'userId'>,
+  context: PolicyContext,
+): boolean =>
+  context.members(homeFamilyId).some((member) => member.userId === userId && member.leftAt !== null)
+
 /** May they add and change expenses and categories? Who keeps the budget may, and with whom it is shared so. */
 export const fillsBudget = (
   actor: PersonActor,
@@ -113,6 +132,7 @@ export const fillsBudget = (
 ): boolean => {
   if (keepsBudget(actor, budget, context)) return true
   if (budget.visibility === 'private' || budget._deleted || budget.isChildBudget) return false
+  if (hasLeftHome(budget, context)) return false
   /** Sound because the list is of this kind. */
   const shares = context.list(sharesList(budget.id)) as unknown as readonly BudgetShare[]
   return shares.some((share) => share.permissions === 'edit' && readsByShare(actor, share))

@@ -9,6 +9,7 @@ import { contextOf } from '../testing/contexts.ts'
 import type { Outcomes, Who } from '../testing/rights.ts'
 import {
   cellsOf,
+  everyone,
   family,
   familyId,
   fixed,
@@ -50,6 +51,9 @@ const no = 'forbidden'
 /** Of those of the household, but children. */
 const grownUps: Outcomes = ['yes', no, 'yes', no, no, no, no]
 
+/** Of those who are in its home family, whatever their role there has become. */
+const theirs: Outcomes = ['yes', 'yes', 'yes', 'yes', no, no, no]
+
 type Budget = typeof seconds
 type Share = ReturnType<typeof shareBy>
 type Control = ReturnType<typeof controlBy>
@@ -59,6 +63,7 @@ const edit = (current: Budget, change: Partial<Budget>) => () => ({
   current,
   next: { ...current, ...change, editId: 'edited' },
 })
+const editOwn = (change: Partial<Budget>) => (who: Who) => edit(budgetBy(who), change)()
 const make =
   <T>(next: (who: Who) => T) =>
   (who: Who): { readonly current: T | undefined; readonly next: T } => ({
@@ -106,6 +111,14 @@ const table = [
   right('edits another’s', personalBudgetPolicy, edit(seconds, { title: 'x' }), nobody),
   right('edits a child’s', personalBudgetPolicy, edit(childs, { title: 'x' }), parentsOnly),
   right('deletes a child’s', personalBudgetPolicy, edit(childs, { _deleted: true }), parentsOnly),
+  right('edits their own', personalBudgetPolicy, editOwn({ title: 'x' }), theirs),
+  right<Budget>(
+    'brings their own back',
+    personalBudgetPolicy,
+    (who) => ({ current: { ...budgetBy(who), _deleted: true }, next: budgetBy(who) }),
+    theirs,
+  ),
+  right('deletes their own', personalBudgetPolicy, editOwn({ _deleted: true }), everyone),
   right('signs one over', personalBudgetPolicy, edit(childs, { userId: 'x' }), fixed),
   right('frees one', personalBudgetPolicy, edit(childs, { isChildBudget: false }), fixed),
   right('takes one elsewhere', personalBudgetPolicy, edit(childs, { homeFamilyId: 'g' }), fixed),
@@ -113,7 +126,7 @@ const table = [
     'shares their own',
     budgetSharePolicy,
     make<Share>((who) => shareBy(who)),
-    ['yes', 'yes', 'yes', 'yes', no, no, no],
+    grownUps,
     (who) => [budgetBy(who)],
   ),
   right(
@@ -150,6 +163,13 @@ const table = [
     nobody,
     [seconds],
   ),
+  right<Share>(
+    'ends a share of their own',
+    budgetSharePolicy,
+    (who) => ({ current: shareBy(who), next: { ...shareBy(who), _deleted: true } }),
+    everyone,
+    (who) => [budgetBy(who)],
+  ),
   right(
     'sets controls',
     childControlPolicy,
@@ -170,6 +190,27 @@ const table = [
     () => ({ current: controlBy('second'), next: { ...controlBy('second'), _deleted: true } }),
     parentsOnly,
     [childs],
+  ),
+  right(
+    'makes a category of their own',
+    personalBudgetCategoryPolicy,
+    make<Category>(() => category),
+    theirs,
+    (who) => [budgetBy(who)],
+  ),
+  right<Category>(
+    'deletes one of their own',
+    personalBudgetCategoryPolicy,
+    () => ({ current: category, next: { ...category, _deleted: true } }),
+    theirs,
+    (who) => [budgetBy(who)],
+  ),
+  right(
+    'makes a category of what is shared with them to edit by who has left its home',
+    personalBudgetCategoryPolicy,
+    make<Category>(() => category),
+    nobody,
+    [budgetBy('former', { visibility: 'shared' }), shareBy('former', { permissions: 'edit' })],
   ),
   right(
     'makes a category of another’s',

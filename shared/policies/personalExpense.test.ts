@@ -83,11 +83,34 @@ describe('Rights to personal expenses', () => {
     const current = expense('1.00')
     return { current, next: { ...current, ...change, editId: 'edited' } }
   }
+  const editOwn = (change: Partial<Expense>) => (who: Who) => ({
+    current: own(who),
+    next: { ...own(who), ...change, editId: 'edited' },
+  })
+  /** Who has left the family that it is of writes nothing there any more. */
+  const theirs: Outcomes = ['yes', 'yes', 'yes', 'yes', no, no, no]
   const parentsAndChild: Outcomes = ['yes', 'yes', no, no, no, no, no]
   const parents: Outcomes = ['yes', no, no, no, no, no, no]
   const none: Outcomes = [no, no, no, no, no, no, no]
   const table = [
     right('records on a child’s', personalExpensePolicy, make(own), parentsAndChild, [budget]),
+    right('records on their own', personalExpensePolicy, make(own), theirs, (who) => [
+      { ...seconds, userId: who },
+    ]),
+    right(
+      'corrects their own',
+      personalExpensePolicy,
+      editOwn({ amount: '2.00' }),
+      theirs,
+      (who) => [{ ...seconds, userId: who }],
+    ),
+    right(
+      'deletes their own',
+      personalExpensePolicy,
+      editOwn({ _deleted: true }),
+      theirs,
+      (who) => [{ ...seconds, userId: who }],
+    ),
     right('records on another’s', personalExpensePolicy, make(own), none, [seconds]),
     right('records on what they may edit', personalExpensePolicy, make(own), parents, [
       seconds,
@@ -200,6 +223,36 @@ describe('What a child spends', () => {
     expect(gone('returned')).toBeUndefined()
     expect(gone('approved')).toBe('forbidden')
     expect(gone('approved', [control({ requiresApproval: false })])).toBeUndefined()
+  })
+
+  describe('and a parent approved', () => {
+    const approved = expense('10.00', { approval: 'approved' })
+    const change = (fields: Partial<Expense>, around = [control()], current = approved) =>
+      judged({ ...current, ...fields, editId: 'e' }, [...around, current], current)
+    const figures = { amount: '0.01', date: '2026-03-07', categoryId: 'books', appUsageMinutes: 5 }
+
+    it.each(Object.entries(figures))('has no other %s', (field, value) => {
+      expect(change({ [field]: value })).toEqual({ code: 'forbidden', fields: [field] })
+      expect(change({ [field]: value }, [control({ requiresApproval: false })])).toBeUndefined()
+      expect(
+        change({ [field]: value }, [control()], expense('10.00', { approval: 'pending' })),
+      ).toBe(undefined)
+    })
+
+    it('may have other words and another receipt, and stays approved', () => {
+      const fields = { description: 'A comic', receiptUrl: null }
+      expect(change(fields)).toBeUndefined()
+      const context = contextOf([family], members, [budget, control()])
+      const next = { ...approved, ...fields }
+      expect(personalExpensePolicy.approval?.(child, approved, next, context)).toBe('approved')
+    })
+
+    it('waits anew when it is brought back', () => {
+      const deleted = { ...approved, _deleted: true }
+      expect(change({ _deleted: false }, [control()], deleted)).toBeUndefined()
+      const context = contextOf([family], members, [budget, control()])
+      expect(personalExpensePolicy.approval?.(child, deleted, approved, context)).toBe('pending')
+    })
   })
 
   it('binds no parent', () => {

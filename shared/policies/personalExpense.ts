@@ -19,7 +19,7 @@ import {
   needsOfPart,
 } from './personalBudget.ts'
 import { nothing } from './policy.ts'
-import type { Needs, Policy, PolicyContext, Refusal } from './policy.ts'
+import type { Allowed, Needs, Policy, PolicyContext, Refusal } from './policy.ts'
 
 type Expense = Shown<PersonalExpense> & Partial<Pick<WireRecord, '_deleted' | 'editId'>>
 type Budget = PersonalBudget & WireRecord
@@ -58,10 +58,18 @@ const controlOf = (
 const needsApproval = (expense: Expense, context: PolicyContext): boolean =>
   controlOf(expense, context)?.requiresApproval === true
 
-/** What a child takes back of what a parent approved would make room for more. */
-const mayTakeBack = (actor: PersonActor, expense: Expense, context: PolicyContext): boolean =>
-  isOfChild(actor, expense, context) &&
-  (expense.approval !== 'approved' || !needsApproval(expense, context))
+/** What a child takes back of what a parent approved, or makes less of it, would make room for more. */
+const isSettled = (expense: Expense, context: PolicyContext): boolean =>
+  expense._deleted !== true && expense.approval === 'approved' && needsApproval(expense, context)
+
+/** What is the child's to say of it even then: nobody approves it anew. */
+const ofSettled: Allowed = ['description', 'receiptUrl']
+
+const mayChange = (actor: PersonActor, expense: Expense, context: PolicyContext): Allowed => {
+  if (!mayRecord(actor, expense, context)) return nothing
+  const isBound = isOfChild(actor, expense, context)
+  return isBound && isSettled(expense, context) ? ofSettled : 'all'
+}
 
 export const personalExpensePolicy: Policy<Expense> = {
   needs: (expense) => {
@@ -79,19 +87,16 @@ export const personalExpensePolicy: Policy<Expense> = {
   audience: (expense, context) => budgetPartAudience(expense, expense.personalBudgetId, context),
   create: (actor, expense, context) =>
     expense.userId === actor.userId && mayRecord(actor, expense, context),
-  update: (actor, current, _next, context) =>
-    mayRecord(actor, current, context) ? 'all' : nothing,
-  remove: (actor, current, context) => {
-    const budget = budgetOfExpense(current, context)
-    if (budget === undefined) return false
-    return fillsBudget(actor, budget, context) || mayTakeBack(actor, current, context)
-  },
+  update: (actor, current, _next, context) => mayChange(actor, current, context),
+  remove: (actor, current, context) => mayChange(actor, current, context) === 'all',
   binds: (actor, current, next, context) =>
     isOfChild(actor, next, context) && !next._deleted
       ? childsProblem(current, next, context)
       : undefined,
-  approval: (actor, _current, next, context): Approval =>
-    isOfChild(actor, next, context) && needsApproval(next, context) ? 'pending' : 'approved',
+  approval: (actor, current, next, context): Approval => {
+    if (!isOfChild(actor, next, context) || !needsApproval(next, context)) return 'approved'
+    return current !== undefined && isSettled(current, context) ? 'approved' : 'pending'
+  },
   fixed: ['kind', 'homeFamilyId', 'personalBudgetId', 'userId'],
 }
 

@@ -123,7 +123,7 @@ const add = async (options: ChildrenOptions, adding: Adding): Promise<Member> =>
   )
   const member = newMember(userId, adding)
   const draft = { ...member, createdBy: author.userId }
-  if (await isOverQuota(tx, draft, { usual: options.quota ?? usualQuota, now })) {
+  if (await isOverQuota(tx, draft, options.quota ?? usualQuota)) {
     throw new ChildProblem('quota')
   }
   const { newToken } = options.environment

@@ -1,11 +1,11 @@
-import type { StoredRecord } from '#shared/domain/record.ts'
+import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import { kindOf } from '#shared/kinds/registry.ts'
 import type { Environment } from '#server/environment.ts'
 import { beginTurn, giveWay } from '#server/turns.ts'
 import type { Change, Commit, CommitMode, Verdict } from './change.ts'
 import { effectsOf } from './effects/registry.ts'
 import { judgeApplied, judgePushed } from './judge.ts'
-import { isOverQuota, usualQuota } from './quota.ts'
+import { isOneTooMany, isOverQuota, usualQuota } from './quota.ts'
 import type { Quota } from './quota.ts'
 import { createSurroundings } from './surroundings.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -95,7 +95,7 @@ const commitOne = async (
   surroundings: Surroundings,
   change: Change,
 ): Promise<Verdict> => {
-  const { author, environment, now, quota } = options
+  const { author, environment, now } = options
   const judging = { author, surroundings, environment, now }
   const id = change.type === 'push' ? change.row.newDocumentState.id : change.id
   const current = await options.tx.records.get(id)
@@ -105,12 +105,21 @@ const commitOne = async (
       : await judgeApplied(change, current, judging)
   if (judgement.type === 'stop') return judgement.verdict
   const { next } = judgement.version
-  const isNew = current === undefined && author.type === 'person'
-  if (isNew && (await isOverQuota(options.tx, next, { usual: quota, now }))) {
-    return { type: 'refused', refusal: { code: 'quota', fields: [] }, state: undefined }
+  if (author.type === 'person' && (await lacksRoom(options, current, next))) {
+    return { type: 'refused', refusal: { code: 'quota', fields: [] }, state: current }
   }
   return {
     type: 'accepted',
     record: await writeVersion(judgement.version, surroundings, options),
   }
+}
+
+/** Edits need no room, unless what was deleted comes back, or a budget opens to a family. */
+const lacksRoom = async (
+  { tx, quota, now }: Committing,
+  current: StoredRecord | undefined,
+  next: WireRecord,
+): Promise<boolean> => {
+  if (current === undefined && (await isOverQuota(tx, next, quota))) return true
+  return !next._deleted && isOneTooMany(tx, { current, next, now })
 }

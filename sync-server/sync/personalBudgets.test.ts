@@ -21,6 +21,7 @@ beforeEach(async () => {
 afterEach(() => stage.store.close())
 
 const home = { homeFamilyId: 'F' }
+const no = 'forbidden'
 const today = () => stage.environment.now().toISOString().slice(0, 10)
 const push = (userId: string, next: WireRecord, assumed?: WireRecord) =>
   stage.push(userId, next, assumed, 'budgets')
@@ -166,8 +167,19 @@ describe('A child’s budget', () => {
     const approved = await stage.held(expense.id)
     const again = { ...approved, amount: '10.00', editId: expense.editId }
     expect(await code('kim', again, approved)).toBe('invalid')
-    const third = await takes('kim', edited(approved, { amount: '8.00' }), approved)
-    expect(third.approval).toBe('pending')
+  })
+
+  it('gives back no room once a parent approved it, by whatever steps', async () => {
+    const expense = await takes('kim', spends('10.00'))
+    await takes('ann', decides(expense, 'approved'))
+    const approved = await stage.held(expense.id)
+    for (const change of [{ amount: '0.01' }, { date: '2026-01-01' }, { _deleted: true }]) {
+      expect(await code('kim', edited(approved, change), approved)).toBe(no)
+    }
+    const told = await takes('kim', edited(approved, { description: 'A comic' }), approved)
+    expect(told.approval).toBe('approved')
+    expect(await code('kim', edited(told, { _deleted: true }), told)).toBe(no)
+    expect(await code('kim', spends('0.01'))).toBe('over-limit')
   })
 
   it('binds no parent, whose edit approves', async () => {
@@ -185,6 +197,17 @@ describe('A child’s budget', () => {
     expect((await stage.held('childControl:pocket')).audience).toBe('user:kim')
     await stage.join('F', 'kim', 'child')
     expect((await stage.held(expense.id)).audience).toBe('child:F:kim')
+  })
+
+  it('approves nothing of its own once it was removed', async () => {
+    const expense = await takes('kim', spends('1.00'))
+    await stage.leave('F', 'kim')
+    const held = await stage.held(expense.id)
+    for (const change of [{ amount: '999.00' }, { _deleted: true }]) {
+      expect(await code('kim', edited(held, change), held)).toBe(no)
+    }
+    expect(await code('kim', spends('1.00'))).toBe(no)
+    expect(await stage.held(expense.id)).toMatchObject({ amount: '1.00', approval: 'pending' })
   })
 
   it('has nothing dated a year ago', async () => {
@@ -288,6 +311,24 @@ describe('A budget that is shared', () => {
     expect(idsOf(await pull('gil'))).toContain('trip')
     await stage.join('F', 'gil', 'grandparent')
     expect(idsOf(await pull('ann'))).toEqual([])
+  })
+
+  it('takes nothing more once its owner has left its home, who may read and delete it', async () => {
+    await stage.join('G', 'gil', 'grandparent')
+    const lent = buildBudgetShare({ ...share(), permissions: 'edit', sharedWithFamilyId: 'G' })
+    await takes('gil', { ...lent, id: 'budgetShare:trip:G' })
+    const theirs = await takes('zoe', expense('zoe'))
+    await stage.leave('F', 'gil')
+    for (const userId of ['gil', 'zoe']) expect(await code(userId, expense(userId))).toBe(no)
+    const trip = await stage.held('trip')
+    expect(await code('gil', edited(trip, { title: 'x' }), trip)).toBe(no)
+    for (const change of [{ amount: '9.00' }, { _deleted: true }]) {
+      expect(await code('gil', edited(spent, change), spent)).toBe(no)
+      expect(await code('zoe', edited(theirs, change), theirs)).toBe(no)
+    }
+    expect(idsOf(await pull('gil'))).toEqual(expect.arrayContaining(['trip', spent.id]))
+    const gone = await takes('gil', end(trip), trip)
+    expect(await code('gil', { ...gone, _deleted: false, editId: 'back' }, gone)).toBe(no)
   })
 
   it('is private once its owner left the family that it was for', async () => {

@@ -129,6 +129,31 @@ describe('A changed client', () => {
     expect(await stage.get(share.id)).toBeUndefined()
   })
 
+  it.each([
+    ['kim', 'refused'],
+    ['eve', 'refused'],
+    ['gil', 'accepted'],
+    ['ann', 'accepted'],
+  ])(
+    'of %s, a parent of G, shares theirs of G with F by the role there: %s',
+    async (by, verdict) => {
+      await stage.join('G', by, 'parent')
+      const budget = buildPersonalBudget({ homeFamilyId: 'G', userId: by, visibility: 'shared' })
+      await stage.put(budget)
+      const share = buildBudgetShare({
+        homeFamilyId: 'G',
+        budgetId: budget.id,
+        sharedByUserId: by,
+        sharedWithFamilyId: 'F',
+      })
+      expect((await push(by, share)).type).toBe(verdict)
+      const made = await stage.put(share)
+      expect((await push(by, edited(made, { withChildren: true }), made)).type).toBe(verdict)
+      const held = await stage.held(share.id)
+      expect((await push(by, edited(held, { _deleted: true }), held)).type).toBe('accepted')
+    },
+  )
+
   it('lets no parent share a child’s budget, nor make it everybody’s', async () => {
     const share = buildBudgetShare({
       ...home,

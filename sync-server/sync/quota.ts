@@ -24,41 +24,76 @@ const accountShare = 0.5
 const roomForParts = 1.5
 
 /**
- * What one account may have founded, how many invitations to one family may be open, and how many budgets:
- * each is an audience of its own, and a checkpoint has room for 1,000 (limits.audiences).
+ * What one account may have founded, how many invitations to one family may be open, how many budgets they
+ * may own, and how many may be open to one family: each is an audience of its own, and a checkpoint has
+ * room for 1,000 (limits.audiences).
  */
 const most = { families: 40, invitations: 200, budgets: 100, shares: 200 }
 
 /**
  * Is there no room for another record? Only new ones are refused, never edits of what exists.
  * @param next by whom it would be made stands in `createdBy`.
- * @param now ISO 8601 instant.
  */
 export const isOverQuota = async (
   { records }: Pick<ReadTransaction, 'records'>,
   next: WireRecord,
-  { usual, now }: { readonly usual: Quota; readonly now: string },
+  usual: Quota,
 ): Promise<boolean> => {
-  const { kind, createdBy = '' } = next
   const familyId = familyIdOf(next)
   const quota = (await isPartOfAnother(records, next)) ? times(usual, roomForParts) : usual
-  const account = await records.usage(usageOf.account(createdBy))
+  const account = await records.usage(usageOf.account(next.createdBy ?? ''))
   if (isFull(account, accountQuota(quota))) return true
-  if (kind === 'family') {
-    return (await records.usage(usageOf.families(createdBy))).records >= most.families
+  return familyId !== undefined && isFull(await records.usage(usageOf.family(familyId)), quota)
+}
+
+interface Counted {
+  readonly current: WireRecord | undefined
+  readonly next: WireRecord
+  /** ISO 8601 instant. */
+  readonly now: string
+}
+
+/**
+ * Are there as many of these as may be? What was deleted and comes back counts as a new one does: there is
+ * room for it only where nothing took its place.
+ */
+export const isOneTooMany = async (
+  { records }: Pick<ReadTransaction, 'records'>,
+  { current, next, now }: Counted,
+): Promise<boolean> => {
+  if (opensToFamily(next) && !opensToFamily(current)) {
+    if (await hasMostOpen(records, String(next['homeFamilyId']), next.id)) return true
   }
-  if (familyId === undefined) return false
-  if (isFull(await records.usage(usageOf.family(familyId)), quota)) return true
-  if (kind === 'personalBudget') {
-    return (await records.budgetsOf(String(next['userId']))).length >= most.budgets
+  if (current?._deleted === false) return false
+  switch (next.kind) {
+    case 'family': {
+      const { createdBy = '' } = next
+      return (await records.usage(usageOf.families(createdBy))).records >= most.families
+    }
+    case 'personalBudget':
+      return (await records.budgetsOf(String(next['userId']))).length >= most.budgets
+    case 'budgetShare':
+      return hasMostOpen(records, String(next['sharedWithFamilyId']), String(next['budgetId']))
+    case 'invitation': {
+      const list = openInvitationsList(String(next['familyId']))
+      return (await records.count({ ...list, by: 'listDate', from: now })) >= most.invitations
+    }
+    default:
+      return false
   }
-  if (kind === 'budgetShare') {
-    const families = [String(next['sharedWithFamilyId'])]
-    return (await records.budgetsOpenTo(families)).length >= most.shares
-  }
-  if (kind !== 'invitation') return false
-  const open = { ...openInvitationsList(familyId), by: 'listDate', from: now } as const
-  return (await records.count(open)) >= most.invitations
+}
+
+/** Is it a budget that its home family's parents read without a share? */
+const opensToFamily = (record: WireRecord | undefined): boolean =>
+  record?.kind === 'personalBudget' && !record._deleted && record['visibility'] === 'family'
+
+const hasMostOpen = async (
+  records: ReadTransaction['records'],
+  familyId: string,
+  budgetId: string,
+): Promise<boolean> => {
+  const open = await records.budgetsOpenTo([familyId])
+  return open.length >= most.shares && !open.includes(budgetId)
 }
 
 /** One time of a series, an answer to an event: its id follows from that of a record that is there. */

@@ -19,6 +19,8 @@ interface Props {
   readonly sign: string
   /** Offered while the description is typed. */
   readonly descriptions?: readonly string[]
+  /** Are its amount and date to be read only? */
+  readonly isSettled?: boolean
   /** The field to choose one. */
   readonly category: ReactNode
 }
@@ -30,6 +32,7 @@ export const ExpenseFields = ({
   errors,
   sign,
   descriptions = [],
+  isSettled = false,
   category,
 }: Props) => {
   const known = useId()
@@ -41,6 +44,7 @@ export const ExpenseFields = ({
         onChange={(event) => set('amount', event.target.value)}
         onKeyDown={goOn}
         error={errors['amount']}
+        disabled={isSettled}
         leading={sign}
         inputMode="decimal"
         enterKeyHint="next"
@@ -69,6 +73,7 @@ export const ExpenseFields = ({
           value={values.date}
           onChange={(event) => set('date', event.target.value)}
           error={errors['date']}
+          disabled={isSettled}
         />
       </div>
     </>

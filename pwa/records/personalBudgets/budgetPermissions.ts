@@ -8,8 +8,10 @@ import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
 import type { Shown, WireRecord } from '#shared/domain/record.ts'
 import { sharesList } from '#shared/derive/personalBudgetLists.ts'
 import type { PersonActor } from '#shared/policies/actor.ts'
+import { mayShareAs } from '#shared/policies/budgetShare.ts'
 import { childControlPolicy } from '#shared/policies/childControl.ts'
 import {
+  deletesBudget,
   fillsBudget,
   isChilds,
   keepsBudget,
@@ -37,14 +39,18 @@ interface Around {
 export interface BudgetPermissions {
   /** Is it a child's, which parents keep? */
   readonly isChilds: boolean
-  /** Change the budget itself, archive and delete it. */
+  /** Change the budget itself and archive it. */
   readonly mayKeep: boolean
+  /** Who has left its home family deletes it, and can do no more. */
+  readonly mayDelete: boolean
   readonly mayShare: boolean
   readonly mayControl: boolean
   /** Add, change and delete categories. */
   readonly mayFill: boolean
   readonly maySpend: boolean
   mayEditExpense(expense: Expense): boolean
+  /** All of it, and not its words and receipt alone? */
+  mayEditWholeExpense(expense: Expense): boolean
   mayDeleteExpense(expense: Expense): boolean
 }
 
@@ -67,11 +73,15 @@ export const budgetPermissions = (
   return {
     isChilds: isAChilds,
     mayKeep,
-    mayShare: mayKeep && !record.isChildBudget,
+    mayDelete: deletesBudget(actor, record, context),
+    mayShare:
+      mayKeep && !record.isChildBudget && actor.memberships.some(({ role }) => mayShareAs(role)),
     mayControl: isAChilds && mayControl(record, actor, context),
     mayFill: fillsBudget(actor, budget, context),
     maySpend: personalExpensePolicy.create(actor, expenseOf(record, userId), context),
     mayEditExpense: (expense) =>
+      personalExpensePolicy.update(actor, expense, expense, context).length > 0,
+    mayEditWholeExpense: (expense) =>
       personalExpensePolicy.update(actor, expense, expense, context) === 'all',
     mayDeleteExpense: (expense) => personalExpensePolicy.remove(actor, expense, context),
   }

@@ -9,7 +9,9 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
+import { ConfirmDialog } from '#pwa/ui/ConfirmDialog.tsx'
 import { Menu } from '#pwa/ui/Menu.tsx'
 import type { OneBudget } from './useOneBudget.ts'
 import { useBudgetDoings } from './useBudgetDoings.ts'
@@ -20,6 +22,9 @@ export const BudgetMenu = ({ of }: { readonly of: OneBudget }) => {
   const { archive, remove, saveCsv } = useBudgetDoings(of)
   const isArchived = budget.archivedAt !== null
   const kept = may.mayKeep
+  /** Who could not bring it back is asked first. */
+  const [asking, setAsking] = useState(false)
+  const onDelete = kept ? remove : () => setAsking(true)
   const items = [
     kept && item('edit', m.budget_edit(), Pencil, dialogs.edit),
     may.mayControl && item('control', m.own_budgets_control_title(), ShieldCheck, dialogs.control),
@@ -31,14 +36,26 @@ export const BudgetMenu = ({ of }: { readonly of: OneBudget }) => {
       (isArchived
         ? item('unarchive', m.own_budgets_unarchive(), ArchiveRestore, () => archive(false))
         : item('archive', m.own_budgets_archive(), Archive, () => archive(true))),
-    kept && { ...item('delete', m.budget_delete(), Trash2, remove), destructive: true },
+    may.mayDelete && { ...item('delete', m.budget_delete(), Trash2, onDelete), destructive: true },
   ].filter((each) => each !== false)
   return (
-    <Menu
-      name={m.own_budgets_options({ title: budget.title })}
-      icon={<EllipsisVertical aria-hidden className="size-5" />}
-      items={items}
-    />
+    <>
+      <Menu
+        name={m.own_budgets_options({ title: budget.title })}
+        icon={<EllipsisVertical aria-hidden className="size-5" />}
+        items={items}
+      />
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={remove}
+        title={m.own_budgets_delete_away_title({ title: budget.title })}
+        confirmLabel={m.budget_delete()}
+        destructive
+      >
+        {m.own_budgets_delete_away_text()}
+      </ConfirmDialog>
+    </>
   )
 }
 

@@ -33,11 +33,12 @@ export const ExpenseForm = ({ budget, expense, ...dialog }: Props) => {
   const { weekStart } = useHome(budget.homeFamilyId)
   const [receipt, setReceipt] = useState<ReceiptChoice>()
   const waiting = useWaitingReceipt(expense?.id ?? '')
-  const { isChilds, mayFill } = useBudgetPermissions(budget)
+  const { isChilds, mayFill, mayEditWholeExpense } = useBudgetPermissions(budget)
   /** Kept as it was when opened, to send only what changed since. */
   const [opened] = useState(expense)
   const save = useSaveExpense(budget, opened)
   const isBound = isChilds && !mayFill
+  const isSettled = opened !== undefined && !mayEditWholeExpense(opened)
   const days = isBound ? { today, period: budget.period, weekStart } : undefined
   const { values, set, errors, form } = useRecordForm(dialog, {
     initial: () => expenseToForm(expense, today, money),
@@ -53,6 +54,7 @@ export const ExpenseForm = ({ budget, expense, ...dialog }: Props) => {
         errors={errors}
         sign={money.sign}
         isBound={isBound}
+        isSettled={isSettled}
       />
       <ReceiptField
         url={waiting?.url ?? opened?.receiptUrl ?? undefined}
@@ -62,7 +64,11 @@ export const ExpenseForm = ({ budget, expense, ...dialog }: Props) => {
           set('isOtherReceipt', choice !== undefined)
         }}
       />
-      {isBound && <p className="text-sm text-muted">{m.own_budgets_bound_note()}</p>}
+      {isBound && (
+        <p className="text-sm text-muted">
+          {isSettled ? m.own_budgets_settled_note() : m.own_budgets_bound_note()}
+        </p>
+      )}
     </RecordForm>
   )
 }

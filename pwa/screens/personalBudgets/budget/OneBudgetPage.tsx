@@ -14,6 +14,7 @@ import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
 import { RecordMark } from '#pwa/parts/RecordMark.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { Notice } from '#pwa/ui/Notice.tsx'
 import { PageHeader } from '#pwa/ui/PageHeader.tsx'
 import { LoadingRegion, Skeleton, SkeletonCard } from '#pwa/ui/Skeleton.tsx'
 import { AllowanceCard } from '../allowance/AllowanceCard.tsx'
@@ -76,6 +77,9 @@ const Budget = ({ budget }: { readonly budget: Shown<PersonalBudget> }) => {
           </>
         }
       />
+      {of.may.mayDelete && !of.may.mayKeep && (
+        <Notice className="mb-4">{m.own_budgets_away_note()}</Notice>
+      )}
       <PeriodPicker view={view} period={budget.period} />
       {budget.isChildBudget && view.isPresent ? (
         <ChildFigures of={of} />

@@ -18,21 +18,25 @@ interface Props {
   readonly sign: string
   /** Do the controls bind this person? */
   readonly isBound: boolean
+  /** Has a parent approved it, so that its words alone are the child's? */
+  readonly isSettled: boolean
 }
 
-export const PersonalExpenseFields = ({ budget, isBound, ...form }: Props) => {
+export const PersonalExpenseFields = ({ budget, isBound, isSettled, ...form }: Props) => {
   const { values, set, errors } = form
   const options = useCategoryOptions(budget.id, values.categoryId, isBound)
   return (
     <>
       <ExpenseFields
         {...form}
+        isSettled={isSettled}
         category={
           <Select
             label={m.budget_field_category()}
             value={values.categoryId}
             onChange={(event) => set('categoryId', event.target.value)}
             options={options}
+            disabled={isSettled}
             error={errors['categoryId']}
             optional
           />
@@ -44,6 +48,7 @@ export const PersonalExpenseFields = ({ budget, isBound, ...form }: Props) => {
         value={values.appUsageMinutes}
         onChange={(event) => set('appUsageMinutes', event.target.value)}
         error={errors['appUsageMinutes']}
+        disabled={isSettled}
         inputMode="numeric"
         autoComplete="off"
         optional

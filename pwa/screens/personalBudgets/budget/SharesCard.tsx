@@ -15,20 +15,23 @@ export const SharesCard = ({ of }: { readonly of: OneBudget }) => {
   const { budget, may, dialogs } = of
   const { records: shares } = useBudgetShares(budget.id)
   const marks = useRecordMarks(shares.map(({ id }) => id))
-  if (!may.mayShare) return null
+  const mayEnd = may.mayDelete && !budget.isChildBudget && shares.length > 0
+  if (!may.mayShare && !mayEnd) return null
   return (
     <Card
       title={m.own_budgets_shares()}
       className="min-w-0"
       actions={
-        <Button
-          variant="outline"
-          size="sm"
-          icon={<Share2 aria-hidden className="size-4" />}
-          onClick={dialogs.share}
-        >
-          {m.own_budgets_share()}
-        </Button>
+        may.mayShare && (
+          <Button
+            variant="outline"
+            size="sm"
+            icon={<Share2 aria-hidden className="size-4" />}
+            onClick={dialogs.share}
+          >
+            {m.own_budgets_share()}
+          </Button>
+        )
       }
     >
       {shares.length === 0 ? (

@@ -8,7 +8,7 @@ import { useToast } from '#pwa/state/toasts.ts'
 import type { OneBudget } from './useOneBudget.ts'
 
 /** What one does to the whole budget; a write that the device refuses is told in a toast. */
-export const useBudgetDoings = ({ budget, categories }: OneBudget) => {
+export const useBudgetDoings = ({ budget, categories, may }: OneBudget) => {
   const { database, writer } = useData()
   const changes = usePersonalBudgetChanges()
   const told = useWriteFeedback()
@@ -25,7 +25,12 @@ export const useBudgetDoings = ({ budget, categories }: OneBudget) => {
     })
   }
   const remove = async (): Promise<void> => {
-    if (!(await told.removal(changes.remove(id), m.own_budgets_deleted(), title))) return
+    if (may.mayKeep) {
+      if (!(await told.removal(changes.remove(id), m.own_budgets_deleted(), title))) return
+    } else {
+      if (!(await told.change(changes.remove(id)))) return
+      toast({ title: m.own_budgets_deleted(), description: title })
+    }
     void navigate(`/personal-budgets?tab=${isChildBudget ? 'children' : 'personal'}`)
   }
   /** Its code is loaded when it is wanted. */

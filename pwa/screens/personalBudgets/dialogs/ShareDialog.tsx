@@ -4,7 +4,8 @@ import { sharePermissions } from '#shared/domain/budgetShare.ts'
 import type { BudgetShare } from '#shared/domain/budgetShare.ts'
 import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
 import type { Shown } from '#shared/domain/record.ts'
-import { useFamilies } from '#pwa/records/people/families.ts'
+import { mayShareAs } from '#shared/policies/budgetShare.ts'
+import { useFamilies, useOwnRoles } from '#pwa/records/people/families.ts'
 import {
   useBudgetShares,
   usePersonalBudgetChanges,
@@ -24,7 +25,7 @@ interface Props {
   readonly budget: Shown<PersonalBudget>
 }
 
-/** 'Share Budget': with a family that its owner is in, to view or to edit. */
+/** 'Share Budget': with a family in which its owner's role lets them, to view or to edit. */
 export const ShareDialog = ({ open, onClose, budget }: Props) => {
   const { records: shares } = useBudgetShares(budget.id)
   return (
@@ -48,11 +49,12 @@ interface FormProps extends FormInDialog {
 }
 
 const ShareForm = ({ budget, shares, ...dialog }: FormProps) => {
-  const families = useFamilies()
+  const families = useFamiliesToShareWith()
   const inView = useFamilyInView()?.familyId
+  const first = families.find(({ id }) => id === inView) ?? families[0]
   const changes = usePersonalBudgetChanges()
   const { values, set, setValues, form } = useRecordForm(dialog, {
-    initial: () => asShared(shares, inView ?? families[0]?.id ?? ''),
+    initial: () => asShared(shares, first?.id ?? ''),
     parse: (typed: Values) => ({ input: typed }),
     save: (input: Values) => changes.share(budget, input),
   })
@@ -89,6 +91,12 @@ const ShareForm = ({ budget, shares, ...dialog }: FormProps) => {
       />
     </RecordForm>
   )
+}
+
+const useFamiliesToShareWith = () => {
+  const families = useFamilies()
+  const roles = useOwnRoles(families)
+  return useMemo(() => families.filter(({ id }) => mayShareAs(roles.get(id))), [families, roles])
 }
 
 /** With a family that it is shared with already, as it is shared there. */

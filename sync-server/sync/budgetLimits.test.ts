@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import { buildBudgetShare, buildPersonalBudget } from '#shared/testing/builders.ts'
+import { edited, openFamilyStage, person } from '#server/testing/syncStage.ts'
+import type { SyncStage } from '#server/testing/syncStage.ts'
+import { accepted } from '#server/testing/verdicts.ts'
+
+let stage: SyncStage
+
+beforeEach(async () => {
+  stage = await openFamilyStage()
+})
+afterEach(() => stage.store.close())
+
+const push = (userId: string, next: WireRecord, assumed?: WireRecord) =>
+  stage.push(userId, next, assumed, 'budgets')
+const budgetOf = (userId: string, fields: object = {}) =>
+  buildPersonalBudget({ homeFamilyId: 'F', userId, ...fields })
+const shareOf = ({ id, userId, homeFamilyId }: ReturnType<typeof budgetOf>) =>
+  buildBudgetShare({
+    homeFamilyId,
+    budgetId: id,
+    sharedByUserId: userId,
+    sharedWithFamilyId: 'F',
+  })
+const end = (record: WireRecord) => edited(record, { _deleted: true })
+const full = { type: 'refused', refusal: { code: 'quota' } }
+
+/** As the server writes, which asks for no room. */
+const putAll = (records: readonly WireRecord[]) =>
+  stage.commit(
+    { type: 'system', userId: 'server' },
+    records.map((record) => ({ type: 'apply', id: record.id, apply: () => record })),
+  )
+const several = (count: number, make: () => WireRecord) => Array.from({ length: count }, make)
+
+/** Makes it, and takes it back: no place is left of it. */
+const madeAndEnded = async (userId: string, record: WireRecord): Promise<StoredRecord> => {
+  const made = accepted(await push(userId, record))
+  return accepted(await push(userId, end(made), made))
+}
+const revive = (userId: string, ended: StoredRecord) =>
+  push(userId, edited(ended, { _deleted: false }), ended)
+
+describe('Nobody has more than 100 budgets', () => {
+  it('by making them', async () => {
+    await putAll(several(99, () => budgetOf('gil')))
+    accepted(await push('gil', budgetOf('gil')))
+    expect(await push('gil', budgetOf('gil'))).toMatchObject(full)
+    accepted(await push('ann', budgetOf('ann')))
+  })
+
+  it('by bringing back those in whose place others are, by a push or by a call', async () => {
+    const ended = await madeAndEnded('gil', budgetOf('gil'))
+    await putAll(several(100, () => budgetOf('gil')))
+    expect(await revive('gil', ended)).toMatchObject({ ...full, state: { _deleted: true } })
+    const apply = () => ({ ...ended, _deleted: false })
+    const called = await stage.commit(person('gil'), [{ type: 'apply', id: ended.id, apply }])
+    expect(called[0]).toMatchObject(full)
+    expect((await stage.held(ended.id))._deleted).toBe(true)
+  })
+
+  it('and brings one back where its place is free', async () => {
+    const ended = await madeAndEnded('gil', budgetOf('gil'))
+    await putAll(several(99, () => budgetOf('gil')))
+    expect(accepted(await revive('gil', ended))._deleted).toBe(false)
+  })
+})
+
+describe('No more than 200 budgets are open to a family', () => {
+  const shared = () => budgetOf('gil', { visibility: 'shared' })
+  const open = (count: number) =>
+    putAll(several(count, () => budgetOf('others', { visibility: 'family' })))
+
+  it('by shares, nor by bringing those back', async () => {
+    const budget = shared()
+    await putAll([budget])
+    const ended = await madeAndEnded('gil', shareOf(budget))
+    await open(199)
+    const back = accepted(await revive('gil', ended))
+    const again = accepted(await push('gil', end(back), back))
+    await open(1)
+    expect(await revive('gil', again)).toMatchObject(full)
+  })
+
+  it('by saying so of themselves, when made or later', async () => {
+    await open(199)
+    const [first, second] = [budgetOf('ann'), budgetOf('ann')]
+    const toAll = { visibility: 'family' }
+    const [a, b] = [accepted(await push('ann', first)), accepted(await push('ann', second))]
+    const opened = accepted(await push('ann', edited(a, toAll), a))
+    expect(await push('ann', edited(b, toAll), b)).toMatchObject(full)
+    expect(await push('ann', budgetOf('ann', toAll))).toMatchObject(full)
+    accepted(await push('ann', edited(opened, { title: 'Renamed' }), opened))
+    accepted(await push('ann', edited(b, { title: 'Renamed' }), b))
+  })
+
+  it('counting one once, which both says so and is shared', async () => {
+    await open(199)
+    const budget = budgetOf('gil', { visibility: 'family' })
+    await putAll([budget])
+    accepted(await push('gil', shareOf(budget)))
+    const held = await stage.held(budget.id)
+    const ended = accepted(await push('gil', end(held), held))
+    expect(accepted(await revive('gil', ended))._deleted).toBe(false)
+  })
+})
