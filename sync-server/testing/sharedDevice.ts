@@ -36,7 +36,10 @@ export const shareDevice = async (
   return device
 }
 
-const createDevice = (server: Pick<TestServer, 'url'>, jar: Map<string, string>): SharedDevice => {
+const createDevice = (
+  server: Pick<TestServer, 'url' | 'devices'>,
+  jar: Map<string, string>,
+): SharedDevice => {
   const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const call: SharedDevice['call'] = async (...args) => {
     const response = await request(server.url, cookieHeader(), ...args)

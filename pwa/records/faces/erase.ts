@@ -35,7 +35,8 @@ export const hearOfFaces = async (front: string | undefined): Promise<void> => {
     if (isSignedOutElsewhere(body, userId)) eraseNextTime(userId)
     const told = body.people.find((each) => each.userId === userId)
     if (told?.hasPin === true && pin !== 'set') changeFace(userId, { pin: 'set' })
-    if (told?.hasPin === false && pin === 'set') changeFace(userId, { pin: 'none' })
+    const wantsNone = told?.state === 'suspended' && !told.hasPin
+    if (wantsNone && pin === 'set') changeFace(userId, { pin: 'none' })
   }
   await eraseDue()
 }
