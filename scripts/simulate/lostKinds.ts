@@ -63,16 +63,16 @@ export const monday = (random: Random): string =>
 /** The families are in UTC. */
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-const someOf = ({ made, random }: Making, kind: string): string | undefined => {
-  const ids = made.get(kind) ?? []
-  return ids.length === 0 ? undefined : random.pick(ids)
-}
-
+/** Of one that the writer's device knows: nobody answers for an event that they do not see. */
 const partOf =
   (kind: string, build: (making: Making, id: string) => WireRecord): Build =>
-  (making) => {
-    const id = someOf(making, kind)
-    return id === undefined ? undefined : build(making, id)
+  async (making) => {
+    const { device, made, random } = making
+    const collection = kindOf(kind)?.collection
+    if (collection === undefined) throw new Error(`no kind ${kind}`)
+    const here = new Set((await device.records(collection)).map(({ id }) => id))
+    const ids = (made.get(kind) ?? []).filter((id) => here.has(id))
+    return ids.length === 0 ? undefined : build(making, random.pick(ids))
   }
 
 /** Of a budget that is the writer's own, or a child's that a parent keeps, by what their device knows. */
