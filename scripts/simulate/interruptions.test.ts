@@ -203,7 +203,7 @@ describe('a session that has become somebody else’s in another tab', () => {
     const task = newTask(ours.familyId)
     await device.create(task)
     await device.connect()
-    await eventually(async () => (await device.errors()).some((error) => error.includes('401')))
+    await eventually(async () => (await device.errors()).some((error) => error.includes('409')))
     await pause(500)
     expect(await device.records('tasks')).toMatchObject([{ id: task.id }])
     expect(await device.waiting()).toHaveLength(1)

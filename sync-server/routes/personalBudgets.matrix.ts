@@ -142,7 +142,7 @@ export const sheet: Sheet = {
     {
       call: 'POST /api/budget-shares',
       body: { budgetId: '{record}', sharedWithFamilyId: '{family}' },
-      expected: owners('201'),
+      expected: inFamily(byRole('201', forbidden, '201', forbidden), everyRole(notFound)),
     },
     {
       call: 'DELETE /api/budget-shares/:id',
