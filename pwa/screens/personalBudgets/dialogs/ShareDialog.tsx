@@ -28,6 +28,7 @@ interface Props {
 /** 'Share Budget': with a family in which its owner's role lets them, to view or to edit. */
 export const ShareDialog = ({ open, onClose, budget }: Props) => {
   const { records: shares } = useBudgetShares(budget.id)
+  const families = useFamiliesToShareWith()
   return (
     <FormDialog
       open={open}
@@ -36,7 +37,8 @@ export const ShareDialog = ({ open, onClose, budget }: Props) => {
       submitLabel={m.own_budgets_share_submit()}
       pendingLabel={m.own_budgets_sharing()}
     >
-      {(form) => <ShareForm {...form} budget={budget} shares={shares} />}
+      {/* It begins with one of them, and cannot before they are read. */}
+      {(form) => families.length > 0 && <ShareForm {...form} {...{ budget, shares, families }} />}
     </FormDialog>
   )
 }
@@ -46,10 +48,10 @@ type Values = Pick<BudgetShare, 'sharedWithFamilyId' | 'permissions' | 'withChil
 interface FormProps extends FormInDialog {
   readonly budget: Shown<PersonalBudget>
   readonly shares: readonly Shown<BudgetShare>[]
+  readonly families: ReturnType<typeof useFamiliesToShareWith>
 }
 
-const ShareForm = ({ budget, shares, ...dialog }: FormProps) => {
-  const families = useFamiliesToShareWith()
+const ShareForm = ({ budget, shares, families, ...dialog }: FormProps) => {
   const inView = useFamilyInView()?.familyId
   const first = families.find(({ id }) => id === inView) ?? families[0]
   const changes = usePersonalBudgetChanges()
