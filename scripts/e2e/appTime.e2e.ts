@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
-import { eventually, untilInstalled } from './inspect.ts'
+import { untilInstalled } from './inspect.ts'
 import { retried } from './person.ts'
 import type { Person } from './person.ts'
 import { foundFamily, invite, join, openPage, signUp, syncWord } from './steps.ts'
