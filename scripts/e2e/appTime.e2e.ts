@@ -1,7 +1,8 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
-import { untilInstalled } from './inspect.ts'
+import { eventually, untilInstalled } from './inspect.ts'
 import { retried } from './person.ts'
 import type { Person } from './person.ts'
 import { foundFamily, invite, join, openPage, signUp, syncWord } from './steps.ts'
@@ -41,6 +42,9 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
+/** The toast that says it; each stays for five seconds. */
+const soon = () => kim.page.getByText('5 minutes left today')
+
 const over = () => kim.page.getByRole('dialog', { name: "That's all for today" })
 
 /** Time goes by in which somebody uses the app, in steps of so many seconds. */
@@ -51,16 +55,52 @@ const pass = async (steps: number, seconds = 30): Promise<void> => {
   }
 }
 
+/** How soon the counting begins is the machine’s to say, whose own time is not the page’s. */
+const passUntil = async (told: Locator, seconds?: number): Promise<void> => {
+  for (let step = 0; step < 200 && !(await told.isVisible()); step += 1) await pass(1, seconds)
+  expect(await told.isVisible()).toBe(true)
+}
+
 test('a child’s minutes are counted without a network, too', async () => {
   const { page } = kim
+  /** Who goes offline before the limit has come has none. */
+  await openPage(kim, '/personal-budgets')
+  await page.getByText('0 of 7 minutes used').waitFor()
   await openPage(kim, '/tasks')
   await untilInstalled(page)
   await page.clock.install()
   await page.reload()
   await page.getByRole('heading', { name: 'Task Management' }).waitFor()
   await kim.goOffline()
-  await pass(1)
+  await pass(3)
+  expect(await soon().count()).toBe(0)
+})
+
+test('five minutes before the end are announced, once', async () => {
+  await passUntil(soon(), 2)
+  await pass(4)
+  expect(await soon().count()).toBe(0)
   expect(await over().isVisible()).toBe(false)
+})
+
+test('then a page lies over the app, with what was half typed beneath', async () => {
+  const { page } = kim
+  await page.getByRole('button', { name: 'Add Task' }).first().click()
+  await page.getByRole('dialog').getByLabel('Title').fill('Draw a lion')
+  await passUntil(over())
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  expect(await over().isVisible()).toBe(true)
+})
+
+test('neither a clock that is set back nor a reload gives more', async () => {
+  const { page } = kim
+  await page.evaluate(() => {
+    const { now } = Date
+    Date.now = () => now() - 24 * 60 * 60 * 1000
+  })
+  await page.clock.runFor(60_000)
+  expect(await over().isVisible()).toBe(true)
 })
 
 test('a parent sees the minutes, and gives more by two taps, which lifts the page', async () => {
@@ -68,7 +108,12 @@ test('a parent sees the minutes, and gives more by two taps, which lifts the pag
   await syncWord(kim.page, 'All changes saved').first().waitFor({ state: 'attached' })
   await openPage(anna, '/personal-budgets')
   await anna.page.getByRole('tab', { name: 'Controls' }).click()
-  await anna.page.getByText(/\d of 7 minutes used/).waitFor()
+  await anna.page.getByText('7 of 7 minutes used').waitFor()
   await anna.page.getByRole('button', { name: '+15 min for Kim today' }).click()
-  await anna.page.getByText(/\d of 22 minutes used/).waitFor()
+  await anna.page.getByText('7 of 22 minutes used').waitFor()
+  await over().waitFor({ state: 'hidden' })
+  const title = kim.page.getByRole('dialog').getByLabel('Title')
+  await eventually(() => title.inputValue()).toBe('Draw a lion')
+  expect(kim.complaints()).toEqual([])
+  expect(anna.complaints()).toEqual([])
 })

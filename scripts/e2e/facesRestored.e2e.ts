@@ -5,6 +5,7 @@ import type { World } from './harness.ts'
 import { servedTitles, eventually, untilInstalled } from './inspect.ts'
 import type { Person } from './person.ts'
 import { addTask, heading, openPage, signIn, syncWord } from './steps.ts'
+import { addToTablet, choosePin, faces, openWithPin } from './tablet.ts'
 
 /** A shared tablet whose server was restored from a backup, which keeps neither sessions nor PINs. */
 
@@ -24,41 +25,18 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const button = (name: string) => anna.page.getByRole('button', { name, exact: true })
-const pickFace = (name: string): Promise<void> =>
-  anna.page.getByRole('button', { name: new RegExp(name) }).click()
-
-const typePin = async (pin: string, action: string): Promise<void> => {
-  await anna.page.locator('input[type=password]').fill(pin)
-  await button(action).click()
-}
-
-const choosePin = async (pin: string): Promise<void> => {
-  await typePin(pin, 'Use this PIN')
-  await typePin(pin, 'That is it')
-}
-
-const openWithPin = async (name: string, pin: string): Promise<void> => {
-  await pickFace(name)
-  await typePin(pin, 'Open')
-}
 
 const signsInAnew = async (name: string, email: string, pin: string): Promise<void> => {
   await anna.page.getByText(`${name} has to sign in here again.`).waitFor()
   await button('Sign in').click()
   await signIn({ ...anna, email })
   await heading(anna.page, `A PIN for you, ${name}`).waitFor()
-  await choosePin(pin)
+  await choosePin(anna, pin)
   await button('Switch person').first().waitFor()
 }
 
 test('each signs in once more and chooses a PIN, and what waited is sent', async () => {
-  await openPage(anna, '/account')
-  await button('Add a person to this device').click()
-  await button('Go on').click()
-  await choosePin('471183')
-  await button('Let them sign in').click()
-  await signIn({ ...anna, email: kim.email })
-  await choosePin('5822')
+  await addToTablet(anna, '471183', kim, '5822')
   await button('Switch person').first().waitFor()
   await world.backUp()
   await world.killServer()
@@ -67,20 +45,20 @@ test('each signs in once more and chooses a PIN, and what waited is sent', async
   await world.restoreOnNewDisk()
 
   await button('Switch person').first().click()
-  await heading(anna.page, 'Who is here?').waitFor()
-  await openWithPin('Kim', '5822')
+  await faces(anna)
+  await openWithPin(anna, 'Kim', '5822')
   await signsInAnew('Kim', kim.email, '6933')
   await eventually(() => servedTitles(anna)).toContain('Feed the rabbit')
   await syncWord(anna.page, 'All changes saved').waitFor()
 
   await button('Switch person').first().click()
-  await openWithPin('Anna', '471183')
+  await openWithPin(anna, 'Anna', '471183')
   await signsInAnew('Anna', anna.email, '582294')
   await button('Switch person').first().click()
-  await openWithPin('Kim', '6933')
+  await openWithPin(anna, 'Kim', '6933')
   await button('Switch person').first().waitFor()
   await button('Switch person').first().click()
-  await openWithPin('Anna', '582294')
+  await openWithPin(anna, 'Anna', '582294')
   await button('Switch person').first().waitFor()
   expect(anna.complaints()).toEqual([])
 })
