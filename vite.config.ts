@@ -92,8 +92,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       output: {
-        /** The names of all files stand in the first one. */
-        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: { groups: chunks },
       },
     },

@@ -14,7 +14,7 @@ export const fold = (pending: PendingChange, userId: string): WireRecord => {
   return edited({ ...base, ...changes } as WireRecord, editId, base, userId)
 }
 
-/** The record as an edit would have it. @param present what it is laid over. */
+/** The record as an edit would have it. @param present what it goes over. */
 export const editedBy = (
   edit: Edit,
   present: WireRecord | undefined,

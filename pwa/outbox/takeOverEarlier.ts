@@ -27,7 +27,7 @@ interface Note {
   readonly had?: Readonly<Record<string, readonly unknown[]>>
 }
 
-const underWay = 'under-way:'
+const formerEditPrefix = 'under-way:'
 
 /**
  * Takes over what an earlier version left, and what a tab of one still leaves beside this one. Read,
@@ -151,7 +151,7 @@ const takeOverCheckpoint = async (
 /** What a tab that ended had written down and not yet into the record. */
 const appendUnderWay = async (database: LocalDatabase): Promise<void> => {
   const { settings: table } = database.device
-  const rows = await table.where('key').startsWith(underWay).toArray()
+  const rows = await table.where('key').startsWith(formerEditPrefix).toArray()
   for (const { key, value } of rows) {
     const edit = value as Edit
     const { storageInstance } = database.collections[collectionOf(edit)]

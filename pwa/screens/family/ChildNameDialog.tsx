@@ -100,7 +100,7 @@ const NameForm = ({ profile, dialog }: FormProps) => {
   )
 }
 
-/** Keeps only what one typed, laid over the record as it stands. */
+/** Keeps only what one typed, over the record as it stands. */
 const useNameForm = (profile: User, { onDirty, onPending, onSaved }: FormInDialog) => {
   const [edits, setEdits] = useState<ChildChanges>({})
   const [failure, setFailure] = useState<string>()
