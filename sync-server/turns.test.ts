@@ -1,5 +1,7 @@
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { createPlacesOfEach, createTurnsByAccount } from './turns.ts'
+import { createPlacesOfEach, createTurnsByAccount, giveWay } from './turns.ts'
 
 it('The accounts that wait come one after another, however much work each of them brings', async () => {
   const takeTurn = createTurnsByAccount(1)
@@ -33,4 +35,16 @@ it('An account has its places whatever others have taken, and gives each to who 
   const leaveSecond = await second
   leaveSecond()
   expect(places.waiting('a')).toBe(0)
+})
+
+it('Between two turns of long work several new connections are accepted, not one', async () => {
+  const accepted: Socket[] = []
+  const server = createServer((socket) => accepted.push(socket))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const connecting = Array.from({ length: 6 }, () => connect(port, '127.0.0.1'))
+  await giveWay()
+  expect(accepted.length).toBeGreaterThan(3)
+  for (const socket of [...connecting, ...accepted]) socket.destroy()
+  await new Promise((resolve) => server.close(resolve))
 })

@@ -73,8 +73,18 @@ export const createPlacesOfEach = (atATime: number): PlacesOfEach => {
   }
 }
 
+/**
+ * Node accepts one new connection in each round of its event loop. With one round between two turns,
+ * whoever opens many at once would keep everybody else's waiting for as many turns.
+ */
+const roundsGivenWay = 8
+
 /** Lets what has arrived meanwhile be read and answered. */
-export const giveWay = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+export const giveWay = async (): Promise<void> => {
+  for (let round = 0; round < roundsGivenWay; round += 1) {
+    await new Promise<void>((resolve) => setImmediate(resolve))
+  }
+}
 
 /** How long one piece of long work has gone on: others wait for its end. */
 export interface Turn {
