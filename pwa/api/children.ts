@@ -7,6 +7,8 @@ export interface NewChild {
   readonly dateOfBirth: string
   readonly signInName: string
   readonly password: string
+  /** How records name a photo that this person has sent. */
+  readonly profileImageUrl?: string
   /** A parent's yes to the child's membership. */
   readonly consent: boolean
 }

@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { sendPhoto } from '#pwa/api/photos.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
+import { namePicture } from '#pwa/records/people/picture.ts'
 import { nameReceipt } from '#pwa/records/personalBudgets/receipts.ts'
 import { useContact } from '#pwa/state/device.ts'
 import { updateSyncStatus, useSyncStatus } from '#pwa/state/syncStatus.ts'
@@ -40,15 +41,13 @@ const tellIfUnreachable = (error: unknown): void => {
 
 /** One tab at a time; without locks, two may send the same, which the server keeps once. */
 const sendAlone = async (data: OpenData): Promise<void> => {
-  const { database, writer } = data
-  const { device, userId } = database
+  const { device, userId } = data.database
   const send = (): Promise<void> =>
     sendPhotos({
       device,
       send: sendPhoto,
       name: ({ id }, objectPath) =>
-        nameReceipt(data, id, objectPath) ??
-        writer.withoutUndo.change('user', userId, { profileImageUrl: objectPath }),
+        nameReceipt(data, id, objectPath) ?? namePicture(data, id, objectPath),
     })
   if (!('locks' in navigator)) return send()
   await navigator.locks.request(`our-life-photos-${userId}`, { ifAvailable: true }, (lock) =>

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { UploadFailure, WaitingPhoto } from '#pwa/database/deviceTables.ts'
+import type { UploadFailure } from '#pwa/database/deviceTables.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { useData } from './DataContext.ts'
+import { useObjectUrl } from './useObjectUrl.ts'
 
 export interface ChosenPhoto {
   /** Where it can be seen, on this device alone. */
@@ -17,7 +18,8 @@ export interface ChosenPhoto {
 export const useWaitingPhoto = (id: string): ChosenPhoto | undefined => {
   const { device } = useData().database
   const photo = useLiveQuery(() => device.photos.get(id), [device, id])
-  const url = useObjectUrl(photo)
+  const blob = useMemo(() => photo && new Blob([photo.content], { type: photo.type }), [photo])
+  const url = useObjectUrl(blob)
   return useMemo(
     () =>
       photo === undefined || url === undefined
@@ -25,17 +27,6 @@ export const useWaitingPhoto = (id: string): ChosenPhoto | undefined => {
         : { url, problem: photo.problem, failure: photo.failure },
     [photo, url],
   )
-}
-
-const useObjectUrl = (photo: WaitingPhoto | undefined): string | undefined => {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (photo === undefined) return setUrl(undefined)
-    const made = URL.createObjectURL(new Blob([photo.content], { type: photo.type }))
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [photo])
-  return url
 }
 
 export interface WaitingPhotoChanges {

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { addFamilyOf } from '#server/testing/people.ts'
+import { startServer } from '#server/testing/serve.ts'
 import { createTestEnvironment } from '#server/testing/environment.ts'
 import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import { rightsJournalFile } from '#server/store/journal.ts'
 import { openSqliteStore } from '#server/store/sqlite/sqliteStore.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
-import { endOf, foundHousehold, newTasks, push, pushDeletion } from './household.ts'
+import { endOf, newTasks, push, pushDeletion } from './household.ts'
 import { createServers } from './spawning.ts'
 import { readTrace, tracer, unflushed } from './systemCalls.ts'
 
@@ -24,21 +26,32 @@ interface Traced {
   readonly deleted: readonly string[]
 }
 
+/** Twenty people: the calls of one account are worked on one after another, and share no flush. */
+const foundTwenty = async (dataDir: string) => {
+  const server = await startServer({ dataDir })
+  const roles = Array.from({ length: 20 }, () => 'parent' as const)
+  const { familyId, people } = await addFamilyOf(server, ...roles)
+  await server.close()
+  return { port: server.port, households: people.map((parent) => ({ familyId, parent })) }
+}
+
 /** strace writes as it goes; the last calls of the process are there once it is over. */
 const traceOfServer = async (prefix: readonly string[]): Promise<Traced> => {
   const dataDir = join(directory.path, 'traced')
-  const server = await servers.start({ dataDir, runner: [...prefix, process.execPath] })
-  const household = await foundHousehold(server)
+  const { port, households } = await foundTwenty(dataDir)
+  const server = await servers.start({ dataDir, port, runner: [...prefix, process.execPath] })
   const made: WireRecord[] = []
   for (let round = 0; round < 3; round += 1) {
     const pushes = await Promise.all(
-      Array.from({ length: 20 }, () => push(household, newTasks(household.familyId, 1))),
+      households.map((household) => push(household, newTasks(household.familyId, 1))),
     )
     expect(pushes.map(({ status }) => status)).toEqual(pushes.map(() => 200))
     made.push(...pushes.flatMap(({ tasks }) => tasks))
   }
   const ended = made.slice(0, 20)
-  const statuses = await Promise.all(ended.map((task) => pushDeletion(household, [task])))
+  const statuses = await Promise.all(
+    households.map((household, at) => pushDeletion(household, ended.slice(at, at + 1))),
+  )
   expect(statuses).toEqual(ended.map(() => 200))
   server.child.kill('SIGTERM')
   await server.exited

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
+import { choosePicture } from './choosePicture.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { eventually } from './inspect.ts'
-import { violationsAt } from './looks.ts'
+import { takePictures, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
 import { heading, home, openPage, signIn, syncWord } from './steps.ts'
 
@@ -76,8 +77,12 @@ test('a parent makes a child’s profile, and is told what is wrong with it', as
   await dialog.getByRole('button', { name: 'Make the profile' }).click()
   await dialog.getByText(/^Use at least 10 characters/).waitFor()
   await fillChild({ Password: firstPassword })
+  await choosePicture(page, 40)
+  await dialog.locator('img[src^="blob:"]').waitFor()
+  await takePictures(page, 'add-child')
   await dialog.getByRole('button', { name: 'Make the profile' }).click()
   await page.getByText('Mia has a profile now').waitFor()
+  await page.getByRole('main').locator('li img[src^="/api/objects/"]').waitFor()
   await page.getByText('Signs in as mia.nowak').waitFor()
   await page.getByText('Anna made a profile for Mia').waitFor()
 })
@@ -115,6 +120,11 @@ test('a parent puts its name and its birth date right, and the child sees it', a
   const { page } = anna
   await openMenu('Mia', 'Edit the profile')
   const dialog = dialogIn(page)
+  const picture = page.getByRole('main').locator('li img')
+  const before = await picture.getAttribute('src')
+  await choosePicture(page, 90)
+  await dialog.locator(`img[src^="/api/objects/"]:not([src="${before}"])`).waitFor()
+  await takePictures(page, 'edit-child')
   await dialog.getByLabel('Date of birth').fill('1990-01-02')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText("A child's profile is for who is under 18").waitFor()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { photoOfPhone } from '#server/testing/pictures.ts'
 import { oneParent } from './arrivals.ts'
 import { serverHeader } from '#shared/sync/headers.ts'
+import { choosePicture } from './choosePicture.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { retried } from './person.ts'
@@ -21,18 +21,6 @@ afterAll(() => world.close())
 
 const shownPicture = (page: Page) => page.getByRole('main').locator('img').first()
 
-const choosePicture = async (page: Page, shade: number): Promise<void> => {
-  const buffer = await photoOfPhone({ width: 640, height: 400, shade })
-  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
-  await page.locator('input[type=file]').setInputFiles(file)
-  const area = page.getByRole('button', { name: 'The part of the picture that is shown' })
-  await area.press('ArrowDown')
-  await page.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
-  const folder = process.env['LOOK']
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/crop-${shade}.png` })
-  await page.getByRole('button', { name: 'Use This Picture' }).click()
-}
-
 describe('A picture of oneself', () => {
   it('is cropped by keys, sent, and then fetched from the server', async () => {
     const { page } = ada
@@ -50,7 +38,7 @@ describe('A picture of oneself', () => {
     const before = await shownPicture(page).getAttribute('src')
     await ada.goOffline()
     await choosePicture(page, 200)
-    await page.getByText('Your new picture is on this device').waitFor()
+    await page.getByText('The new picture is on this device').waitFor()
     await page.reload()
     await shownPicture(page).and(page.locator('[src^="blob:"]')).waitFor()
     await syncWord(page, 'Offline, 1 change waiting').waitFor()
@@ -64,11 +52,11 @@ describe('A picture of oneself', () => {
     ada.expectComplaint(/objects\/upload .*ERR_FAILED/)
     await page.context().route('**/api/objects/upload', (route) => route.abort())
     await choosePicture(page, 100)
-    await page.getByText('Your new picture is on this device').waitFor()
+    await page.getByText('The new picture is on this device').waitFor()
     await page.context().unroute('**/api/objects/upload')
     await ada.goOffline()
     await ada.goOnline()
-    await page.getByText('Your new picture is on this device').waitFor({ state: 'hidden' })
+    await page.getByText('The new picture is on this device').waitFor({ state: 'hidden' })
   })
 
   it('that a proxy on the way refuses is kept, said so, and sent when one tries again', async () => {

@@ -9,6 +9,9 @@ import type { Outcome } from './run/simulate.ts'
 
 const newSeed = (): number => Math.floor(Math.random() * 1_000_000)
 
+/** A device that lacks everything has a violation a record; `--check` tells all of them. */
+const mostTold = 20
+
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
 
 /** How to let the same things happen again. */
@@ -30,7 +33,9 @@ const tell = (
   console.log(
     `✗ seed ${options.seed}: ${what}${more > 0 ? `, and ${more} more` : ''}; history: ${path}; again: ${replay(options)}`,
   )
-  for (const { property, message } of violations) console.error(`  ${property}: ${message}`)
+  for (const { property, message } of violations.slice(0, mostTold)) {
+    console.error(`  ${property}: ${message}`)
+  }
   for (const failure of failures) console.error(`  ${failure}`)
 }
 

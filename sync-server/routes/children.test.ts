@@ -9,7 +9,9 @@ import {
   pulledBy,
   signInByName,
 } from '#server/testing/children.ts'
+import { sendPhoto } from '#server/testing/objects.ts'
 import { addFamilyOf, put, request } from '#server/testing/people.ts'
+import { pngOf } from '#server/testing/pictures.ts'
 import { startServer, unlimited } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
 
@@ -48,6 +50,28 @@ describe('A child’s profile', () => {
     const me = await mia?.request('GET', '/api/auth/user')
     expect(await me?.json()).toMatchObject({ id: userId, userRole: 'child', email: null })
     expect(await signInByName(server, child.signInName, 'another guess at it')).toBeUndefined()
+  })
+
+  it('has a picture that its parent sent, which it can fetch; what another sent is not opened by naming it', async () => {
+    const { familyId, parent, grandparent, child: sibling } = await familyWithChild(server)
+    const picture = await sendPhoto(parent, await pngOf({ shade: 31 }))
+    const foreign = await sendPhoto(grandparent, await pngOf({ shade: 32 }))
+    const path = `/api/families/${familyId}/children`
+    const child = newChild(server, { profileImageUrl: picture })
+    const made = await parent.request('POST', path, child)
+    expect(await made.json()).toMatchObject({ user: { profileImageUrl: picture } })
+    const mia = await signInByName(server, child.signInName)
+    expect(await mia?.request('GET', '/api/auth/user').then((me) => me.json())).toMatchObject({
+      profileImageUrl: picture,
+    })
+    const other = await signInByName(server, sibling.signInName)
+    expect((await other?.request('GET', picture))?.status).toBe(200)
+    for (const profileImageUrl of [foreign, `/api/objects/${'a'.repeat(64)}`]) {
+      const call = parent.request('POST', path, newChild(server, { profileImageUrl }))
+      expect(await outcomeOf(call)).toBe('403 forbidden')
+    }
+    const elsewhere = newChild(server, { profileImageUrl: 'https://example.org/x.png' })
+    expect(await outcomeOf(parent.request('POST', path, elsewhere))).toBe('400 invalid')
   })
 
   it('is refused without consent, with a taken or a bad name, an easy password, or of who is of age', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { objectPathSchema } from '#shared/domain/object.ts'
 import { localDate } from '#shared/domain/text.ts'
 import { signInNameSchema, userSchema } from '#shared/domain/user.ts'
 import { m } from '#shared/messages/messages.ts'
@@ -75,6 +76,8 @@ const newChild = z.strictObject({
   dateOfBirth: localDate,
   signInName: signInNameSchema,
   password: typedPassword,
+  /** A photo that the caller has sent. */
+  profileImageUrl: objectPathSchema.optional(),
   /** A parent's yes to the child's membership. */
   consent: z.boolean().optional(),
 })

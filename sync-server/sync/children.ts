@@ -1,5 +1,6 @@
 import { memberId, memberSchema } from '#shared/domain/member.ts'
 import type { Member } from '#shared/domain/member.ts'
+import { objectNameIn } from '#shared/domain/object.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { isOfAge, userSchema } from '#shared/domain/user.ts'
 import type { User } from '#shared/domain/user.ts'
@@ -47,6 +48,8 @@ export interface NewChild {
   readonly lastName: string
   readonly dateOfBirth: string
   readonly signInName: string
+  /** How records name a photo that the parent has sent. */
+  readonly profileImageUrl?: string | undefined
   /** A parent's yes to the child's membership. */
   readonly consent?: boolean | undefined
   /** Argon2id, in PHC string form. */
@@ -115,6 +118,7 @@ const add = async (options: ChildrenOptions, adding: Adding): Promise<Member> =>
   if (isOfAge(child.dateOfBirth, now) || child.dateOfBirth > now.slice(0, 10)) {
     throw new ChildProblem('of-age')
   }
+  await requireOwnPicture(child, adding)
   if ((await profilesIn(tx, familyId)) >= mostChildren) throw new ChildProblem('too-many')
   const userId = options.environment.newId()
   await putAccount(
@@ -155,6 +159,17 @@ const requireParent = async (
   if (!isParentIn(actor, familyId)) throw new ChildProblem('forbidden')
 }
 
+/** What others sent may be private: naming it here would open it. */
+const requireOwnPicture = async (
+  { profileImageUrl }: NewChild,
+  { tx, author }: Adding,
+): Promise<void> => {
+  if (profileImageUrl === undefined) return
+  const name = objectNameIn(profileImageUrl)
+  if (name !== undefined && (await tx.blobs.isSentBy(name, author.userId))) return
+  throw new ChildProblem('forbidden')
+}
+
 const profilesIn = async ({ records }: WriteTransaction, familyId: string): Promise<number> => {
   let profiles = 0
   for (const member of await records.membersOf(familyId)) {
@@ -184,8 +199,8 @@ const putAccount = async (account: Account, { tx, child, now }: Adding): Promise
 }
 
 const newProfile = (id: string, { child, familyId, environment }: Adding): WireRecord => {
-  const { firstName, lastName, dateOfBirth, signInName } = child
-  const said = { firstName, lastName, dateOfBirth, signInName, userRole: childRole }
+  const { passwordHash: _p, consent: _c, ...about } = child
+  const said = { ...about, userRole: childRole }
   const user = userSchema.parse({
     ...said,
     id,
@@ -210,6 +225,7 @@ const newMember = (
     userId,
     firstName: child.firstName,
     lastName: child.lastName,
+    profileImageUrl: child.profileImageUrl,
     role: childRole,
     joinedAt: now,
   })

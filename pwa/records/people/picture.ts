@@ -1,13 +1,24 @@
 import { useMemo } from 'react'
 import { useData } from '#pwa/live/DataContext.ts'
+import type { OpenData } from '#pwa/live/DataContext.ts'
 import { useWaitingPhoto, waitingPhotoChanges } from '#pwa/live/waitingPhotos.ts'
 import type { ChosenPhoto } from '#pwa/live/waitingPhotos.ts'
+import { LocalRefusal } from '#pwa/outbox/writer.ts'
 
-/** One has one picture: a later choice takes the earlier one's place. */
+/** What one's own picture is called while it waits; a child's has the child's id behind it. */
 const ownPicture = 'profile-picture'
+const prefix = `${ownPicture}:`
 
-/** The picture that this person has chosen here and the server does not have yet. */
-export const useChosenPicture = (): ChosenPhoto | undefined => useWaitingPhoto(ownPicture)
+/** Everybody has one picture: a later choice takes the earlier one's place. */
+const photoIdOf = (userId: string, ownId: string): string =>
+  userId === ownId ? ownPicture : prefix + userId
+
+/**
+ * The picture that was chosen here and the server does not have yet.
+ * @param userId whose it is: this person, or a child of theirs.
+ */
+export const useChosenPicture = (userId: string): ChosenPhoto | undefined =>
+  useWaitingPhoto(photoIdOf(userId, useData().database.userId))
 
 export interface PictureChanges {
   /** Keeps a picture on this device until it is sent. */
@@ -18,17 +29,30 @@ export interface PictureChanges {
   remove(): Promise<void>
 }
 
-export const usePictureChanges = (): PictureChanges => {
+export const usePictureChanges = (userId: string): PictureChanges => {
   const { database, writer } = useData()
   return useMemo(() => {
     const waiting = waitingPhotoChanges(database)
+    const photoId = photoIdOf(userId, database.userId)
     return {
-      choose: (picture) => waiting.choose(ownPicture, picture),
-      tryAgain: () => waiting.tryAgain(ownPicture),
+      choose: (picture) => waiting.choose(photoId, picture),
+      tryAgain: () => waiting.tryAgain(photoId),
       remove: async () => {
-        await waiting.forget(ownPicture)
-        await writer.change('user', database.userId, { profileImageUrl: null })
+        await waiting.forget(photoId)
+        await writer.change('user', userId, { profileImageUrl: null })
       },
     }
-  }, [database, writer])
+  }, [database, writer, userId])
+}
+
+/** Writes into the profile that its picture is on the server; a child that is gone needs none. */
+export const namePicture = async (
+  { writer, database }: Pick<OpenData, 'writer' | 'database'>,
+  photoId: string,
+  profileImageUrl: string,
+): Promise<void> => {
+  const userId = photoId.startsWith(prefix) ? photoId.slice(prefix.length) : database.userId
+  await writer.withoutUndo.change('user', userId, { profileImageUrl }).catch((failure: unknown) => {
+    if (!(failure instanceof LocalRefusal) || failure.code !== 'not-found') throw failure
+  })
 }

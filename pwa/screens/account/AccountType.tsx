@@ -8,7 +8,7 @@ import { Badge } from '#pwa/ui/Badge.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { useChosenPicture } from '#pwa/records/people/picture.ts'
 import { useMembers } from '#pwa/records/people/families.ts'
-import { PictureChoice } from './PictureChoice.tsx'
+import { PictureChoice } from '#pwa/parts/picture/PictureChoice.tsx'
 
 interface Props {
   readonly me: User
@@ -18,7 +18,7 @@ interface Props {
 /** Who one is here, and what that role may do. */
 export function AccountType({ me, family }: Props): ReactElement {
   const { members } = useMembers()
-  const chosen = useChosenPicture()
+  const chosen = useChosenPicture(me.id)
   const colour = members.find((member) => member.userId === me.id)?.colour
   return (
     <Card title={m.account_type_title()}>
@@ -40,7 +40,9 @@ export function AccountType({ me, family }: Props): ReactElement {
           </p>
         </div>
       </div>
-      <PictureChoice hasPicture={me.profileImageUrl !== null} />
+      <div className="mt-4">
+        <PictureChoice userId={me.id} hasPicture={me.profileImageUrl !== null} />
+      </div>
       <p className="mt-4 flex flex-wrap gap-2">
         <Badge>{m.account_type_full()}</Badge>
         {family && (

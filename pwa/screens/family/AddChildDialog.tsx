@@ -1,14 +1,17 @@
 import { m } from '#shared/messages/messages.ts'
 import { unreadableDates } from '#pwa/parts/unreadableDates.ts'
+import { PictureButton } from '#pwa/parts/picture/PictureButton.tsx'
 import { ConsentBox } from '#pwa/parts/ConsentBox.tsx'
 import { FormDialog } from '#pwa/parts/FormDialog.tsx'
 import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
+import { useObjectUrl } from '#pwa/live/useObjectUrl.ts'
 import type { FamilyInView } from '#pwa/state/lastPerson.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
-import { DateInput } from '#pwa/ui/DateInput.tsx'
+import { Avatar } from '#pwa/ui/Avatar.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
 import { PasswordInput } from '#pwa/ui/PasswordInput.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
+import { ChildNameFields } from './ChildNameFields.tsx'
 import { useChildForm } from './useChildForm.ts'
 
 interface Props {
@@ -36,7 +39,9 @@ interface FormProps {
 }
 
 const ChildForm = ({ familyId, dialog }: FormProps) => {
-  const { element, values, errors, failure, type, save } = useChildForm(familyId, dialog)
+  const form = useChildForm(familyId, dialog)
+  const { element, values, errors, failure, picture, choose, type, save } = form
+  const pictureUrl = useObjectUrl(picture)
   const { online } = useSyncStatus()
   return (
     <form
@@ -56,32 +61,11 @@ const ChildForm = ({ familyId, dialog }: FormProps) => {
           {failure}
         </Notice>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput
-          label={m.children_first_name()}
-          value={values.firstName}
-          error={errors['firstName']}
-          onChange={(event) => type({ firstName: event.target.value })}
-          autoComplete="off"
-          dir="auto"
-        />
-        <TextInput
-          optional
-          label={m.children_last_name()}
-          value={values.lastName}
-          error={errors['lastName']}
-          onChange={(event) => type({ lastName: event.target.value })}
-          autoComplete="off"
-          dir="auto"
-        />
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar size="xl" name={values.firstName} imageUrl={pictureUrl ?? null} />
+        <PictureButton hasPicture={picture !== undefined} onChosen={choose} />
       </div>
-      <DateInput
-        name="dateOfBirth"
-        label={m.children_date_of_birth()}
-        value={values.dateOfBirth}
-        error={errors['dateOfBirth']}
-        onChange={(event) => type({ dateOfBirth: event.target.value })}
-      />
+      <ChildNameFields values={values} errors={errors} onType={type} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput
           label={m.children_field_sign_in_name()}

@@ -7,14 +7,16 @@ import type { User } from '#shared/domain/user.ts'
 import { parsedBy } from '#pwa/parts/fieldErrors.ts'
 import { FormDialog } from '#pwa/parts/FormDialog.tsx'
 import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
+import { PictureChoice } from '#pwa/parts/picture/PictureChoice.tsx'
 import { unreadableDates } from '#pwa/parts/unreadableDates.ts'
 import { useFormErrors } from '#pwa/parts/useFormErrors.ts'
 import { useChildChanges, useProfileOf } from '#pwa/records/people/families.ts'
 import type { ChildChanges } from '#pwa/records/people/families.ts'
+import { useChosenPicture } from '#pwa/records/people/picture.ts'
 import { useToast } from '#pwa/state/toasts.ts'
-import { DateInput } from '#pwa/ui/DateInput.tsx'
+import { Avatar } from '#pwa/ui/Avatar.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
-import { TextInput } from '#pwa/ui/TextInput.tsx'
+import { ChildNameFields } from './ChildNameFields.tsx'
 import { explainRefusal } from './refusal.ts'
 
 interface Props {
@@ -54,6 +56,7 @@ interface FormProps {
 
 const NameForm = ({ profile, dialog }: FormProps) => {
   const { values, element, errors, failure, type, save } = useNameForm(profile, dialog)
+  const chosen = useChosenPicture(profile.id)
   return (
     <form
       ref={element}
@@ -70,31 +73,20 @@ const NameForm = ({ profile, dialog }: FormProps) => {
           {failure}
         </Notice>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput
-          label={m.children_first_name()}
-          value={values.firstName}
-          error={errors['firstName']}
-          onChange={(event) => type({ firstName: event.target.value })}
-          autoComplete="off"
-          dir="auto"
+      <div className="flex flex-wrap items-start gap-4">
+        <Avatar
+          size="xl"
+          name={fullName(values)}
+          imageUrl={chosen?.url ?? profile.profileImageUrl}
         />
-        <TextInput
-          optional
-          label={m.children_last_name()}
-          value={values.lastName}
-          error={errors['lastName']}
-          onChange={(event) => type({ lastName: event.target.value })}
-          autoComplete="off"
-          dir="auto"
-        />
+        <PictureChoice userId={profile.id} hasPicture={profile.profileImageUrl !== null} />
       </div>
-      <DateInput
-        name="dateOfBirth"
-        label={m.children_date_of_birth()}
-        value={values.dateOfBirth ?? ''}
-        error={errors['dateOfBirth']}
-        onChange={(event) => type({ dateOfBirth: event.target.value || null })}
+      <ChildNameFields
+        values={{ ...values, dateOfBirth: values.dateOfBirth ?? '' }}
+        errors={errors}
+        onType={({ dateOfBirth, ...names }) =>
+          type(dateOfBirth === undefined ? names : { dateOfBirth: dateOfBirth || null })
+        }
       />
     </form>
   )

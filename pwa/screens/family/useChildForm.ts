@@ -4,7 +4,9 @@ import { m } from '#shared/messages/messages.ts'
 import { dayText } from '#shared/domain/text.ts'
 import { isOfAge, signInNameSchema, userSchema } from '#shared/domain/user.ts'
 import { addChild } from '#pwa/api/children.ts'
+import type { NewChild } from '#pwa/api/children.ts'
 import { ApiError } from '#pwa/api/client.ts'
+import { sendPhoto } from '#pwa/api/photos.ts'
 import { parsedBy } from '#pwa/parts/fieldErrors.ts'
 import type { FieldErrors } from '#pwa/parts/fieldErrors.ts'
 import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
@@ -37,6 +39,7 @@ const nothing = {
 /** The name that a child signs in with follows from what it is called, until somebody types another one. */
 export const useChildForm = (familyId: string, { onDirty, onPending, onSaved }: FormInDialog) => {
   const [typed, setTyped] = useState<Partial<typeof nothing>>({})
+  const [picture, setPicture] = useState<Blob>()
   const [failure, setFailure] = useState<string>()
   const toast = useToast()
   const { firstName = '', lastName = '' } = typed
@@ -49,7 +52,7 @@ export const useChildForm = (familyId: string, { onDirty, onPending, onSaved }: 
     if (input === undefined) return
     setFailure(undefined)
     onPending(true)
-    addChild(familyId, input).then(
+    addWithPicture(familyId, input, picture).then(
       () => {
         toast({ title: m.children_added({ name: input.firstName }) })
         onSaved()
@@ -67,12 +70,27 @@ export const useChildForm = (familyId: string, { onDirty, onPending, onSaved }: 
     values,
     errors,
     failure,
+    picture,
+    choose: async (square: Blob): Promise<void> => {
+      setPicture(square)
+      onDirty(true)
+    },
     save,
     type: (change: Partial<typeof nothing>): void => {
       setTyped((before) => ({ ...before, ...change }))
       onDirty(true)
     },
   }
+}
+
+/** The server has the picture before it has the child: there is a network, or no child is made. */
+const addWithPicture = async (
+  familyId: string,
+  child: NewChild,
+  picture: Blob | undefined,
+): Promise<string> => {
+  if (picture === undefined) return addChild(familyId, child)
+  return addChild(familyId, { ...child, profileImageUrl: await sendPhoto(picture) })
 }
 
 /** What the server alone knows: whose name it is already, and which passwords are easy to guess. */

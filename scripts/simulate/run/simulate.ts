@@ -76,6 +76,12 @@ const failuresOf = ({ label, failures }: Seat): readonly string[] =>
 const linesOf = (text: string): readonly string[] =>
   text.split('\n').filter((line) => line.includes('"level":'))
 
+/**
+ * How long the round that the time runs out in may still take, in milliseconds: comparing all devices
+ * takes seconds of its own, after which what came meanwhile has to be fetched.
+ */
+const lastRound = 10_000
+
 /** Good weather everywhere; then waits until all is the same, or the time is over. */
 const heal = async (run: Run): Promise<number> => {
   const { stage, offline } = run
@@ -90,7 +96,7 @@ const heal = async (run: Run): Promise<number> => {
     const devices = await eachInTurn(stage.seats, async (seat) => {
       await seat.start()
       await seat.device.resync()
-      await seat.device.settled(Math.max(100, limit - took())).catch(() => {})
+      await seat.device.settled(Math.max(lastRound, limit - took())).catch(() => {})
       return finalState(seat, took())
     })
     if (isWhole(stage, devices) || took() > limit) {

@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core'
+import { photoOfPhone } from '#server/testing/pictures.ts'
+
+/** Chooses a picture of somebody where one can be chosen, and crops it by the keys. */
+export const choosePicture = async (page: Page, shade: number): Promise<void> => {
+  const buffer = await photoOfPhone({ width: 640, height: 400, shade })
+  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
+  await page.locator('input[type=file]').setInputFiles(file)
+  const area = page.getByRole('button', { name: 'The part of the picture that is shown' })
+  await area.press('ArrowDown')
+  await page.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
+  const folder = process.env['LOOK']
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/crop-${shade}.png` })
+  await page.getByRole('button', { name: 'Use This Picture' }).click()
+}
