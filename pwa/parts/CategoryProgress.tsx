@@ -9,6 +9,7 @@ import { percentInWords } from './percentWords.ts'
 
 interface Props {
   readonly name: string
+  /** undefined for what names no category. */
   readonly color: string | undefined
   readonly figures: BudgetFigures
   /** Says the percentage and what is left in words, too. */
@@ -22,7 +23,9 @@ export const CategoryProgress = ({ name, color, figures, detailed = false, ...gi
   const familys = useMoney()
   const money = given.money ?? familys
   const { budget, spent, remaining, percentUsed } = figures
-  const isOver = remaining < 0
+  /** Without a category there is none: it is no warning to have spent of it. */
+  const hasBudget = budget > 0 || color !== undefined
+  const isOver = hasBudget && remaining < 0
   const [spentText, budgetText] = [money.format(spent), money.format(budget)]
   return (
     <div className="min-w-0 flex-1">
@@ -37,17 +40,19 @@ export const CategoryProgress = ({ name, color, figures, detailed = false, ...gi
           <span className={clsx('font-semibold', isOver ? 'text-warn' : 'text-ink')}>
             {spentText}
           </span>{' '}
-          {m.budget_spent_of({ amount: budgetText })}
+          {hasBudget ? m.budget_spent_of({ amount: budgetText }) : m.budget_spent_alone()}
         </p>
       </div>
-      <ProgressBar
-        className="mt-2"
-        size="sm"
-        value={budget === 0 && spent > 0 ? 100 : percentUsed}
-        label={m.budget_spent_label({ name, spent: spentText, amount: budgetText })}
-        {...(isOver ? { tone: 'warn' } : color === undefined ? {} : { color })}
-      />
-      {detailed && (
+      {hasBudget && (
+        <ProgressBar
+          className="mt-2"
+          size="sm"
+          value={budget === 0 && spent > 0 ? 100 : percentUsed}
+          label={m.budget_spent_label({ name, spent: spentText, amount: budgetText })}
+          {...(isOver ? { tone: 'warn' } : color === undefined ? {} : { color })}
+        />
+      )}
+      {hasBudget && detailed && (
         <p
           className={clsx(
             'mt-1.5 flex justify-between text-sm tabular-nums',

@@ -74,7 +74,9 @@ interface FormProps extends Pick<Props, 'phrase' | 'onConfirm' | 'children'> {
 const ConfirmForm = ({ formId, phrase, onConfirm, onReady, onPending, children }: FormProps) => {
   const { online } = useSyncStatus()
   const session = useSession()
-  const hasPassword = session.status === 'signed-in' && session.canChangePassword
+  /** Beside a provider elsewhere an older account has its password here, until it is linked. */
+  const hasPassword =
+    session.status === 'signed-in' && (session.canChangePassword || session.canLink)
   const [typed, setTyped] = useState<TypedConfirmation>({ name: '' })
   const [problem, setProblem] = useState<unknown>()
   const isReady = ({ name, password = '' }: TypedConfirmation): boolean =>

@@ -73,7 +73,7 @@ const NameForm = ({ profile, dialog }: FormProps) => {
           {failure}
         </Notice>
       )}
-      <div className="flex flex-wrap items-start gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <Avatar
           size="xl"
           name={fullName(values)}

@@ -17,6 +17,7 @@ import { AllowanceButton } from '../allowance/AllowanceButton.tsx'
 import { AllowanceLine } from '../allowance/AllowanceLine.tsx'
 import { BudgetCard } from './BudgetCard.tsx'
 import { BudgetList } from './BudgetList.tsx'
+import { LimitLine } from './LimitLine.tsx'
 import { PremiumNote } from './PremiumNote.tsx'
 import { ViewLink } from './ViewLink.tsx'
 
@@ -83,7 +84,12 @@ const ChildCard = ({
   return (
     <BudgetCard
       budget={budget}
-      {...(allowance && { extra: <AllowanceLine budget={budget} allowance={allowance} /> })}
+      extra={
+        <>
+          <LimitLine budget={budget} />
+          {allowance && <AllowanceLine budget={budget} allowance={allowance} />}
+        </>
+      }
       detail={m.own_budgets_whose({ name: nameOf(userId) })}
       badges={<Badge tone="accent">{m.own_budgets_child_badge()}</Badge>}
       actions={

@@ -1,0 +1,22 @@
+import { m } from '#shared/messages/messages.ts'
+import { toCents } from '#shared/domain/money.ts'
+import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { useChildControl } from '#pwa/records/personalBudgets/personalBudgets.ts'
+import { useMoneyIn } from '#pwa/parts/money.ts'
+
+/** A child's limit beside the total, which is often more than it may spend. */
+export const LimitLine = ({ budget }: { readonly budget: Shown<PersonalBudget> }) => {
+  const limit = useChildControl(budget.id)?.spendingLimit ?? null
+  const money = useMoneyIn(budget.currency)
+  if (limit === null) return null
+  const amount = money.format(toCents(limit))
+  return (
+    <p className="flex flex-wrap gap-x-2">
+      <span className="text-muted">{m.own_budgets_limit()}</span>
+      <span className="font-medium tabular-nums">
+        {m.own_budgets_limit_of({ amount, period: budget.period })}
+      </span>
+    </p>
+  )
+}

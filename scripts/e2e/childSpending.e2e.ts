@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { eventually, untilInstalled } from './inspect.ts'
+import type { Person } from './person.ts'
+import { addBudget, addExpense, card, dialog, expense, saved, tab } from './personalBudgetSteps.ts'
+import { heading, openPage } from './steps.ts'
+
+let world: World
+let anna: Person
+let kim: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna')
+  await arriveAsFounder(anna)
+  kim = await world.person('Kim')
+  await arriveAs(kim, anna, 'child')
+  await untilInstalled(kim.page)
+})
+
+afterAll(() => world?.close())
+
+test('a parent makes a child’s budget, and sets its limits', async () => {
+  const { page } = anna
+  await openPage(anna, '/personal-budgets?tab=children')
+  await addBudget(page, 'Pocket money', '20')
+  await card(page, 'Pocket money').getByText('Child', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Control “Pocket money”' }).click()
+  await heading(page, 'Configure Parental Controls').waitFor()
+  await dialog(page).getByLabel('Spending Limit').fill('10')
+  const minutes = dialog(page).getByLabel('App Time Limit')
+  expect(await minutes.getAttribute('placeholder')).toBe('60')
+  await minutes.fill('45')
+  await saved(page, 'Set Up Controls')
+  await tab(page, 'Controls').click()
+  await card(page, 'Pocket money').getByText('Approval Required').waitFor()
+  await card(page, 'Pocket money').getByText('$10.00 a month').waitFor()
+  await card(page, 'Pocket money').getByText('45 minutes per day').waitFor()
+})
+
+test('the child spends offline: it waits, and past the limit it reads why not', async () => {
+  const { page } = kim
+  await openPage(kim, '/personal-budgets')
+  await page.getByRole('link', { name: 'View “Pocket money”' }).click()
+  await page.getByText(/\$10\.00 of the limit is left/).waitFor()
+  await kim.goOffline()
+  await addExpense(page, 'Comic', '7.50')
+  await dialog(page).waitFor({ state: 'hidden' })
+  await expense(page, 'Comic').getByText('Waits for a parent').waitFor()
+  await page.getByText(/\$2\.50 of the limit is left/).waitFor()
+  await addExpense(page, 'Kite', '4')
+  await dialog(page)
+    .getByText(/\$2\.50 is left for this month/)
+    .waitFor()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await dialog(page).waitFor({ state: 'hidden' })
+})
+
+test('what a limit that was lowered meanwhile forbids is refused with the rule and what was left', async () => {
+  const [control] = (await call(anna, 'GET', '/api/child-budget-controls')) as unknown as [
+    { readonly id: string },
+  ]
+  await call(anna, 'PUT', `/api/child-budget-controls/${control.id}`, { spendingLimit: '5.00' })
+  await kim.goOnline()
+  await kim.page
+    .getByRole('link', { name: /attention/i })
+    .first()
+    .waitFor()
+  await openPage(kim, '/attention')
+  await kim.page
+    .getByText('That is more than your limit. You had $5.00 left for the month.')
+    .waitFor()
+})
+
+test('what a parent sends back says why', async () => {
+  const { page } = kim
+  await openPage(kim, '/personal-budgets')
+  await page.getByRole('link', { name: 'View “Pocket money”' }).click()
+  await addExpense(page, 'Stickers', '2')
+  await dialog(page).waitFor({ state: 'hidden' })
+  const waiting = async () =>
+    (await call(anna, 'GET', '/api/approvals')) as unknown as readonly {
+      readonly recordId: string
+    }[]
+  await eventually(async () => (await waiting()).length).toBe(1)
+  const [first] = await waiting()
+  await call(anna, 'POST', `/api/approvals/${first?.recordId}`, {
+    verdict: 'returned',
+    reason: 'We have so many',
+  })
+  await expense(page, 'Stickers').getByText('Sent back').waitFor()
+  await expense(page, 'Stickers')
+    .getByText(/We have so many/)
+    .waitFor()
+})
+
+test('nothing complained', () => {
+  expect([anna, kim].flatMap((person) => person.complaints())).toEqual([])
+})
