@@ -1,5 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
 import { waitingEvents } from '../derive/events.ts'
+import { waitingComments, waitingMemories } from '../derive/memories.ts'
 import { decisionColumns, waitingExpenses } from '../derive/personalBudgetLists.ts'
 import { decisionId, decisionSchema } from '../domain/decision.ts'
 import { decisionPolicy } from '../policies/decision.ts'
@@ -62,10 +63,26 @@ export const eventDecisionKind = defineDecision({
   words: m.approvals_kind_event,
 })
 
+export const memoryDecisionKind = defineDecision({
+  name: 'memoryDecision',
+  of: 'memory',
+  collection: 'memories',
+  words: m.approvals_kind_memory,
+})
+
+export const commentDecisionKind = defineDecision({
+  name: 'commentDecision',
+  of: 'memoryComment',
+  collection: 'memories',
+  words: m.approvals_kind_comment,
+})
+
 /** What parents decide, by its kind: by which decisions, and where in a family it waits for them. */
 const decided: Readonly<Record<string, Waits>> = {
   personalExpense: { decision: expenseDecisionKind.name, waiting: waitingExpenses },
   event: { decision: eventDecisionKind.name, waiting: waitingEvents },
+  memory: { decision: memoryDecisionKind.name, waiting: waitingMemories },
+  memoryComment: { decision: commentDecisionKind.name, waiting: waitingComments },
 }
 
 interface Waits {

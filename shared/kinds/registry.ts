@@ -6,7 +6,12 @@ import { budgetCategoryKind } from './budgetCategory.ts'
 import { budgetShareKind } from './budgetShare.ts'
 import { childControlKind } from './childControl.ts'
 import { consentKind } from './consent.ts'
-import { eventDecisionKind, expenseDecisionKind } from './decision.ts'
+import {
+  commentDecisionKind,
+  eventDecisionKind,
+  expenseDecisionKind,
+  memoryDecisionKind,
+} from './decision.ts'
 import { eventKind } from './event.ts'
 import { eventOverrideKind } from './eventOverride.ts'
 import { expenseKind } from './expense.ts'
@@ -17,6 +22,9 @@ import { anyKind } from './kind.ts'
 import type { Kind } from './kind.ts'
 import { ledgerEntryKind } from './ledgerEntry.ts'
 import { memberKind } from './member.ts'
+import { memoryKind } from './memory.ts'
+import { memoryCommentKind } from './memoryComment.ts'
+import { memoryFavoriteKind } from './memoryFavorite.ts'
 import { personalBudgetKind } from './personalBudget.ts'
 import { personalBudgetCategoryKind } from './personalBudgetCategory.ts'
 import { personalExpenseKind } from './personalExpense.ts'
@@ -52,6 +60,11 @@ export const kinds: readonly Kind[] = [
   anyKind(allowanceKind),
   anyKind(ledgerEntryKind),
   anyKind(appUseKind),
+  anyKind(memoryKind),
+  anyKind(memoryCommentKind),
+  anyKind(memoryFavoriteKind),
+  anyKind(memoryDecisionKind),
+  anyKind(commentDecisionKind),
 ]
 
 const byName: ReadonlyMap<string, Kind> = new Map(kinds.map((kind) => [kind.name, kind]))

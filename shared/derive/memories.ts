@@ -1,0 +1,109 @@
+import type { Memory } from '../domain/memory.ts'
+import type { MemoryComment } from '../domain/memoryComment.ts'
+import type { MemoryFavorite } from '../domain/memoryFavorite.ts'
+import type { Shown } from '../domain/record.ts'
+import { newestKey, noDate } from '../sync/listColumns.ts'
+import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
+
+/** What a child added and waits for a parent stands in a list of its own, so that parents find it at once. */
+const lists = {
+  all: (familyId: string) => `${familyId}/memories`,
+  waiting: (familyId: string) => `${familyId}/waiting`,
+  favorites: (familyId: string, userId: string) => `${familyId}/${userId}`,
+}
+
+const midnight = 'T00:00:00.000Z'
+
+/** By the day it was taken; those of one day by when they were added. */
+export const memoryColumns = (memory: Shown<Memory>): ListColumns => {
+  const { familyId, date, createdAt, approval } = memory
+  const time = createdAt === undefined ? midnight : createdAt.slice('yyyy-MM-dd'.length)
+  return {
+    list: approval === 'pending' ? lists.waiting(familyId) : lists.all(familyId),
+    listDate: date,
+    listNewest: newestKey(`${date}${time}`),
+  }
+}
+
+export const memoryCommentColumns = (comment: Shown<MemoryComment>): ListColumns => {
+  const { familyId, memoryId, createdAt, approval } = comment
+  return {
+    list: approval === 'pending' ? lists.waiting(familyId) : memoryId,
+    listDate: createdAt ?? noDate,
+    listNewest: newestKey(createdAt),
+  }
+}
+
+export const memoryFavoriteColumns = (favorite: Shown<MemoryFavorite>): ListColumns => ({
+  list: lists.favorites(favorite.familyId, favorite.userId),
+  listDate: favorite.createdAt ?? noDate,
+  listNewest: newestKey(favorite.createdAt),
+})
+
+/** More than a family takes in many years; a count of some of them would be a wrong one. */
+const all = 1_000_000
+
+/**
+ * A family's memories, the newest first, and what still waits beside them, which only its child and the
+ * parents have.
+ * @param limit of each of the two lists.
+ */
+export const memoriesOf = (familyId: string, limit = all): readonly ListQuery[] =>
+  [lists.all, lists.waiting].map((list) => ({
+    kind: 'memory',
+    list: list(familyId),
+    by: 'listNewest',
+    limit,
+  }))
+
+/** Those taken in a span of days, both included, the newest first. */
+export const memoriesIn = (
+  familyId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): readonly ListQuery[] =>
+  [lists.all, lists.waiting].map((list) => ({
+    kind: 'memory',
+    list: list(familyId),
+    by: 'listDate',
+    from,
+    to,
+    limit: all,
+  }))
+
+/** What children added and parents have yet to decide. */
+export const waitingMemories = (familyId: string): ListQuery => ({
+  kind: 'memory',
+  list: lists.waiting(familyId),
+  by: 'listDate',
+  limit: most,
+})
+
+/** What was written under a memory, the first first; then what still waits in the family, of which some is. */
+export const commentsOn = ({
+  id,
+  familyId,
+}: Pick<Memory, 'id' | 'familyId'>): readonly ListQuery[] =>
+  [id, lists.waiting(familyId)].map((list) => ({
+    kind: 'memoryComment',
+    list,
+    by: 'listDate',
+    limit: most,
+  }))
+
+/** What children wrote and parents have yet to decide. */
+export const waitingComments = (familyId: string): ListQuery => ({
+  kind: 'memoryComment',
+  list: lists.waiting(familyId),
+  by: 'listDate',
+  limit: most,
+})
+
+/** What somebody likes of a family's memories. */
+export const favoritesOf = (familyId: string, userId: string): ListQuery => ({
+  kind: 'memoryFavorite',
+  list: lists.favorites(familyId, userId),
+  by: 'listNewest',
+  limit: all,
+})
+
+const most = 1000

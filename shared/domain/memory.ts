@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { m } from '#shared/messages/messages.ts'
+import { objectPathSchema } from './object.ts'
+import { idPart, recordFields } from './record.ts'
+import { dayText, optionalLine, optionalText, requiredText } from './text.ts'
+
+/** More than anybody gives one picture. */
+const mostTags = 20
+
+const pixels = z.number().int().min(1).max(100_000).nullable().default(null)
+
+/** What a person says of a picture, and what POST …/memories takes (spec sections 5 and 7). */
+export const memoryInputSchema = z.object({
+  title: optionalLine(200),
+  description: optionalText(),
+  caption: optionalLine(300),
+  /** The day on which it was taken. */
+  date: dayText(() => m.memories_date_required()),
+  /** How its photo is called, which may not have come yet. */
+  imageUrl: objectPathSchema,
+  tags: z
+    .array(requiredText(() => m.memories_tag_required(), 40))
+    .max(mostTags, { error: () => m.memories_too_many_tags({ max: mostTags }) })
+    .default([]),
+})
+
+export const memorySchema = z.object({
+  ...recordFields,
+  ...memoryInputSchema.shape,
+  kind: z.literal('memory'),
+  familyId: idPart,
+  /** Of the picture as it is shown, so that its place is kept until it is here; null where nobody knows. */
+  width: pixels,
+  height: pixels,
+  /** A few bytes that its colours are drawn from until then, in base64 (thumbhash). */
+  thumbHash: z.string().max(60).nullable().default(null),
+})
+
+export type MemoryInput = z.output<typeof memoryInputSchema>
+export type Memory = z.infer<typeof memorySchema>

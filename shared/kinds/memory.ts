@@ -1,0 +1,39 @@
+import { m } from '#shared/messages/messages.ts'
+import { memoryColumns } from '../derive/memories.ts'
+import { memorySchema } from '../domain/memory.ts'
+import { memoryPolicy } from '../policies/memory.ts'
+import { defineKind } from './kind.ts'
+
+export const memoryKind = defineKind({
+  name: 'memory',
+  collection: 'memories',
+  schema: memorySchema,
+  policy: memoryPolicy,
+  columns: memoryColumns,
+  hasParts: true,
+  search: {
+    title: ['title', 'caption'],
+    also: ['description'],
+    date: ['date'],
+    showsDate: true,
+  },
+  words: {
+    kind: m.memories_kind,
+    fields: {
+      title: m.fields_title,
+      description: m.fields_description,
+      caption: m.memories_field_caption,
+      date: { label: m.fields_date, as: 'date' },
+      imageUrl: { label: m.memories_field_photo, as: () => m.memories_value_photo() },
+      tags: m.memories_field_tags,
+      width: 'hidden',
+      height: 'hidden',
+      thumbHash: 'hidden',
+    },
+  },
+  sample: () => ({
+    title: 'The first snow',
+    date: '2026-01-09',
+    imageUrl: `/api/objects/${'5'.repeat(64)}`,
+  }),
+})

@@ -1,0 +1,57 @@
+import type { Memory } from '../domain/memory.ts'
+import type { MemoryComment } from '../domain/memoryComment.ts'
+import type { Shown, WireRecord } from '../domain/record.ts'
+import type { PersonActor } from './actor.ts'
+import { isHouseholdIn, isParentIn, roleIn } from './actor.ts'
+import {
+  approvalOfChilds,
+  isChildsOwn,
+  memoryAudience,
+  problemOfChilds,
+  seesMemory,
+} from './memory.ts'
+import type { Waiting } from './memory.ts'
+import { parentOf } from './parent.ts'
+import type { Parent } from './parent.ts'
+import { nothing } from './policy.ts'
+import type { Policy, PolicyContext } from './policy.ts'
+
+type Comment = Shown<MemoryComment> & Partial<Pick<WireRecord, '_deleted'>>
+
+const memoryOf = ({ memoryId, familyId }: Comment, context: PolicyContext): Parent<Shown<Memory>> =>
+  parentOf(context, 'memory', { id: memoryId, familyId })
+
+/** Whose memory is not here is read by the family, as most are. */
+const withItsMemory = ({ familyId }: Comment, memory: Parent<Shown<Memory>>): Waiting =>
+  typeof memory === 'object' ? memory : { familyId }
+
+/** The extended family reads along (access.md). */
+const mayWrite = (actor: PersonActor, comment: Comment, context: PolicyContext): boolean => {
+  const memory = memoryOf(comment, context)
+  if (memory === 'elsewhere' || !isHouseholdIn(actor, comment.familyId)) return false
+  return seesMemory(actor, withItsMemory(comment, memory))
+}
+
+/** One's own, and a parent any. */
+const mayRemove = (actor: PersonActor, { familyId, createdBy }: Comment): boolean =>
+  isParentIn(actor, familyId) ||
+  (roleIn(actor, familyId) !== undefined && createdBy === actor.userId)
+
+export const memoryCommentPolicy: Policy<Comment> = {
+  needs: ({ familyId, memoryId }) => ({ familyIds: [familyId], recordIds: [memoryId] }),
+  audience: (comment, context) =>
+    isChildsOwn(comment)
+      ? memoryAudience(comment)
+      : memoryAudience(withItsMemory(comment, memoryOf(comment, context))),
+  create: mayWrite,
+  /** Nobody rewords what they said; who deleted their own may take that back. */
+  update: (actor, current, _next, context) => {
+    if (isParentIn(actor, current.familyId)) return 'all'
+    const isTakenBack = current._deleted === true && mayRemove(actor, current)
+    return isTakenBack && mayWrite(actor, current, context) ? 'all' : nothing
+  },
+  remove: mayRemove,
+  binds: (actor, _current, next) => problemOfChilds(actor, next),
+  approval: approvalOfChilds,
+  fixed: ['kind', 'familyId', 'memoryId'],
+}
