@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { commentsOn, favoritesOf, memoriesOf, memoryColumns } from '#shared/derive/memories.ts'
+import type { Memory } from '#shared/domain/memory.ts'
+import type { MemoryComment } from '#shared/domain/memoryComment.ts'
+import type { MemoryFavorite } from '#shared/domain/memoryFavorite.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { memoryKind } from '#shared/kinds/memory.ts'
+import { memoryCommentKind } from '#shared/kinds/memoryComment.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { useLists, useList } from '#pwa/live/useList.ts'
+import type { ListResult } from '#pwa/live/useList.ts'
+import { recordHooks } from '#pwa/records/recordHooks.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+
+/** What this person may do with memories of the family in view. */
+export const useMemoryPermissions = recordHooks(memoryKind).usePermissions
+
+/** The same with what was written under them. */
+export const useCommentPermissions = recordHooks(memoryCommentKind).usePermissions
+
+/** Memories of the family in view, the newest first, with those of children that wait and are this person's to see. */
+export const useMemories = (limit?: number): ListResult<Memory> => {
+  const familyId = useFamilyInView()?.familyId
+  const { records, ...known } = useLists<Memory>(
+    familyId === undefined ? undefined : memoriesOf(familyId, limit),
+  )
+  const sorted = useMemo(() => records.toSorted(newestFirst).slice(0, limit), [records, limit])
+  return { records: sorted, ...known }
+}
+
+const newestFirst = (a: Shown<Memory>, b: Shown<Memory>): number => {
+  const [keyOfA, keyOfB] = [memoryColumns(a).listNewest, memoryColumns(b).listNewest]
+  return keyOfA < keyOfB ? -1 : keyOfA > keyOfB ? 1 : 0
+}
+
+/** What was written under a memory, the first first. */
+export const useComments = (memory: Pick<Memory, 'id' | 'familyId'>): ListResult<MemoryComment> => {
+  const { records, ...known } = useLists<MemoryComment>(commentsOn(memory))
+  const ofMemory = useMemo(
+    () => records.filter(({ memoryId }) => memoryId === memory.id).toSorted(firstFirst),
+    [records, memory.id],
+  )
+  return { records: ofMemory, ...known }
+}
+
+/** What has not been sent yet was written last. */
+const firstFirst = (a: Shown<MemoryComment>, b: Shown<MemoryComment>): number =>
+  (a.createdAt ?? '9').localeCompare(b.createdAt ?? '9')
+
+/** Ids of the memories of the family in view that this person likes. */
+export const useFavorites = (): ReadonlySet<string> => {
+  const familyId = useFamilyInView()?.familyId
+  const { userId } = useData().database
+  const { records } = useList<MemoryFavorite>(
+    familyId === undefined ? undefined : favoritesOf(familyId, userId),
+  )
+  return useMemo(() => new Set(records.map(({ memoryId }) => memoryId)), [records])
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import type { Memory, MemoryInput } from '#shared/domain/memory.ts'
+import { memoryFavoriteId } from '#shared/domain/memoryFavorite.ts'
+import { memoryKind } from '#shared/kinds/memory.ts'
+import { memoryCommentKind } from '#shared/kinds/memoryComment.ts'
+import { memoryFavoriteKind } from '#shared/kinds/memoryFavorite.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { waitingPhotoChanges } from '#pwa/live/waitingPhotos.ts'
+import { recordChanges } from '#pwa/outbox/recordChanges.ts'
+import type { Undo } from '#pwa/outbox/writer.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { photoIdOf } from './waitingMemories.ts'
+
+/** A photo that is ready to be kept: without its place, and named by what it is. */
+export interface ReadyPhoto extends Pick<
+  Memory,
+  'imageUrl' | 'width' | 'height' | 'thumbHash' | 'date'
+> {
+  readonly content: Blob
+}
+
+/** What is said of a memory beside its photo. */
+export type MemoryWords = Partial<
+  Pick<MemoryInput, 'title' | 'description' | 'caption' | 'date' | 'tags'>
+>
+
+/** Each resolves once it is on this device; nothing waits for a network. */
+export interface MemoryChanges {
+  /** @param words take the place of what the photo says of itself. */
+  add(photo: ReadyPhoto, words?: MemoryWords): Promise<void>
+  edit(memoryId: string, words: MemoryWords): Promise<void>
+  remove(memoryId: string): Promise<Undo>
+  setFavorite(memoryId: string, isFavorite: boolean): Promise<void>
+  comment(memoryId: string, comment: string): Promise<void>
+  removeComment(commentId: string): Promise<Undo>
+  /** Sends the photo again at once that was not taken, or did not go. */
+  sendAgain(memoryId: string): Promise<void>
+}
+
+/** What people do with memories of the family in view. */
+export const useMemoryChanges = (): MemoryChanges => {
+  const data = useData()
+  const familyId = useFamilyInView()?.familyId
+  return useMemo(() => {
+    const { environment, userId } = data.database
+    const memories = recordChanges(memoryKind, data, familyId)
+    const comments = recordChanges(memoryCommentKind, data, familyId)
+    const favorites = recordChanges(memoryFavoriteKind, data, familyId)
+    const photos = waitingPhotoChanges(data.database)
+    return {
+      add: async ({ content, ...photo }, words = {}) => {
+        const id = environment.newId()
+        /** The bytes first: a memory without them would wait for ever. */
+        await photos.choose(photoIdOf(id), content)
+        await memories.create({ ...photo, ...words }, id)
+      },
+      edit: (memoryId, words) => memories.change(memoryId, words),
+      remove: (memoryId) => memories.remove(memoryId),
+      setFavorite: async (memoryId, isFavorite) => {
+        if (isFavorite) await favorites.create({ memoryId, userId })
+        else await favorites.remove(memoryFavoriteId({ memoryId, userId }))
+      },
+      comment: async (memoryId, comment) => {
+        await comments.create({ memoryId, comment })
+      },
+      removeComment: (commentId) => comments.remove(commentId),
+      sendAgain: (memoryId) => photos.tryAgain(photoIdOf(memoryId)),
+    }
+  }, [data, familyId])
+}
