@@ -1,5 +1,5 @@
 import { Dexie, liveQuery } from 'dexie'
-import type { EntityTable } from 'dexie'
+import type { EntityTable, Transaction } from 'dexie'
 import type { RefusalCode } from '#shared/policies/policy.ts'
 import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
 import type { PendingChange } from './pendingChange.ts'
@@ -29,19 +29,23 @@ export interface AttentionItem {
   readonly state: 'open' | 'dismissed'
 }
 
-/** A photo of this person's that the server does not have yet. */
+/** A photo of this person's that the server does not have yet; its bytes are apart, since many may wait. */
 export interface WaitingPhoto {
   /** What it is for: at most one waits for each. */
   readonly id: string
   /** Tells one choice from the next. */
   readonly choice: string
-  readonly content: ArrayBuffer
   /** Its media type. */
   readonly type: string
   /** The stable code of why the server will not take it, or 'refused-on-the-way'. */
   readonly problem?: string
   /** Why it did not go the last time; it is sent again by itself. */
   readonly failure?: UploadFailure | undefined
+}
+
+export interface PhotoContent {
+  readonly id: string
+  readonly content: ArrayBuffer
 }
 
 /** How far a collection has been pulled (sync-protocol, Words). */
@@ -64,6 +68,7 @@ export class DeviceTables extends Dexie {
   readonly checkpoints!: EntityTable<StoredCheckpoint, 'collection'>
   readonly attention!: EntityTable<AttentionItem, 'id'>
   readonly photos!: EntityTable<WaitingPhoto, 'id'>
+  readonly photoContents!: EntityTable<PhotoContent, 'id'>
   readonly settings!: EntityTable<Setting, 'key'>
 
   constructor(name: string) {
@@ -71,6 +76,7 @@ export class DeviceTables extends Dexie {
     this.version(1).stores({ waiting: 'id, collection', attention: 'id, state', settings: 'key' })
     this.version(2).stores({ photos: 'id' })
     this.version(3).stores({ outbox: '++seq, &id', checkpoints: 'collection' })
+    this.version(4).stores({ photoContents: 'id' }).upgrade(takeContentsOut)
   }
 
   /** Tells of each change that is appended, in any tab. @returns how to end it. */
@@ -82,4 +88,18 @@ export class DeviceTables extends Dexie {
     })
     return () => following.unsubscribe()
   }
+}
+
+/** Until version 4 a photo's bytes stood in its row. */
+const takeContentsOut = async (upgrade: Transaction): Promise<void> => {
+  const contents: PhotoContent[] = []
+  await upgrade
+    .table<WaitingPhoto & Partial<PhotoContent>>('photos')
+    .toCollection()
+    .modify((photo) => {
+      if (photo.content === undefined) return
+      contents.push({ id: photo.id, content: photo.content })
+      Reflect.deleteProperty(photo, 'content')
+    })
+  await upgrade.table('photoContents').bulkPut(contents)
 }

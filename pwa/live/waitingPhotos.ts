@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useLiveQuery } from 'dexie-react-hooks'
+import { forgetPhoto, readWaitingPhoto } from '#pwa/database/waitingPhotos.ts'
 import type { UploadFailure } from '#pwa/database/deviceTables.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { useData } from './DataContext.ts'
@@ -18,8 +19,11 @@ export interface ChosenPhoto {
 export const useWaitingPhoto = (id: string): ChosenPhoto | undefined => {
   const { device } = useData().database
   const photo = useLiveQuery(() => device.photos.get(id), [device, id])
-  const blob = useMemo(() => photo && new Blob([photo.content], { type: photo.type }), [photo])
-  const url = useObjectUrl(blob)
+  const content = useLiveQuery(
+    async () => (await readWaitingPhoto(device, id))?.content,
+    [device, id, photo?.choice],
+  )
+  const url = useObjectUrl(content)
   return useMemo(
     () =>
       photo === undefined || url === undefined
@@ -42,11 +46,11 @@ export const waitingPhotoChanges = ({
   environment,
 }: Pick<LocalDatabase, 'device' | 'environment'>): WaitingPhotoChanges => ({
   choose: async (id, photo) => {
-    await device.photos.put({
-      id,
-      choice: environment.newEditId(),
-      content: await photo.arrayBuffer(),
-      type: photo.type,
+    const content = await photo.arrayBuffer()
+    const chosen = { id, choice: environment.newEditId(), type: photo.type }
+    await device.transaction('rw', device.photos, device.photoContents, async () => {
+      await device.photos.put(chosen)
+      await device.photoContents.put({ id, content })
     })
   },
   tryAgain: (id) =>
@@ -56,5 +60,5 @@ export const waitingPhotoChanges = ({
       const { problem: _p, failure: _f, ...again } = photo
       await device.photos.put({ ...again, choice: environment.newEditId() })
     }),
-  forget: (id) => device.photos.delete(id),
+  forget: (id) => forgetPhoto(device, id),
 })

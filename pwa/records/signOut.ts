@@ -59,10 +59,13 @@ const save = (unsent: object, { environment }: LocalDatabase): void => {
 
 /** As JSON can hold them. */
 const waitingPhotos = async ({ device }: LocalDatabase): Promise<readonly unknown[]> =>
-  (await device.photos.toArray()).map(({ id, type, content }) => ({
-    id,
-    type,
-    base64: btoa(
-      Array.from(new Uint8Array(content), (byte) => String.fromCodePoint(byte)).join(''),
-    ),
-  }))
+  Promise.all(
+    (await device.photos.toArray()).map(async ({ id, type }) => ({
+      id,
+      type,
+      base64: inBase64((await device.photoContents.get(id))?.content ?? new ArrayBuffer(0)),
+    })),
+  )
+
+const inBase64 = (content: ArrayBuffer): string =>
+  btoa(Array.from(new Uint8Array(content), (byte) => String.fromCodePoint(byte)).join(''))

@@ -14,13 +14,11 @@ beforeEach(async () => {
 
 afterEach(() => database.close())
 
-const choose = (choice: string, text: string) =>
-  database.device.photos.put({
-    id: 'profile-picture',
-    choice,
-    content: new TextEncoder().encode(text).buffer as ArrayBuffer,
-    type: 'image/jpeg',
-  })
+const choose = async (choice: string, text: string, id = 'profile-picture'): Promise<void> => {
+  const { photos, photoContents } = database.device
+  await photos.put({ id, choice, type: 'image/jpeg' })
+  await photoContents.put({ id, content: new TextEncoder().encode(text).buffer as ArrayBuffer })
+}
 
 const sendBy = (send: (photo: Blob) => Promise<string>): Promise<void> =>
   sendPhotos({ device: database.device, send, name: async (_, path) => void named.push(path) })
@@ -86,4 +84,28 @@ it('neither names nor forgets one for another that was chosen while the first wa
   })
   expect(named).toEqual([])
   expect(await left()).toMatchObject([{ choice: 'second' }])
+})
+
+it('goes on with the next where one cannot be read, and says so at the end', async () => {
+  await choose('first', 'broken', 'memory:a')
+  await choose('second', 'whole', 'memory:b')
+  const sending = sendBy(async (photo) => {
+    if ((await photo.text()) === 'broken') throw new Error('The storage did not answer')
+    return '/api/objects/b'
+  })
+  await expect(sending).rejects.toThrow('The storage did not answer')
+  expect(named).toEqual(['/api/objects/b'])
+  expect((await left()).map(({ id }) => id)).toEqual(['memory:a'])
+})
+
+it('asks a server that is in trouble once, not for each photo', async () => {
+  await choose('first', 'me', 'memory:a')
+  await choose('second', 'you', 'memory:b')
+  let asked = 0
+  const sending = sendBy(() => {
+    asked += 1
+    return Promise.reject(refusal(503))
+  })
+  await expect(sending).rejects.toThrow()
+  expect([asked, (await left()).length]).toEqual([1, 2])
 })

@@ -1,10 +1,11 @@
 import { ApiError } from '#pwa/api/client.ts'
 import { isExpired } from '#pwa/api/photos.ts'
 import type { DeviceTables, UploadFailure, WaitingPhoto } from '#pwa/database/deviceTables.ts'
+import { forgetPhoto, readWaitingPhoto } from '#pwa/database/waitingPhotos.ts'
 import { isUnreachable } from './retries.ts'
 
 interface SendOptions {
-  readonly device: Pick<DeviceTables, 'photos' | 'transaction'>
+  readonly device: Pick<DeviceTables, 'photos' | 'photoContents' | 'transaction'>
   /** @returns how records name it. */
   readonly send: (photo: Blob) => Promise<string>
   /** Writes into a record that a photo is there. */
@@ -13,26 +14,39 @@ interface SendOptions {
 
 /**
  * Sends the photos that wait on this device, one after another; each is named by its record only once
- * the server has it. What the server does not take stays, with the reason.
+ * the server has it. What the server does not take stays, with the reason; one that does not go keeps no
+ * other from going.
  * @throws where it is worth trying again later.
  */
 export const sendPhotos = async (options: SendOptions): Promise<void> => {
-  const photos = await options.device.photos.toArray()
-  for (const photo of photos) {
-    if (photo.problem === undefined) await sendOne(options, photo)
+  const failures: unknown[] = []
+  for (const { id, problem } of await options.device.photos.toArray()) {
+    if (problem !== undefined) continue
+    try {
+      await sendOne(options, id)
+    } catch (error) {
+      if (!isOfOne(error)) throw error
+      failures.push(error)
+    }
   }
+  if (failures.length > 0) throw failures[0]
 }
 
-const sendOne = async ({ device, send, name }: SendOptions, photo: WaitingPhoto): Promise<void> => {
-  const { id, choice } = photo
+/** Has it to do with this photo, so that the next may go all the same? */
+const isOfOne = (error: unknown): boolean =>
+  isExpired(error) || !(error instanceof ApiError || isUnreachable(error))
+
+const sendOne = async ({ device, send, name }: SendOptions, id: string): Promise<void> => {
+  const waiting = await readWaitingPhoto(device, id)
+  if (waiting === undefined) return
+  const { photo, content } = waiting
   /** Another may have been chosen while this one was on its way. */
-  const stands = async (): Promise<boolean> => (await device.photos.get(id))?.choice === choice
+  const stands = async (): Promise<boolean> =>
+    (await device.photos.get(id))?.choice === photo.choice
   try {
-    const objectPath = await send(new Blob([photo.content], { type: photo.type }))
+    const objectPath = await send(content)
     if (await stands()) await name(photo, objectPath)
-    await device.transaction('rw', device.photos, async () => {
-      if (await stands()) await device.photos.delete(id)
-    })
+    await forgetPhoto(device, id, photo.choice)
   } catch (error) {
     if (isFinal(error)) {
       if (await stands()) await device.photos.update(id, { problem: problemOf(error) })

@@ -1,0 +1,21 @@
+import type { DeviceTables, WaitingPhoto } from './deviceTables.ts'
+
+type Photos = Pick<DeviceTables, 'photos' | 'photoContents' | 'transaction'>
+
+/** The photo itself; undefined where it is gone, sent or taken back. */
+export const readWaitingPhoto = async (
+  { photos, photoContents }: Pick<Photos, 'photos' | 'photoContents'>,
+  id: string,
+): Promise<{ readonly photo: WaitingPhoto; readonly content: Blob } | undefined> => {
+  const [photo, kept] = await Promise.all([photos.get(id), photoContents.get(id)])
+  if (photo === undefined || kept === undefined) return undefined
+  return { photo, content: new Blob([kept.content], { type: photo.type }) }
+}
+
+/** @param choice only if it is still that one. */
+export const forgetPhoto = (device: Photos, id: string, choice?: string): Promise<void> =>
+  device.transaction('rw', device.photos, device.photoContents, async () => {
+    if (choice !== undefined && (await device.photos.get(id))?.choice !== choice) return
+    await device.photos.delete(id)
+    await device.photoContents.delete(id)
+  })
