@@ -54,6 +54,6 @@ const tellsOfPlace = (bytes: Uint8Array, part: Part): boolean => {
   const text = textOf(bytes, part)
   if (!isAt(bytes, part.from + 3, 'XMP DataXMP')) return namesCoordinates(text)
   /** Behind the packet stands what leads older programs past it. */
-  const end = text.lastIndexOf('>') + 1
-  return namesPlace(text.slice(14, end))
+  const end = text.lastIndexOf('</x:xmpmeta>')
+  return namesPlace(end < 0 ? text : text.slice(14, end + 12))
 }
