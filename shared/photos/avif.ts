@@ -2,9 +2,10 @@ import { boxesIn, isFilmAt } from './boxes.ts'
 import type { Box } from './boxes.ts'
 import { copyOf, findText, isAt, lengthOf, numberAt } from './bytes.ts'
 import type { Part } from './bytes.ts'
-import { blankExifPlace, isTiffAt } from './exif.ts'
+import { isTiffAt } from './exif.ts'
 import { blankBoxPlace } from './film.ts'
 import { readItems } from './items.ts'
+import { blankWholeExif } from './sweep.ts'
 import { blankXmpPlace } from './xmp.ts'
 
 /** An AVIF or HEIC without its place, all else where it was (ISO/IEC 23008-12). */
@@ -50,7 +51,7 @@ const blankExifItem = (bytes: Uint8Array, parts: readonly Part[]): void => {
   const from = isTiffAt(item, told)
     ? told
     : Math.max(findText(item, 'II*\0', whole), findText(item, 'MM\0*', whole), 0)
-  blankExifPlace(item, { from, to: item.length })
+  blankWholeExif(item, { from, to: item.length })
   at = 0
   for (const part of parts) {
     bytes.set(item.subarray(at, at + lengthOf([part])), part.from)

@@ -1,10 +1,9 @@
 import { isFilmAt } from './boxes.ts'
 import { copyOf, findText, isAt, littleNumberAt, numberAt } from './bytes.ts'
 import type { Part } from './bytes.ts'
-import { blankExifPlace } from './exif.ts'
 import { blankFilmPlace } from './film.ts'
 import { blankPhotoshopPlace } from './photoshop.ts'
-import { sweepNote, sweepPlaces } from './sweep.ts'
+import { blankWholeExif, sweepNote, sweepPlaces } from './sweep.ts'
 import { blankXmpPlace } from './xmp.ts'
 
 /**
@@ -68,8 +67,7 @@ const blankSegment = (bytes: Uint8Array, marker: number, part: Part, extended: P
   const begins = (head: string): boolean => isAt(bytes, from, head)
   const after = (length: number): Part => ({ from: Math.min(from + length, to), to })
   if (marker === markers.app1 && begins(heads.exif)) {
-    blankExifPlace(bytes, after(6))
-    sweepPlaces(bytes, after(6))
+    blankWholeExif(bytes, after(6))
   } else if (marker === markers.app1 && begins(heads.xmp)) {
     blankXmpPlace(bytes, [after(heads.xmp.length)])
   } else if (marker === markers.app1 && begins(heads.extendedXmp)) {

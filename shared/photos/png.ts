@@ -1,8 +1,7 @@
 import { areSame, copyOf, findText, isAt, joined, numberAt, textOf } from './bytes.ts'
 import type { Part } from './bytes.ts'
 import { crc32 } from './crc32.ts'
-import { blankExifPlace } from './exif.ts'
-import { namesCoordinates } from './sweep.ts'
+import { blankWholeExif, namesCoordinates } from './sweep.ts'
 import { blankXmpPlace } from './xmp.ts'
 
 /** A PNG without its place (PNG, third edition): EXIF and XMP lose it, and what cannot be looked into goes. */
@@ -27,7 +26,7 @@ const keepChunk = (bytes: Uint8Array, { from, to }: Part): boolean => {
   const type = textOf(bytes, { from: from + 4, to: from + 8 })
   switch (type) {
     case 'eXIf':
-      blankExifPlace(bytes, data)
+      blankWholeExif(bytes, data)
       break
     case 'iTXt':
     case 'tEXt':

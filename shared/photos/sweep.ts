@@ -18,6 +18,12 @@ export const sweepPlaces = (bytes: Uint8Array, part: Part): void => {
   }
 }
 
+/** A block of EXIF, and the small pictures in it. */
+export const blankWholeExif = (bytes: Uint8Array, block: Part): void => {
+  blankExifPlace(bytes, block)
+  sweepPlaces(bytes, block)
+}
+
 /** More than any camera writes: of further ones the beginning goes, by which they are found. */
 const mostBlocks = 64
 

@@ -1,7 +1,6 @@
 import { copyOf, isAt, littleNumberAt, textOf } from './bytes.ts'
 import type { Part } from './bytes.ts'
-import { blankExifPlace } from './exif.ts'
-import { sweepNote } from './sweep.ts'
+import { blankWholeExif, sweepNote } from './sweep.ts'
 import { blankXmpPlace } from './xmp.ts'
 
 /** A WebP without its place, all else where it was (RFC 9649, 2.3 to 2.7). */
@@ -24,7 +23,7 @@ const blankChunk = (bytes: Uint8Array, type: string, part: Part): void => {
   if (type === 'EXIF') {
     /** Some write it as in a JPEG. */
     const head = isAt(bytes, part.from, 'Exif\0') ? 6 : 0
-    blankExifPlace(bytes, { from: Math.min(part.from + head, part.to), to: part.to })
+    blankWholeExif(bytes, { from: Math.min(part.from + head, part.to), to: part.to })
   } else if (type === 'XMP ') blankXmpPlace(bytes, [part])
   else if (!drawn.includes(type)) sweepNote(bytes, part)
 }

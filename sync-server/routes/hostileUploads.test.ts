@@ -24,10 +24,13 @@ const flat = (width: number, height: number) =>
 const hostileFiles = async (): Promise<readonly Buffer[]> => {
   const jpeg = await photoOfPhone()
   const padded = (head: Buffer, filler: string): Buffer =>
-    Buffer.concat([head, Buffer.alloc(objectBytesLimit - head.length, filler)])
+    Buffer.concat([
+      head,
+      Buffer.alloc(objectBytesLimit - head.length, Buffer.from(filler, 'latin1')),
+    ])
   return [
     await flat(12_000, 9_000).jpeg().toBuffer(),
-    await flat(5_800, 5_800).jpeg({ progressive: true }).toBuffer(),
+    await flat(5_800, 5_800).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
     await flat(5_800, 5_800).webp({ effort: 0, lossless: true }).toBuffer(),
     await flat(5_000, 5_000).gif({ effort: 1 }).toBuffer(),
     await flat(8_000, 8_000).png({ progressive: true }).toBuffer(),
