@@ -67,7 +67,7 @@ const blankSegment = (bytes: Uint8Array, marker: number, part: Part, extended: P
   const begins = (head: string): boolean => isAt(bytes, from, head)
   const after = (length: number): Part => ({ from: Math.min(from + length, to), to })
   if (marker === markers.app1 && begins(heads.exif)) {
-    blankWholeExif(bytes, after(6))
+    blankWholeExif(bytes, part)
   } else if (marker === markers.app1 && begins(heads.xmp)) {
     blankXmpPlace(bytes, [after(heads.xmp.length)])
   } else if (marker === markers.app1 && begins(heads.extendedXmp)) {

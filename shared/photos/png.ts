@@ -27,7 +27,7 @@ const keepChunk = (bytes: Uint8Array, { from, to }: Part): boolean => {
   switch (type) {
     case 'eXIf':
       blankWholeExif(bytes, data)
-      break
+      return true
     case 'iTXt':
     case 'tEXt':
     case 'zTXt':
@@ -36,7 +36,6 @@ const keepChunk = (bytes: Uint8Array, { from, to }: Part): boolean => {
       /** What is drawn has names of other letters (PNG, 5.4), but for the pictures of a moving one. */
       return !/^[a-z]/.test(type) || type === 'fdAT' || !namesCoordinates(textOf(bytes, data))
   }
-  return true
 }
 
 /** Programs write EXIF and IPTC as text, in digits or packed. */

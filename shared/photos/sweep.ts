@@ -1,4 +1,4 @@
-import { findText, space, textOf } from './bytes.ts'
+import { findText, isAt, space, textOf } from './bytes.ts'
 import type { Part } from './bytes.ts'
 import { blankExifPlace, isTiffAt } from './exif.ts'
 import { blankXmpPlace } from './xmp.ts'
@@ -18,8 +18,10 @@ export const sweepPlaces = (bytes: Uint8Array, part: Part): void => {
   }
 }
 
-/** A block of EXIF, and the small pictures in it. */
-export const blankWholeExif = (bytes: Uint8Array, block: Part): void => {
+/** EXIF, with the head that it has in a JPEG or without, and the small pictures in it. */
+export const blankWholeExif = (bytes: Uint8Array, { from, to }: Part): void => {
+  const head = isAt(bytes, from, 'Exif\0') ? 6 : 0
+  const block = { from: Math.min(from + head, to), to }
   blankExifPlace(bytes, block)
   sweepPlaces(bytes, block)
 }

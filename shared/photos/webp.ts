@@ -1,4 +1,4 @@
-import { copyOf, isAt, littleNumberAt, textOf } from './bytes.ts'
+import { copyOf, littleNumberAt, textOf } from './bytes.ts'
 import type { Part } from './bytes.ts'
 import { blankWholeExif, sweepNote } from './sweep.ts'
 import { blankXmpPlace } from './xmp.ts'
@@ -20,10 +20,7 @@ export const webpWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
 const drawn = ['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']
 
 const blankChunk = (bytes: Uint8Array, type: string, part: Part): void => {
-  if (type === 'EXIF') {
-    /** Some write it as in a JPEG. */
-    const head = isAt(bytes, part.from, 'Exif\0') ? 6 : 0
-    blankWholeExif(bytes, { from: Math.min(part.from + head, part.to), to: part.to })
-  } else if (type === 'XMP ') blankXmpPlace(bytes, [part])
+  if (type === 'EXIF') blankWholeExif(bytes, part)
+  else if (type === 'XMP ') blankXmpPlace(bytes, [part])
   else if (!drawn.includes(type)) sweepNote(bytes, part)
 }
