@@ -43,6 +43,7 @@ import { createPayday } from './payday.ts'
 import { openDiskBlobStore } from './photos/diskBlobStore.ts'
 import { createPhotos } from './photos/photos.ts'
 import type { Photos } from './photos/photos.ts'
+import { openSpool } from './photos/spool.ts'
 import { journalProblem, rightsJournalFile } from './store/journal.ts'
 import { lockDirectory } from './store/sqlite/directoryLock.ts'
 import { openSqliteStore } from './store/sqlite/sqliteStore.ts'
@@ -271,7 +272,8 @@ const openPhotos = async (
   createPhotos({
     store,
     blobs: await openDiskBlobStore(join(config.dataDir, 'photos')),
-    thumbnailFolder: join(config.dataDir, 'thumbnails'),
+    spool: await openSpool(join(config.dataDir, 'uploads')),
+    renditionFolder: join(config.dataDir, 'thumbnails'),
     environment,
     quota: config.photoQuotaMb * megabyte,
   })

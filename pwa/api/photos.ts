@@ -1,9 +1,9 @@
-import { objectPathOf } from '#shared/domain/object.ts'
+import { objectPathOf, originalPathOf } from '#shared/domain/object.ts'
 import { serverHeader } from '#shared/sync/headers.ts'
 import { api, ApiError, meantServer } from './client.ts'
 
 /**
- * Sends a photo to the family's server, which keeps it without place and camera. An address that has
+ * Sends a photo to the family's server, which keeps it as it is, without its place. An address that has
  * expired meanwhile is asked for once more.
  * @returns how records name it, e.g. `/api/objects/<SHA-256>`.
  * @throws ApiError, without a `serverId` where something between answered; TypeError without a network.
@@ -48,21 +48,27 @@ const objectPathIn = (text: string): string | undefined => {
   }
 }
 
-/** What the browser has kept of a photo, where no server is asked: the one that had it may be gone. */
-export const keptPhoto = async (name: string): Promise<Blob | undefined> => {
+/**
+ * What the browser has kept of a photo, where no server is asked: the one that had it may be gone. The
+ * original where it was fetched, else the picture as it was shown.
+ */
+export const keptPhoto = async (name: string): Promise<Blob | undefined> =>
+  (await keptAt(originalPathOf(name))) ?? keptAt(objectPathOf(name))
+
+const keptAt = async (path: string): Promise<Blob | undefined> => {
   try {
     const kept = { cache: 'only-if-cached', mode: 'same-origin' } as const
-    const response = await fetch(objectPathOf(name), kept)
+    const response = await fetch(path, kept)
     return response.ok ? await response.blob() : undefined
   } catch {
     return undefined
   }
 }
 
-/** A photo from the server, or what the browser has kept of it; undefined where neither has it. */
+/** The original from the server, or what the browser has kept; undefined where neither has it. */
 export const fetchPhoto = async (name: string): Promise<Blob | undefined> => {
   try {
-    const response = await fetch(objectPathOf(name), { headers: meantServer() })
+    const response = await fetch(originalPathOf(name), { headers: meantServer() })
     if (response.ok) return await response.blob()
   } catch {
     /** No network: what is kept will do. */

@@ -125,7 +125,7 @@ describe.each([
     const sent = await sendPhoto(deployment())
     expect(sent.status).toBe(200)
     const { objectPath } = JSON.parse(sent.body.toString()) as { objectPath: string }
-    const shown = await ask(deployment(), `${objectPath}?width=320`)
+    const shown = await ask(deployment(), `${objectPath}?w=320`)
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp'])
   })
 

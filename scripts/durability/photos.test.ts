@@ -30,7 +30,7 @@ const send = async ({ parent }: Household, photo: Buffer): Promise<Sent> => {
 }
 
 const isWhole = async ({ parent }: Household, objectPath: string): Promise<boolean> => {
-  const answer = await parent.request('GET', objectPath)
+  const answer = await parent.request('GET', `${objectPath}/original`)
   const content = Buffer.from(await answer.arrayBuffer())
   return objectPath.endsWith(createHash('sha256').update(content).digest('hex'))
 }

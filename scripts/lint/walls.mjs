@@ -25,6 +25,7 @@ const ofRecords = [
  */
 export const layers = [
   { from: 'shared/messages/', mayImport: [] },
+  { from: 'shared/photos/', mayImport: [] },
   { from: 'shared/domain/', mayImport: ['shared/messages/'] },
   {
     from: 'shared/policies/',

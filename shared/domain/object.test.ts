@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { objectNameIn, objectPathOf, objectsNamedBy } from './object.ts'
+import { objectNameIn, objectPathOf, objectsNamedBy, originalPathOf } from './object.ts'
 
 const name = 'a1'.repeat(32)
 const other = 'b2'.repeat(32)
@@ -23,7 +23,8 @@ describe('The files that a record names', () => {
   it.each([
     ['another path', `/api/tasks/${name}`],
     ['another site', `https://elsewhere.example${objectPathOf(name)}`],
-    ['a query', `${objectPathOf(name)}?width=320`],
+    ['a query', `${objectPathOf(name)}?w=320`],
+    ['a download', originalPathOf(name)],
     ['capital letters', objectPathOf(name.toUpperCase())],
     ['no text', 12],
   ])('are not taken from %s', (_, value) => {

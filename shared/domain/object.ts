@@ -18,6 +18,9 @@ export const objectPathSchema = patternText(undefined, limits.objectPath).regex(
 
 export const objectPathOf = (objectName: string): string => `${folder}${objectName}`
 
+/** Where the file itself is downloaded, as it was sent: for people and exports, never to be shown. */
+export const originalPathOf = (objectName: string): string => `${objectPathOf(objectName)}/original`
+
 /** The name in an object's path, or undefined for any other value. */
 export const objectNameIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value.startsWith(folder) ? pathPattern.exec(value)?.[1] : undefined
@@ -45,7 +48,12 @@ export const objectsNamedBy = (record: WireRecord): readonly NamedObject[] => {
 /** The most bytes that one file may have when it is sent (spec section 5): 10 MiB. */
 export const objectBytesLimit = 10_485_760
 
-/** In what widths a picture can be had, beside its own, in pixels. */
-export const thumbnailWidths = [320, 960] as const
+/**
+ * In what widths a picture is drawn, in pixels; never wider than it is. The largest is what is shown
+ * where nothing else was asked for.
+ */
+export const renditionWidths = [320, 960, 2048] as const
 
-export type ThumbnailWidth = (typeof thumbnailWidths)[number]
+export type RenditionWidth = (typeof renditionWidths)[number]
+
+export const largestWidth = renditionWidths[2]

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm, unlink } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { headBytes } from '#shared/photos/photoType.ts'
 import { StoreUnavailable } from '#server/errors.ts'
 import { codeOf, ifThere, isThere, syncFolder } from '#server/files.ts'
 import type { BlobStore, OpenBlob } from './blobStore.ts'
@@ -106,6 +107,6 @@ const openFile = async (path: string): Promise<OpenBlob | undefined> => {
 }
 
 const headOf = async (handle: FileHandle): Promise<Uint8Array> => {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(12), 0, 12, 0)
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
   return buffer.subarray(0, bytesRead)
 }

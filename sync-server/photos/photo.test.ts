@@ -1,71 +1,112 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { bombOf, photoOfPhone, pngOf, seeThroughPng } from '#server/testing/pictures.ts'
-import { cleanPhoto, drawThumbnail } from './photo.ts'
+import {
+  bombOf,
+  movingGif,
+  photoOfPhone,
+  placedFormats,
+  placedPhoto,
+  pngOf,
+  seeThroughPng,
+} from '#server/testing/pictures.ts'
+import { drawRendition, examinePhoto } from './photo.ts'
 
-const cleaned = async (sent: Buffer): Promise<Buffer> => {
-  const result = await cleanPhoto(sent)
+const keptOf = async (sent: Buffer): Promise<Buffer> => {
+  const result = await examinePhoto(sent)
   if (result.type === 'refused') throw new Error(result.reason)
-  return result.content
+  return Buffer.from(result.content)
 }
 
 const reasonOf = async (sent: Buffer): Promise<string> => {
-  const result = await cleanPhoto(sent)
-  return result.type === 'refused' ? result.reason : 'clean'
+  const result = await examinePhoto(sent)
+  return result.type === 'refused' ? result.reason : 'photo'
 }
 
 describe('A photo that is kept', () => {
-  it('stands upright and tells nothing of place or camera', async () => {
-    const sent = await photoOfPhone({ width: 40, height: 20 })
-    expect(sent.includes('Acme')).toBe(true)
-    const kept = await cleaned(sent)
-    const facts = await sharp(kept).metadata()
-    expect(facts).toMatchObject({ format: 'jpeg', width: 20, height: 40 })
-    expect([facts.exif, facts.xmp, facts.iptc, facts.orientation]).toEqual(
-      Array.from({ length: 4 }),
-    )
-    for (const word of ['Acme', 'winters', 'Exif']) expect(kept.includes(word)).toBe(false)
+  it.each(placedFormats)('as %s is what was sent, without its place', async (format) => {
+    const kept = await keptOf(await placedPhoto(format))
+    for (const told of ['52,31.2N', 'Berlin']) expect(kept.includes(told)).toBe(false)
+    if (format !== 'gif') expect(kept.includes('Acme')).toBe(true)
+    expect(await keptOf(kept)).toEqual(kept)
   })
 
-  it('is drawn the same each time, so that it has one name', async () => {
-    const sent = await photoOfPhone()
-    expect(await cleaned(sent)).toEqual(await cleaned(sent))
+  it('keeps its orientation', async () => {
+    const facts = await sharp(
+      await keptOf(await photoOfPhone({ width: 40, height: 20 })),
+    ).metadata()
+    expect(facts).toMatchObject({ width: 40, height: 20, orientation: 6 })
   })
 
-  it('can still be seen through where it could', async () => {
-    const facts = await sharp(await cleaned(await seeThroughPng())).metadata()
-    expect(facts).toMatchObject({ format: 'webp', hasAlpha: true })
-  })
-
-  it('is at most 8,192 pixels wide or high', async () => {
-    const facts = await sharp(await cleaned(await pngOf({ width: 9000, height: 30 }))).metadata()
-    expect(facts.width).toBe(8192)
-  })
-
-  it.each(['webp', 'gif', 'avif'] as const)('may come as %s', async (format) => {
-    const sent = await sharp(await pngOf())
-      .toFormat(format)
-      .toBuffer()
-    expect(await reasonOf(sent)).toBe('clean')
-  })
+  it.each(['png', 'webp', 'gif', 'avif'] as const)(
+    'may come as %s, byte for byte',
+    async (format) => {
+      const sent = await sharp(await pngOf())
+        .toFormat(format)
+        .toBuffer()
+      expect(await keptOf(sent)).toEqual(sent)
+    },
+  )
 
   it('loses what was hidden behind it', async () => {
     const page = '<html><script>alert(1)</script></html>'
-    const kept = await cleaned(Buffer.concat([await photoOfPhone(), Buffer.from(page)]))
+    const kept = await keptOf(Buffer.concat([await photoOfPhone(), Buffer.from(page)]))
     expect(kept.includes('script')).toBe(false)
   })
 
-  it('has small copies that are never wider than itself', async () => {
+  it('may have as many pixels as any phone’s', async () => {
+    expect(await reasonOf(await flatJpeg(12_000, 9_000))).toBe('photo')
+  })
+})
+
+describe('A photo that is shown', () => {
+  it('stands upright and tells nothing of place or camera', async () => {
+    const stored = await keptOf(await photoOfPhone({ width: 40, height: 20 }))
+    const shown = await drawRendition(stored, 2048)
+    const facts = await sharp(shown).metadata()
+    expect(facts).toMatchObject({ format: 'webp', width: 20, height: 40 })
+    expect([facts.exif, facts.xmp, facts.iptc, facts.orientation]).toEqual(
+      Array.from({ length: 4 }),
+    )
+    for (const word of ['Acme', 'winters', 'Exif']) expect(shown.includes(word)).toBe(false)
+  })
+
+  it('can still be seen through where it could', async () => {
+    const facts = await sharp(await drawRendition(await seeThroughPng(), 2048)).metadata()
+    expect(facts).toMatchObject({ format: 'webp', hasAlpha: true })
+  })
+
+  it('is as wide as was asked for, and never wider than itself', async () => {
     const [wide, narrow] = await Promise.all(
-      [1000, 100].map(async (width) => {
-        const kept = await cleaned(await pngOf({ width, height: 50 }))
-        return sharp(await drawThumbnail(kept, 320)).metadata()
-      }),
+      [1000, 100].map(async (width) =>
+        sharp(await drawRendition(await pngOf({ width, height: 50 }), 320)).metadata(),
+      ),
     )
     expect(wide).toMatchObject({ format: 'webp', width: 320, height: 16 })
     expect(narrow).toMatchObject({ width: 100 })
   })
+
+  it('is at most 8,192 pixels high', async () => {
+    const drawn = await drawRendition(await pngOf({ width: 30, height: 9000 }), 2048)
+    expect((await sharp(drawn).metadata()).height).toBe(8192)
+  })
+
+  it('moves where it did, but for the smallest', async () => {
+    const sent = await movingGif()
+    expect(await keptOf(sent)).toEqual(sent)
+    const pages = await Promise.all(
+      ([2048, 320] as const).map(
+        async (width) => (await sharp(await drawRendition(sent, width)).metadata()).pages,
+      ),
+    )
+    expect(pages).toEqual([3, 1])
+  })
 })
+
+/** Of one colour, and so of few bytes. */
+const flatJpeg = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#246' } })
+    .jpeg()
+    .toBuffer()
 
 describe('Refused is', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -89,9 +130,19 @@ describe('Refused is', () => {
   })
 
   it('a photo that is cut short, as unreadable', async () => {
-    for (const whole of [await photoOfPhone({ width: 300, height: 200 }), await pngOf()]) {
-      expect(await reasonOf(whole.subarray(0, Math.floor(whole.length * 0.6)))).toBe('unreadable')
+    const large = { width: 300, height: 200 }
+    for (const format of placedFormats) {
+      const whole = await placedPhoto(format, large)
+      for (const share of [0.3, 0.6, 0.97]) {
+        const cut = whole.subarray(0, Math.floor(whole.length * share))
+        expect([format, share, await reasonOf(cut)]).toEqual([format, share, 'unreadable'])
+      }
     }
+  })
+
+  it('a moving picture of which a later one is damaged, as unreadable', async () => {
+    const sent = await movingGif()
+    expect(await reasonOf(sent.subarray(0, Math.floor(sent.length * 0.8)))).toBe('unreadable')
   })
 
   it('a picture of 50,000 × 50,000 pixels, before it is drawn', async () => {
@@ -100,5 +151,14 @@ describe('Refused is', () => {
     const before = process.memoryUsage().rss
     expect(await reasonOf(bomb)).toBe('too-many-pixels')
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
+  })
+
+  it('a picture of which a decoder would hold more than a phone’s photo takes', async () => {
+    const sent = await sharp({
+      create: { width: 6000, height: 6000, channels: 3, background: '#246' },
+    })
+      .jpeg({ progressive: true })
+      .toBuffer()
+    expect(await reasonOf(sent)).toBe('too-many-pixels')
   })
 })

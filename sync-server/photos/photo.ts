@@ -1,26 +1,37 @@
 import sharp from 'sharp'
-import type { Metadata } from 'sharp'
-import type { ThumbnailWidth } from '#shared/domain/object.ts'
-import { looksLikePhoto } from './mediaType.ts'
+import type { Metadata, SharpOptions } from 'sharp'
+import { largestWidth, renditionWidths } from '#shared/domain/object.ts'
+import type { RenditionWidth } from '#shared/domain/object.ts'
+import { photoTypeOf } from '#shared/photos/photoType.ts'
+import { withoutPlace } from '#shared/photos/withoutPlace.ts'
 
-/** A picture as it is kept, or why it is not. */
-export type Cleaned =
-  | { readonly type: 'clean'; readonly content: Buffer }
+/** A photo as it is kept, or why it is not. */
+export type Examined =
+  | { readonly type: 'photo'; readonly content: Uint8Array }
   | { readonly type: 'refused'; readonly reason: PhotoProblem }
 
 /** `unknown-type`: no format that is let in. `unreadable`: damaged, cut short, or something else inside. */
 export type PhotoProblem = 'unknown-type' | 'unreadable' | 'too-many-pixels'
 
-/** More than any phone takes: 108 million pixels are about 325 MB while they are turned upright. */
+/** More than any phone takes. */
 const pixelsLimit = 110_000_000
 
-/** JPEG and WebP keep pictures of this size, in pixels. */
-const longestSide = 8192
+/** Of all pictures of a moving one together: some seconds of work. */
+const movingPixelsLimit = 500_000_000
+
+/** Of them, how many are drawn moving; of more, the first is shown. */
+const movingDrawnLimit = 60_000_000
+
+/** How much of a picture a decoder may have to hold at once, in bytes. */
+const heldLimit = 200 * 1024 * 1024
+
+/** A WebP has at most 16,383 lines. */
+const tallest = 8192
 
 /** For pictures whose decoding is a trap. */
 const secondsLimit = 30
 
-const quality = { photo: 90, thumbnail: 78 }
+const quality = 78
 
 /** Only what people's cameras and programs make; libvips reads much more. */
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -38,47 +49,86 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * Draws a picture anew: upright, without location, camera or any other note, and without whatever
- * else the file may have been. A moving one keeps its first picture. Photos become JPEG, what can be
- * seen through WebP, both in sRGB.
+ * Says of a file whether it is a photo that can be shown, by decoding all of it once, and what of it is
+ * kept: all but its place.
  */
-export const cleanPhoto = async (sent: Buffer): Promise<Cleaned> => {
-  if (!looksLikePhoto(sent.subarray(0, 12))) return refuse('unknown-type')
+export const examinePhoto = async (sent: Buffer): Promise<Examined> => {
+  if (photoTypeOf(sent) === undefined) return refuse('unknown-type')
   const facts = await factsOf(sent).catch(() => undefined)
   if (facts === undefined) return refuse('unreadable')
   /** What phones of one make send unless a page asks for JPEG; the free decoders are not enough. */
   if (facts.compression === 'hevc') return refuse('unknown-type')
-  if (facts.width * facts.height > pixelsLimit) return refuse('too-many-pixels')
-  const content = await draw(sent, facts).catch(() => undefined)
-  return content === undefined ? refuse('unreadable') : { type: 'clean', content }
+  if (isTooLarge(facts)) return refuse('too-many-pixels')
+  const content = withoutPlace(sent)
+  if (content === undefined || !(await isWhole(content))) return refuse('unreadable')
+  return { type: 'photo', content }
 }
 
-/** A small copy of a stored picture, never wider than the picture itself. @returns WebP. */
-export const drawThumbnail = (stored: Buffer, width: ThumbnailWidth): Promise<Buffer> =>
-  open(stored)
-    .resize({ width, withoutEnlargement: true })
-    .webp({ quality: quality.thumbnail })
+/**
+ * Draws a stored picture to be shown: upright, in sRGB, without any note and without whatever else its
+ * file may be. A moving one moves, but for the smallest width. @returns WebP.
+ */
+export const drawRendition = async (stored: Buffer, width: RenditionWidth): Promise<Buffer> => {
+  const facts = await factsOf(stored)
+  const moves = framesOf(facts) > 1 && width !== renditionWidths[0]
+  const animated = moves && allPixels(facts) <= movingDrawnLimit
+  const picture = open(stored, { animated })
+  return (animated ? picture : picture.autoOrient())
+    .resize({ width, height: tallest, fit: 'inside', withoutEnlargement: true })
+    .webp(animated ? { quality, effort: 1 } : { quality })
     .toBuffer()
+}
 
 /** Only its head is read, so that it may claim any size. */
-const factsOf = (sent: Buffer): Promise<Metadata> =>
-  sharp(sent, { limitInputPixels: false }).metadata()
+const factsOf = (content: Uint8Array): Promise<Metadata> =>
+  sharp(content, { limitInputPixels: false }).metadata()
 
-const open = (content: Buffer) =>
-  sharp(content, { failOn: 'error', limitInputPixels: pixelsLimit }).timeout({
+const open = (content: Uint8Array, options: SharpOptions = {}) =>
+  sharp(content, { failOn: 'error', limitInputPixels: movingPixelsLimit, ...options }).timeout({
     seconds: secondsLimit,
   })
 
-const draw = (sent: Buffer, { hasAlpha }: Metadata): Promise<Buffer> => {
-  const upright = open(sent).autoOrient().resize({
-    width: longestSide,
-    height: longestSide,
-    fit: 'inside',
-    withoutEnlargement: true,
-  })
-  return hasAlpha
-    ? upright.webp({ quality: quality.photo }).toBuffer()
-    : upright.jpeg({ quality: quality.photo }).toBuffer()
+/** All pictures of a moving one are read, to the last line. */
+const isWhole = async (content: Uint8Array): Promise<boolean> => {
+  const read = open(content, { animated: true }).resize({ width: 16, height: 16, fit: 'fill' })
+  return read
+    .raw()
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
 }
 
-const refuse = (reason: PhotoProblem): Cleaned => ({ type: 'refused', reason })
+const framesOf = ({ pages = 1 }: Metadata): number => pages
+
+const allPixels = (facts: Metadata): number => facts.width * facts.height * framesOf(facts)
+
+const isTooLarge = (facts: Metadata): boolean =>
+  facts.width * facts.height > pixelsLimit ||
+  allPixels(facts) > movingPixelsLimit ||
+  facts.width * facts.height * heldBytes(facts) > heldLimit
+
+/**
+ * Bytes a pixel that are held at once: of most kinds all of the picture is, of some a few lines, until
+ * it is turned upright.
+ */
+const heldBytes = (facts: Metadata): number => {
+  const { format, isProgressive = false, channels, depth, width, height } = facts
+  const bytes = channels * (depth === 'uchar' ? 1 : 2)
+  const turned = (facts.orientation ?? 1) > 1 ? bytes : 0
+  switch (format) {
+    case 'jpeg':
+      /** Drawn smaller at once, by halves. */
+      return isProgressive ? 2 * channels : turned / shrinking(Math.min(width, height)) ** 2
+    case 'png':
+      return isProgressive ? bytes : turned
+    default:
+      return 2 * bytes
+  }
+}
+
+const shrinking = (side: number): number =>
+  [8, 4, 2].find((factor) => side >= factor * largestWidth) ?? 1
+
+const refuse = (reason: PhotoProblem): Examined => ({ type: 'refused', reason })

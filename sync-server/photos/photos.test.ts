@@ -12,18 +12,22 @@ import type { BlobStore } from './blobStore.ts'
 import { openDiskBlobStore } from './diskBlobStore.ts'
 import { createPhotos } from './photos.ts'
 import type { Photos } from './photos.ts'
+import { openSpool } from './spool.ts'
+import type { Spool } from './spool.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 let store: TemporaryStore
 let blobs: BlobStore
+let spool: Spool
 let environment: TestEnvironment
 
 const photosOn = (kept: BlobStore, uploadIdleMs?: number): Photos =>
   createPhotos({
     store,
     blobs: kept,
-    thumbnailFolder: join(store.directory, 'thumbnails'),
+    spool,
+    renditionFolder: join(store.directory, 'thumbnails'),
     environment,
     quota: 1e9,
     ...(uploadIdleMs === undefined ? {} : { uploadIdleMs }),
@@ -33,6 +37,7 @@ beforeEach(async () => {
   environment = createTestEnvironment()
   store = await openTemporaryStore({ environment })
   blobs = await openDiskBlobStore(join(store.directory, 'photos'))
+  spool = await openSpool(join(store.directory, 'uploads'))
 })
 
 afterEach(() => store.close())
@@ -74,7 +79,7 @@ describe('A photo that stops on its way', () => {
 })
 
 const isOpen = async (photos: Photos, name: string): Promise<boolean> => {
-  const blob = await photos.open(name, undefined, 'ada')
+  const blob = await photos.original(name)
   blob?.content.destroy()
   return blob !== undefined
 }

@@ -1,20 +1,23 @@
 import { Readable } from 'node:stream'
 import { limits } from '#shared/domain/limits.ts'
-import type { ThumbnailWidth } from '#shared/domain/object.ts'
+import type { RenditionWidth } from '#shared/domain/object.ts'
 import type { Environment } from '#server/environment.ts'
 import type { Store } from '#server/store/store.ts'
 import type { BlobStore, OpenBlob } from './blobStore.ts'
 import { createReceive } from './receive.ts'
 import type { Leave, Receive } from './receive.ts'
+import { createRenditions } from './renditions.ts'
+import type { Spool } from './spool.ts'
 import { sweep } from './sweep.ts'
-import { createThumbnails } from './thumbnails.ts'
 import { createPlacesOfEach, createTurns, createTurnsByAccount } from '#server/turns.ts'
 
 export interface PhotoOptions {
   readonly store: Store
   readonly blobs: BlobStore
-  /** Where small copies are kept. */
-  readonly thumbnailFolder: string
+  /** Takes in what is being sent. */
+  readonly spool: Spool
+  /** Where pictures as they are shown are kept. */
+  readonly renditionFolder: string
   readonly environment: Pick<Environment, 'now'>
   /** The most bytes that one person may have stored. */
   readonly quota: number
@@ -30,14 +33,16 @@ export interface Photos {
   /** The name of the file that came by an address; undefined where none has. */
   readonly received: (leave: Leave) => Promise<string | undefined>
   /**
-   * A file by its name or the hash of what was sent, or a small copy of it. Asks for no rights:
-   * mayRead does. @param account who waits for a copy that is to be drawn.
+   * A picture to be shown, by its name or the hash of what was sent. Asks for no rights: mayRead does.
+   * @param account who waits for it, where it is to be drawn.
    */
   readonly open: (
     name: string,
-    width: ThumbnailWidth | undefined,
+    width: RenditionWidth,
     account: string,
   ) => Promise<OpenBlob | undefined>
+  /** The file itself, for a download: never shown, whatever is in it. Asks for no rights. */
+  readonly original: (name: string) => Promise<OpenBlob | undefined>
   /** Removes what nobody needs any more. */
   readonly sweep: () => Promise<void>
 }
@@ -49,7 +54,7 @@ export const createPhotos = (options: PhotoOptions): Photos => {
   const { store, blobs, environment } = options
   const takeTurn = createTurnsByAccount(1)
   const alone = createTurns(1)
-  const thumbnails = createThumbnails({ folder: options.thumbnailFolder, blobs, takeTurn })
+  const renditions = createRenditions({ folder: options.renditionFolder, blobs, takeTurn })
   return {
     allow: (leave) => {
       const expiresAt = new Date(environment.now().getTime() + leaveMs).toISOString()
@@ -70,18 +75,19 @@ export const createPhotos = (options: PhotoOptions): Photos => {
     },
     open: async (nameOrOther, width, account) => {
       const name = await blobs.resolve(nameOrOther)
-      if (name === undefined) return undefined
-      return width === undefined
-        ? blobs.open(name)
-        : inMemory(await thumbnails.of(name, width, account))
+      return name === undefined ? undefined : inMemory(await renditions.of(name, width, account))
     },
-    sweep: () => sweep({ store, blobs, thumbnails, environment, alone }),
+    original: async (nameOrOther) => {
+      const name = await blobs.resolve(nameOrOther)
+      return name === undefined ? undefined : blobs.open(name)
+    },
+    sweep: () => sweep({ store, blobs, renditions, environment, alone }),
   }
 }
 
-const inMemory = (thumbnail: Buffer | undefined): OpenBlob | undefined =>
-  thumbnail && {
-    bytes: thumbnail.byteLength,
+const inMemory = (rendition: Buffer | undefined): OpenBlob | undefined =>
+  rendition && {
+    bytes: rendition.byteLength,
     mediaType: 'image/webp',
-    content: Readable.from([thumbnail]),
+    content: Readable.from([rendition]),
   }

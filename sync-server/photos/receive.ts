@@ -4,9 +4,9 @@ import type { Environment } from '#server/environment.ts'
 import type { Upload } from '#server/store/blobs.ts'
 import type { Store } from '#server/store/store.ts'
 import type { BlobStore } from './blobStore.ts'
-import { cleanPhoto } from './photo.ts'
-import type { Cleaned, PhotoProblem } from './photo.ts'
-import { readLimited } from './readLimited.ts'
+import { examinePhoto } from './photo.ts'
+import type { Examined, PhotoProblem } from './photo.ts'
+import type { NotSpooled, Spool } from './spool.ts'
 import type { PlacesOfEach, TakeTurns, TakeTurnsByAccount } from '#server/turns.ts'
 
 /** What came of a file that was sent. */
@@ -21,9 +21,8 @@ export type UploadProblem =
   | 'expired'
   /** Another file came by it already. */
   | 'used'
-  | 'too-large'
-  /** Nothing more of it came. */
-  | 'stalled'
+  /** It is larger than one may be, or nothing more of it came. */
+  | NotSpooled
   | 'quota'
 
 export interface Leave {
@@ -49,9 +48,10 @@ export interface ReceiveOptions {
   readonly environment: Pick<Environment, 'now'>
   /** The most bytes that one person may have stored. */
   readonly quota: number
-  /** Bounds how many files of each account are in memory. */
+  readonly spool: Spool
+  /** Bounds how many files of each account are on their way. */
   readonly places: PlacesOfEach
-  /** Bounds how many are being drawn, once they are here. */
+  /** Bounds how many are in memory and decoded, once they are here. */
   readonly takeTurn: TakeTurnsByAccount
   /** Milliseconds for which nothing of a file may come. */
   readonly idleMs: number
@@ -66,12 +66,27 @@ export const createReceive =
     if (typeof upload === 'string') return refuse(upload)
     const leavePlace = await options.places.enter(upload.userId)
     try {
-      const content = await readLimited(body, objectBytesLimit, options.idleMs)
-      return typeof content === 'string' ? refuse(content) : await take(options, upload, content)
+      return await takeIn(options, upload, body)
     } finally {
       leavePlace()
     }
   }
+
+const takeIn = async (
+  options: ReceiveOptions,
+  upload: Upload,
+  body: AsyncIterable<Uint8Array>,
+): Promise<Received> => {
+  const spooled = await options.spool(body, objectBytesLimit, options.idleMs)
+  if (typeof spooled === 'string') return refuse(spooled)
+  try {
+    return await options.takeTurn(upload.userId, async () =>
+      take(options, upload, await spooled.read()),
+    )
+  } finally {
+    await spooled.remove()
+  }
+}
 
 const findUpload = async (
   { store, environment, quota }: ReceiveOptions,
@@ -95,23 +110,22 @@ const take = async (
 ): Promise<Received> => {
   const sentHash = createHash('sha256').update(content).digest('hex')
   if (upload.hash !== null && upload.sentHash !== sentHash) return refuse('used')
-  const cleaned = await cleanOnce(options, upload.userId, sentHash, content)
-  return cleaned.type === 'refused'
-    ? refuse(cleaned.reason)
-    : { type: 'kept', name: await keep(options, upload, sentHash, cleaned.content) }
+  const examined = await examineOnce(options, sentHash, content)
+  return examined.type === 'refused'
+    ? refuse(examined.reason)
+    : { type: 'kept', name: await keep(options, upload, sentHash, examined.content) }
 }
 
-/** What was drawn once stays what it is, whatever a later version would make of the same file. */
-const cleanOnce = async (
-  { blobs, takeTurn }: ReceiveOptions,
-  account: string,
+/** What is kept of a file stays what it is, whatever a later version would make of it. */
+const examineOnce = async (
+  { blobs }: ReceiveOptions,
   sentHash: string,
   content: Buffer,
-): Promise<Cleaned> => {
+): Promise<Examined> => {
   const name = await blobs.resolve(sentHash)
   const stored = name === undefined ? undefined : await blobs.open(name)
-  if (stored === undefined) return takeTurn(account, () => cleanPhoto(content))
-  return { type: 'clean', content: Buffer.concat(await stored.content.toArray()) }
+  if (stored === undefined) return examinePhoto(content)
+  return { type: 'photo', content: Buffer.concat(await stored.content.toArray()) }
 }
 
 /** First the file, then its other name, then who sent it: what is told of is always there. */
@@ -119,7 +133,7 @@ const keep = (
   { store, blobs, environment, alone }: ReceiveOptions,
   upload: Upload,
   sentHash: string,
-  content: Buffer,
+  content: Uint8Array,
 ): Promise<string> =>
   alone(async () => {
     const hash = await blobs.put(content)

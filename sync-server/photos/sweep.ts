@@ -4,13 +4,13 @@ import type { Environment } from '#server/environment.ts'
 import type { UnneededBlob } from '#server/store/blobs.ts'
 import type { ReadTransaction, Store } from '#server/store/store.ts'
 import type { BlobStore } from './blobStore.ts'
-import type { Thumbnails } from './thumbnails.ts'
+import type { Renditions } from './renditions.ts'
 import type { TakeTurns } from '#server/turns.ts'
 
 interface SweepOptions {
   readonly store: Store
   readonly blobs: BlobStore
-  readonly thumbnails: Thumbnails
+  readonly renditions: Renditions
   readonly environment: Pick<Environment, 'now'>
   /** Nothing is named anew while it is being removed. */
   readonly alone: TakeTurns
@@ -32,7 +32,7 @@ export const sweep = async (options: SweepOptions): Promise<void> => {
 
 /** Asked again in the transaction that forgets it: it may have been sent or named since. */
 const sweepOne = async (
-  { store, blobs, thumbnails, environment }: SweepOptions,
+  { store, blobs, renditions, environment }: SweepOptions,
   hash: string,
 ): Promise<void> => {
   const found = await store.write(async (tx) => {
@@ -43,7 +43,7 @@ const sweepOne = async (
   })
   if (found === undefined) return
   await blobs.remove(found.hash, found.sentHashes)
-  await thumbnails.remove(found.hash)
+  await renditions.remove(found.hash)
 }
 
 const unneededAt = (

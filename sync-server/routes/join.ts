@@ -3,7 +3,7 @@ import type { Invitation } from '#shared/domain/invitation.ts'
 import { invitationState } from '#shared/domain/invitation.ts'
 import { memberColourCount, memberId, memberSchema } from '#shared/domain/member.ts'
 import type { Member } from '#shared/domain/member.ts'
-import { objectNameIn, objectNameSchema, thumbnailWidths } from '#shared/domain/object.ts'
+import { objectNameIn, objectNameSchema, renditionWidths } from '#shared/domain/object.ts'
 import { profileDetailsId } from '#shared/domain/profileDetails.ts'
 import type { Shown, StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import { roleSchema } from '#shared/domain/role.ts'
@@ -30,7 +30,7 @@ import { accepted, nothingThere } from './outcome.ts'
 import { tokenParams } from './parameters.ts'
 import { asMember, personShown, toPersonShown } from './people.ts'
 import { asDetails } from './profileDetails.ts'
-import { serveBlob } from './serveBlob.ts'
+import { serveRendition } from './serveBlob.ts'
 
 /** The invited person's side of an invitation. */
 export const joinRoutes = (deps: RouteDependencies): readonly Route[] => [
@@ -51,12 +51,12 @@ export const joinRoutes = (deps: RouteDependencies): readonly Route[] => [
     summary: 'A small copy of the picture of who sent an invitation, if they wish it',
     access: 'public',
     rate: 'invitation',
-    produces: ['image/jpeg', 'image/webp'],
+    produces: ['image/webp'],
     params: tokenParams.extend({ name: objectNameSchema }),
     handle: async ({ params: { token, name }, ctx }) => {
       const inviter = await deps.store.read(async (tx) => openInviter(deps, tx, token))
       if (objectNameIn(inviter?.profileImageUrl ?? '') !== name) throw notFound()
-      await serveBlob(ctx, deps.photos, name, { width: thumbnailWidths[0], account: token })
+      await serveRendition(ctx, deps.photos, name, { width: renditionWidths[0], account: token })
     },
   }),
   route({

@@ -13,6 +13,7 @@ export const sheet: Sheet = {
       expected: everyone(notFound),
     },
     { call: 'GET /api/objects/:name', expected: inFamily('200') },
+    { call: 'GET /api/objects/:name/original', expected: inFamily('200') },
   ],
   props: {
     objects: ({ subjectId, photoPath }) => [

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { leaveToSend, sendPhoto, sendTo } from '#server/testing/objects.ts'
 import { addFamilyOf, addPerson, request } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'
-import { bombOf, photoOfPhone, pngOf } from '#server/testing/pictures.ts'
+import { bombOf, movingGif, noisyPhoto, photoOfPhone, pngOf } from '#server/testing/pictures.ts'
 import { startServer } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
 
@@ -42,14 +42,36 @@ const setPicture = (person: Person, profileImageUrl: string | null): Promise<Res
 
 const statusOf = async (answer: Promise<Response>): Promise<number> => (await answer).status
 
+const bytesOf = async (answer: Promise<Response>): Promise<Buffer> =>
+  Buffer.from(await (await answer).arrayBuffer())
+
+const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
+
 describe('Sending a photo', () => {
-  it('takes leave, the file and its registration, and keeps it without place and camera', async () => {
-    const objectPath = await sendPhoto(ada, await photoOfPhone({ width: 40, height: 20 }))
-    const answer = await ada.request('GET', objectPath)
-    const kept = Buffer.from(await answer.arrayBuffer())
-    expect(objectPath).toBe(objectPathOf(createHash('sha256').update(kept).digest('hex')))
-    expect(kept.includes('Acme')).toBe(false)
-    expect(await sharp(kept).metadata()).toMatchObject({ width: 20, height: 40 })
+  it('takes leave, the file and its registration, and keeps it as it was sent, without its place', async () => {
+    const sent = await photoOfPhone({ width: 40, height: 20 })
+    const objectPath = await sendPhoto(ada, sent)
+    const kept = await bytesOf(ada.request('GET', `${objectPath}/original`))
+    expect(objectPath).toBe(objectPathOf(hashOf(kept)))
+    expect(kept.length).toBe(sent.length)
+    expect(kept.includes('Acme')).toBe(true)
+    expect(await sharp(kept).metadata()).toMatchObject({ width: 40, height: 20, orientation: 6 })
+    const coordinates = Buffer.of(52, 0, 0, 0, 1, 0, 0, 0)
+    expect([sent, kept].map((file) => file.includes(coordinates))).toEqual([true, false])
+  })
+
+  it('keeps a photo that tells of no place byte for byte, all pictures of a moving one too', async () => {
+    for (const sent of [await noisyPhoto(3), await movingGif()]) {
+      const objectPath = await sendPhoto(ada, sent)
+      expect(objectPath).toBe(objectPathOf(hashOf(sent)))
+      expect(await bytesOf(ada.request('GET', `${objectPath}/original`))).toEqual(sent)
+    }
+  })
+
+  it('counts the bytes that are kept', async () => {
+    const sent = await noisyPhoto(4)
+    await sendPhoto(ada, sent)
+    expect(await server.store.read((tx) => tx.blobs.bytesSentBy(ada.userId))).toBe(sent.length)
   })
 
   it('may be tried again after a lost answer, in the same place or anew, and keeps one file', async () => {
@@ -64,12 +86,12 @@ describe('Sending a photo', () => {
 
   it('lets its sender name it before it has come, by the hash of what is sent', async () => {
     const photo = await photoOfPhone()
-    const early = objectPathOf(createHash('sha256').update(photo).digest('hex'))
+    const early = objectPathOf(hashOf(photo))
     await jsonOf(setPicture(ada, early))
     expect(await refusalOf(ben.request('GET', early))).toBe('404 not-found')
     const objectPath = await sendPhoto(ada, photo)
     const [byEarly, byName] = await Promise.all(
-      [early, objectPath].map(async (path) => (await ada.request('GET', path)).arrayBuffer()),
+      [early, objectPath].map((path) => bytesOf(ada.request('GET', `${path}/original`))),
     )
     expect(byEarly).toEqual(byName)
     expect(await statusOf(ben.request('GET', early))).toBe(200)
@@ -105,6 +127,7 @@ describe('Refused is, and nothing of it kept,', () => {
   const refused = async (file: Uint8Array): Promise<string> => {
     const reason = await refusalOf(sendTo(ada, await leaveToSend(ada), file))
     expect(await filesOnDisk()).toEqual([])
+    expect(await readdir(join(server.dataDir, 'uploads'))).toEqual([])
     return reason
   }
 
@@ -185,7 +208,7 @@ describe('Fetching a photo', () => {
     const objectPath = await sendPhoto(ada, await photoOfPhone())
     const { headers } = await ada.request('GET', objectPath)
     expect(Object.fromEntries(headers)).toMatchObject({
-      'content-type': 'image/jpeg',
+      'content-type': 'image/webp',
       'cache-control': 'private, no-cache',
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
@@ -205,19 +228,67 @@ describe('Fetching a photo', () => {
     expect((await again()).status).toBe(401)
   })
 
-  it('has small copies in a few widths', async () => {
-    const objectPath = await sendPhoto(ada, await pngOf({ width: 1200, height: 600 }))
-    for (const width of [320, 960]) {
+  it('is drawn in a few widths, and in the largest where none is asked for', async () => {
+    const objectPath = await sendPhoto(ada, await pngOf({ width: 2400, height: 600 }))
+    const asked = { '': 2048, '?w=320': 320, '?w=960': 960, '?w=2048': 2048, '?width=320': 320 }
+    for (const [query, expected] of Object.entries(asked)) {
       for (const _ of ['drawn', 'kept']) {
-        const answer = await ada.request('GET', `${objectPath}?width=${width}`)
+        const answer = await ada.request('GET', `${objectPath}${query}`)
         expect(answer.headers.get('Content-Type')).toBe('image/webp')
         const facts = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
-        expect(facts.width).toBe(width)
+        expect([query, facts.width]).toEqual([query, expected])
       }
     }
-    expect(await refusalOf(ada.request('GET', `${objectPath}?width=321`))).toBe('400 invalid')
-    expect(await refusalOf(stranger.request('GET', `${objectPath}?width=320`))).toBe(
-      '404 not-found',
+    for (const query of ['?w=321', '?w=0', '?width=321', '?w=']) {
+      expect(await refusalOf(ada.request('GET', `${objectPath}${query}`))).toBe('400 invalid')
+    }
+    expect(await refusalOf(stranger.request('GET', `${objectPath}?w=320`))).toBe('404 not-found')
+  })
+
+  it('of which it had been drawn anew when it came works as it did', async () => {
+    const redrawn = await sharp(await pngOf({ width: 400, height: 200 }))
+      .jpeg()
+      .toBuffer()
+    const name = hashOf(redrawn)
+    await mkdir(join(server.dataDir, 'photos', name.slice(0, 2)), { recursive: true })
+    await writeFile(join(server.dataDir, 'photos', name.slice(0, 2), name), redrawn)
+    const sentHash = hashOf(Buffer.from('as it was sent'))
+    const sentAt = '2026-01-01T00:00:00.000Z'
+    const sent = { hash: name, sentHash, userId: ada.userId, bytes: redrawn.length, sentAt }
+    await server.store.write((tx) => tx.blobs.putSent(sent))
+    expect(await bytesOf(ada.request('GET', `${objectPathOf(name)}/original`))).toEqual(redrawn)
+    for (const [query, width] of [
+      ['', 400],
+      ['?w=320', 320],
+    ] as const) {
+      const shown = await bytesOf(ada.request('GET', `${objectPathOf(name)}${query}`))
+      expect((await sharp(shown).metadata()).width).toBe(width)
+    }
+  })
+})
+
+describe('Downloading the original', () => {
+  it('is for whoever may see the picture', async () => {
+    const objectPath = await sendPhoto(ada, await photoOfPhone())
+    const original = `${objectPath}/original`
+    expect(await refusalOf(ben.request('GET', original))).toBe('404 not-found')
+    await jsonOf(setPicture(ada, objectPath))
+    expect(await statusOf(ben.request('GET', original))).toBe(200)
+    expect(await refusalOf(stranger.request('GET', original))).toBe('404 not-found')
+    expect(await refusalOf(request(server.url, undefined, 'GET', original))).toBe(
+      '401 unauthorized',
     )
+  })
+
+  it('is never shown in the page, whatever is in it', async () => {
+    const objectPath = await sendPhoto(ada, await movingGif())
+    const { headers } = await ada.request('GET', `${objectPath}/original`)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/gif',
+      'content-disposition': `attachment; filename="photo-${objectPath.slice(-64, -52)}.gif"`,
+      'cache-control': 'private, no-cache',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    })
   })
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import {
+  largestWidth,
   objectBytesLimit,
   objectNameSchema,
   objectPathOf,
   objectPathSchema,
-  thumbnailWidths,
+  renditionWidths,
 } from '#shared/domain/object.ts'
 import { m } from '#shared/messages/messages.ts'
 import { HttpError } from '#server/errors.ts'
@@ -17,13 +18,13 @@ import type { UploadProblem } from '#server/photos/receive.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { tokenParams } from './parameters.ts'
 import { readerOf } from './reader.ts'
-import { serveBlob } from './serveBlob.ts'
+import { serveOriginal, serveRendition } from './serveBlob.ts'
 import { siteOf } from './site.ts'
 
 /** Sending photos and fetching them (spec section 7; design.md, Data decisions). */
 export const objectRoutes = (deps: RouteDependencies): readonly Route[] => [
   ...sending(deps),
-  fetching(deps),
+  ...fetching(deps),
 ]
 
 const sending = (deps: RouteDependencies): readonly Route[] => [
@@ -42,7 +43,7 @@ const sending = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'PUT',
     path: `${uploadPath}:token`,
-    summary: `Send the photo, at most ${objectBytesLimit} bytes: it is kept without location, device and other notes`,
+    summary: `Send the photo, at most ${objectBytesLimit} bytes: it is kept as it is, byte for byte, but without its location`,
     access: 'signed-in',
     consumes: photoTypes,
     params: tokenParams,
@@ -70,24 +71,50 @@ const sending = (deps: RouteDependencies): readonly Route[] => [
   }),
 ]
 
-const fetching = (deps: RouteDependencies): Route =>
+const fetching = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'GET',
     path: '/api/objects/:name',
     summary:
-      'A photo, for whoever sent it or may read a record that names it; with ?width= a small copy',
+      'A photo as it is shown, for whoever sent it or may read a record that names it: upright, without notes, at most 2048 pixels wide or as ?w= says; ?width= is the older name of ?w=',
     access: 'signed-in',
-    produces: ['image/jpeg', 'image/webp'],
-    params: z.object({ name: objectNameSchema }),
-    query: z.object({ width: widthSchema.optional() }),
+    produces: ['image/webp'],
+    params: objectParams,
+    query: z.object({ w: widthSchema.optional(), width: widthSchema.optional() }),
     handle: async ({ params, query, userId, ctx }) => {
-      const mayRead = await deps.store.read(async (tx) =>
-        mayReadBlob(tx, params.name, userId, (await readerOf(tx, userId)).isIn),
-      )
-      if (!mayRead) throw notFound()
-      await serveBlob(ctx, deps.photos, params.name, { width: query.width, account: userId })
+      await assertMayRead(deps, params.name, userId)
+      const width = query.w ?? query.width ?? largestWidth
+      await serveRendition(ctx, deps.photos, params.name, { width, account: userId })
     },
-  })
+  }),
+  route({
+    method: 'GET',
+    path: '/api/objects/:name/original',
+    summary:
+      'A download of the photo as it was sent, byte for byte, but without its location; older ones as they were drawn anew then',
+    access: 'signed-in',
+    produces: photoTypes,
+    params: objectParams,
+    handle: async ({ params, userId, ctx }) => {
+      await assertMayRead(deps, params.name, userId)
+      await serveOriginal(ctx, deps.photos, params.name)
+    },
+  }),
+]
+
+/** @throws HttpError 404 */
+const assertMayRead = async (
+  { store }: Pick<RouteDependencies, 'store'>,
+  name: string,
+  userId: string,
+): Promise<void> => {
+  const mayRead = await store.read(async (tx) =>
+    mayReadBlob(tx, name, userId, (await readerOf(tx, userId)).isIn),
+  )
+  if (!mayRead) throw notFound()
+}
+
+const objectParams = z.object({ name: objectNameSchema })
 
 const uploadPath = '/api/objects/upload/'
 
@@ -100,7 +127,7 @@ registered.register(z.globalRegistry, { id: 'KeptPhoto' })
 
 const widthSchema = z.coerce
   .number()
-  .pipe(z.union(thumbnailWidths.map((width) => z.literal(width))))
+  .pipe(z.union(renditionWidths.map((width) => z.literal(width))))
 
 /** The upload's address as it was handed out; '' for any other. */
 const tokenIn = (photoURL: string): string => {

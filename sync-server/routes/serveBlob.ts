@@ -1,21 +1,40 @@
 import type { Context } from 'koa'
-import type { ThumbnailWidth } from '#shared/domain/object.ts'
+import type { RenditionWidth } from '#shared/domain/object.ts'
 import { notFound } from '#server/http/problems.ts'
+import type { OpenBlob } from '#server/photos/blobStore.ts'
 import type { Photos } from '#server/photos/photos.ts'
 
-/**
- * Answers with a file whose name says what is in it, so that it never changes. A browser asks each time
- * all the same, since whoever is in front of it now may not be the one who was. Nothing in it can
- * run, whatever a browser takes it for.
- * @throws HttpError 404
- */
-export const serveBlob = async (
+/** Answers with a picture to be shown, drawn by the server. @throws HttpError 404 */
+export const serveRendition = (
   ctx: Context,
   photos: Pick<Photos, 'open'>,
   name: string,
-  { width, account }: { readonly width: ThumbnailWidth | undefined; readonly account: string },
+  { width, account }: { readonly width: RenditionWidth; readonly account: string },
+): Promise<void> => serve(ctx, `${name}-${width}`, () => photos.open(name, width, account))
+
+/** Answers with the file that was sent, as a download. @throws HttpError 404 */
+export const serveOriginal = (
+  ctx: Context,
+  photos: Pick<Photos, 'original'>,
+  name: string,
+): Promise<void> =>
+  serve(ctx, name, async () => {
+    const blob = await photos.original(name)
+    if (blob !== undefined) ctx.attachment(fileNameOf(name, blob))
+    return blob
+  })
+
+/**
+ * A file's name says what is in it, so that it never changes. A browser asks each time all the same,
+ * since whoever is in front of it now may not be the one who was. Nothing in it can run, whatever a
+ * browser takes it for.
+ */
+const serve = async (
+  ctx: Context,
+  tag: string,
+  open: () => Promise<OpenBlob | undefined>,
 ): Promise<void> => {
-  ctx.set('ETag', `"${name}${width === undefined ? '' : `-${width}`}"`)
+  ctx.set('ETag', `"${tag}"`)
   ctx.set('Cache-Control', 'private, no-cache')
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
   ctx.status = 200
@@ -23,9 +42,22 @@ export const serveBlob = async (
     ctx.status = 304
     return
   }
-  const blob = await photos.open(name, width, account)
+  const blob = await open()
   if (blob === undefined) throw notFound()
   ctx.type = blob.mediaType
   ctx.length = blob.bytes
   ctx.body = blob.content
+}
+
+/** As much of its name as tells it from others in a folder. */
+const fileNameOf = (name: string, { mediaType }: OpenBlob): string =>
+  `photo-${name.slice(0, 12)}.${endings[mediaType] ?? 'bin'}`
+
+const endings: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+  'image/heic': 'heic',
 }

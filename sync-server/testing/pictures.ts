@@ -60,3 +60,40 @@ export const noisyPhoto = (seed: number, side = 600): Promise<Buffer> => {
     .jpeg({ quality: 80 })
     .toBuffer()
 }
+
+/** Three pictures, one after another. */
+export const movingGif = async (looks: Looks = {}): Promise<Buffer> => {
+  const pictures = [1, 200, 90].map((shade) => pngOf({ ...looks, shade }))
+  return sharp(await Promise.all(pictures), { join: { animated: true } })
+    .gif()
+    .toBuffer()
+}
+
+/** What a packet of notes says beside the place: 52,31.2N in Berlin. */
+const packet = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" exif:GPSLatitude="52,31.2N" xmp:CreatorTool="Acme 7"><photoshop:City>Berlin</photoshop:City><xmp:Label>by the lake</xmp:Label></rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
+
+export const placedFormats = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
+
+/** A photo with camera, date, a label, and its place in each way that the format has. */
+export const placedPhoto = async (
+  format: (typeof placedFormats)[number],
+  looks: Looks = {},
+): Promise<Buffer> => {
+  if (format === 'gif') return withGifNote(await drawing(looks).gif().toBuffer())
+  return drawing(looks)
+    .withExif({
+      IFD0: { Make: 'Acme', Orientation: '6' },
+      IFD2: { DateTimeOriginal: '2026:03:14 09:26:53' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1', GPSLongitude: '13/1 24/1 18/1' },
+    })
+    .withXmp(packet)
+    .toFormat(format, format === 'avif' ? { effort: 0 } : {})
+    .toBuffer()
+}
+
+/** As Adobe puts XMP into a GIF: behind it stands what leads other programs past it. */
+const withGifNote = (gif: Buffer): Buffer => {
+  const past = Buffer.from([1, ...Array.from({ length: 256 }, (_, at) => 255 - at), 0])
+  const note = [Buffer.from('!\xff\x0bXMP DataXMP', 'latin1'), Buffer.from(packet), past]
+  return Buffer.concat([gif.subarray(0, -1), ...note, gif.subarray(-1)])
+}

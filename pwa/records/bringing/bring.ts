@@ -122,7 +122,7 @@ const pageBytes = limits.pushBytes * 0.9
 
 /**
  * Sends the pictures that are at hand, before anything names them.
- * @returns records as they name the pictures here: the server draws anew what it is sent.
+ * @returns records as they name the pictures here: what is at hand may be no original, and has another name.
  */
 const withPhotos = async (bringing: Bringing): Promise<(record: WireRecord) => WireRecord> => {
   const { source, brought } = bringing

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate'
 import type { UnzipFileInfo } from 'fflate'
 import { copyFile, photoFolder, readCopy } from '#shared/derive/export/copy.ts'
+import { photoTypeOf } from '#shared/photos/photoType.ts'
 import type { BroughtSource } from './source.ts'
 
 /** Why a file cannot be brought. */
@@ -29,7 +30,7 @@ export const sourceInCopy = async (file: Blob): Promise<BroughtSource> => {
     ...copy,
     photo: async (name) => {
       const bytes = photos.get(name)
-      return bytes && new Blob([bytes as Uint8Array<ArrayBuffer>], { type: typeOf(bytes) })
+      return bytes && new Blob([bytes as Uint8Array<ArrayBuffer>], { type: photoTypeOf(bytes) ?? '' })
     },
   }
 }
@@ -59,10 +60,3 @@ const unpacked = (packed: Uint8Array, filter: (file: UnzipFileInfo) => boolean):
     throw new NoCopy('not-a-copy')
   }
 }
-
-const jpeg = 0xff
-const png = 0x89
-
-/** By its first byte, as the server stores pictures: it looks itself at what it is given. */
-const typeOf = (bytes: Uint8Array): string =>
-  bytes[0] === jpeg ? 'image/jpeg' : bytes[0] === png ? 'image/png' : 'image/webp'

@@ -175,7 +175,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
     [
       [
         'sync-server/routes/objects.test.ts',
-        'takes leave, the file and its registration, and keeps it without place and camera',
+        'takes leave, the file and its registration, and keeps it as it was sent, without its place',
       ],
     ],
     [

@@ -1,15 +1,15 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { thumbnailWidths } from '#shared/domain/object.ts'
-import type { ThumbnailWidth } from '#shared/domain/object.ts'
+import { renditionWidths } from '#shared/domain/object.ts'
+import type { RenditionWidth } from '#shared/domain/object.ts'
 import { ifThere } from '#server/files.ts'
 import type { BlobStore } from './blobStore.ts'
-import { drawThumbnail } from './photo.ts'
+import { drawRendition } from './photo.ts'
 import type { TakeTurnsByAccount } from '#server/turns.ts'
 
-export interface Thumbnails {
-  /** A stored picture's small copy as WebP, drawn when it is first asked for. @param account who asks. */
-  of(name: string, width: ThumbnailWidth, account: string): Promise<Buffer | undefined>
+export interface Renditions {
+  /** A stored picture as it is shown, drawn when it is first asked for. @param account who asks. */
+  of(name: string, width: RenditionWidth, account: string): Promise<Buffer | undefined>
   remove(name: string): Promise<void>
 }
 
@@ -20,23 +20,23 @@ interface Options {
   readonly takeTurn: TakeTurnsByAccount
 }
 
-export const createThumbnails = ({ folder, blobs, takeTurn }: Options): Thumbnails => {
+export const createRenditions = ({ folder, blobs, takeTurn }: Options): Renditions => {
   const drawing = new Map<string, Promise<Buffer | undefined>>()
-  const fileOf = (name: string, width: ThumbnailWidth): string =>
+  const fileOf = (name: string, width: RenditionWidth): string =>
     join(folder, name.slice(0, 2), `${name}-${width}.webp`)
 
   const drawAndKeep = async (
     name: string,
-    width: ThumbnailWidth,
+    width: RenditionWidth,
     account: string,
   ): Promise<Buffer | undefined> => {
     const blob = await blobs.open(name)
     if (blob === undefined) return undefined
     const stored = Buffer.concat(await blob.content.toArray())
-    const small = await takeTurn(account, () => drawThumbnail(stored, width))
+    const drawn = await takeTurn(account, () => drawRendition(stored, width))
     /** Where the disk is full it is drawn again next time. */
-    await keep(fileOf(name, width), small).catch(() => undefined)
-    return small
+    await keep(fileOf(name, width), drawn).catch(() => undefined)
+    return drawn
   }
   return {
     of: async (name, width, account) => {
@@ -49,7 +49,7 @@ export const createThumbnails = ({ folder, blobs, takeTurn }: Options): Thumbnai
       return underWay
     },
     remove: async (name) => {
-      for (const width of thumbnailWidths) await rm(fileOf(name, width), { force: true })
+      for (const width of renditionWidths) await rm(fileOf(name, width), { force: true })
     },
   }
 }

@@ -1,0 +1,70 @@
+/** A stretch of a file: from its first byte to the one behind its last. */
+export interface Part {
+  readonly from: number
+  readonly to: number
+}
+
+/** As Latin-1: one character a byte, so that places in the text are places in the file. */
+export const textOf = (bytes: Uint8Array, { from, to }: Part): string => {
+  const pieces: string[] = []
+  for (let at = from; at < to; at += 8192) {
+    pieces.push(String.fromCharCode(...bytes.subarray(at, Math.min(at + 8192, to))))
+  }
+  return pieces.join('')
+}
+
+/** Does a text of Latin-1 stand there? */
+export const isAt = (bytes: Uint8Array, at: number, text: string): boolean => {
+  for (let i = 0; i < text.length; i += 1) {
+    if (bytes[at + i] !== text.charCodeAt(i)) return false
+  }
+  return true
+}
+
+/** Where a text of Latin-1 begins within a part, or -1. */
+export const findText = (bytes: Uint8Array, text: string, { from, to }: Part): number => {
+  const first = text.charCodeAt(0)
+  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
+    if (at + text.length > to) return -1
+    if (isAt(bytes, at, text)) return at
+  }
+  return -1
+}
+
+/** Big-endian; 0 for what stands behind the end. */
+export const numberAt = (bytes: Uint8Array, at: number, size: number): number => {
+  let value = 0
+  for (let i = 0; i < size; i += 1) value = value * 256 + (bytes[at + i] ?? 0)
+  return value
+}
+
+export const littleNumberAt = (bytes: Uint8Array, at: number): number =>
+  [3, 2, 1, 0].reduce((value, i) => value * 256 + (bytes[at + i] ?? 0), 0)
+
+/** What can be changed: a view of Node's, sliced, would be the same bytes. */
+export const copyOf = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes)
+
+/** Fills what is told in prose: readers pass over spaces. */
+export const space = 0x20
+
+export const lengthOf = (parts: readonly Part[]): number =>
+  parts.reduce((sum, { from, to }) => sum + to - from, 0)
+
+/** The parts, one after another: the bytes themselves where nothing is left out. */
+export const joined = (bytes: Uint8Array, parts: readonly Part[]): Uint8Array => {
+  const whole = lengthOf(parts)
+  if (whole === bytes.length) return bytes
+  const result = new Uint8Array(whole)
+  let at = 0
+  for (const { from, to } of parts) {
+    result.set(bytes.subarray(from, to), at)
+    at += to - from
+  }
+  return result
+}
+
+export const areSame = (one: Uint8Array, other: Uint8Array): boolean => {
+  if (one.length !== other.length) return false
+  for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false
+  return true
+}

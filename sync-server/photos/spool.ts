@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StoreUnavailable } from '#server/errors.ts'
+
+/** What has come of a file that is sent, until it is looked at. */
+export interface Spooled {
+  read(): Promise<Buffer>
+  remove(): Promise<void>
+}
+
+/** Why a file is not taken in: the rest of it is left where it is. */
+export type NotSpooled = 'too-large' | 'stalled'
+
+/**
+ * Takes in files that are being sent, on the disk: many at once, and slow ones, take no memory.
+ * @param limit in bytes. @param idleMs for how long nothing may come.
+ * @throws StoreUnavailable where there is no room.
+ */
+export type Spool = (
+  body: AsyncIterable<Uint8Array>,
+  limit: number,
+  idleMs: number,
+) => Promise<Spooled | NotSpooled>
+
+/** @param folder its own: what an earlier process left there is removed. */
+export const openSpool = async (folder: string): Promise<Spool> => {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return async (body, limit, idleMs) => {
+    const path = join(folder, randomUUID())
+    const remove = (): Promise<void> => rm(path, { force: true })
+    try {
+      const problem = await write(path, body, limit, idleMs)
+      if (problem === undefined) return { read: () => readFile(path), remove }
+      await remove()
+      return problem
+    } catch (error) {
+      await remove()
+      throw error
+    }
+  }
+}
+
+const write = async (
+  path: string,
+  body: AsyncIterable<Uint8Array>,
+  limit: number,
+  idleMs: number,
+): Promise<NotSpooled | undefined> => {
+  const handle = await kept(open(path, 'wx', 0o600))
+  try {
+    return await copy(handle, body, limit, idleMs)
+  } finally {
+    await handle.close()
+  }
+}
+
+const copy = async (
+  handle: FileHandle,
+  body: AsyncIterable<Uint8Array>,
+  limit: number,
+  idleMs: number,
+): Promise<NotSpooled | undefined> => {
+  let bytes = 0
+  const iterator = body[Symbol.asyncIterator]()
+  for (;;) {
+    const next = await within(idleMs, iterator.next())
+    if (next === undefined) return 'stalled'
+    if (next.done === true) return undefined
+    bytes += next.value.byteLength
+    if (bytes > limit) {
+      await iterator.return?.()
+      return 'too-large'
+    }
+    await kept(handle.writeFile(next.value))
+  }
+}
+
+const kept = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    throw new StoreUnavailable('A file could not be taken in', { cause: error })
+  }
+}
+
+/** @returns undefined where it took longer. */
+const within = async <T>(ms: number, work: Promise<T>): Promise<T | undefined> => {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms)
+  })
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(timer)
+    /** What breaks off later is nobody's any more. */
+    work.catch(() => undefined)
+  }
+}
