@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import type { Memory, MemoryInput } from '#shared/domain/memory.ts'
 import { memoryFavoriteId } from '#shared/domain/memoryFavorite.ts'
+import { objectPathOf } from '#shared/domain/object.ts'
 import { memoryKind } from '#shared/kinds/memory.ts'
 import { memoryCommentKind } from '#shared/kinds/memoryComment.ts'
 import { memoryFavoriteKind } from '#shared/kinds/memoryFavorite.ts'
+import { sha256 } from '#pwa/database/hash.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { waitingPhotoChanges } from '#pwa/live/waitingPhotos.ts'
 import { recordChanges } from '#pwa/outbox/recordChanges.ts'
@@ -11,11 +13,8 @@ import type { Undo } from '#pwa/outbox/writer.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { photoIdOf } from './waitingMemories.ts'
 
-/** A photo that is ready to be kept: without its place, and named by what it is. */
-export interface ReadyPhoto extends Pick<
-  Memory,
-  'imageUrl' | 'width' | 'height' | 'thumbHash' | 'date'
-> {
+/** A photo that is ready to be kept: without its place. */
+export interface ReadyPhoto extends Pick<Memory, 'width' | 'height' | 'thumbHash' | 'date'> {
   readonly content: Blob
 }
 
@@ -50,9 +49,11 @@ export const useMemoryChanges = (): MemoryChanges => {
     return {
       add: async ({ content, ...photo }, words = {}) => {
         const id = environment.newId()
+        /** As the server will call it: what it keeps is what is sent. */
+        const imageUrl = objectPathOf(await sha256(content))
         /** The bytes first: a memory without them would wait for ever. */
         await photos.choose(photoIdOf(id), content)
-        await memories.create({ ...photo, ...words }, id)
+        await memories.create({ ...photo, ...words, imageUrl }, id)
       },
       edit: (memoryId, words) => memories.change(memoryId, words),
       remove: (memoryId) => memories.remove(memoryId),
