@@ -6,7 +6,12 @@ import { attendanceKind } from '../kinds/attendance.ts'
 import { budgetCategoryKind } from '../kinds/budgetCategory.ts'
 import { budgetShareKind } from '../kinds/budgetShare.ts'
 import { childControlKind } from '../kinds/childControl.ts'
-import { eventDecisionKind, expenseDecisionKind } from '../kinds/decision.ts'
+import {
+  commentDecisionKind,
+  eventDecisionKind,
+  expenseDecisionKind,
+  memoryDecisionKind,
+} from '../kinds/decision.ts'
 import { eventKind } from '../kinds/event.ts'
 import { eventOverrideKind } from '../kinds/eventOverride.ts'
 import { expenseKind } from '../kinds/expense.ts'
@@ -17,6 +22,9 @@ import { anyKind } from '../kinds/kind.ts'
 import type { Kind, KindOf } from '../kinds/kind.ts'
 import { ledgerEntryKind } from '../kinds/ledgerEntry.ts'
 import { memberKind } from '../kinds/member.ts'
+import { memoryKind } from '../kinds/memory.ts'
+import { memoryCommentKind } from '../kinds/memoryComment.ts'
+import { memoryFavoriteKind } from '../kinds/memoryFavorite.ts'
 import { personalBudgetKind } from '../kinds/personalBudget.ts'
 import { personalBudgetCategoryKind } from '../kinds/personalBudgetCategory.ts'
 import { personalExpenseKind } from '../kinds/personalExpense.ts'
@@ -86,6 +94,11 @@ export const buildLedgerEntry = builderOf(ledgerEntryKind)
 export const buildAppUse = builderOf(appUseKind)
 export const buildExpenseDecision = builderOf(expenseDecisionKind)
 export const buildEventDecision = builderOf(eventDecisionKind)
+export const buildMemory = builderOf(memoryKind)
+export const buildMemoryComment = builderOf(memoryCommentKind)
+export const buildMemoryFavorite = builderOf(memoryFavoriteKind)
+export const buildMemoryDecision = builderOf(memoryDecisionKind)
+export const buildCommentDecision = builderOf(commentDecisionKind)
 
 /** The record as the server would keep it after its first commit, or as told. */
 export const asStored = <T extends WireRecord>(
