@@ -6,12 +6,7 @@ import { attendanceKind } from '../kinds/attendance.ts'
 import { budgetCategoryKind } from '../kinds/budgetCategory.ts'
 import { budgetShareKind } from '../kinds/budgetShare.ts'
 import { childControlKind } from '../kinds/childControl.ts'
-import {
-  commentDecisionKind,
-  eventDecisionKind,
-  expenseDecisionKind,
-  memoryDecisionKind,
-} from '../kinds/decision.ts'
+import { eventDecisionKind, expenseDecisionKind } from '../kinds/decision.ts'
 import { eventKind } from '../kinds/event.ts'
 import { eventOverrideKind } from '../kinds/eventOverride.ts'
 import { expenseKind } from '../kinds/expense.ts'
@@ -97,8 +92,6 @@ export const buildEventDecision = builderOf(eventDecisionKind)
 export const buildMemory = builderOf(memoryKind)
 export const buildMemoryComment = builderOf(memoryCommentKind)
 export const buildMemoryFavorite = builderOf(memoryFavoriteKind)
-export const buildMemoryDecision = builderOf(memoryDecisionKind)
-export const buildCommentDecision = builderOf(commentDecisionKind)
 
 /** The record as the server would keep it after its first commit, or as told. */
 export const asStored = <T extends WireRecord>(
