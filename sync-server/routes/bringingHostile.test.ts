@@ -155,11 +155,7 @@ describe('Who brings a family', () => {
     const { id } = await bringFamily(ann, lost)
     const memoryOf = (imageUrl: string) =>
       buildMemory({ id: newId(), familyId: lost.from.familyId, imageUrl })
-    const [foreign, sent, later] = [theirs, own, unsent].map(memoryOf) as [
-      WireRecord,
-      WireRecord,
-      WireRecord,
-    ]
+    const [foreign, sent, later] = [memoryOf(theirs), memoryOf(own), memoryOf(unsent)]
     const answer = await bringRecords(ann, id, lost.from.userId, foreign, sent, later)
     expect(answer.refused.map((each) => [each.id, each.code])).toEqual([[foreign.id, 'forbidden']])
     expect(await stored(foreign.id)).toBeUndefined()
