@@ -71,6 +71,10 @@ describe('what a change says to a person', () => {
     expect(recordName('expense', { description: 'Bread' })).toBe('Bread')
   })
 
+  it('is named by what was written, where that is all of it', () => {
+    expect(recordName('memoryComment', { comment: 'How deep!' })).toBe('How deep!')
+  })
+
   it('is named by its kind where it has no title', () => {
     expect(recordName('member', { role: 'parent' })).toBe('Family member')
   })

@@ -68,7 +68,14 @@ export const kindName = (kind: string): string =>
  * @param contents what is known of it, the most telling first.
  */
 export const recordName = (kind: string, ...contents: readonly (Content | undefined)[]): string => {
-  const name = [...(kindOf(kind)?.search?.title ?? []), 'title', 'name', 'description', 'firstName']
+  const name = [
+    ...(kindOf(kind)?.search?.title ?? []),
+    'title',
+    'name',
+    'description',
+    'comment',
+    'firstName',
+  ]
     .flatMap((field) => contents.map((content) => content?.[field]))
     .find((each) => typeof each === 'string' && each !== '')
   return typeof name === 'string' ? name : kindName(kind)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pngOf } from '#server/testing/pictures.ts'
 import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
@@ -214,6 +215,56 @@ describe('Two parents who decide differently', () => {
     expect(await anna.page.getByRole('button', { name: /again|mine/ }).count()).toBe(0)
     await anna.page.getByRole('button', { name: 'Dismiss' }).tap()
     await eventually(() => anna.page.getByRole('article').count()).toBe(0)
+  })
+})
+
+describe('Photos and a comment of a child', () => {
+  /** As its app sends one. */
+  const photoOf = async (person: Person): Promise<string> => {
+    const { uploadURL } = await call(person, 'POST', '/api/objects/upload')
+    const sent = await person.context.request.put(String(uploadURL), {
+      data: await pngOf(),
+      headers: { Origin: person.url, 'Content-Type': 'image/png' },
+    })
+    return ((await sent.json()) as { objectPath: string }).objectPath
+  }
+
+  test('wait for a parent, who reads what they are about, and are answered', async () => {
+    const family = await call(leo, 'GET', '/api/families/current')
+    const memories = `/api/families/${String(family['id'])}/memories`
+    const photo = { date: today, imageUrl: await photoOf(leo) }
+    const said = { title: 'My snowman', caption: 'All by myself', tags: ['winter', 'garden'] }
+    const snowman = await call(leo, 'POST', memories, { ...photo, ...said })
+    await call(leo, 'POST', memories, photo)
+    const comments = `/api/memories/${String(snowman['id'])}/comments`
+    await call(leo, 'POST', comments, { comment: 'Look how big it is!' })
+
+    const { page } = anna
+    await page.setViewportSize(phone.viewport)
+    await open(anna, '/approvals', 'Approvals')
+    const cardOf = (title: string) =>
+      page.getByRole('article').filter({ has: approve(page, title) })
+    await cardOf('My snowman').getByText('Leo asks to add a photo').waitFor()
+    await cardOf('My snowman').getByText('All by myself').waitFor()
+    await cardOf('My snowman').getByText('winter and garden').waitFor()
+    await cardOf('Look how big it is!').getByText('Leo asks to write a comment').waitFor()
+    await cardOf('Look how big it is!').getByText('About “My snowman”').waitFor()
+    expect(await violations(page, turn++)).toEqual([])
+    await page.setViewportSize(phone.viewport)
+    await approve(page, 'Photo').tap()
+    await sendBack(anna, 'Look how big it is!', 'Let others say so')
+    await page.setViewportSize(phone.viewport)
+    await approve(page, 'My snowman').tap()
+    await decided(anna, 'My snowman').getByText('Approved by you').waitFor()
+    await saved(anna)
+
+    await openPage(leo, '/')
+    const asks = leo.page.getByRole('list', { name: 'What you asked' })
+    const ask = (title: string) => asks.getByRole('listitem').filter({ hasText: title })
+    await ask('My snowman').getByText('Anna said yes').waitFor()
+    await ask('Photo, ').getByText('Anna said yes').waitFor()
+    await ask('Comment, Look how big it is!').getByText('Let others say so').waitFor()
+    expect(await violations(leo.page, turn++)).toEqual([])
   })
 })
 

@@ -14,6 +14,9 @@ import {
   buildEventOverride,
   buildExpense,
   buildGoal,
+  buildMemory,
+  buildMemoryComment,
+  buildMemoryFavorite,
   buildPersonalBudget,
   buildPersonalCategory,
   buildPersonalExpense,
@@ -266,6 +269,28 @@ const scribbled: Readonly<Record<string, Scribbled>> = {
     edit: described,
   },
   expenseDecision: { build: [decisionOf('personalExpense')], edit: null },
+  memory: {
+    build: [({ id, familyId, words: title }) => buildMemory({ id, familyId, title })],
+    edit: titled,
+  },
+  memoryComment: {
+    build: [
+      partOf('memory', ({ id, familyId, words: comment }, memoryId) =>
+        buildMemoryComment({ id, familyId, memoryId, comment }),
+      ),
+    ],
+    edit: (comment) => ({ comment }),
+  },
+  memoryFavorite: {
+    build: [
+      partOf('memory', ({ familyId, userId }, memoryId) =>
+        buildMemoryFavorite({ familyId, memoryId, userId }),
+      ),
+    ],
+    edit: null,
+  },
+  memoryDecision: { build: [decisionOf('memory')], edit: null },
+  commentDecision: { build: [decisionOf('memoryComment')], edit: null },
 }
 
 /** Kinds that nobody scribbles, and why. */

@@ -13,6 +13,7 @@ const lists = {
 }
 
 const midnight = 'T00:00:00.000Z'
+const endOfDay = 'T23:59:59.999Z'
 
 /** By the day it was taken; those of one day by when they were added. */
 export const memoryColumns = (memory: Shown<Memory>): ListColumns => {
@@ -21,9 +22,16 @@ export const memoryColumns = (memory: Shown<Memory>): ListColumns => {
   return {
     list: approval === 'pending' ? lists.waiting(familyId) : lists.all(familyId),
     listDate: date,
-    listNewest: newestKey(`${date}${time}`),
+    listNewest: fallingKey(`${date}${time}`),
   }
 }
+
+const digits = 15
+const first = Date.parse('0000-01-01T00:00:00.000Z')
+
+/** As newestKey, but photos from before 1970 have their order, too. @param moment ISO 8601, from the year 0 on. */
+const fallingKey = (moment: string): string =>
+  String(10 ** digits - 1 - (Date.parse(moment) - first)).padStart(digits, '0')
 
 export const memoryCommentColumns = (comment: Shown<MemoryComment>): ListColumns => {
   const { familyId, memoryId, createdAt, approval } = comment
@@ -54,6 +62,22 @@ export const memoriesOf = (familyId: string, limit = all): readonly ListQuery[] 
     list: list(familyId),
     by: 'listNewest',
     limit,
+  }))
+
+interface DaysWanted {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** Of lists in the order of the newest first only what was taken on these days, both included. */
+export const newestWithin = (
+  lists: readonly ListQuery[],
+  { from, to }: DaysWanted,
+): readonly ListQuery[] =>
+  lists.map((list) => ({
+    ...list,
+    ...(to !== undefined && { from: fallingKey(`${to}${endOfDay}`) }),
+    ...(from !== undefined && { to: fallingKey(`${from}${midnight}`) }),
   }))
 
 /** Those taken in a span of days, both included, the newest first. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#shared/messages/messages.ts'
-import { objectPathSchema } from './object.ts'
+import { objectPathText } from './object.ts'
 import { idPart, recordFields } from './record.ts'
 import { dayText, optionalLine, optionalText, requiredText } from './text.ts'
 
@@ -17,7 +17,11 @@ export const memoryInputSchema = z.object({
   /** The day on which it was taken. */
   date: dayText(() => m.memories_date_required()),
   /** How its photo is called, which may not have come yet. */
-  imageUrl: objectPathSchema,
+  imageUrl: objectPathText(({ input }) =>
+    input === undefined || input === '' || input === null
+      ? m.memories_image_required()
+      : m.memories_image_elsewhere(),
+  ),
   tags: z
     .array(requiredText(() => m.memories_tag_required(), 40))
     .max(mostTags, { error: () => m.memories_too_many_tags({ max: mostTags }) })

@@ -1,6 +1,7 @@
 import { limits } from './limits.ts'
 import type { WireRecord } from './record.ts'
 import { patternText } from './text.ts'
+import type { Message } from './text.ts'
 
 /** What a record calls a file by: SHA-256, hexadecimal. */
 const name = '[0-9a-f]{64}'
@@ -14,7 +15,10 @@ export const objectNameSchema = patternText(undefined, limits.objectPath).regex(
 )
 
 /** Where a file is fetched, and how a record names it: `/api/objects/<SHA-256>`. */
-export const objectPathSchema = patternText(undefined, limits.objectPath).regex(pathPattern)
+export const objectPathText = (error?: Message) =>
+  patternText(error, limits.objectPath).regex(pathPattern, error && { error })
+
+export const objectPathSchema = objectPathText()
 
 export const objectPathOf = (objectName: string): string => `${folder}${objectName}`
 

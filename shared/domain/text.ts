@@ -28,7 +28,7 @@ export const optionalText = (max = 5000) =>
     .default(null)
 
 /** What to say of a value that does not fit. */
-type Message = (issue: { readonly input?: unknown }) => string
+export type Message = (issue: { readonly input?: unknown }) => string
 
 /**
  * Text for patterns to read: one that is too long is refused before they see it, since some patterns

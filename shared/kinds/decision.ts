@@ -24,7 +24,8 @@ const defineDecision = <Name extends string>({ name, of, collection, words }: De
     schema: decisionSchema(name),
     policy: decisionPolicy(of),
     columns: decisionColumns,
-    rank: 3,
+    /** After what is decided. */
+    rank: 4,
     references: { people: [], records: ['familyId', 'recordId'] },
     bearsRights: true,
     idOf: (decision) => decisionId(name, decision),

@@ -17,6 +17,9 @@ import { anyKind } from '../kinds/kind.ts'
 import type { Kind, KindOf } from '../kinds/kind.ts'
 import { ledgerEntryKind } from '../kinds/ledgerEntry.ts'
 import { memberKind } from '../kinds/member.ts'
+import { memoryKind } from '../kinds/memory.ts'
+import { memoryCommentKind } from '../kinds/memoryComment.ts'
+import { memoryFavoriteKind } from '../kinds/memoryFavorite.ts'
 import { personalBudgetKind } from '../kinds/personalBudget.ts'
 import { personalBudgetCategoryKind } from '../kinds/personalBudgetCategory.ts'
 import { personalExpenseKind } from '../kinds/personalExpense.ts'
@@ -86,6 +89,9 @@ export const buildLedgerEntry = builderOf(ledgerEntryKind)
 export const buildAppUse = builderOf(appUseKind)
 export const buildExpenseDecision = builderOf(expenseDecisionKind)
 export const buildEventDecision = builderOf(eventDecisionKind)
+export const buildMemory = builderOf(memoryKind)
+export const buildMemoryComment = builderOf(memoryCommentKind)
+export const buildMemoryFavorite = builderOf(memoryFavoriteKind)
 
 /** The record as the server would keep it after its first commit, or as told. */
 export const asStored = <T extends WireRecord>(

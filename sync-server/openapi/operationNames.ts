@@ -33,7 +33,7 @@ const together: Readonly<Record<string, string>> = {
   usage: 'families',
   events: 'calendar',
   'task-series': 'tasks',
-  memories: 'objects',
+  favorites: 'memories',
 }
 
 const verbOf = ({ method, status, response, consumes, produces }: Route): string => {

@@ -193,3 +193,78 @@ describe('An approval', () => {
     expect(await pulled(child, id)).toMatchObject({ approval: 'approved' })
   })
 })
+
+describe('Photos and comments', () => {
+  const imageUrl = `/api/objects/${'7'.repeat(64)}`
+  const addPhoto = (by: Person, fields: object = {}) =>
+    jsonOf<EventAnswer>(
+      by.request('POST', `/api/families/${familyId}/memories`, {
+        date: '2026-01-09',
+        imageUrl,
+        ...fields,
+      }),
+    )
+  const listed = (by: Person) => jsonOf<object[]>(by.request('GET', '/api/approvals'))
+
+  it('wait beside the rest, as far as they say what they are', async () => {
+    const event = await ask('Party')
+    const photo = await addPhoto(child)
+    const under = `/api/memories/${(await addPhoto(parent)).id}/comments`
+    const comment = await jsonOf<EventAnswer>(
+      child.request('POST', under, { comment: 'How deep!' }),
+    )
+    const ofChild = { userId: child.userId, amount: null, budget: null }
+    const waits = await listed(parent)
+    expect(waits).toHaveLength(3)
+    expect(waits).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...ofChild, recordId: event.id, kind: 'event', imageUrl: null }),
+        expect.objectContaining({
+          ...ofChild,
+          recordId: photo.id,
+          kind: 'memory',
+          title: 'Photo',
+          date: '2026-01-09',
+          imageUrl,
+        }),
+        expect.objectContaining({
+          ...ofChild,
+          recordId: comment.id,
+          kind: 'memoryComment',
+          title: 'How deep!',
+          memoryId: expect.any(String) as string,
+        }),
+      ]),
+    )
+    for (const by of [child, sibling, gran, stranger]) expect(await listed(by)).toEqual([])
+  })
+
+  it('are called by their title, or by what is said of them', async () => {
+    await addPhoto(child, { date: '2026-01-01', title: 'Snow', caption: 'Deep' })
+    await addPhoto(child, { date: '2026-01-02', caption: 'Deeper' })
+    expect(await listed(parent)).toMatchObject([{ title: 'Snow' }, { title: 'Deeper' }])
+  })
+
+  it('are decided once, by a parent, in the version that was seen', async () => {
+    const { id } = await addPhoto(child)
+    const [seen] = await jsonOf<{ editId: string }[]>(parent.request('GET', '/api/approvals'))
+    await jsonOf(child.request('PATCH', `/api/memories/${id}`, { title: 'Another one' }))
+    const approve = { verdict: 'approved', editId: seen?.editId }
+    expect(await refusalOf(parent.request('POST', `/api/approvals/${id}`, approve))).toBe(
+      '409 outdated',
+    )
+    expect(await refusalOf(decide(child, id, 'approved'))).toBe('403 forbidden')
+    for (const by of [sibling, gran, stranger]) {
+      expect(await refusalOf(decide(by, id, 'approved'))).toBe('404 not-found')
+    }
+    expect(await jsonOf(decide(other, id, 'returned', 'Too dark'))).toEqual({
+      recordId: id,
+      kind: 'memory',
+      verdict: 'returned',
+      reason: 'Too dark',
+      approval: 'returned',
+    })
+    expect(await refusalOf(decide(parent, id, 'approved'))).toBe('409 decided-already')
+    expect(await listed(parent)).toEqual([])
+  })
+})

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { waitingEvents } from '#shared/derive/events.ts'
-import { waitingExpenses } from '#shared/derive/personalBudgetLists.ts'
 import { approvals } from '#shared/domain/approval.ts'
 import {
   decisionId,
@@ -13,7 +11,7 @@ import { budgetCurrencies } from '#shared/domain/personalBudget.ts'
 import { familyIdOf } from '#shared/domain/record.ts'
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import { instant } from '#shared/domain/text.ts'
-import { decisionKinds } from '#shared/kinds/decision.ts'
+import { decisionKinds, waitingLists } from '#shared/kinds/decision.ts'
 import { m } from '#shared/messages/messages.ts'
 import { parentsAudience } from '#shared/policies/audience.ts'
 import { HttpError } from '#server/errors.ts'
@@ -22,6 +20,7 @@ import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import type { RouteDependencies } from './dependencies.ts'
+import { asMemory } from './memoryShapes.ts'
 import { acceptedOne } from './outcome.ts'
 import { recordParams } from './parameters.ts'
 import { asPersonalBudget, homeQuery } from './personalBudgetShapes.ts'
@@ -32,17 +31,21 @@ const waitingAnswer = z.object({
   recordId: z.string(),
   /** Of the version that is shown. */
   editId: z.string(),
-  /** What waits: 'personalExpense' or 'event'. */
+  /** What waits: 'personalExpense', 'event', 'memory' or 'memoryComment'. */
   kind: z.string(),
   /** Who wants it, a child of the family. */
   userId: z.string(),
   title: z.string(),
-  /** A day, or when an event begins. */
+  /** A day, when an event begins, or when a comment was written. */
   date: z.string(),
   /** Of an expense. */
   amount: money.nullable(),
   currency: z.enum(budgetCurrencies).nullable(),
   budget: z.object({ id: z.string(), title: z.string() }).nullable(),
+  /** Of a memory. */
+  imageUrl: z.string().nullable(),
+  /** What a comment stands under. */
+  memoryId: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -96,11 +99,12 @@ const listWaiting = (
   store.read(async (tx) => {
     const { familyId, reader } = await homeMeant(tx, userId, named)
     if (!reader.isIn(parentsAudience(familyId))) return []
-    const expenses = readable(reader, await tx.records.list(waitingExpenses(familyId)))
-    const events = readable(reader, await tx.records.list(waitingEvents(familyId)))
     const waiting: Waiting[] = []
-    for (const expense of expenses) waiting.push(await ofExpense(tx, expense))
-    waiting.push(...events.map(ofEvent))
+    for (const list of waitingLists(familyId)) {
+      for (const record of readable(reader, await tx.records.list(list))) {
+        waiting.push({ ...ofRecord(record), ...nothingElse, ...(await asked(tx, record)) })
+      }
+    }
     return waiting.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
   })
 
@@ -113,25 +117,48 @@ const ofRecord = ({ id, editId, kind, createdBy, createdAt, updatedAt }: StoredR
   updatedAt,
 })
 
-const ofEvent = (event: StoredRecord): Waiting => ({
-  ...ofRecord(event),
+const nothingElse = { amount: null, currency: null, budget: null, imageUrl: null, memoryId: null }
+
+/** What a record of some kind says of itself. */
+type Said = Pick<Waiting, 'title' | 'date'> & Partial<Waiting>
+
+const asked = async (tx: ReadTransaction, record: StoredRecord): Promise<Said> => {
+  switch (record.kind) {
+    case 'personalExpense':
+      return ofExpense(tx, record)
+    case 'memory':
+      return ofMemory(record)
+    case 'memoryComment':
+      return ofComment(record)
+    default:
+      return ofEvent(record)
+  }
+}
+
+const ofEvent = (event: StoredRecord): Said => ({
   title: String(event['title']),
   date: String(event['startDate']),
-  amount: null,
-  currency: null,
-  budget: null,
 })
 
-const ofExpense = async (tx: ReadTransaction, expense: StoredRecord): Promise<Waiting> => {
+const ofMemory = (record: StoredRecord): Said => {
+  const { title, caption, date, imageUrl } = asMemory(record)
+  return { title: title ?? caption ?? m.memories_field_photo(), date, imageUrl }
+}
+
+const ofComment = (comment: StoredRecord): Said => ({
+  title: String(comment['comment']),
+  date: comment.createdAt,
+  memoryId: String(comment['memoryId']),
+})
+
+const ofExpense = async (tx: ReadTransaction, expense: StoredRecord): Promise<Said> => {
   const budget = await tx.records.get(String(expense['personalBudgetId']))
   const { id, title, currency } = asPersonalBudget(budget ?? expense)
   return {
-    ...ofRecord(expense),
     title: String(expense['description']),
     date: String(expense['date']),
     amount: String(expense['amount']),
-    currency: budget === undefined ? null : currency,
-    budget: budget === undefined ? null : { id, title },
+    ...(budget !== undefined && { currency, budget: { id, title } }),
   }
 }
 

@@ -8,6 +8,7 @@ import {
   buildEventOverride,
   buildInvitation,
   buildMember,
+  buildMemory,
   buildProfileDetails,
   buildTask,
 } from '#shared/testing/builders.ts'
@@ -145,6 +146,26 @@ describe('Who brings a family', () => {
     })
     const brought = await server.store.read((tx) => tx.records.membersOf(second.familyId))
     expect(brought.filter(({ profileImageUrl }) => profileImageUrl === own)).toHaveLength(4)
+  })
+
+  it('shows no photo that is somebody else’s as a memory; one that has yet to come stays named', async () => {
+    const theirs = await sendPhoto(stranger, await pngOf({ shade: 2 }))
+    const own = await sendPhoto(ann, await pngOf({ shade: 3 }))
+    const unsent = `/api/objects/${'b'.repeat(64)}`
+    const { id } = await bringFamily(ann, lost)
+    const memoryOf = (imageUrl: string) =>
+      buildMemory({ id: newId(), familyId: lost.from.familyId, imageUrl })
+    const [foreign, sent, later] = [memoryOf(theirs), memoryOf(own), memoryOf(unsent)]
+    const answer = await bringRecords(ann, id, lost.from.userId, foreign, sent, later)
+    expect(answer.refused.map((each) => [each.id, each.code])).toEqual([[foreign.id, 'forbidden']])
+    expect(await stored(foreign.id)).toBeUndefined()
+    expect(await stored(sent.id)).toMatchObject({ imageUrl: own })
+    expect(await stored(later.id)).toMatchObject({ imageUrl: unsent })
+    /** As an edit of one that is here, too. */
+    const edited = { ...later, editId: 'edited', imageUrl: theirs }
+    const again = await bringRecords(ann, id, lost.from.userId, edited)
+    expect(again.refused.map(({ code }) => code)).toEqual(['forbidden'])
+    expect(await stored(later.id)).toMatchObject({ imageUrl: unsent })
   })
 
   it('is in as many families as anybody, at most', async () => {

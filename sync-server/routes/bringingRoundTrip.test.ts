@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import { bringingLimits } from '#shared/sync/bringing.ts'
 import { kindOf } from '#shared/kinds/registry.ts'
-import { buildFamily, buildMember, buildTaskSeries } from '#shared/testing/builders.ts'
+import {
+  buildFamily,
+  buildMember,
+  buildMemory,
+  buildMemoryComment,
+  buildMemoryFavorite,
+  buildTaskSeries,
+} from '#shared/testing/builders.ts'
 import { generateCalendar } from '#shared/testing/familyEvents.ts'
 import { generateFamily } from '#shared/testing/familyGenerator.ts'
 import { generateBudget } from '#shared/testing/moneyGenerator.ts'
@@ -26,6 +33,20 @@ afterAll(() => server.close())
 const plan = { seed: 7, years: 0.5, familySize: 6, today: '2026-03-14' }
 
 const familyId = 'old-family'
+
+type By = (record: WireRecord, maker: number) => WireRecord
+
+/** Each person's photo, with what the next one says and their own like of it. */
+const memoriesOfOld = (userIds: readonly string[], by: By): readonly WireRecord[] =>
+  userIds.flatMap((userId, maker) => {
+    const memory = buildMemory({ familyId, tags: ['winter'] })
+    const memoryId = memory.id
+    const comment = buildMemoryComment({ familyId, memoryId, comment: 'How deep!' })
+    const likes = maker === 0 ? [buildMemoryFavorite({ familyId, memoryId, userId })] : []
+    return [memory, comment, ...likes].map((record, at) =>
+      by(record, (maker + at) % userIds.length),
+    )
+  })
 
 /** A family's records as its server would have written them. */
 const recordsOfOld = () => {
@@ -59,6 +80,7 @@ const recordsOfOld = () => {
     ...written(events),
     ...written(overrides),
     ...written(answers),
+    ...memoriesOfOld(userIds, by),
   ]
   const members = family.people.map(({ role, colour, firstName, lastName }, index) =>
     buildMember({ familyId, userId: userIds[index] ?? '', role, colour, firstName, lastName }),
@@ -115,7 +137,7 @@ const expectAll = async (old: Old, ids: IdMap): Promise<void> => {
 
 it('All of a family comes back field by field, in other families’ ids as in its own', async () => {
   const old = recordsOfOld()
-  expect(new Set(old.records.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(8)
+  expect(new Set(old.records.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(11)
   const ids = old.records.map(({ id }) => id)
   const kept = await bringAll(old, ids)
   expect(kept.record(familyId)).toBe(familyId)

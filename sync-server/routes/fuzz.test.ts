@@ -9,7 +9,7 @@ import type { PullResponse } from '#shared/sync/protocol.ts'
 import { kindOf } from '#shared/kinds/registry.ts'
 import { isSoak, triesOf } from '#shared/testing/soak.ts'
 import type { Route } from '#server/http/route.ts'
-import { matrix, propsOf } from '#server/testing/matrix/matrix.ts'
+import { idsOf, matrix, propsOf } from '#server/testing/matrix/matrix.ts'
 import { occurrenceDay } from '#server/testing/matrix/sheet.ts'
 import { sendPhoto } from '#server/testing/objects.ts'
 import { addFamily, addPerson, put, request } from '#server/testing/people.ts'
@@ -100,8 +100,9 @@ interface Scene {
 }
 
 /** What is its owner's alone, and what is for parents to say of a child's. */
-const isOwners = (call: string): boolean => /personal-|budget-shares/.test(call)
-const isChilds = (call: string): boolean => /child-|parental-|approvals|allowances/.test(call)
+const isOwners = (call: string): boolean => /personal-|budget-shares|favorites/.test(call)
+const isChilds = (call: string): boolean =>
+  /child-|parental-|approvals|allowances|PUT \/api\/memories\/:id/.test(call)
 
 /** A parent with a family and what the call is about. */
 const setScene = async (call: string): Promise<Scene> => {
@@ -123,12 +124,13 @@ const setScene = async (call: string): Promise<Scene> => {
     newId: server.environment.newId,
   })
   for (const { by, record } of props) await put(server, by, record)
-  const id = props.at(-1)?.record.id ?? other.userId
+  const { id = other.userId, commentId = '' } = idsOf(call, props)
   return {
     person,
     people: [person.userId, other.userId],
     names: {
       id,
+      commentId,
       familyId,
       userId: other.userId,
       token,

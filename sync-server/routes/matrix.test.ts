@@ -4,7 +4,7 @@ import { roles } from '#shared/domain/role.ts'
 import type { Role } from '#shared/domain/role.ts'
 import { isSoak } from '#shared/testing/soak.ts'
 import type { ErrorBody } from '#server/errors.ts'
-import { matrix, propsOf } from '#server/testing/matrix/matrix.ts'
+import { idsOf, matrix, propsOf } from '#server/testing/matrix/matrix.ts'
 import { occurrenceDay, relations } from '#server/testing/matrix/sheet.ts'
 import type { Outcome, Relation, Row } from '#server/testing/matrix/sheet.ts'
 import { sendPhoto } from '#server/testing/objects.ts'
@@ -71,6 +71,8 @@ interface Scene {
   readonly memberId: string
   /** What an `:id` in the path stands for. */
   readonly recordId: string
+  /** And a `:commentId`. */
+  readonly commentId: string
   readonly token: string
 }
 
@@ -104,7 +106,8 @@ const setScene = async (row: Row, relation: Relation, role: Role): Promise<Scene
   })
   /** In turn: a later one may stand on an earlier one. */
   for (const { by, record } of props) await put(server, by, record)
-  return { actor, familyId, memberId: subject, recordId: props.at(-1)?.record.id ?? '', token }
+  const { id: recordId = '', commentId = '' } = idsOf(row.call, props)
+  return { actor, familyId, memberId: subject, recordId, commentId, token }
 }
 
 const outcomeOf = async (row: Row, scene: Scene): Promise<Outcome> => {
@@ -119,6 +122,7 @@ const outcomeOf = async (row: Row, scene: Scene): Promise<Outcome> => {
     .replace(':date', occurrenceDay)
     .replace(':name', objectNameIn(photoPath) ?? '')
     .replace(':id', scene.recordId)
+    .replace(':commentId', scene.commentId)
   const send = scene.actor?.request ?? ((...call) => request(server.url, undefined, ...call))
   const response = await send(method, path, bodyOf(row, scene))
   if (response.headers.get('Content-Type')?.startsWith('text/event-stream') === true) {

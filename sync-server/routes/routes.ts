@@ -17,6 +17,9 @@ import { invitationRoutes } from './invitations.ts'
 import { joinRoutes } from './join.ts'
 import { joinChildRoutes } from './joinChild.ts'
 import { memberRoutes } from './members.ts'
+import { memoryCommentRoutes } from './memoryComments.ts'
+import { memoryFavoriteRoutes } from './memoryFavorites.ts'
+import { memoryRoutes } from './memories.ts'
 import { mentalLoadRoutes } from './mentalLoad.ts'
 import { objectRoutes } from './objects.ts'
 import { personalBudgetPartRoutes } from './personalBudgetParts.ts'
@@ -50,7 +53,11 @@ export const createRoutes = (
     ...eventRoutes(deps),
     ...eventOccurrenceRoutes(deps),
     ...attendanceRoutes(deps),
+    /** Before the memories: one of its paths is where an id of theirs would stand. */
     ...objectRoutes(deps),
+    ...memoryRoutes(deps),
+    ...memoryCommentRoutes(deps),
+    ...memoryFavoriteRoutes(deps),
     ...goalRoutes(deps),
     ...budgetRoutes(deps),
     ...personalBudgetRoutes(deps),

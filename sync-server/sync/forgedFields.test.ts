@@ -6,6 +6,8 @@ import { kinds } from '#shared/kinds/registry.ts'
 import {
   buildAny,
   buildEvent,
+  buildMemory,
+  buildMemoryComment,
   buildPersonalBudget,
   buildPersonalExpense,
   buildTaskSeries,
@@ -38,6 +40,8 @@ const wholes = {
   personalBudget: 'pocket',
   personalExpense: 'comic',
   family: 'F',
+  memory: 'snow',
+  memoryComment: 'wow',
 } as const
 
 let stage: SyncStage
@@ -47,6 +51,11 @@ beforeEach(async () => {
   const pending = { approval: 'pending' } as const
   const festival = { id: wholes.event, familyId: 'F', createdBy: 'kim', editId: 'edit-of-event' }
   await stage.put({ ...buildEvent(festival), ...pending })
+  const snow = { id: wholes.memory, familyId: 'F', createdBy: 'kim', editId: 'edit-of-memory' }
+  await stage.put({ ...buildMemory(snow), ...pending })
+  const wow = { id: wholes.memoryComment, createdBy: 'kim', editId: 'edit-of-memoryComment' }
+  const under = { familyId: 'F', memoryId: wholes.memory }
+  await stage.put({ ...buildMemoryComment({ ...wow, ...under }), ...pending })
   await stage.put(buildTaskSeries({ id: wholes.taskSeries, familyId: 'F' }))
   const home = { homeFamilyId: 'F' }
   const pocket = { userId: 'kim', parentId: 'ann', isChildBudget: true }

@@ -51,6 +51,7 @@ const usual: readonly (readonly [RegExp, readonly string[]])[] = [
   [/zone/i, ['Europe/Berlin', 'America/New_York']],
   [/locale/i, ['en-US']],
   [/currency/i, ['EUR']],
+  [/Url$/, [`/api/objects/${'7'.repeat(64)}`]],
   [/rule/i, ['FREQ=WEEKLY;BYDAY=MO', 'FREQ=MONTHLY;COUNT=3']],
   [/name|title|description/i, ['Ash', 'Water the plants']],
 ]

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { recordName } from '#pwa/parts/readable.ts'
 import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
 import { useDecide } from '#pwa/records/approvals/approvals.ts'
 import type { Asked } from '#pwa/records/approvals/approvals.ts'
 import { useToast } from '#pwa/state/toasts.ts'
+import { askedName } from './askedName.ts'
 
 export interface Decisions {
   /** Never rejects: a toast says what came of it. */
@@ -33,4 +33,4 @@ export const useDecisions = (): Decisions => {
   )
 }
 
-const nameOf = (asked: Asked): string => recordName(asked.kind, asked)
+const nameOf = (asked: Asked): string => askedName(asked.kind, asked)

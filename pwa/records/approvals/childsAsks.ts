@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import { childsAsks } from '#shared/derive/childAsked.ts'
 import type { ChildsAsk } from '#shared/derive/childAsked.ts'
 import type { CalendarEvent } from '#shared/domain/event.ts'
+import type { Memory } from '#shared/domain/memory.ts'
+import type { MemoryComment } from '#shared/domain/memoryComment.ts'
 import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { decidedKindOf, waitingLists } from '#shared/kinds/decision.ts'
@@ -11,7 +13,8 @@ import { useNow } from '#pwa/live/useNow.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { useNewestDecisions } from './approvals.ts'
 
-type AskedRecord = Shown<PersonalExpense> | Shown<CalendarEvent>
+type AskedRecord =
+  Shown<PersonalExpense> | Shown<CalendarEvent> | Shown<Memory> | Shown<MemoryComment>
 
 /** More answers than a child reads. */
 const answersTold = 12
@@ -29,14 +32,18 @@ export const useChildsAsks = (): readonly ChildsAsk<AskedRecord>[] => {
   })
   const { records: expenses } = useByIds<PersonalExpense>(idsOf('personalExpense'))
   const { records: events } = useByIds<CalendarEvent>(idsOf('event'))
+  const { records: memories } = useByIds<Memory>(idsOf('memory'))
+  const { records: comments } = useByIds<MemoryComment>(idsOf('memoryComment'))
   return useMemo(() => {
     /** Until the server has it, what is made here says nothing of who made it. */
     const isOwn = ({ createdBy = userId }: AskedRecord): boolean => createdBy === userId
     const waiting = asked.records.filter(isOwn).toSorted(lastFirst)
     const recordOf = (id: string) =>
-      [expenses?.get(id), events?.get(id)].find((each) => each && isOwn(each))
+      [expenses, events, memories, comments]
+        .map((records) => records?.get(id))
+        .find((each) => each && isOwn(each))
     return childsAsks<AskedRecord>(waiting, decisions, recordOf, now)
-  }, [asked.records, decisions, expenses, events, now, userId])
+  }, [asked.records, decisions, expenses, events, memories, comments, now, userId])
 }
 
 const lastFirst = (

@@ -63,6 +63,7 @@ const groups = {
   events: ['event'],
   expenses: ['expense'],
   goals: ['goal'],
+  memories: ['memory'],
 } as const
 
 export type CountedGroup = keyof typeof groups
@@ -77,5 +78,6 @@ export const countsIn = ({
     events: count('events'),
     expenses: count('expenses'),
     goals: count('goals'),
+    memories: count('memories'),
   }
 }

@@ -1,9 +1,9 @@
 import { Check, Undo2 } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import type { Asked } from '#pwa/records/approvals/approvals.ts'
+import { askedName } from '#pwa/parts/approvals/askedName.ts'
 import { useDecisions } from '#pwa/parts/approvals/useDecisions.ts'
 import { momentInWords } from '#pwa/parts/dates.ts'
-import { recordName } from '#pwa/parts/readable.ts'
 import { usePeople } from '#pwa/parts/usePeople.ts'
 import { Avatar } from '#pwa/ui/Avatar.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -20,7 +20,7 @@ export const AskedCard = ({ asked, onSendBack }: Props) => {
   const { kind, createdBy = '', createdAt } = asked
   const { name, imageUrl, color } = usePeople()(createdBy)
   const { approve } = useDecisions()
-  const title = recordName(kind, asked)
+  const title = askedName(kind, asked)
   const Body = askedBodies[kind]
   return (
     <Card as="article">

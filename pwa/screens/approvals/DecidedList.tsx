@@ -6,8 +6,8 @@ import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
 import type { RecordMark as Mark } from '#pwa/live/useRecordMarks.ts'
 import { useDecidedRecord, useNewestDecisions } from '#pwa/records/approvals/approvals.ts'
 import type { ShownDecision } from '#pwa/records/approvals/approvals.ts'
+import { askedName } from '#pwa/parts/approvals/askedName.ts'
 import { momentInWords } from '#pwa/parts/dates.ts'
-import { recordName } from '#pwa/parts/readable.ts'
 import { RecordMark } from '#pwa/parts/RecordMark.tsx'
 import { usePeople } from '#pwa/parts/usePeople.ts'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -72,7 +72,7 @@ const DecidedRow = ({ decision, mark }: RowProps) => {
 }
 
 const nameOf = (kind: string, record: WireRecord | null): string =>
-  record === null ? m.approvals_gone() : recordName(kind, record)
+  record === null ? m.approvals_gone() : askedName(kind, record)
 
 const useDecidedBy = ({ createdBy = '', verdict }: ShownDecision): string => {
   const { userId } = useData().database

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
 import type { Asked } from '#pwa/records/approvals/approvals.ts'
+import { AskedComment } from './AskedComment.tsx'
 import { AskedEvent } from './AskedEvent.tsx'
 import { AskedExpense } from './AskedExpense.tsx'
+import { AskedMemory } from './AskedMemory.tsx'
 
 /** What a parent has to know of each kind before they decide; a test fails where one is missing. */
 export const askedBodies: Readonly<
@@ -9,4 +11,6 @@ export const askedBodies: Readonly<
 > = {
   personalExpense: AskedExpense,
   event: AskedEvent,
+  memory: AskedMemory,
+  memoryComment: AskedComment,
 }

@@ -100,6 +100,7 @@ const words: Readonly<Record<CountedGroup, (count: { n: number }) => string>> = 
   events: m.bring_count_events,
   expenses: m.bring_count_expenses,
   goals: m.bring_count_goals,
+  memories: m.bring_count_memories,
 }
 
 interface WhatComesProps {

@@ -5,13 +5,17 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CalendarEvent } from '#shared/domain/event.ts'
 import { dayOf } from '#shared/domain/localMoment.ts'
+import type { Memory } from '#shared/domain/memory.ts'
+import type { MemoryComment } from '#shared/domain/memoryComment.ts'
 import { toCents } from '#shared/domain/money.ts'
 import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
 import type { Shown } from '#shared/domain/record.ts'
+import { decisionKinds } from '#shared/kinds/decision.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useChildsAsks } from '#pwa/records/approvals/childsAsks.ts'
 import type { AttentionItem } from '#pwa/database/deviceTables.ts'
 import { useAttention } from '#pwa/live/attention.ts'
+import { askedName } from '#pwa/parts/approvals/askedName.ts'
 import { dayInWords } from '#pwa/parts/dates.ts'
 import { refusedWords, useBudgetWords } from '#pwa/parts/refusedSpending.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
@@ -35,7 +39,7 @@ export const MyAsks = () => {
             {item.kind === 'personalExpense' ? (
               <RefusedExpense item={item} />
             ) : (
-              <Refused title={String(item.content['title'] ?? '')} why={item.message} />
+              <Refused title={askedName(item.kind, item.content)} why={item.message} />
             )}
           </li>
         ))}
@@ -52,7 +56,7 @@ export const MyAsks = () => {
 /** What the server did not take of what this child asked. */
 const useRefused = (): readonly AttentionItem[] =>
   useAttention().items.filter(
-    ({ reason, kind }) => reason === 'refused' && ['personalExpense', 'event'].includes(kind),
+    ({ reason, kind }) => reason === 'refused' && decisionKinds[kind] !== undefined,
   )
 
 const RefusedExpense = ({ item }: { readonly item: AttentionItem }) => {
@@ -75,19 +79,41 @@ const Refused = ({ title, why }: { readonly title: string; readonly why: string 
   </Line>
 )
 
-const Asked = ({ record, decision }: Ask) =>
-  record.kind === 'event' ? (
-    <AskedEvent event={record} decision={decision} />
-  ) : (
-    <AskedExpense expense={record} decision={decision} />
-  )
+const Asked = ({ record, decision }: Ask) => {
+  switch (record.kind) {
+    case 'personalExpense':
+      return <AskedExpense expense={record} decision={decision} />
+    case 'event':
+      return <AskedOnDay of={record} day={dayOf(record.startDate)} decision={decision} />
+    case 'memory':
+      return <AskedOnDay of={record} day={record.date} decision={decision} />
+    case 'memoryComment':
+      return <AskedComment comment={record} decision={decision} />
+  }
+}
 
 type Decided = Pick<Ask, 'decision'>
 
-const AskedEvent = ({ event, decision }: Decided & { readonly event: Shown<CalendarEvent> }) => {
-  const detail = dayInWords(dayOf(event.startDate), useFamilyToday())
-  return <Answer title={m.child_home_ask_title({ what: event.title, detail })} {...{ decision }} />
+interface OnDay extends Decided {
+  readonly of: Shown<CalendarEvent> | Shown<Memory>
+  readonly day: string
 }
+
+const AskedOnDay = ({ of, day, decision }: OnDay) => {
+  const what = askedName(of.kind, of)
+  const detail = dayInWords(day, useFamilyToday())
+  return <Answer title={m.child_home_ask_title({ what, detail })} {...{ decision }} />
+}
+
+const AskedComment = ({
+  comment: { comment: detail },
+  decision,
+}: Decided & { readonly comment: Shown<MemoryComment> }) => (
+  <Answer
+    title={m.child_home_ask_title({ what: m.memories_kind_comment(), detail })}
+    {...{ decision }}
+  />
+)
 
 const AskedExpense = ({
   expense,

@@ -1,5 +1,6 @@
 import { audienceOfMoney, budgetAudiencesOf } from './budgets.ts'
 import type { History, Rec } from './history.ts'
+import { audienceOfMemory } from './memories.ts'
 
 /**
  * Who may read and write, said once more in a few lines of the checker's own (access.md), so that a
@@ -66,7 +67,7 @@ export const audienceOf = (record: Rec, records: readonly Rec[]): string | undef
       return asChild === undefined ? `user:${record.id}` : `child:${asChild}:${record.id}`
     }
     default:
-      return audienceOfMoney(record, records)
+      return audienceOfMemory(record, records) ?? audienceOfMoney(record, records)
   }
 }
 

@@ -65,7 +65,12 @@ const budgetFields: Readonly<Record<string, string>> = {
   ledgerEntry: 'childBudgetId',
 }
 
-const decisions: ReadonlySet<unknown> = new Set(['expenseDecision', 'eventDecision'])
+export const decisions: ReadonlySet<unknown> = new Set([
+  'expenseDecision',
+  'eventDecision',
+  'memoryDecision',
+  'commentDecision',
+])
 
 /** Where a record of a person's money, or a decision, belongs; undefined for any other. */
 export const audienceOfMoney = (record: Rec, records: readonly Rec[]): string | undefined => {

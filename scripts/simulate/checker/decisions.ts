@@ -1,17 +1,21 @@
 import { rolesAt } from './access.ts'
+import { decisions } from './budgets.ts'
 import type { History, Rec, Violation } from './history.ts'
 import { changedBetween } from './taskRights.ts'
 
+/** Of these a child's versions each wait for a parent; others make photos and comments that do not. */
+const waiting: ReadonlySet<unknown> = new Set(['event', 'memory', 'memoryComment'])
+
 /**
- * What parents decide (access.md, Approval): a version is decided once, by a parent; and an event of a
- * child's waits for that, each version of it.
+ * What parents decide (access.md, Approval): a version is decided once, by a parent; and what a child made
+ * waits for that, each version of it.
  */
 export const decisionsHold = (history: History): readonly Violation[] =>
   history.recordIds.flatMap((id) => {
     const versions = history.versionsOf(id)
     const kind = versions[0]?.kind
-    if (kind === 'expenseDecision' || kind === 'eventDecision') return decided(history, versions)
-    if (kind !== 'event') return []
+    if (decisions.has(kind)) return decided(history, versions)
+    if (!waiting.has(kind)) return []
     return versions.flatMap((version, at) => unapproved(history, versions[at - 1], version))
   })
 
@@ -39,7 +43,9 @@ const unapproved = (
   before: Rec | undefined,
   after: Rec,
 ): readonly Violation[] => {
-  if (after._deleted || rolesOf(history, after).has('parent')) return []
+  const roles = rolesOf(history, after)
+  if (after._deleted || roles.has('parent')) return []
+  if (after.kind !== 'event' && ![...roles].every((role) => role === 'child')) return []
   const isSame = before !== undefined && changedBetween(before, after).length === 0
   const stands = after['approval']
   return stands === 'pending' || (isSame && stands === before['approval'])

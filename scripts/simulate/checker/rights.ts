@@ -1,5 +1,6 @@
 import { rolesAt } from './access.ts'
 import type { History, Rec, Violation } from './history.ts'
+import { mayWriteComment, mayWriteFavorite, mayWriteMemory } from './memories.ts'
 import { answeredRows } from './pushes.ts'
 import { changedBetween, mayWriteSeries, mayWriteTask } from './taskRights.ts'
 
@@ -29,6 +30,9 @@ const mayHaveWritten = (history: History, before: Rec | undefined, after: Rec): 
   if (after.kind === 'taskSeries')
     return [...roles].some((role) => mayWriteSeries(role, author, before, after))
   if (after.kind === 'event') return mayWriteEvent(roles, author, before)
+  if (after.kind === 'memory') return mayWriteMemory(roles, author, before)
+  if (after.kind === 'memoryComment') return mayWriteComment(roles, author, before, after)
+  if (after.kind === 'memoryFavorite') return mayWriteFavorite(author, after)
   if (after.kind === 'member') {
     return mayWriteMember(roles, author, before, after, changedBetween(before, after))
   }

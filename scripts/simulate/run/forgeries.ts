@@ -1,8 +1,9 @@
 import type { WireRecord } from '#shared/domain/record.ts'
-import { buildLedgerEntry } from '#shared/testing/builders.ts'
+import { buildLedgerEntry, buildMemoryFavorite } from '#shared/testing/builders.ts'
 import { budgetOf } from './moneyWrites.ts'
 import type { Run } from './run.ts'
 import { familyFor, seatFor, taskOf } from './run.ts'
+import type { StagedFamily } from './stage.ts'
 import { newTask } from './writes.ts'
 
 /** A tampered client sends what its own rules would not let it write. */
@@ -20,6 +21,7 @@ export const forge = async (run: Run): Promise<void> => {
     () => ({ id: member, kind: 'member', role: 'parent', _deleted: false }),
     ...(id === undefined ? [] : taskForgeries(run, id)),
     ...moneyForgeries(run, family.id),
+    ...memoryForgeries(run, family),
   ]
   const record = random.pick(kinds)()
   seat.next(() => seat.write({ op: 'forge', record }))
@@ -48,9 +50,31 @@ const moneyForgeries = (run: Run, familyId: string): readonly (() => WireRecord)
   ]
 }
 
-const approvedByItself = (run: Run, id: string): WireRecord => ({
+/** Somebody approves their own photo or comment, or likes one in another's name. */
+const memoryForgeries = (run: Run, { id: familyId, people }: StagedFamily) => {
+  const lastOf = (all: readonly { readonly id: string; readonly familyId: string }[]) =>
+    all.findLast((each) => each.familyId === familyId)?.id
+  const [memoryId, comment] = [lastOf(run.memories), lastOf(run.comments)]
+  if (memoryId === undefined) return []
+  const { userId } = run.stage.random.pick(people)
+  return [
+    () => approvedByItself(run, memoryId, 'memory'),
+    () => buildMemoryFavorite({ familyId, memoryId, userId }),
+    ...(comment === undefined ? [] : [() => reworded(run, comment)]),
+  ]
+}
+
+const reworded = (run: Run, id: string): WireRecord => ({
   id,
-  kind: 'personalExpense',
+  kind: 'memoryComment',
+  approval: 'approved',
+  comment: run.fresh('said'),
+  _deleted: false,
+})
+
+const approvedByItself = (run: Run, id: string, kind = 'personalExpense'): WireRecord => ({
+  id,
+  kind,
   approval: 'approved',
   description: run.fresh('description'),
   _deleted: false,

@@ -6,6 +6,7 @@ import type { Run } from './run.ts'
 import { accident } from './accidents.ts'
 import { setAllowanceHere } from './allowanceWrites.ts'
 import { writeEventHere } from './eventWrites.ts'
+import { writeMemoryHere } from './memoryWrites.ts'
 import { writeMoneyHere } from './moneyWrites.ts'
 import { meetAtTime, writeSeriesHere } from './seriesWrites.ts'
 import { writeHere } from './writes.ts'
@@ -32,11 +33,17 @@ const happenings = {
   moneySpend: 14,
   moneyControl: 4,
   moneyShare: 6,
-  moneyDecide: 8,
+  moneyDecide: 12,
   allowance: 5,
   eventMake: 5,
   eventEdit: 5,
   eventRemove: 1,
+  memoryAdd: 5,
+  memoryEdit: 5,
+  memoryRemove: 1,
+  memorySay: 6,
+  memoryUnsay: 2,
+  memoryLike: 4,
   restMake: 3,
   restChange: 5,
   restDelete: 1,
@@ -114,6 +121,13 @@ export const happen = async (run: Run): Promise<void> => {
     case 'eventEdit':
     case 'eventRemove':
       return writeEventHere(run, what)
+    case 'memoryAdd':
+    case 'memoryEdit':
+    case 'memoryRemove':
+    case 'memorySay':
+    case 'memoryUnsay':
+    case 'memoryLike':
+      return writeMemoryHere(run, what)
     case 'restMake':
     case 'restChange':
     case 'restDelete':

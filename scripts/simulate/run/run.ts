@@ -21,6 +21,9 @@ export interface Run {
   /** Of children's budgets. */
   readonly categories: { readonly id: string; readonly budgetId: string }[]
   readonly events: { readonly id: string; readonly familyId: string }[]
+  readonly memories: { readonly id: string; readonly familyId: string }[]
+  /** Of memories. */
+  readonly comments: { readonly id: string; readonly familyId: string }[]
   /** Expenses of budgets. */
   readonly spent: { readonly id: string; readonly budgetId: string }[]
   /** How often some have met at a time of a series, each on a day of its own. */
@@ -48,6 +51,8 @@ export const createRun = (stage: Stage): Run => {
     budgets: [],
     categories: [],
     events: [],
+    memories: [],
+    comments: [],
     spent: [],
     meetings: 0,
     offline: new Set(),

@@ -131,8 +131,9 @@ const write = async (
   record: WireRecord,
   founding: Founding,
 ): Promise<void> => {
-  const next = await withOwnFiles(dated(record, founding), founding)
-  await writeAsItWas(kindNamed(name), undefined, next, founding)
+  const kind = kindNamed(name)
+  const next = await withOwnFiles(dated(record, founding), kind, founding)
+  await writeAsItWas(kind, undefined, next, founding)
 }
 
 const kindNamed = (name: 'family' | 'member'): Kind => {

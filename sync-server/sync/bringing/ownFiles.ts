@@ -1,17 +1,21 @@
+import type { z } from 'zod'
 import { objectNameIn, objectsNamedBy } from '#shared/domain/object.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
+import type { Kind } from '#shared/kinds/kind.ts'
 import { audiencesOfPerson } from '../actor.ts'
 import type { WriteOptions } from '../write.ts'
 
 /**
  * The record without the files that are not on this server, or not for who brings it to read: a
- * picture that is lost must not keep back what it stood beside.
+ * picture that is lost must not keep back what it stood beside. One without which the record is nothing
+ * stays named: somebody else's device may have it yet. Whose it is here is asked before it is taken.
  */
 export const withOwnFiles = async <T extends WireRecord>(
   record: T,
+  kind: Kind,
   { tx, author }: Pick<WriteOptions, 'tx' | 'author'>,
 ): Promise<T> => {
-  const named = objectsNamedBy(record)
+  const named = objectsNamedBy(record).filter(({ field }) => !isNeeded(kind, record, field))
   if (named.length === 0) return record
   const own = new Set(await audiencesOfPerson(tx, author.userId))
   const missing = new Set<string>()
@@ -29,4 +33,9 @@ export const withOwnFiles = async <T extends WireRecord>(
     ...record,
     ...Object.fromEntries([...fields].map((field) => [field, without(record[field])])),
   }
+}
+
+const isNeeded = ({ schema }: Kind, record: WireRecord, field: string): boolean => {
+  const known = schema.shape[field] as z.ZodType | undefined
+  return known !== undefined && !Array.isArray(record[field]) && !known.safeParse(null).success
 }

@@ -26,7 +26,7 @@ export const takeProfile = async (
   if (sent.id !== as && place === undefined) return undefined
   const checked = validate({ ...sent, id, email: null, currentFamilyId: null })
   if (checked.type === 'refused') return checked.refusal
-  const profile = await withOwnFiles(dated(checked.record, taking), taking)
+  const profile = await withOwnFiles(dated(checked.record, taking), kind, taking)
   if (place === undefined) {
     await fillIn(author.userId, asUser(profile), {}, taking)
     return undefined

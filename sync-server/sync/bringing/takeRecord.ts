@@ -40,7 +40,7 @@ export const takeRecord = async (
   if (familyIdOf(sent) !== taking.bringing.from.familyId) return { code: 'other-family' }
   const checked = validate(withIds(withKnownApproval(sent, kind), kind, taking.ids))
   if (checked.type === 'refused') return checked.refusal
-  const next = await withOwnFiles(dated(checked.record, taking), taking)
+  const next = await withOwnFiles(dated(checked.record, taking), kind, taking)
   const problem = await problemOf(kind, next, taking)
   if (problem === undefined) await (isDecision(kind) ? takeDecision : mergeIn)(kind, next, taking)
   return problem
@@ -65,6 +65,8 @@ const problemOf = async (
   }
   if (await namesForeign(kind, next, taking)) return { code: 'invalid' }
   if (!(await mayBring(kind, next, taking))) return { code: 'forbidden' }
+  /** Naming a file lets others read it. */
+  if ((await surroundings.foreignFiles(current, next)).length > 0) return { code: 'forbidden' }
   const context = await surroundings.context(kind.policy, [next])
   const broken = kind.policy.invariant?.(current, next, context)
   return broken === undefined ? undefined : { code: broken }

@@ -1,4 +1,4 @@
-import type { MakeProps, Row, Sheet } from './sheet.ts'
+import type { MakeProps, Prop, Row, Sheet } from './sheet.ts'
 
 /** The rows of each file of calls stand beside it. */
 const sheets = Object.values(
@@ -20,4 +20,20 @@ const makers: Readonly<Record<string, MakeProps>> = Object.assign(
 export const propsOf = (call: string): MakeProps => {
   const segment = /\/([^/]+)\/:(?:id|token|name)(?=\/|$)/.exec(call)?.[1]
   return makers[call] ?? (segment === undefined ? undefined : makers[segment]) ?? (() => [])
+}
+
+interface Ids {
+  readonly id: string
+  readonly commentId: string
+}
+
+/** What ids in a call's path stand for: the last of what has to be there, and before a part of it its whole. */
+export const idsOf = (call: string, props: readonly Prop[]): Partial<Ids> => {
+  const last = props.at(-1)?.record.id
+  if (!call.includes('/:commentId')) return last === undefined ? {} : { id: last }
+  const whole = props.at(-2)?.record.id
+  return {
+    ...(whole !== undefined && { id: whole }),
+    ...(last !== undefined && { commentId: last }),
+  }
 }

@@ -94,7 +94,10 @@ export interface Prop {
   readonly record: WireRecord
 }
 
-/** What a path with an `:id` is about: the last of these; those before it are what it stands on. */
+/**
+ * What a path with an `:id` is about: the last of these; those before it are what it stands on. With a
+ * `:commentId`, too, that is the last, and `:id` the one before.
+ */
 export type MakeProps = (stage: Stage) => readonly Prop[]
 
 /** One noun's part of the matrix. */

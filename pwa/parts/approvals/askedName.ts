@@ -1,0 +1,10 @@
+import { memoryKind } from '#shared/kinds/memory.ts'
+import { m } from '#shared/messages/messages.ts'
+import { kindName, recordName } from '#pwa/parts/readable.ts'
+
+/** What is asked, by its title; a photo mostly has none. */
+export const askedName = (kind: string, content: Readonly<Record<string, unknown>>): string => {
+  const name = recordName(kind, content)
+  const isNameless = kind === memoryKind.name && name === kindName(kind)
+  return isNameless ? m.memories_field_photo() : name
+}

@@ -1,0 +1,26 @@
+import { Image } from 'lucide-react'
+import { m } from '#shared/messages/messages.ts'
+import type { Memory } from '#shared/domain/memory.ts'
+import type { MemoryComment } from '#shared/domain/memoryComment.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { useRecord } from '#pwa/live/useRecord.ts'
+import type { Asked } from '#pwa/records/approvals/approvals.ts'
+import { askedName } from '#pwa/parts/approvals/askedName.ts'
+import { Fact, Facts } from './Facts.tsx'
+
+/** What it was written about; the words themselves stand above. */
+export const AskedComment = ({ asked }: { readonly asked: Asked }) => {
+  /** Sound because the card is chosen by the record's kind. */
+  const { memoryId } = asked as unknown as Shown<MemoryComment>
+  const memory = useRecord<Memory>('memory', memoryId)
+  if (memory === undefined) return null
+  return (
+    <Facts>
+      <Fact icon={Image}>
+        {memory === null
+          ? m.memories_comment_memory_gone()
+          : m.memories_comment_about({ title: askedName('memory', memory) })}
+      </Fact>
+    </Facts>
+  )
+}

@@ -1,0 +1,83 @@
+import { buildMemory, buildMemoryComment, buildMemoryFavorite } from '#shared/testing/builders.ts'
+import {
+  byRole,
+  forbidden,
+  household,
+  inFamily,
+  notFound,
+  parentsOnly,
+} from '#server/testing/matrix/sheet.ts'
+import type { Prop, Sheet, Stage } from '#server/testing/matrix/sheet.ts'
+
+const ofFamily = '/api/families/:familyId'
+const one = '/api/memories/:id'
+
+const date = '2026-03-14'
+/** It has not come yet, and may be named all the same. */
+const imageUrl = `/api/objects/${'7'.repeat(64)}`
+
+const aMemory = ({ familyId, subjectId, newId }: Stage): Prop => ({
+  by: subjectId,
+  record: buildMemory({ id: newId(), familyId }),
+})
+
+/** What waits is a child's, and theirs and the parents' alone until it is approved. */
+const aWaitingMemory = (stage: Stage): Prop => {
+  const { by, record } = aMemory(stage)
+  return { by, record: { ...record, approval: 'pending' } }
+}
+
+/** Of one's own, or a parent's: of any. */
+const keeps = (granted: string) => inFamily(granted, parentsOnly(granted))
+
+export const sheet: Sheet = {
+  rows: [
+    { call: `GET ${ofFamily}/memories`, expected: inFamily('200') },
+    {
+      call: `GET ${ofFamily}/memories`,
+      query: 'from=2026-01-01&limit=5',
+      expected: inFamily('200'),
+    },
+    { call: `GET ${ofFamily}/memories/date/:date`, expected: inFamily('200') },
+    { call: `GET ${ofFamily}/favorites`, expected: inFamily('200') },
+    {
+      call: `POST ${ofFamily}/memories`,
+      body: { title: 'Snow', date, imageUrl, tags: ['winter'] },
+      expected: inFamily('201'),
+    },
+    { call: `PATCH ${one}`, body: { caption: 'So deep!' }, expected: keeps('200') },
+    {
+      call: `PUT ${one}`,
+      body: { title: 'Snow at last' },
+      expected: inFamily(byRole(notFound, '200', notFound, notFound), parentsOnly('200', notFound)),
+    },
+    { call: `DELETE ${one}`, expected: keeps('204') },
+    { call: `GET ${one}/comments`, expected: inFamily('200') },
+    {
+      call: `POST ${one}/comments`,
+      body: { comment: 'How lovely!' },
+      expected: inFamily(household('201', forbidden)),
+    },
+    { call: `DELETE ${one}/comments/:commentId`, expected: keeps('204') },
+    { call: `POST ${one}/favorites`, expected: inFamily('201') },
+    /** Of what somebody else likes there is nothing here. */
+    { call: `DELETE ${one}/favorites`, expected: inFamily('204', notFound) },
+  ],
+  props: {
+    memories: (stage) => [aMemory(stage)],
+    [`PUT ${one}`]: (stage) => [aWaitingMemory(stage)],
+    [`DELETE ${one}/comments/:commentId`]: (stage) => {
+      const memory = aMemory({ ...stage, subjectId: stage.guardianId })
+      const { familyId, subjectId, newId } = stage
+      const comment = buildMemoryComment({ id: newId(), familyId, memoryId: memory.record.id })
+      return [memory, { by: subjectId, record: comment }]
+    },
+    /** The like comes first: what the call is about is the memory. */
+    [`DELETE ${one}/favorites`]: (stage) => {
+      const { familyId, subjectId } = stage
+      const memory = aMemory(stage)
+      const favorite = { familyId, memoryId: memory.record.id, userId: subjectId }
+      return [{ by: subjectId, record: buildMemoryFavorite(favorite) }, memory]
+    },
+  },
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { waitingComments, waitingMemories } from '#shared/derive/memories.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import { commentDecisionKind, memoryDecisionKind } from '#shared/kinds/decision.ts'
+import {
+  builderOf,
+  buildMemory,
+  buildMemoryComment,
+  buildMemoryFavorite,
+} from '#shared/testing/builders.ts'
+import { edited, openFamilyStage } from '#server/testing/syncStage.ts'
+import type { SyncStage } from '#server/testing/syncStage.ts'
+import { accepted } from '#server/testing/verdicts.ts'
+
+let stage: SyncStage
+
+beforeEach(async () => {
+  stage = await openFamilyStage()
+})
+afterEach(() => stage.store.close())
+
+const snow = () => buildMemory({ familyId: 'F', title: 'Snow' })
+const said = (memoryId: string) => buildMemoryComment({ familyId: 'F', memoryId, comment: 'Wow!' })
+type Verdict = 'approved' | 'returned'
+const of = ({ id, editId = '' }: WireRecord) => ({ familyId: 'F', recordId: id, ofEdit: editId })
+const decides = (record: WireRecord, verdict: Verdict) =>
+  builderOf(memoryDecisionKind)({ ...of(record), verdict })
+const decidesComment = (record: WireRecord, verdict: Verdict) =>
+  builderOf(commentDecisionKind)({ ...of(record), verdict })
+
+const push = (userId: string, next: WireRecord, assumed?: WireRecord) =>
+  stage.push(userId, next, assumed, 'memories')
+const takes = async (userId: string, next: WireRecord, assumed?: WireRecord) =>
+  accepted(await push(userId, next, assumed))
+const audienceOf = async ({ id }: WireRecord) => (await stage.held(id)).audience
+const waiting = async () => {
+  const lists = [waitingMemories('F'), waitingComments('F')]
+  const found = await stage.store.read((tx) =>
+    Promise.all(lists.map((list) => tx.records.list(list))),
+  )
+  return found.flat().map(({ id }) => id)
+}
+
+describe('A photo that a child adds', () => {
+  it('is its parents’ and its own with all that is said of it, and then the family’s', async () => {
+    const memory = await takes('kim', snow())
+    expect(memory).toMatchObject({ approval: 'pending', audience: 'child:F:kim' })
+    const comment = await takes('ann', said(memory.id))
+    expect(comment.audience).toBe('child:F:kim')
+    expect((await push('gil', edited(memory, { title: 'Mine' }), memory)).type).toBe('refused')
+    expect((await push('gil', said(memory.id))).type).toBe('refused')
+    expect(await waiting()).toEqual([memory.id])
+    const decision = await takes('ann', decides(memory, 'approved'))
+    expect(await stage.held(memory.id)).toMatchObject({ approval: 'approved' })
+    expect(await audienceOf(memory)).toBe('family:F')
+    expect(await audienceOf(comment)).toBe('family:F')
+    /** How it was decided stays between them. */
+    expect(await audienceOf(decision)).toBe('child:F:kim')
+    expect(await waiting()).toEqual([])
+  })
+
+  it('leaves the others with all that was said of it once the child changes it', async () => {
+    const memory = await takes('kim', snow())
+    await takes('ann', decides(memory, 'approved'))
+    const comment = await takes('gil', said(memory.id))
+    const like = await takes(
+      'gil',
+      buildMemoryFavorite({ familyId: 'F', memoryId: memory.id, userId: 'gil' }),
+    )
+    const approved = await stage.held(memory.id)
+    const again = await takes('kim', edited(approved, { title: 'Ice' }), approved)
+    expect(again).toMatchObject({ approval: 'pending', audience: 'child:F:kim' })
+    expect(await audienceOf(comment)).toBe('child:F:kim')
+    /** It says nothing of the memory but that somebody liked it. */
+    expect(await audienceOf(like)).toBe('user:gil')
+    await takes('ann', decides(again, 'returned'))
+    expect(await stage.held(memory.id)).toMatchObject({
+      approval: 'returned',
+      audience: 'child:F:kim',
+    })
+  })
+
+  it('has no approval of its own making', async () => {
+    const memory = await takes('kim', { ...snow(), approval: 'approved' })
+    expect(memory.approval).toBe('pending')
+    for (const userId of ['kim', 'gil', 'eve', 'zoe']) {
+      expect((await push(userId, decides(memory, 'approved'))).type).toBe('refused')
+    }
+    expect((await stage.held(memory.id)).approval).toBe('pending')
+  })
+})
+
+describe('What a child writes under a memory', () => {
+  it('waits by itself, and stays where it is while the memory moves', async () => {
+    const memory = await takes('gil', snow())
+    expect(memory).not.toHaveProperty('approval')
+    const comment = await takes('kim', said(memory.id))
+    expect(comment).toMatchObject({ approval: 'pending', audience: 'child:F:kim' })
+    expect(await waiting()).toEqual([comment.id])
+    await takes('gil', edited(memory, { title: 'Ice' }), memory)
+    expect(await stage.held(comment.id)).toMatchObject({ rev: 1, audience: 'child:F:kim' })
+    await takes('ann', decidesComment(comment, 'approved'))
+    expect(await stage.held(comment.id)).toMatchObject({
+      approval: 'approved',
+      audience: 'family:F',
+    })
+  })
+
+  it('is under a memory of the family, which may yet come', async () => {
+    const theirs = await takes('zoe', buildMemory({ familyId: 'G' }))
+    expect((await push('kim', said(theirs.id))).type).toBe('refused')
+    const later = snow()
+    const early = await takes('gil', said(later.id))
+    expect(early.audience).toBe('family:F')
+    await takes('kim', later)
+    expect(await audienceOf(early)).toBe('child:F:kim')
+  })
+})
