@@ -93,12 +93,14 @@ const blankFollowing = (bytes: Uint8Array, from: number): number => {
       blankSamsungs(bytes, { from: at, to: bytes.length })
       return bytes.length
     }
+    /** Its size begins with zeros. */
+    const film = at - 3
     const end = isAt(bytes, at, '\xff\xd8\xff')
       ? blankPicture(bytes, at)
-      : isFilmAt(bytes, at)
-        ? blankFilmPlace(bytes, { from: at, to: bytes.length })
+      : film >= kept && isFilmAt(bytes, film)
+        ? blankFilmPlace(bytes, { from: film, to: bytes.length })
         : undefined
-    if (end === undefined || end === at) return kept
+    if (end === undefined || end <= at) return kept
     kept = end
   }
 }

@@ -1,8 +1,8 @@
-import { areSame, copyOf, findText, isAt, joined, numberAt, textOf } from './bytes.ts'
+import { areSame, copyOf, isAt, joined, numberAt, textOf } from './bytes.ts'
 import type { Part } from './bytes.ts'
 import { crc32 } from './crc32.ts'
+import { keepText } from './pngText.ts'
 import { blankWholeExif, namesCoordinates } from './sweep.ts'
-import { blankXmpPlace } from './xmp.ts'
 
 /** A PNG without its place (PNG, third edition): EXIF and XMP lose it, and what cannot be looked into goes. */
 export const pngWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
@@ -36,26 +36,6 @@ const keepChunk = (bytes: Uint8Array, { from, to }: Part): boolean => {
       /** What is drawn has names of other letters (PNG, 5.4), but for the pictures of a moving one. */
       return !/^[a-z]/.test(type) || type === 'fdAT' || !namesCoordinates(textOf(bytes, data))
   }
-}
-
-/** Programs write EXIF and IPTC as text, in digits or packed. */
-const packedNotes = /^raw profile type (?:exif|app1|xmp|iptc|8bim)$/i
-
-const keepText = (bytes: Uint8Array, type: string, data: Part): boolean => {
-  const keywordEnd = findText(bytes, '\0', data)
-  const keyword = textOf(bytes, { from: data.from, to: keywordEnd < 0 ? data.to : keywordEnd })
-  if (packedNotes.test(keyword)) return false
-  if (keyword !== 'XML:com.adobe.xmp') {
-    return type === 'zTXt' || !namesCoordinates(textOf(bytes, data))
-  }
-  const isPacked =
-    keywordEnd < 0 || type === 'zTXt' || (type === 'iTXt' && bytes[keywordEnd + 1] !== 0)
-  if (isPacked) return false
-  const language = findText(bytes, '\0', { from: keywordEnd + 3, to: data.to })
-  const translated = findText(bytes, '\0', { from: language + 1, to: data.to })
-  if (type === 'iTXt' && (language < 0 || translated < 0)) return false
-  blankXmpPlace(bytes, [{ from: (type === 'iTXt' ? translated : keywordEnd) + 1, to: data.to }])
-  return true
 }
 
 /** A chunk that has been changed has another sum. */

@@ -130,15 +130,22 @@ const readAttribute = (text: string, from: number): Named | undefined => {
 
 const endOfName = (text: string, from: number): number => {
   let at = from
-  while (at < text.length && !' \t\r\n=<>/"\''.includes(text.charAt(at))) at += 1
+  while (at < text.length && !endsName(text.charCodeAt(at))) at += 1
   return at
 }
 
+/** Space and = < > / " ' */
+const endsName = (code: number): boolean =>
+  isSpace(code) || (code >= 0x3c && code <= 0x3e) || code === 0x2f || code === 0x22 || code === 0x27
+
 const afterSpace = (text: string, from: number): number => {
   let at = from
-  while (at < text.length && ' \t\r\n'.includes(text.charAt(at))) at += 1
+  while (isSpace(text.charCodeAt(at))) at += 1
   return at
 }
+
+const isSpace = (code: number): boolean =>
+  code === 0x20 || code === 0x09 || code === 0x0d || code === 0x0a
 
 /** @param places in the text of all parts together, in their order. */
 const blank = (bytes: Uint8Array, parts: readonly Part[], places: readonly Part[]): void => {

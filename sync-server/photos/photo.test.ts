@@ -95,7 +95,7 @@ describe('A photo that is shown', () => {
     expect(await keptOf(sent)).toEqual(sent)
     const pages = await Promise.all(
       ([2048, 320] as const).map(
-        async (width) => (await sharp(await drawRendition(sent, width)).metadata()).pages,
+        async (width) => (await sharp(await drawRendition(sent, width)).metadata()).pages ?? 1,
       ),
     )
     expect(pages).toEqual([3, 1])

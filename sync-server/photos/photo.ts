@@ -110,8 +110,8 @@ const isTooLarge = (facts: Metadata): boolean =>
   facts.width * facts.height * heldBytes(facts) > heldLimit
 
 /**
- * Bytes a pixel that are held at once: of most kinds all of the picture is, of some a few lines, until
- * it is turned upright.
+ * Bytes a pixel that are held at once, as measured: of most kinds all of the picture is, of some a few
+ * lines, until it is turned upright.
  */
 const heldBytes = (facts: Metadata): number => {
   const { format, isProgressive = false, channels, depth, width, height } = facts
@@ -123,8 +123,10 @@ const heldBytes = (facts: Metadata): number => {
       return isProgressive ? 2 * channels : turned / shrinking(Math.min(width, height)) ** 2
     case 'png':
       return isProgressive ? bytes : turned
+    case 'heif':
+      return depth === 'uchar' ? 17 : 34
     default:
-      return 2 * bytes
+      return framesOf(facts) > 1 ? 10 : 5
   }
 }
 

@@ -61,7 +61,7 @@ describe('Sending a photo', () => {
   })
 
   it('keeps a photo that tells of no place byte for byte, all pictures of a moving one too', async () => {
-    for (const sent of [await noisyPhoto(3), await movingGif()]) {
+    for (const sent of [await noisyPhoto(3, 60), await movingGif()]) {
       const objectPath = await sendPhoto(ada, sent)
       expect(objectPath).toBe(objectPathOf(hashOf(sent)))
       expect(await bytesOf(ada.request('GET', `${objectPath}/original`))).toEqual(sent)
@@ -69,7 +69,7 @@ describe('Sending a photo', () => {
   })
 
   it('counts the bytes that are kept', async () => {
-    const sent = await noisyPhoto(4)
+    const sent = await noisyPhoto(4, 60)
     await sendPhoto(ada, sent)
     expect(await server.store.read((tx) => tx.blobs.bytesSentBy(ada.userId))).toBe(sent.length)
   })
