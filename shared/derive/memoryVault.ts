@@ -9,9 +9,7 @@ export interface MonthOfMemories {
 }
 
 /** Memories by the month in which they were taken, in the order in which they come. */
-export const memoriesByMonth = (
-  memories: readonly Shown<Memory>[],
-): readonly MonthOfMemories[] => {
+export const memoriesByMonth = (memories: readonly Shown<Memory>[]): readonly MonthOfMemories[] => {
   const months = new Map<string, Shown<Memory>[]>()
   for (const memory of memories) {
     const month = monthOf(memory.date)

@@ -142,7 +142,11 @@ const Problem = ({ file: { key, name, state }, chosen }: ProblemProps) => {
       title={m.memories_too_large({ name })}
       action={
         <>
-          <Button size="sm" variant="outline" onClick={() => chosen.shrink(key, () => state.shrink())}>
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() => chosen.shrink(key, () => state.shrink())}
+          >
             {m.memories_shrink()}
           </Button>
           {takeOff}

@@ -22,7 +22,13 @@ export const MemoryFields = ({ values, set, errors }: Props) => {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
-        <TextInput label={m.fields_title()} {...of('title')} optional dir="auto" autoComplete="off" />
+        <TextInput
+          label={m.fields_title()}
+          {...of('title')}
+          optional
+          dir="auto"
+          autoComplete="off"
+        />
         <DateInput label={m.fields_date()} name="date" {...of('date')} />
       </div>
       <TextInput

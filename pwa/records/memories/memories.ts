@@ -15,6 +15,13 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 /** What this person may do with memories of the family in view. */
 export const useMemoryPermissions = recordHooks(memoryKind).usePermissions
 
+/** May this person add some? */
+export const useMayAddMemories = (): boolean => {
+  const familyId = useFamilyInView()?.familyId
+  const { mayCreate } = useMemoryPermissions()
+  return familyId !== undefined && mayCreate({ familyId })
+}
+
 /** The same with what was written under them. */
 export const useCommentPermissions = recordHooks(memoryCommentKind).usePermissions
 

@@ -3,11 +3,10 @@ import { Plus } from 'lucide-react'
 import type { Memory } from '#shared/domain/memory.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
-import { useFavorites, useMemories, useMemoryPermissions } from '#pwa/records/memories/memories.ts'
+import { useFavorites, useMayAddMemories, useMemories } from '#pwa/records/memories/memories.ts'
 import { MoreToCome } from '#pwa/parts/MoreToCome.tsx'
 import { AddMemoryDialog } from '#pwa/parts/photos/AddMemoryDialog.tsx'
 import { useOpened } from '#pwa/parts/useOpened.ts'
-import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { MemoriesDrawing } from '#pwa/ui/drawings/MemoriesDrawing.tsx'
@@ -30,7 +29,7 @@ export const MemoriesPage = () => {
     useCallback(({ id }) => setOpened(id), []),
   )
   const content = useRef<HTMLDivElement>(null)
-  const mayAdd = useMayAdd()
+  const mayAdd = useMayAddMemories()
   const addButton = (label: string) =>
     mayAdd && (
       <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => setAdding(true)}>
@@ -74,10 +73,4 @@ export const MemoriesPage = () => {
       />
     </>
   )
-}
-
-const useMayAdd = (): boolean => {
-  const familyId = useFamilyInView()?.familyId
-  const { mayCreate } = useMemoryPermissions()
-  return familyId !== undefined && mayCreate({ familyId })
 }

@@ -46,9 +46,7 @@ export const MemoryComments = ({ memory, actions, draft, onDraft }: Props) => {
             <Comment
               comment={comment}
               person={personOf(comment.createdBy ?? '')}
-              onDelete={
-                mayDelete(comment) ? () => void actions.removeComment(comment) : undefined
-              }
+              onDelete={mayDelete(comment) ? () => void actions.removeComment(comment) : undefined}
             />
           </li>
         ))}

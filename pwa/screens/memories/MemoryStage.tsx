@@ -40,7 +40,12 @@ export const MemoryStage = ({ memory, position, count, onTurn }: Props) => {
         className="h-auto max-h-[56dvh] w-full object-contain lg:max-h-[74dvh]"
       />
       {position > 1 && (
-        <Turn label={m.memories_previous()} icon={ChevronLeft} side="left-2" onTurn={() => turn(-1)} />
+        <Turn
+          label={m.memories_previous()}
+          icon={ChevronLeft}
+          side="left-2"
+          onTurn={() => turn(-1)}
+        />
       )}
       {position < count && (
         <Turn label={m.memories_next()} icon={ChevronRight} side="right-2" onTurn={() => turn(1)} />
@@ -60,7 +65,9 @@ interface TurnProps {
 }
 
 const Turn = ({ label, icon: Icon, side, onTurn }: TurnProps) => (
-  <span className={`absolute inset-y-0 my-auto size-11 rounded-full bg-overlay/85 shadow-raised ${side}`}>
+  <span
+    className={`absolute inset-y-0 my-auto size-11 rounded-full bg-overlay/85 shadow-raised ${side}`}
+  >
     <IconButton
       name={label}
       tooltip={false}
