@@ -37,6 +37,7 @@ export const PhotoDrop = ({ isFirst, onFiles }: Props) => {
       <Button
         variant={isFirst ? 'default' : 'ghost'}
         icon={!isFirst && <ImagePlus aria-hidden className="size-5" />}
+        autoFocus={isFirst}
         onClick={() => input.current?.click()}
       >
         {isFirst ? m.memories_choose() : m.memories_choose_more()}

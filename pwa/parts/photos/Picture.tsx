@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { ImageOff } from 'lucide-react'
 import type { Memory } from '#shared/domain/memory.ts'
-import type { ThumbnailWidth } from '#shared/domain/object.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useWaitingPicture } from '#pwa/records/memories/waitingMemories.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { pictureUrl } from './pictureUrl.ts'
+import type { PictureWidth } from './pictureUrl.ts'
 import { thumbColour } from './thumbColour.ts'
 import { useArriving } from './useArriving.ts'
 
@@ -16,7 +16,7 @@ export interface PictureProps {
   /** Does its photo wait on this device? */
   readonly isWaiting: boolean
   /** Of the picture that is fetched; the widest one unless given. */
-  readonly width?: ThumbnailWidth
+  readonly width?: PictureWidth
   /** '' where what stands around it says it. */
   readonly alt: string
   readonly className?: string

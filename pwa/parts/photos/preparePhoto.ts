@@ -10,16 +10,21 @@ export type PreparedPhoto =
 /** Makes a chosen file a photo that can be kept. */
 export const preparePhoto = async (file: File): Promise<PreparedPhoto> => {
   if (file.size > objectBytesLimit) {
-    return { type: 'too-large', shrink: async () => readyPhoto(await smallerPhoto(file)) }
+    return {
+      type: 'too-large',
+      shrink: async () => readyPhoto(await smallerPhoto(file), dayOf(file)),
+    }
   }
   try {
-    return { type: 'ready', photo: await readyPhoto(file) }
+    return { type: 'ready', photo: await readyPhoto(file, dayOf(file)) }
   } catch {
     return { type: 'unreadable' }
   }
 }
 
-const readyPhoto = async (content: Blob): Promise<ReadyPhoto> => {
+const dayOf = ({ lastModified }: File): string => new Date(lastModified).toLocaleDateString('sv')
+
+const readyPhoto = async (content: Blob, date: string): Promise<ReadyPhoto> => {
   const picture = await createImageBitmap(content)
   const { width, height } = picture
   picture.close()
@@ -30,7 +35,7 @@ const readyPhoto = async (content: Blob): Promise<ReadyPhoto> => {
     imageUrl: objectPathOf(name.join('')),
     width,
     height,
-    date: new Date().toLocaleDateString('sv'),
+    date,
     thumbHash: null,
   }
 }

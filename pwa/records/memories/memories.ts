@@ -31,14 +31,15 @@ export const useMemories = (limit?: number): ListResult<Memory> => {
   const { records, ...known } = useLists<Memory>(
     familyId === undefined ? undefined : memoriesOf(familyId, limit),
   )
-  const sorted = useMemo(() => records.toSorted(newestFirst).slice(0, limit), [records, limit])
+  const sorted = useMemo(() => newestFirst(records).slice(0, limit), [records, limit])
   return { records: sorted, ...known }
 }
 
-const newestFirst = (a: Shown<Memory>, b: Shown<Memory>): number => {
-  const [keyOfA, keyOfB] = [memoryColumns(a).listNewest, memoryColumns(b).listNewest]
-  return keyOfA < keyOfB ? -1 : keyOfA > keyOfB ? 1 : 0
-}
+const newestFirst = (memories: readonly Shown<Memory>[]): readonly Shown<Memory>[] =>
+  memories
+    .map((memory) => ({ memory, key: memoryColumns(memory).listNewest }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ memory }) => memory)
 
 /** What was written under a memory, the first first. */
 export const useComments = (memory: Pick<Memory, 'id' | 'familyId'>): ListResult<MemoryComment> => {

@@ -13,13 +13,15 @@ import { MemoryGrid } from './MemoryGrid.tsx'
 interface Props {
   readonly memories: readonly Shown<Memory>[]
   readonly favorites: ReadonlySet<string>
+  /** Are all of them here? */
+  readonly isComplete: boolean
   readonly onOpen: (id: string) => void
   /** Told what is shown: one goes from photo to photo among these. */
   readonly onFound: (found: readonly Shown<Memory>[]) => void
 }
 
 /** The photos with their search and filter; the filter is part of the address, so that Back and a reload keep it. */
-export const FoundMemories = ({ memories, favorites, onOpen, onFound }: Props) => {
+export const FoundMemories = ({ memories, favorites, isComplete, onOpen, onFound }: Props) => {
   const [parameters, setParameters] = useSearchParams()
   const filter = filterIn(parameters)
   const [query, setQuery] = useState('')
@@ -40,16 +42,17 @@ export const FoundMemories = ({ memories, favorites, onOpen, onFound }: Props) =
   const choose = (chosen: MemoryFilter): void =>
     setParameters(filterToSearch(chosen), { replace: true })
   const isNarrowed = query !== '' || type === 'favorites' || (type === 'date' && date !== '')
+  const foundWords = isComplete ? m.memories_found : m.memories_found_so_far
   return (
     <>
       <MemoryFilters {...{ query, filter }} onQuery={setQuery} onFilter={choose} />
       <p role="status" className="mt-3 min-h-5 text-sm text-muted tabular-nums">
-        {isNarrowed && found.length > 0 && m.memories_found({ count: found.length })}
+        {isNarrowed && found.length > 0 && foundWords({ count: found.length })}
       </p>
       {found.length === 0 ? (
-        <p className="py-12 text-center text-muted">{m.memories_nothing({ type })}</p>
+        <p className="py-12 text-center text-muted">{isComplete && m.memories_nothing({ type })}</p>
       ) : (
-        <MemoryGrid memories={found} favorites={favorites} onOpen={onOpen} />
+        <MemoryGrid memories={found} {...{ favorites, isComplete, onOpen }} />
       )}
     </>
   )

@@ -59,7 +59,11 @@ export const MemoriesPage = () => {
           </Card>
         )}
         {memories.length > 0 && (
-          <FoundMemories {...{ memories, favorites }} onOpen={setOpened} onFound={setShown} />
+          <FoundMemories
+            {...{ memories, favorites, isComplete }}
+            onOpen={setOpened}
+            onFound={setShown}
+          />
         )}
         <MoreToCome of="memories" />
       </div>

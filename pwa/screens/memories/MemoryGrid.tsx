@@ -15,11 +15,13 @@ import { useMemoryGrid } from './useMemoryGrid.ts'
 interface Props {
   readonly memories: readonly Shown<Memory>[]
   readonly favorites: ReadonlySet<string>
+  /** Are all of them here? */
+  readonly isComplete: boolean
   readonly onOpen: (id: string) => void
 }
 
 /** The photos by month, the newest first; arrow keys go from one to the next. */
-export const MemoryGrid = ({ memories, favorites, onOpen }: Props) => {
+export const MemoryGrid = ({ memories, favorites, isComplete, onOpen }: Props) => {
   const focus = useGridFocus(memories)
   const { element, layout, height, drawn } = useMemoryGrid(memories, focus.held)
   const waiting = useWaitingMemories()
@@ -34,7 +36,7 @@ export const MemoryGrid = ({ memories, favorites, onOpen }: Props) => {
       {...focus.listeners(element, layout.columns)}
     >
       {[...drawn].map(([at, places]) => (
-        <Month key={layout.months[at]?.month} {...{ at, layout }}>
+        <Month key={layout.months[at]?.month} {...{ at, layout, isComplete }}>
           {places.map((place) => {
             const memory = layout.months[at]?.memories[place]
             return (
@@ -64,12 +66,14 @@ interface MonthProps {
   readonly layout: GridLayout
   /** Which of its months. */
   readonly at: number
+  readonly isComplete: boolean
   readonly children: ReactNode
 }
 
-const Month = ({ layout, at, children }: MonthProps) => {
+const Month = ({ layout, at, isComplete, children }: MonthProps) => {
   const id = useId()
   const month = layout.months[at]
+  const countWords = isComplete ? m.memories_count : m.memories_count_so_far
   if (month === undefined) return null
   return (
     <section
@@ -85,7 +89,7 @@ const Month = ({ layout, at, children }: MonthProps) => {
           {monthInWords(month.month)}
         </h2>
         <p className="truncate text-sm leading-none text-muted tabular-nums">
-          {m.memories_count({ count: month.memories.length })}
+          {countWords({ count: month.memories.length })}
         </p>
       </div>
       <ul aria-labelledby={id} className="relative">
