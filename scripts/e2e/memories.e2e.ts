@@ -262,6 +262,36 @@ test('a child’s photo waits for a parent, who has it, and whose yes gives it t
   await eva.close()
 })
 
+/** Lets go of a file over the page, or pastes it there. */
+const give = async (page: Page, how: 'drop' | 'paste', { name, buffer }: ChosenFile) =>
+  page.evaluate(
+    ([event, fileName, base64]) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const data = new DataTransfer()
+      data.items.add(new File([bytes], fileName, { type: 'image/jpeg' }))
+      const options = { bubbles: true, cancelable: true }
+      document.body.dispatchEvent(
+        event === 'drop'
+          ? new DragEvent('drop', { ...options, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...options, clipboardData: data }),
+      )
+    },
+    [how, name, buffer.toString('base64')] as const,
+  )
+
+test('photos are dropped on the page, and pasted beside them', async () => {
+  const { page } = ben
+  await openPage(ben, '/memories')
+  await eventually(() => tiles(page).count()).toBe(6)
+  await give(page, 'drop', await photo(200))
+  await dialogOf(ben).getByText('Image uploaded successfully!').waitFor()
+  await give(page, 'paste', await photo(210))
+  await dialogOf(ben).getByText('2 images uploaded successfully!').waitFor()
+  await dialogOf(ben).getByRole('button', { name: 'Take off photo-200.jpg' }).click()
+  await dialogOf(ben).getByRole('button', { name: 'Add Memory' }).click()
+  await eventually(() => seenPhotos(page)).toBe(7)
+})
+
 test('Quick Add and the dashboard add photos, too', async () => {
   const { page } = ben
   await openPage(ben, '/')
@@ -284,7 +314,7 @@ test('Quick Add and the dashboard add photos, too', async () => {
 })
 
 test('the page is open to everybody', async () => {
-  await eventually(() => seenPhotos(anna.page)).toBe(8)
+  await eventually(() => seenPhotos(anna.page)).toBe(9)
   for (const { page } of [anna, ben]) {
     expect(await violationsAt(page)).toEqual([])
     await takePictures(page, 'memories')

@@ -6,10 +6,14 @@ import { AddMemoryForm } from './AddMemoryForm.tsx'
 interface Props {
   readonly open: boolean
   readonly onClose: () => void
+  /** Chosen already, as by dropping them on the page. */
+  readonly files?: readonly File[] | undefined
 }
 
+const none: readonly File[] = []
+
 /** 'Add New Memory' (spec section 2): one photo with its words, or as many as one likes. */
-export const AddMemoryDialog = ({ open, onClose }: Props) => {
+export const AddMemoryDialog = ({ open, onClose, files = none }: Props) => {
   const [count, setCount] = useState(0)
   return (
     <FormDialog
@@ -20,7 +24,7 @@ export const AddMemoryDialog = ({ open, onClose }: Props) => {
       pendingLabel={m.memories_adding()}
       canSubmit={count > 0}
     >
-      {(form) => <AddMemoryForm {...form} onReady={setCount} />}
+      {(form) => <AddMemoryForm {...form} initial={files} onReady={setCount} />}
     </FormDialog>
   )
 }

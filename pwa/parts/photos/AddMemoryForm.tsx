@@ -19,6 +19,8 @@ import { useChosenFiles } from './useChosenFiles.ts'
 import { useKeepPhotos } from './useKeepPhotos.ts'
 
 interface Props extends FormInDialog {
+  /** Chosen before it opened. */
+  readonly initial: readonly File[]
   /** Told how many photos can be added; none while one is still looked at. */
   readonly onReady: (count: number) => void
 }
@@ -26,10 +28,10 @@ interface Props extends FormInDialog {
 /** Undefined until one types it: until then it is the photo's. */
 type AddValues = Omit<MemoryFormValues, 'date'> & { readonly date: string | undefined }
 
-export const AddMemoryForm = ({ onReady, ...dialog }: Props) => {
+export const AddMemoryForm = ({ initial, onReady, ...dialog }: Props) => {
   const today = useFamilyToday()
   const role = useFamilyInView()?.role
-  const chosen = useChosenFiles()
+  const chosen = useChosenFiles(initial)
   const { files } = chosen
   const ready = readyOf(files)
   const only = ready.length === 1 ? ready[0] : undefined

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 
-/** How long after it was missing it is looked for again, in milliseconds; ever longer, then no longer. */
+/** How long after it was missing it is looked for again, in milliseconds; the last one from then on. */
 const pauses = [2000, 4000, 8000, 16_000, 30_000] as const
 
 interface Missing {

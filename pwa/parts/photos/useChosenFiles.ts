@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useData } from '#pwa/live/DataContext.ts'
 import type { ReadyPhoto } from '#pwa/records/memories/memoryChanges.ts'
 import { withState } from './chosenPhotos.ts'
@@ -15,8 +15,11 @@ export interface ChosenFiles {
   done(photos: ReadonlySet<ReadyPhoto>): void
 }
 
-/** The files that somebody chose, read one after another: fifty at once would not fit into memory. */
-export const useChosenFiles = (): ChosenFiles => {
+/**
+ * The files that somebody chose, read one after another: fifty at once would not fit into memory.
+ * @param initial those to begin with.
+ */
+export const useChosenFiles = (initial: readonly File[]): ChosenFiles => {
   const { environment } = useData().database
   const [files, setFiles] = useState<readonly ChosenFile[]>([])
   const turn = useRef<Promise<unknown>>(Promise.resolve())
@@ -26,16 +29,23 @@ export const useChosenFiles = (): ChosenFiles => {
       .catch((): ChosenState => ({ type: 'unreadable' }))
       .then((state) => setFiles((before) => withState(before, key, state)))
   }
+  const add = (chosen: readonly File[]): void => {
+    const named = chosen.map((file) => ({ key: environment.newId(), file }))
+    setFiles((before) => [
+      ...before,
+      ...named.map(({ key, file }) => ({ key, name: file.name, state: reading })),
+    ])
+    for (const { key, file } of named) inTurn(key, () => preparePhoto(file))
+  }
+  const hasBegun = useRef(false)
+  const begin = useEffectEvent(() => {
+    if (!hasBegun.current) add(initial)
+    hasBegun.current = true
+  })
+  useEffect(() => begin(), [])
   return {
     files,
-    add: (chosen) => {
-      const named = chosen.map((file) => ({ key: environment.newId(), file }))
-      setFiles((before) => [
-        ...before,
-        ...named.map(({ key, file }) => ({ key, name: file.name, state: reading })),
-      ])
-      for (const { key, file } of named) inTurn(key, () => preparePhoto(file))
-    },
+    add,
     remove: (key) => setFiles((before) => before.filter((file) => file.key !== key)),
     shrink: (key, work) => {
       setFiles((before) => withState(before, key, reading))

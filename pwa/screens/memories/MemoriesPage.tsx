@@ -12,6 +12,7 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { MemoriesDrawing } from '#pwa/ui/drawings/MemoriesDrawing.tsx'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
 import { PageHeader } from '#pwa/ui/PageHeader.tsx'
+import { DropOnPage } from './DropOnPage.tsx'
 import { FoundMemories } from './FoundMemories.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
 import { MemoryFigures } from './MemoryFigures.tsx'
@@ -19,7 +20,8 @@ import { OpenedMemory } from './OpenedMemory.tsx'
 
 /** Memory Vault (spec section 2). */
 export const MemoriesPage = () => {
-  const [isAdding, setAdding] = useState(false)
+  /** What 'Add New Memory' begins with; undefined while it is closed. */
+  const [added, setAdded] = useState<readonly File[]>()
   const [opened, setOpened] = useState<string>()
   const [shown, setShown] = useState<readonly Shown<Memory>[]>([])
   const { records: memories, loading, isComplete } = useMemories()
@@ -32,7 +34,7 @@ export const MemoriesPage = () => {
   const mayAdd = useMayAddMemories()
   const addButton = (label: string) =>
     mayAdd && (
-      <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => setAdding(true)}>
+      <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => setAdded([])}>
         {label}
       </Button>
     )
@@ -67,7 +69,12 @@ export const MemoriesPage = () => {
         )}
         <MoreToCome of="memories" />
       </div>
-      <AddMemoryDialog open={isAdding} onClose={() => setAdding(false)} />
+      <AddMemoryDialog
+        open={added !== undefined}
+        files={added}
+        onClose={() => setAdded(undefined)}
+      />
+      {mayAdd && added === undefined && <DropOnPage onFiles={setAdded} />}
       <OpenedMemory
         id={opened}
         {...{ memories, favorites }}

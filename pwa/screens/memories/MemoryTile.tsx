@@ -73,7 +73,7 @@ const Marks = ({ memory, isWaiting }: Pick<Props, 'memory' | 'isWaiting'>) => {
   return (
     <div className="pointer-events-none absolute top-1.5 left-1.5 flex gap-1">
       {isWaiting && (
-        <span title={m.memories_on_its_way()} className={chip}>
+        <span className={chip}>
           <CloudUpload aria-hidden className="size-4" />
           <VisuallyHidden>{m.memories_on_its_way()}</VisuallyHidden>
         </span>
