@@ -5,7 +5,6 @@ import { useObjectUrl } from '#pwa/live/useObjectUrl.ts'
 import { dayWithYear } from '#pwa/parts/dates.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Button } from '#pwa/ui/Button.tsx'
-import { IconButton } from '#pwa/ui/IconButton.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
 import { Spinner } from '#pwa/ui/Spinner.tsx'
 import { readyOf } from './chosenPhotos.ts'
@@ -78,15 +77,16 @@ const Preview = ({ file: { name, state }, isSingle, onRemove }: PreviewProps) =>
     ) : (
       <Spinner label={m.memories_reading({ name })} />
     )}
-    <span className="absolute top-1 right-1 rounded-full bg-overlay/90">
-      <IconButton
-        name={m.memories_take_off({ name })}
-        tooltip={false}
-        icon={<X aria-hidden className="size-5" />}
-        onClick={onRemove}
-        className="rounded-full!"
-      />
-    </span>
+    <button
+      type="button"
+      aria-label={m.memories_take_off({ name })}
+      onClick={onRemove}
+      className="absolute top-0 right-0 grid size-11 place-items-center rounded-full"
+    >
+      <span className="grid size-7 place-items-center rounded-full bg-overlay/90 shadow-raised">
+        <X aria-hidden className="size-4" />
+      </span>
+    </button>
   </div>
 )
 

@@ -18,9 +18,12 @@ export const PhotoDrop = ({ isFirst, onFiles }: Props) => {
   return (
     <div
       className={clsx(
-        'grid justify-items-center gap-3 rounded-card border-2 border-dashed text-center transition-colors',
-        isOver ? 'border-brand bg-brand-soft' : 'border-line-strong bg-surface',
-        isFirst ? 'px-5 py-10' : 'p-3',
+        'grid gap-3 rounded-card transition-colors',
+        isOver && 'border-brand bg-brand-soft',
+        !isOver && isFirst && 'border-line-strong bg-surface',
+        isFirst
+          ? 'justify-items-center border-2 border-dashed px-5 py-10 text-center'
+          : '-my-2 justify-items-start',
       )}
     >
       {isFirst && (
@@ -35,8 +38,9 @@ export const PhotoDrop = ({ isFirst, onFiles }: Props) => {
         </>
       )}
       <Button
-        variant={isFirst ? 'default' : 'ghost'}
-        icon={!isFirst && <ImagePlus aria-hidden className="size-5" />}
+        variant={isFirst ? 'default' : 'secondary'}
+        size={isFirst ? 'default' : 'sm'}
+        icon={!isFirst && <ImagePlus aria-hidden className="size-4" />}
         autoFocus={isFirst}
         onClick={() => input.current?.click()}
       >

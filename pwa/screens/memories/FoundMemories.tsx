@@ -46,7 +46,7 @@ export const FoundMemories = ({ memories, favorites, isComplete, onOpen, onFound
   return (
     <>
       <MemoryFilters {...{ query, filter }} onQuery={setQuery} onFilter={choose} />
-      <p role="status" className="mt-3 min-h-5 text-sm text-muted tabular-nums">
+      <p role="status" className="text-sm text-muted tabular-nums not-empty:mt-4">
         {isNarrowed && found.length > 0 && foundWords({ count: found.length })}
       </p>
       {found.length === 0 ? (

@@ -33,7 +33,7 @@ export const MemoryGrid = ({ memories, favorites, isComplete, onOpen }: Props) =
       aria-label={m.memories_list_label()}
       className="relative"
       style={{ height }}
-      {...focus.listeners(element, layout.columns)}
+      {...focus.listeners(layout.columns)}
     >
       {[...drawn].map(([at, places]) => (
         <Month key={layout.months[at]?.month} {...{ at, layout, isComplete }}>
@@ -82,7 +82,7 @@ const Month = ({ layout, at, isComplete, children }: MonthProps) => {
       style={{ top: month.top, height: month.height }}
     >
       <div
-        className="flex items-end gap-3 overflow-hidden pb-2.5 lg:sticky lg:top-0 lg:z-10 lg:bg-surface/95"
+        className="flex items-end gap-3 overflow-hidden pb-2.5 lg:sticky lg:top-0 lg:z-10 lg:bg-surface"
         style={{ height: layout.headingHeight }}
       >
         <h2 id={id} className="font-serif text-lg leading-none font-semibold whitespace-nowrap">

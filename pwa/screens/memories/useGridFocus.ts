@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
 
 /** By key, how many photos one goes on. */
 const steps: Readonly<Record<string, (columns: number) => number>> = {
@@ -21,7 +21,7 @@ export const useGridFocus = (memories: readonly { readonly id: string }[]) => {
     wanted.current = undefined
     photo.focus()
   })
-  const listeners = (grid: RefObject<HTMLDivElement | null>, columns: number) => ({
+  const listeners = (columns: number) => ({
     onFocus: ({ target }: FocusEvent<HTMLElement>): void => setHeld(itemOf(target)),
     /** Not where only the window has lost it. */
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
@@ -34,9 +34,9 @@ export const useGridFocus = (memories: readonly { readonly id: string }[]) => {
       const step = steps[event.key]?.(columns)
       const from = memories.findIndex(({ id }) => id === itemOf(event.target))
       const next = step === undefined || from === -1 ? undefined : memories[from + step]
-      if (next === undefined || grid.current === null) return
+      if (next === undefined) return
       event.preventDefault()
-      wanted.current = grid.current
+      wanted.current = event.currentTarget
       setHeld(next.id)
     },
   })
