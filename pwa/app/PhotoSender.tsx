@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { sendPhoto } from '#pwa/api/photos.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
+import { nameMemory } from '#pwa/records/memories/nameMemory.ts'
 import { namePicture } from '#pwa/records/people/picture.ts'
 import { nameReceipt } from '#pwa/records/personalBudgets/receipts.ts'
 import { useContact } from '#pwa/state/device.ts'
@@ -47,7 +48,9 @@ const sendAlone = async (data: OpenData): Promise<void> => {
       device,
       send: sendPhoto,
       name: ({ id }, objectPath) =>
-        nameReceipt(data, id, objectPath) ?? namePicture(data, id, objectPath),
+        nameReceipt(data, id, objectPath) ??
+        nameMemory(data, id, objectPath) ??
+        namePicture(data, id, objectPath),
     })
   if (!('locks' in navigator)) return send()
   await navigator.locks.request(`our-life-photos-${userId}`, { ifAvailable: true }, (lock) =>

@@ -14,6 +14,7 @@ import { page as family } from '#pwa/screens/family/page.ts'
 import { page as faq } from '#pwa/screens/faq/page.ts'
 import { page as goals } from '#pwa/screens/goals/page.tsx'
 import { page as join } from '#pwa/screens/join/page.ts'
+import { page as memories } from '#pwa/screens/memories/page.ts'
 import { page as moreTime } from '#pwa/screens/moreTime/page.ts'
 import { page as onboarding } from '#pwa/screens/onboarding/page.ts'
 import {
@@ -31,6 +32,7 @@ export const pages: readonly Page[] = [
   budget,
   personalBudgets,
   goals,
+  memories,
   analytics,
   approvals,
   faq,

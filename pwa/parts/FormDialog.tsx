@@ -22,6 +22,8 @@ interface Props {
   readonly submitLabel: string
   /** Says what is under way while it is saved. */
   readonly pendingLabel?: string
+  /** Is there something to be saved? */
+  readonly canSubmit?: boolean
   readonly children: (form: FormInDialog) => ReactNode
 }
 
@@ -32,6 +34,7 @@ export const FormDialog = ({
   title,
   submitLabel,
   pendingLabel = submitLabel,
+  canSubmit = true,
   children,
 }: Props) => {
   const formId = useId()
@@ -54,7 +57,13 @@ export const FormDialog = ({
             <Button variant="outline" onClick={close}>
               {m.forms_cancel()}
             </Button>
-            <Button type="submit" form={formId} pending={pending} pendingLabel={pendingLabel}>
+            <Button
+              type="submit"
+              form={formId}
+              disabled={!canSubmit}
+              pending={pending}
+              pendingLabel={pendingLabel}
+            >
               {submitLabel}
             </Button>
           </Fragment>

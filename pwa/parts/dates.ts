@@ -36,10 +36,12 @@ const formatOf = (locale: string, isThisYear: boolean): Intl.DateTimeFormat => {
 }
 
 /** A day with its year, as in 'Nov 21, 2026'. @param day 'yyyy-MM-dd'. */
-export const dayWithYear = (day: string, locale = browserLocale()): string =>
-  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+export const dayWithYear = (day: string, locale = browserLocale()): string => {
+  const format =
+    formats.get(locale) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' })
+  formats.set(locale, format)
+  return format.format(new Date(`${day}T00:00:00Z`))
+}
 
 /** A moment by this device's clock, as in 'Nov 21, 4:30 PM'. @param instant ISO 8601. */
 export const momentInWords = (instant: string, locale = browserLocale()): string =>

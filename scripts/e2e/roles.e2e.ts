@@ -48,6 +48,7 @@ const householdLinks = [
   'Calendar',
   'Tasks',
   'Goals',
+  'Memory Vault',
   'FAQ & Help',
   'Account Settings',
 ]
@@ -121,6 +122,7 @@ describe('somebody of the extended family', () => {
       'Our Life',
       'Dashboard',
       'Calendar',
+      'Memory Vault',
       'FAQ & Help',
       'Account Settings',
     ])

@@ -89,6 +89,7 @@ const pages = [
   '/calendar',
   '/tasks',
   '/goals',
+  '/memories',
   '/budget',
   '/analytics',
   '/approvals',

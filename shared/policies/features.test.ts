@@ -15,5 +15,6 @@ it('has the features that each role can use today', () => {
     ['user-management', 'yes', 'limited', 'limited', 'limited'],
     ['budget', 'yes', 'yes', 'yes', 'limited'],
     ['goals', 'yes', 'yes', 'yes', 'limited'],
+    ['memory-upload', 'yes', 'yes', 'yes', 'yes'],
   ])
 })

@@ -1,8 +1,8 @@
 import type { Role } from '../domain/role.ts'
 
 /**
- * The tiles of Feature Access, in their order (spec section 6); Memory Upload has one once there are
- * memories. Budget Management is the family's money for parents, and one's own for the rest of the household.
+ * The tiles of Feature Access, in their order (spec section 6). Budget Management is the family's money for
+ * parents, and one's own for the rest of the household.
  */
 export const features = [
   'dashboard',
@@ -12,6 +12,7 @@ export const features = [
   'user-management',
   'budget',
   'goals',
+  'memory-upload',
 ] as const
 
 export type Feature = (typeof features)[number]
@@ -28,6 +29,7 @@ const open: Readonly<Record<Feature, readonly Role[]>> = {
   'user-management': parents,
   budget: household,
   goals: household,
+  'memory-upload': everyone,
 }
 
 /** Is a feature this role's in full? Else it is 'Limited'. */

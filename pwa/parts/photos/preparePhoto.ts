@@ -1,8 +1,8 @@
 import { objectBytesLimit } from '#shared/domain/object.ts'
 import { withoutPlace } from '#shared/photos/withoutPlace.ts'
 import type { ReadyPhoto } from '#pwa/records/memories/memoryChanges.ts'
+import { fittingPhoto } from '#pwa/parts/smallerPhoto.ts'
 import { dayTaken } from './dayTaken.ts'
-import { shrunk } from './shrink.ts'
 import { thumbHashOf } from './thumbHash.ts'
 
 export type PreparedPhoto =
@@ -29,7 +29,7 @@ export const preparePhoto = async (file: File): Promise<PreparedPhoto> => {
   return {
     type: 'too-large',
     shrink: async () => {
-      const content = await shrunk(picture, objectBytesLimit)
+      const content = await fittingPhoto(file, objectBytesLimit)
       return readyPhoto(content, await createImageBitmap(content), date)
     },
   }

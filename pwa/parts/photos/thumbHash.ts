@@ -1,4 +1,4 @@
-import { rgbaToThumbHash, thumbHashToDataURL } from 'thumbhash'
+import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
 
 /** No larger than it takes (thumbhash). */
 const side = 100
@@ -21,11 +21,15 @@ export const thumbHashOf = (picture: ImageBitmap): string | null => {
 const bytesIn = (thumbHash: string): Uint8Array =>
   Uint8Array.from(atob(thumbHash), (character) => character.codePointAt(0) ?? 0)
 
-/** The blurred picture as an address; undefined for one that cannot be read. */
-export const blurredPicture = (thumbHash: string): string | undefined => {
+/** The CSS colour that a picture has on the whole, which holds its place until it comes; undefined where nobody knows. */
+export const thumbColour = (thumbHash: string | null): string | undefined => {
+  if (thumbHash === null) return undefined
   try {
-    return thumbHashToDataURL(bytesIn(thumbHash))
+    const { r, g, b } = thumbHashToAverageRGBA(bytesIn(thumbHash))
+    const channels = [r, g, b].map((share) => Math.round(255 * Math.min(1, Math.max(0, share))))
+    return channels.some(Number.isNaN) ? undefined : `rgb(${channels.join(' ')})`
   } catch {
+    /** Whoever made it meant nothing that can be read. */
     return undefined
   }
 }

@@ -14,3 +14,6 @@ export const AddEventDialog: AddDialog = lazy(async () => ({
 export const AddExpenseDialog: AddDialog = lazy(async () => ({
   default: (await import('../ExpenseDialog.tsx')).ExpenseDialog,
 }))
+export const AddMemoryDialog: AddDialog = lazy(async () => ({
+  default: (await import('../photos/AddMemoryDialog.tsx')).AddMemoryDialog,
+}))

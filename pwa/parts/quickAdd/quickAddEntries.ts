@@ -1,11 +1,12 @@
-import { CalendarPlus, ListTodo, Wallet } from 'lucide-react'
+import { CalendarPlus, ImagePlus, ListTodo, Wallet } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { useEventPermissions } from '#pwa/records/calendar/eventPermissions.ts'
 import { useMayRecordExpenses } from '#pwa/records/budget/budget.ts'
+import { useMayAddMemories } from '#pwa/records/memories/memories.ts'
 import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
 import { useData } from '#pwa/live/DataContext.ts'
-import { AddEventDialog, AddExpenseDialog, AddTaskDialog } from './addDialogs.ts'
+import { AddEventDialog, AddExpenseDialog, AddMemoryDialog, AddTaskDialog } from './addDialogs.ts'
 import type { AddDialog } from './addDialogs.ts'
 
 export interface QuickAddEntry {
@@ -36,6 +37,13 @@ const expense: QuickAddEntry = {
   Dialog: AddExpenseDialog,
 }
 
+const memory: QuickAddEntry = {
+  key: 'memory',
+  label: m.commands_add_memory,
+  icon: ImagePlus,
+  Dialog: AddMemoryDialog,
+}
+
 /** What this person may add from any page, in the order in which it is offered. */
 export const useQuickAddEntries = (): readonly QuickAddEntry[] => {
   const { userId } = useData().database
@@ -45,6 +53,7 @@ export const useQuickAddEntries = (): readonly QuickAddEntry[] => {
     [task, mayCreateTask(null) || mayCreateTask(userId)],
     [event, mayCreateEvent],
     [expense, useMayRecordExpenses()],
+    [memory, useMayAddMemories()],
   ]
   return offers.filter(([, may]) => may).map(([entry]) => entry)
 }

@@ -15,6 +15,13 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 /** What this person may do with memories of the family in view. */
 export const useMemoryPermissions = recordHooks(memoryKind).usePermissions
 
+/** May this person add some? */
+export const useMayAddMemories = (): boolean => {
+  const familyId = useFamilyInView()?.familyId
+  const { mayCreate } = useMemoryPermissions()
+  return familyId !== undefined && mayCreate({ familyId })
+}
+
 /** The same with what was written under them. */
 export const useCommentPermissions = recordHooks(memoryCommentKind).usePermissions
 
@@ -24,14 +31,15 @@ export const useMemories = (limit?: number): ListResult<Memory> => {
   const { records, ...known } = useLists<Memory>(
     familyId === undefined ? undefined : memoriesOf(familyId, limit),
   )
-  const sorted = useMemo(() => records.toSorted(newestFirst).slice(0, limit), [records, limit])
+  const sorted = useMemo(() => newestFirst(records).slice(0, limit), [records, limit])
   return { records: sorted, ...known }
 }
 
-const newestFirst = (a: Shown<Memory>, b: Shown<Memory>): number => {
-  const [keyOfA, keyOfB] = [memoryColumns(a).listNewest, memoryColumns(b).listNewest]
-  return keyOfA < keyOfB ? -1 : keyOfA > keyOfB ? 1 : 0
-}
+const newestFirst = (memories: readonly Shown<Memory>[]): readonly Shown<Memory>[] =>
+  memories
+    .map((memory) => ({ memory, key: memoryColumns(memory).listNewest }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ memory }) => memory)
 
 /** What was written under a memory, the first first. */
 export const useComments = (memory: Pick<Memory, 'id' | 'familyId'>): ListResult<MemoryComment> => {

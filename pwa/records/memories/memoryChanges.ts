@@ -25,8 +25,8 @@ export type MemoryWords = Partial<
 
 /** Each resolves once it is on this device; nothing waits for a network. */
 export interface MemoryChanges {
-  /** @param words take the place of what the photo says of itself. */
-  add(photo: ReadyPhoto, words?: MemoryWords): Promise<void>
+  /** @param words take the place of what the photo says of itself. @returns the memory's id. */
+  add(photo: ReadyPhoto, words?: MemoryWords): Promise<string>
   edit(memoryId: string, words: MemoryWords): Promise<void>
   remove(memoryId: string): Promise<Undo>
   setFavorite(memoryId: string, isFavorite: boolean): Promise<void>
@@ -54,6 +54,7 @@ export const useMemoryChanges = (): MemoryChanges => {
         /** The bytes first: a memory without them would wait for ever. */
         await photos.choose(photoIdOf(id), content)
         await memories.create({ ...photo, ...words, imageUrl }, id)
+        return id
       },
       edit: (memoryId, words) => memories.change(memoryId, words),
       remove: (memoryId) => memories.remove(memoryId),

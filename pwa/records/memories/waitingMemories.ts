@@ -9,6 +9,10 @@ const prefix = 'memory:'
 /** What a memory's photo is called while it waits on this device. */
 export const photoIdOf = (memoryId: string): string => prefix + memoryId
 
+/** The memory that a waiting photo is of; undefined where it is of something else. */
+export const memoryIdOf = (photoId: string): string | undefined =>
+  photoId.startsWith(prefix) ? photoId.slice(prefix.length) : undefined
+
 /** The photo of a memory that was added here and the server does not have yet. */
 export const useWaitingPicture = (memoryId: string): ChosenPhoto | undefined =>
   useWaitingPhoto(photoIdOf(memoryId))

@@ -1,8 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { KeyboardEvent, RefObject, TouchEvent } from 'react'
-
-/** How far a finger moves before it means it, in pixels. */
-const meant = 60
+import type { KeyboardEvent, RefObject } from 'react'
+import { useSwipe } from '#pwa/ui/useSwipe.ts'
 
 const steps: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
@@ -16,32 +14,17 @@ const steps: Readonly<Record<string, number>> = {
  * @param onTurn 1 for later, -1 for earlier.
  */
 export const useTurning = (onTurn: (by: 1 | -1) => void) => {
-  const start = useRef<{ readonly x: number; readonly y: number }>(undefined)
+  const swipe = useSwipe(onTurn)
   const calendar = useRef<HTMLDivElement>(null)
   const turnByKey = useFocusAfterTurning(calendar, onTurn)
   return {
     ref: calendar,
-    /** Sideways is ours: the browser would go back in its history. */
-    style: { touchAction: 'pan-y pinch-zoom' },
+    ...swipe,
     onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
       if (event.key === 'PageUp') turnByKey(-1)
       else if (event.key === 'PageDown') turnByKey(1)
       else if (!moveFocus(event.currentTarget, event.target, steps[event.key])) return
       event.preventDefault()
-    },
-    onTouchStart: (event: TouchEvent): void => {
-      const touch = event.touches[0]
-      start.current =
-        touch === undefined || event.touches.length > 1
-          ? undefined
-          : { x: touch.clientX, y: touch.clientY }
-    },
-    onTouchEnd: (event: TouchEvent): void => {
-      const touch = event.changedTouches[0]
-      if (start.current === undefined || touch === undefined) return
-      const [x, y] = [touch.clientX - start.current.x, touch.clientY - start.current.y]
-      start.current = undefined
-      if (Math.abs(x) > meant && Math.abs(x) > 2 * Math.abs(y)) onTurn(x < 0 ? 1 : -1)
     },
   }
 }

@@ -46,6 +46,7 @@ const nextSteps = (role: Role): readonly { to: string; label: string }[] => {
   const goals = manages ? m.onboarding_done_set_goals() : m.onboarding_done_see_goals()
   return [
     { to: '/account/family', label: family },
+    { to: '/memories', label: m.onboarding_done_memories() },
     ...(seesHousehold(role) ? [{ to: '/goals', label: goals }] : []),
     { to: '/faq', label: m.onboarding_done_faq() },
   ]

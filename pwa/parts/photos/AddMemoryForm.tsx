@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { isChildAccount } from '#shared/policies/pages.ts'
+import { parsedBy } from '#pwa/parts/fieldErrors.ts'
+import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
+import { RecordForm } from '#pwa/parts/RecordForm.tsx'
+import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { useUnsaved } from '#pwa/state/unsaved.ts'
+import { Notice } from '#pwa/ui/Notice.tsx'
+import { ChosenPhotos } from './ChosenPhotos.tsx'
+import { isDecided, readyOf } from './chosenPhotos.ts'
+import { MemoryFields } from './MemoryFields.tsx'
+import { emptyWords, parseWords } from './memoryForm.ts'
+import type { MemoryFormValues } from './memoryForm.ts'
+import { PhotoDrop } from './PhotoDrop.tsx'
+import { useChosenFiles } from './useChosenFiles.ts'
+import { useKeepPhotos } from './useKeepPhotos.ts'
+
+interface Props extends FormInDialog {
+  /** Chosen before it opened. */
+  readonly initial: readonly File[]
+  /** Told how many photos can be added; none while one is still looked at. */
+  readonly onReady: (count: number) => void
+}
+
+/** Undefined until one types it: until then it is the photo's. */
+type AddValues = Omit<MemoryFormValues, 'date'> & { readonly date: string | undefined }
+
+export const AddMemoryForm = ({ initial, onReady, ...dialog }: Props) => {
+  const today = useFamilyToday()
+  const role = useFamilyInView()?.role
+  const chosen = useChosenFiles(initial)
+  const { files } = chosen
+  const ready = readyOf(files)
+  const only = ready.length === 1 ? ready[0] : undefined
+  const withDate = (typed: AddValues): MemoryFormValues => ({
+    ...typed,
+    date: typed.date ?? only?.date ?? today,
+  })
+  const keep = useKeepPhotos(chosen.done)
+  const isAny = files.length > 0
+  const { values, set, errors, form } = useRecordForm(
+    { ...dialog, onDirty: (dirty) => dialog.onDirty(dirty || isAny) },
+    {
+      initial: (): AddValues => ({ ...emptyWords(today), date: undefined }),
+      parse: (typed) => parsedBy(parseWords(withDate(typed))),
+      save: (words) => keep(ready, only === undefined ? {} : words),
+    },
+  )
+  useUnsaved(isAny, 'dialog')
+  const count = isDecided(files) ? ready.length : 0
+  useEffect(() => onReady(count), [count, onReady])
+  return (
+    <RecordForm {...form}>
+      <ChosenPhotos chosen={chosen} />
+      <PhotoDrop isFirst={!isAny} onFiles={chosen.add} />
+      {only !== undefined && <MemoryFields values={withDate(values)} set={set} errors={errors} />}
+      {ready.length > 1 && <p className="text-sm text-muted">{m.memories_many_note()}</p>}
+      {role !== undefined && isChildAccount(role) && <Notice>{m.memories_form_asks()}</Notice>}
+    </RecordForm>
+  )
+}

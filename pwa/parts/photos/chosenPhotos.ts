@@ -1,0 +1,24 @@
+import type { ReadyPhoto } from '#pwa/records/memories/memoryChanges.ts'
+import type { PreparedPhoto } from './preparePhoto.ts'
+
+/** A file that was chosen, and what became of it so far. */
+export interface ChosenFile {
+  readonly key: string
+  readonly name: string
+  readonly state: ChosenState
+}
+
+export type ChosenState = PreparedPhoto | { readonly type: 'reading' }
+
+export const readyOf = (files: readonly ChosenFile[]): readonly ReadyPhoto[] =>
+  files.flatMap(({ state }) => (state.type === 'ready' ? [state.photo] : []))
+
+/** Is it known of each what becomes of it? One that is too large waits for somebody to say. */
+export const isDecided = (files: readonly ChosenFile[]): boolean =>
+  files.every(({ state }) => state.type === 'ready' || state.type === 'unreadable')
+
+export const withState = (
+  files: readonly ChosenFile[],
+  key: string,
+  state: ChosenState,
+): readonly ChosenFile[] => files.map((file) => (file.key === key ? { ...file, state } : file))

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { emptyWords, parseWords } from './memoryForm.ts'
+
+const words = emptyWords('2026-03-14')
+
+describe('the words of a memory', () => {
+  it('begin empty, with today', () => {
+    expect(parseWords(words).data).toEqual({
+      title: null,
+      caption: null,
+      description: null,
+      date: '2026-03-14',
+      tags: [],
+    })
+  })
+
+  it('have each tag once, without the spaces around it', () => {
+    expect(parseWords({ ...words, tags: ' snow,first day, ,snow' }).data?.tags).toEqual([
+      'snow',
+      'first day',
+    ])
+  })
+
+  it('want a date', () => {
+    const { error } = parseWords({ ...words, date: '' })
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Date is required'])
+  })
+
+  it('say of too many tags how many there may be', () => {
+    const tags = Array.from({ length: 21 }, (_, at) => `tag ${at}`).join()
+    const { error } = parseWords({ ...words, tags })
+    expect(error?.issues.map(({ message, path }) => [path[0], message])).toEqual([
+      ['tags', 'At most 20 tags'],
+    ])
+  })
+})

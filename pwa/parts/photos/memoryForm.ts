@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import { memoryInputSchema } from '#shared/domain/memory.ts'
+import type { Memory } from '#shared/domain/memory.ts'
+
+/** What stands in the fields beside a photo, empty ones as ''. */
+export interface MemoryFormValues {
+  readonly title: string
+  readonly caption: string
+  readonly description: string
+  readonly date: string
+  /** As they are typed, with commas between. */
+  readonly tags: string
+}
+
+const wordsSchema = memoryInputSchema.omit({ imageUrl: true })
+
+export type MemoryWordsInput = z.output<typeof wordsSchema>
+
+/** @param today what the date begins with (spec section 5), 'yyyy-MM-dd'. */
+export const emptyWords = (today: string): MemoryFormValues => ({
+  title: '',
+  caption: '',
+  description: '',
+  date: today,
+  tags: '',
+})
+
+export const wordsToForm = (memory: Memory): MemoryFormValues => ({
+  title: memory.title ?? '',
+  caption: memory.caption ?? '',
+  description: memory.description ?? '',
+  date: memory.date,
+  tags: memory.tags.join(', '),
+})
+
+/** Asks the shared schema; its messages belong beside the fields. */
+export const parseWords = ({ tags, ...values }: MemoryFormValues) =>
+  wordsSchema.safeParse({ ...values, tags: tagsIn(tags) })
+
+/** Each once, in the order in which they were typed. */
+const tagsIn = (typed: string): readonly string[] => [
+  ...new Set(
+    typed
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+]

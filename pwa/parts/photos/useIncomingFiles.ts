@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/**
+ * Files that are dropped or pasted while this is on the page, wherever on it: the browser would open a
+ * dropped one in the page's place.
+ * @returns whether some are held over the page just now.
+ */
+export const useIncomingFiles = (onFiles: (files: readonly File[]) => void): boolean => {
+  const [isOver, setOver] = useState(false)
+  const take = useEffectEvent((event: Event, list: FileList | undefined): void => {
+    if (list === undefined || list.length === 0) return
+    event.preventDefault()
+    onFiles([...list])
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const onOver = (event: DragEvent): void => {
+      if (event.dataTransfer?.types.includes('Files') !== true) return
+      event.preventDefault()
+      setOver(true)
+    }
+    const onLeave = (event: DragEvent): void => {
+      if (event.relatedTarget === null) setOver(false)
+    }
+    const onDrop = (event: DragEvent): void => {
+      setOver(false)
+      take(event, event.dataTransfer?.files)
+    }
+    document.addEventListener('dragover', onOver, { signal })
+    document.addEventListener('dragleave', onLeave, { signal })
+    document.addEventListener('drop', onDrop, { signal })
+    document.addEventListener('paste', (event) => take(event, event.clipboardData?.files), {
+      signal,
+    })
+    return () => listening.abort()
+  }, [])
+  return isOver
+}

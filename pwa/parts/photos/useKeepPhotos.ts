@@ -1,0 +1,32 @@
+import { m } from '#shared/messages/messages.ts'
+import { useTellMade } from '#pwa/parts/useTellMade.ts'
+import { useMemoryChanges } from '#pwa/records/memories/memoryChanges.ts'
+import type { MemoryWords, ReadyPhoto } from '#pwa/records/memories/memoryChanges.ts'
+
+/**
+ * Keeps photos as memories, one after another, and tells it as the spec says (section 8). What it returns
+ * rejects with the reason why one could not be kept.
+ * @param onKept told of those that were kept before one was not.
+ */
+export const useKeepPhotos = (
+  onKept: (photos: ReadonlySet<ReadyPhoto>) => void,
+): ((photos: readonly ReadyPhoto[], words: MemoryWords) => Promise<void>) => {
+  const { add } = useMemoryChanges()
+  const tellMade = useTellMade()
+  return async (photos, words) => {
+    const kept = new Map<ReadyPhoto, string>()
+    try {
+      for (const photo of photos) kept.set(photo, await add(photo, words))
+    } catch (failure) {
+      onKept(new Set(kept.keys()))
+      throw failure
+    }
+    const [id] = kept.values()
+    if (id === undefined) return
+    const toast = {
+      title: m.memories_success(),
+      description: m.memories_added({ count: kept.size }),
+    }
+    tellMade({ id, path: '/memories', toast, always: true })
+  }
+}

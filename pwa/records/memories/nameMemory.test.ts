@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { memberId } from '#shared/domain/member.ts'
+import { objectPathOf } from '#shared/domain/object.ts'
+import { memoryKind } from '#shared/kinds/memory.ts'
+import { builderOf, buildFamily, buildMember } from '#shared/testing/builders.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { toLocal } from '#pwa/database/localRecord.ts'
+import { readLiveRecord } from '#pwa/database/readRecord.ts'
+import { pendingOf } from '#pwa/outbox/outbox.ts'
+import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
+import { createWriter } from '#pwa/outbox/writer.ts'
+import type { Writer } from '#pwa/outbox/writer.ts'
+import { nameMemory } from './nameMemory.ts'
+
+const here = objectPathOf('a'.repeat(64))
+const there = objectPathOf('b'.repeat(64))
+
+let database: LocalDatabase
+let writer: Writer
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  const me = { familyId: 'f', userId: 'anna', id: memberId('f', 'anna') }
+  await database.collections.families.bulkInsert([
+    toLocal(buildFamily({ id: 'f' })),
+    toLocal(buildMember({ ...me, role: 'parent' })),
+  ])
+  const memory = builderOf(memoryKind)({ id: 'snow', familyId: 'f', imageUrl: here })
+  await database.collections.memories.insert(toLocal({ ...memory, createdBy: 'anna' }))
+  writer = createWriter(database)
+})
+afterEach(() => database.close())
+
+const name = (photoId: string, path: string) => nameMemory({ database, writer }, photoId, path)
+
+describe('a memory whose photo is on the server', () => {
+  it('is called as the server calls it', async () => {
+    await name('memory:snow', there)
+    const memory = await readLiveRecord(database, { kind: 'memory', id: 'snow' })
+    expect(memory?.['imageUrl']).toBe(there)
+  })
+
+  it('is not written where it is called so already', async () => {
+    await name('memory:snow', here)
+    expect(await pendingOf(database.device, 'snow')).toBeUndefined()
+  })
+
+  it('needs no name where it is gone', async () => {
+    await expect(name('memory:gone', there)).resolves.toBeUndefined()
+    await writer.remove('memory', 'snow')
+    await expect(name('memory:snow', there)).resolves.toBeUndefined()
+    expect(await readLiveRecord(database, { kind: 'memory', id: 'snow' })).toBeUndefined()
+  })
+
+  it('is no other photo’s matter', () => {
+    expect(name('receipt:snow', there)).toBeUndefined()
+  })
+})

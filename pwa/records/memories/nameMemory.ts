@@ -1,0 +1,30 @@
+import type { OpenData } from '#pwa/live/DataContext.ts'
+import { readLiveRecord } from '#pwa/database/readRecord.ts'
+import { LocalRefusal } from '#pwa/outbox/writer.ts'
+import { memoryIdOf } from './waitingMemories.ts'
+
+/**
+ * Writes into its memory how the server calls its photo, where that is another name than it had here; a
+ * memory that is gone needs none.
+ * @param photoId what the photo was for. @returns undefined where that is no memory.
+ */
+export const nameMemory = (
+  data: Pick<OpenData, 'writer' | 'database'>,
+  photoId: string,
+  imageUrl: string,
+): Promise<void> | undefined => {
+  const id = memoryIdOf(photoId)
+  return id === undefined ? undefined : rename(data, id, imageUrl)
+}
+
+const rename = async (
+  { writer, database }: Pick<OpenData, 'writer' | 'database'>,
+  id: string,
+  imageUrl: string,
+): Promise<void> => {
+  const memory = await readLiveRecord(database, { kind: 'memory', id })
+  if (memory === undefined || memory['imageUrl'] === imageUrl) return
+  await writer.withoutUndo.change('memory', id, { imageUrl }).catch((failure: unknown) => {
+    if (!(failure instanceof LocalRefusal) || failure.code !== 'not-found') throw failure
+  })
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { Memory } from '#shared/domain/memory.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
+import { isChildAccount } from '#shared/policies/pages.ts'
+import { useMemoryChanges } from '#pwa/records/memories/memoryChanges.ts'
+import { changedFields } from '#pwa/parts/changedFields.ts'
+import { parsedBy } from '#pwa/parts/fieldErrors.ts'
+import { FormDialog } from '#pwa/parts/FormDialog.tsx'
+import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
+import { MemoryFields } from '#pwa/parts/photos/MemoryFields.tsx'
+import { parseWords, wordsToForm } from '#pwa/parts/photos/memoryForm.ts'
+import type { MemoryWordsInput } from '#pwa/parts/photos/memoryForm.ts'
+import { RecordForm } from '#pwa/parts/RecordForm.tsx'
+import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { useToast } from '#pwa/state/toasts.ts'
+import { Notice } from '#pwa/ui/Notice.tsx'
+
+interface Props {
+  readonly open: boolean
+  readonly memory: Shown<Memory>
+  readonly onClose: () => void
+}
+
+/** All words of a memory; its picture stays. */
+export const EditMemoryDialog = ({ open, memory, onClose }: Props) => (
+  <FormDialog
+    open={open}
+    onClose={onClose}
+    title={m.memories_dialog_edit()}
+    submitLabel={m.memories_save()}
+  >
+    {(form) => <EditForm {...form} memory={memory} />}
+  </FormDialog>
+)
+
+const EditForm = ({ memory, ...dialog }: FormInDialog & Pick<Props, 'memory'>) => {
+  /** Kept as it was when opened, to send only what changed since. */
+  const [opened] = useState(memory)
+  const { edit } = useMemoryChanges()
+  const toast = useToast()
+  const role = useFamilyInView()?.role
+  const { values, set, errors, form } = useRecordForm(dialog, {
+    initial: () => wordsToForm(opened),
+    parse: (typed) => parsedBy(parseWords(typed)),
+    save: async (words) => {
+      await edit(opened.id, changedWords(opened, words))
+      toast({ title: m.memories_success(), description: m.memories_updated() })
+    },
+  })
+  return (
+    <RecordForm {...form}>
+      <MemoryFields values={values} set={set} errors={errors} />
+      {role !== undefined && isChildAccount(role) && (
+        <Notice>{m.approvals_form_asks_again()}</Notice>
+      )}
+    </RecordForm>
+  )
+}
+
+/** Tags that were only read again are no change. */
+const changedWords = (memory: Memory, words: MemoryWordsInput): Partial<MemoryWordsInput> =>
+  changedFields<MemoryWordsInput>(memory, {
+    ...words,
+    tags: words.tags.join() === memory.tags.join() ? memory.tags : words.tags,
+  })

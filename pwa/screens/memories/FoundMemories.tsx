@@ -1,0 +1,59 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { memoriesMatching } from '#shared/derive/memoryVault.ts'
+import type { Memory } from '#shared/domain/memory.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
+import { usePeople } from '#pwa/parts/usePeople.ts'
+import { filtered, filterIn, filterToSearch } from './memoryFilter.ts'
+import type { MemoryFilter } from './memoryFilter.ts'
+import { MemoryFilters } from './MemoryFilters.tsx'
+import { MemoryGrid } from './MemoryGrid.tsx'
+
+interface Props {
+  readonly memories: readonly Shown<Memory>[]
+  readonly favorites: ReadonlySet<string>
+  /** Are all of them here? */
+  readonly isComplete: boolean
+  readonly onOpen: (id: string) => void
+  /** Told what is shown: one goes from photo to photo among these. */
+  readonly onFound: (found: readonly Shown<Memory>[]) => void
+}
+
+/** The photos with their search and filter; the filter is part of the address, so that Back and a reload keep it. */
+export const FoundMemories = ({ memories, favorites, isComplete, onOpen, onFound }: Props) => {
+  const [parameters, setParameters] = useSearchParams()
+  const filter = filterIn(parameters)
+  const [query, setQuery] = useState('')
+  /** Typing goes first: the answer may come a moment later. */
+  const wanted = useDeferredValue(query)
+  const personOf = usePeople()
+  const { type, date } = filter
+  const found = useMemo(
+    () =>
+      memoriesMatching(
+        filtered(memories, { type, date }, favorites),
+        wanted,
+        (userId) => personOf(userId).name,
+      ),
+    [memories, type, date, favorites, wanted, personOf],
+  )
+  useEffect(() => onFound(found), [found, onFound])
+  const choose = (chosen: MemoryFilter): void =>
+    setParameters(filterToSearch(chosen), { replace: true })
+  const isNarrowed = query !== '' || type === 'favorites' || (type === 'date' && date !== '')
+  const foundWords = isComplete ? m.memories_found : m.memories_found_so_far
+  return (
+    <>
+      <MemoryFilters {...{ query, filter }} onQuery={setQuery} onFilter={choose} />
+      <p role="status" className="text-sm text-muted tabular-nums not-empty:mt-4">
+        {isNarrowed && found.length > 0 && foundWords({ count: found.length })}
+      </p>
+      {found.length === 0 ? (
+        <p className="py-12 text-center text-muted">{isComplete && m.memories_nothing({ type })}</p>
+      ) : (
+        <MemoryGrid memories={found} {...{ favorites, isComplete, onOpen }} />
+      )}
+    </>
+  )
+}

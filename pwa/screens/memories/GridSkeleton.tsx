@@ -1,0 +1,16 @@
+import { m } from '#shared/messages/messages.ts'
+import { LoadingRegion, Skeleton } from '#pwa/ui/Skeleton.tsx'
+
+const tiles = 10
+
+/** The shape of a month of photos. */
+export const GridSkeleton = () => (
+  <LoadingRegion label={m.memories_loading()}>
+    <Skeleton className="mb-4 h-7 w-48" />
+    <div className="grid grid-cols-3 gap-1 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] sm:gap-1.5">
+      {Array.from({ length: tiles }, (_, at) => (
+        <Skeleton key={at} className="aspect-square" />
+      ))}
+    </div>
+  </LoadingRegion>
+)

@@ -1,0 +1,87 @@
+import { useCallback, useRef, useState } from 'react'
+import { Plus } from 'lucide-react'
+import type { Memory } from '#shared/domain/memory.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
+import { useFavorites, useMayAddMemories, useMemories } from '#pwa/records/memories/memories.ts'
+import { MoreToCome } from '#pwa/parts/MoreToCome.tsx'
+import { AddMemoryDialog } from '#pwa/parts/photos/AddMemoryDialog.tsx'
+import { useOpened } from '#pwa/parts/useOpened.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { MemoriesDrawing } from '#pwa/ui/drawings/MemoriesDrawing.tsx'
+import { EmptyState } from '#pwa/ui/EmptyState.tsx'
+import { PageHeader } from '#pwa/ui/PageHeader.tsx'
+import { DropOnPage } from './DropOnPage.tsx'
+import { FoundMemories } from './FoundMemories.tsx'
+import { GridSkeleton } from './GridSkeleton.tsx'
+import { MemoryFigures } from './MemoryFigures.tsx'
+import { OpenedMemory } from './OpenedMemory.tsx'
+
+/** Memory Vault (spec section 2). */
+export const MemoriesPage = () => {
+  /** What 'Add New Memory' begins with; undefined while it is closed. */
+  const [added, setAdded] = useState<readonly File[]>()
+  const [opened, setOpened] = useState<string>()
+  const [shown, setShown] = useState<readonly Shown<Memory>[]>([])
+  const { records: memories, loading, isComplete } = useMemories()
+  const favorites = useFavorites()
+  useOpened<Memory>(
+    'memory',
+    useCallback(({ id }) => setOpened(id), []),
+  )
+  const content = useRef<HTMLDivElement>(null)
+  const mayAdd = useMayAddMemories()
+  const addButton = (label: string) =>
+    mayAdd && (
+      <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => setAdded([])}>
+        {label}
+      </Button>
+    )
+  const isEmpty = isComplete && memories.length === 0
+  return (
+    <>
+      <PageHeader
+        title={m.memories_heading()}
+        subtitle={m.memories_subtitle()}
+        actions={addButton(m.memories_add({ count: 1 }))}
+      />
+      <MemoryFigures {...{ memories, favorites }} isKnown={isComplete && !loading} />
+      <div ref={content} tabIndex={-1} className="mt-6 outline-none">
+        {loading && <GridSkeleton />}
+        {isEmpty && (
+          <Card>
+            <EmptyState
+              drawing={<MemoriesDrawing />}
+              title={m.memories_empty()}
+              action={addButton(m.memories_empty_action())}
+            >
+              {m.memories_empty_text()}
+            </EmptyState>
+          </Card>
+        )}
+        {memories.length > 0 && (
+          <FoundMemories
+            {...{ memories, favorites, isComplete }}
+            onOpen={setOpened}
+            onFound={setShown}
+          />
+        )}
+        <MoreToCome of="memories" />
+      </div>
+      <AddMemoryDialog
+        open={added !== undefined}
+        files={added}
+        onClose={() => setAdded(undefined)}
+      />
+      {mayAdd && added === undefined && <DropOnPage onFiles={setAdded} />}
+      <OpenedMemory
+        id={opened}
+        {...{ memories, favorites }}
+        around={shown}
+        onOpen={setOpened}
+        onRemoved={() => content.current?.focus({ preventScroll: true })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { KeyboardEvent } from 'react'
+import { isApproved } from '#shared/domain/approval.ts'
+import type { Memory } from '#shared/domain/memory.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
+import { Dialog } from '#pwa/ui/Dialog.tsx'
+import { MemoryActionBar } from './MemoryActionBar.tsx'
+import { MemoryComments } from './MemoryComments.tsx'
+import { MemoryFacts } from './MemoryFacts.tsx'
+import { MemoryStage } from './MemoryStage.tsx'
+import { StandingNote } from './StandingNote.tsx'
+import type { MemoryActions } from './useMemoryActions.ts'
+
+interface Props {
+  readonly open: boolean
+  readonly memory: Shown<Memory>
+  /** Which of how many one can go through from here. */
+  readonly position: number
+  readonly count: number
+  readonly isFavorite: boolean
+  readonly actions: MemoryActions
+  /** A comment that is half-typed. */
+  readonly draft: string
+  readonly onDraft: (draft: string) => void
+  /** 1 for the next one, -1 for the one before. */
+  readonly onTurn: (by: 1 | -1) => void
+  readonly onEdit: () => void
+  readonly onHistory: () => void
+  readonly onDelete: () => void
+  readonly onClose: () => void
+}
+
+/** A memory at large (spec section 2): picture, words, comments; arrow keys and swipes go on to the next. */
+export const MemoryDialog = (props: Props) => {
+  const { open, memory, actions, draft, onDraft, onTurn, onClose } = props
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined
+    if (by === undefined || isTyping(event.target)) return
+    event.preventDefault()
+    onTurn(by)
+  }
+  return (
+    <Dialog open={open} onClose={onClose} size="xl" title={memory.title ?? m.memories_details()}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the buttons within */}
+      <div
+        onKeyDown={onKeyDown}
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-7"
+      >
+        <MemoryStage {...props} />
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+          <MemoryActionBar {...props} />
+          {!isApproved(memory) && <StandingNote memory={memory} />}
+          <MemoryFacts memory={memory} onTryAgain={() => actions.sendAgain(memory.id)} />
+          <MemoryComments key={memory.id} {...{ memory, actions, draft, onDraft }} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement

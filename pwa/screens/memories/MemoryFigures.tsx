@@ -1,0 +1,40 @@
+import { CalendarDays, Heart, Images } from 'lucide-react'
+import { memoryFigures } from '#shared/derive/memoryVault.ts'
+import type { Memory } from '#shared/domain/memory.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
+import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { StatCard } from '#pwa/ui/StatCard.tsx'
+import { StatGrid } from '#pwa/ui/StatGrid.tsx'
+
+interface Props {
+  readonly memories: readonly Shown<Memory>[]
+  readonly favorites: ReadonlySet<string>
+  /** Are all of them here? */
+  readonly isKnown: boolean
+}
+
+/** The page's three figures (spec section 2), side by side on a phone too. */
+export const MemoryFigures = ({ memories, favorites, isKnown }: Props) => {
+  const figures = memoryFigures(memories, favorites, useFamilyToday())
+  return (
+    <StatGrid className="grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))]!">
+      <StatCard
+        label={m.memories_stat_total()}
+        value={isKnown ? figures.total : undefined}
+        icon={<Images aria-hidden className="size-5" />}
+      />
+      <StatCard
+        label={m.memories_stat_month()}
+        value={isKnown ? figures.thisMonth : undefined}
+        icon={<CalendarDays aria-hidden className="size-5" />}
+      />
+      <StatCard
+        label={m.memories_stat_favorites()}
+        value={isKnown ? figures.favorites : undefined}
+        icon={<Heart aria-hidden className="size-5" />}
+        tone="accent"
+      />
+    </StatGrid>
+  )
+}

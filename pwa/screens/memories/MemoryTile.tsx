@@ -1,0 +1,111 @@
+import { clsx } from 'clsx'
+import { CloudUpload, Heart } from 'lucide-react'
+import { memo } from 'react'
+import { isApproved } from '#shared/domain/approval.ts'
+import type { Memory } from '#shared/domain/memory.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
+import { ApprovalMark } from '#pwa/parts/approvals/ApprovalMark.tsx'
+import { dayWithYear } from '#pwa/parts/dates.ts'
+import { Picture } from '#pwa/parts/photos/Picture.tsx'
+import { VisuallyHidden } from '#pwa/ui/VisuallyHidden.tsx'
+import { titleOf } from './memoryWords.ts'
+
+interface Props {
+  readonly memory: Shown<Memory>
+  /** Where it stands in its month's list, in pixels. */
+  readonly left: number
+  readonly top: number
+  readonly side: number
+  /** Which of how many of its month. */
+  readonly position: number
+  readonly count: number
+  readonly isFavorite: boolean
+  /** Does its photo wait on this device? */
+  readonly isWaiting: boolean
+  readonly onOpen: (id: string) => void
+  readonly onFavorite: (id: string, isFavorite: boolean) => void
+}
+
+/** One photo; its words come with the pointer or the focus, its heart stays where there is no pointer. */
+export const MemoryTile = memo((props: Props) => {
+  const { memory, left, top, side, position, count, isWaiting, onOpen } = props
+  const { id, date, caption } = memory
+  return (
+    <li
+      data-item={id}
+      aria-posinset={position}
+      aria-setsize={count}
+      className="group absolute overflow-hidden rounded-small bg-sunken"
+      style={{ left, top, width: side, height: side }}
+    >
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => onOpen(id)}
+        className="absolute inset-0 -outline-offset-4 focus-visible:outline-3 focus-visible:outline-[#fffcf6]"
+      >
+        <Picture {...{ memory, isWaiting }} width={320} alt="" className="size-full object-cover" />
+        <span className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-col items-start bg-[linear-gradient(to_top,rgb(20_14_8/0.82),rgb(20_14_8/0.5)_60%,transparent)] px-3 pt-10 pb-2.5 text-left text-[#fffcf6] opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100">
+          <span dir="auto" className="w-full truncate text-sm font-semibold">
+            {titleOf(memory)}
+          </span>
+          <time dateTime={date} className="text-xs">
+            {dayWithYear(date)}
+          </time>
+          {caption !== null && (
+            <span dir="auto" className="w-full truncate text-xs">
+              {caption}
+            </span>
+          )}
+        </span>
+      </button>
+      <Marks {...{ memory, isWaiting }} />
+      <FavoriteToggle {...props} />
+    </li>
+  )
+})
+
+/** What is still to come of it, out of the way of its words. */
+const Marks = ({ memory, isWaiting }: Pick<Props, 'memory' | 'isWaiting'>) => {
+  const isAsked = !isApproved(memory)
+  if (!isWaiting && !isAsked) return null
+  return (
+    <div className="pointer-events-none absolute top-1.5 left-1.5 flex gap-1">
+      {isWaiting && (
+        <span className={chip}>
+          <CloudUpload aria-hidden className="size-4" />
+          <VisuallyHidden>{m.memories_on_its_way()}</VisuallyHidden>
+        </span>
+      )}
+      {isAsked && (
+        <span className={chip}>
+          <ApprovalMark of={memory} bare />
+        </span>
+      )}
+    </div>
+  )
+}
+
+const chip = 'grid size-7 place-items-center rounded-full bg-overlay text-muted shadow-raised'
+
+const FavoriteToggle = ({ memory, isFavorite, onFavorite }: Props) => (
+  <button
+    type="button"
+    aria-pressed={isFavorite}
+    aria-label={m.memories_favorite_of({ title: titleOf(memory) })}
+    onClick={() => onFavorite(memory.id, !isFavorite)}
+    className={clsx(
+      'absolute top-0 right-0 grid size-11 place-items-center text-[#fffcf6] transition-opacity focus-visible:opacity-100 -outline-offset-4 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',
+      !isFavorite && 'opacity-0',
+    )}
+  >
+    <Heart
+      aria-hidden
+      className={clsx(
+        'size-5.5 drop-shadow-[0_1px_2px_rgb(20_14_8/0.7)]',
+        isFavorite && 'fill-[#f2653f] stroke-[#fffcf6]',
+      )}
+    />
+  </button>
+)

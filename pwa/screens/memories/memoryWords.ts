@@ -1,0 +1,5 @@
+import type { Memory } from '#shared/domain/memory.ts'
+import { m } from '#shared/messages/messages.ts'
+
+/** Its title, or 'Untitled' (spec section 2). */
+export const titleOf = ({ title }: Pick<Memory, 'title'>): string => title ?? m.memories_untitled()

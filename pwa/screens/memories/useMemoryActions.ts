@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import type { Memory } from '#shared/domain/memory.ts'
+import type { MemoryComment } from '#shared/domain/memoryComment.ts'
+import { m } from '#shared/messages/messages.ts'
+import { useMemoryChanges } from '#pwa/records/memories/memoryChanges.ts'
+import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
+import { useToast } from '#pwa/state/toasts.ts'
+import { titleOf } from './memoryWords.ts'
+
+export interface MemoryActions {
+  setFavorite(memoryId: string, isFavorite: boolean): void
+  /** Resolves to whether it was kept. */
+  comment(memoryId: string, comment: string): Promise<boolean>
+  /** Each deletes at once and offers 'Undo'. */
+  remove(memory: Memory): Promise<boolean>
+  removeComment(comment: MemoryComment): Promise<boolean>
+  sendAgain(memoryId: string): void
+}
+
+/** What one does to a memory; what came of it is told in a toast, in the words of spec section 8. */
+export const useMemoryActions = (): MemoryActions => {
+  const changes = useMemoryChanges()
+  const told = useWriteFeedback()
+  const toast = useToast()
+  return useMemo(() => {
+    const succeeded = async (work: Promise<unknown>, description: string): Promise<boolean> => {
+      const isDone = await told.change(work)
+      if (isDone) toast({ title: m.memories_success(), description })
+      return isDone
+    }
+    return {
+      setFavorite: (memoryId, isFavorite) =>
+        void succeeded(changes.setFavorite(memoryId, isFavorite), m.memories_favorite_updated()),
+      comment: (memoryId, comment) =>
+        succeeded(changes.comment(memoryId, comment), m.memories_comment_added()),
+      remove: (memory) =>
+        told.removal(changes.remove(memory.id), m.memories_deleted(), titleOf(memory)),
+      removeComment: ({ id, comment }) =>
+        told.removal(changes.removeComment(id), m.memories_comment_deleted(), comment),
+      sendAgain: (memoryId) => void told.change(changes.sendAgain(memoryId)),
+    }
+  }, [changes, told, toast])
+}
