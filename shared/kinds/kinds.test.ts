@@ -126,3 +126,14 @@ it('Derived ids name their kind, but for those that are out there without', () =
     'task',
   ])
 })
+
+it('A decision is sent after what it decides, which would wait for ever else', () => {
+  const rankOf = (name: string): number => {
+    const kind = kinds.find((each) => each.name === name)
+    if (kind === undefined) throw new Error(name)
+    return kind.rank(buildAny(kind))
+  }
+  for (const [of, decision] of Object.entries(decisionKinds)) {
+    expect(rankOf(decision)).toBeGreaterThan(rankOf(of))
+  }
+})

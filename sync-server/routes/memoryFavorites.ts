@@ -72,9 +72,11 @@ const like = async (
 ): Promise<FavoriteAnswer> => {
   const { familyId } = await store.read((tx) => requireMemory(tx, userId, memoryId))
   const id = memoryFavoriteId({ memoryId, userId })
+  const made = { id, kind: memoryFavoriteKind.name, familyId, memoryId, userId }
   const apply = (current: StoredRecord | undefined): WireRecord => ({
-    ...{ id, kind: memoryFavoriteKind.name, familyId, memoryId, userId },
-    ...(current ?? { editId: environment.newToken() }),
+    ...made,
+    editId: environment.newToken(),
+    ...current,
     _deleted: false,
   })
   const verdicts = await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }])

@@ -57,6 +57,16 @@ it('Finds what nobody approved, and what a child did', () => {
   expect(violations(spent('x', 3, {}), spent('x', 4, { ...approved, updatedBy: 'ann' }))).toBe(0)
 })
 
+it('Lets a child reword what was approved, and find another sum for nothing of it', () => {
+  const made = spent('x', 3, {})
+  const byAnn = spent('x', 4, { rev: 2, approval: 'approved', updatedBy: 'ann' })
+  const edit = { rev: 3, approval: 'approved', description: 'A car' }
+  expect(violations(made, byAnn, spent('x', 5, edit))).toBe(0)
+  expect(violations(made, byAnn, spent('x', 5, { ...edit, amount: '7.00' }))).toBe(1)
+  expect(violations(made, byAnn, spent('x', 5, { ...edit, date: '2026-03-02' }))).toBe(1)
+  expect(violations(made, spent('x', 4, { ...edit, rev: 2 }))).toBe(1)
+})
+
 it('Finds what went into a category that was closed just then, and nothing else', () => {
   const closed = (fields: object): Rec =>
     version('childControl:b', 'childControl', 3, { rev: 2, updatedBy: 'ann', ...fields })

@@ -132,12 +132,13 @@ const passedLimit = (
       ]
 }
 
-const contentOf = ({ amount, date, description, categoryId }: Rec) => [
-  amount,
-  date,
-  description,
-  categoryId,
-]
+const sumOf = ({ amount, date, categoryId }: Rec) => [amount, date, categoryId]
+
+const contentOf = (expense: Rec) => [...sumOf(expense), expense['description']]
+
+/** The words of what a parent approved stay the child's to change, and it stays approved. */
+const isReworded = (before: Rec | undefined, after: Rec): boolean =>
+  before?.['approval'] === 'approved' && !before._deleted && equal(sumOf(before), sumOf(after))
 
 const unapproved = (
   history: History,
@@ -145,6 +146,7 @@ const unapproved = (
   after: Rec,
 ): readonly Violation[] => {
   if (after._deleted || after['approval'] !== 'approved') return []
+  if (isReworded(before, after)) return []
   const isSame = before !== undefined && equal(contentOf(before), contentOf(after))
   const roles = rolesAt(history, after.updatedBy ?? '', String(after['homeFamilyId']), after)
   const wasWaiting = before?.['approval'] === 'pending'

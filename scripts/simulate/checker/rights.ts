@@ -1,6 +1,6 @@
 import { rolesAt } from './access.ts'
 import type { History, Rec, Violation } from './history.ts'
-import { mayWriteComment, mayWriteFavorite, mayWriteMemory } from './memories.ts'
+import { mayWriteComment, mayWriteFavorite, mayWriteMemory } from './memoryRights.ts'
 import { answeredRows } from './pushes.ts'
 import { changedBetween, mayWriteSeries, mayWriteTask } from './taskRights.ts'
 

@@ -6,7 +6,7 @@ import type { Run } from './run.ts'
 import { accident } from './accidents.ts'
 import { setAllowanceHere } from './allowanceWrites.ts'
 import { writeEventHere } from './eventWrites.ts'
-import { writeMemoryHere } from './memoryWrites.ts'
+import { isMemoryWish, writeMemoryHere } from './memoryWrites.ts'
 import { writeMoneyHere } from './moneyWrites.ts'
 import { meetAtTime, writeSeriesHere } from './seriesWrites.ts'
 import { writeHere } from './writes.ts'
@@ -121,13 +121,6 @@ export const happen = async (run: Run): Promise<void> => {
     case 'eventEdit':
     case 'eventRemove':
       return writeEventHere(run, what)
-    case 'memoryAdd':
-    case 'memoryEdit':
-    case 'memoryRemove':
-    case 'memorySay':
-    case 'memoryUnsay':
-    case 'memoryLike':
-      return writeMemoryHere(run, what)
     case 'restMake':
     case 'restChange':
     case 'restDelete':
@@ -141,6 +134,6 @@ export const happen = async (run: Run): Promise<void> => {
     case 'look':
       return lookSomewhere(run)
     default:
-      return accident(run, what)
+      return isMemoryWish(what) ? writeMemoryHere(run, what) : accident(run, what)
   }
 }

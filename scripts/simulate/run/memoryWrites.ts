@@ -6,7 +6,18 @@ import { placeFor } from './run.ts'
 import type { Run } from './run.ts'
 import type { StagedFamily } from './stage.ts'
 
-type Wish = 'memoryAdd' | 'memoryEdit' | 'memoryRemove' | 'memorySay' | 'memoryUnsay' | 'memoryLike'
+const wishes = [
+  'memoryAdd',
+  'memoryEdit',
+  'memoryRemove',
+  'memorySay',
+  'memoryUnsay',
+  'memoryLike',
+] as const
+
+type Wish = (typeof wishes)[number]
+
+export const isMemoryWish = (what: string): what is Wish => wishes.includes(what as Wish)
 
 /** Everybody may add photos; of a child's its parents have to approve each version. */
 export const writeMemoryHere = async (run: Run, wish: Wish): Promise<void> => {

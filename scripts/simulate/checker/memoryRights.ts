@@ -1,0 +1,34 @@
+import type { Rec } from './history.ts'
+import { changedBetween } from './taskRights.ts'
+
+/** Who writes memories, said once more in the checker's own words (access.md, Rights). */
+
+type Roles = ReadonlySet<string | undefined>
+
+const isIn = (roles: Roles): boolean => [...roles].some((role) => role !== undefined)
+
+const isHousehold = (roles: Roles): boolean =>
+  ['parent', 'child', 'grandparent'].some((role) => roles.has(role))
+
+/** Everybody adds memories, and keeps their own; parents keep all. */
+export const mayWriteMemory = (roles: Roles, author: string, before: Rec | undefined): boolean =>
+  roles.has('parent') || (isIn(roles) && (before?.['createdBy'] ?? author) === author)
+
+/** The household comments; one deletes one's own, and has it back; parents do as they like. */
+export const mayWriteComment = (
+  roles: Roles,
+  author: string,
+  before: Rec | undefined,
+  after: Rec,
+): boolean => {
+  if (roles.has('parent')) return true
+  if (before === undefined) return isHousehold(roles)
+  const changed = changedBetween(before, after)
+  /** It moves with its memory. */
+  if (changed.length === 0) return true
+  const isOwn = before['createdBy'] === author
+  if (!isOwn || changed.some((field) => field !== '_deleted')) return false
+  return after._deleted ? isIn(roles) : isHousehold(roles)
+}
+
+export const mayWriteFavorite = (author: string, after: Rec): boolean => after['userId'] === author
