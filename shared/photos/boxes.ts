@@ -1,4 +1,4 @@
-import { isAt, numberAt } from './bytes.ts'
+import { isAt, mostPieces, numberAt } from './bytes.ts'
 import type { Part } from './bytes.ts'
 
 /** A box of ISO/IEC 14496-12: what it is, and where its content stands. */
@@ -8,7 +8,7 @@ export interface Box extends Part {
 
 export interface Boxes {
   readonly boxes: readonly Box[]
-  /** Where the last of them ends: what follows is no box, or cut short. */
+  /** Where the last of them ends: what follows is no box, cut short, or more than a file has. */
   readonly end: number
 }
 
@@ -16,7 +16,7 @@ export interface Boxes {
 export const boxesIn = (bytes: Uint8Array, { from, to }: Part): Boxes => {
   const boxes: Box[] = []
   let at = from
-  while (at + 8 <= to) {
+  while (at + 8 <= to && boxes.length < mostPieces) {
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
     const { head, size } = sizeAt(bytes, at, to)
     if (!/^[ -~©]{4}$/.test(type) || size < head || at + size > to) break

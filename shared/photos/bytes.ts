@@ -4,6 +4,9 @@ export interface Part {
   readonly to: number
 }
 
+/** Segments, chunks or boxes of a file: one of millions would keep everybody waiting for seconds. */
+export const mostPieces = 20_000
+
 /** As Latin-1: one character a byte, so that places in the text are places in the file. */
 export const textOf = (bytes: Uint8Array, { from, to }: Part): string => {
   const pieces: string[] = []
@@ -21,12 +24,12 @@ export const isAt = (bytes: Uint8Array, at: number, text: string): boolean => {
   return true
 }
 
-/** Where a text of Latin-1 begins within a part, or -1. */
+/** Where a text of Latin-1 begins within a part, or -1. Nothing behind the part is looked at. */
 export const findText = (bytes: Uint8Array, text: string, { from, to }: Part): number => {
+  const part = bytes.subarray(from, to)
   const first = text.charCodeAt(0)
-  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
-    if (at + text.length > to) return -1
-    if (isAt(bytes, at, text)) return at
+  for (let at = part.indexOf(first); at >= 0; at = part.indexOf(first, at + 1)) {
+    if (isAt(part, at, text)) return from + at
   }
   return -1
 }

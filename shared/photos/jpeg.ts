@@ -1,5 +1,5 @@
 import { isFilmAt } from './boxes.ts'
-import { copyOf, findText, isAt, littleNumberAt, numberAt } from './bytes.ts'
+import { copyOf, findText, isAt, littleNumberAt, mostPieces, numberAt } from './bytes.ts'
 import type { Part } from './bytes.ts'
 import { blankFilmPlace } from './film.ts'
 import { blankPhotoshopPlace } from './photoshop.ts'
@@ -20,9 +20,10 @@ export const jpegWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
 /** ITU-T T.81, annex B. */
 const markers = { end: 0xd9, app0: 0xe0, app1: 0xe1, app13: 0xed, app15: 0xef, comment: 0xfe }
 
-/** @returns where it ends; undefined where it is cut short. */
+/** @returns where it ends; undefined where it is cut short, or in too many pieces. */
 const blankPicture = (bytes: Uint8Array, from: number): number | undefined => {
   const extended: Part[] = []
+  let segments = 0
   for (let at = nextMarker(bytes, from + 2); at !== undefined;) {
     const marker = bytes[at] ?? 0
     if (marker === markers.end) {
@@ -33,7 +34,8 @@ const blankPicture = (bytes: Uint8Array, from: number): number | undefined => {
     if (!standsAlone(marker)) {
       const length = numberAt(bytes, at + 1, 2)
       next += length
-      if (length < 2 || next > bytes.length) return undefined
+      segments += 1
+      if (length < 2 || next > bytes.length || segments > mostPieces) return undefined
       blankSegment(bytes, marker, { from: at + 3, to: next }, extended)
     }
     at = nextMarker(bytes, next)

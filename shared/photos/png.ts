@@ -1,4 +1,4 @@
-import { areSame, copyOf, isAt, joined, numberAt, textOf } from './bytes.ts'
+import { areSame, copyOf, isAt, joined, mostPieces, numberAt, textOf } from './bytes.ts'
 import type { Part } from './bytes.ts'
 import { crc32 } from './crc32.ts'
 import { keepText } from './pngText.ts'
@@ -11,7 +11,7 @@ export const pngWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
   const kept: Part[] = [{ from: 0, to: 8 }]
   for (let at = 8; at + 12 <= bytes.length;) {
     const chunk = { from: at, to: at + 12 + numberAt(bytes, at, 4) }
-    if (chunk.to > bytes.length) return undefined
+    if (chunk.to > bytes.length || kept.length > mostPieces) return undefined
     if (keepChunk(bytes, chunk)) kept.push(chunk)
     if (!areSame(bytes.subarray(at, chunk.to), sent.subarray(at, chunk.to))) sign(bytes, chunk)
     if (isAt(bytes, at + 4, 'IEND')) return joined(bytes, kept)

@@ -1,4 +1,4 @@
-import { copyOf, littleNumberAt, textOf } from './bytes.ts'
+import { copyOf, littleNumberAt, mostPieces, textOf } from './bytes.ts'
 import type { Part } from './bytes.ts'
 import { blankWholeExif, sweepNote } from './sweep.ts'
 import { blankXmpPlace } from './xmp.ts'
@@ -8,9 +8,11 @@ export const webpWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
   const end = 8 + littleNumberAt(sent, 4)
   if (end > sent.length) return undefined
   const bytes = copyOf(sent.subarray(0, end))
+  let chunks = 0
   for (let at = 12; at + 8 <= end;) {
     const part = { from: at + 8, to: at + 8 + littleNumberAt(bytes, at + 4) }
-    if (part.to > end) return undefined
+    chunks += 1
+    if (part.to > end || chunks > mostPieces) return undefined
     blankChunk(bytes, textOf(bytes, { from: at, to: at + 4 }), part)
     at = part.to + ((part.to - part.from) % 2)
   }

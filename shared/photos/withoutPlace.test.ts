@@ -286,3 +286,19 @@ describe('In a PNG', () => {
     expect(await pixelsOf(clean)).toEqual(await pixelsOf(await pngOf()))
   })
 })
+
+it('A file in millions of pieces does not keep everybody waiting', () => {
+  const pieces = [
+    ['\xff\xd8\xff\xe1\0\x02', '\xff\xe1\0\x02'],
+    ['RIFF\xf8\xff\x9f\0WEBP', 'EXIF\x08\0\0\0II*\0\x08\0\0\0'],
+    ['\x89PNG\r\n\x1a\n', '\0\0\0\x02tEXtk\0abcd'],
+    ['\0\0\0\x10ftypavif\0\0\0\0', '\0\0\0\x08moov'],
+  ] as const
+  for (const [head, piece] of pieces) {
+    const sent = Buffer.alloc(10_485_760, Buffer.from(piece, 'latin1'))
+    sent.write(head, 'latin1')
+    const start = performance.now()
+    withoutPlace(sent)
+    expect(performance.now() - start).toBeLessThan(3000)
+  }
+})
