@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import * as budget from '#shared/derive/budget.ts'
 import * as events from '#shared/derive/events.ts'
 import * as goals from '#shared/derive/goals.ts'
+import * as memories from '#shared/derive/memories.ts'
 import { mentalLoadTasks } from '#shared/derive/mentalLoad.ts'
 import * as budgets from '#shared/derive/personalBudgetLists.ts'
 import * as people from '#shared/derive/people.ts'
@@ -150,6 +151,12 @@ describe('list queries', async () => {
     )
     expect(toMangoQuery(budget.expensesOfMonth('f', '2026-11')).limit).toBeGreaterThan(100_000)
     expect(toMangoQuery(budget.newestExpenses('f', 100_000)).limit).toBe(1000)
+  })
+
+  it('reads all memories and favorites, which are grouped and counted', () => {
+    for (const query of [...memories.memoriesOf('f'), memories.favoritesOf('f', 'u')]) {
+      expect(toMangoQuery(query).limit).toBeGreaterThan(100_000)
+    }
   })
 
   it.each(Object.entries(queries))(

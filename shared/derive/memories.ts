@@ -51,6 +51,9 @@ export const memoryFavoriteColumns = (favorite: Shown<MemoryFavorite>): ListColu
 /** More than a family takes in many years; a count of some of them would be a wrong one. */
 const all = 1_000_000
 
+/** From the newest to the oldest: a stretch with both ends is read whole (listQueries.ts). */
+const wholeList = { by: 'listNewest', from: '', to: '~' } as const
+
 /**
  * A family's memories, the newest first, and what still waits beside them, which only its child and the
  * parents have.
@@ -58,9 +61,9 @@ const all = 1_000_000
  */
 export const memoriesOf = (familyId: string, limit = all): readonly ListQuery[] =>
   [lists.all, lists.waiting].map((list) => ({
+    ...wholeList,
     kind: 'memory',
     list: list(familyId),
-    by: 'listNewest',
     limit,
   }))
 
@@ -125,8 +128,8 @@ export const waitingComments = (familyId: string): ListQuery => ({
 /** What somebody likes of a family's memories. */
 export const favoritesOf = (familyId: string, userId: string): ListQuery => ({
   kind: 'memoryFavorite',
+  ...wholeList,
   list: lists.favorites(familyId, userId),
-  by: 'listNewest',
   limit: all,
 })
 

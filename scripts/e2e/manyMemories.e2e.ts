@@ -1,0 +1,117 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { photoOfPhone } from '#server/testing/pictures.ts'
+import { addDays } from '#shared/derive/localDays.ts'
+import { memorySchema } from '#shared/domain/memory.ts'
+import { createRandom } from '#shared/testing/random.ts'
+import { arriveAsFounder } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { eventually } from './inspect.ts'
+import { sendNewRecords, servedRecords } from './otherDevice.ts'
+import type { Person } from './person.ts'
+import { openPage, syncWord } from './steps.ts'
+
+let world: World
+let anna: Person
+
+const count = 2000
+const latest = '2026-06-30'
+
+const tiles = (page: Page): Locator => page.locator('[data-item]')
+
+const title = (at: number): string => `Photo ${at}`
+
+const tileOf = (page: Page, at: number): Locator =>
+  tiles(page).filter({
+    has: page.getByRole('button', { name: `Favorite: ${title(at)}`, exact: true }),
+  })
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna')
+  /** The memory is there before its photo is. */
+  anna.expectComplaint(/\/api\/objects\/.* 404/)
+  await arriveAsFounder(anna)
+  await openPage(anna, '/memories')
+  await anna.page.getByRole('button', { name: 'Add Your First Memory' }).click()
+  const buffer = await photoOfPhone({ width: 640, height: 400 })
+  const file = { name: 'one.jpg', mimeType: 'image/jpeg', buffer }
+  await anna.page.getByRole('dialog').locator('input[type=file]').setInputFiles([file])
+  await anna.page.getByLabel('Date').fill('2026-07-31')
+  await anna.page.getByRole('dialog').getByRole('button', { name: 'Add Memory' }).click()
+  await anna.page.getByText('Memory added successfully').waitFor()
+  await syncWord(anna.page, 'All changes saved').waitFor()
+  await sendMemories()
+  await anna.page.getByText(String((count + 1).toLocaleString('en'))).waitFor()
+})
+
+afterAll(() => world?.close())
+
+/** As another device of hers would send them: one a day, the first one the latest, all of one photo. */
+const sendMemories = async (): Promise<void> => {
+  const one = (await servedRecords(anna)).find(({ kind }) => kind === 'memory')
+  const random = createRandom(count)
+  const made = Array.from({ length: count }, (_, at) => ({
+    ...memorySchema.parse({
+      ...one,
+      id: random.id(new Date()),
+      editId: random.token(),
+      title: title(at + 1),
+      date: addDays(latest, -at),
+    }),
+    _deleted: false,
+  }))
+  await sendNewRecords(anna, 'memories', made)
+}
+
+const scrollTo = (page: Page, where: 'top' | 'bottom'): Promise<void> =>
+  page.evaluate((to) => window.scrollTo(0, to === 'top' ? 0 : document.body.scrollHeight), where)
+
+const focused = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.activeElement?.textContent ?? undefined)
+
+test('of many photos those in view are drawn, and nothing moves as they come', async () => {
+  const { page } = anna
+  await tileOf(page, 1).waitFor()
+  expect(await tiles(page).count()).toBeLessThan(80)
+  await page.evaluate(() => {
+    const seen = { shift: 0 }
+    Reflect.set(window, 'seen', seen)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift' })
+  })
+  for (let turn = 0; turn < 20; turn += 1) {
+    await page.mouse.wheel(0, 400)
+    await page.waitForTimeout(50)
+  }
+  expect(
+    await page.evaluate(() => Reflect.get(Reflect.get(window, 'seen') as object, 'shift')),
+  ).toBe(0)
+  await scrollTo(page, 'bottom')
+  await tileOf(page, count).waitFor()
+  expect(await tiles(page).count()).toBeLessThan(80)
+  await eventually(() => tileOf(page, 1).count()).toBe(0)
+})
+
+test('arrow keys go from photo to photo, and what has the focus stays', async () => {
+  const { page } = anna
+  await scrollTo(page, 'top')
+  await tileOf(page, 1).getByRole('button').first().focus()
+  for (let at = 2; at <= 12; at += 1) {
+    await page.keyboard.press('ArrowRight')
+    await eventually(() => focused(page)).toContain(title(at))
+  }
+  await page.keyboard.press('ArrowLeft')
+  await eventually(() => focused(page)).toContain(title(11))
+  await scrollTo(page, 'bottom')
+  await tileOf(page, count).waitFor()
+  await eventually(() => focused(page)).toContain(title(11))
+  await page.keyboard.press('ArrowRight')
+  await eventually(() => focused(page)).toContain(title(12))
+})
+
+test('no page complained', () => {
+  expect(anna.complaints()).toEqual([])
+})
