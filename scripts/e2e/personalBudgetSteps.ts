@@ -8,7 +8,8 @@ export const saved = async (page: Page, button: string): Promise<void> => {
   await dialog(page).waitFor({ state: 'hidden' })
 }
 
-export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true })
+export const tab = (page: Page, name: string): Locator =>
+  page.getByRole('tab', { name, exact: true })
 
 export const card = (page: Page, title: string): Locator =>
   page.getByRole('listitem').filter({ has: heading(page, title) })

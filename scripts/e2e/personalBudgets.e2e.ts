@@ -5,7 +5,17 @@ import type { World } from './harness.ts'
 import { eventually, untilInstalled } from './inspect.ts'
 import { takePictures } from './looks.ts'
 import type { Person } from './person.ts'
-import { addBudget, addCategory, addExpense, card, dialog, expense, figure, saved, tab } from './personalBudgetSteps.ts'
+import {
+  addBudget,
+  addCategory,
+  addExpense,
+  card,
+  dialog,
+  expense,
+  figure,
+  saved,
+  tab,
+} from './personalBudgetSteps.ts'
 import { heading, openPage, syncWord } from './steps.ts'
 
 let world: World

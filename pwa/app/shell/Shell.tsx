@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router-dom'
 import { clsx } from 'clsx'
 import { m } from '#shared/messages/messages.ts'
 import { Later } from '#pwa/parts/Later.tsx'
+import { VisuallyHidden } from '#pwa/ui/VisuallyHidden.tsx'
 import { SwitchPerson } from '#pwa/parts/SwitchPerson.tsx'
 import { SyncStatus } from '#pwa/parts/SyncStatus.tsx'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
@@ -99,11 +100,11 @@ function TopBar(): ReactElement {
             variant="ghost"
             size="icon"
             className="relative"
-            aria-label={m.shell_open_menu()}
             aria-expanded={open}
             onClick={() => setOpen(true)}
           >
             <Menu aria-hidden className="size-6" />
+            <VisuallyHidden>{m.shell_open_menu()}</VisuallyHidden>
             <div className="absolute top-0 right-0 md:hidden">
               <Slot name="approvals" />
             </div>
