@@ -43,13 +43,14 @@ export const openSpool = async (folder: string): Promise<Spool> => {
   }
 }
 
+/** Where there is no room the rest is read all the same: whoever is still sending would not hear why. */
 const write = async (
   path: string,
   body: AsyncIterable<Uint8Array>,
   limit: number,
   idleMs: number,
 ): Promise<NotSpooled | undefined> => {
-  const handle = await kept(open(path, 'wx', 0o600))
+  const handle = await open(path, 'wx', 0o600).catch(unavailable)
   try {
     return await copy(handle, body, limit, idleMs)
   } finally {
@@ -64,26 +65,27 @@ const copy = async (
   idleMs: number,
 ): Promise<NotSpooled | undefined> => {
   let bytes = 0
+  let kept = Promise.resolve()
   const iterator = body[Symbol.asyncIterator]()
   for (;;) {
     const next = await within(idleMs, iterator.next())
     if (next === undefined) return 'stalled'
-    if (next.done === true) return undefined
+    if (next.done === true) {
+      await kept.catch(unavailable)
+      return undefined
+    }
     bytes += next.value.byteLength
     if (bytes > limit) {
       await iterator.return?.()
       return 'too-large'
     }
-    await kept(handle.writeFile(next.value))
+    kept = kept.then(() => handle.writeFile(next.value))
+    await kept.catch(() => undefined)
   }
 }
 
-const kept = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work
-  } catch (error) {
-    throw new StoreUnavailable('A file could not be taken in', { cause: error })
-  }
+const unavailable = (cause: unknown): never => {
+  throw new StoreUnavailable('A file could not be taken in', { cause })
 }
 
 /** @returns undefined where it took longer. */

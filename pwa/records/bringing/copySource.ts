@@ -30,7 +30,9 @@ export const sourceInCopy = async (file: Blob): Promise<BroughtSource> => {
     ...copy,
     photo: async (name) => {
       const bytes = photos.get(name)
-      return bytes && new Blob([bytes as Uint8Array<ArrayBuffer>], { type: photoTypeOf(bytes) ?? '' })
+      return (
+        bytes && new Blob([bytes as Uint8Array<ArrayBuffer>], { type: photoTypeOf(bytes) ?? '' })
+      )
     },
   }
 }
