@@ -262,6 +262,25 @@ test('a child’s photo waits for a parent, who has it, and whose yes gives it t
   await eva.close()
 })
 
+test('the extended family looks and likes, and reads what others wrote', async () => {
+  const uma = await world.person('Uma')
+  await arriveAs(uma, anna, 'extended_family')
+  uma.expectComplaint(/\/api\/objects\/.* 404/)
+  await openPage(uma, '/memories')
+  await openTile(uma, 'My castle')
+  const dialog = dialogOf(uma)
+  await dialog.getByText('Comments', { exact: true }).waitFor()
+  await dialog.getByText('Added by Tom').waitFor()
+  expect(await dialog.getByPlaceholder('Add a comment...').count()).toBe(0)
+  for (const name of ['Edit', 'Delete']) {
+    expect(await dialog.getByRole('button', { name, exact: true }).count()).toBe(0)
+  }
+  await dialog.getByRole('button', { name: 'Favorite', exact: true }).click()
+  await uma.page.getByText('Favorite updated successfully').waitFor()
+  expect(uma.complaints()).toEqual([])
+  await uma.close()
+})
+
 /** Lets go of a file over the page, or pastes it there. */
 const give = async (page: Page, how: 'drop' | 'paste', { name, buffer }: ChosenFile) =>
   page.evaluate(
