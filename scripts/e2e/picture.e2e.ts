@@ -30,7 +30,7 @@ describe('A picture of oneself', () => {
     await page.getByRole('button', { name: 'Change Picture' }).waitFor()
     const path = await shownPicture(page).getAttribute('src')
     const answer = await page.request.get(`${world.url}${path}`, retried)
-    expect(answer.headers()['content-type']).toBe('image/jpeg')
+    expect(answer.headers()['content-type']).toBe('image/webp')
   })
 
   it('that is chosen offline is shown on the device, also after a reload, and sent with the network', async () => {
