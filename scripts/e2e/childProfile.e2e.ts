@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
 import { choosePicture } from './choosePicture.ts'
+import { copyIn } from './copyIn.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { eventually } from './inspect.ts'
@@ -263,17 +264,6 @@ test('a parent takes along what is the child’s, and nothing of anybody else’
   expect(records.filter(({ kind }) => kind === 'user')).toHaveLength(1)
   expect(JSON.stringify(records)).not.toContain('secret')
 })
-
-interface Copy {
-  readonly records: readonly Readonly<Record<string, unknown>>[]
-}
-
-/** The file of records in the zip, which is not compressed. */
-const copyIn = (zip: Buffer): Copy => {
-  const text = zip.toString('utf8')
-  const start = text.indexOf('{', text.indexOf('.json'))
-  return JSON.parse(text.slice(start, text.indexOf('PK', start))) as Copy
-}
 
 test('its last family deletes the profile instead of removing it', async () => {
   const { page } = anna

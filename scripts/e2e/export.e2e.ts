@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oneParent } from './arrivals.ts'
+import { copyIn } from './copyIn.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import type { Person } from './person.ts'
@@ -27,15 +28,9 @@ test('everything that one may see is saved as one file, also without a network',
   expect(download.suggestedFilename()).toMatch(/^our-life-\d{4}-\d\d-\d\d\.zip$/)
   const bytes = readFileSync(await download.path())
   expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
-  /** It is not compressed, so that its files stand in it as they are. */
-  const text = bytes.toString('utf8')
-  const start = text.indexOf('{', text.indexOf('.json'))
-  /** What the archive notes around a file has the time in it, for some minutes of each day a brace. */
-  const whole = JSON.parse(text.slice(start, text.indexOf('PK', start))) as {
-    records: { kind: string; title?: string }[]
-  }
-  expect(whole.records.map(({ kind }) => kind).sort()).toEqual(['family', 'member', 'task', 'user'])
-  expect(whole.records.find(({ kind }) => kind === 'task')?.title).toBe('Taken along')
+  const { records } = copyIn(bytes)
+  expect(records.map(({ kind }) => kind).sort()).toEqual(['family', 'member', 'task', 'user'])
+  expect(records.find(({ kind }) => kind === 'task')?.['title']).toBe('Taken along')
   await page.context().setOffline(false)
   expect(anna.complaints()).toEqual([])
 })

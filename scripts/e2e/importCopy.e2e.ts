@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { strFromU8, unzipSync } from 'fflate'
 import type { Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyFile } from '#shared/derive/export/copy.ts'
+import { copyIn } from './copyIn.ts'
 import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
@@ -70,8 +69,7 @@ const exported = async (person: Person): Promise<Saved> => {
 
 const savedAs = async (download: Download): Promise<Saved> => {
   const buffer = readFileSync(await download.path())
-  const text = strFromU8(unzipSync(buffer)[copyFile] ?? new Uint8Array())
-  const { records } = JSON.parse(text) as Pick<Saved, 'records'>
+  const { records } = copyIn(buffer)
   return { file: { name: 'copy.zip', mimeType: 'application/zip', buffer }, records }
 }
 
