@@ -72,7 +72,7 @@ const isIn = (stands: unknown, written: unknown): boolean =>
   equal(stands, written) ||
   (Array.isArray(stands) &&
     Array.isArray(written) &&
-    written.every((each) => stands.includes(each)))
+    written.every((each) => stands.some((other) => equal(other, each))))
 
 /** Where somebody else had made the same record first, what its second maker left open says nothing. */
 const isLeftOpen = ({ op, editId }: Write, value: unknown, versions: readonly Rec[]): boolean =>
