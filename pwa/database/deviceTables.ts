@@ -96,10 +96,9 @@ const takeContentsOut = async (upgrade: Transaction): Promise<void> => {
   await upgrade
     .table<WaitingPhoto & Partial<PhotoContent>>('photos')
     .toCollection()
-    .modify((photo) => {
-      if (photo.content === undefined) return
-      contents.push({ id: photo.id, content: photo.content })
-      Reflect.deleteProperty(photo, 'content')
+    .modify(({ content, ...photo }, row) => {
+      if (content !== undefined) contents.push({ id: photo.id, content })
+      row.value = photo
     })
   await upgrade.table('photoContents').bulkPut(contents)
 }

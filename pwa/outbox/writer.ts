@@ -31,6 +31,12 @@ export class LocalRefusal extends Error {
   }
 }
 
+/** For a change that a record which is gone needs no more. @throws any other failure. */
+export const unlessGone = (change: Promise<void>): Promise<void> =>
+  change.catch((failure: unknown) => {
+    if (!(failure instanceof LocalRefusal) || failure.code !== 'not-found') throw failure
+  })
+
 /**
  * Takes back a write, as one more write: only what still is as it was written is set back.
  * @throws LocalRefusal when a rule says no.

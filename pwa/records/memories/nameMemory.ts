@@ -1,6 +1,6 @@
 import type { OpenData } from '#pwa/live/DataContext.ts'
 import { readLiveRecord } from '#pwa/database/readRecord.ts'
-import { LocalRefusal } from '#pwa/outbox/writer.ts'
+import { unlessGone } from '#pwa/outbox/writer.ts'
 import { memoryIdOf } from './waitingMemories.ts'
 
 /**
@@ -24,7 +24,5 @@ const rename = async (
 ): Promise<void> => {
   const memory = await readLiveRecord(database, { kind: 'memory', id })
   if (memory === undefined || memory['imageUrl'] === imageUrl) return
-  await writer.withoutUndo.change('memory', id, { imageUrl }).catch((failure: unknown) => {
-    if (!(failure instanceof LocalRefusal) || failure.code !== 'not-found') throw failure
-  })
+  await unlessGone(writer.withoutUndo.change('memory', id, { imageUrl }))
 }

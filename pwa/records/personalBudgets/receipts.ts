@@ -3,7 +3,7 @@ import { useData } from '#pwa/live/DataContext.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
 import { useWaitingPhoto, waitingPhotoChanges } from '#pwa/live/waitingPhotos.ts'
 import type { ChosenPhoto } from '#pwa/live/waitingPhotos.ts'
-import { LocalRefusal } from '#pwa/outbox/writer.ts'
+import { unlessGone } from '#pwa/outbox/writer.ts'
 
 const prefix = 'receipt:'
 
@@ -45,9 +45,6 @@ export const nameReceipt = (
   receiptUrl: string,
 ): Promise<void> | undefined => {
   if (!photoId.startsWith(prefix)) return undefined
-  return writer.withoutUndo
-    .change('personalExpense', photoId.slice(prefix.length), { receiptUrl })
-    .catch((failure: unknown) => {
-      if (!(failure instanceof LocalRefusal) || failure.code !== 'not-found') throw failure
-    })
+  const id = photoId.slice(prefix.length)
+  return unlessGone(writer.withoutUndo.change('personalExpense', id, { receiptUrl }))
 }

@@ -9,13 +9,15 @@ import type { EventScope } from '#pwa/records/calendar/eventChanges.ts'
 import { useEventPermissions } from '#pwa/records/calendar/eventPermissions.ts'
 import { useEventChanges } from '#pwa/records/calendar/events.ts'
 import type { EditedEvent } from '#pwa/parts/eventForm.ts'
+import { StandingNotice } from '#pwa/parts/approvals/StandingNotice.tsx'
 import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
 import { OccurrenceDetails } from './OccurrenceDetails.tsx'
 import { ScopeQuestion } from './ScopeQuestion.tsx'
-import { StandingNotice } from './StandingNotice.tsx'
+
+const pendingWords = { own: m.approvals_pending_own, parent: m.approvals_pending_parent }
 
 interface Props {
   readonly open: boolean
@@ -74,7 +76,9 @@ export const OccurrenceDialog = ({ open, occurrence, onClose, onEdit, onHistory 
       title={occurrence.title}
       {...(mayEdit(occurrence.event) && { footer })}
     >
-      {!isApproved(occurrence.event) && <StandingNotice event={occurrence.event} />}
+      {!isApproved(occurrence.event) && (
+        <StandingNotice record={occurrence.event} pending={pendingWords} />
+      )}
       <OccurrenceDetails occurrence={occurrence} />
       <div className="-ml-3">
         <Button

@@ -3,13 +3,15 @@ import { isApproved } from '#shared/domain/approval.ts'
 import type { Memory } from '#shared/domain/memory.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
+import { StandingNotice } from '#pwa/parts/approvals/StandingNotice.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
 import { MemoryActionBar } from './MemoryActionBar.tsx'
 import { MemoryComments } from './MemoryComments.tsx'
 import { MemoryFacts } from './MemoryFacts.tsx'
 import { MemoryStage } from './MemoryStage.tsx'
-import { StandingNote } from './StandingNote.tsx'
 import type { MemoryActions } from './useMemoryActions.ts'
+
+const pendingWords = { own: m.memories_pending_own, parent: m.memories_pending_parent }
 
 interface Props {
   readonly open: boolean
@@ -49,7 +51,7 @@ export const MemoryDialog = (props: Props) => {
         <MemoryStage {...props} />
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           <MemoryActionBar {...props} />
-          {!isApproved(memory) && <StandingNote memory={memory} />}
+          {!isApproved(memory) && <StandingNotice record={memory} pending={pendingWords} />}
           <MemoryFacts memory={memory} onTryAgain={() => actions.sendAgain(memory.id)} />
           <MemoryComments key={memory.id} {...{ memory, actions, draft, onDraft }} />
         </div>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
-import type { CalendarEvent } from '#shared/domain/event.ts'
-import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { decidesForChildren } from '#shared/policies/pages.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
 import { useStanding } from '#pwa/records/approvals/approvals.ts'
+import type { Standable } from '#pwa/records/approvals/approvals.ts'
 import { usePeople } from '#pwa/parts/usePeople.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { buttonClassName } from '#pwa/ui/Button.tsx'
@@ -11,14 +11,19 @@ import { Notice } from '#pwa/ui/Notice.tsx'
 
 interface Props {
   /** One that is not approved. */
-  readonly event: Shown<CalendarEvent>
+  readonly record: Standable & Pick<WireRecord, 'createdBy'>
+  /** Said while it waits: to its child, and to who decides. */
+  readonly pending: {
+    readonly own: () => string
+    readonly parent: (words: { readonly name: string }) => string
+  }
 }
 
-/** That an event waits for a parent, or what a parent said as they sent it back. */
-export const StandingNotice = ({ event }: Props) => {
-  const { approval, decision, isUnsent } = useStanding(event)
+/** That a child's record waits for a parent, or what a parent said as they sent it back. */
+export const StandingNotice = ({ record, pending }: Props) => {
+  const { approval, decision, isUnsent } = useStanding(record)
   const personOf = usePeople()
-  if (approval === 'pending') return <Pending event={event} />
+  if (approval === 'pending') return <Pending record={record} pending={pending} />
   const { createdBy = '', reason = null } = decision ?? {}
   const title =
     approval === 'approved'
@@ -34,12 +39,10 @@ export const StandingNotice = ({ event }: Props) => {
   )
 }
 
-const Pending = ({ event: { createdBy = '' } }: Props) => {
+const Pending = ({ record: { createdBy = '' }, pending }: Props) => {
   const role = useFamilyInView()?.role
   const { name } = usePeople()(createdBy)
-  if (role === undefined || !decidesForChildren(role)) {
-    return <Notice>{m.approvals_pending_own()}</Notice>
-  }
+  if (role === undefined || !decidesForChildren(role)) return <Notice>{pending.own()}</Notice>
   return (
     <Notice
       action={
@@ -48,7 +51,7 @@ const Pending = ({ event: { createdBy = '' } }: Props) => {
         </Link>
       }
     >
-      {m.approvals_pending_parent({ name })}
+      {pending.parent({ name })}
     </Notice>
   )
 }
