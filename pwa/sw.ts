@@ -45,9 +45,13 @@ self.addEventListener('install', (event: RoutableInstallEvent) => {
 /** The page of the very first visit is served from here too: it may lose the network at any time. */
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-/** A new version takes over only when a person says so: see app/updatePrompt.ts. */
+/**
+ * A new version takes over only when a person says so: see app/updatePrompt.ts. A page that was still on
+ * its way while this worker began was overlooked then, and asks: see app/registerServiceWorker.ts.
+ */
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message: unknown = event.data
-  const isRequest = typeof message === 'object' && message !== null && 'type' in message
-  if (isRequest && message.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (typeof message !== 'object' || message === null || !('type' in message)) return
+  if (message.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (message.type === 'CLAIM') event.waitUntil(self.clients.claim())
 })

@@ -12,7 +12,9 @@ export const registerServiceWorker = async (): Promise<Workbox> => {
   const workbox = new Workbox('/sw.js')
   void workbox.register().then(
     (registration) => {
-      if (registration !== undefined) keepChecking(registration)
+      if (registration === undefined) return
+      keepChecking(registration)
+      void askToBeServed()
     },
     () => undefined,
   )
@@ -24,6 +26,12 @@ const pageLoaded = (): Promise<void> =>
     if (document.readyState === 'complete') resolve()
     else window.addEventListener('load', () => resolve(), { once: true })
   })
+
+/** Without a worker of its own, this page could load nothing more of the app once the network is gone. */
+const askToBeServed = async (): Promise<void> => {
+  const { active } = await navigator.serviceWorker.ready
+  if (navigator.serviceWorker.controller === null) active?.postMessage({ type: 'CLAIM' })
+}
 
 const keepChecking = (registration: ServiceWorkerRegistration): void => {
   /** Offline the check fails, which is no matter: there is a next one. */

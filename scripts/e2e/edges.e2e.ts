@@ -58,6 +58,24 @@ test('signed out there is the landing page; pages of the app lead to the sign-in
   await page.getByText('create an account if you are new here').waitFor()
 })
 
+test('a page that was on its way while the app was being installed opens offline, too', async () => {
+  const { page, context } = await visitor('Willi')
+  const late = await context.newPage()
+  let letArrive = (): void => undefined
+  const mayArrive = new Promise<void>((resolve) => (letArrive = resolve))
+  await late.route('**/no/such/page', async (route) => {
+    const response = await route.fetch()
+    await mayArrive
+    await route.fulfill({ response })
+  })
+  const arrived = late.goto(`${world.url}/no/such/page`)
+  await page.goto(world.url)
+  await untilInstalled(page)
+  letArrive()
+  await arrived
+  await untilInstalled(late)
+})
+
 describe('signed in', () => {
   test('an unknown address is not found, and the way back is offered', async () => {
     await anna.page.goto(`${world.url}/no/such/page`)
@@ -89,7 +107,7 @@ describe('signed in', () => {
     await openPage(anna, '/')
     await heading(page, 'Family Dashboard').waitFor()
     await openPage(anna, '/tasks')
-    await page.getByRole('button', { name: 'Add Task' }).click()
+    await page.getByRole('button', { name: 'Add Task' }).first().click()
     await dialog.getByLabel('Title').fill('Half a ti')
     await back()
     await dialog.getByText('Discard what you typed?').waitFor()
