@@ -31,10 +31,18 @@ const replicationTests = [
   'scripts/simulate/**/*.test.ts',
 ]
 const durabilityTests = ['scripts/durability/*.test.ts']
+/** Histories that the seeded simulation takes by chance, each by itself here. */
+const longReplicationTests = [
+  'scripts/simulate/{begunTimes,lostServer,storageFaults,taskTimes,twoLeaders}.test.ts',
+]
+/** What only a change of the build itself, or of how backups are written, can break. */
+const longServerTests = ['scripts/addAKind.test.ts', 'sync-server/backup/hangingDisk.test.ts']
 /** Long, or about what the simulation tries, too: killed browsers, lost and restored servers, full disks. */
 const longJourneys = [
   'scripts/e2e/{bootstrap,importCopy,kills,lighthouse,longLists,lostServer,restore}.e2e.ts',
   'scripts/e2e/{soFar,space,strangeServer,tabs,taps}.e2e.ts',
+  /** A second walk through what another journey walks, with other records or after another beginning. */
+  'scripts/e2e/{calendarKeys,components,facesRestored,missingPart,otherVersion,repeats,twoFamilies}.e2e.ts',
 ]
 
 const pure = project(
@@ -46,18 +54,18 @@ const pure = project(
     'pwa/*.test.ts',
   ],
   30_000,
-  [...serverTests, ...replicationTests, ...durabilityTests],
+  [...serverTests, ...replicationTests, ...durabilityTests, ...longServerTests],
 )
 
 /** They leave nothing behind, and to load what they test takes longer than to test it. */
 const unit = { test: { ...pure.test, isolate: false } }
 
-const server = project('api', serverTests, 90_000)
+const server = project('api', serverTests, 90_000, longServerTests)
 
 /** Each file starts servers of its own; the server's packages take a second to load. */
 const api = { test: { ...server.test, isolate: false } }
 
-const replication = project('sync', replicationTests, 240_000)
+const replication = project('sync', replicationTests, 240_000, longReplicationTests)
 
 /** To load RxDB and the server anew for each file took more of the processors than all the tests. */
 const sync = { test: { ...replication.test, isolate: false } }
@@ -75,6 +83,7 @@ const journeys = (name: string, include: readonly string[], exclude: readonly st
 /** What only `npm run test:soak` runs, and whoever names a file. */
 const soak = [
   project('durability', durabilityTests, 240_000),
+  project('long', [...longReplicationTests, ...longServerTests], 240_000),
   journeys('long-journeys', longJourneys),
 ]
 

@@ -51,7 +51,7 @@ const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs')
 await step('build', script('scripts/build.mjs'))
 await part('verify', verify)
 await part('unit, API and sync tests', () =>
-  runVitest('server-and-rules', ['unit', 'api', 'sync', ...(isSoak ? ['durability'] : [])]),
+  runVitest('server-and-rules', ['unit', 'api', 'sync', ...(isSoak ? ['durability', 'long'] : [])]),
 )
 await step('size', script(tsx, 'scripts/bench/main.ts', '--only', 'g'))
 await step('browser', ensureBrowser)
