@@ -42,7 +42,7 @@ const longJourneys = [
   'scripts/e2e/{bootstrap,importCopy,kills,lighthouse,longLists,lostServer,restore}.e2e.ts',
   'scripts/e2e/{soFar,space,strangeServer,tabs,taps}.e2e.ts',
   /** A second walk through what another journey walks, with other records or after another beginning. */
-  'scripts/e2e/{calendarKeys,components,facesRestored,missingPart,otherVersion,repeats,twoFamilies}.e2e.ts',
+  'scripts/e2e/{components,facesRestored,missingPart,otherVersion,repeats,twoFamilies}.e2e.ts',
 ]
 
 const pure = project(
