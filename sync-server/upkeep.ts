@@ -13,6 +13,8 @@ export interface UpkeepDependencies {
   readonly environment: Pick<Environment, 'now'>
   /** Forgets what has expired of sign-in. */
   readonly pruneIdentity: () => Promise<void>
+  /** Erases what was deleted longer ago than bins keep it. */
+  readonly emptyBins: () => Promise<void>
   /** Removes files that no record names any more. */
   readonly sweepPhotos: () => Promise<void>
   /** Makes a backup when it is time for one. */
@@ -45,10 +47,12 @@ export const upkeep = async ({
   store,
   environment,
   pruneIdentity,
+  emptyBins,
   sweepPhotos,
 }: Omit<UpkeepDependencies, 'onError' | 'backUp'>): Promise<void> => {
   const before = subDays(new UTCDateMini(environment.now()), historyDays).toISOString()
   await store.write((tx) => tx.records.pruneHistory(before))
   await pruneIdentity()
+  await emptyBins()
   await sweepPhotos()
 }

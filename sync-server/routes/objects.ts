@@ -104,12 +104,13 @@ const fetching = (deps: RouteDependencies): readonly Route[] => [
 
 /** @throws HttpError 404 */
 const assertMayRead = async (
-  { store }: Pick<RouteDependencies, 'store'>,
+  { store, environment }: Pick<RouteDependencies, 'store' | 'environment'>,
   name: string,
   userId: string,
 ): Promise<void> => {
+  const now = environment.now().toISOString()
   const mayRead = await store.read(async (tx) =>
-    mayReadBlob(tx, name, userId, (await readerOf(tx, userId)).isIn),
+    mayReadBlob(tx, { name, userId, now }, (await readerOf(tx, userId)).isIn),
   )
   if (!mayRead) throw notFound()
 }

@@ -20,6 +20,7 @@ import { memberRoutes } from './members.ts'
 import { memoryCommentRoutes } from './memoryComments.ts'
 import { memoryFavoriteRoutes } from './memoryFavorites.ts'
 import { memoryRoutes } from './memories.ts'
+import { memoryBinRoutes } from './memoryBin.ts'
 import { mentalLoadRoutes } from './mentalLoad.ts'
 import { objectRoutes } from './objects.ts'
 import { personalBudgetPartRoutes } from './personalBudgetParts.ts'
@@ -56,6 +57,7 @@ export const createRoutes = (
     /** Before the memories: one of its paths is where an id of theirs would stand. */
     ...objectRoutes(deps),
     ...memoryRoutes(deps),
+    ...memoryBinRoutes(deps),
     ...memoryCommentRoutes(deps),
     ...memoryFavoriteRoutes(deps),
     ...goalRoutes(deps),

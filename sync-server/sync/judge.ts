@@ -1,3 +1,4 @@
+import { isErased } from '#shared/domain/record.ts'
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import type { Actor } from '#shared/policies/actor.ts'
 import { authorise, changedFields } from '#shared/policies/authorise.ts'
@@ -81,7 +82,7 @@ export const judgePushed = async (
  */
 const judgeUnseen = async (
   sent: WireRecord,
-  collection: string,
+  collection: PushedChange['collection'],
   options: JudgeOptions,
 ): Promise<Judgement> => {
   const nothing = stop({ type: 'acknowledged' })
@@ -171,6 +172,9 @@ const judgeDifference = async (
 ): Promise<Judgement> => {
   if (current !== undefined && current.kind !== sent.kind) {
     return refuse({ code: 'fixed-field', fields: ['kind'] }, current)
+  }
+  if (current !== undefined && isErased(current) && !sent._deleted && author.type === 'person') {
+    return refuse({ code: 'erased', fields: [] }, current)
   }
   // Push 6: whatever was sent, nobody is judged by server-set fields of their own making.
   const told = withOrigin(current, sent, author.userId, now)
