@@ -22,20 +22,20 @@ export interface UpkeepDependencies {
   readonly onError: (error: unknown) => void
 }
 
-/** A new server backs up what it holds soon, once the first devices have been answered. */
-const firstBackupMs = 10_000
+/** Soon after the start, once the first devices have been answered: some servers are off at night. */
+const firstMs = 10_000
 
 /**
- * Once an hour, forgets what the server need not keep, and looks whether a backup is due.
+ * Soon and then once an hour, forgets what the server need not keep, and looks whether a backup is due.
  * @returns a function that stops it.
  */
 export const startUpkeep = (deps: UpkeepDependencies): (() => void) => {
-  const backUp = (): void => void deps.backUp().catch(deps.onError)
-  const first = setTimeout(backUp, firstBackupMs)
-  const hourly = setInterval(() => {
-    backUp()
+  const run = (): void => {
+    void deps.backUp().catch(deps.onError)
     void upkeep(deps).catch(deps.onError)
-  }, hourMs)
+  }
+  const first = setTimeout(run, firstMs)
+  const hourly = setInterval(run, hourMs)
   for (const timer of [first, hourly]) timer.unref()
   return () => {
     clearTimeout(first)

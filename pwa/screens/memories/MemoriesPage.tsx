@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { Plus } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import type { Memory } from '#shared/domain/memory.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
@@ -10,8 +10,10 @@ import { useOpened } from '#pwa/parts/useOpened.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { MemoriesDrawing } from '#pwa/ui/drawings/MemoriesDrawing.tsx'
+import { IconButton } from '#pwa/ui/IconButton.tsx'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
 import { PageHeader } from '#pwa/ui/PageHeader.tsx'
+import { DeletedMemoriesDialog } from './DeletedMemoriesDialog.tsx'
 import { DropOnPage } from './DropOnPage.tsx'
 import { FoundMemories } from './FoundMemories.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
@@ -23,6 +25,7 @@ export const MemoriesPage = () => {
   /** What 'Add New Memory' begins with; undefined while it is closed. */
   const [added, setAdded] = useState<readonly File[]>()
   const [opened, setOpened] = useState<string>()
+  const [binOpen, setBinOpen] = useState(false)
   const [shown, setShown] = useState<readonly Shown<Memory>[]>([])
   const { records: memories, loading, isComplete } = useMemories()
   const favorites = useFavorites()
@@ -44,7 +47,16 @@ export const MemoriesPage = () => {
       <PageHeader
         title={m.memories_heading()}
         subtitle={m.memories_subtitle()}
-        actions={addButton(m.memories_add({ count: 1 }))}
+        actions={
+          <>
+            {addButton(m.memories_add({ count: 1 }))}
+            <IconButton
+              name={m.memories_bin()}
+              icon={<Trash2 aria-hidden className="size-5" />}
+              onClick={() => setBinOpen(true)}
+            />
+          </>
+        }
       />
       <MemoryFigures {...{ memories, favorites }} isKnown={isComplete && !loading} />
       <div ref={content} tabIndex={-1} className="mt-6 outline-none">
@@ -74,6 +86,7 @@ export const MemoriesPage = () => {
         files={added}
         onClose={() => setAdded(undefined)}
       />
+      <DeletedMemoriesDialog open={binOpen} onClose={() => setBinOpen(false)} />
       {mayAdd && added === undefined && <DropOnPage onFiles={setAdded} />}
       <OpenedMemory
         id={opened}

@@ -1,5 +1,5 @@
 import type { ReadTransaction } from '#server/store/store.ts'
-import { mayBringBack } from '#server/sync/bin.ts'
+import { mayBringBack } from './bin.ts'
 
 /**
  * May somebody in these audiences fetch a file? Whoever may read a live record that names it, or may bring
