@@ -17,8 +17,8 @@ export const SaveCopy = ({ userId, size }: Props) => {
     try {
       const { withRecordsOf } = await import('#pwa/live/otherRecords.ts')
       const { exportData } = await import('#pwa/records/export/exportData.ts')
-      const isComplete = await withRecordsOf(userId, exportData)
-      setState(isComplete ? 'idle' : 'partial')
+      const { isComplete, missing } = await withRecordsOf(userId, exportData)
+      setState(isComplete && missing === 0 ? 'idle' : 'partial')
     } catch {
       setState('failed')
     }

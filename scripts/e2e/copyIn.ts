@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { copyFile } from '#shared/derive/export/copy.ts'
+import { copyFile, photoFolder } from '#shared/derive/export/copy.ts'
 
 interface Copy {
   readonly records: readonly Readonly<Record<string, unknown>>[]
@@ -8,3 +8,11 @@ interface Copy {
 /** The file of records in an export's zip. */
 export const copyIn = (zip: Uint8Array): Copy =>
   JSON.parse(strFromU8(unzipSync(zip)[copyFile] ?? new Uint8Array())) as Copy
+
+/** By their names, the photos in it, in base64. */
+export const photosIn = (zip: Uint8Array): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(unzipSync(zip))
+      .filter(([name]) => name.startsWith(photoFolder))
+      .map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')]),
+  )

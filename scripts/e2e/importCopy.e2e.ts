@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyIn } from './copyIn.ts'
+import { photoOfPhone } from '#server/testing/pictures.ts'
+import { copyIn, photosIn } from './copyIn.ts'
 import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
@@ -21,6 +22,7 @@ let before: Saved
 interface Saved {
   readonly file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
   readonly records: readonly Readonly<Record<string, unknown>>[]
+  readonly photos: ReturnType<typeof photosIn>
 }
 
 beforeAll(async () => {
@@ -57,6 +59,22 @@ const fill = async (person: Person): Promise<void> => {
   const bread = { description: 'Bread', amount: '3.20', date: '2026-11-21' }
   await call(person, 'POST', `${family}/budget/expenses`, { ...bread, categoryId: category['id'] })
   await call(person, 'POST', '/api/goals', { title: 'See the sea', type: 'family' })
+  const imageUrl = await sent(person)
+  const snow = { title: 'First snow', date: '2026-01-09', imageUrl, tags: ['winter'] }
+  const memory = await call(person, 'POST', `${family}/memories`, snow)
+  const ofMemory = `/api/memories/${String(memory['id'])}`
+  await call(person, 'POST', `${ofMemory}/comments`, { comment: 'How deep!' })
+  await call(person, 'POST', `${ofMemory}/favorites`)
+}
+
+/** A photo as a phone makes it. @returns its path. */
+const sent = async (person: Person): Promise<string> => {
+  const { uploadURL } = await call(person, 'POST', '/api/objects/upload')
+  const answer = await person.context.request.put(String(uploadURL), {
+    data: await photoOfPhone({ width: 640, height: 400, shade: 120 }),
+    headers: { Origin: person.url, 'Content-Type': 'image/jpeg' },
+  })
+  return String(((await answer.json()) as { readonly objectPath: unknown }).objectPath)
 }
 
 const exported = async (person: Person): Promise<Saved> => {
@@ -70,7 +88,8 @@ const exported = async (person: Person): Promise<Saved> => {
 const savedAs = async (download: Download): Promise<Saved> => {
   const buffer = readFileSync(await download.path())
   const { records } = copyIn(buffer)
-  return { file: { name: 'copy.zip', mimeType: 'application/zip', buffer }, records }
+  const file = { name: 'copy.zip', mimeType: 'application/zip', buffer }
+  return { file, records, photos: photosIn(buffer) }
 }
 
 const choose = (page: Page, file: Saved['file']): Promise<void> =>
@@ -173,10 +192,22 @@ test('exported again, every record says what it said before, field by field', as
   const expected = JSON.parse(text) as Saved['records']
   const bringer = memberIdOf(after.records, 'Anna')
   const kinds = new Set(Object.values(comparable(expected, bringer)).map(({ kind }) => kind))
-  for (const kind of ['family', 'task', 'event', 'eventOverride', 'expense', 'goal']) {
+  for (const kind of [
+    'family',
+    'task',
+    'event',
+    'eventOverride',
+    'expense',
+    'goal',
+    'memory',
+    'memoryComment',
+    'memoryFavorite',
+  ]) {
     expect(kinds).toContain(kind)
   }
   expect(comparable(after.records, bringer)).toEqual(comparable(expected, bringer))
+  expect(Object.keys(before.photos)).toHaveLength(1)
+  expect(after.photos).toEqual(before.photos)
   expect(anna.complaints()).toEqual([])
 })
 

@@ -1,7 +1,14 @@
-import { unzipSync } from 'fflate'
-import type { UnzipFileInfo } from 'fflate'
+import {
+  BlobReader,
+  BlobWriter,
+  configure,
+  TextWriter,
+  ZipReader,
+} from '@zip.js/zip.js/index-native.js'
+import type { FileEntry } from '@zip.js/zip.js/index-native.js'
 import { copyFile, photoFolder, readCopy } from '#shared/derive/export/copy.ts'
-import { photoTypeOf } from '#shared/photos/photoType.ts'
+import { objectBytesLimit } from '#shared/domain/object.ts'
+import { headBytes, photoTypeOf } from '#shared/photos/photoType.ts'
 import type { BroughtSource } from './source.ts'
 
 /** Why a file cannot be brought. */
@@ -12,53 +19,48 @@ export class NoCopy extends Error {
   }
 }
 
-/** Unpacked, in bytes: several times a family of many years, and still within a phone's memory. */
+/** Of all records, unpacked, in bytes: several times a family of many years, and still within a phone's memory. */
 const mostBytes = 400 * 1024 * 1024
 
-/** @throws NoCopy for what is not the zip of an export. */
-export const sourceInCopy = async (file: Blob): Promise<BroughtSource> => {
-  const files = await filesIn(file)
-  const text = files[copyFile]
-  const copy = text === undefined ? undefined : readCopy(new TextDecoder().decode(text))
+/** Its workers would be made of text, which the page's policy forbids. */
+configure({ useWebWorkers: false })
+
+/**
+ * An export's files: one has the records, and where there are many photos the others have more of these.
+ * A photo is unpacked when it is wanted, so that they need not fit into memory.
+ * @throws NoCopy for what is not the zip of an export, or where no file of them has the records.
+ */
+export const sourceInCopy = async (files: readonly Blob[]): Promise<BroughtSource> => {
+  const entries = (await Promise.all(files.map(entriesIn))).flat()
+  const records = entries.find(({ filename }) => filename === copyFile)
+  if (records !== undefined && records.uncompressedSize > mostBytes) throw new NoCopy('too-large')
+  const text = await records?.getData(new TextWriter()).catch(notACopy)
+  const copy = text === undefined ? undefined : readCopy(text)
   if (copy === undefined) throw new NoCopy('not-a-copy')
   const photos = new Map(
-    Object.entries(files)
-      .filter(([name]) => name.startsWith(photoFolder))
-      .map(([name, bytes]) => [name.slice(photoFolder.length).split('.')[0] ?? '', bytes]),
+    entries
+      .filter(({ filename }) => filename.startsWith(photoFolder))
+      .map((entry) => [entry.filename.slice(photoFolder.length).split('.')[0] ?? '', entry]),
   )
-  return {
-    ...copy,
-    photo: async (name) => {
-      const bytes = photos.get(name)
-      return (
-        bytes && new Blob([bytes as Uint8Array<ArrayBuffer>], { type: photoTypeOf(bytes) ?? '' })
-      )
-    },
-  }
+  return { ...copy, photo: async (name) => photoIn(photos.get(name)) }
 }
 
-type Files = Readonly<Record<string, Uint8Array>>
-
-const filesIn = async (file: Blob): Promise<Files> => {
-  const packed = new Uint8Array(await file.arrayBuffer())
-  let bytes = 0
-  let isTooLarge = false
-  /** What is not ours is not unpacked at all. */
-  const filter = ({ name, originalSize }: UnzipFileInfo): boolean => {
-    if (name !== copyFile && !name.startsWith(photoFolder)) return false
-    bytes += originalSize
-    isTooLarge ||= bytes > mostBytes
-    return !isTooLarge
-  }
-  const files = unpacked(packed, filter)
-  if (isTooLarge) throw new NoCopy('too-large')
-  return files
+const notACopy = (): never => {
+  throw new NoCopy('not-a-copy')
 }
 
-const unpacked = (packed: Uint8Array, filter: (file: UnzipFileInfo) => boolean): Files => {
-  try {
-    return unzipSync(packed, { filter })
-  } catch {
-    throw new NoCopy('not-a-copy')
-  }
+const entriesIn = async (file: Blob): Promise<readonly FileEntry[]> => {
+  const entries = await new ZipReader(new BlobReader(file)).getEntries().catch(notACopy)
+  return entries.filter((entry): entry is FileEntry => !entry.directory)
+}
+
+/** undefined for what is larger than any photo, or damaged: the rest is brought all the same. */
+const photoIn = async (entry: FileEntry | undefined): Promise<Blob | undefined> => {
+  if (entry === undefined || entry.uncompressedSize > objectBytesLimit) return undefined
+  const photo = await entry
+    .getData(new BlobWriter(), { checkSignature: true })
+    .catch(() => undefined)
+  if (photo === undefined) return undefined
+  const begin = new Uint8Array(await photo.slice(0, headBytes).arrayBuffer())
+  return photo.slice(0, photo.size, photoTypeOf(begin) ?? '')
 }

@@ -1,4 +1,3 @@
-import { downloadZip } from 'client-zip'
 import { fetchPhoto } from '#pwa/api/photos.ts'
 import { photoFolder } from '#shared/derive/export/copy.ts'
 import { exportFiles } from '#shared/derive/export/exportFiles.ts'
@@ -8,16 +7,35 @@ import type { WireRecord } from '#shared/domain/record.ts'
 import { kindOf } from '#shared/kinds/registry.ts'
 import { allRecords } from './allRecords.ts'
 import { holdsAll } from '#pwa/database/completeness.ts'
+import { readWaitingPhoto } from '#pwa/database/waitingPhotos.ts'
 import { download } from './download.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { settings } from '#pwa/database/settings.ts'
+import { zipParts } from './zipParts.ts'
+import type { ZipEntry } from './zipParts.ts'
+
+export interface Exporting {
+  /** A child's userId: then only what is theirs, and their family. */
+  readonly of?: string
+  /** Told of each photo that was looked for. */
+  readonly onPhoto?: (done: number, total: number) => void
+}
+
+export interface Exported {
+  /** Is nothing missing that has not come here yet? */
+  readonly isComplete: boolean
+  /** How many photos could not be fetched. */
+  readonly missing: number
+}
 
 /**
- * Saves all that this person may read as one zip, made of this device's own records.
- * @param of a child's userId: then only what is theirs, and their family.
- * @returns is nothing missing that has not come here yet?
+ * Saves all that this person may read, made of this device's own records, and the photos that they name: as
+ * one zip, or where these are many as several, the first of which has the records.
  */
-export const exportData = async (database: LocalDatabase, of?: string): Promise<boolean> => {
+export const exportData = async (
+  database: LocalDatabase,
+  { of, onPhoto = () => {} }: Exporting = {},
+): Promise<Exported> => {
   const now = database.environment.now()
   const all = await allRecords(database)
   const records = of === undefined ? all : all.filter((record) => isTheirs(record, of))
@@ -29,25 +47,48 @@ export const exportData = async (database: LocalDatabase, of?: string): Promise<
     isComplete,
     now: now.toISOString(),
   })
-  const entries = files.map(({ name, text }) => ({ name, lastModified: now, input: text }))
-  const zip = await downloadZip([...entries, ...(await photosAtHand(records, now))]).blob()
-  download(zip, `our-life-${now.toISOString().slice(0, 10)}.zip`)
-  return isComplete
+  const photos = photosOf(records)
+  let missing = 0
+  const entries = async function* (): AsyncGenerator<ZipEntry> {
+    for (const { name, text } of files) yield { name, lastModified: now, input: text }
+    let done = 0
+    for (const [name, memoryId] of photos) {
+      const input = await photoAtHand(database, name, memoryId)
+      done += 1
+      onPhoto(done, photos.size)
+      if (input === undefined) missing += 1
+      else yield { name: `${photoFolder}${name}`, lastModified: now, input }
+    }
+  }
+  const day = now.toISOString().slice(0, 10)
+  await zipParts(entries(), (zip, { number, isLast }) => {
+    const part = number === 1 && isLast ? '' : `-part-${number}`
+    download(zip, `our-life-${day}${part}.zip`)
+  })
+  return { isComplete, missing }
 }
 
 const isTheirs = (record: WireRecord, userId: string): boolean =>
   record.kind === 'family' ||
   isOfPerson(record, userId, kindOf(record.kind)?.references.people ?? [])
 
-/** Without a network, those that the browser has kept. */
-const photosAtHand = async (records: readonly WireRecord[], lastModified: Date) => {
-  const live = records.filter(({ _deleted }) => !_deleted)
-  const names = new Set(live.flatMap((record) => objectsNamedBy(record).map(({ name }) => name)))
-  const photos = await Promise.all(
-    [...names].map(async (name) => {
-      const input = await fetchPhoto(name)
-      return input && { name: `${photoFolder}${name}`, lastModified, input }
-    }),
+/** By the names of the photos; and which memory it is of, whose photo may yet be on this device alone. */
+const photosOf = (records: readonly WireRecord[]): ReadonlyMap<string, string | undefined> =>
+  new Map(
+    records
+      .filter(({ _deleted }) => !_deleted)
+      .flatMap((record) => {
+        const memoryId = record.kind === 'memory' ? record.id : undefined
+        return objectsNamedBy(record).map(({ name }) => [name, memoryId] as const)
+      }),
   )
-  return photos.filter((photo) => photo !== undefined)
+
+/** Without a network, those that wait here to be sent, and those that the browser has kept. */
+const photoAtHand = async (
+  { device }: LocalDatabase,
+  name: string,
+  memoryId: string | undefined,
+): Promise<Blob | undefined> => {
+  const waiting = memoryId === undefined ? undefined : await readWaitingPhoto(device, memoryId)
+  return waiting?.content ?? fetchPhoto(name)
 }

@@ -10,7 +10,8 @@ interface Props {
   /** Whose records are on this device though another server answers now. */
   readonly people: readonly LeftBehind[]
   readonly onDevice: (userId: string) => void
-  readonly onCopy: (file: Blob) => void
+  /** The files of one copy. */
+  readonly onCopy: (files: readonly Blob[]) => void
 }
 
 /** Somebody's records on this device, or the file of a copy. */
@@ -32,8 +33,8 @@ export const SourceStep = ({ people, onDevice, onCopy }: Props) => (
 const CopyCard = ({ onCopy, isFirst }: Pick<Props, 'onCopy'> & { readonly isFirst: boolean }) => {
   const id = useId()
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    const [file] = target.files ?? []
-    if (file !== undefined) onCopy(file)
+    const files = [...(target.files ?? [])]
+    if (files.length > 0) onCopy(files)
   }
   return (
     <Card title={m.bring_source_copy()}>
@@ -44,6 +45,7 @@ const CopyCard = ({ onCopy, isFirst }: Pick<Props, 'onCopy'> & { readonly isFirs
       <input
         id={id}
         type="file"
+        multiple
         accept=".zip,application/zip"
         onChange={choose}
         className="peer sr-only"

@@ -23,7 +23,7 @@ export const useSource = () => {
   return {
     reading,
     readDevice: useCallback((userId: string) => read(() => sourceOnDevice(userId)), [read]),
-    readCopy: useCallback((file: Blob) => read(() => sourceInCopy(file)), [read]),
+    readCopy: useCallback((files: readonly Blob[]) => read(() => sourceInCopy(files)), [read]),
     forget: useCallback(() => setReading({ state: 'none' }), []),
   }
 }

@@ -18,9 +18,9 @@ import type { User } from '#shared/domain/user.ts'
 import { isInCare } from '#shared/policies/child.ts'
 import { isChildAccount } from '#shared/policies/pages.ts'
 import { useProfileOf } from '#pwa/records/people/families.ts'
+import { useExport } from '#pwa/parts/useExport.ts'
 import { Menu } from '#pwa/ui/Menu.tsx'
 import type { MenuItem } from '#pwa/ui/Menu.tsx'
-import { useExportOf } from './ExportChild.tsx'
 
 export type DialogName =
   | 'place'
@@ -49,7 +49,7 @@ interface MenuProps {
 /** One leaves a family oneself in Account Settings, and changes one's own password there. */
 export const MemberMenu = ({ member, isMe, show }: MenuProps) => {
   const profile = useProfileOf(isChildAccount(member.role) ? member.userId : undefined)
-  const exportChild = useExportOf(member)
+  const exportChild = useExport(member.userId).save
   const about = { member, isMe, show, profile, exportChild: () => void exportChild() }
   const items = [...itemsOfAll(about), ...itemsOfChildren(about), ...endings(about)]
   return (
