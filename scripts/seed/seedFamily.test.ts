@@ -59,6 +59,17 @@ describe('a seeded family', () => {
     expect(details.every(({ birthday }) => birthday !== null)).toBe(true)
   })
 
+  it('has its memories, with photos that can be looked at', async () => {
+    const path = `/api/families/${family.familyId}/memories`
+    const memories = (await askAs(5, path)) as readonly { readonly imageUrl: string }[]
+    expect(memories).toHaveLength(family.memories)
+    expect(family.memories).toBe(12)
+    const visitor = createVisitor(server.url)
+    const email = family.people[5]?.email ?? ''
+    await visitor.signIn({ email, password: demoPassword })
+    expect((await visitor.fetch(`${memories[0]?.imageUrl}?w=320`)).status).toBe(200)
+  })
+
   it('has its goals', async () => {
     const stats = await askAs(0, '/api/goals/stats')
     expect(stats).toMatchObject({ total: family.goals })

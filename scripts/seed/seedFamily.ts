@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import { createVisitor } from '#server/testing/browserless.ts'
 import type { Visitor } from '#server/testing/browserless.ts'
 import { generateCalendar } from '#shared/testing/familyEvents.ts'
@@ -16,7 +15,9 @@ import { limits } from '#shared/domain/limits.ts'
 import type { Kind } from '#shared/kinds/kind.ts'
 import { protocolVersion } from '#shared/sync/protocol.ts'
 import type { CollectionName, PushResponse, PushRow } from '#shared/sync/protocol.ts'
+import { call, textIn } from './calls.ts'
 import type { SeedOptions } from './options.ts'
+import { seedMemories } from './seedMemories.ts'
 
 /** Everybody's; the demonstration has nothing to hide. */
 export const demoPassword = 'kitchen-table-on-a-sunday'
@@ -35,6 +36,7 @@ export interface SeededFamily {
   readonly goals: number
   /** The family's, and its people's own. */
   readonly expenses: number
+  readonly memories: number
 }
 
 export interface SeedRequest extends SeedOptions {
@@ -71,9 +73,11 @@ export const seedFamily = async (request: SeedRequest): Promise<SeededFamily> =>
   await push('goals', goals.flatMap(progression))
   const money = moneyOf(request, family, identities)
   for (const part of money) await push('budgets', part.map(creation))
+  made.add('memory').add('memoryFavorite')
   for (const kind of plainKinds.filter(({ name }) => !made.has(name))) {
     await push(kind.collection, [sampleOf(kind, identities)])
   }
+  const memories = await seedMemories(request, family.people, visitors, identities.familyId)
   const people = family.people.map((person, index) => ({
     ...person,
     userId: identities.userIds[index] ?? '',
@@ -87,6 +91,7 @@ export const seedFamily = async (request: SeedRequest): Promise<SeededFamily> =>
     events: events.length,
     goals: goals.length,
     expenses: money.flat().filter(({ created }) => 'date' in created).length,
+    memories,
   }
 }
 
@@ -209,36 +214,6 @@ const pushAll = async (
       throw new Error(`The server did not take all rows: ${JSON.stringify(answer).slice(0, 500)}`)
     }
   }
-}
-
-/** @throws Error with the status and the body of any answer that is no success. */
-const call = async (
-  visitor: Visitor,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<unknown> => {
-  const response = await visitor.fetch(path, {
-    method,
-    ...(body === undefined
-      ? {}
-      : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-  })
-  if (response.status === 429) {
-    const seconds = Number(response.headers.get('Retry-After') ?? 1)
-    await setTimeout(seconds * 1000)
-    return call(visitor, method, path, body)
-  }
-  const text = await response.text()
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status}: ${text}`)
-  return text === '' ? undefined : JSON.parse(text)
-}
-
-const textIn = (answer: unknown, field: string): string => {
-  const value: unknown =
-    typeof answer === 'object' && answer !== null ? Reflect.get(answer, field) : ''
-  if (typeof value === 'string' && value !== '') return value
-  throw new Error(`The answer names no ${field}.`)
 }
 
 const idFrom = async (answer: Promise<unknown>): Promise<string> => textIn(await answer, 'id')
