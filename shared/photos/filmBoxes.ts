@@ -8,7 +8,7 @@ import { createHeads, overwritesOf } from './filmReader.ts'
 import type { FilmReader, Overwrite } from './filmReader.ts'
 
 /** A film of hours has a head of a few megabytes. */
-const largestHead = 64 * 1024 * 1024
+const largestHead = 32 * 1024 * 1024
 
 /** What was left free may hold what stood there before; padding is larger. */
 const largestLeftover = 1024 * 1024

@@ -21,6 +21,7 @@ import { memoryCommentRoutes } from './memoryComments.ts'
 import { memoryFavoriteRoutes } from './memoryFavorites.ts'
 import { memoryRoutes } from './memories.ts'
 import { mentalLoadRoutes } from './mentalLoad.ts'
+import { filmUploadRoutes } from './filmUploads.ts'
 import { objectRoutes } from './objects.ts'
 import { personalBudgetPartRoutes } from './personalBudgetParts.ts'
 import { personalBudgetRoutes } from './personalBudgets.ts'
@@ -55,6 +56,7 @@ export const createRoutes = (
     ...attendanceRoutes(deps),
     /** Before the memories: one of its paths is where an id of theirs would stand. */
     ...objectRoutes(deps),
+    ...filmUploadRoutes(deps),
     ...memoryRoutes(deps),
     ...memoryCommentRoutes(deps),
     ...memoryFavoriteRoutes(deps),
