@@ -19,12 +19,6 @@ export type ExaminedFilm =
 /** `unknown-type`: no film of a kind that is let in. `unreadable`: damaged or cut short. */
 export type FilmProblem = 'unknown-type' | 'unreadable'
 
-/** What a look into a film's structure finds; undefined where it is damaged, or has no picture. */
-export interface FilmFacts {
-  readonly seconds: number | undefined
-  readonly overwrites: readonly Overwrite[]
-}
-
 /**
  * Looks what a film is and where it tells its place: in its heads and notes, not in the pictures and
  * sounds between them. Where the overwrites are made, it finds none any more.

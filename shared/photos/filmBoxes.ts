@@ -2,10 +2,9 @@ import { boxesIn, boxSizeAt, isBoxType } from './boxes.ts'
 import type { Box } from './boxes.ts'
 import { copyOf, isAt, numberAt, textOf } from './bytes.ts'
 import type { Part } from './bytes.ts'
-import type { FilmFacts } from './examineFilm.ts'
 import { blankNotes } from './filmNotes.ts'
 import { createHeads, overwritesOf } from './filmReader.ts'
-import type { FilmReader, Overwrite } from './filmReader.ts'
+import type { FilmFacts, FilmReader, Overwrite } from './filmReader.ts'
 
 /** A film of hours has a head of a few megabytes. */
 const largestHead = 32 * 1024 * 1024

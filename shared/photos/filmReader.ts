@@ -12,6 +12,12 @@ export interface Overwrite {
   readonly bytes: Uint8Array
 }
 
+/** What a look into a film's structure finds; undefined where it is damaged, or has no picture. */
+export interface FilmFacts {
+  readonly seconds: number | undefined
+  readonly overwrites: readonly Overwrite[]
+}
+
 /** Heads stand close to each other: of what was read, the next ones are taken too. */
 const windowBytes = 64 * 1024
 

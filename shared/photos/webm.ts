@@ -1,8 +1,7 @@
 import { copyOf, findText, numberAt } from './bytes.ts'
-import type { FilmFacts } from './examineFilm.ts'
 import { blankCoordinates } from './film.ts'
 import { createHeads, overwritesOf } from './filmReader.ts'
-import type { FilmReader, Overwrite } from './filmReader.ts'
+import type { FilmFacts, FilmReader, Overwrite } from './filmReader.ts'
 
 /** Elements of Matroska (RFC 9559). */
 const segment = 0x18538067

@@ -51,7 +51,7 @@ export const assembleFilm = async (
       await handle.close()
     }
   } catch (error) {
-    await rm(path, { force: true })
+    await rm(path, { force: true }).catch(() => undefined)
     throw new StoreUnavailable('A film could not be put together', { cause: error })
   }
 }

@@ -1,9 +1,12 @@
 import type { Readable } from 'node:stream'
 
-/** A stored file, opened for reading: whoever asked for it reads `content` or destroys it. */
-export interface OpenBlob {
+export interface BlobFacts {
   readonly bytes: number
   readonly mediaType: string
+}
+
+/** A stored file, opened for reading: whoever asked for it reads `content` or destroys it. */
+export interface OpenBlob extends BlobFacts {
   readonly content: Readable
 }
 
@@ -36,7 +39,7 @@ export interface BlobStore {
   /** @param range of its bytes; all of them unless given. `bytes` are the whole file's in any case. */
   open(name: string, range?: ByteRange): Promise<OpenBlob | undefined>
   /** What a file is, without its content. */
-  facts(name: string): Promise<Pick<OpenBlob, 'bytes' | 'mediaType'> | undefined>
+  facts(name: string): Promise<BlobFacts | undefined>
   /** Removes a file and what stands for it, as far as they are there. */
   remove(name: string, others: readonly string[]): Promise<void>
 }

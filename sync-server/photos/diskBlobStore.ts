@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { filmHeadBytes } from '#shared/photos/filmType.ts'
 import { StoreUnavailable } from '#server/errors.ts'
 import { codeOf, ifThere, isThere, syncFolder } from '#server/files.ts'
-import type { BlobStore, ByteRange, OpenBlob } from './blobStore.ts'
+import type { BlobFacts, BlobStore, ByteRange, OpenBlob } from './blobStore.ts'
 import { mediaTypeOf } from './mediaType.ts'
 
 /**
@@ -39,15 +39,7 @@ export const openDiskBlobStore = async (folder: string): Promise<BlobStore> => {
       if (!(await isWhole(fileOf(name), content.byteLength))) await place(fileOf(name), content)
       return name
     },
-    adopt: async (path, name) => {
-      try {
-        await makeFolder(dirname(fileOf(name)))
-        await rename(path, fileOf(name))
-        await syncFolder(dirname(fileOf(name)))
-      } catch (error) {
-        throw new StoreUnavailable('A file could not be kept', { cause: error })
-      }
-    },
+    adopt: (path, name) => moveTo(fileOf(name), path),
     alias: async (other, name) => {
       if (other !== name) await place(aliasOf(other), Buffer.from(name))
     },
@@ -60,10 +52,7 @@ export const openDiskBlobStore = async (folder: string): Promise<BlobStore> => {
         : undefined
     },
     open: async (name, range) => (hash.test(name) ? openFile(fileOf(name), range) : undefined),
-    facts: async (name) => {
-      const handle = hash.test(name) ? await ifThere(open(fileOf(name), 'r')) : undefined
-      return handle && factsOf(handle).finally(() => handle.close())
-    },
+    facts: async (name) => (hash.test(name) ? readFacts(fileOf(name)) : undefined),
     remove: async (name, others) => {
       for (const path of [...others.map(aliasOf), fileOf(name)]) await ifThere(unlink(path))
     },
@@ -106,6 +95,21 @@ const writeFlushed = async (path: string, content: Uint8Array): Promise<void> =>
   }
 }
 
+const moveTo = async (path: string, from: string): Promise<void> => {
+  try {
+    await makeFolder(dirname(path))
+    await rename(from, path)
+    await syncFolder(dirname(path))
+  } catch (error) {
+    throw new StoreUnavailable('A file could not be kept', { cause: error })
+  }
+}
+
+const readFacts = async (path: string): Promise<BlobFacts | undefined> => {
+  const handle = await ifThere(open(path, 'r'))
+  return handle && factsOf(handle).finally(() => handle.close())
+}
+
 const openFile = async (path: string, range?: ByteRange): Promise<OpenBlob | undefined> => {
   const handle = await ifThere(open(path, 'r'))
   if (handle === undefined) return undefined
@@ -118,7 +122,7 @@ const openFile = async (path: string, range?: ByteRange): Promise<OpenBlob | und
   }
 }
 
-const factsOf = async (handle: FileHandle): Promise<Pick<OpenBlob, 'bytes' | 'mediaType'>> => {
+const factsOf = async (handle: FileHandle): Promise<BlobFacts> => {
   const { size } = await handle.stat()
   return { bytes: size, mediaType: mediaTypeOf(await headOf(handle)) }
 }

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { createTurns } from '#server/turns.ts'
 import type { FilmFolders, FilmPart, OwnUpload } from './filmFolders.ts'
-import type { FilmOptions, Outcome } from './filmUploads.ts'
-import type { Spooled } from './spool.ts'
+import type { Outcome } from './filmRefusal.ts'
+import type { Spool, Spooled } from './spool.ts'
 
 /** What is being sent, and how to end it. */
 interface SentPart {
@@ -30,7 +30,7 @@ interface OnItsWay {
 
 export const createPutPart = (
   folders: FilmFolders,
-  { spool, idleMs }: Pick<FilmOptions, 'spool' | 'idleMs'>,
+  { spool, idleMs }: { readonly spool: Spool; readonly idleMs: number },
 ): PutPart => {
   const coming = createComing()
   /** Of two of one number, the later one stays. */

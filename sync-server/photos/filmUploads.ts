@@ -1,6 +1,5 @@
 import { filmBytesLimit, filmParts } from '#shared/domain/film.ts'
 import { examineFilm } from '#shared/photos/examineFilm.ts'
-import type { FilmProblem } from '#shared/photos/examineFilm.ts'
 import type { Environment } from '#server/environment.ts'
 import type { Store } from '#server/store/store.ts'
 import { createTurns, createTurnsByAccount } from '#server/turns.ts'
@@ -11,24 +10,8 @@ import { createFilmFolders } from './filmFolders.ts'
 import type { FilmFolders, FilmNote, FilmPart, OwnUpload } from './filmFolders.ts'
 import { createPutPart } from './filmParts.ts'
 import type { PutPart } from './filmParts.ts'
+import type { FilmRefusal, Outcome } from './filmRefusal.ts'
 import type { Spool } from './spool.ts'
-
-/** Why a film, or a part of one, is not taken. */
-export type FilmRefusal =
-  | FilmProblem
-  /** This person has no such upload, or it is over. */
-  | 'unknown'
-  | 'too-large'
-  | 'quota'
-  /** So many are on their way already. */
-  | 'too-many'
-  /** What was named as its parts is not what is here. */
-  | 'wrong-parts'
-  /** A part's own size was not said, or is more than what is missing of the film. */
-  | 'wrong-size'
-  | 'stalled'
-
-export type Outcome<T> = T | { readonly refused: FilmRefusal }
 
 export interface NamedPart {
   readonly number: number

@@ -3,7 +3,7 @@ import { limits } from '#shared/domain/limits.ts'
 import type { RenditionWidth } from '#shared/domain/object.ts'
 import type { Environment } from '#server/environment.ts'
 import type { Store } from '#server/store/store.ts'
-import type { BlobStore, ByteRange, OpenBlob } from './blobStore.ts'
+import type { BlobFacts, BlobStore, ByteRange, OpenBlob } from './blobStore.ts'
 import { createFilmUploads } from './filmUploads.ts'
 import type { FilmUploads } from './filmUploads.ts'
 import { isFilm } from './mediaType.ts'
@@ -49,13 +49,11 @@ export interface Photos {
   /** The file itself, or a stretch of it, for a download or a player. Asks for no rights. */
   readonly original: (name: string, range?: ByteRange) => Promise<OpenBlob | undefined>
   /** What a film is by that name; undefined for a picture, and for nothing. */
-  readonly filmFacts: (name: string) => Promise<FilmFacts | undefined>
+  readonly filmFacts: (name: string) => Promise<BlobFacts | undefined>
   readonly films: Omit<FilmUploads, 'sweep'>
   /** Removes what nobody needs any more. */
   readonly sweep: () => Promise<void>
 }
-
-export type FilmFacts = Pick<OpenBlob, 'bytes' | 'mediaType'>
 
 /** How long an address to send a file to is good for. */
 const leaveMs = 60 * 60 * 1000

@@ -6,17 +6,21 @@ import { HttpError } from '#server/errors.ts'
 import { notFound, rateLimited, tooLarge } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
-import type { FilmRefusal, Outcome } from '#server/photos/filmUploads.ts'
+import type { FilmRefusal, Outcome } from '#server/photos/filmRefusal.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { siteOf } from './site.ts'
 
 /** Sending a film in parts, as an S3 uploader does (spec section 7). Only who began one has it. */
 export const filmUploadRoutes = (deps: RouteDependencies): readonly Route[] => [
-  ...uploads(deps),
-  ...parts(deps),
+  begin(deps),
+  complete(deps),
+  giveUp(deps),
+  listParts(deps),
+  signPart(deps),
+  sendPart(deps),
 ]
 
-const uploads = (deps: RouteDependencies): readonly Route[] => [
+const begin = (deps: RouteDependencies): Route =>
   route({
     method: 'POST',
     path: folder,
@@ -29,7 +33,9 @@ const uploads = (deps: RouteDependencies): readonly Route[] => [
       accepted(await deps.photos.films.begin({ userId, uploadId }, body.metadata.size))
       return { key: uploadId, uploadId }
     },
-  }),
+  })
+
+const complete = (deps: RouteDependencies): Route =>
   route({
     method: 'POST',
     path: `${folder}/:uploadId/complete`,
@@ -51,7 +57,9 @@ const uploads = (deps: RouteDependencies): readonly Route[] => [
       const objectPath = objectPathOf(name)
       return { location: `${siteOf(deps, ctx)}${objectPath}`, objectPath }
     },
-  }),
+  })
+
+const giveUp = (deps: RouteDependencies): Route =>
   route({
     method: 'DELETE',
     path: `${folder}/:uploadId`,
@@ -64,10 +72,9 @@ const uploads = (deps: RouteDependencies): readonly Route[] => [
       if (!(await deps.photos.films.abort({ userId, ...params }))) throw notFound()
       return {}
     },
-  }),
-]
+  })
 
-const parts = (deps: RouteDependencies): readonly Route[] => [
+const listParts = (deps: RouteDependencies): Route =>
   route({
     method: 'GET',
     path: `${folder}/:uploadId`,
@@ -84,7 +91,9 @@ const parts = (deps: RouteDependencies): readonly Route[] => [
         ETag: `"${tag}"`,
       }))
     },
-  }),
+  })
+
+const signPart = (deps: RouteDependencies): Route =>
   route({
     method: 'GET',
     path: `${folder}/:uploadId/:partNumber`,
@@ -98,7 +107,9 @@ const parts = (deps: RouteDependencies): readonly Route[] => [
       const path = `${folder}/${params.uploadId}/${params.partNumber}`
       return { url: `${siteOf(deps, ctx)}${path}`, expires: partSeconds }
     },
-  }),
+  })
+
+const sendPart = (deps: RouteDependencies): Route =>
   route({
     method: 'PUT',
     path: `${folder}/:uploadId/:partNumber`,
@@ -117,10 +128,9 @@ const parts = (deps: RouteDependencies): readonly Route[] => [
       ctx.set('ETag', `"${accepted(put).tag}"`)
       ctx.status = 200
     },
-  }),
-]
+  })
 
-const folder = '/api/s3/multipart'
+const folder = '/api/objects/multipart'
 
 /** Shorter than the five minutes that one request may take: a slow network sends fewer at once then. */
 const partSeconds = 240
