@@ -6,6 +6,7 @@ import {
   foundBroughtFamily,
   nameIds,
 } from '#pwa/api/bringing.ts'
+import { sendFilm } from '#pwa/api/films.ts'
 import { sendPhoto } from '#pwa/api/photos.ts'
 import { objectPathOf } from '#shared/domain/object.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
@@ -120,6 +121,9 @@ const notOurs = (error: unknown): void => {
 /** Of a request's bytes, so that what is around the records has room. */
 const pageBytes = limits.pushBytes * 0.9
 
+const sendFile = (file: Blob): Promise<string> =>
+  file.type.startsWith('video/') ? sendFilm(file) : sendPhoto(file)
+
 /**
  * Sends the pictures that are at hand, before anything names them.
  * @returns records as they name the pictures here: what is at hand may be no original, and has another name.
@@ -130,7 +134,7 @@ const withPhotos = async (bringing: Bringing): Promise<(record: WireRecord) => W
   for (const name of brought.photos) {
     const photo = await source.photo(name)
     if (photo === undefined) continue
-    const path = await insisting(bringing, () => sendPhoto(photo)).catch(noPicture)
+    const path = await insisting(bringing, () => sendFile(photo)).catch(noPicture)
     if (path !== undefined) paths.set(objectPathOf(name), path)
   }
   const here = (value: unknown): unknown =>

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate'
 import type { UnzipFileInfo } from 'fflate'
 import { copyFile, photoFolder, readCopy } from '#shared/derive/export/copy.ts'
+import { filmTypeOf } from '#shared/photos/filmType.ts'
 import { photoTypeOf } from '#shared/photos/photoType.ts'
 import type { BroughtSource } from './source.ts'
 
@@ -30,9 +31,9 @@ export const sourceInCopy = async (file: Blob): Promise<BroughtSource> => {
     ...copy,
     photo: async (name) => {
       const bytes = photos.get(name)
-      return (
-        bytes && new Blob([bytes as Uint8Array<ArrayBuffer>], { type: photoTypeOf(bytes) ?? '' })
-      )
+      if (bytes === undefined) return undefined
+      const type = photoTypeOf(bytes) ?? filmTypeOf(bytes) ?? ''
+      return new Blob([bytes as Uint8Array<ArrayBuffer>], { type })
     },
   }
 }
