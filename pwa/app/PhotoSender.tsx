@@ -8,6 +8,7 @@ import { nameMemory } from '#pwa/records/memories/nameMemory.ts'
 import { namePicture } from '#pwa/records/people/picture.ts'
 import { nameReceipt } from '#pwa/records/personalBudgets/receipts.ts'
 import { useContact } from '#pwa/state/device.ts'
+import { setFilmProgress } from '#pwa/state/filmProgress.ts'
 import { updateSyncStatus, useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { isUnreachable } from '#pwa/sync/retries.ts'
 import { sendPhotos } from '#pwa/sync/sendPhotos.ts'
@@ -49,7 +50,7 @@ const sendFilmsIfAny = async (data: OpenData): Promise<void> => {
   const waiting = await data.database.device.photos.toArray()
   if (!waiting.some(({ id }) => filmedMemoryOf(id) !== undefined)) return
   const { sendFilms } = await import('./sendFilms.ts')
-  await sendFilms(data)
+  await sendFilms(data, setFilmProgress)
 }
 
 /** One tab at a time; without locks, two may send the same, which the server keeps once. */

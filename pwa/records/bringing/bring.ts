@@ -6,7 +6,6 @@ import {
   foundBroughtFamily,
   nameIds,
 } from '#pwa/api/bringing.ts'
-import { sendFilm } from '#pwa/api/films.ts'
 import { sendPhoto } from '#pwa/api/photos.ts'
 import { objectPathOf } from '#shared/domain/object.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
@@ -121,8 +120,11 @@ const notOurs = (error: unknown): void => {
 /** Of a request's bytes, so that what is around the records has room. */
 const pageBytes = limits.pushBytes * 0.9
 
-const sendFile = (file: Blob): Promise<string> =>
-  file.type.startsWith('video/') ? sendFilm(file) : sendPhoto(file)
+const sendFile = async (file: Blob): Promise<string> => {
+  if (!file.type.startsWith('video/')) return sendPhoto(file)
+  const { sendFilm } = await import('#pwa/api/films.ts')
+  return sendFilm(file)
+}
 
 /**
  * Sends the pictures that are at hand, before anything names them.
