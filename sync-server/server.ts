@@ -276,6 +276,7 @@ const openPhotos = async (
     blobs: await openDiskBlobStore(join(config.dataDir, 'photos')),
     spool: await openSpool(join(config.dataDir, 'uploads')),
     renditionFolder: join(config.dataDir, 'thumbnails'),
+    filmFolder: join(config.dataDir, 'films'),
     environment,
     quota: config.photoQuotaMb * megabyte,
   })

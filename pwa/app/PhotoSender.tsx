@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { sendPhoto } from '#pwa/api/photos.ts'
+import { filmedMemoryOf } from '#pwa/database/waitingFilms.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
 import { nameMemory } from '#pwa/records/memories/nameMemory.ts'
 import { namePicture } from '#pwa/records/people/picture.ts'
 import { nameReceipt } from '#pwa/records/personalBudgets/receipts.ts'
 import { useContact } from '#pwa/state/device.ts'
+import { setFilmProgress } from '#pwa/state/filmProgress.ts'
 import { updateSyncStatus, useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { isUnreachable } from '#pwa/sync/retries.ts'
 import { sendPhotos } from '#pwa/sync/sendPhotos.ts'
@@ -27,7 +29,10 @@ export const PhotoSender = (): null => {
   )
   useEffect(() => {
     if (!online || !isAwake || choices === undefined || choices === '') return undefined
-    const send = (): void => void sendAlone(data).catch(tellIfUnreachable)
+    const send = (): void => {
+      void sendAlone(data).catch(tellIfUnreachable)
+      void sendFilmsIfAny(data).catch(tellIfUnreachable)
+    }
     send()
     const again = setInterval(send, patience)
     return () => clearInterval(again)
@@ -40,12 +45,21 @@ const tellIfUnreachable = (error: unknown): void => {
   if (isUnreachable(error)) updateSyncStatus({ online: false })
 }
 
+/** They take long, and keep no photo waiting. */
+const sendFilmsIfAny = async (data: OpenData): Promise<void> => {
+  const waiting = await data.database.device.photos.toArray()
+  if (!waiting.some(({ id }) => filmedMemoryOf(id) !== undefined)) return
+  const { sendFilms } = await import('./sendFilms.ts')
+  await sendFilms(data, setFilmProgress)
+}
+
 /** One tab at a time; without locks, two may send the same, which the server keeps once. */
 const sendAlone = async (data: OpenData): Promise<void> => {
   const { device, userId } = data.database
   const send = (): Promise<void> =>
     sendPhotos({
       device,
+      isOurs: (id) => filmedMemoryOf(id) === undefined,
       send: sendPhoto,
       name: ({ id }, objectPath) =>
         nameReceipt(data, id, objectPath) ??

@@ -41,11 +41,14 @@ export interface WaitingPhoto {
   readonly problem?: string
   /** Why it did not go the last time; it is sent again by itself. */
   readonly failure?: UploadFailure | undefined
+  /** Of a film that is sent in parts: under which id those are kept that have gone. */
+  readonly uploadId?: string | undefined
 }
 
 export interface PhotoContent {
   readonly id: string
-  readonly content: ArrayBuffer
+  /** A film is never read as a whole. */
+  readonly content: ArrayBuffer | Blob
 }
 
 /** How far a collection has been pulled (sync-protocol, Words). */

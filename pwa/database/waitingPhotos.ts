@@ -1,4 +1,5 @@
 import type { DeviceTables, WaitingPhoto } from './deviceTables.ts'
+import { heldFilm, releaseFilm } from './waitingFilms.ts'
 
 type Photos = Pick<DeviceTables, 'photos' | 'photoContents' | 'transaction'>
 
@@ -8,8 +9,9 @@ export const readWaitingPhoto = async (
   id: string,
 ): Promise<{ readonly photo: WaitingPhoto; readonly content: Blob } | undefined> => {
   const [photo, kept] = await Promise.all([photos.get(id), photoContents.get(id)])
-  if (photo === undefined || kept === undefined) return undefined
-  return { photo, content: new Blob([kept.content], { type: photo.type }) }
+  const content = kept?.content ?? heldFilm(id)
+  if (photo === undefined || content === undefined) return undefined
+  return { photo, content: new Blob([content], { type: photo.type }) }
 }
 
 /** @param choice only if it is still that one. */
@@ -18,4 +20,5 @@ export const forgetPhoto = (device: Photos, id: string, choice?: string): Promis
     if (choice !== undefined && (await device.photos.get(id))?.choice !== choice) return
     await device.photos.delete(id)
     await device.photoContents.delete(id)
+    releaseFilm(id)
   })

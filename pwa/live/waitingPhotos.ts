@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useLiveQuery } from 'dexie-react-hooks'
+import { keepFilm } from '#pwa/database/waitingFilms.ts'
 import { forgetPhoto, readWaitingPhoto } from '#pwa/database/waitingPhotos.ts'
 import type { UploadFailure } from '#pwa/database/deviceTables.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
@@ -36,6 +37,8 @@ export const useWaitingPhoto = (id: string): ChosenPhoto | undefined => {
 export interface WaitingPhotoChanges {
   /** Keeps a photo on this device until it is sent; a later choice takes the earlier one's place. */
   choose(id: string, photo: Blob): Promise<void>
+  /** The same with a film, which may be larger than there is room for on this device. */
+  chooseFilm(id: string, film: Blob): Promise<void>
   /** Sends again at once what was not taken, or did not go. */
   tryAgain(id: string): Promise<void>
   forget(id: string): Promise<void>
@@ -53,12 +56,18 @@ export const waitingPhotoChanges = ({
       await device.photoContents.put({ id, content })
     })
   },
+  chooseFilm: (id, film) => keepFilm(device, { id, choice: environment.newEditId(), film }),
   tryAgain: (id) =>
     device.transaction('rw', device.photos, async () => {
       const photo = await device.photos.get(id)
       if (photo === undefined) return
-      const { problem: _p, failure: _f, ...again } = photo
-      await device.photos.put({ ...again, choice: environment.newEditId() })
+      const { problem, failure: _f, uploadId, ...again } = photo
+      /** What was refused as a whole is begun anew. */
+      await device.photos.put({
+        ...again,
+        ...(problem === undefined && { uploadId }),
+        choice: environment.newEditId(),
+      })
     }),
   forget: (id) => forgetPhoto(device, id),
 })

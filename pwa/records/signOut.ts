@@ -5,6 +5,8 @@ import { clearDevice } from '#pwa/live/clearDevice.ts'
 import { fold } from '#pwa/outbox/fold.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { useData } from '#pwa/live/DataContext.ts'
+import { filmedMemoryOf } from '#pwa/database/waitingFilms.ts'
+import { readWaitingPhoto } from '#pwa/database/waitingPhotos.ts'
 import { download } from './export/download.ts'
 import { toWire } from '#pwa/database/localRecord.ts'
 import { countUnsent } from '#pwa/outbox/unsent.ts'
@@ -16,7 +18,7 @@ import { countUnsent } from '#pwa/outbox/unsent.ts'
 export interface SignOut {
   /** How many changes still wait for the server. */
   readonly blockedBy: number
-  /** Saves the waiting records and photos as a JSON file. */
+  /** Saves the waiting records and photos as a JSON file, and each waiting film as a file of its own. */
   exportWaiting(): Promise<void>
   /** Ends the session; the records on this device stay for this person's return. */
   signOut(): Promise<void>
@@ -32,11 +34,13 @@ export const useSignOut = (): SignOut => {
   return useMemo(
     () => ({
       blockedBy,
-      exportWaiting: async () =>
+      exportWaiting: async () => {
         save(
           { records: await waitingRecords(database), photos: await waitingPhotos(database) },
           database,
-        ),
+        )
+        await saveFilms(database)
+      },
       signOut: () => logout(),
       removeAndSignOut: async () => {
         /** One may have been made in another tab since the question was shown, which then shows another. */
@@ -60,12 +64,25 @@ const save = (unsent: object, { environment }: LocalDatabase): void => {
 /** As JSON can hold them. */
 const waitingPhotos = async ({ device }: LocalDatabase): Promise<readonly unknown[]> =>
   Promise.all(
-    (await device.photos.toArray()).map(async ({ id, type }) => ({
-      id,
-      type,
-      base64: inBase64((await device.photoContents.get(id))?.content ?? new ArrayBuffer(0)),
-    })),
+    (await device.photos.toArray()).filter(isPhoto).map(async ({ id, type }) => {
+      const content = (await device.photoContents.get(id))?.content
+      return {
+        id,
+        type,
+        base64: inBase64(content instanceof ArrayBuffer ? content : new ArrayBuffer(0)),
+      }
+    }),
   )
+
+const isPhoto = ({ id }: { readonly id: string }): boolean => filmedMemoryOf(id) === undefined
+
+const saveFilms = async ({ device }: LocalDatabase): Promise<void> => {
+  const films = (await device.photos.toArray()).filter((each) => !isPhoto(each))
+  for (const { id } of films) {
+    const film = await readWaitingPhoto(device, id)
+    if (film !== undefined) download(film.content, `our-life-unsent-${filmedMemoryOf(id)}`)
+  }
+}
 
 const inBase64 = (content: ArrayBuffer): string =>
   btoa(Array.from(new Uint8Array(content), (byte) => String.fromCodePoint(byte)).join(''))

@@ -98,6 +98,17 @@ it('goes on with the next where one cannot be read, and says so at the end', asy
   expect((await left()).map(({ id }) => id)).toEqual(['memory:a'])
 })
 
+it('sends what it is for, and leaves the rest to others', async () => {
+  await choose('first', 'me', 'memory:a')
+  await choose('second', 'us', 'film:b')
+  const isOurs = (id: string): boolean => id.startsWith('film:')
+  const send = async (): Promise<string> => '/api/objects/b'
+  const name = async (_: unknown, path: string) => void named.push(path)
+  await sendPhotos({ device: database.device, isOurs, send, name })
+  expect(named).toEqual(['/api/objects/b'])
+  expect((await left()).map(({ id }) => id)).toEqual(['memory:a'])
+})
+
 it('asks a server that is in trouble once, not for each photo', async () => {
   await choose('first', 'me', 'memory:a')
   await choose('second', 'you', 'memory:b')

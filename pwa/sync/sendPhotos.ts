@@ -6,8 +6,10 @@ import { isUnreachable } from './retries.ts'
 
 interface SendOptions {
   readonly device: Pick<DeviceTables, 'photos' | 'photoContents' | 'transaction'>
+  /** Which of those that wait, by their ids; all unless given. */
+  readonly isOurs?: (id: string) => boolean
   /** @returns how records name it. */
-  readonly send: (photo: Blob) => Promise<string>
+  readonly send: (content: Blob, photo: WaitingPhoto) => Promise<string>
   /** Writes into a record that a photo is there. */
   readonly name: (photo: WaitingPhoto, objectPath: string) => Promise<unknown>
 }
@@ -21,7 +23,7 @@ interface SendOptions {
 export const sendPhotos = async (options: SendOptions): Promise<void> => {
   const failures: unknown[] = []
   for (const { id, problem } of await options.device.photos.toArray()) {
-    if (problem !== undefined) continue
+    if (problem !== undefined || options.isOurs?.(id) === false) continue
     try {
       await sendOne(options, id)
     } catch (error) {
@@ -44,7 +46,7 @@ const sendOne = async ({ device, send, name }: SendOptions, id: string): Promise
   const stands = async (): Promise<boolean> =>
     (await device.photos.get(id))?.choice === photo.choice
   try {
-    const objectPath = await send(content)
+    const objectPath = await send(content, photo)
     if (await stands()) await name(photo, objectPath)
     await forgetPhoto(device, id, photo.choice)
   } catch (error) {

@@ -22,6 +22,12 @@ export const memoryInputSchema = z.object({
       ? m.memories_image_required()
       : m.memories_image_elsewhere(),
   ),
+  /** How its film is called; null for a photo, and until the film has come. The picture stands for it. */
+  videoUrl: objectPathText(() => m.memories_video_elsewhere())
+    .nullable()
+    .default(null),
+  /** How long its film is, 0 where nobody knows; null for a photo. */
+  videoSeconds: z.number().min(0).max(1_000_000).nullable().default(null),
   tags: z
     .array(requiredText(() => m.memories_tag_required(), 40))
     .max(mostTags, { error: () => m.memories_too_many_tags({ max: mostTags }) })
@@ -39,6 +45,12 @@ export const memorySchema = z.object({
   /** A few bytes that its colours are drawn from until then, in base64 (thumbhash). */
   thumbHash: z.string().max(60).nullable().default(null),
 })
+
+/** Is it a film, of which the picture shows a moment? Older records say nothing of films. */
+export const isFilmed = (memory: {
+  readonly videoUrl?: string | null | undefined
+  readonly videoSeconds?: number | null | undefined
+}): boolean => typeof memory.videoUrl === 'string' || typeof memory.videoSeconds === 'number'
 
 export type MemoryInput = z.output<typeof memoryInputSchema>
 export type Memory = z.infer<typeof memorySchema>

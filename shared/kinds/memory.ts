@@ -26,6 +26,8 @@ export const memoryKind = defineKind({
       caption: m.memories_field_caption,
       date: { label: m.fields_date, as: 'date' },
       imageUrl: { label: m.memories_field_photo, as: () => m.memories_value_photo() },
+      videoUrl: { label: m.memories_field_video, as: () => m.memories_value_video() },
+      videoSeconds: 'hidden',
       tags: m.memories_field_tags,
       width: 'hidden',
       height: 'hidden',

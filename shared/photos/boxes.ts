@@ -18,16 +18,18 @@ export const boxesIn = (bytes: Uint8Array, { from, to }: Part): Boxes => {
   let at = from
   while (at + 8 <= to && boxes.length < mostPieces) {
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
-    const { head, size } = sizeAt(bytes, at, to)
-    if (!/^[ -~©]{4}$/.test(type) || size < head || at + size > to) break
+    const { head, size } = boxSizeAt(bytes, at, to)
+    if (!isBoxType(type) || size < head || at + size > to) break
     boxes.push({ type, from: at + head, to: at + size })
     at += size
   }
   return { boxes, end: at }
 }
 
+export const isBoxType = (type: string): boolean => /^[ -~©]{4}$/.test(type)
+
 /** Of a box with its head: 1 stands for a size of eight bytes, 0 for all that is left. */
-const sizeAt = (bytes: Uint8Array, at: number, to: number) => {
+export const boxSizeAt = (bytes: Uint8Array, at: number, to: number) => {
   const size = numberAt(bytes, at, 4)
   if (size === 1) return { head: 16, size: numberAt(bytes, at + 8, 8) }
   return { head: 8, size: size === 0 ? to - at : size }

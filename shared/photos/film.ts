@@ -15,7 +15,7 @@ export const blankFilmPlace = (bytes: Uint8Array, part: Part): number => {
 
 /** One box of the outermost ones. */
 export const blankBoxPlace = (bytes: Uint8Array, box: Part & { readonly type: string }): void => {
-  if (box.type === 'moov') blankHeadPlace(bytes, box)
+  if (box.type === 'moov') blankCoordinates(bytes, box)
   sweepPlaces(bytes, box)
 }
 
@@ -23,7 +23,8 @@ export const blankBoxPlace = (bytes: Uint8Array, box: Part & { readonly type: st
 const coordinates =
   /[+-]\d{2,6}(?:\.\d{1,12})?[+-]\d{3,7}(?:\.\d{1,12})?(?:[+-]\d{1,8}(?:\.\d{1,12})?)?(?:CRS\w{1,20})?\/?/g
 
-const blankHeadPlace = (bytes: Uint8Array, part: Part): void => {
+/** Coordinates in text, and those of 3GPP. */
+export const blankCoordinates = (bytes: Uint8Array, part: Part): void => {
   for (const { index, 0: found } of textOf(bytes, part).matchAll(coordinates)) {
     bytes.fill(space, part.from + index, part.from + index + found.length)
   }

@@ -3,9 +3,6 @@ import { isAt } from './bytes.ts'
 export type PhotoType =
   'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/avif' | 'image/heic'
 
-/** How many of a file's first bytes say as what it begins. */
-export const headBytes = 12
-
 /** As what kind of picture a file begins. What it is, decoding it says. */
 export const photoTypeOf = (head: Uint8Array): PhotoType | undefined => {
   if (isAt(head, 0, '\xff\xd8\xff')) return 'image/jpeg'

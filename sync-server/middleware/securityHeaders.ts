@@ -3,13 +3,14 @@ import type { Middleware, Request } from 'koa'
 /**
  * Nothing runs or loads but what this server serves. Inline scripts and style sheets are refused;
  * styles that scripts set on elements go through the CSSOM, which the policy does not concern.
- * `blob:` and `data:` images are photos that have not been uploaded yet.
+ * `blob:` and `data:` images are photos that have not been uploaded yet, `blob:` media are films.
  */
 const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' blob: data:",
+  "media-src 'self' blob:",
   "connect-src 'self'",
   "worker-src 'self'",
   "manifest-src 'self'",

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeTemporaryDirectory } from '#server/testing/temporaryStore.ts'
 import type { BlobStore } from './blobStore.ts'
 
 /** One empty place for files. What a store keeps there, the next one opened on it finds again. */
@@ -57,6 +60,23 @@ export const blobStoreContract = (makePlace: () => Promise<BlobPlace>): void => 
       blobs = await place.open()
       expect(await blobs.resolve(other)).toBe(name)
       expect(await blobs.resolve(name)).toBe(name)
+    })
+
+    it('takes over a file that is there already, and reads any stretch of it', async () => {
+      const { path, remove } = await makeTemporaryDirectory()
+      const content = jpeg('0123456789')
+      const name = hashOf(content)
+      await writeFile(join(path, 'draft'), content)
+      await blobs.adopt(join(path, 'draft'), name)
+      expect(await readdir(path)).toEqual([])
+      blobs = await place.open()
+      expect(await contentOf(name)).toEqual(content)
+      const part = await blobs.open(name, { start: 4, end: 6 })
+      expect(part?.bytes).toBe(content.length)
+      expect(Buffer.concat((await part?.content.toArray()) ?? []).toString()).toBe('012')
+      expect(await blobs.facts(name)).toEqual({ bytes: content.length, mediaType: 'image/jpeg' })
+      expect(await blobs.facts(hashOf(jpeg('no')))).toBeUndefined()
+      await remove()
     })
 
     it('says what a file is by its content', async () => {

@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm, unlink } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { headBytes } from '#shared/photos/photoType.ts'
+import { filmHeadBytes } from '#shared/photos/filmType.ts'
 import { StoreUnavailable } from '#server/errors.ts'
 import { codeOf, ifThere, isThere, syncFolder } from '#server/files.ts'
-import type { BlobStore, OpenBlob } from './blobStore.ts'
+import type { BlobFacts, BlobStore, ByteRange, OpenBlob } from './blobStore.ts'
 import { mediaTypeOf } from './mediaType.ts'
 
 /**
@@ -39,6 +39,7 @@ export const openDiskBlobStore = async (folder: string): Promise<BlobStore> => {
       if (!(await isWhole(fileOf(name), content.byteLength))) await place(fileOf(name), content)
       return name
     },
+    adopt: (path, name) => moveTo(fileOf(name), path),
     alias: async (other, name) => {
       if (other !== name) await place(aliasOf(other), Buffer.from(name))
     },
@@ -50,7 +51,8 @@ export const openDiskBlobStore = async (folder: string): Promise<BlobStore> => {
         ? name
         : undefined
     },
-    open: async (name) => (hash.test(name) ? openFile(fileOf(name)) : undefined),
+    open: async (name, range) => (hash.test(name) ? openFile(fileOf(name), range) : undefined),
+    facts: async (name) => (hash.test(name) ? readFacts(fileOf(name)) : undefined),
     remove: async (name, others) => {
       for (const path of [...others.map(aliasOf), fileOf(name)]) await ifThere(unlink(path))
     },
@@ -93,20 +95,39 @@ const writeFlushed = async (path: string, content: Uint8Array): Promise<void> =>
   }
 }
 
-const openFile = async (path: string): Promise<OpenBlob | undefined> => {
+const moveTo = async (path: string, from: string): Promise<void> => {
+  try {
+    await makeFolder(dirname(path))
+    await rename(from, path)
+    await syncFolder(dirname(path))
+  } catch (error) {
+    throw new StoreUnavailable('A file could not be kept', { cause: error })
+  }
+}
+
+const readFacts = async (path: string): Promise<BlobFacts | undefined> => {
+  const handle = await ifThere(open(path, 'r'))
+  return handle && factsOf(handle).finally(() => handle.close())
+}
+
+const openFile = async (path: string, range?: ByteRange): Promise<OpenBlob | undefined> => {
   const handle = await ifThere(open(path, 'r'))
   if (handle === undefined) return undefined
   try {
-    const { size } = await handle.stat()
-    const mediaType = mediaTypeOf(await headOf(handle))
-    return { bytes: size, mediaType, content: handle.createReadStream({ start: 0 }) }
+    const facts = await factsOf(handle)
+    return { ...facts, content: handle.createReadStream(range ?? { start: 0 }) }
   } catch (error) {
     await handle.close()
     throw codeOf(error) === 'EISDIR' ? new Error(`${path} is no file`) : error
   }
 }
 
+const factsOf = async (handle: FileHandle): Promise<BlobFacts> => {
+  const { size } = await handle.stat()
+  return { bytes: size, mediaType: mediaTypeOf(await headOf(handle)) }
+}
+
 const headOf = async (handle: FileHandle): Promise<Uint8Array> => {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(filmHeadBytes), 0, filmHeadBytes, 0)
   return buffer.subarray(0, bytesRead)
 }

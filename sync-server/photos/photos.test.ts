@@ -28,6 +28,7 @@ const photosOn = (kept: BlobStore, uploadIdleMs?: number): Photos =>
     blobs: kept,
     spool,
     renditionFolder: join(store.directory, 'thumbnails'),
+    filmFolder: join(store.directory, 'films'),
     environment,
     quota: 1e9,
     ...(uploadIdleMs === undefined ? {} : { uploadIdleMs }),

@@ -3,7 +3,10 @@ import { limits } from '#shared/domain/limits.ts'
 import type { RenditionWidth } from '#shared/domain/object.ts'
 import type { Environment } from '#server/environment.ts'
 import type { Store } from '#server/store/store.ts'
-import type { BlobStore, OpenBlob } from './blobStore.ts'
+import type { BlobFacts, BlobStore, ByteRange, OpenBlob } from './blobStore.ts'
+import { createFilmUploads } from './filmUploads.ts'
+import type { FilmUploads } from './filmUploads.ts'
+import { isFilm } from './mediaType.ts'
 import { createReceive } from './receive.ts'
 import type { Leave, Receive } from './receive.ts'
 import { createRenditions } from './renditions.ts'
@@ -18,6 +21,8 @@ export interface PhotoOptions {
   readonly spool: Spool
   /** Where pictures as they are shown are kept. */
   readonly renditionFolder: string
+  /** Where parts of films wait for the rest. */
+  readonly filmFolder: string
   readonly environment: Pick<Environment, 'now'>
   /** The most bytes that one person may have stored. */
   readonly quota: number
@@ -41,8 +46,11 @@ export interface Photos {
     width: RenditionWidth,
     account: string,
   ) => Promise<OpenBlob | undefined>
-  /** The file itself, for a download: never shown, whatever is in it. Asks for no rights. */
-  readonly original: (name: string) => Promise<OpenBlob | undefined>
+  /** The file itself, or a stretch of it, for a download or a player. Asks for no rights. */
+  readonly original: (name: string, range?: ByteRange) => Promise<OpenBlob | undefined>
+  /** What a film is by that name; undefined for a picture, and for nothing. */
+  readonly filmFacts: (name: string) => Promise<BlobFacts | undefined>
+  readonly films: Omit<FilmUploads, 'sweep'>
   /** Removes what nobody needs any more. */
   readonly sweep: () => Promise<void>
 }
@@ -55,7 +63,10 @@ export const createPhotos = (options: PhotoOptions): Photos => {
   const takeTurn = createTurnsByAccount(1)
   const alone = createTurns(1)
   const renditions = createRenditions({ folder: options.renditionFolder, blobs, takeTurn })
+  const idleMs = options.uploadIdleMs ?? limits.uploadIdleMs
+  const films = createFilmUploads({ ...options, folder: options.filmFolder, idleMs, alone })
   return {
+    films,
     allow: (leave) => {
       const expiresAt = new Date(environment.now().getTime() + leaveMs).toISOString()
       return store.write((tx) =>
@@ -64,7 +75,7 @@ export const createPhotos = (options: PhotoOptions): Photos => {
     },
     receive: createReceive({
       ...options,
-      idleMs: options.uploadIdleMs ?? limits.uploadIdleMs,
+      idleMs,
       places: createPlacesOfEach(limits.uploadsAtOnce),
       takeTurn,
       alone,
@@ -77,11 +88,19 @@ export const createPhotos = (options: PhotoOptions): Photos => {
       const name = await blobs.resolve(nameOrOther)
       return name === undefined ? undefined : inMemory(await renditions.of(name, width, account))
     },
-    original: async (nameOrOther) => {
+    original: async (nameOrOther, range) => {
       const name = await blobs.resolve(nameOrOther)
-      return name === undefined ? undefined : blobs.open(name)
+      return name === undefined ? undefined : blobs.open(name, range)
     },
-    sweep: () => sweep({ store, blobs, renditions, environment, alone }),
+    filmFacts: async (nameOrOther) => {
+      const name = await blobs.resolve(nameOrOther)
+      const facts = name === undefined ? undefined : await blobs.facts(name)
+      return facts !== undefined && isFilm(facts) ? facts : undefined
+    },
+    sweep: async () => {
+      await films.sweep()
+      await sweep({ store, blobs, renditions, environment, alone })
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import type { Environment } from '#server/environment.ts'
 import type { Upload } from '#server/store/blobs.ts'
 import type { Store } from '#server/store/store.ts'
 import type { BlobStore } from './blobStore.ts'
+import { isFilm } from './mediaType.ts'
 import { examinePhoto } from './photo.ts'
 import type { Examined, PhotoProblem } from './photo.ts'
 import type { NotSpooled, Spool } from './spool.ts'
@@ -124,7 +125,10 @@ const examineOnce = async (
 ): Promise<Examined> => {
   const name = await blobs.resolve(sentHash)
   const stored = name === undefined ? undefined : await blobs.open(name)
-  if (stored === undefined) return examinePhoto(content)
+  if (stored === undefined || isFilm(stored)) {
+    stored?.content.destroy()
+    return examinePhoto(content)
+  }
   return { type: 'photo', content: Buffer.concat(await stored.content.toArray()) }
 }
 

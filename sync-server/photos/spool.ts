@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { StoreUnavailable } from '#server/errors.ts'
+import { syncFile, syncFolder } from '#server/files.ts'
 
 /** What has come of a file that is sent, until it is looked at. */
 export interface Spooled {
   read(): Promise<Buffer>
+  /** Puts it there, on the same disk, durable on return. @throws StoreUnavailable */
+  moveTo(path: string): Promise<void>
   remove(): Promise<void>
 }
 
@@ -33,7 +36,7 @@ export const openSpool = async (folder: string): Promise<Spool> => {
     const remove = (): Promise<void> => rm(path, { force: true })
     try {
       const problem = await write(path, body, limit, idleMs)
-      if (problem === undefined) return { read: () => readFile(path), remove }
+      if (problem === undefined) return spooledAt(path)
       await remove()
       return problem
     } catch (error) {
@@ -42,6 +45,20 @@ export const openSpool = async (folder: string): Promise<Spool> => {
     }
   }
 }
+
+const spooledAt = (path: string): Spooled => ({
+  read: () => readFile(path),
+  moveTo: async (target) => {
+    try {
+      await syncFile(path)
+      await rename(path, target)
+      await syncFolder(dirname(target))
+    } catch (error) {
+      unavailable(error)
+    }
+  },
+  remove: () => rm(path, { force: true }),
+})
 
 /** Where there is no room the rest is read all the same: whoever is still sending would not hear why. */
 const write = async (

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { filmOf } from '#shared/testing/films.ts'
 import type { ErrorBody } from '#server/errors.ts'
 import { issuesOf, jsonOf, refusalOf } from '#server/testing/answers.ts'
+import { sendFilm } from '#server/testing/films.ts'
 import { sendPhoto } from '#server/testing/objects.ts'
 import { addFamilyOf } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -98,6 +100,22 @@ describe('Adding a memory', () => {
       'Send the photo to this server first',
     ])
     expect(await list()).toMatchObject([{ id, imageUrl: unsent }])
+  })
+
+  it('takes a film that its author has sent, by its length before it has come, and nobody else’s', async () => {
+    const [stranger] = (await addFamilyOf(server, 'parent')).people
+    const theirs = await sendFilm(server.url, stranger as Person, await filmOf('lake.mp4'))
+    const coming = await add({ videoSeconds: 3 })
+    expect(coming).toMatchObject({ videoUrl: null, videoSeconds: 3, imageUrl: unsent })
+    expect(await add()).toMatchObject({ videoUrl: null, videoSeconds: null })
+    expect(await refusalOf(change(coming.id, { videoUrl: theirs }))).toBe('403 forbidden')
+    expect(
+      await messagesOf(change(coming.id, { videoUrl: 'https://example.org/lake.mp4' })),
+    ).toEqual(['Send the video to this server first'])
+    const own = await sendFilm(server.url, parent, await filmOf('lake.webm'))
+    await jsonOf(change(coming.id, { videoUrl: own }))
+    expect(await list('', gran)).toMatchObject([{}, { id: coming.id, videoUrl: own }])
+    expect((await gran.request('GET', own)).status).toBe(200)
   })
 
   it('refuses a photo that somebody of another family has sent', async () => {

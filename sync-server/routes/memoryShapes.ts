@@ -25,7 +25,8 @@ export const commentParams = recordParams.extend({ commentId: recordParams.shape
 
 export const newMemory = z.strictObject(memoryInputSchema.shape)
 
-const { title, description, caption, date, imageUrl, tags } = memoryInputSchema.shape
+const { title, description, caption, date, imageUrl, videoUrl, videoSeconds, tags } =
+  memoryInputSchema.shape
 
 /** The schema's defaults are for new memories: in a change, what is absent stays as it is. */
 export const memoryPatch = z.strictObject({
@@ -34,6 +35,8 @@ export const memoryPatch = z.strictObject({
   caption: caption.unwrap().optional(),
   date: date.optional(),
   imageUrl: imageUrl.optional(),
+  videoUrl: videoUrl.unwrap().optional(),
+  videoSeconds: videoSeconds.unwrap().optional(),
   tags: tags.unwrap().optional(),
 })
 
@@ -47,6 +50,9 @@ export const memoryAnswer = z.object({
   caption: z.string().nullable(),
   date: z.iso.date(),
   imageUrl: z.string(),
+  /** null for a photo, and while the film is on its way. */
+  videoUrl: z.string().nullable(),
+  videoSeconds: z.number().nullable(),
   tags: z.array(z.string()),
   /** Of the one who calls. */
   isFavorite: z.boolean(),
@@ -99,6 +105,9 @@ export const toMemoryAnswer = (record: StoredRecord, isFavorite: boolean): Memor
     caption: memory.caption,
     date: memory.date,
     imageUrl: memory.imageUrl,
+    /** Older ones have neither. */
+    videoUrl: memory.videoUrl ?? null,
+    videoSeconds: memory.videoSeconds ?? null,
     tags: memory.tags,
     isFavorite,
     uploadedBy: memory.createdBy,

@@ -18,6 +18,7 @@ import type { UploadProblem } from '#server/photos/receive.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { tokenParams } from './parameters.ts'
 import { readerOf } from './reader.ts'
+import { serveFilm } from './serveFilm.ts'
 import { serveOriginal, serveRendition } from './serveBlob.ts'
 import { siteOf } from './site.ts'
 
@@ -76,13 +77,14 @@ const fetching = (deps: RouteDependencies): readonly Route[] => [
     method: 'GET',
     path: '/api/objects/:name',
     summary:
-      'A photo as it is shown, for whoever sent it or may read a record that names it: upright, without notes, at most 2048 pixels wide or as ?w= says; ?width= is the older name of ?w=',
+      'A photo as it is shown, for whoever sent it or may read a record that names it: upright, without notes, at most 2048 pixels wide or as ?w= says; ?width= is the older name of ?w=. Of a film the film itself, or a range of it',
     access: 'signed-in',
-    produces: ['image/webp'],
+    produces: ['image/webp', ...filmTypes],
     params: objectParams,
     query: z.object({ w: widthSchema.optional(), width: widthSchema.optional() }),
     handle: async ({ params, query, userId, ctx }) => {
       await assertMayRead(deps, params.name, userId)
+      if (await serveFilm(ctx, deps.photos, params.name)) return
       const width = query.w ?? query.width ?? largestWidth
       await serveRendition(ctx, deps.photos, params.name, { width, account: userId })
     },
@@ -91,9 +93,9 @@ const fetching = (deps: RouteDependencies): readonly Route[] => [
     method: 'GET',
     path: '/api/objects/:name/original',
     summary:
-      'A download of the photo as it was sent, byte for byte, but without its location; older ones as they were drawn anew then',
+      'A download of the photo or film as it was sent, byte for byte, but without its location; older ones as they were drawn anew then',
     access: 'signed-in',
-    produces: photoTypes,
+    produces: [...photoTypes, ...filmTypes],
     params: objectParams,
     handle: async ({ params, userId, ctx }) => {
       await assertMayRead(deps, params.name, userId)
@@ -120,6 +122,8 @@ const objectParams = z.object({ name: objectNameSchema })
 const uploadPath = '/api/objects/upload/'
 
 const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
+
+const filmTypes = ['video/mp4', 'video/webm', 'video/quicktime']
 
 const uploadAnswer = z.object({ uploadURL: z.url() })
 

@@ -22,6 +22,7 @@ import { memoryFavoriteRoutes } from './memoryFavorites.ts'
 import { memoryRoutes } from './memories.ts'
 import { memoryBinRoutes } from './memoryBin.ts'
 import { mentalLoadRoutes } from './mentalLoad.ts'
+import { filmUploadRoutes } from './filmUploads.ts'
 import { objectRoutes } from './objects.ts'
 import { personalBudgetPartRoutes } from './personalBudgetParts.ts'
 import { personalBudgetRoutes } from './personalBudgets.ts'
@@ -56,6 +57,7 @@ export const createRoutes = (
     ...attendanceRoutes(deps),
     /** Before the memories: one of its paths is where an id of theirs would stand. */
     ...objectRoutes(deps),
+    ...filmUploadRoutes(deps),
     ...memoryRoutes(deps),
     ...memoryBinRoutes(deps),
     ...memoryCommentRoutes(deps),

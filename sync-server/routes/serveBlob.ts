@@ -2,6 +2,7 @@ import type { Context } from 'koa'
 import type { RenditionWidth } from '#shared/domain/object.ts'
 import { notFound } from '#server/http/problems.ts'
 import type { OpenBlob } from '#server/photos/blobStore.ts'
+import { isFilm } from '#server/photos/mediaType.ts'
 import type { Photos } from '#server/photos/photos.ts'
 
 /** Answers with a picture to be shown, drawn by the server. @throws HttpError 404 */
@@ -24,24 +25,12 @@ export const serveOriginal = (
     return blob
   })
 
-/**
- * A file's name says what is in it, so that it never changes. A browser asks each time all the same,
- * since whoever is in front of it now may not be the one who was. Nothing in it can run, whatever a
- * browser takes it for.
- */
 const serve = async (
   ctx: Context,
   tag: string,
   open: () => Promise<OpenBlob | undefined>,
 ): Promise<void> => {
-  ctx.set('ETag', `"${tag}"`)
-  ctx.set('Cache-Control', 'private, no-cache')
-  ctx.set('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
-  ctx.status = 200
-  if (ctx.fresh) {
-    ctx.status = 304
-    return
-  }
+  if (isFresh(ctx, tag)) return
   const blob = await open()
   if (blob === undefined) throw notFound()
   ctx.type = blob.mediaType
@@ -49,9 +38,23 @@ const serve = async (
   ctx.body = blob.content
 }
 
+/**
+ * A file's name says what is in it, so that it never changes. A browser asks each time all the same,
+ * since whoever is in front of it now may not be the one who was. Nothing in it can run, whatever a
+ * browser takes it for. @returns has the browser the file already? Then that is the answer.
+ */
+export const isFresh = (ctx: Context, tag: string): boolean => {
+  ctx.set('ETag', `"${tag}"`)
+  ctx.set('Cache-Control', 'private, no-cache')
+  ctx.set('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+  ctx.status = 200
+  if (ctx.fresh) ctx.status = 304
+  return ctx.status === 304
+}
+
 /** As much of its name as tells it from others in a folder. */
 const fileNameOf = (name: string, { mediaType }: OpenBlob): string =>
-  `photo-${name.slice(0, 12)}.${endings[mediaType] ?? 'bin'}`
+  `${isFilm({ mediaType }) ? 'video' : 'photo'}-${name.slice(0, 12)}.${endings[mediaType] ?? 'bin'}`
 
 const endings: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
@@ -60,4 +63,7 @@ const endings: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
   'image/avif': 'avif',
   'image/heic': 'heic',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'video/quicktime': 'mov',
 }

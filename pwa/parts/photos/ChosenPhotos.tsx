@@ -7,6 +7,7 @@ import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
 import { Spinner } from '#pwa/ui/Spinner.tsx'
+import { FilmMark } from './FilmMark.tsx'
 import { readyOf } from './chosenPhotos.ts'
 import type { ChosenFile } from './chosenPhotos.ts'
 import type { ChosenFiles } from './useChosenFiles.ts'
@@ -107,6 +108,7 @@ const ReadyPreview = ({ name, photo, isSingle }: ReadyProps) => {
           className={isSingle ? 'max-h-[34dvh] w-full object-contain' : 'size-full object-cover'}
         />
       )}
+      {photo.film !== undefined && <FilmMark seconds={photo.film.seconds} />}
       {!isSingle && (
         <span className="absolute right-1 bottom-1 rounded-full bg-overlay/90 px-1.5 text-xs tabular-nums">
           {dayWithYear(photo.date)}
@@ -131,6 +133,13 @@ const Problem = ({ file: { key, name, state }, chosen }: ProblemProps) => {
     return (
       <Notice tone="bad" live title={m.memories_unreadable({ name })} action={takeOff}>
         {m.memories_unreadable_text()}
+      </Notice>
+    )
+  }
+  if (state.type === 'film-too-large') {
+    return (
+      <Notice tone="bad" live title={m.films_too_large({ name })} action={takeOff}>
+        {m.films_too_large_text()}
       </Notice>
     )
   }

@@ -34,6 +34,7 @@ export const PhotoDrop = ({ isFirst, onFiles }: Props) => {
           <div>
             <p className="font-serif text-lg font-semibold">{m.memories_drop_title()}</p>
             <p className="mt-1 text-sm text-muted">{m.memories_drop_text()}</p>
+            <p className="mt-1 text-sm text-muted">{m.films_drop_text()}</p>
           </div>
         </>
       )}
@@ -50,7 +51,7 @@ export const PhotoDrop = ({ isFirst, onFiles }: Props) => {
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept="image/*,video/*"
         multiple
         hidden
         aria-label={m.memories_choose()}

@@ -15,7 +15,7 @@ export const readyOf = (files: readonly ChosenFile[]): readonly ReadyPhoto[] =>
 
 /** Is it known of each what becomes of it? One that is too large waits for somebody to say. */
 export const isDecided = (files: readonly ChosenFile[]): boolean =>
-  files.every(({ state }) => state.type === 'ready' || state.type === 'unreadable')
+  files.every(({ state }) => ['ready', 'unreadable', 'film-too-large'].includes(state.type))
 
 export const withState = (
   files: readonly ChosenFile[],

@@ -12,7 +12,7 @@ export interface MemoryFormValues {
   readonly tags: string
 }
 
-const wordsSchema = memoryInputSchema.omit({ imageUrl: true })
+const wordsSchema = memoryInputSchema.omit({ imageUrl: true, videoUrl: true, videoSeconds: true })
 
 export type MemoryWordsInput = z.output<typeof wordsSchema>
 

@@ -3,6 +3,8 @@ import { withoutPlace } from '#shared/photos/withoutPlace.ts'
 import type { ReadyPhoto } from '#pwa/records/memories/memoryChanges.ts'
 import { fittingPhoto } from '#pwa/parts/smallerPhoto.ts'
 import { dayTaken } from './dayTaken.ts'
+import { isFilmFile, prepareFilm } from './prepareFilm.ts'
+import type { PreparedFilm } from './prepareFilm.ts'
 import { thumbHashOf } from './thumbHash.ts'
 
 export type PreparedPhoto =
@@ -11,12 +13,14 @@ export type PreparedPhoto =
   | { readonly type: 'too-large'; shrink(): Promise<ReadyPhoto> }
   /** No picture, or none that this browser can draw. */
   | { readonly type: 'unreadable' }
+  | PreparedFilm
 
 /**
  * Makes a photo ready to be kept: the place where it was taken is out of it, which never leaves the
  * device.
  */
 export const preparePhoto = async (file: File): Promise<PreparedPhoto> => {
+  if (await isFilmFile(file)) return prepareFilm(file)
   const picture = await createImageBitmap(file).catch(() => undefined)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const kept = picture === undefined ? undefined : withoutPlace(bytes)

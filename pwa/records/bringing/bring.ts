@@ -120,6 +120,12 @@ const notOurs = (error: unknown): void => {
 /** Of a request's bytes, so that what is around the records has room. */
 const pageBytes = limits.pushBytes * 0.9
 
+const sendFile = async (file: Blob): Promise<string> => {
+  if (!file.type.startsWith('video/')) return sendPhoto(file)
+  const { sendFilm } = await import('#pwa/api/films.ts')
+  return sendFilm(file)
+}
+
 /**
  * Sends the pictures that are at hand, before anything names them.
  * @returns records as they name the pictures here: what is at hand may be no original, and has another name.
@@ -130,7 +136,7 @@ const withPhotos = async (bringing: Bringing): Promise<(record: WireRecord) => W
   for (const name of brought.photos) {
     const photo = await source.photo(name)
     if (photo === undefined) continue
-    const path = await insisting(bringing, () => sendPhoto(photo)).catch(noPicture)
+    const path = await insisting(bringing, () => sendFile(photo)).catch(noPicture)
     if (path !== undefined) paths.set(objectPathOf(name), path)
   }
   const here = (value: unknown): unknown =>

@@ -7,8 +7,9 @@ import {
 } from '@zip.js/zip.js/index-native.js'
 import type { FileEntry } from '@zip.js/zip.js/index-native.js'
 import { copyFile, photoFolder, readCopy } from '#shared/derive/export/copy.ts'
-import { objectBytesLimit } from '#shared/domain/object.ts'
-import { headBytes, photoTypeOf } from '#shared/photos/photoType.ts'
+import { filmBytesLimit } from '#shared/domain/film.ts'
+import { filmHeadBytes, filmTypeOf } from '#shared/photos/filmType.ts'
+import { photoTypeOf } from '#shared/photos/photoType.ts'
 import type { BroughtSource } from './source.ts'
 
 /** Why a file cannot be brought. */
@@ -54,13 +55,13 @@ const entriesIn = async (file: Blob): Promise<readonly FileEntry[]> => {
   return entries.filter((entry): entry is FileEntry => !entry.directory)
 }
 
-/** undefined for what is larger than any photo, or damaged: the rest is brought all the same. */
+/** undefined for what is larger than any film, or damaged: the rest is brought all the same. */
 const photoIn = async (entry: FileEntry | undefined): Promise<Blob | undefined> => {
-  if (entry === undefined || entry.uncompressedSize > objectBytesLimit) return undefined
+  if (entry === undefined || entry.uncompressedSize > filmBytesLimit) return undefined
   const photo = await entry
     .getData(new BlobWriter(), { checkSignature: true })
     .catch(() => undefined)
   if (photo === undefined) return undefined
-  const begin = new Uint8Array(await photo.slice(0, headBytes).arrayBuffer())
-  return photo.slice(0, photo.size, photoTypeOf(begin) ?? '')
+  const begin = new Uint8Array(await photo.slice(0, filmHeadBytes).arrayBuffer())
+  return photo.slice(0, photo.size, photoTypeOf(begin) ?? filmTypeOf(begin) ?? '')
 }

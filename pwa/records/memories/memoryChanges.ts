@@ -6,6 +6,7 @@ import { memoryKind } from '#shared/kinds/memory.ts'
 import { memoryCommentKind } from '#shared/kinds/memoryComment.ts'
 import { memoryFavoriteKind } from '#shared/kinds/memoryFavorite.ts'
 import { sha256 } from '#pwa/database/hash.ts'
+import { filmIdOf } from '#pwa/database/waitingFilms.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { waitingPhotoChanges } from '#pwa/live/waitingPhotos.ts'
 import { recordChanges } from '#pwa/outbox/recordChanges.ts'
@@ -16,6 +17,8 @@ import { photoIdOf } from './waitingMemories.ts'
 /** A photo that is ready to be kept: without its place. */
 export interface ReadyPhoto extends Pick<Memory, 'width' | 'height' | 'thumbHash' | 'date'> {
   readonly content: Blob
+  /** Of a film, of which it shows a moment; without its place, too. Its length in seconds, 0 where nobody knows. */
+  readonly film?: { readonly content: Blob; readonly seconds: number }
 }
 
 /** What is said of a memory beside its photo. */
@@ -34,6 +37,8 @@ export interface MemoryChanges {
   removeComment(commentId: string): Promise<Undo>
   /** Sends the photo again at once that was not taken, or did not go. */
   sendAgain(memoryId: string): Promise<void>
+  /** The film that there was no room for on this device, once its page was closed. */
+  chooseFilmAgain(memoryId: string, film: Blob): Promise<void>
 }
 
 /** What people do with memories of the family in view. */
@@ -47,13 +52,15 @@ export const useMemoryChanges = (): MemoryChanges => {
     const favorites = recordChanges(memoryFavoriteKind, data, familyId)
     const photos = waitingPhotoChanges(data.database)
     return {
-      add: async ({ content, ...photo }, words = {}) => {
+      add: async ({ content, film, ...photo }, words = {}) => {
         const id = environment.newId()
         /** As the server will call it: what it keeps is what is sent. */
         const imageUrl = objectPathOf(await sha256(content))
         /** The bytes first: a memory without them would wait for ever. */
         await photos.choose(photoIdOf(id), content)
-        await memories.create({ ...photo, ...words, imageUrl }, id)
+        if (film !== undefined) await photos.chooseFilm(filmIdOf(id), film.content)
+        const filmed = film && { videoSeconds: film.seconds }
+        await memories.create({ ...photo, ...words, imageUrl, ...filmed }, id)
         return id
       },
       edit: (memoryId, words) => memories.change(memoryId, words),
@@ -66,7 +73,11 @@ export const useMemoryChanges = (): MemoryChanges => {
         await comments.create({ memoryId, comment })
       },
       removeComment: (commentId) => comments.remove(commentId),
-      sendAgain: (memoryId) => photos.tryAgain(photoIdOf(memoryId)),
+      sendAgain: async (memoryId) => {
+        await photos.tryAgain(photoIdOf(memoryId))
+        await photos.tryAgain(filmIdOf(memoryId))
+      },
+      chooseFilmAgain: (memoryId, film) => photos.chooseFilm(filmIdOf(memoryId), film),
     }
   }, [data, familyId])
 }

@@ -73,7 +73,7 @@ const DownloadLink = ({ memory }: Pick<Props, 'memory'>) => {
   return (
     <Tooltip label={m.memories_download()}>
       <a
-        href={originalUrl(memory.imageUrl)}
+        href={originalUrl(memory.videoUrl ?? memory.imageUrl)}
         download
         aria-label={m.memories_download()}
         className={buttonClassName({ variant: 'ghost', size: 'icon' })}

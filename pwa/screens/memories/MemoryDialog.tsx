@@ -37,7 +37,7 @@ export const MemoryDialog = (props: Props) => {
   const { open, memory, actions, draft, onDraft, onTurn, onClose } = props
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined
-    if (by === undefined || isTyping(event.target)) return
+    if (by === undefined || takesArrows(event.target)) return
     event.preventDefault()
     onTurn(by)
   }
@@ -52,7 +52,11 @@ export const MemoryDialog = (props: Props) => {
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           <MemoryActionBar {...props} />
           {!isApproved(memory) && <StandingNotice record={memory} pending={pendingWords} />}
-          <MemoryFacts memory={memory} onTryAgain={() => actions.sendAgain(memory.id)} />
+          <MemoryFacts
+            memory={memory}
+            onTryAgain={() => actions.sendAgain(memory.id)}
+            onChooseAgain={(file) => actions.chooseFilmAgain(memory.id, file)}
+          />
           <MemoryComments key={memory.id} {...{ memory, actions, draft, onDraft }} />
         </div>
       </div>
@@ -60,5 +64,8 @@ export const MemoryDialog = (props: Props) => {
   )
 }
 
-const isTyping = (target: EventTarget): boolean =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+/** Whoever types in it, or a player, goes on by its own arrows. */
+const takesArrows = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLVideoElement

@@ -1,29 +1,37 @@
 import { CalendarDays, User } from 'lucide-react'
+import { isFilmed } from '#shared/domain/memory.ts'
 import type { Memory } from '#shared/domain/memory.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
+import { useWaitingFilm } from '#pwa/records/memories/waitingFilms.ts'
 import { useWaitingPicture } from '#pwa/records/memories/waitingMemories.ts'
 import { dayWithYear } from '#pwa/parts/dates.ts'
 import { PhotoOnItsWay } from '#pwa/parts/PhotoOnItsWay.tsx'
 import { RecordMark } from '#pwa/parts/RecordMark.tsx'
 import { usePeople } from '#pwa/parts/usePeople.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
+import { FilmOnItsWay } from './FilmOnItsWay.tsx'
 
 interface Props {
   readonly memory: Shown<Memory>
   readonly onTryAgain: () => void
+  readonly onChooseAgain: (file: File) => void
 }
 
 /** When, by whom, and what is said of it. */
-export const MemoryFacts = ({ memory, onTryAgain }: Props) => {
+export const MemoryFacts = ({ memory, onTryAgain, onChooseAgain }: Props) => {
   const { id, date, caption, description, tags, createdBy } = memory
   const personOf = usePeople()
   const mark = useRecordMarks([id]).get(id)
   const waiting = useWaitingPicture(id)
+  const film = useWaitingFilm(id)
   return (
     <>
-      <PhotoOnItsWay photo={waiting} waiting={m.memories_waiting()} onTryAgain={onTryAgain} />
+      {film === undefined && (
+        <PhotoOnItsWay photo={waiting} waiting={m.memories_waiting()} onTryAgain={onTryAgain} />
+      )}
+      {isFilmed(memory) && <FilmOnItsWay {...{ memory, film, onTryAgain, onChooseAgain }} />}
       {caption !== null && (
         <p dir="auto" className="font-serif text-lg [overflow-wrap:anywhere]">
           {caption}

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { isFilmed } from '#shared/domain/memory.ts'
 import type { Memory } from '#shared/domain/memory.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
@@ -9,6 +10,7 @@ import { Picture } from '#pwa/parts/photos/Picture.tsx'
 import { IconButton } from '#pwa/ui/IconButton.tsx'
 import { useSwipe } from '#pwa/ui/useSwipe.ts'
 import { VisuallyHidden } from '#pwa/ui/VisuallyHidden.tsx'
+import { FilmStage } from './FilmStage.tsx'
 import { titleOf } from './memoryWords.ts'
 
 interface Props {
@@ -33,12 +35,16 @@ export const MemoryStage = ({ memory, position, count, onTurn }: Props) => {
       {...useSwipe(turn)}
       className="group relative -mx-5 grid min-h-48 place-items-center overflow-hidden bg-sunken outline-none sm:mx-0 sm:rounded-control lg:min-h-[min(58dvh,36rem)]"
     >
-      <Picture
-        key={memory.id}
-        {...{ memory, isWaiting }}
-        alt={m.memories_picture_alt({ title: titleOf(memory) })}
-        className="h-auto max-h-[56dvh] w-full object-contain lg:max-h-[74dvh]"
-      />
+      {isFilmed(memory) ? (
+        <FilmStage key={memory.id} {...{ memory, isWaiting }} />
+      ) : (
+        <Picture
+          key={memory.id}
+          {...{ memory, isWaiting }}
+          alt={m.memories_picture_alt({ title: titleOf(memory) })}
+          className="h-auto max-h-[56dvh] w-full object-contain lg:max-h-[74dvh]"
+        />
+      )}
       {position > 1 && (
         <Turn
           label={m.memories_previous()}

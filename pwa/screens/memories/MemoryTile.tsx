@@ -2,11 +2,13 @@ import { clsx } from 'clsx'
 import { CloudUpload, Heart } from 'lucide-react'
 import { memo } from 'react'
 import { isApproved } from '#shared/domain/approval.ts'
+import { isFilmed } from '#shared/domain/memory.ts'
 import type { Memory } from '#shared/domain/memory.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { ApprovalMark } from '#pwa/parts/approvals/ApprovalMark.tsx'
 import { dayWithYear } from '#pwa/parts/dates.ts'
+import { FilmMark } from '#pwa/parts/photos/FilmMark.tsx'
 import { Picture } from '#pwa/parts/photos/Picture.tsx'
 import { VisuallyHidden } from '#pwa/ui/VisuallyHidden.tsx'
 import { titleOf } from './memoryWords.ts'
@@ -60,11 +62,15 @@ export const MemoryTile = memo((props: Props) => {
           )}
         </span>
       </button>
-      <Marks {...{ memory, isWaiting }} />
+      {isFilmed(memory) && <FilmMark seconds={memory.videoSeconds} />}
+      <Marks memory={memory} isWaiting={isWaiting || isFilmComing(memory)} />
       <FavoriteToggle {...props} />
     </li>
   )
 })
+
+const isFilmComing = (memory: Memory): boolean =>
+  isFilmed(memory) && typeof memory.videoUrl !== 'string'
 
 /** What is still to come of it, out of the way of its words. */
 const Marks = ({ memory, isWaiting }: Pick<Props, 'memory' | 'isWaiting'>) => {

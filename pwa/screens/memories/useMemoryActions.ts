@@ -3,6 +3,7 @@ import type { Memory } from '#shared/domain/memory.ts'
 import type { MemoryComment } from '#shared/domain/memoryComment.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useMemoryChanges } from '#pwa/records/memories/memoryChanges.ts'
+import { filmWithoutPlace } from '#pwa/parts/photos/prepareFilm.ts'
 import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { titleOf } from './memoryWords.ts'
@@ -15,6 +16,8 @@ export interface MemoryActions {
   remove(memory: Memory): Promise<boolean>
   removeComment(comment: MemoryComment): Promise<boolean>
   sendAgain(memoryId: string): void
+  /** The film that this device had no room for. */
+  chooseFilmAgain(memoryId: string, file: File): void
 }
 
 /** What one does to a memory; what came of it is told in a toast, in the words of spec section 8. */
@@ -38,6 +41,11 @@ export const useMemoryActions = (): MemoryActions => {
       removeComment: ({ id, comment }) =>
         told.removal(changes.removeComment(id), m.memories_comment_deleted(), comment),
       sendAgain: (memoryId) => void told.change(changes.sendAgain(memoryId)),
+      chooseFilmAgain: async (memoryId, file) => {
+        const found = await filmWithoutPlace(file)
+        if (found !== undefined) await told.change(changes.chooseFilmAgain(memoryId, found.film))
+        else toast({ title: m.memories_unreadable({ name: file.name }), variant: 'destructive' })
+      },
     }
   }, [changes, told, toast])
 }

@@ -1,0 +1,66 @@
+import { format } from 'date-fns'
+import { filmBytesLimit } from '#shared/domain/film.ts'
+import { examineFilm } from '#shared/photos/examineFilm.ts'
+import type { Overwrite } from '#shared/photos/filmReader.ts'
+import { filmHeadBytes, filmTypeOf } from '#shared/photos/filmType.ts'
+import type { ReadyPhoto } from '#pwa/records/memories/memoryChanges.ts'
+import { posterOf } from './filmPoster.ts'
+import { thumbHashOf } from './thumbHash.ts'
+
+export type PreparedFilm =
+  | { readonly type: 'ready'; readonly photo: ReadyPhoto }
+  /** More bytes than a film may have. */
+  | { readonly type: 'film-too-large' }
+  | { readonly type: 'unreadable' }
+
+/** Is it to be looked at as a film? A file may be called one and be none. */
+export const isFilmFile = async (file: File): Promise<boolean> =>
+  file.type.startsWith('video/') || filmTypeOf(await read(file, 0, filmHeadBytes)) !== undefined
+
+/**
+ * Makes a film ready to be kept: the place where it was taken is out of it, which never leaves the
+ * device, and a picture of it is made. The film itself is not read but in its heads.
+ */
+export const prepareFilm = async (file: File): Promise<PreparedFilm> => {
+  if (file.size > filmBytesLimit) return { type: 'film-too-large' }
+  const examined = await filmWithoutPlace(file)
+  if (examined === undefined) return { type: 'unreadable' }
+  const poster = await posterOf(examined.film)
+  const picture = await createImageBitmap(poster.content)
+  const seconds = Math.round(poster.seconds ?? examined.seconds ?? 0)
+  return {
+    type: 'ready',
+    photo: {
+      content: poster.content,
+      film: { content: examined.film, seconds },
+      width: picture.width,
+      height: picture.height,
+      thumbHash: thumbHashOf(picture),
+      date: format(new Date(file.lastModified), 'yyyy-MM-dd'),
+    },
+  }
+}
+
+/** @returns undefined for what is no film. */
+export const filmWithoutPlace = async (
+  file: Blob,
+): Promise<{ readonly film: Blob; readonly seconds: number | undefined } | undefined> => {
+  const reader = { size: file.size, read: (from: number, to: number) => read(file, from, to) }
+  const examined = await examineFilm(reader)
+  if (examined.type === 'refused') return undefined
+  const { overwrites, mediaType, seconds } = examined
+  return { film: new Blob(piecesOf(file, overwrites), { type: mediaType }), seconds }
+}
+
+const read = async (file: Blob, from: number, to: number): Promise<Uint8Array> =>
+  new Uint8Array(await file.slice(from, to).arrayBuffer())
+
+const piecesOf = (file: Blob, overwrites: readonly Overwrite[]): BlobPart[] => {
+  const pieces: BlobPart[] = []
+  let end = 0
+  for (const { at, bytes } of overwrites) {
+    pieces.push(file.slice(end, at), bytes as Uint8Array<ArrayBuffer>)
+    end = at + bytes.length
+  }
+  return [...pieces, file.slice(end)]
+}

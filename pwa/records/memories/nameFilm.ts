@@ -1,0 +1,13 @@
+import { filmedMemoryOf } from '#pwa/database/waitingFilms.ts'
+import type { OpenData } from '#pwa/live/DataContext.ts'
+import { unlessGone } from '#pwa/outbox/writer.ts'
+
+/** Writes into its memory how the server calls its film; a memory that is gone needs none. */
+export const nameFilm = async (
+  { writer }: Pick<OpenData, 'writer'>,
+  filmId: string,
+  videoUrl: string,
+): Promise<void> => {
+  const id = filmedMemoryOf(filmId)
+  if (id !== undefined) await unlessGone(writer.withoutUndo.change('memory', id, { videoUrl }))
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { UploadFailure } from '#pwa/database/deviceTables.ts'
+import { filmIdOf, heldFilm } from '#pwa/database/waitingFilms.ts'
+import { readWaitingPhoto } from '#pwa/database/waitingPhotos.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { useFilmProgress } from '#pwa/state/filmProgress.ts'
+
+/** A memory's film that was added here and the server does not have yet. */
+export interface WaitingFilm {
+  /** undefined where the page that held it is closed. */
+  readonly content: Blob | undefined
+  /** Is it here only as long as the page is? */
+  readonly isHeld: boolean
+  /** How much of it is there, from 0 to 1; undefined while it is not on its way. */
+  readonly progress: number | undefined
+  /** Why the server does not take it. */
+  readonly problem: string | undefined
+  /** Why it did not go the last time. */
+  readonly failure: UploadFailure | undefined
+}
+
+export const useWaitingFilm = (memoryId: string): WaitingFilm | undefined => {
+  const { device } = useData().database
+  const id = filmIdOf(memoryId)
+  const photo = useLiveQuery(() => device.photos.get(id), [device, id])
+  const choice = photo?.choice
+  const read = useLiveQuery(
+    async () => ({ choice, content: (await readWaitingPhoto(device, id))?.content }),
+    [device, id, choice],
+  )
+  const progress = useFilmProgress(id)
+  return useMemo(() => {
+    if (photo === undefined || read === undefined || read.choice !== photo.choice) return undefined
+    const { problem, failure } = photo
+    return { content: read.content, isHeld: heldFilm(id) !== undefined, progress, problem, failure }
+  }, [photo, read, progress, id])
+}

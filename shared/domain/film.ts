@@ -1,0 +1,13 @@
+/** The most bytes that a film may have: 2 GiB, in place of the specification's 100 MB. */
+export const filmBytesLimit = 2 * 1024 * 1024 * 1024
+
+/** How a film is sent, in parts (spec section 9). */
+export const filmParts = {
+  /** Of each part but the last, in bytes. */
+  least: 5 * 1024 * 1024,
+  most: 10_000,
+  /** How many are on their way at once. */
+  atOnce: 6,
+  /** Milliseconds after which one that did not go is tried again. */
+  retryDelays: [0, 1000, 3000, 5000],
+} as const

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { filmOf, paddingBox } from '#shared/testing/films.ts'
+import { examineFilm } from './examineFilm.ts'
+import type { FilmReader, Overwrite } from './filmReader.ts'
+
+const readerOf = (film: Uint8Array, read: [number, number][] = []): FilmReader => ({
+  size: film.length,
+  read: async (from, to) => {
+    read.push([from, to])
+    return film.subarray(from, to)
+  },
+})
+
+const overwritten = (film: Buffer, overwrites: readonly Overwrite[]): Buffer => {
+  const after = Buffer.from(film)
+  for (const { at, bytes } of overwrites) after.set(bytes, at)
+  return after
+}
+
+const examined = async (film: Buffer) => {
+  const found = await examineFilm(readerOf(film))
+  if (found.type === 'refused') throw new Error(found.reason)
+  return { ...found, kept: overwritten(film, found.overwrites) }
+}
+
+const reasonOf = async (film: Buffer): Promise<string> => {
+  const found = await examineFilm(readerOf(film))
+  return found.type === 'refused' ? found.reason : found.mediaType
+}
+
+const box = (type: string, ...content: readonly (Buffer | string)[]): Buffer => {
+  const inner = Buffer.concat(
+    content.map((each) => (typeof each === 'string' ? Buffer.from(each, 'latin1') : each)),
+  )
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(inner.length + 8, 0)
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, inner])
+}
+
+const numberOf = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value, 0)
+  return bytes
+}
+
+/** A film's head with these notes in it. */
+const withNotes = (...notes: readonly Buffer[]): Buffer =>
+  Buffer.concat([
+    box('ftyp', 'qt  ', numberOf(0)),
+    box(
+      'moov',
+      box('mvhd', Buffer.alloc(100)),
+      box('trak', box('mdia', box('hdlr', Buffer.alloc(8), 'vide', Buffer.alloc(12)))),
+      ...notes,
+    ),
+    box('mdat', 'pictures'),
+  ])
+
+describe('A film', () => {
+  it.each([
+    ['lake.webm', 'video/webm', undefined],
+    ['lake.mp4', 'video/mp4', 3],
+    ['lake.mov', 'video/quicktime', 3],
+    ['hevc.mp4', 'video/mp4', 1],
+  ] as const)('such as %s is told by its content', async (name, mediaType, seconds) => {
+    const found = await examined(await filmOf(name))
+    expect(found.mediaType).toBe(mediaType)
+    if (seconds === undefined) expect(found.seconds).toBeUndefined()
+    else expect(found.seconds).toBeCloseTo(seconds, 0)
+  })
+
+  /** Longitude and latitude as 3GPP has them, in parts of 65,536. */
+  const numbers = Buffer.of(0, 13, 0x67, 0xae, 0, 52, 0x85, 0x1e)
+
+  it.each([
+    ['lake.webm', '+52.52'],
+    ['lake.mp4', numbers],
+    ['lake.mov', '+52.52'],
+  ] as const)('such as %s loses its place and nothing else, once', async (name, place) => {
+    const film = await filmOf(name)
+    expect(film.includes(place)).toBe(true)
+    const { kept } = await examined(film)
+    expect(kept.length).toBe(film.length)
+    expect(kept.includes(place)).toBe(false)
+    expect(kept.filter((byte, at) => byte !== film[at]).length).toBeLessThan(80)
+    expect((await examined(kept)).overwrites).toEqual([])
+  })
+
+  it('loses a place in whatever way a camera notes it, and keeps its other notes', async () => {
+    const apple = box('\xa9xyz', '\0\x12\x15\xc7', '+52.5200+013.4050/')
+    const loci = box('loci', Buffer.alloc(6), 'Wannsee\0', Buffer.alloc(20, 7))
+    const key = (name: string): Buffer => box('mdta', name)
+    const value = (text: string): Buffer => box('data', numberOf(1), numberOf(0), text)
+    const item = (number: number, text: string): Buffer => {
+      const content = value(text)
+      return Buffer.concat([numberOf(content.length + 8), numberOf(number), content])
+    }
+    const keys = box(
+      'meta',
+      box('hdlr', Buffer.alloc(8), 'mdta', Buffer.alloc(12)),
+      box(
+        'keys',
+        numberOf(0),
+        numberOf(3),
+        key('com.apple.quicktime.location.name'),
+        key('com.apple.quicktime.location.ISO6709'),
+        key('com.apple.quicktime.make'),
+      ),
+      box('ilst', item(1, 'Strandbad'), item(2, '+52.4393+013.1760/'), item(3, 'Acme')),
+    )
+    const sony = box(
+      'meta',
+      Buffer.alloc(4),
+      box(
+        'xml ',
+        Buffer.alloc(4),
+        '<Item name="Latitude" value="52:26:21.5"/><Item name="Model" value="Cyber"/>',
+      ),
+    )
+    const film = withNotes(box('udta', apple, loci), keys, sony)
+    const { kept } = await examined(film)
+    for (const place of ['52.5200', 'Wannsee', 'Strandbad', '52.4393', '52:26:21']) {
+      expect([place, film.includes(place), kept.includes(place)]).toEqual([place, true, false])
+    }
+    for (const rest of ['Acme', 'Cyber', 'pictures', 'location.name']) {
+      expect([rest, kept.includes(rest)]).toEqual([rest, true])
+    }
+  })
+
+  it('is read in its heads alone, however large it is', async () => {
+    const film = Buffer.concat([await filmOf('lake.mp4'), paddingBox(40_000_000)])
+    const read: [number, number][] = []
+    expect((await examineFilm(readerOf(film, read))).type).toBe('film')
+    expect(read.reduce((sum, [from, to]) => sum + to - from, 0)).toBeLessThan(500_000)
+  })
+})
+
+describe('Refused is', () => {
+  it('what is no film, whatever it is called', async () => {
+    for (const text of ['', '<svg onload="alert(1)"/>', '\xff\xd8\xff\xe0 photo', 'RIFF....AVI ']) {
+      expect(await reasonOf(Buffer.from(text, 'latin1'))).toBe('unknown-type')
+    }
+    expect(await reasonOf(Buffer.from('\x1aE\xdf\xa3\x8bB\x82\x88matroska', 'latin1'))).toBe(
+      'unknown-type',
+    )
+    expect(await reasonOf(box('ftyp', 'heic', numberOf(0)))).toBe('unknown-type')
+  })
+
+  it.each(['lake.webm', 'lake.mp4', 'lake.mov'] as const)('%s cut short', async (name) => {
+    const film = await filmOf(name)
+    for (const length of [64, 1000, film.length - 1]) {
+      expect(await reasonOf(film.subarray(0, length))).toBe('unreadable')
+    }
+  })
+
+  it('what only begins as a film, or has no picture', async () => {
+    const head = box('ftyp', 'isom', numberOf(0))
+    expect(await reasonOf(Buffer.concat([head, Buffer.from('<script>alert(1)</script>')]))).toBe(
+      'unreadable',
+    )
+    expect(await reasonOf(Buffer.concat([head, paddingBox(100)]))).toBe('unreadable')
+    const sound = box('trak', box('mdia', box('hdlr', Buffer.alloc(8), 'soun', Buffer.alloc(12))))
+    const moov = box('moov', box('mvhd', Buffer.alloc(100)), sound)
+    expect(await reasonOf(Buffer.concat([head, moov]))).toBe('unreadable')
+  })
+
+  it('what claims more than it has', async () => {
+    const liar = Buffer.from(await filmOf('lake.mp4'))
+    liar.writeUInt32BE(0xfffffff0, liar.indexOf('mdat') - 4)
+    expect(await reasonOf(liar)).toBe('unreadable')
+  })
+})

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import type { FilmReader, Overwrite } from '#shared/photos/filmReader.ts'
+import { StoreUnavailable } from '#server/errors.ts'
+import type { FilmPart } from './filmFolders.ts'
+
+/** Parts, read as the one file that they make. */
+export const readerOfParts = (parts: readonly FilmPart[]): FilmReader => ({
+  size: parts.reduce((sum, { bytes }) => sum + bytes, 0),
+  read: async (from, to) => {
+    const pieces: Buffer[] = []
+    let start = 0
+    for (const { path, bytes } of parts) {
+      const [first, last] = [Math.max(from, start), Math.min(to, start + bytes)]
+      if (first < last) pieces.push(await readStretch(path, first - start, last - first))
+      start += bytes
+    }
+    return Buffer.concat(pieces)
+  },
+})
+
+const readStretch = async (path: string, at: number, length: number): Promise<Buffer> => {
+  const handle = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, at)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** How much of a film is in memory at once. */
+const pieceBytes = 1024 * 1024
+
+/**
+ * Puts parts together into one file with the overwrites made, flushed.
+ * @param path on the disk where it will stay. @returns its SHA-256.
+ * @throws StoreUnavailable where there is no room; then nothing is left of it.
+ */
+export const assembleFilm = async (
+  parts: readonly FilmPart[],
+  overwrites: readonly Overwrite[],
+  path: string,
+): Promise<string> => {
+  try {
+    const handle = await open(path, 'w', 0o600)
+    try {
+      return await copyParts(handle, parts, overwrites)
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    await rm(path, { force: true }).catch(() => undefined)
+    throw new StoreUnavailable('A film could not be put together', { cause: error })
+  }
+}
+
+const copyParts = async (
+  target: FileHandle,
+  parts: readonly FilmPart[],
+  overwrites: readonly Overwrite[],
+): Promise<string> => {
+  const hash = createHash('sha256')
+  let at = 0
+  for (const { path } of parts) {
+    const source = await open(path, 'r')
+    try {
+      for await (const piece of source.createReadStream({ highWaterMark: pieceBytes })) {
+        const bytes = piece as Buffer
+        overwrite(bytes, at, overwrites)
+        hash.update(bytes)
+        await target.writeFile(bytes)
+        at += bytes.length
+      }
+    } finally {
+      await source.close().catch(() => undefined)
+    }
+  }
+  await target.sync()
+  return hash.digest('hex')
+}
+
+/** @param at where in the film the piece stands. */
+const overwrite = (piece: Buffer, at: number, overwrites: readonly Overwrite[]): void => {
+  for (const { at: place, bytes } of overwrites) {
+    const from = Math.max(place, at)
+    const to = Math.min(place + bytes.length, at + piece.length)
+    if (from < to) piece.set(bytes.subarray(from - place, to - place), from - at)
+  }
+}

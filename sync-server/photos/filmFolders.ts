@@ -1,0 +1,135 @@
+import { hash, randomBytes } from 'node:crypto'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { objectNameSchema } from '#shared/domain/object.ts'
+import { StoreUnavailable } from '#server/errors.ts'
+import { ifThere, readIfThere, syncFolder, writeWhole } from '#server/files.ts'
+
+/** Whose upload it is, and by which id. A foreign one has another folder, which is not there. */
+export interface OwnUpload {
+  readonly userId: string
+  readonly uploadId: string
+}
+
+/** A part that is here, durable. */
+export interface FilmPart {
+  readonly number: number
+  readonly bytes: number
+  /** Another one each time that the part is sent. */
+  readonly tag: string
+  readonly path: string
+}
+
+/** What is known of an upload beside its parts. */
+const noteSchema = z.object({
+  /** As it was said when it began. */
+  bytes: z.number().int().positive(),
+  /** What came of it: then its parts are gone. */
+  name: objectNameSchema.optional(),
+  /** Those that it was made of: who did not hear that it is done asks for them first. */
+  parts: z.array(z.object({ number: z.number(), bytes: z.number(), tag: z.string() })).optional(),
+})
+
+export type FilmNote = z.infer<typeof noteSchema>
+
+/** Where the parts of films wait until all are here, one folder an upload; a restart changes nothing. */
+export interface FilmFolders {
+  /** @throws StoreUnavailable */
+  begin(own: OwnUpload, note: FilmNote): Promise<void>
+  note(own: OwnUpload): Promise<FilmNote | undefined>
+  /** By their numbers. */
+  parts(own: OwnUpload): Promise<readonly FilmPart[]>
+  /** Where a part of this number is to be put, with a tag of its own. */
+  placeFor(own: OwnUpload, number: number): { readonly path: string; readonly tag: string }
+  /** What has been said of those of a person's films that are still to come. */
+  unfinished(userId: string): Promise<readonly FilmNote[]>
+  /** Where it is put together; what an earlier try left there is overwritten. */
+  draftOf(own: OwnUpload): string
+  /** Leaves what came of it in the parts' place. */
+  finish(own: OwnUpload, note: FilmNote): Promise<void>
+  remove(own: OwnUpload): Promise<void>
+  /** Removes those of which nothing came since, in milliseconds since 1970. */
+  sweep(since: number): Promise<void>
+}
+
+const noteFile = 'upload.json'
+
+const partName = /^part-(\d{5})-([0-9a-f]{16})$/
+
+export const createFilmFolders = (folder: string): FilmFolders => {
+  const personOf = (userId: string): string => join(folder, folderName(userId))
+  const folderOf = ({ userId, uploadId }: OwnUpload): string =>
+    join(personOf(userId), folderName(uploadId))
+  const partsIn = async (path: string): Promise<readonly FilmPart[]> => {
+    const parts: FilmPart[] = []
+    for (const name of await namesIn(path)) {
+      const [, number = '', tag = ''] = partName.exec(name) ?? []
+      const file = join(path, name)
+      const found = number === '' ? undefined : await ifThere(stat(file))
+      if (found) parts.push({ number: Number(number), bytes: found.size, tag, path: file })
+    }
+    return parts.toSorted((a, b) => a.number - b.number)
+  }
+  return {
+    begin: async (own, note) => {
+      try {
+        await mkdir(folderOf(own), { recursive: true, mode: 0o700 })
+        await writeWhole(join(folderOf(own), noteFile), JSON.stringify(note))
+        await syncFolder(dirname(folderOf(own)))
+      } catch (error) {
+        await rm(folderOf(own), { recursive: true, force: true })
+        throw new StoreUnavailable('A film could not be begun', { cause: error })
+      }
+    },
+    note: (own) => noteIn(folderOf(own)),
+    parts: (own) => partsIn(folderOf(own)),
+    placeFor: (own, number) => {
+      const tag = randomBytes(8).toString('hex')
+      const name = `part-${String(number).padStart(5, '0')}-${tag}`
+      return { path: join(folderOf(own), name), tag }
+    },
+    unfinished: async (userId) => {
+      const names = await namesIn(personOf(userId))
+      const notes = await Promise.all(names.map((name) => noteIn(join(personOf(userId), name))))
+      return notes.filter((note) => note !== undefined).filter(({ name }) => name === undefined)
+    },
+    draftOf: (own) => join(folderOf(own), 'draft'),
+    finish: async (own, note) => {
+      await writeWhole(join(folderOf(own), noteFile), JSON.stringify(note))
+      for (const { path } of await partsIn(folderOf(own))) await rm(path, { force: true })
+    },
+    remove: (own) => rm(folderOf(own), { recursive: true, force: true }),
+    sweep: (since) => sweepIn(folder, since),
+  }
+}
+
+/** A hash has no dots and no slashes, whatever somebody sends in an id's place. */
+const folderName = (id: string): string => hash('sha256', id, 'hex')
+
+const namesIn = async (path: string): Promise<readonly string[]> =>
+  (await ifThere(readdir(path))) ?? []
+
+/** One that cannot be read is none: whoever sends the film begins anew. */
+const noteIn = async (path: string): Promise<FilmNote | undefined> => {
+  const text = await readIfThere(join(path, noteFile))
+  if (text === undefined) return undefined
+  try {
+    return noteSchema.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+/** A folder's own time is that of the last part that was put into it. */
+const sweepIn = async (folder: string, since: number): Promise<void> => {
+  for (const person of await namesIn(folder)) {
+    for (const upload of await namesIn(join(folder, person))) {
+      const path = join(folder, person, upload)
+      const found = await ifThere(stat(path))
+      if (found !== undefined && found.mtimeMs < since) {
+        await rm(path, { recursive: true, force: true })
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { rm } from 'node:fs/promises'
+import { createTurns } from '#server/turns.ts'
+import type { FilmFolders, FilmPart, OwnUpload } from './filmFolders.ts'
+import type { Outcome } from './filmRefusal.ts'
+import type { Spool, Spooled } from './spool.ts'
+
+/** What is being sent, and how to end it. */
+interface SentPart {
+  readonly body: AsyncIterable<Uint8Array>
+  /** Of this part alone, as its sender said. */
+  readonly bytes: number | undefined
+  /** Breaks off what is being sent. */
+  readonly cancel: () => void
+}
+
+/**
+ * Takes one part; resolves once it is durable. Sent again, it takes the place of what came before, and
+ * of what is still on its way: one that stalled holds no other up. @throws StoreUnavailable
+ */
+export type PutPart = (
+  own: OwnUpload,
+  number: number,
+  sent: SentPart,
+) => Promise<Outcome<{ readonly tag: string }>>
+
+interface OnItsWay {
+  readonly bytes: number
+  readonly cancel: () => void
+}
+
+export const createPutPart = (
+  folders: FilmFolders,
+  { spool, idleMs }: { readonly spool: Spool; readonly idleMs: number },
+): PutPart => {
+  const coming = createComing()
+  /** Of two of one number, the later one stays. */
+  const placeAlone = createTurns(1)
+  return async (own, number, { body, bytes = 0, cancel }) => {
+    const note = await folders.note(own)
+    if (note === undefined || note.name !== undefined) return { refused: 'unknown' }
+    const kept = await folders.parts(own)
+    const others = othersOf(kept, coming.of(own), number)
+    if (bytes === 0 || others + bytes > note.bytes) return { refused: 'wrong-size' }
+    const leave = coming.enter(own, number, { bytes, cancel })
+    try {
+      const spooled = await spool(body, bytes, idleMs)
+      if (spooled === 'stalled') return { refused: 'stalled' }
+      if (spooled === 'too-large') return { refused: 'wrong-size' }
+      try {
+        return await placeAlone(() => place(folders, own, number, spooled))
+      } finally {
+        await spooled.remove()
+      }
+    } finally {
+      leave()
+    }
+  }
+}
+
+type Coming = ReadonlyMap<number, OnItsWay>
+
+/** What is on its way of each upload, by the parts' numbers. */
+const createComing = () => {
+  const uploads = new Map<string, Map<number, OnItsWay>>()
+  const keyOf = ({ userId, uploadId }: OwnUpload): string => JSON.stringify([userId, uploadId])
+  return {
+    of: (own: OwnUpload): Coming => uploads.get(keyOf(own)) ?? new Map(),
+    /** Breaks off an earlier one of the same number. @returns to be called at its end. */
+    enter: (own: OwnUpload, number: number, part: OnItsWay): (() => void) => {
+      const parts = uploads.get(keyOf(own)) ?? new Map<number, OnItsWay>()
+      uploads.set(keyOf(own), parts)
+      parts.get(number)?.cancel()
+      parts.set(number, part)
+      return () => {
+        if (parts.get(number) === part) parts.delete(number)
+        if (parts.size === 0) uploads.delete(keyOf(own))
+      }
+    },
+  }
+}
+
+/** Bytes of all other parts, those that are here and those that are coming. */
+const othersOf = (kept: readonly FilmPart[], coming: Coming, number: number): number => {
+  const sizes = new Map(kept.map((part) => [part.number, part.bytes]))
+  for (const [each, { bytes }] of coming) sizes.set(each, Math.max(bytes, sizes.get(each) ?? 0))
+  sizes.delete(number)
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0)
+}
+
+/** It is there before the one that it replaces is gone. */
+const place = async (
+  folders: FilmFolders,
+  own: OwnUpload,
+  number: number,
+  spooled: Pick<Spooled, 'moveTo'>,
+): Promise<Outcome<{ readonly tag: string }>> => {
+  const { path, tag } = folders.placeFor(own, number)
+  if ((await folders.note(own)) === undefined) return { refused: 'unknown' }
+  await spooled.moveTo(path)
+  for (const part of await folders.parts(own)) {
+    if (part.number === number && part.tag !== tag) await rm(part.path, { force: true })
+  }
+  return { tag }
+}

@@ -1,0 +1,159 @@
+import { filmBytesLimit, filmParts } from '#shared/domain/film.ts'
+import { examineFilm } from '#shared/photos/examineFilm.ts'
+import type { Environment } from '#server/environment.ts'
+import type { Store } from '#server/store/store.ts'
+import { createTurns, createTurnsByAccount } from '#server/turns.ts'
+import type { TakeTurns } from '#server/turns.ts'
+import { assembleFilm, readerOfParts } from './assembleFilm.ts'
+import type { BlobStore } from './blobStore.ts'
+import { createFilmFolders } from './filmFolders.ts'
+import type { FilmFolders, FilmNote, FilmPart, OwnUpload } from './filmFolders.ts'
+import { createPutPart } from './filmParts.ts'
+import type { PutPart } from './filmParts.ts'
+import type { FilmRefusal, Outcome } from './filmRefusal.ts'
+import type { Spool } from './spool.ts'
+
+export interface NamedPart {
+  readonly number: number
+  readonly tag: string
+}
+
+/** Films, which come in parts (spec section 7): each person's own uploads, which outlast a restart. */
+export interface FilmUploads {
+  /** @param bytes of the whole film. @throws StoreUnavailable */
+  readonly begin: (own: OwnUpload, bytes: number) => Promise<Outcome<object>>
+  readonly parts: (own: OwnUpload) => Promise<Outcome<readonly Omit<FilmPart, 'path'>[]>>
+  readonly putPart: PutPart
+  /** Makes a film of its parts; done again, it answers the same. @throws StoreUnavailable */
+  readonly complete: (
+    own: OwnUpload,
+    named: readonly NamedPart[],
+  ) => Promise<Outcome<{ readonly name: string }>>
+  /** @returns was there one? */
+  readonly abort: (own: OwnUpload) => Promise<boolean>
+  /** Removes those that were given up. */
+  readonly sweep: () => Promise<void>
+}
+
+export interface FilmOptions {
+  readonly store: Store
+  readonly blobs: BlobStore
+  readonly spool: Spool
+  /** Its own, on the same disk as the blobs. */
+  readonly folder: string
+  readonly environment: Pick<Environment, 'now'>
+  readonly quota: number
+  readonly idleMs: number
+  /** Nothing is removed while it is about to be named. */
+  readonly alone: TakeTurns
+}
+
+/** Each may be 2 GB: more than anybody's devices send at once. */
+const mostUnfinished = 20
+
+/** A phone may be without a network for a week's holiday. */
+const abandonedMs = 7 * 24 * 60 * 60 * 1000
+
+export const createFilmUploads = (options: FilmOptions): FilmUploads => {
+  const folders = createFilmFolders(options.folder)
+  /** What is promised to one is not promised to the next. */
+  const beginAlone = createTurns(1)
+  const completeOne = createTurnsByAccount(1)
+  return {
+    begin: (own, bytes) => beginAlone(() => begin(options, folders, own, bytes)),
+    parts: async (own) => {
+      const note = await folders.note(own)
+      return note === undefined ? refuse('unknown') : (note.parts ?? folders.parts(own))
+    },
+    putPart: createPutPart(folders, options),
+    /** One at a time: it keeps a disk busy, and who asks twice at once is answered the same. */
+    complete: (own, named) => completeOne(own.userId, () => complete(options, folders, own, named)),
+    abort: async (own) => {
+      const isThere = (await folders.note(own)) !== undefined
+      await folders.remove(own)
+      return isThere
+    },
+    sweep: () => folders.sweep(options.environment.now().getTime() - abandonedMs),
+  }
+}
+
+const begin = async (
+  { store, quota }: FilmOptions,
+  folders: FilmFolders,
+  own: OwnUpload,
+  bytes: number,
+): Promise<Outcome<object>> => {
+  if (bytes > filmBytesLimit) return refuse('too-large')
+  const unfinished = await folders.unfinished(own.userId)
+  if (unfinished.length >= mostUnfinished) return refuse('too-many')
+  const stored = await store.read((tx) => tx.blobs.bytesSentBy(own.userId))
+  const promised = unfinished.reduce((sum, note) => sum + note.bytes, 0)
+  if (stored + promised + bytes > quota) return refuse('quota')
+  await folders.begin(own, { bytes })
+  return {}
+}
+
+const complete = async (
+  options: FilmOptions,
+  folders: FilmFolders,
+  own: OwnUpload,
+  named: readonly NamedPart[],
+): Promise<Outcome<{ readonly name: string }>> => {
+  const note = await folders.note(own)
+  if (note === undefined) return refuse('unknown')
+  if (note.name !== undefined) return { name: note.name }
+  const parts = await folders.parts(own)
+  if (!areWhole(parts, named, note)) return refuse('wrong-parts')
+  const examined = await examineFilm(readerOfParts(parts))
+  if (examined.type === 'refused') {
+    await folders.remove(own)
+    return refuse(examined.reason)
+  }
+  const path = folders.draftOf(own)
+  const name = await assembleFilm(parts, examined.overwrites, path)
+  await keep(options, own, { path, name, bytes: note.bytes })
+  await folders.finish(own, {
+    ...note,
+    name,
+    parts: parts.map(({ number, bytes, tag }) => ({ number, bytes, tag })),
+  })
+  return { name }
+}
+
+/** One after another from the first, each large enough but the last, and no byte more or less than was said. */
+const areWhole = (
+  parts: readonly FilmPart[],
+  named: readonly NamedPart[],
+  { bytes }: FilmNote,
+): boolean =>
+  parts.length === named.length &&
+  parts.every(
+    (part, at) =>
+      part.number === at + 1 &&
+      part.number === named[at]?.number &&
+      part.tag === named[at].tag &&
+      (at === parts.length - 1 || part.bytes >= filmParts.least),
+  ) &&
+  parts.reduce((sum, part) => sum + part.bytes, 0) === bytes
+
+interface WholeFilm {
+  readonly path: string
+  readonly name: string
+  readonly bytes: number
+}
+
+/** First the file, then who sent it, as with photos (receive.ts). */
+const keep = (
+  { store, blobs, environment, alone }: FilmOptions,
+  { userId }: OwnUpload,
+  { path, name, bytes }: WholeFilm,
+): Promise<void> =>
+  alone(async () => {
+    await blobs.adopt(path, name)
+    const sentAt = environment.now().toISOString()
+    await store.write((tx) =>
+      tx.blobs.putSent({ hash: name, sentHash: name, userId, bytes, sentAt }),
+    )
+  })
+
+const refuse = (reason: FilmRefusal) => ({ refused: reason })
