@@ -10,7 +10,7 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { useUnsaved } from '#pwa/state/unsaved.ts'
 import { Notice } from '#pwa/ui/Notice.tsx'
 import { ChosenPhotos } from './ChosenPhotos.tsx'
-import { isDecided, readyOf } from './chosenPhotos.ts'
+import { fileOf, isDecided, readyOf } from './chosenPhotos.ts'
 import { MemoryFields } from './MemoryFields.tsx'
 import { emptyWords, parseWords } from './memoryForm.ts'
 import type { MemoryFormValues } from './memoryForm.ts'
@@ -23,12 +23,13 @@ interface Props extends FormInDialog {
   readonly initial: readonly File[]
   /** Told how many photos can be added; none while one is still looked at. */
   readonly onReady: (count: number) => void
+  readonly onKept: (file: File) => void
 }
 
 /** Undefined until one types it: until then it is the photo's. */
 type AddValues = Omit<MemoryFormValues, 'date'> & { readonly date: string | undefined }
 
-export const AddMemoryForm = ({ initial, onReady, ...dialog }: Props) => {
+export const AddMemoryForm = ({ initial, onReady, onKept, ...dialog }: Props) => {
   const today = useFamilyToday()
   const role = useFamilyInView()?.role
   const chosen = useChosenFiles(initial)
@@ -39,7 +40,10 @@ export const AddMemoryForm = ({ initial, onReady, ...dialog }: Props) => {
     ...typed,
     date: typed.date ?? only?.date ?? today,
   })
-  const keep = useKeepPhotos(chosen.done)
+  const keep = useKeepPhotos(chosen.done, (photo) => {
+    const from = fileOf(files, photo)
+    if (from !== undefined) onKept(from)
+  })
   const isAny = files.length > 0
   const { values, set, errors, form } = useRecordForm(
     { ...dialog, onDirty: (dirty) => dialog.onDirty(dirty || isAny) },
