@@ -31,16 +31,6 @@ export const keepShared = async (files: readonly File[]): Promise<void> => {
   }
 }
 
-/** Does anything wait that nobody has taken? */
-export const hasUnclaimed = async (): Promise<boolean> => {
-  const cache = await existing(unclaimed)
-  return cache !== undefined && (await cache.keys()).length > 0
-}
-
-export const discardUnclaimed = async (): Promise<void> => {
-  if (hasCaches()) await caches.delete(unclaimed)
-}
-
 /**
  * Makes what waits on this device somebody's own, whom alone it is shown to from then on.
  * @returns all that is theirs, in the order in which it was shared.

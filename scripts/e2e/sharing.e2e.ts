@@ -167,19 +167,6 @@ test('on a shared tablet whoever is chosen has them, and nobody else', async () 
   await eventually(() => chosen(anna).count()).toBe(1)
 })
 
-test('whoever may not add any is told, and lets go of them', async () => {
-  const uma = await world.person('Uma')
-  await arriveAs(uma, anna, 'extended_family')
-  await openPage(uma, '/memories')
-  await untilInstalled(uma.page)
-  await share(uma.page, [await photo(190)])
-  await uma.page.getByText('Photos were shared with Our Life').waitFor()
-  await takePictures(uma.page, 'sharing-not-yours')
-  await uma.page.getByRole('button', { name: 'Discard them' }).click()
-  await eventually(() => keptFiles(uma)).toBe(0)
-  await uma.close()
-})
-
 test('they wait until somebody has signed in', async () => {
   const ben = await world.person('Ben')
   await openPage(ben, '/')

@@ -1,10 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import {
-  claimShared,
-  discardUnclaimed,
-  forgetShared,
-  hasUnclaimed,
-} from '#pwa/database/sharedFiles.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { claimShared, forgetShared } from '#pwa/database/sharedFiles.ts'
 import type { SharedFile } from '#pwa/database/sharedFiles.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 
@@ -17,7 +12,10 @@ export interface SharedPhotos {
   forgetAll(): void
 }
 
-/** The photos that were shared with the app and wait for this person to add them. @param mayAdd else they are not theirs to take. */
+/**
+ * The photos that were shared with the app and wait for this person to add them.
+ * @param mayAdd else they are not theirs to take.
+ */
 export const useSharedPhotos = (mayAdd: boolean): SharedPhotos => {
   const { userId } = useData().database
   const [shared, setShared] = useState<readonly SharedFile[]>([])
@@ -43,19 +41,6 @@ export const useSharedPhotos = (mayAdd: boolean): SharedPhotos => {
     }),
     [shared, userId],
   )
-}
-
-/** Whether something was shared with the app that this person may not add, and how to let go of it. */
-export const useUnclaimedPhotos = (mayAdd: boolean): (() => void) | undefined => {
-  const [isThere, setThere] = useState(false)
-  useEffect(() => {
-    if (!mayAdd) void hasUnclaimed().then(setThere, nothing)
-  }, [mayAdd])
-  const discard = useCallback((): void => {
-    setThere(false)
-    void discardUnclaimed().catch(nothing)
-  }, [])
-  return isThere && !mayAdd ? discard : undefined
 }
 
 /** What the browser does not give away it shows nobody. */

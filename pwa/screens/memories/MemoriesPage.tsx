@@ -18,7 +18,7 @@ import { FoundMemories } from './FoundMemories.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
 import { MemoryFigures } from './MemoryFigures.tsx'
 import { OpenedMemory } from './OpenedMemory.tsx'
-import { SharedNotices } from './SharedNotices.tsx'
+import { SharedNotice } from './SharedNotice.tsx'
 
 /** Memory Vault (spec section 2). */
 export const MemoriesPage = () => {
@@ -50,7 +50,7 @@ export const MemoriesPage = () => {
         subtitle={m.memories_subtitle()}
         actions={addButton(m.memories_add({ count: 1 }))}
       />
-      <SharedNotices mayAdd={mayAdd} />
+      <SharedNotice />
       <MemoryFigures {...{ memories, favorites }} isKnown={isComplete && !loading} />
       <div ref={content} tabIndex={-1} className="mt-6 outline-none">
         {loading && <GridSkeleton />}
