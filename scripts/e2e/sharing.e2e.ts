@@ -76,7 +76,8 @@ const keptFiles = ({ page }: Person): Promise<number> =>
   page.evaluate(async () => {
     let count = 0
     for (const name of await caches.keys()) {
-      if (name.startsWith('our-life-shared')) count += (await (await caches.open(name)).keys()).length
+      if (name.startsWith('our-life-shared'))
+        count += (await (await caches.open(name)).keys()).length
     }
     return count
   })

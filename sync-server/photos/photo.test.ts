@@ -2,6 +2,9 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import {
   bombOf,
+  heicOfPhone,
+  largeHeic,
+  lyingHeic,
   movingGif,
   photoOfPhone,
   placedFormats,
@@ -55,6 +58,61 @@ describe('A photo that is kept', () => {
 
   it('may have as many pixels as any phone’s', async () => {
     expect(await reasonOf(await flatJpeg(12_000, 9_000))).toBe('photo')
+  })
+})
+
+describe('A HEIC', () => {
+  it('is kept as it was sent, without its place', async () => {
+    const sent = await heicOfPhone()
+    const kept = await keptOf(sent)
+    const latitude = Buffer.of(52, 0, 0, 0, 1, 0, 0, 0, 31, 0, 0, 0)
+    expect([sent.includes(latitude), kept.includes(latitude)]).toEqual([true, false])
+    for (const told of ['Acme', '2026:03:14 09:26:53']) expect(kept.includes(told)).toBe(true)
+    expect(kept.length).toBe(sent.length)
+    expect(await keptOf(kept)).toEqual(kept)
+  })
+
+  it('is shown in its colours', async () => {
+    const shown = await drawRendition(await keptOf(await heicOfPhone()), 2048)
+    expect(await sharp(shown).metadata()).toMatchObject({ format: 'webp', width: 320, height: 200 })
+    const pixels = await sharp(shown).resize(2, 2, { kernel: 'nearest' }).raw().toBuffer()
+    /** Red from left to right, green from top to bottom. */
+    const drawn = [64, 64, 90, 191, 64, 90, 64, 191, 90, 191, 191, 90]
+    for (const [at, value] of drawn.entries()) {
+      expect(Math.abs((pixels[at] ?? 0) - value)).toBeLessThan(12)
+    }
+  })
+
+  it('may have as many pixels as a phone’s', async () => {
+    expect(await reasonOf(await largeHeic())).toBe('photo')
+  })
+
+  it('that says that it is huge is refused before it is drawn', async () => {
+    expect(await reasonOf(lyingHeic(await heicOfPhone(), 50_000, 50_000))).toBe('too-many-pixels')
+  })
+
+  it('that is larger than it says, or smaller, is refused', async () => {
+    expect(await reasonOf(lyingHeic(await largeHeic(), 100, 100))).toBe('unreadable')
+    expect(await reasonOf(lyingHeic(await heicOfPhone(), 4000, 3000))).toBe('unreadable')
+  })
+
+  it('that is cut short is refused', async () => {
+    const whole = await heicOfPhone()
+    for (const share of [0.02, 0.3, 0.6, 0.97]) {
+      const cut = whole.subarray(0, Math.floor(whole.length * share))
+      expect([share, await reasonOf(cut)]).toEqual([share, 'unreadable'])
+    }
+  })
+
+  it('by its name only is refused', async () => {
+    const avif = await sharp(await pngOf())
+      .avif({ effort: 0 })
+      .toBuffer()
+    avif.write('heic', 8, 'latin1')
+    expect(await reasonOf(avif)).toBe('unreadable')
+    const heic = Buffer.from(await heicOfPhone())
+    heic.write('avif', 8, 'latin1')
+    expect(await reasonOf(heic)).toBe('unreadable')
   })
 })
 
