@@ -18,6 +18,12 @@ export interface Heif {
   _heif_context_get_primary_image_handle(error: number, context: number, handle: number): void
   _heif_image_handle_get_width(handle: number): number
   _heif_image_handle_get_height(handle: number): number
+  _heif_image_handle_get_image_tiling(
+    error: number,
+    handle: number,
+    isUpright: number,
+    tiling: number,
+  ): void
   _heif_image_handle_get_raw_color_profile_size(handle: number): number
   _heif_image_handle_get_raw_color_profile(error: number, handle: number, profile: number): void
   _heif_decode_image(
@@ -57,6 +63,8 @@ export type DecodedHeic = HeicPicture | { readonly type: HeicProblem }
 export interface HeicWishes {
   /** More are not decoded, whatever the file says of itself. */
   readonly mostPixels: number
+  /** In one piece, of which the decoder holds two copies: phones' photos are made of small ones. */
+  readonly mostInPiece: number
   /** It is drawn smaller, but not narrower than this. */
   readonly leastWidth: number
 }
@@ -80,7 +88,9 @@ export const decodeHeic = (heif: Heif, file: Uint8Array, wishes: HeicWishes): De
   if (handle === undefined) return { type: 'unreadable' }
   const width = heif._heif_image_handle_get_width(handle)
   const height = heif._heif_image_handle_get_height(handle)
-  if (width * height > wishes.mostPixels) return { type: 'too-many-pixels' }
+  if (width * height > wishes.mostPixels || pieceOf(heif, handle, call) > wishes.mostInPiece) {
+    return { type: 'too-many-pixels' }
+  }
   const image = call((error, to) =>
     heif._heif_decode_image(error, handle, to, colorspaceYCbCr, chroma420, 0),
   )
@@ -100,12 +110,23 @@ const channels = { y: 0, cb: 1, cr: 2 } as const
 type Call = (work: (error: number, to: number) => void) => number | undefined
 
 const callsOf = (heif: Heif): Call => {
-  const error = heif._malloc(64)
+  const error = heif._malloc(160)
   const to = error + 32
   return (work) => {
     work(error, to)
     return heif.HEAPU32[error >> 2] === 0 ? heif.HEAPU32[to >> 2] : undefined
   }
+}
+
+/** The pixels of one tile (heif_image_tiling). */
+const pieceOf = (heif: Heif, handle: number, call: Call): number => {
+  let place = 0
+  call((error, to) => {
+    place = to
+    heif._heif_image_handle_get_image_tiling(error, handle, 0, to)
+  })
+  const at = (place >> 2) + 3
+  return (heif.HEAPU32[at] ?? 0) * (heif.HEAPU32[at + 1] ?? 0)
 }
 
 /** heif_security_limits: most pixels of a picture, and of all that it takes in memory, in eight bytes each. */

@@ -7,8 +7,8 @@ import { crc32 } from '#shared/photos/crc32.ts'
 import type { DecodedHeic, HeicPicture, HeicProblem } from '#shared/photos/heic.ts'
 import type { HeicWork } from './heicWorker.ts'
 
-/** As any phone's in this format; they take up to three bytes each. */
-const pixelsLimit = 51_000_000
+/** As any phone's in this format, and in one piece as anybody else's: 150 MB at most. */
+const limits = { mostPixels: 51_000_000, mostInPiece: 30_000_000 }
 
 /** For pictures whose decoding is a trap. */
 const msLimit = 30_000
@@ -19,16 +19,18 @@ const script = import.meta.filename.endsWith('.ts')
   : join(import.meta.dirname, 'heicWorker.js')
 
 /**
- * Decodes a HEIC, which sharp does not, to a PNG as wide as anybody is shown: in a thread of its own, so that
- * whatever it takes of time and memory ends with it.
+ * Decodes a HEIC, which sharp does not, to a PNG: in a thread of its own, so that whatever it takes of time and
+ * memory ends with it. @param leastWidth as wide as anybody is shown, unless given.
  */
-export const heicToPng = async (content: Uint8Array): Promise<Buffer | HeicProblem> => {
-  const decoded = await decode(content)
+export const heicToPng = async (
+  content: Uint8Array,
+  leastWidth: number = largestWidth,
+): Promise<Buffer | HeicProblem> => {
+  const decoded = await decode({ ...limits, content, leastWidth })
   return decoded.type === 'picture' ? pngOf(decoded) : decoded.type
 }
 
-const decode = async (content: Uint8Array): Promise<DecodedHeic> => {
-  const work: HeicWork = { content, mostPixels: pixelsLimit, leastWidth: largestWidth }
+const decode = async (work: HeicWork): Promise<DecodedHeic> => {
   const worker = new Worker(script, { workerData: work, execArgv: [], stdout: true, stderr: true })
   let timer: NodeJS.Timeout | undefined
   try {

@@ -70,7 +70,7 @@ export const examinePhoto = async (sent: Buffer): Promise<Examined> => {
 const examineHeic = async (sent: Buffer): Promise<Examined> => {
   const content = withoutPlace(sent)
   if (content === undefined) return refuse('unreadable')
-  const decoded = await heicToPng(content)
+  const decoded = await heicToPng(content, 16)
   return typeof decoded === 'string' ? refuse(decoded) : { type: 'photo', content }
 }
 
