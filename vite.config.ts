@@ -107,6 +107,7 @@ export default defineConfig({
       },
     },
   },
+  worker: { format: 'es' },
   plugins: [
     react(),
     tailwindcss(),
@@ -120,7 +121,7 @@ export default defineConfig({
       manifest: manifest(),
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg,png,webp,woff2,webmanifest,json}'],
+        globPatterns: ['**/*.{js,mjs,css,html,svg,png,webp,woff2,webmanifest,json}'],
         /** Screenshots are for browsers, not for the app. */
         globIgnores: ['.vite/**', 'sw.js', 'screenshots/**'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,

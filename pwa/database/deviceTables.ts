@@ -46,6 +46,8 @@ export interface WaitingPhoto {
 export interface PhotoContent {
   readonly id: string
   readonly content: ArrayBuffer
+  /** A JPEG of it, where browsers cannot show the photo itself. */
+  readonly shown?: ArrayBuffer
 }
 
 /** How far a collection has been pulled (sync-protocol, Words). */

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { objectBytesLimit } from '#shared/domain/object.ts'
 import { sharing } from '#shared/domain/sharing.ts'
-import { photoOfPhone } from '#server/testing/pictures.ts'
+import { heicOfPhone, movingGif, noisyPhoto, photoOfPhone } from '#server/testing/pictures.ts'
 import { arriveAs, oneParent } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
@@ -145,6 +146,118 @@ test('what is given up is gone from the device', async () => {
   expect(await tiles(anna).count()).toBe(3)
 })
 
+const choose = (
+  person: Person,
+  ...files: readonly { readonly name: string; readonly buffer: Buffer }[]
+): Promise<void> =>
+  add(person)
+    .locator('input[type=file]')
+    .setInputFiles(files.map((file) => ({ ...file, mimeType: '' })))
+
+const seen = ({ page }: Person): Promise<readonly number[]> =>
+  tiles({ page } as Person)
+    .locator('img')
+    .evaluateAll((images) =>
+      images.map((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
+    )
+
+test('a HEIC is added without a network, is seen by everybody, and is downloaded as it was', async () => {
+  await anna.goOffline()
+  await anna.page.getByRole('button', { name: 'Add Memory' }).click()
+  const sent = await heicOfPhone()
+  await choose(
+    anna,
+    { name: 'IMG_1.HEIC', buffer: sent },
+    { name: 'cut.heic', buffer: sent.subarray(0, 900) },
+  )
+  await add(anna).getByText('cut.heic cannot be read').waitFor()
+  await add(anna).getByRole('button', { name: 'Leave it out' }).click()
+  await eventually(() =>
+    chosen(anna).evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBe(320)
+  expect(await add(anna).getByLabel('Date').inputValue()).toBe('2026-03-14')
+  await add(anna).getByLabel('Title').fill('A picture of a phone')
+  await takePictures(anna.page, 'sharing-heic')
+  await add(anna).getByRole('button', { name: 'Add Memory' }).click()
+  await anna.page.getByRole('heading', { name: 'March 2026' }).waitFor()
+  await anna.page.reload()
+  await eventually(async () => (await seen(anna)).filter((width) => width === 320).length).toBe(1)
+  await anna.goOnline()
+  await syncWord(anna.page, 'All changes saved').waitFor()
+  await openPage(kim, '/memories')
+  await eventually(() => tiles(kim).count()).toBe(4)
+  await eventually(async () => (await seen(kim)).every((width) => width > 0)).toBe(true)
+  const url = await tiles(kim)
+    .filter({ has: kim.page.getByRole('button', { name: /^A picture of a phone/ }) })
+    .locator('img')
+    .getAttribute('src')
+  const original = await kim.page.request.get(`${world.url}${url?.split('?')[0] ?? ''}/original`)
+  expect(original.headers()['content-type']).toBe('image/heic')
+  expect(original.headers()['content-disposition']).toContain('.heic')
+  expect((await original.body()).length).toBe(sent.length)
+})
+
+test('nothing of the page itself may run WebAssembly', async () => {
+  const allowed = await anna.page.evaluate(() =>
+    WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(
+      () => true,
+      () => false,
+    ),
+  )
+  expect(allowed).toBe(false)
+})
+
+/** A JPEG of so many bytes, by comments in it (ITU-T T.81, B.2.4.5). */
+const jpegOf = (jpeg: Buffer, bytes: number): Buffer => {
+  const comments: Buffer[] = []
+  for (let left = bytes - jpeg.length; left > 0;) {
+    const size = left > 60_004 ? 60_000 : left
+    const comment = Buffer.alloc(size, 'x')
+    comment.writeUInt16BE(0xfffe, 0)
+    comment.writeUInt16BE(size - 2, 2)
+    comments.push(comment)
+    left -= size
+  }
+  return Buffer.concat([jpeg.subarray(0, 2), ...comments, jpeg.subarray(2)])
+}
+
+test('10 MB go as they are; a byte more is made smaller, or left out', async () => {
+  const jpeg = await noisyPhoto(5, 900)
+  const gif = await movingGif()
+  await anna.page.getByRole('button', { name: 'Add Memory' }).click()
+  await choose(
+    anna,
+    { name: 'fits.jpg', buffer: jpegOf(jpeg, objectBytesLimit) },
+    { name: 'large.jpg', buffer: jpegOf(jpeg, objectBytesLimit + 1) },
+    { name: 'large.gif', buffer: gifOf(gif, objectBytesLimit + 1) },
+  )
+  await add(anna).getByText('large.gif is larger than 10 MB').waitFor()
+  await add(anna).getByText('It moves, and would not any more').waitFor()
+  await takePictures(anna.page, 'sharing-large')
+  await add(anna).getByText('large.jpg is larger than 10 MB').waitFor()
+  await eventually(() => chosen(anna).count()).toBe(1)
+  await add(anna).getByRole('button', { name: 'Make it smaller' }).click()
+  await eventually(() => chosen(anna).count()).toBe(2)
+  await add(anna).getByRole('button', { name: 'Leave it out' }).click()
+  await add(anna).getByRole('button', { name: 'Add 2 Memories' }).click()
+  await eventually(() => tiles(anna).count()).toBe(6)
+  await syncWord(anna.page, 'All changes saved').waitFor()
+  await eventually(() => tiles(anna).getByText('On its way').count()).toBe(0)
+})
+
+/** A GIF of so many bytes, by a comment in it (GIF89a, 24). */
+const gifOf = (gif: Buffer, bytes: number): Buffer => {
+  const room = bytes - gif.length
+  const blocks: Buffer[] = []
+  for (let left = room - 3; left > 0;) {
+    const size = Math.min(255, left - 1)
+    blocks.push(Buffer.of(size), Buffer.alloc(size, 'x'))
+    left -= size + 1
+  }
+  const comment = [Buffer.of(0x21, 0xfe), ...blocks, Buffer.of(0)]
+  return Buffer.concat([gif.subarray(0, -1), ...comment, gif.subarray(-1)])
+}
+
 test('on a shared tablet whoever is chosen has them, and nobody else', async () => {
   await tablet.addToTablet(anna, annasPin, kim, kimsPin)
   await anna.page.getByRole('button', { name: 'Switch person' }).first().click()
@@ -158,7 +271,7 @@ test('on a shared tablet whoever is chosen has them, and nobody else', async () 
   await tablet.faces(anna)
   await tablet.openWithPin(anna, 'Kim', kimsPin)
   await openPage(anna, '/memories')
-  await eventually(() => tiles(anna).count()).toBe(3)
+  await eventually(() => tiles(anna).count()).toBe(6)
   await anna.page.getByRole('button', { name: 'Add Memory' }).waitFor()
   expect(await add(anna).count()).toBe(0)
   await anna.page.getByRole('button', { name: 'Switch person' }).first().click()

@@ -96,7 +96,7 @@ interface ReadyProps extends Pick<PreviewProps, 'isSingle'> {
 }
 
 const ReadyPreview = ({ name, photo, isSingle }: ReadyProps) => {
-  const url = useObjectUrl(photo.content)
+  const url = useObjectUrl(photo.shown ?? photo.content)
   return (
     <>
       {url !== undefined && (
@@ -135,6 +135,7 @@ const Problem = ({ file: { key, name, state }, chosen }: ProblemProps) => {
     )
   }
   if (state.type !== 'too-large') return null
+  const { shrink } = state
   return (
     <Notice
       tone="warn"
@@ -142,18 +143,16 @@ const Problem = ({ file: { key, name, state }, chosen }: ProblemProps) => {
       title={m.memories_too_large({ name })}
       action={
         <>
-          <Button
-            size="sm"
-            variant="outline"
-            onClick={() => chosen.shrink(key, () => state.shrink())}
-          >
-            {m.memories_shrink()}
-          </Button>
+          {shrink !== undefined && (
+            <Button size="sm" variant="outline" onClick={() => chosen.shrink(key, shrink)}>
+              {m.memories_shrink()}
+            </Button>
+          )}
           {takeOff}
         </>
       }
     >
-      {m.memories_too_large_text()}
+      {shrink === undefined ? m.memories_too_large_moving() : m.memories_too_large_text()}
     </Notice>
   )
 }

@@ -50,7 +50,7 @@ export const PhotoDrop = ({ isFirst, onFiles }: Props) => {
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept="image/*,.heic,.heif"
         multiple
         hidden
         aria-label={m.memories_choose()}

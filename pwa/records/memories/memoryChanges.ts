@@ -16,6 +16,8 @@ import { photoIdOf } from './waitingMemories.ts'
 /** A photo that is ready to be kept: without its place. */
 export interface ReadyPhoto extends Pick<Memory, 'width' | 'height' | 'thumbHash' | 'date'> {
   readonly content: Blob
+  /** What is shown of it on this device until it is sent, where the browser cannot show itself. */
+  readonly shown?: Blob
 }
 
 /** What is said of a memory beside its photo. */
@@ -47,12 +49,12 @@ export const useMemoryChanges = (): MemoryChanges => {
     const favorites = recordChanges(memoryFavoriteKind, data, familyId)
     const photos = waitingPhotoChanges(data.database)
     return {
-      add: async ({ content, ...photo }, words = {}) => {
+      add: async ({ content, shown, ...photo }, words = {}) => {
         const id = environment.newId()
         /** As the server will call it: what it keeps is what is sent. */
         const imageUrl = objectPathOf(await sha256(content))
         /** The bytes first: a memory without them would wait for ever. */
-        await photos.choose(photoIdOf(id), content)
+        await photos.choose(photoIdOf(id), content, shown)
         await memories.create({ ...photo, ...words, imageUrl }, id)
         return id
       },
