@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { deflateSync } from 'node:zlib'
@@ -7,8 +9,8 @@ import { crc32 } from '#shared/photos/crc32.ts'
 import type { DecodedHeic, HeicPicture, HeicProblem } from '#shared/photos/heic.ts'
 import type { HeicWork } from './heicWorker.ts'
 
-/** As any phone's in this format, and in one piece as anybody else's: 150 MB at most. */
-const limits = { mostPixels: 51_000_000, mostInPiece: 30_000_000 }
+/** As any phone's in this format, and in one piece as anybody else's: 80 MB at most. */
+const limits = { mostPixels: 51_000_000, mostInPiece: 17_000_000 }
 
 /** For pictures whose decoding is a trap. */
 const msLimit = 30_000
@@ -30,8 +32,18 @@ export const heicToPng = async (
   return decoded.type === 'picture' ? pngOf(decoded) : decoded.type
 }
 
-const decode = async (work: HeicWork): Promise<DecodedHeic> => {
-  const worker = new Worker(script, { workerData: work, execArgv: [], stdout: true, stderr: true })
+/** Compiled when the first HEIC comes; where it is not there, none can be decoded. */
+let library: Promise<WebAssembly.Module> | undefined
+
+const compiled = async (): Promise<WebAssembly.Module> => {
+  const file = createRequire(import.meta.filename).resolve('libheif-js/libheif-wasm/libheif.wasm')
+  return WebAssembly.compile(await readFile(file))
+}
+
+const decode = async (wishes: Omit<HeicWork, 'library'>): Promise<DecodedHeic> => {
+  library ??= compiled()
+  const workerData: HeicWork = { ...wishes, library: await library }
+  const worker = new Worker(script, { workerData, execArgv: [], stdout: true, stderr: true })
   let timer: NodeJS.Timeout | undefined
   try {
     return await new Promise<DecodedHeic>((resolve) => {

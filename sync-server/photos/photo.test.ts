@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { gridHeic } from '#server/testing/gridHeic.ts'
 import {
   bombOf,
   heicOfPhone,
@@ -90,6 +91,22 @@ describe('A HEIC', () => {
 
   it('may have as many pixels in one piece as a camera’s', async () => {
     expect(await reasonOf(await largeHeic())).toBe('photo')
+  })
+
+  it('is made of tiles, as phones make them', async () => {
+    const sent = gridHeic(await heicOfPhone(), { columns: 3, rows: 2 })
+    const shown = await drawRendition(await keptOf(sent), 960)
+    expect(await sharp(shown).metadata()).toMatchObject({ width: 960, height: 400 })
+    const phones = gridHeic(await heicOfPhone(), { columns: 25, rows: 30 })
+    expect(await reasonOf(phones)).toBe('photo')
+  })
+
+  it('whose tiles are said to be a huge picture is refused', async () => {
+    const huge = { columns: 1, rows: 1, width: 60_000, height: 60_000 }
+    const tile = await heicOfPhone()
+    expect(await reasonOf(gridHeic(tile, huge))).toBe('too-many-pixels')
+    const told = { toldWidth: 320, toldHeight: 200 }
+    expect(await reasonOf(gridHeic(tile, { ...huge, ...told }))).toBe('unreadable')
   })
 
   it('that says that it is huge is refused before it is drawn', async () => {

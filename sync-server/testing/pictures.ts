@@ -78,7 +78,7 @@ const fixture = (name: string): Promise<Buffer> => readFile(new URL(name, import
  */
 export const heicOfPhone = (): Promise<Buffer> => fixture('phone.heic')
 
-/** Of one colour: 6,000 × 4,800 pixels in few bytes. */
+/** Of one colour: 4,800 × 3,500 pixels in few bytes. */
 export const largeHeic = (): Promise<Buffer> => fixture('large.heic')
 
 /** Says of itself that it is as large, whatever is in it (ISO/IEC 23008-12, 6.5.3). */

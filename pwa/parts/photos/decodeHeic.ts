@@ -3,7 +3,7 @@ import type { DecodedHeic } from '#shared/photos/heic.ts'
 import type { HeicWork } from './heicWorker.ts'
 
 /** As the server takes them (sync-server/photos/heic.ts). */
-const limits = { mostPixels: 51_000_000, mostInPiece: 30_000_000 }
+const limits = { mostPixels: 51_000_000, mostInPiece: 17_000_000 }
 
 /** For pictures whose decoding is a trap. */
 const msLimit = 60_000
