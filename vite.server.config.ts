@@ -29,7 +29,7 @@ const built = (mode: string) =>
           'scripts/backup.ts',
           'scripts/restore.ts',
           'scripts/simulate/run/serverEntry.ts',
-          'sync-server/photos/heicWorker.ts',
+          'sync-server/photos/heicProcess.ts',
           'sync-server/testing/restoreUntilKilled.ts',
           'sync-server/testing/writeUntilKilled.ts',
         ],
@@ -39,7 +39,7 @@ const built = (mode: string) =>
         input: [
           'sync-server/main.ts',
           'sync-server/backup/backupProcess.ts',
-          'sync-server/photos/heicWorker.ts',
+          'sync-server/photos/heicProcess.ts',
         ],
       }
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { objectBytesLimit } from '#shared/domain/object.ts'
 import { sharing } from '#shared/domain/sharing.ts'
+import { gridHeic } from '#server/testing/gridHeic.ts'
 import { heicOfPhone, movingGif, noisyPhoto, photoOfPhone } from '#server/testing/pictures.ts'
 import { arriveAs, oneParent } from './arrivals.ts'
 import { startWorld } from './harness.ts'
@@ -230,17 +231,21 @@ test('10 MB go as they are; a byte more is made smaller, or left out', async () 
     { name: 'fits.jpg', buffer: jpegOf(jpeg, objectBytesLimit) },
     { name: 'large.jpg', buffer: jpegOf(jpeg, objectBytesLimit + 1) },
     { name: 'large.gif', buffer: gifOf(gif, objectBytesLimit + 1) },
+    { name: 'IMG_2.HEIC', buffer: gridHeic(await heicOfPhone(), { columns: 25, rows: 30 }) },
   )
   await add(anna).getByText('large.gif is larger than 10 MB').waitFor()
   await add(anna).getByText('It moves, and would not any more').waitFor()
   await takePictures(anna.page, 'sharing-large')
   await add(anna).getByText('large.jpg is larger than 10 MB').waitFor()
+  await add(anna).getByText('IMG_2.HEIC has more than 26 megapixels').waitFor()
   await eventually(() => chosen(anna).count()).toBe(1)
-  await add(anna).getByRole('button', { name: 'Make it smaller' }).click()
-  await eventually(() => chosen(anna).count()).toBe(2)
+  for (const count of [2, 3]) {
+    await add(anna).getByRole('button', { name: 'Make it smaller' }).first().click()
+    await eventually(() => chosen(anna).count()).toBe(count)
+  }
   await add(anna).getByRole('button', { name: 'Leave it out' }).click()
-  await add(anna).getByRole('button', { name: 'Add 2 Memories' }).click()
-  await eventually(() => tiles(anna).count()).toBe(6)
+  await add(anna).getByRole('button', { name: 'Add 3 Memories' }).click()
+  await eventually(() => tiles(anna).count()).toBe(7)
   await syncWord(anna.page, 'All changes saved').waitFor()
   await eventually(() => tiles(anna).getByText('On its way').count()).toBe(0)
 })
@@ -271,7 +276,7 @@ test('on a shared tablet whoever is chosen has them, and nobody else', async () 
   await tablet.faces(anna)
   await tablet.openWithPin(anna, 'Kim', kimsPin)
   await openPage(anna, '/memories')
-  await eventually(() => tiles(anna).count()).toBe(6)
+  await eventually(() => tiles(anna).count()).toBe(7)
   await anna.page.getByRole('button', { name: 'Add Memory' }).waitFor()
   expect(await add(anna).count()).toBe(0)
   await anna.page.getByRole('button', { name: 'Switch person' }).first().click()

@@ -60,6 +60,12 @@ export type HeicProblem = 'unreadable' | 'too-many-pixels'
 
 export type DecodedHeic = HeicPicture | { readonly type: HeicProblem }
 
+/**
+ * What the server takes: as phones make them unless told otherwise, and of one piece as cameras do. Each takes at
+ * most 80 MB while it is decoded.
+ */
+export const heicLimits = { mostPixels: 26_000_000, mostInPiece: 17_000_000 } as const
+
 export interface HeicWishes {
   /** More are not decoded, whatever the file says of itself. */
   readonly mostPixels: number

@@ -97,8 +97,9 @@ describe('A HEIC', () => {
     const sent = gridHeic(await heicOfPhone(), { columns: 3, rows: 2 })
     const shown = await drawRendition(await keptOf(sent), 960)
     expect(await sharp(shown).metadata()).toMatchObject({ width: 960, height: 400 })
-    const phones = gridHeic(await heicOfPhone(), { columns: 25, rows: 30 })
-    expect(await reasonOf(phones)).toBe('photo')
+    const tile = await heicOfPhone()
+    expect(await reasonOf(gridHeic(tile, { columns: 18, rows: 22 }))).toBe('photo')
+    expect(await reasonOf(gridHeic(tile, { columns: 25, rows: 30 }))).toBe('too-many-pixels')
   })
 
   it('whose tiles are said to be a huge picture is refused', async () => {

@@ -50,7 +50,7 @@ const hostileFiles = async (): Promise<readonly Buffer[]> => {
     padded(jpeg.subarray(0, 2), '\xff\xe1\x40\x00http://ns.adobe.com/xap/1.0/\0<a City="'),
     padded(Buffer.from('<!doctype html>'), ' '),
     await largeHeic(),
-    gridHeic(await heicOfPhone(), { columns: 25, rows: 30 }),
+    gridHeic(await heicOfPhone(), { columns: 18, rows: 22 }),
     lyingHeic(await heicOfPhone(), 50_000, 50_000),
     (await largeHeic()).subarray(0, 4000),
   ]

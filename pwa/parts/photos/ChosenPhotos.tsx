@@ -135,12 +135,13 @@ const Problem = ({ file: { key, name, state }, chosen }: ProblemProps) => {
     )
   }
   if (state.type !== 'too-large') return null
-  const { shrink } = state
+  const { of, shrink } = state
+  const isOfPixels = of === 'pixels'
   return (
     <Notice
       tone="warn"
       live
-      title={m.memories_too_large({ name })}
+      title={isOfPixels ? m.memories_too_many_pixels({ name }) : m.memories_too_large({ name })}
       action={
         <>
           {shrink !== undefined && (

@@ -1,9 +1,10 @@
 import library from 'libheif-js/libheif-wasm/libheif-bundle.mjs?url'
+import { heicLimits } from '#shared/photos/heic.ts'
 import type { DecodedHeic } from '#shared/photos/heic.ts'
 import type { HeicWork } from './heicWorker.ts'
 
-/** As the server takes them (sync-server/photos/heic.ts). */
-const limits = { mostPixels: 51_000_000, mostInPiece: 17_000_000 }
+/** More than the server takes (heicLimits): what phones can make is made smaller. */
+const limits = { mostPixels: 51_000_000, mostInPiece: heicLimits.mostInPiece }
 
 /** For pictures whose decoding is a trap. */
 const msLimit = 60_000

@@ -1,5 +1,7 @@
 import { objectBytesLimit } from '#shared/domain/object.ts'
+import { heicLimits } from '#shared/photos/heic.ts'
 import { photoTypeOf } from '#shared/photos/photoType.ts'
+import type { PhotoType } from '#shared/photos/photoType.ts'
 import { withoutPlace } from '#shared/photos/withoutPlace.ts'
 import type { ReadyPhoto } from '#pwa/records/memories/memoryChanges.ts'
 import { fittingPhoto } from '#pwa/parts/smallerPhoto.ts'
@@ -10,8 +12,12 @@ import { thumbHashOf } from './thumbHash.ts'
 
 export type PreparedPhoto =
   | { readonly type: 'ready'; readonly photo: ReadyPhoto }
-  /** More bytes than the server takes; scaled down, it goes, but for one that moves. */
-  | { readonly type: 'too-large'; readonly shrink: (() => Promise<ReadyPhoto>) | undefined }
+  /** More than the server takes; scaled down, it goes, but for one that moves. */
+  | {
+      readonly type: 'too-large'
+      readonly of: 'bytes' | 'pixels'
+      readonly shrink: (() => Promise<ReadyPhoto>) | undefined
+    }
   /** No picture, or none that this browser can draw. */
   | { readonly type: 'unreadable' }
 
@@ -26,14 +32,16 @@ export const preparePhoto = async (file: File): Promise<PreparedPhoto> => {
   const kept = seen && withoutPlace(bytes)
   if (type === undefined || seen === undefined || kept === undefined) return { type: 'unreadable' }
   const date = await dayTaken(bytes, file)
-  if (kept.length <= objectBytesLimit) {
+  const fits = kept.length <= objectBytesLimit
+  if (fits && !hasTooManyPixels(type, seen)) {
     const content = new Blob([kept as Uint8Array<ArrayBuffer>], { type })
     return { type: 'ready', photo: readyPhoto(content, seen, date) }
   }
   /** It would not move any more. */
-  if (type === 'image/gif') return { type: 'too-large', shrink: undefined }
+  if (type === 'image/gif') return { type: 'too-large', of: 'bytes', shrink: undefined }
   return {
     type: 'too-large',
+    of: fits ? 'pixels' : 'bytes',
     shrink: async () => {
       const content = await fittingPhoto(await wholePicture(file, bytes), objectBytesLimit)
       const picture = await createImageBitmap(content)
@@ -41,6 +49,10 @@ export const preparePhoto = async (file: File): Promise<PreparedPhoto> => {
     },
   }
 }
+
+/** Of a HEIC, which the server decodes in another way than the rest, it takes fewer. */
+const hasTooManyPixels = (type: PhotoType, { width, height }: SeenPhoto): boolean =>
+  type === 'image/heic' && width * height > heicLimits.mostPixels
 
 const sizeOf = ({ width, height }: ImageBitmap) => ({ width, height })
 
