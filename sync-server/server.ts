@@ -152,7 +152,11 @@ const serve = async (
   const daily = dailyBackupOf(options)
   const forParents = [
     ...backupRoutes({ store, backupStatus: () => daily?.status() }),
-    ...usageRoutes({ store, quota: quotaOf(config) }),
+    ...usageRoutes({
+      store,
+      quota: quotaOf(config),
+      photoQuota: config.photoQuotaMb * megabyte,
+    }),
   ]
   const routes = createRoutes(deps, [...routesBeside(identity, sync, deps), ...forParents])
   const app = createApp({

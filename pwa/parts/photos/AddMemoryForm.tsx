@@ -1,14 +1,12 @@
 import { useEffect } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { isChildAccount } from '#shared/policies/pages.ts'
+import { AskingNote } from '#pwa/parts/approvals/AskingNote.tsx'
 import { parsedBy } from '#pwa/parts/fieldErrors.ts'
 import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
 import { RecordForm } from '#pwa/parts/RecordForm.tsx'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
-import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { useUnsaved } from '#pwa/state/unsaved.ts'
-import { Notice } from '#pwa/ui/Notice.tsx'
 import { ChosenPhotos } from './ChosenPhotos.tsx'
 import { fileOf, isDecided, readyOf } from './chosenPhotos.ts'
 import { MemoryFields } from './MemoryFields.tsx'
@@ -31,7 +29,6 @@ type AddValues = Omit<MemoryFormValues, 'date'> & { readonly date: string | unde
 
 export const AddMemoryForm = ({ initial, onReady, onKept, ...dialog }: Props) => {
   const today = useFamilyToday()
-  const role = useFamilyInView()?.role
   const chosen = useChosenFiles(initial)
   const { files } = chosen
   const ready = readyOf(files)
@@ -62,7 +59,7 @@ export const AddMemoryForm = ({ initial, onReady, onKept, ...dialog }: Props) =>
       <PhotoDrop isFirst={!isAny} onFiles={chosen.add} />
       {only !== undefined && <MemoryFields values={withDate(values)} set={set} errors={errors} />}
       {ready.length > 1 && <p className="text-sm text-muted">{m.memories_many_note()}</p>}
-      {role !== undefined && isChildAccount(role) && <Notice>{m.memories_form_asks()}</Notice>}
+      <AskingNote kind="memory" of={undefined} />
     </RecordForm>
   )
 }
