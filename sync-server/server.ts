@@ -152,11 +152,7 @@ const serve = async (
   const daily = dailyBackupOf(options)
   const forParents = [
     ...backupRoutes({ store, backupStatus: () => daily?.status() }),
-    ...usageRoutes({
-      store,
-      quota: quotaOf(config),
-      photoQuota: config.photoQuotaMb * megabyte,
-    }),
+    ...usageRoutes({ store, quota: quotaOf(config), photoQuota: photoQuotaOf(config) }),
   ]
   const routes = createRoutes(deps, [...routesBeside(identity, sync, deps), ...forParents])
   const app = createApp({
@@ -269,6 +265,8 @@ const quotaOf = ({ quota: { records, megabytes } }: Config): Quota => ({
   bytes: megabytes * megabyte,
 })
 
+const photoQuotaOf = ({ photoQuotaMb }: Config): number => photoQuotaMb * megabyte
+
 const openPhotos = async (
   { config, environment }: Pick<ServerOptions, 'config' | 'environment'>,
   store: Store,
@@ -279,7 +277,7 @@ const openPhotos = async (
     spool: await openSpool(join(config.dataDir, 'uploads')),
     renditionFolder: join(config.dataDir, 'thumbnails'),
     environment,
-    quota: config.photoQuotaMb * megabyte,
+    quota: photoQuotaOf(config),
   })
 
 const dailyBackupOf = ({

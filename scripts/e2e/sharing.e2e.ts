@@ -263,6 +263,17 @@ const gifOf = (gif: Buffer, bytes: number): Buffer => {
   return Buffer.concat([gif.subarray(0, -1), ...comment, gif.subarray(-1)])
 }
 
+test('how much room photos take is told to each, and to parents of everybody', async () => {
+  await openPage(kim, '/account')
+  await kim.page.getByText('0 MB of 20,000 MB').waitFor()
+  await openPage(anna, '/account/family')
+  const people = anna.page.getByText(/^\d+ MB of 20,000 MB$/)
+  await eventually(() => people.count()).toBe(2)
+  await people.first().scrollIntoViewIfNeeded()
+  await takePictures(anna.page, 'sharing-usage')
+  await openPage(anna, '/memories')
+})
+
 test('on a shared tablet whoever is chosen has them, and nobody else', async () => {
   await tablet.addToTablet(anna, annasPin, kim, kimsPin)
   await anna.page.getByRole('button', { name: 'Switch person' }).first().click()
