@@ -67,8 +67,8 @@ export const FamilyPage = () => {
             <FamilyName family={family} />
             <FamilySettingsCard key={family.familyId} />
             <OpenInvitations familyId={family.familyId} />
-            <DeleteFamily family={family} />
             <PhotoUsageCard familyId={family.familyId} />
+            <DeleteFamily family={family} />
             <BackupNote familyId={family.familyId} />
             {usage !== undefined && warning === undefined && (
               <p className="text-sm text-muted">{usageInWords(usage)}</p>
