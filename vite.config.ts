@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import type { ManifestOptions } from 'vite-plugin-pwa'
+import { sharing } from './shared/domain/sharing.ts'
 import { chunks } from './scripts/chunks.ts'
 import { withoutRxdbAdvert } from './scripts/withoutRxdbAdvert.ts'
 
@@ -64,6 +65,15 @@ const manifest = (): Partial<ManifestOptions> => ({
     screenshot('phone', '780x1688', 'narrow', 'The family’s day on a phone'),
     screenshot('desktop', '1280x800', 'wide', 'The family’s day on a large screen'),
   ],
+  /** What the phone's share sheet offers the app for (pwa/app/shareTarget.ts). */
+  share_target: {
+    action: sharing.path,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      files: [{ name: sharing.field, accept: ['image/*', '.heic', '.heif', '.avif'] }],
+    },
+  },
   shortcuts: [{ name: 'Tasks', url: '/tasks', icons: [icon('tasks-192.png', '192x192', 'any')] }],
 })
 
@@ -77,6 +87,7 @@ export default defineConfig({
       '^/api/(?![^?]*\\.tsx?(\\?|$))': devServer,
       '/identity': devServer,
       '/healthz': devServer,
+      [sharing.path]: devServer,
     },
   },
   build: {
@@ -96,6 +107,7 @@ export default defineConfig({
       },
     },
   },
+  worker: { format: 'es' },
   plugins: [
     react(),
     tailwindcss(),
@@ -109,7 +121,7 @@ export default defineConfig({
       manifest: manifest(),
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg,png,webp,woff2,webmanifest,json}'],
+        globPatterns: ['**/*.{js,mjs,css,html,svg,png,webp,woff2,webmanifest,json}'],
         /** Screenshots are for browsers, not for the app. */
         globIgnores: ['.vite/**', 'sw.js', 'screenshots/**'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,

@@ -29,13 +29,18 @@ const built = (mode: string) =>
           'scripts/backup.ts',
           'scripts/restore.ts',
           'scripts/simulate/run/serverEntry.ts',
+          'sync-server/photos/heicProcess.ts',
           'sync-server/testing/restoreUntilKilled.ts',
           'sync-server/testing/writeUntilKilled.ts',
         ],
       }
     : {
         folder: here('./dist/server'),
-        input: ['sync-server/main.ts', 'sync-server/backup/backupProcess.ts'],
+        input: [
+          'sync-server/main.ts',
+          'sync-server/backup/backupProcess.ts',
+          'sync-server/photos/heicProcess.ts',
+        ],
       }
 
 /** The server's own code, a file a process and what they share; its packages stay in node_modules. */

@@ -2,6 +2,7 @@ import type { PrecacheEntry } from 'workbox-precaching'
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { serverPaths } from './app/serverPaths.ts'
+import { takeWhatIsShared } from './app/shareTarget.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Filled in by the build: every file that the app is made of. */
@@ -25,6 +26,8 @@ registerRoute(new PrecacheRoute(files))
 registerRoute(
   new NavigationRoute(files.createHandlerBoundToURL('/index.html'), { denylist: [...serverPaths] }),
 )
+
+takeWhatIsShared()
 
 const routeTo = (source: Route['source'], pathname: string): Route => ({
   condition: { urlPattern: { pathname } },

@@ -19,11 +19,12 @@ let person: Person
 let cookie: string
 const logged: string[] = []
 
-/** A front end of three files. */
+/** A front end of four files. */
 const buildApp = async (root: string): Promise<void> => {
   await mkdir(join(root, 'assets'), { recursive: true })
   await writeFile(join(root, 'index.html'), '<!doctype html><title>Our Life</title>')
   await writeFile(join(root, 'sw.js'), 'self.skipWaiting()')
+  await writeFile(join(root, 'assets', 'heicWorker-1a2b3c.js'), 'self')
   await writeFile(join(root, 'assets', 'app-1a2b3c.js'), `console.log('${'x'.repeat(4000)}')`)
 }
 
@@ -214,6 +215,12 @@ describe('Origins', () => {
 })
 
 describe('Headers', () => {
+  it('let the one worker that decodes HEIC run WebAssembly, and reach scripts alone', async () => {
+    const { headers } = await send('/assets/heicWorker-1a2b3c.js')
+    const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
+    expect(headers.get('Content-Security-Policy')).toBe(policy)
+  })
+
   it.each(['/', '/api/openapi.json', '/api/nothing', '/healthz', '/assets/app-1a2b3c.js'])(
     'guard %s',
     async (path) => {

@@ -11,6 +11,7 @@ import { mountRoutes } from './http/mountRoutes.ts'
 import { notFound } from './http/problems.ts'
 import type { Route } from './http/route.ts'
 import { serveApp } from './http/serveApp.ts'
+import { shareTarget } from './http/shareTarget.ts'
 import type { Authenticate } from './middleware/authenticate.ts'
 import { handleErrors } from './middleware/handleErrors.ts'
 import { nameServer } from './middleware/nameServer.ts'
@@ -55,6 +56,7 @@ export const createApp = (deps: AppDependencies): RequestHandler => {
   app.use(compression)
   app.use(health(deps.store))
   app.use(under('/api', nameServer(deps.serverId)))
+  app.use(shareTarget)
   app.use(notUnder('/identity', requireSameOrigin(config)))
   app.use(mountRoutes(deps.routes, { authenticate: deps.authenticate, rateLimits, workLimits }))
   app.use(under('/api', () => Promise.reject(notFound())))

@@ -153,7 +153,7 @@ const serve = async (
   const daily = dailyBackupOf(options)
   const forParents = [
     ...backupRoutes({ store, backupStatus: () => daily?.status() }),
-    ...usageRoutes({ store, quota: quotaOf(config) }),
+    ...usageRoutes({ store, quota: quotaOf(config), photoQuota: photoQuotaOf(config) }),
   ]
   const routes = createRoutes(deps, [...routesBeside(identity, sync, deps), ...forParents])
   const app = createApp({
@@ -267,6 +267,8 @@ const quotaOf = ({ quota: { records, megabytes } }: Config): Quota => ({
   bytes: megabytes * megabyte,
 })
 
+const photoQuotaOf = ({ photoQuotaMb }: Config): number => photoQuotaMb * megabyte
+
 const openPhotos = async (
   { config, environment }: Pick<ServerOptions, 'config' | 'environment'>,
   store: Store,
@@ -278,7 +280,7 @@ const openPhotos = async (
     renditionFolder: join(config.dataDir, 'thumbnails'),
     filmFolder: join(config.dataDir, 'films'),
     environment,
-    quota: config.photoQuotaMb * megabyte,
+    quota: photoQuotaOf(config),
   })
 
 const dailyBackupOf = ({

@@ -16,3 +16,13 @@ export interface FamilyUsage extends Usage {
 /** How full a family is; for parents. @throws ApiError, TypeError without a network. */
 export const familyUsage = (familyId: string): Promise<FamilyUsage> =>
   api.get(`/api/families/${encodeURIComponent(familyId)}/usage`)
+
+export interface PhotoUsage {
+  /** As much as one person may. */
+  readonly mostBytes: number
+  readonly people: readonly { readonly userId: string; readonly bytes: number }[]
+}
+
+/** How much room people's photos take: one's own, and for parents everybody's. @throws as above. */
+export const photoUsage = (familyId: string): Promise<PhotoUsage> =>
+  api.get(`/api/families/${encodeURIComponent(familyId)}/photo-usage`)

@@ -49,6 +49,8 @@ export interface PhotoContent {
   readonly id: string
   /** A film is never read as a whole. */
   readonly content: ArrayBuffer | Blob
+  /** A JPEG of it, where browsers cannot show the photo itself. */
+  readonly shown?: ArrayBuffer
 }
 
 /** How far a collection has been pulled (sync-protocol, Words). */

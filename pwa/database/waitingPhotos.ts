@@ -7,11 +7,21 @@ type Photos = Pick<DeviceTables, 'photos' | 'photoContents' | 'transaction'>
 export const readWaitingPhoto = async (
   { photos, photoContents }: Pick<Photos, 'photos' | 'photoContents'>,
   id: string,
-): Promise<{ readonly photo: WaitingPhoto; readonly content: Blob } | undefined> => {
+): Promise<
+  | {
+      readonly photo: WaitingPhoto
+      readonly content: Blob
+      /** What a browser can show of it. */
+      readonly shown: Blob
+    }
+  | undefined
+> => {
   const [photo, kept] = await Promise.all([photos.get(id), photoContents.get(id)])
-  const content = kept?.content ?? heldFilm(id)
-  if (photo === undefined || content === undefined) return undefined
-  return { photo, content: new Blob([content], { type: photo.type }) }
+  const held = kept?.content ?? heldFilm(id)
+  if (photo === undefined || held === undefined) return undefined
+  const content = new Blob([held], { type: photo.type })
+  const shown = kept?.shown && new Blob([kept.shown], { type: 'image/jpeg' })
+  return { photo, content, shown: shown ?? content }
 }
 
 /** @param choice only if it is still that one. */

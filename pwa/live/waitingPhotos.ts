@@ -21,7 +21,7 @@ export const useWaitingPhoto = (id: string): ChosenPhoto | undefined => {
   const { device } = useData().database
   const photo = useLiveQuery(() => device.photos.get(id), [device, id])
   const content = useLiveQuery(
-    async () => (await readWaitingPhoto(device, id))?.content,
+    async () => (await readWaitingPhoto(device, id))?.shown,
     [device, id, photo?.choice],
   )
   const url = useObjectUrl(content)
@@ -35,8 +35,11 @@ export const useWaitingPhoto = (id: string): ChosenPhoto | undefined => {
 }
 
 export interface WaitingPhotoChanges {
-  /** Keeps a photo on this device until it is sent; a later choice takes the earlier one's place. */
-  choose(id: string, photo: Blob): Promise<void>
+  /**
+   * Keeps a photo on this device until it is sent; a later choice takes the earlier one's place.
+   * @param shown a picture of it, where a browser cannot show the photo itself.
+   */
+  choose(id: string, photo: Blob, shown?: Blob): Promise<void>
   /** The same with a film, which may be larger than there is room for on this device. */
   chooseFilm(id: string, film: Blob): Promise<void>
   /** Sends again at once what was not taken, or did not go. */
@@ -48,12 +51,13 @@ export const waitingPhotoChanges = ({
   device,
   environment,
 }: Pick<LocalDatabase, 'device' | 'environment'>): WaitingPhotoChanges => ({
-  choose: async (id, photo) => {
+  choose: async (id, photo, shown) => {
     const content = await photo.arrayBuffer()
+    const beside = shown && { shown: await shown.arrayBuffer() }
     const chosen = { id, choice: environment.newEditId(), type: photo.type }
     await device.transaction('rw', device.photos, device.photoContents, async () => {
       await device.photos.put(chosen)
-      await device.photoContents.put({ id, content })
+      await device.photoContents.put({ id, content, ...beside })
     })
   },
   chooseFilm: (id, film) => keepFilm(device, { id, choice: environment.newEditId(), film }),

@@ -51,7 +51,7 @@ export const EventForm = ({ edited, day, ...dialog }: Props) => {
   })
   return (
     <RecordForm {...form}>
-      <AskingNote of={meant?.occurrence.event} />
+      <AskingNote kind="event" of={meant?.occurrence.event} />
       <EventFields {...{ values, errors, timeZone }} onChange={setValues} scope={meant?.scope} />
     </RecordForm>
   )

@@ -7,7 +7,17 @@ const readableSide = 1600
  * @throws Error where the browser cannot read it.
  */
 export const smallerPhoto = async (file: Blob, longestSide = readableSide): Promise<Blob> => {
-  const picture = await createImageBitmap(file)
+  const blob = await jpegOf(await createImageBitmap(file), longestSide, 0.85)
+  if (blob === undefined) throw new Error('This browser cannot make a JPEG')
+  return blob
+}
+
+/** undefined where it is more than this browser draws at once. */
+export const jpegOf = async (
+  picture: ImageBitmap,
+  longestSide: number,
+  quality: number,
+): Promise<Blob | undefined> => {
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(picture.width * scale)
@@ -19,17 +29,20 @@ export const smallerPhoto = async (file: Blob, longestSide = readableSide): Prom
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.imageSmoothingQuality = 'high'
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.85))
-  if (blob === null) throw new Error('This browser cannot make a JPEG')
-  return blob
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality))
+  return blob ?? undefined
 }
 
-/** The same at the largest size that fits. @param limit in bytes. */
-export const fittingPhoto = async (file: Blob, limit: number): Promise<Blob> => {
-  for (let side = largestSide; ; side = Math.floor(side * 0.8)) {
-    const smaller = await smallerPhoto(file, side)
-    if (smaller.size <= limit) return smaller
+/** A photo as the best JPEG that fits: less sharp before it is smaller. @param limit in bytes. */
+export const fittingPhoto = async (picture: ImageBitmap, limit: number): Promise<Blob> => {
+  for (let side = largestSide; side > 0; side = Math.floor(side * 0.8)) {
+    for (const quality of [0.95, 0.9, 0.85]) {
+      const smaller = await jpegOf(picture, side, quality)
+      if (smaller === undefined) break
+      if (smaller.size <= limit) return smaller
+    }
   }
+  throw new Error('This browser cannot make a JPEG')
 }
 
 /** In pixels: more than any screen shows. */

@@ -1,7 +1,10 @@
-import { isAt } from './bytes.ts'
+import { isAt, numberAt, textOf } from './bytes.ts'
 
 export type PhotoType =
   'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/avif' | 'image/heic'
+
+/** How many of a file's first bytes say as what it begins. */
+export const headBytes = 64
 
 /** As what kind of picture a file begins. What it is, decoding it says. */
 export const photoTypeOf = (head: Uint8Array): PhotoType | undefined => {
@@ -10,7 +13,19 @@ export const photoTypeOf = (head: Uint8Array): PhotoType | undefined => {
   if (isAt(head, 0, 'GIF8')) return 'image/gif'
   if (isAt(head, 0, 'RIFF') && isAt(head, 8, 'WEBP')) return 'image/webp'
   if (!isAt(head, 4, 'ftyp')) return undefined
-  const isBrand = (brand: string): boolean => isAt(head, 8, brand)
-  if (['avif', 'avis', 'mif1'].some(isBrand)) return 'image/avif'
-  return ['heic', 'heix'].some(isBrand) ? 'image/heic' : undefined
+  const [brand = '', ...others] = brandsIn(head)
+  if (heicBrands.has(brand)) return 'image/heic'
+  if (brand === 'mif1' && others.some((other) => heicBrands.has(other))) return 'image/heic'
+  return ['avif', 'avis', 'mif1'].includes(brand) ? 'image/avif' : undefined
+}
+
+/** Of pictures in HEVC (ISO/IEC 23008-12, B.4.1). */
+const heicBrands: ReadonlySet<string> = new Set(['heic', 'heix'])
+
+/** What a file says that it is, and by what else it can be read (ISO/IEC 14496-12, 4.3). */
+const brandsIn = (head: Uint8Array): readonly string[] => {
+  const end = Math.min(numberAt(head, 0, 4), headBytes, head.length)
+  const brands = [textOf(head, { from: 8, to: Math.min(12, head.length) })]
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(textOf(head, { from: at, to: at + 4 }))
+  return brands
 }

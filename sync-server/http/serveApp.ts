@@ -5,6 +5,14 @@ import { notBuilt } from './problems.ts'
 /** Vite puts files here whose names change with their content. */
 const hashedAssets = '/assets/'
 
+/**
+ * The worker that decodes HEIC (pwa/parts/photos/heicWorker.ts) runs WebAssembly, which the page's policy
+ * forbids: its own holds for it alone, and it reaches nothing but the app's scripts.
+ */
+const heicWorker = `${hashedAssets}heicWorker-`
+
+const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
+
 const oneYear = 365 * 24 * 60 * 60
 
 /**
@@ -30,7 +38,12 @@ const sendFile = async (ctx: Context, path: string, root: string): Promise<boole
   try {
     const sent = await send(ctx, path, {
       root,
-      setHeaders: (response) => response.setHeader('Cache-Control', cacheControl(path)),
+      setHeaders: (response) => {
+        response.setHeader('Cache-Control', cacheControl(path))
+        if (path.startsWith(heicWorker)) {
+          response.setHeader('Content-Security-Policy', workerPolicy)
+        }
+      },
     })
     if (sent === undefined) return false
     if (ctx.fresh) ctx.status = 304

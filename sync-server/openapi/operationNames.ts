@@ -31,6 +31,7 @@ const together: Readonly<Record<string, string>> = {
   deletion: 'families',
   backups: 'families',
   usage: 'families',
+  'photo-usage': 'families',
   events: 'calendar',
   'task-series': 'tasks',
   favorites: 'memories',

@@ -1,7 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { gridHeic } from '#server/testing/gridHeic.ts'
 import {
   bombOf,
+  heicOfPhone,
+  largeHeic,
+  lyingHeic,
   movingGif,
   photoOfPhone,
   placedFormats,
@@ -55,6 +59,83 @@ describe('A photo that is kept', () => {
 
   it('may have as many pixels as any phone’s', async () => {
     expect(await reasonOf(await flatJpeg(12_000, 9_000))).toBe('photo')
+  })
+})
+
+describe('A HEIC', () => {
+  it('is kept as it was sent, without its place', async () => {
+    const sent = await heicOfPhone()
+    const kept = await keptOf(sent)
+    const latitude = Buffer.of(52, 0, 0, 0, 1, 0, 0, 0, 31, 0, 0, 0)
+    expect([sent.includes(latitude), kept.includes(latitude)]).toEqual([true, false])
+    for (const told of ['Acme', '2026:03:14 09:26:53']) expect(kept.includes(told)).toBe(true)
+    expect(kept.length).toBe(sent.length)
+    expect(await keptOf(kept)).toEqual(kept)
+  })
+
+  it('is shown in its colours', async () => {
+    const shown = await drawRendition(await keptOf(await heicOfPhone()), 2048)
+    expect(await sharp(shown).metadata()).toMatchObject({ format: 'webp', width: 320, height: 200 })
+    const pixels = await sharp(shown).raw().toBuffer()
+    /** Red from left to right, green from top to bottom. */
+    for (const [x, y, colour] of [
+      [80, 50, [64, 64, 90]],
+      [240, 50, [191, 64, 90]],
+      [80, 150, [64, 191, 90]],
+    ] as const) {
+      const drawn = [...pixels.subarray((y * 320 + x) * 3, (y * 320 + x) * 3 + 3)]
+      const off = drawn.map((value, at) => Math.abs(value - (colour[at] ?? 0)))
+      expect(Math.max(...off)).toBeLessThan(8)
+    }
+  })
+
+  it('may have as many pixels in one piece as a camera’s', async () => {
+    expect(await reasonOf(await largeHeic())).toBe('photo')
+  })
+
+  it('is made of tiles, as phones make them', async () => {
+    const sent = gridHeic(await heicOfPhone(), { columns: 3, rows: 2 })
+    const shown = await drawRendition(await keptOf(sent), 960)
+    expect(await sharp(shown).metadata()).toMatchObject({ width: 960, height: 400 })
+    const tile = await heicOfPhone()
+    expect(await reasonOf(gridHeic(tile, { columns: 18, rows: 22 }))).toBe('photo')
+    expect(await reasonOf(gridHeic(tile, { columns: 25, rows: 30 }))).toBe('too-many-pixels')
+  })
+
+  it('whose tiles are said to be a huge picture is refused', async () => {
+    const huge = { columns: 1, rows: 1, width: 60_000, height: 60_000 }
+    const tile = await heicOfPhone()
+    expect(await reasonOf(gridHeic(tile, huge))).toBe('too-many-pixels')
+    const told = { toldWidth: 320, toldHeight: 200 }
+    expect(await reasonOf(gridHeic(tile, { ...huge, ...told }))).toBe('unreadable')
+  })
+
+  it('that says that it is huge is refused before it is drawn', async () => {
+    expect(await reasonOf(lyingHeic(await heicOfPhone(), 50_000, 50_000))).toBe('too-many-pixels')
+  })
+
+  it('that is larger than it says, or smaller, is refused', async () => {
+    expect(await reasonOf(lyingHeic(await largeHeic(), 100, 100))).toBe('unreadable')
+    expect(await reasonOf(lyingHeic(await heicOfPhone(), 4000, 3000))).toBe('unreadable')
+  })
+
+  it('that is cut short is refused', async () => {
+    const whole = await heicOfPhone()
+    for (const share of [0.02, 0.3, 0.6, 0.97]) {
+      const cut = whole.subarray(0, Math.floor(whole.length * share))
+      expect([share, await reasonOf(cut)]).toEqual([share, 'unreadable'])
+    }
+  })
+
+  it('by its name only is refused', async () => {
+    const avif = await sharp(await pngOf())
+      .avif({ effort: 0 })
+      .toBuffer()
+    avif.write('heic', 8, 'latin1')
+    expect(await reasonOf(avif)).toBe('unreadable')
+    const heic = Buffer.from(await heicOfPhone())
+    heic.write('avif', 8, 'latin1')
+    expect(await reasonOf(heic)).toBe('unreadable')
   })
 })
 

@@ -4,6 +4,7 @@ import { largestWidth, renditionWidths } from '#shared/domain/object.ts'
 import type { RenditionWidth } from '#shared/domain/object.ts'
 import { photoTypeOf } from '#shared/photos/photoType.ts'
 import { withoutPlace } from '#shared/photos/withoutPlace.ts'
+import { heicToPng } from './heic.ts'
 
 /** A photo as it is kept, or why it is not. */
 export type Examined =
@@ -53,10 +54,12 @@ sharp.cache(false)
  * kept: all but its place.
  */
 export const examinePhoto = async (sent: Buffer): Promise<Examined> => {
-  if (photoTypeOf(sent) === undefined) return refuse('unknown-type')
+  const type = photoTypeOf(sent)
+  if (type === undefined) return refuse('unknown-type')
+  if (type === 'image/heic') return examineHeic(sent)
   const facts = await factsOf(sent).catch(() => undefined)
   if (facts === undefined) return refuse('unreadable')
-  /** What phones of one make send unless a page asks for JPEG; the free decoders are not enough. */
+  /** It says that it is something else. */
   if (facts.compression === 'hevc') return refuse('unknown-type')
   if (isTooLarge(facts)) return refuse('too-many-pixels')
   const content = withoutPlace(sent)
@@ -64,11 +67,19 @@ export const examinePhoto = async (sent: Buffer): Promise<Examined> => {
   return { type: 'photo', content }
 }
 
+const examineHeic = async (sent: Buffer): Promise<Examined> => {
+  const content = withoutPlace(sent)
+  if (content === undefined) return refuse('unreadable')
+  const decoded = await heicToPng(content, 16)
+  return typeof decoded === 'string' ? refuse(decoded) : { type: 'photo', content }
+}
+
 /**
  * Draws a stored picture to be shown: upright, in sRGB, without any note and without whatever else its
  * file may be. A moving one moves, but for the smallest width. @returns WebP.
  */
-export const drawRendition = async (stored: Buffer, width: RenditionWidth): Promise<Buffer> => {
+export const drawRendition = async (kept: Buffer, width: RenditionWidth): Promise<Buffer> => {
+  const stored = await drawable(kept)
   const facts = await factsOf(stored)
   const moves = framesOf(facts) > 1 && width !== renditionWidths[0]
   const animated = moves && allPixels(facts) <= movingDrawnLimit
@@ -77,6 +88,14 @@ export const drawRendition = async (stored: Buffer, width: RenditionWidth): Prom
     .resize({ width, height: tallest, fit: 'inside', withoutEnlargement: true })
     .webp(animated ? { quality, effort: 1 } : { quality })
     .toBuffer()
+}
+
+/** @throws Error where it was read when it came, and cannot be any more. */
+const drawable = async (stored: Buffer): Promise<Buffer> => {
+  if (photoTypeOf(stored) !== 'image/heic') return stored
+  const decoded = await heicToPng(stored)
+  if (typeof decoded === 'string') throw new Error(`A HEIC that was kept is ${decoded}`)
+  return decoded
 }
 
 /** Only its head is read, so that it may claim any size. */

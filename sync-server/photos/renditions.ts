@@ -1,7 +1,8 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { renditionWidths } from '#shared/domain/object.ts'
+import { largestWidth, renditionWidths } from '#shared/domain/object.ts'
 import type { RenditionWidth } from '#shared/domain/object.ts'
+import { photoTypeOf } from '#shared/photos/photoType.ts'
 import { ifThere } from '#server/files.ts'
 import type { BlobStore } from './blobStore.ts'
 import { drawRendition } from './photo.ts'
@@ -25,7 +26,8 @@ export const createRenditions = ({ folder, blobs, takeTurn }: Options): Renditio
   const fileOf = (name: string, width: RenditionWidth): string =>
     join(folder, name.slice(0, 2), `${name}-${width}.webp`)
 
-  const drawAndKeep = async (
+  /** What a smaller picture is drawn from: of what takes long to decode, the largest that was drawn. */
+  const sourceOf = async (
     name: string,
     width: RenditionWidth,
     account: string,
@@ -33,21 +35,33 @@ export const createRenditions = ({ folder, blobs, takeTurn }: Options): Renditio
     const blob = await blobs.open(name)
     if (blob === undefined) return undefined
     const stored = Buffer.concat(await blob.content.toArray())
+    if (width === largestWidth || photoTypeOf(stored) !== 'image/heic') return stored
+    return of(name, largestWidth, account)
+  }
+
+  const drawAndKeep = async (
+    name: string,
+    width: RenditionWidth,
+    account: string,
+  ): Promise<Buffer | undefined> => {
+    const stored = await sourceOf(name, width, account)
+    if (stored === undefined) return undefined
     const drawn = await takeTurn(account, () => drawRendition(stored, width))
     /** Where the disk is full it is drawn again next time. */
     await keep(fileOf(name, width), drawn).catch(() => undefined)
     return drawn
   }
+  const of: Renditions['of'] = async (name, width, account) => {
+    const kept = await ifThere(readFile(fileOf(name, width)))
+    if (kept !== undefined) return kept
+    const key = `${name}-${width}`
+    const underWay =
+      drawing.get(key) ?? drawAndKeep(name, width, account).finally(() => drawing.delete(key))
+    drawing.set(key, underWay)
+    return underWay
+  }
   return {
-    of: async (name, width, account) => {
-      const kept = await ifThere(readFile(fileOf(name, width)))
-      if (kept !== undefined) return kept
-      const key = `${name}-${width}`
-      const underWay =
-        drawing.get(key) ?? drawAndKeep(name, width, account).finally(() => drawing.delete(key))
-      drawing.set(key, underWay)
-      return underWay
-    },
+    of,
     remove: async (name) => {
       for (const width of renditionWidths) await rm(fileOf(name, width), { force: true })
     },

@@ -57,6 +57,7 @@ export const sheet: Sheet = {
     },
     { call: 'GET /api/families/:familyId/backups', expected: inFamily(parentsOnly('200')) },
     { call: 'GET /api/families/:familyId/usage', expected: inFamily(parentsOnly('200')) },
+    { call: 'GET /api/families/:familyId/photo-usage', expected: inFamily('200') },
     {
       call: 'POST /api/families/:familyId/deletion',
       body: { name: 'Ash' },

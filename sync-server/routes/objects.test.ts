@@ -9,7 +9,15 @@ import { jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { leaveToSend, sendPhoto, sendTo } from '#server/testing/objects.ts'
 import { addFamilyOf, addPerson, request } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'
-import { bombOf, movingGif, noisyPhoto, photoOfPhone, pngOf } from '#server/testing/pictures.ts'
+import {
+  bombOf,
+  heicOfPhone,
+  lyingHeic,
+  movingGif,
+  noisyPhoto,
+  photoOfPhone,
+  pngOf,
+} from '#server/testing/pictures.ts'
 import { startServer } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
 
@@ -66,6 +74,20 @@ describe('Sending a photo', () => {
       expect(objectPath).toBe(objectPathOf(hashOf(sent)))
       expect(await bytesOf(ada.request('GET', `${objectPath}/original`))).toEqual(sent)
     }
+  })
+
+  it('of a phone whose format no browser but one shows works as any other', async () => {
+    const objectPath = await sendPhoto(ada, await heicOfPhone())
+    for (const [width, drawn] of [
+      [320, 320],
+      [2048, 320],
+    ]) {
+      const shown = await bytesOf(ada.request('GET', `${objectPath}?w=${width}`))
+      expect(await sharp(shown).metadata()).toMatchObject({ format: 'webp', width: drawn })
+    }
+    const { headers } = await ada.request('GET', `${objectPath}/original`)
+    expect(headers.get('Content-Type')).toBe('image/heic')
+    expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="photo-\w+\.heic"$/)
   })
 
   it('counts the bytes that are kept', async () => {
@@ -143,6 +165,15 @@ describe('Refused is, and nothing of it kept,', () => {
     expect(await refused((await photoOfPhone({ width: 90 })).subarray(0, 300))).toBe(
       '400 unreadable-photo',
     )
+  })
+
+  it('a HEIC that is cut short, lies of its size or is none', async () => {
+    const heic = await heicOfPhone()
+    expect(await refused(heic.subarray(0, 900))).toBe('400 unreadable-photo')
+    expect(await refused(lyingHeic(heic, 4000, 3000))).toBe('400 unreadable-photo')
+    expect(await refused(lyingHeic(heic, 60_000, 60_000))).toBe('413 too-many-pixels')
+    const page = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic<script>alert(1)</script>')
+    expect(await refused(page)).toBe('400 unreadable-photo')
   })
 
   it('what claims 50,000 × 50,000 pixels', async () => {

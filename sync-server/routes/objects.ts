@@ -121,7 +121,14 @@ const objectParams = z.object({ name: objectNameSchema })
 
 const uploadPath = '/api/objects/upload/'
 
-const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
+const photoTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/heic',
+]
 
 const filmTypes = ['video/mp4', 'video/webm', 'video/quicktime']
 

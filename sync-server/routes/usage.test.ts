@@ -16,6 +16,8 @@ import { jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { begin, bringFamily, bringRecords, buildLostFamily } from '#server/testing/bringing.ts'
 import { addFamily, addFamilyOf, addPerson, newEdit, put } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'
+import { sendPhoto } from '#server/testing/objects.ts'
+import { photoOfPhone } from '#server/testing/pictures.ts'
 import { startServer } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
 import { aFamily, aTask, edited } from '#server/testing/syncStage.ts'
@@ -240,4 +242,19 @@ it('Parents are told how much their family and they themselves have stored, and 
     own: { ...ownMost, ...(await usage(usageOf.account(parent.userId))) },
   })
   expect(await usage(usageOf.family(familyId))).toMatchObject({ records: 4 })
+})
+
+it('People are told how many bytes of photos they have stored, parents of everybody', async () => {
+  const photo = await photoOfPhone()
+  await sendPhoto(child, photo)
+  const told = (person: Person) =>
+    jsonOf<{ readonly mostBytes: number; readonly people: readonly object[] }>(
+      person.request('GET', `/api/families/${familyId}/photo-usage`),
+    )
+  const ofChild = { userId: child.userId, bytes: photo.length }
+  expect(await told(child)).toEqual({ mostBytes: 20_000 * 1024 * 1024, people: [ofChild] })
+  const { people } = await told(parent)
+  expect(people).toHaveLength(2)
+  expect(people).toContainEqual(ofChild)
+  expect(people).toContainEqual({ userId: parent.userId, bytes: 0 })
 })

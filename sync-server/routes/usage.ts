@@ -14,10 +14,12 @@ import { readerOf, requireFamily } from './reader.ts'
 
 export interface UsageDependencies extends Pick<RouteDependencies, 'store'> {
   readonly quota: Quota
+  /** The most bytes of photos that one person may have stored. */
+  readonly photoQuota: number
 }
 
 /** How much of the server's room a family takes, for those who look after it. */
-export const usageRoutes = ({ store, quota }: UsageDependencies): readonly Route[] => [
+export const usageRoutes = ({ store, quota, photoQuota }: UsageDependencies): readonly Route[] => [
   route({
     method: 'GET',
     path: '/api/families/:familyId/usage',
@@ -34,7 +36,34 @@ export const usageRoutes = ({ store, quota }: UsageDependencies): readonly Route
         return { ...within(family, quota), own: within(own, accountQuota(quota)) }
       }),
   }),
+  route({
+    method: 'GET',
+    path: '/api/families/:familyId/photo-usage',
+    summary:
+      'How many bytes of photos people have stored, in all their families, and how many each may: oneself, and for parents everybody in the family',
+    access: 'signed-in',
+    params: familyParams,
+    response: photoUsageAnswer,
+    handle: ({ params: { familyId }, userId }) =>
+      store.read(async (tx) => {
+        await requireFamily(tx, await readerOf(tx, userId), familyId)
+        const isParent = isParentIn(await loadActor(tx, userId), familyId)
+        const members = await tx.records.membersOf(familyId)
+        const told = members.filter((member) => isParent || member.userId === userId)
+        const people = told.map(async (member) => ({
+          userId: member.userId,
+          bytes: await tx.blobs.bytesSentBy(member.userId),
+        }))
+        return { mostBytes: photoQuota, people: await Promise.all(people) }
+      }),
+  }),
 ]
+
+const photoUsageAnswer = z.object({
+  mostBytes: z.number(),
+  people: z.array(z.object({ userId: z.string(), bytes: z.int() })),
+})
+photoUsageAnswer.register(z.globalRegistry, { id: 'PhotoUsage' })
 
 const within = ({ records, bytes }: Usage, most: Quota) => ({
   records,

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { objectBytesLimit } from '#shared/domain/object.ts'
 import { sendTo } from './objects.ts'
-import { bombOf, photoOfPhone } from './pictures.ts'
+import { gridHeic } from './gridHeic.ts'
+import { bombOf, heicOfPhone, largeHeic, lyingHeic, photoOfPhone } from './pictures.ts'
 
 /** To whom it is sent: an address that was handed out to somebody, and their session. */
 export interface HostileTarget {
@@ -48,6 +49,10 @@ const hostileFiles = async (): Promise<readonly Buffer[]> => {
     padded(jpeg.subarray(0, 2), '\xff\xe1\x40\x00Exif\0\0II*\0'),
     padded(jpeg.subarray(0, 2), '\xff\xe1\x40\x00http://ns.adobe.com/xap/1.0/\0<a City="'),
     padded(Buffer.from('<!doctype html>'), ' '),
+    await largeHeic(),
+    gridHeic(await heicOfPhone(), { columns: 18, rows: 22 }),
+    lyingHeic(await heicOfPhone(), 50_000, 50_000),
+    (await largeHeic()).subarray(0, 4000),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
 interface Looks {
@@ -67,6 +68,26 @@ export const movingGif = async (looks: Looks = {}): Promise<Buffer> => {
   return sharp(await Promise.all(pictures), { join: { animated: true } })
     .gif()
     .toBuffer()
+}
+
+const fixture = (name: string): Promise<Buffer> => readFile(new URL(name, import.meta.url))
+
+/**
+ * A HEIC of 320 × 200 with camera, date and place, drawn by us and encoded by heif-enc: nothing that the
+ * server has can write one.
+ */
+export const heicOfPhone = (): Promise<Buffer> => fixture('phone.heic')
+
+/** Of one colour: 4,800 × 3,500 pixels in few bytes. */
+export const largeHeic = (): Promise<Buffer> => fixture('large.heic')
+
+/** Says of itself that it is as large, whatever is in it (ISO/IEC 23008-12, 6.5.3). */
+export const lyingHeic = (heic: Buffer, width: number, height: number): Buffer => {
+  const lying = Buffer.from(heic)
+  const at = lying.indexOf('ispe')
+  lying.writeUInt32BE(width, at + 8)
+  lying.writeUInt32BE(height, at + 12)
+  return lying
 }
 
 /** What a packet of notes says beside the place: 52,31.2N in Berlin. */

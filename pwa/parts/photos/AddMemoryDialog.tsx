@@ -8,12 +8,15 @@ interface Props {
   readonly onClose: () => void
   /** Chosen already, as by dropping them on the page. */
   readonly files?: readonly File[] | undefined
+  /** Told of each file once it is a memory. */
+  readonly onKept?: ((file: File) => void) | undefined
 }
 
 const none: readonly File[] = []
+const ignore = (): void => {}
 
 /** 'Add New Memory' (spec section 2): one photo with its words, or as many as one likes. */
-export const AddMemoryDialog = ({ open, onClose, files = none }: Props) => {
+export const AddMemoryDialog = ({ open, onClose, files = none, onKept = ignore }: Props) => {
   const [count, setCount] = useState(0)
   return (
     <FormDialog
@@ -24,7 +27,7 @@ export const AddMemoryDialog = ({ open, onClose, files = none }: Props) => {
       pendingLabel={m.memories_adding()}
       canSubmit={count > 0}
     >
-      {(form) => <AddMemoryForm {...form} initial={files} onReady={setCount} />}
+      {(form) => <AddMemoryForm {...form} initial={files} onReady={setCount} onKept={onKept} />}
     </FormDialog>
   )
 }

@@ -1,16 +1,14 @@
 import { useEffect } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { isChildAccount } from '#shared/policies/pages.ts'
+import { AskingNote } from '#pwa/parts/approvals/AskingNote.tsx'
 import { parsedBy } from '#pwa/parts/fieldErrors.ts'
 import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
 import { RecordForm } from '#pwa/parts/RecordForm.tsx'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
-import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { useUnsaved } from '#pwa/state/unsaved.ts'
-import { Notice } from '#pwa/ui/Notice.tsx'
 import { ChosenPhotos } from './ChosenPhotos.tsx'
-import { isDecided, readyOf } from './chosenPhotos.ts'
+import { fileOf, isDecided, readyOf } from './chosenPhotos.ts'
 import { MemoryFields } from './MemoryFields.tsx'
 import { emptyWords, parseWords } from './memoryForm.ts'
 import type { MemoryFormValues } from './memoryForm.ts'
@@ -23,14 +21,14 @@ interface Props extends FormInDialog {
   readonly initial: readonly File[]
   /** Told how many photos can be added; none while one is still looked at. */
   readonly onReady: (count: number) => void
+  readonly onKept: (file: File) => void
 }
 
 /** Undefined until one types it: until then it is the photo's. */
 type AddValues = Omit<MemoryFormValues, 'date'> & { readonly date: string | undefined }
 
-export const AddMemoryForm = ({ initial, onReady, ...dialog }: Props) => {
+export const AddMemoryForm = ({ initial, onReady, onKept, ...dialog }: Props) => {
   const today = useFamilyToday()
-  const role = useFamilyInView()?.role
   const chosen = useChosenFiles(initial)
   const { files } = chosen
   const ready = readyOf(files)
@@ -39,7 +37,10 @@ export const AddMemoryForm = ({ initial, onReady, ...dialog }: Props) => {
     ...typed,
     date: typed.date ?? only?.date ?? today,
   })
-  const keep = useKeepPhotos(chosen.done)
+  const keep = useKeepPhotos(chosen.done, (photo) => {
+    const from = fileOf(files, photo)
+    if (from !== undefined) onKept(from)
+  })
   const isAny = files.length > 0
   const { values, set, errors, form } = useRecordForm(
     { ...dialog, onDirty: (dirty) => dialog.onDirty(dirty || isAny) },
@@ -58,7 +59,7 @@ export const AddMemoryForm = ({ initial, onReady, ...dialog }: Props) => {
       <PhotoDrop isFirst={!isAny} onFiles={chosen.add} />
       {only !== undefined && <MemoryFields values={withDate(values)} set={set} errors={errors} />}
       {ready.length > 1 && <p className="text-sm text-muted">{m.memories_many_note()}</p>}
-      {role !== undefined && isChildAccount(role) && <Notice>{m.memories_form_asks()}</Notice>}
+      <AskingNote kind="memory" of={undefined} />
     </RecordForm>
   )
 }

@@ -97,7 +97,7 @@ interface ReadyProps extends Pick<PreviewProps, 'isSingle'> {
 }
 
 const ReadyPreview = ({ name, photo, isSingle }: ReadyProps) => {
-  const url = useObjectUrl(photo.content)
+  const url = useObjectUrl(photo.shown ?? photo.content)
   return (
     <>
       {url !== undefined && (
@@ -144,25 +144,25 @@ const Problem = ({ file: { key, name, state }, chosen }: ProblemProps) => {
     )
   }
   if (state.type !== 'too-large') return null
+  const { of, shrink } = state
+  const isOfPixels = of === 'pixels'
   return (
     <Notice
       tone="warn"
       live
-      title={m.memories_too_large({ name })}
+      title={isOfPixels ? m.memories_too_many_pixels({ name }) : m.memories_too_large({ name })}
       action={
         <>
-          <Button
-            size="sm"
-            variant="outline"
-            onClick={() => chosen.shrink(key, () => state.shrink())}
-          >
-            {m.memories_shrink()}
-          </Button>
+          {shrink !== undefined && (
+            <Button size="sm" variant="outline" onClick={() => chosen.shrink(key, shrink)}>
+              {m.memories_shrink()}
+            </Button>
+          )}
           {takeOff}
         </>
       }
     >
-      {m.memories_too_large_text()}
+      {shrink === undefined ? m.memories_too_large_moving() : m.memories_too_large_text()}
     </Notice>
   )
 }

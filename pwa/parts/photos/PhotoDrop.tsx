@@ -51,7 +51,7 @@ export const PhotoDrop = ({ isFirst, onFiles }: Props) => {
       <input
         ref={input}
         type="file"
-        accept="image/*,video/*"
+        accept="image/*,.heic,.heif,video/*"
         multiple
         hidden
         aria-label={m.memories_choose()}

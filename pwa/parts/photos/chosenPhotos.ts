@@ -5,6 +5,7 @@ import type { PreparedPhoto } from './preparePhoto.ts'
 export interface ChosenFile {
   readonly key: string
   readonly name: string
+  readonly file: File
   readonly state: ChosenState
 }
 
@@ -12,6 +13,10 @@ export type ChosenState = PreparedPhoto | { readonly type: 'reading' }
 
 export const readyOf = (files: readonly ChosenFile[]): readonly ReadyPhoto[] =>
   files.flatMap(({ state }) => (state.type === 'ready' ? [state.photo] : []))
+
+/** What a photo was made of. */
+export const fileOf = (files: readonly ChosenFile[], photo: ReadyPhoto): File | undefined =>
+  files.find(({ state }) => state.type === 'ready' && state.photo === photo)?.file
 
 /** Is it known of each what becomes of it? One that is too large waits for somebody to say. */
 export const isDecided = (files: readonly ChosenFile[]): boolean =>

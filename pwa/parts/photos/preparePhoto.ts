@@ -1,16 +1,25 @@
 import { objectBytesLimit } from '#shared/domain/object.ts'
+import { heicLimits } from '#shared/photos/heic.ts'
+import { photoTypeOf } from '#shared/photos/photoType.ts'
+import type { PhotoType } from '#shared/photos/photoType.ts'
 import { withoutPlace } from '#shared/photos/withoutPlace.ts'
 import type { ReadyPhoto } from '#pwa/records/memories/memoryChanges.ts'
 import { fittingPhoto } from '#pwa/parts/smallerPhoto.ts'
 import { dayTaken } from './dayTaken.ts'
 import { isFilmFile, prepareFilm } from './prepareFilm.ts'
 import type { PreparedFilm } from './prepareFilm.ts'
+import { seePhoto, wholePicture } from './seePhoto.ts'
+import type { SeenPhoto } from './seePhoto.ts'
 import { thumbHashOf } from './thumbHash.ts'
 
 export type PreparedPhoto =
   | { readonly type: 'ready'; readonly photo: ReadyPhoto }
-  /** More bytes than the server takes; scaled down, it goes. */
-  | { readonly type: 'too-large'; shrink(): Promise<ReadyPhoto> }
+  /** More than the server takes; scaled down, it goes, but for one that moves. */
+  | {
+      readonly type: 'too-large'
+      readonly of: 'bytes' | 'pixels'
+      readonly shrink: (() => Promise<ReadyPhoto>) | undefined
+    }
   /** No picture, or none that this browser can draw. */
   | { readonly type: 'unreadable' }
   | PreparedFilm
@@ -21,25 +30,45 @@ export type PreparedPhoto =
  */
 export const preparePhoto = async (file: File): Promise<PreparedPhoto> => {
   if (await isFilmFile(file)) return prepareFilm(file)
-  const picture = await createImageBitmap(file).catch(() => undefined)
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const kept = picture === undefined ? undefined : withoutPlace(bytes)
-  if (picture === undefined || kept === undefined) return { type: 'unreadable' }
+  const type = photoTypeOf(bytes)
+  const seen = type && (await seePhoto(file, bytes))
+  const kept = seen && withoutPlace(bytes)
+  if (type === undefined || seen === undefined || kept === undefined) return { type: 'unreadable' }
   const date = await dayTaken(bytes, file)
-  if (kept.length <= objectBytesLimit) {
-    const content = new Blob([kept as Uint8Array<ArrayBuffer>], { type: file.type })
-    return { type: 'ready', photo: readyPhoto(content, picture, date) }
+  const fits = kept.length <= objectBytesLimit
+  if (fits && !hasTooManyPixels(type, seen)) {
+    const content = new Blob([kept as Uint8Array<ArrayBuffer>], { type })
+    return { type: 'ready', photo: readyPhoto(content, seen, date) }
   }
+  /** It would not move any more. */
+  if (type === 'image/gif') return { type: 'too-large', of: 'bytes', shrink: undefined }
   return {
     type: 'too-large',
+    of: fits ? 'pixels' : 'bytes',
     shrink: async () => {
-      const content = await fittingPhoto(file, objectBytesLimit)
-      return readyPhoto(content, await createImageBitmap(content), date)
+      const content = await fittingPhoto(await wholePicture(file, bytes), objectBytesLimit)
+      const picture = await createImageBitmap(content)
+      return readyPhoto(content, { ...sizeOf(picture), picture }, date)
     },
   }
 }
 
-const readyPhoto = (content: Blob, picture: ImageBitmap, date: string): ReadyPhoto => {
-  const { width, height } = picture
-  return { content, width, height, thumbHash: thumbHashOf(picture), date }
-}
+/** Of a HEIC, which the server decodes in another way than the rest, it takes fewer. */
+const hasTooManyPixels = (type: PhotoType, { width, height }: SeenPhoto): boolean =>
+  type === 'image/heic' && width * height > heicLimits.mostPixels
+
+const sizeOf = ({ width, height }: ImageBitmap) => ({ width, height })
+
+const readyPhoto = (
+  content: Blob,
+  { width, height, picture, shown }: SeenPhoto,
+  date: string,
+): ReadyPhoto => ({
+  content,
+  width,
+  height,
+  thumbHash: thumbHashOf(picture),
+  date,
+  ...(shown === undefined ? {} : { shown }),
+})

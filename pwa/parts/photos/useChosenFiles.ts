@@ -33,7 +33,7 @@ export const useChosenFiles = (initial: readonly File[]): ChosenFiles => {
     const named = chosen.map((file) => ({ key: environment.newId(), file }))
     setFiles((before) => [
       ...before,
-      ...named.map(({ key, file }) => ({ key, name: file.name, state: reading })),
+      ...named.map(({ key, file }) => ({ key, name: file.name, file, state: reading })),
     ])
     for (const { key, file } of named) inTurn(key, () => preparePhoto(file))
   }

@@ -7,16 +7,21 @@ import type { MemoryWords, ReadyPhoto } from '#pwa/records/memories/memoryChange
  * Keeps photos as memories, one after another, and tells it as the spec says (section 8). What it returns
  * rejects with the reason why one could not be kept.
  * @param onKept told of those that were kept before one was not.
+ * @param onEach told of each at once.
  */
 export const useKeepPhotos = (
   onKept: (photos: ReadonlySet<ReadyPhoto>) => void,
+  onEach: (photo: ReadyPhoto) => void,
 ): ((photos: readonly ReadyPhoto[], words: MemoryWords) => Promise<void>) => {
   const { add } = useMemoryChanges()
   const tellMade = useTellMade()
   return async (photos, words) => {
     const kept = new Map<ReadyPhoto, string>()
     try {
-      for (const photo of photos) kept.set(photo, await add(photo, words))
+      for (const photo of photos) {
+        kept.set(photo, await add(photo, words))
+        onEach(photo)
+      }
     } catch (failure) {
       onKept(new Set(kept.keys()))
       throw failure

@@ -19,6 +19,8 @@ export interface ReadyPhoto extends Pick<Memory, 'width' | 'height' | 'thumbHash
   readonly content: Blob
   /** Of a film, of which it shows a moment; without its place, too. Its length in seconds, 0 where nobody knows. */
   readonly film?: { readonly content: Blob; readonly seconds: number }
+  /** What is shown of it on this device until it is sent, where the browser cannot show itself. */
+  readonly shown?: Blob
 }
 
 /** What is said of a memory beside its photo. */
@@ -52,12 +54,12 @@ export const useMemoryChanges = (): MemoryChanges => {
     const favorites = recordChanges(memoryFavoriteKind, data, familyId)
     const photos = waitingPhotoChanges(data.database)
     return {
-      add: async ({ content, film, ...photo }, words = {}) => {
+      add: async ({ content, shown, film, ...photo }, words = {}) => {
         const id = environment.newId()
         /** As the server will call it: what it keeps is what is sent. */
         const imageUrl = objectPathOf(await sha256(content))
         /** The bytes first: a memory without them would wait for ever. */
-        await photos.choose(photoIdOf(id), content)
+        await photos.choose(photoIdOf(id), content, shown)
         if (film !== undefined) await photos.chooseFilm(filmIdOf(id), film.content)
         const filmed = film && { videoSeconds: film.seconds }
         await memories.create({ ...photo, ...words, imageUrl, ...filmed }, id)

@@ -3,6 +3,7 @@ import { m } from '#shared/messages/messages.ts'
 import { useMe } from '#pwa/records/people/me.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
+import { PhotoUsageCard } from '#pwa/parts/PhotoUsageCard.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
 import { PageHeader } from '#pwa/ui/PageHeader.tsx'
 import { SkeletonCard } from '#pwa/ui/Skeleton.tsx'
@@ -36,6 +37,7 @@ export function AccountPage(): ReactElement {
         )}
         {family && <OwnBudgets role={family.role} />}
         {family && <FeatureAccess role={family.role} />}
+        {family && me && <PhotoUsageCard familyId={family.familyId} of={me.id} />}
         <LeftBehindCard />
         <ThisDevice />
         <SignedInDevices />

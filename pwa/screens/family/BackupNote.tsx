@@ -5,7 +5,7 @@ import { dayInWords } from '#pwa/parts/dates.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { Notice } from '#pwa/ui/Notice.tsx'
-import { useFromServer } from './useFromServer.ts'
+import { useFromServer } from '#pwa/parts/useFromServer.ts'
 
 /** When the server last backed up. It alone knows, so that without a network nothing is said. */
 export const BackupNote = ({ familyId }: { readonly familyId: string }) => {

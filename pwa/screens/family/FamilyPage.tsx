@@ -4,6 +4,7 @@ import { m } from '#shared/messages/messages.ts'
 import { familyUsage } from '#pwa/api/usage.ts'
 import { useMayManageFamily } from '#pwa/records/people/permissions.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { PhotoUsageCard } from '#pwa/parts/PhotoUsageCard.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
 import { PageHeader } from '#pwa/ui/PageHeader.tsx'
@@ -17,7 +18,7 @@ import { InviteDialog } from './InviteDialog.tsx'
 import { MembersCard } from './MembersCard.tsx'
 import { OpenInvitations } from './OpenInvitations.tsx'
 import { usageInWords, usageWarning } from './usageWords.ts'
-import { useFromServer } from './useFromServer.ts'
+import { useFromServer } from '#pwa/parts/useFromServer.ts'
 
 /** Who is in the family, for everyone; who may do what, for those who manage it (access.md). */
 export const FamilyPage = () => {
@@ -66,6 +67,7 @@ export const FamilyPage = () => {
             <FamilyName family={family} />
             <FamilySettingsCard key={family.familyId} />
             <OpenInvitations familyId={family.familyId} />
+            <PhotoUsageCard familyId={family.familyId} />
             <DeleteFamily family={family} />
             <BackupNote familyId={family.familyId} />
             {usage !== undefined && warning === undefined && (

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Memory } from '#shared/domain/memory.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
-import { isChildAccount } from '#shared/policies/pages.ts'
 import { useMemoryChanges } from '#pwa/records/memories/memoryChanges.ts'
+import { AskingNote } from '#pwa/parts/approvals/AskingNote.tsx'
 import { changedFields } from '#pwa/parts/changedFields.ts'
 import { parsedBy } from '#pwa/parts/fieldErrors.ts'
 import { FormDialog } from '#pwa/parts/FormDialog.tsx'
@@ -13,9 +13,7 @@ import { parseWords, wordsToForm } from '#pwa/parts/photos/memoryForm.ts'
 import type { MemoryWordsInput } from '#pwa/parts/photos/memoryForm.ts'
 import { RecordForm } from '#pwa/parts/RecordForm.tsx'
 import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
-import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { useToast } from '#pwa/state/toasts.ts'
-import { Notice } from '#pwa/ui/Notice.tsx'
 
 interface Props {
   readonly open: boolean
@@ -40,7 +38,6 @@ const EditForm = ({ memory, ...dialog }: FormInDialog & Pick<Props, 'memory'>) =
   const [opened] = useState(memory)
   const { edit } = useMemoryChanges()
   const toast = useToast()
-  const role = useFamilyInView()?.role
   const { values, set, errors, form } = useRecordForm(dialog, {
     initial: () => wordsToForm(opened),
     parse: (typed) => parsedBy(parseWords(typed)),
@@ -52,9 +49,7 @@ const EditForm = ({ memory, ...dialog }: FormInDialog & Pick<Props, 'memory'>) =
   return (
     <RecordForm {...form}>
       <MemoryFields values={values} set={set} errors={errors} />
-      {role !== undefined && isChildAccount(role) && (
-        <Notice>{m.approvals_form_asks_again()}</Notice>
-      )}
+      <AskingNote kind="memory" of={opened} />
     </RecordForm>
   )
 }

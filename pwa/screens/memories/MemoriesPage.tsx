@@ -4,6 +4,7 @@ import type { Memory } from '#shared/domain/memory.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useFavorites, useMayAddMemories, useMemories } from '#pwa/records/memories/memories.ts'
+import { useSharedPhotos } from '#pwa/records/memories/sharedPhotos.ts'
 import { MoreToCome } from '#pwa/parts/MoreToCome.tsx'
 import { AddMemoryDialog } from '#pwa/parts/photos/AddMemoryDialog.tsx'
 import { useOpened } from '#pwa/parts/useOpened.ts'
@@ -19,6 +20,7 @@ import { FoundMemories } from './FoundMemories.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
 import { MemoryFigures } from './MemoryFigures.tsx'
 import { OpenedMemory } from './OpenedMemory.tsx'
+import { SharedNotice } from './SharedNotice.tsx'
 
 /** Memory Vault (spec section 2). */
 export const MemoriesPage = () => {
@@ -35,6 +37,8 @@ export const MemoriesPage = () => {
   )
   const content = useRef<HTMLDivElement>(null)
   const mayAdd = useMayAddMemories()
+  const shared = useSharedPhotos(mayAdd)
+  const begin = added ?? shared.files
   const addButton = (label: string) =>
     mayAdd && (
       <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => setAdded([])}>
@@ -58,6 +62,7 @@ export const MemoriesPage = () => {
           </>
         }
       />
+      <SharedNotice />
       <MemoryFigures {...{ memories, favorites }} isKnown={isComplete && !loading} />
       <div ref={content} tabIndex={-1} className="mt-6 outline-none">
         {loading && <GridSkeleton />}
@@ -82,12 +87,16 @@ export const MemoriesPage = () => {
         <MoreToCome of="memories" />
       </div>
       <AddMemoryDialog
-        open={added !== undefined}
-        files={added}
-        onClose={() => setAdded(undefined)}
+        open={begin !== undefined}
+        files={begin}
+        onKept={shared.forget}
+        onClose={() => {
+          setAdded(undefined)
+          shared.forgetAll()
+        }}
       />
       <DeletedMemoriesDialog open={binOpen} onClose={() => setBinOpen(false)} />
-      {mayAdd && added === undefined && <DropOnPage onFiles={setAdded} />}
+      {mayAdd && begin === undefined && <DropOnPage onFiles={setAdded} />}
       <OpenedMemory
         id={opened}
         {...{ memories, favorites }}

@@ -1,0 +1,29 @@
+import { registerRoute } from 'workbox-routing'
+import { sharing } from '#shared/domain/sharing.ts'
+import { keepShared } from '#pwa/database/sharedFiles.ts'
+
+/**
+ * Takes what the share sheet of a phone sends to the installed app, in the service worker: it stays on the
+ * device, without a network too, and leads to the page where it is added. A file may come from anywhere:
+ * nothing happens to it before somebody says so there.
+ */
+export const takeWhatIsShared = (): void => {
+  registerRoute(
+    ({ url }) => url.pathname === sharing.path,
+    async ({ request }) => Response.redirect(await take(request), 303),
+    'POST',
+  )
+}
+
+/** @returns where to go then. */
+const take = async (request: Request): Promise<string> => {
+  try {
+    const sent = (await request.formData()).getAll(sharing.field)
+    const files = sent.filter((each) => each instanceof File && each.size > 0)
+    if (files.length === 0) return sharing.lost
+    await keepShared(files as readonly File[])
+    return sharing.taken
+  } catch {
+    return sharing.lost
+  }
+}

@@ -1,0 +1,85 @@
+/** A file that was shared with the app, as long as nobody has added or discarded it. */
+export interface SharedFile {
+  readonly key: string
+  readonly file: File
+}
+
+/** Shared with the device: whoever comes to the front first takes it. */
+const unclaimed = 'our-life-shared'
+
+/** It goes with the rest of what the device has of somebody (deleteDatabases.ts). */
+const cacheOf = (userId: string): string => `${unclaimed}-${userId}`
+
+/** More than anybody shares at once: another site's page can send some here, too. */
+const mostFiles = 200
+
+/** All of them or none. @throws where there is no room, or too many wait already. */
+export const keepShared = async (files: readonly File[]): Promise<void> => {
+  const cache = await caches.open(unclaimed)
+  const waiting = await cache.keys()
+  if (waiting.length + files.length > mostFiles) throw new RangeError('too many files')
+  const keys: string[] = []
+  try {
+    for (const file of files) {
+      const key = `/shared/${crypto.randomUUID()}`
+      keys.push(key)
+      await cache.put(key, responseOf(file))
+    }
+  } catch (error) {
+    for (const key of keys) await cache.delete(key)
+    throw error
+  }
+}
+
+/**
+ * Makes what waits on this device somebody's own, whom alone it is shown to from then on.
+ * @returns all that is theirs, in the order in which it was shared.
+ */
+export const claimShared = async (userId: string): Promise<readonly SharedFile[]> => {
+  const from = await existing(unclaimed)
+  for (const request of (await from?.keys()) ?? []) {
+    const response = await from?.match(request)
+    if (response !== undefined) await (await caches.open(cacheOf(userId))).put(request, response)
+    await from?.delete(request)
+  }
+  const own = await existing(cacheOf(userId))
+  const files: SharedFile[] = []
+  for (const { url } of (await own?.keys()) ?? []) {
+    const response = await own?.match(url)
+    if (response !== undefined) files.push({ key: url, file: await fileOf(response) })
+  }
+  return files
+}
+
+/** It was added or discarded. */
+export const forgetShared = async (userId: string, keys: readonly string[]): Promise<void> => {
+  const own = await existing(cacheOf(userId))
+  for (const key of keys) await own?.delete(key)
+}
+
+/** Without HTTPS there are none. */
+const hasCaches = (): boolean => 'caches' in globalThis
+
+const existing = async (name: string): Promise<Cache | undefined> =>
+  hasCaches() && (await caches.has(name)) ? caches.open(name) : undefined
+
+const nameHeader = 'our-life-name'
+const changedHeader = 'our-life-changed'
+
+/** Headers have no letters beyond Latin. */
+const responseOf = (file: File): Response =>
+  new Response(file, {
+    headers: {
+      'content-type': file.type,
+      [nameHeader]: encodeURIComponent(file.name),
+      [changedHeader]: String(file.lastModified),
+    },
+  })
+
+const fileOf = async (response: Response): Promise<File> => {
+  const told = (header: string): string => response.headers.get(header) ?? ''
+  return new File([await response.blob()], decodeURIComponent(told(nameHeader)), {
+    type: told('content-type'),
+    lastModified: Number(told(changedHeader)),
+  })
+}

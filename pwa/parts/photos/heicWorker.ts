@@ -1,0 +1,25 @@
+import { decodeHeic } from '#shared/photos/heic.ts'
+import type { Heif, HeicWishes } from '#shared/photos/heic.ts'
+
+declare const self: DedicatedWorkerGlobalScope
+
+export interface HeicWork extends HeicWishes {
+  readonly content: Uint8Array
+  /** Where libheif is: a file of its own, which can be put in another's place (LGPL). */
+  readonly library: string
+}
+
+/**
+ * Decodes one HEIC beside the page and is ended then. The server lets this worker run WebAssembly, and nothing
+ * else of the app (sync-server/http/serveApp.ts).
+ */
+self.addEventListener('message', ({ data }: MessageEvent<HeicWork>) => void decode(data))
+
+const decode = async ({ content, library, ...wishes }: HeicWork): Promise<void> => {
+  const { default: start } = (await import(/* @vite-ignore */ library)) as {
+    readonly default: () => Promise<Heif>
+  }
+  const decoded = decodeHeic(await start(), content, wishes)
+  const given = decoded.type === 'picture' ? [decoded.drawn.pixels.buffer] : []
+  self.postMessage(decoded, given)
+}

@@ -1,0 +1,47 @@
+import { useEffect, useMemo, useState } from 'react'
+import { claimShared, forgetShared } from '#pwa/database/sharedFiles.ts'
+import type { SharedFile } from '#pwa/database/sharedFiles.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+
+export interface SharedPhotos {
+  /** undefined where there are none. */
+  readonly files: readonly File[] | undefined
+  /** One was added. */
+  forget(file: File): void
+  /** Whatever is left was given up. */
+  forgetAll(): void
+}
+
+/**
+ * The photos that were shared with the app and wait for this person to add them.
+ * @param mayAdd else they are not theirs to take.
+ */
+export const useSharedPhotos = (mayAdd: boolean): SharedPhotos => {
+  const { userId } = useData().database
+  const [shared, setShared] = useState<readonly SharedFile[]>([])
+  useEffect(() => {
+    let isWanted = mayAdd
+    if (mayAdd) void claimShared(userId).then((found) => isWanted && setShared(found), nothing)
+    return () => {
+      isWanted = false
+    }
+  }, [mayAdd, userId])
+  return useMemo(
+    () => ({
+      files: shared.length > 0 ? shared.map(({ file }) => file) : undefined,
+      forget: (file) => {
+        const keys = shared.filter((each) => each.file === file).map(({ key }) => key)
+        void forgetShared(userId, keys).catch(nothing)
+      },
+      forgetAll: () => {
+        setShared([])
+        const keys = shared.map(({ key }) => key)
+        void forgetShared(userId, keys).catch(nothing)
+      },
+    }),
+    [shared, userId],
+  )
+}
+
+/** What the browser does not give away it shows nobody. */
+const nothing = (): void => {}

@@ -1,0 +1,315 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { objectBytesLimit } from '#shared/domain/object.ts'
+import { sharing } from '#shared/domain/sharing.ts'
+import { gridHeic } from '#server/testing/gridHeic.ts'
+import { heicOfPhone, movingGif, noisyPhoto, photoOfPhone } from '#server/testing/pictures.ts'
+import { arriveAs, oneParent } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { eventually, untilInstalled } from './inspect.ts'
+import { takePictures, violationsAt } from './looks.ts'
+import type { Person } from './person.ts'
+import { openPage, signIn, syncWord } from './steps.ts'
+import * as tablet from './tablet.ts'
+
+let world: World
+/** On a phone, which becomes a tablet that she shares with Kim. */
+let anna: Person
+let kim: Person
+
+const annasPin = '471183'
+const kimsPin = '5822'
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await oneParent(world)
+  kim = await world.person('Kim')
+  await arriveAs(kim, anna, 'child')
+  anna.expectComplaint(/\/api\/(objects|device)\/.* (404|409) | 401 /)
+  await openPage(anna, '/memories')
+  await untilInstalled(anna.page)
+})
+
+afterAll(() => world?.close())
+
+interface SharedPhoto {
+  readonly name: string
+  readonly base64: string
+}
+
+const photo = async (shade: number): Promise<SharedPhoto> => {
+  const bytes = await photoOfPhone({ width: 640, height: 400, shade })
+  return { name: `Bäume ${shade}.jpg`, base64: bytes.toString('base64') }
+}
+
+/** As the share sheet of a phone does: a form with files is sent to the app, which is opened by it. */
+const share = async (page: Page, photos: readonly SharedPhoto[]): Promise<void> => {
+  const opened = page.waitForURL((url) => url.pathname === '/memories', { waitUntil: 'commit' })
+  await page.evaluate(
+    ({ photos: sent, path, field }) => {
+      const data = new DataTransfer()
+      for (const { name, base64 } of sent) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        data.items.add(new File([bytes], name, { type: 'image/jpeg' }))
+      }
+      const form = document.createElement('form')
+      Object.assign(form, { method: 'post', action: path, enctype: 'multipart/form-data' })
+      const input = document.createElement('input')
+      Object.assign(input, { type: 'file', name: field, multiple: true })
+      input.files = data.files
+      form.append(input)
+      document.body.append(form)
+      form.submit()
+    },
+    { photos, path: sharing.path, field: sharing.field },
+  )
+  await opened
+}
+
+const add = ({ page }: Person): Locator => page.getByRole('dialog', { name: 'Add New Memory' })
+const chosen = (person: Person): Locator =>
+  add(person).getByRole('list', { name: 'Chosen photos' }).locator('img')
+
+const tiles = ({ page }: Person): Locator =>
+  page.getByRole('group', { name: 'Memories' }).getByRole('listitem')
+
+const keptFiles = ({ page }: Person): Promise<number> =>
+  page.evaluate(async () => {
+    let count = 0
+    for (const name of await caches.keys()) {
+      if (name.startsWith('our-life-shared'))
+        count += (await (await caches.open(name)).keys()).length
+    }
+    return count
+  })
+
+test('the installed app is offered where photos are shared', async () => {
+  const manifest = (await (await fetch(`${world.url}/manifest.webmanifest`)).json()) as {
+    readonly share_target: unknown
+  }
+  expect(manifest.share_target).toMatchObject({
+    action: '/share',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: 'photos' }] },
+  })
+})
+
+test('without the service worker the server leads to the page, which says that nothing was kept', async () => {
+  const body = new FormData()
+  body.append(sharing.field, new File([new Uint8Array(30_000_000)], 'large.jpg'))
+  for (const origin of ['null', 'https://elsewhere.example']) {
+    const headers = { Origin: origin }
+    const options = { method: 'POST', body, headers, redirect: 'manual' } as const
+    const answer = await fetch(`${world.url}${sharing.path}`, options)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, sharing.lost])
+  }
+  await openPage(anna, sharing.lost)
+  await anna.page.getByText('The photos did not arrive').waitFor()
+  await takePictures(anna.page, 'sharing-lost')
+})
+
+test('shared photos wait to be added, through a reload, and are added once', async () => {
+  await share(anna.page, [await photo(10), await photo(90)])
+  await eventually(() => chosen(anna).count()).toBe(2)
+  await add(anna).getByRole('button', { name: 'Take off Bäume 10.jpg' }).waitFor()
+  await takePictures(anna.page, 'sharing')
+  expect(await violationsAt(anna.page)).toEqual([])
+  await anna.page.reload()
+  await eventually(() => chosen(anna).count()).toBe(2)
+  await add(anna).getByRole('button', { name: 'Add 2 Memories' }).click()
+  await eventually(() => tiles(anna).count()).toBe(2)
+  await eventually(() => keptFiles(anna)).toBe(0)
+  await syncWord(anna.page, 'All changes saved').waitFor()
+  await anna.page.reload()
+  await eventually(() => tiles(anna).count()).toBe(2)
+  expect(await add(anna).count()).toBe(0)
+})
+
+test('without a network, too', async () => {
+  await anna.goOffline()
+  await share(anna.page, [await photo(130)])
+  await eventually(() => chosen(anna).count()).toBe(1)
+  await anna.page.reload()
+  await add(anna).getByLabel('Title').fill('Shared on the train')
+  await add(anna).getByRole('button', { name: 'Add Memory' }).click()
+  await eventually(() => tiles(anna).count()).toBe(3)
+  await anna.goOnline()
+  await syncWord(anna.page, 'All changes saved').waitFor()
+})
+
+test('what is given up is gone from the device', async () => {
+  await share(anna.page, [await photo(150)])
+  await eventually(() => chosen(anna).count()).toBe(1)
+  await add(anna).getByRole('button', { name: 'Cancel' }).click()
+  await eventually(() => keptFiles(anna)).toBe(0)
+  expect(await tiles(anna).count()).toBe(3)
+})
+
+const choose = (
+  person: Person,
+  ...files: readonly { readonly name: string; readonly buffer: Buffer }[]
+): Promise<void> =>
+  add(person)
+    .locator('input[type=file]')
+    .setInputFiles(files.map((file) => ({ ...file, mimeType: '' })))
+
+const seen = ({ page }: Person): Promise<readonly number[]> =>
+  tiles({ page } as Person)
+    .locator('img')
+    .evaluateAll((images) =>
+      images.map((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
+    )
+
+test('a HEIC is added without a network, is seen by everybody, and is downloaded as it was', async () => {
+  await anna.goOffline()
+  await anna.page.getByRole('button', { name: 'Add Memory' }).click()
+  const sent = await heicOfPhone()
+  await choose(
+    anna,
+    { name: 'IMG_1.HEIC', buffer: sent },
+    { name: 'cut.heic', buffer: sent.subarray(0, 900) },
+  )
+  await add(anna).getByText('cut.heic cannot be read').waitFor()
+  await add(anna).getByRole('button', { name: 'Leave it out' }).click()
+  await eventually(() =>
+    chosen(anna).evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBe(320)
+  expect(await add(anna).getByLabel('Date').inputValue()).toBe('2026-03-14')
+  await add(anna).getByLabel('Title').fill('A picture of a phone')
+  await takePictures(anna.page, 'sharing-heic')
+  await add(anna).getByRole('button', { name: 'Add Memory' }).click()
+  await anna.page.getByRole('heading', { name: 'March 2026' }).waitFor()
+  await anna.page.reload()
+  await eventually(async () => (await seen(anna)).filter((width) => width === 320).length).toBe(1)
+  await anna.goOnline()
+  await syncWord(anna.page, 'All changes saved').waitFor()
+  await openPage(kim, '/memories')
+  await eventually(() => tiles(kim).count()).toBe(4)
+  await eventually(async () => (await seen(kim)).every((width) => width > 0)).toBe(true)
+  const url = await tiles(kim)
+    .filter({ has: kim.page.getByRole('button', { name: /^A picture of a phone/ }) })
+    .locator('img')
+    .getAttribute('src')
+  const original = await kim.page.request.get(`${world.url}${url?.split('?')[0] ?? ''}/original`)
+  expect(original.headers()['content-type']).toBe('image/heic')
+  expect(original.headers()['content-disposition']).toContain('.heic')
+  expect((await original.body()).length).toBe(sent.length)
+})
+
+test('nothing of the page itself may run WebAssembly', async () => {
+  const allowed = await anna.page.evaluate(() =>
+    WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(
+      () => true,
+      () => false,
+    ),
+  )
+  expect(allowed).toBe(false)
+})
+
+/** A JPEG of so many bytes, by comments in it (ITU-T T.81, B.2.4.5). */
+const jpegOf = (jpeg: Buffer, bytes: number): Buffer => {
+  const comments: Buffer[] = []
+  for (let left = bytes - jpeg.length; left > 0;) {
+    const size = left > 60_004 ? 60_000 : left
+    const comment = Buffer.alloc(size, 'x')
+    comment.writeUInt16BE(0xfffe, 0)
+    comment.writeUInt16BE(size - 2, 2)
+    comments.push(comment)
+    left -= size
+  }
+  return Buffer.concat([jpeg.subarray(0, 2), ...comments, jpeg.subarray(2)])
+}
+
+test('10 MB go as they are; a byte more is made smaller, or left out', async () => {
+  const jpeg = await noisyPhoto(5, 900)
+  const gif = await movingGif()
+  await anna.page.getByRole('button', { name: 'Add Memory' }).click()
+  await choose(
+    anna,
+    { name: 'fits.jpg', buffer: jpegOf(jpeg, objectBytesLimit) },
+    { name: 'large.jpg', buffer: jpegOf(jpeg, objectBytesLimit + 1) },
+    { name: 'large.gif', buffer: gifOf(gif, objectBytesLimit + 1) },
+    { name: 'IMG_2.HEIC', buffer: gridHeic(await heicOfPhone(), { columns: 25, rows: 30 }) },
+  )
+  await add(anna).getByText('large.gif is larger than 10 MB').waitFor()
+  await add(anna).getByText('It moves, and would not any more').waitFor()
+  await takePictures(anna.page, 'sharing-large')
+  await add(anna).getByText('large.jpg is larger than 10 MB').waitFor()
+  await add(anna).getByText('IMG_2.HEIC has more than 26 megapixels').waitFor()
+  await eventually(() => chosen(anna).count()).toBe(1)
+  for (const count of [2, 3]) {
+    await add(anna).getByRole('button', { name: 'Make it smaller' }).first().click()
+    await eventually(() => chosen(anna).count()).toBe(count)
+  }
+  await add(anna).getByRole('button', { name: 'Leave it out' }).click()
+  await add(anna).getByRole('button', { name: 'Add 3 Memories' }).click()
+  await eventually(() => tiles(anna).count()).toBe(7)
+  await syncWord(anna.page, 'All changes saved').waitFor()
+  await eventually(() => tiles(anna).getByText('On its way').count()).toBe(0)
+})
+
+/** A GIF of so many bytes, by a comment in it (GIF89a, 24). */
+const gifOf = (gif: Buffer, bytes: number): Buffer => {
+  const room = bytes - gif.length
+  const blocks: Buffer[] = []
+  for (let left = room - 3; left > 0;) {
+    const size = Math.min(255, left - 1)
+    blocks.push(Buffer.of(size), Buffer.alloc(size, 'x'))
+    left -= size + 1
+  }
+  const comment = [Buffer.of(0x21, 0xfe), ...blocks, Buffer.of(0)]
+  return Buffer.concat([gif.subarray(0, -1), ...comment, gif.subarray(-1)])
+}
+
+test('how much room photos take is told to each, and to parents of everybody', async () => {
+  await openPage(kim, '/account')
+  await kim.page.getByText('0 MB of 20,000 MB').waitFor()
+  await openPage(anna, '/account/family')
+  const people = anna.page.getByText(/^\d+ MB of 20,000 MB$/)
+  await eventually(() => people.count()).toBe(2)
+  await people.first().scrollIntoViewIfNeeded()
+  await takePictures(anna.page, 'sharing-usage')
+  await openPage(anna, '/memories')
+})
+
+test('on a shared tablet whoever is chosen has them, and nobody else', async () => {
+  await tablet.addToTablet(anna, annasPin, kim, kimsPin)
+  await anna.page.getByRole('button', { name: 'Switch person' }).first().click()
+  await tablet.faces(anna)
+  await share(anna.page, [await photo(170)])
+  await tablet.faces(anna)
+  await tablet.openWithPin(anna, 'Anna', annasPin)
+  await eventually(() => chosen(anna).count()).toBe(1)
+  await openPage(anna, '/account')
+  await anna.page.getByRole('button', { name: 'Switch person' }).first().click()
+  await tablet.faces(anna)
+  await tablet.openWithPin(anna, 'Kim', kimsPin)
+  await openPage(anna, '/memories')
+  await eventually(() => tiles(anna).count()).toBe(7)
+  await anna.page.getByRole('button', { name: 'Add Memory' }).waitFor()
+  expect(await add(anna).count()).toBe(0)
+  await anna.page.getByRole('button', { name: 'Switch person' }).first().click()
+  await tablet.faces(anna)
+  await tablet.openWithPin(anna, 'Anna', annasPin)
+  await openPage(anna, '/memories')
+  await eventually(() => chosen(anna).count()).toBe(1)
+})
+
+test('they wait until somebody has signed in', async () => {
+  const ben = await world.person('Ben')
+  await openPage(ben, '/')
+  await untilInstalled(ben.page)
+  ben.expectComplaint(/ 401 /)
+  await arriveAs(ben, anna, 'parent')
+  await ben.context.clearCookies()
+  await share(ben.page, [await photo(210)])
+  await signIn(ben)
+  await eventually(() => chosen(ben).count()).toBe(1)
+  await ben.close()
+})
+
+test('no page complained', () => {
+  expect(anna.complaints()).toEqual([])
+})
