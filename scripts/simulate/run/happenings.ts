@@ -3,6 +3,7 @@ import { forge } from './forgeries.ts'
 import { callRest, changeMembership } from './calls.ts'
 import { seatFor } from './run.ts'
 import type { Run } from './run.ts'
+import { isAlbumWish, writeAlbumHere } from './albumWrites.ts'
 import { accident } from './accidents.ts'
 import { setAllowanceHere } from './allowanceWrites.ts'
 import { writeEventHere } from './eventWrites.ts'
@@ -44,6 +45,12 @@ const happenings = {
   memorySay: 6,
   memoryUnsay: 2,
   memoryLike: 4,
+  albumMake: 2,
+  albumEdit: 2,
+  albumRemove: 0.5,
+  albumAdd: 5,
+  albumMove: 4,
+  albumTake: 2,
   restMake: 3,
   restChange: 5,
   restDelete: 1,
@@ -134,6 +141,7 @@ export const happen = async (run: Run): Promise<void> => {
     case 'look':
       return lookSomewhere(run)
     default:
+      if (isAlbumWish(what)) return writeAlbumHere(run, what)
       return isMemoryWish(what) ? writeMemoryHere(run, what) : accident(run, what)
   }
 }
