@@ -12,6 +12,7 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { MemoriesDrawing } from '#pwa/ui/drawings/MemoriesDrawing.tsx'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
 import { PageHeader } from '#pwa/ui/PageHeader.tsx'
+import { AlbumsLink } from './albums/AlbumsLink.tsx'
 import { DropOnPage } from './DropOnPage.tsx'
 import { FoundMemories } from './FoundMemories.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
@@ -44,7 +45,12 @@ export const MemoriesPage = () => {
       <PageHeader
         title={m.memories_heading()}
         subtitle={m.memories_subtitle()}
-        actions={addButton(m.memories_add({ count: 1 }))}
+        actions={
+          <>
+            <AlbumsLink />
+            {addButton(m.memories_add({ count: 1 }))}
+          </>
+        }
       />
       <MemoryFigures {...{ memories, favorites }} isKnown={isComplete && !loading} />
       <div ref={content} tabIndex={-1} className="mt-6 outline-none">
