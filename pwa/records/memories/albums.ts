@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { albumsOf, coverOf, entriesOf, photosOf } from '#shared/derive/albums.ts'
 import type { AlbumPhoto } from '#shared/derive/albums.ts'
 import { albumEntryId } from '#shared/domain/albumEntry.ts'
@@ -7,7 +7,7 @@ import type { AlbumEntry } from '#shared/domain/albumEntry.ts'
 import type { Memory } from '#shared/domain/memory.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { albumKind } from '#shared/kinds/album.ts'
-import { useByIds, useKind, useList } from '#pwa/live/useList.ts'
+import { useByIds, useList, useLists } from '#pwa/live/useList.ts'
 import type { ListResult } from '#pwa/live/useList.ts'
 import { useRecord } from '#pwa/live/useRecord.ts'
 import { recordHooks } from '#pwa/records/recordHooks.ts'
@@ -47,8 +47,7 @@ export const useFilledAlbums = (
   memories: readonly Shown<Memory>[],
 ): Omit<ListResult<never>, 'records'> & { readonly albums: readonly FilledAlbum[] } => {
   const { records, ...known } = useAlbums()
-  /** Of all albums at once: asked one by one, all covers would blink when one more is made. */
-  const entries = useKind<AlbumEntry>('albumEntry').records
+  const entries = useEntriesOf(records)
   const albums = useMemo(() => {
     const memoryOf = lookUp(memories)
     return records.map((album) => {
@@ -57,6 +56,15 @@ export const useFilledAlbums = (
     })
   }, [records, entries, memories])
   return { albums, ...known }
+}
+
+/** What is in any of these albums; what was there stays until one more that was made has answered. */
+const useEntriesOf = (albums: readonly Shown<Album>[]): readonly Shown<AlbumEntry>[] => {
+  const queries = albums.map(({ id }) => entriesOf(id))
+  const { records, loading } = useLists<AlbumEntry>(queries.length === 0 ? undefined : queries)
+  const [last, setLast] = useState(records)
+  if (!loading && records !== last) setLast(records)
+  return loading ? last : records
 }
 
 /** An album of the family in view; undefined while it is looked up, null where there is none. */

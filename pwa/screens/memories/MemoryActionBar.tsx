@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { BookImage, Download, Heart, History, Pencil, Trash2 } from 'lucide-react'
+import { Download, Heart, History, Pencil, Trash2 } from 'lucide-react'
 import type { Memory } from '#shared/domain/memory.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
@@ -16,8 +16,6 @@ interface Props {
   readonly memory: Shown<Memory>
   readonly isFavorite: boolean
   readonly actions: MemoryActions
-  /** Absent for who sorts no albums. */
-  readonly onAddToAlbum: (() => void) | undefined
   readonly onEdit: () => void
   readonly onHistory: () => void
   readonly onDelete: () => void
@@ -25,7 +23,7 @@ interface Props {
 
 /** What can be done with a memory, by whoever may. */
 export const MemoryActionBar = (props: Props) => {
-  const { memory, isFavorite, actions, onAddToAlbum, onEdit, onHistory, onDelete } = props
+  const { memory, isFavorite, actions, onEdit, onHistory, onDelete } = props
   const { mayEdit, mayDelete } = useMemoryPermissions()
   return (
     <div className="flex flex-wrap items-center gap-1">
@@ -44,13 +42,6 @@ export const MemoryActionBar = (props: Props) => {
         {m.memories_favorite()}
       </Button>
       <DownloadLink memory={memory} />
-      {onAddToAlbum !== undefined && (
-        <IconButton
-          name={m.albums_add_to()}
-          icon={<BookImage aria-hidden className="size-5" />}
-          onClick={onAddToAlbum}
-        />
-      )}
       {mayEdit(memory) && (
         <IconButton
           name={m.memories_edit()}
