@@ -84,7 +84,8 @@ const savedNames = async ({ page }: Person): Promise<readonly string[]> => {
   ])
   const files = unzipSync(await readFile(await download.path()))
   expect(download.suggestedFilename()).toBe('by-the-sea.zip')
-  for (const content of Object.values(files)) expect([...content.slice(0, 2)]).toEqual([0xff, 0xd8])
+  for (const content of Object.values(files))
+    expect(content.subarray(0, 2)).toEqual(Uint8Array.of(0xff, 0xd8))
   return Object.keys(files)
 }
 

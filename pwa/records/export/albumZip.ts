@@ -5,13 +5,14 @@ import { objectNameIn } from '#shared/domain/object.ts'
 import { fetchPhoto } from '#pwa/api/photos.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { readWaitingPhoto } from '#pwa/database/waitingPhotos.ts'
-import { photoIdOf } from '#pwa/records/memories/waitingMemories.ts'
 import { download } from './download.ts'
 
 export interface AlbumToSave {
   readonly title: string
   /** In the order in which they are numbered. */
   readonly memories: readonly Memory[]
+  /** What a memory's photo is called while it waits on this device. */
+  readonly waitingId: (memoryId: string) => string
 }
 
 /**
@@ -21,14 +22,14 @@ export interface AlbumToSave {
  */
 export const saveAlbum = async (
   database: LocalDatabase,
-  { title, memories }: AlbumToSave,
+  { title, memories, waitingId }: AlbumToSave,
   onProgress: (done: number) => void,
 ): Promise<readonly Memory[]> => {
   const missing: Memory[] = []
   const digits = Math.max(2, String(memories.length).length)
   async function* files() {
     for (const [at, memory] of memories.entries()) {
-      const content = await originalOf(database, memory)
+      const content = await originalOf(database, memory, waitingId(memory.id))
       onProgress(at + 1)
       if (content === undefined) {
         missing.push(memory)
@@ -48,9 +49,10 @@ export const saveAlbum = async (
 /** From this device where it waits here, else from the server. */
 const originalOf = async (
   { device }: LocalDatabase,
-  { id, imageUrl }: Memory,
+  { imageUrl }: Memory,
+  waitingId: string,
 ): Promise<Blob | undefined> => {
-  const waiting = await readWaitingPhoto(device, photoIdOf(id))
+  const waiting = await readWaitingPhoto(device, waitingId)
   if (waiting !== undefined) return waiting.content
   const name = objectNameIn(imageUrl)
   return name === undefined ? undefined : fetchPhoto(name)

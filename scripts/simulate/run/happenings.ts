@@ -93,6 +93,17 @@ const lookSomewhere = async (run: Run): Promise<void> => {
   })
 }
 
+type PhotoWish = Extract<Happening, `album${string}` | `memory${string}`>
+
+/** To photos and their albums, or by accident. */
+const happenToPhotos = (
+  run: Run,
+  what: PhotoWish | Parameters<typeof accident>[1],
+): Promise<void> => {
+  if (isAlbumWish(what)) return writeAlbumHere(run, what)
+  return isMemoryWish(what) ? writeMemoryHere(run, what) : accident(run, what)
+}
+
 /** One thing happens, decided by chance alone: never by how far anything has come. */
 export const happen = async (run: Run): Promise<void> => {
   const what = choose(run.stage.random)
@@ -141,7 +152,6 @@ export const happen = async (run: Run): Promise<void> => {
     case 'look':
       return lookSomewhere(run)
     default:
-      if (isAlbumWish(what)) return writeAlbumHere(run, what)
-      return isMemoryWish(what) ? writeMemoryHere(run, what) : accident(run, what)
+      return happenToPhotos(run, what)
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Memory } from '#shared/domain/memory.ts'
 import { useData } from '#pwa/live/DataContext.ts'
+import { photoIdOf } from '#pwa/records/memories/waitingMemories.ts'
 import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
 
 interface AlbumDownload {
@@ -23,7 +24,7 @@ export const useAlbumDownload = (title: string, memories: readonly Memory[]): Al
     setMissing([])
     await told.change(
       import('#pwa/records/export/albumZip.ts').then(async ({ saveAlbum }) =>
-        setMissing(await saveAlbum(database, { title, memories }, setDone)),
+        setMissing(await saveAlbum(database, { title, memories, waitingId: photoIdOf }, setDone)),
       ),
     )
     setDone(undefined)
