@@ -2,7 +2,7 @@ import { downloadZip } from 'client-zip'
 import { fileName } from '#shared/derive/export/fileName.ts'
 import type { Memory } from '#shared/domain/memory.ts'
 import { objectNameIn } from '#shared/domain/object.ts'
-import { fetchPhoto } from '#pwa/api/photos.ts'
+import { fetchOriginal } from '#pwa/api/photos.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { readWaitingPhoto } from '#pwa/database/waitingPhotos.ts'
 import { download } from './download.ts'
@@ -55,7 +55,7 @@ const originalOf = async (
   const waiting = await readWaitingPhoto(device, waitingId)
   if (waiting !== undefined) return waiting.content
   const name = objectNameIn(imageUrl)
-  return name === undefined ? undefined : fetchPhoto(name)
+  return name === undefined ? undefined : fetchOriginal(name)
 }
 
 /** As the type is commonly written at the end of a file's name: 'image/jpeg' is a jpg. */

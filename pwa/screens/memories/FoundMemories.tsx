@@ -45,6 +45,7 @@ export const FoundMemories = ({ memories, favorites, isComplete, onOpen, onFound
     setParameters(filterToSearch(chosen), { replace: true })
   const isNarrowed =
     query !== '' || album !== '' || type === 'favorites' || (type === 'date' && date !== '')
+  const isEmptyAlbum = inAlbum.length === 0
   const foundWords = isComplete ? m.memories_found : m.memories_found_so_far
   return (
     <>
@@ -53,7 +54,9 @@ export const FoundMemories = ({ memories, favorites, isComplete, onOpen, onFound
         {isNarrowed && found.length > 0 && foundWords({ count: found.length })}
       </p>
       {found.length === 0 ? (
-        <p className="py-12 text-center text-muted">{isComplete && m.memories_nothing({ type })}</p>
+        <p className="py-12 text-center text-muted">
+          {isComplete && (isEmptyAlbum ? m.albums_no_photos() : m.memories_nothing({ type }))}
+        </p>
       ) : (
         <MemoryGrid memories={found} {...{ favorites, isComplete, onOpen }} />
       )}

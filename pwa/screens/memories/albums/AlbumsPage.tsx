@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { yearAlbums } from '#shared/derive/albums.ts'
 import type { Album } from '#shared/domain/album.ts'
 import { m } from '#shared/messages/messages.ts'
@@ -23,14 +23,16 @@ import { BackLink } from './BackLink.tsx'
 /** The family's albums, and below them the years, which nobody has to put together. */
 export const AlbumsPage = () => {
   const [isMaking, setMaking] = useState(false)
+  const [opened, setOpened] = useState<string>()
   const { records: memories } = useMemories()
   const { albums, loading, isComplete } = useFilledAlbums(memories)
   const mayMake = useMayMakeAlbums()
   const navigate = useNavigate()
   useOpened<Album>(
     'album',
-    useCallback(({ id }) => void navigate(albumPath(id), { replace: true }), [navigate]),
+    useCallback(({ id }) => setOpened(id), []),
   )
+  if (opened !== undefined) return <Navigate replace to={albumPath(opened)} />
   const makeButton = (label: string) =>
     mayMake && (
       <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => setMaking(true)}>
