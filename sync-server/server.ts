@@ -75,6 +75,7 @@ export interface RunningServer {
   readonly sessions: Sessions
   readonly devices: Devices
   readonly photos: Photos
+  readonly emptyBins: Sync['emptyBins']
   /** With which the first account of all is made; undefined where there is one, or none is needed. */
   readonly firstAccountLink: string | undefined
   /**
@@ -145,7 +146,7 @@ const serve = async (
     `http://${loopbackHost(config.host)}:${listening?.port ?? config.port}`
   const told = { loopbackOrigin, onError }
   const { sync, identity } = await createSyncAndIdentity(options, store, secrets, told)
-  const { commit, bring } = sync
+  const { commit, bring, emptyBins } = sync
   const { sessions, devices } = identity
   const photos = await openPhotos(options, store)
   const deps = { store, commit, environment, releaseNotes, config, photos, bring }
@@ -169,7 +170,7 @@ const serve = async (
     ...(allowances === undefined ? {} : { allowances }),
   })
   listening = await listen(app, config.port, config.host)
-  const prune = { pruneIdentity: identity.prune, sweepPhotos: photos.sweep }
+  const prune = { pruneIdentity: identity.prune, emptyBins, sweepPhotos: photos.sweep }
   const days = createFamilyDays({ store, environment, onError }, [
     createPayday({ store, commit, environment }),
     createComingOfAge({ store, commit, environment }),
@@ -179,7 +180,8 @@ const serve = async (
   const close = closing({ stopBackground, sync, listening, store })
   const firstAccountLink = await identity.firstAccountLink()
   const { port } = listening
-  return { port, routes, store, commit, sessions, devices, photos, firstAccountLink, close }
+  const parts = { routes, commit, sessions, devices, photos, emptyBins }
+  return { port, store, ...parts, firstAccountLink, close }
 }
 
 /** Each tells the other: of sessions that end with a right, and of streams that end with a session. */

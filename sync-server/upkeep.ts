@@ -13,6 +13,8 @@ export interface UpkeepDependencies {
   readonly environment: Pick<Environment, 'now'>
   /** Forgets what has expired of sign-in. */
   readonly pruneIdentity: () => Promise<void>
+  /** Erases what was deleted longer ago than bins keep it. */
+  readonly emptyBins: () => Promise<void>
   /** Removes files that no record names any more. */
   readonly sweepPhotos: () => Promise<void>
   /** Makes a backup when it is time for one. */
@@ -20,20 +22,20 @@ export interface UpkeepDependencies {
   readonly onError: (error: unknown) => void
 }
 
-/** A new server backs up what it holds soon, once the first devices have been answered. */
-const firstBackupMs = 10_000
+/** Soon after the start, once the first devices have been answered: some servers are off at night. */
+const firstMs = 10_000
 
 /**
- * Once an hour, forgets what the server need not keep, and looks whether a backup is due.
+ * Soon and then once an hour, forgets what the server need not keep, and looks whether a backup is due.
  * @returns a function that stops it.
  */
 export const startUpkeep = (deps: UpkeepDependencies): (() => void) => {
-  const backUp = (): void => void deps.backUp().catch(deps.onError)
-  const first = setTimeout(backUp, firstBackupMs)
-  const hourly = setInterval(() => {
-    backUp()
+  const run = (): void => {
+    void deps.backUp().catch(deps.onError)
     void upkeep(deps).catch(deps.onError)
-  }, hourMs)
+  }
+  const first = setTimeout(run, firstMs)
+  const hourly = setInterval(run, hourMs)
   for (const timer of [first, hourly]) timer.unref()
   return () => {
     clearTimeout(first)
@@ -45,10 +47,12 @@ export const upkeep = async ({
   store,
   environment,
   pruneIdentity,
+  emptyBins,
   sweepPhotos,
 }: Omit<UpkeepDependencies, 'onError' | 'backUp'>): Promise<void> => {
   const before = subDays(new UTCDateMini(environment.now()), historyDays).toISOString()
   await store.write((tx) => tx.records.pruneHistory(before))
   await pruneIdentity()
+  await emptyBins()
   await sweepPhotos()
 }

@@ -3,6 +3,8 @@
  * the forms. What a family may keep in all, and how often anybody may ask, are other questions.
  */
 export const limits = {
+  /** How long what was deleted can be brought back by those who may edit it, where its kind has a bin. */
+  binDays: 30,
   /** Characters of a text that a pattern reads, such as a date or an amount; longer ones are refused unread. */
   patternText: 40,
   /** Of an address that names a file, by its SHA-256. */

@@ -58,6 +58,12 @@ export interface WireRecord extends Partial<ServerSet> {
 export type StoredRecord = WireRecord &
   ServerSet & { readonly kind: string; readonly editId: string }
 
+/** Was it erased for good, so that only its end is known? Then nobody made it. */
+export const isErased = ({
+  _deleted,
+  createdBy,
+}: Pick<StoredRecord, '_deleted' | 'createdBy'>): boolean => _deleted && createdBy === ''
+
 /** Each kind has one of them, or none. */
 export const familyFields = ['familyId', 'homeFamilyId'] as const
 

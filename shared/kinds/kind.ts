@@ -49,6 +49,8 @@ export interface KindOf<Schema extends z.ZodObject> {
   readonly idWithoutKind?: true
   /** Does it say who may do what? A restored backup then must not undo any version of it. */
   readonly bearsRights?: true
+  /** Does what was deleted stay for its editors for a while (limits.binDays), and is then erased for good? */
+  readonly hasBin?: true
   /** Is it its `userId`'s own, and ends with their account? What they alone may read does anyway. */
   readonly endsWithAccount?: true
   /** Does it end with this family, whose id its `familyId` is not? What is part of it ends with it. */

@@ -11,6 +11,7 @@ export const memoryKind = defineKind({
   policy: memoryPolicy,
   columns: memoryColumns,
   hasParts: true,
+  hasBin: true,
   search: {
     title: ['title', 'caption'],
     also: ['description'],

@@ -87,3 +87,8 @@ export const kindsOfAccounts: readonly string[] = kinds
 export const kindsOfFamilies: readonly string[] = kinds
   .filter(({ endsWithFamily }) => endsWithFamily !== undefined)
   .map(({ name }) => name)
+
+/** Kinds of records that stay in a bin after their deletion. */
+export const kindsWithBin: readonly string[] = kinds
+  .filter(({ hasBin }) => hasBin === true)
+  .map(({ name }) => name)

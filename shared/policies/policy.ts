@@ -114,6 +114,8 @@ export type RefusalCode =
   | 'category-not-allowed'
   /** A parent has to agree first. */
   | 'consent-needed'
+  /** It was deleted so long ago that it is gone for good. */
+  | 'erased'
   /** Another decision about the same version came first. */
   | 'decided-already'
   /** The record has changed since the version that was decided. */

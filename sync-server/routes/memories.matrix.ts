@@ -52,6 +52,9 @@ export const sheet: Sheet = {
       expected: inFamily(byRole(notFound, '200', notFound, notFound), parentsOnly('200', notFound)),
     },
     { call: `DELETE ${one}`, expected: keeps('204') },
+    { call: `GET ${ofFamily}/memories/deleted`, expected: inFamily('200') },
+    /** Who may not bring it back is told of none. */
+    { call: `POST ${one}/restore`, expected: inFamily('200', parentsOnly('200', notFound)) },
     { call: `GET ${one}/comments`, expected: inFamily('200') },
     {
       call: `POST ${one}/comments`,
@@ -66,6 +69,10 @@ export const sheet: Sheet = {
   props: {
     memories: (stage) => [aMemory(stage)],
     [`PUT ${one}`]: (stage) => [aWaitingMemory(stage)],
+    [`POST ${one}/restore`]: (stage) => {
+      const memory = aMemory(stage)
+      return [memory, { ...memory, record: { ...memory.record, _deleted: true } }]
+    },
     [`DELETE ${one}/comments/:commentId`]: (stage) => {
       const memory = aMemory({ ...stage, subjectId: stage.guardianId })
       const { familyId, subjectId, newId } = stage

@@ -13,7 +13,7 @@ import { notFound, tooLarge } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import { tokenHash } from '#server/identity/tokenHash.ts'
-import { mayReadBlob } from '#server/photos/mayRead.ts'
+import { mayReadBlob } from '#server/sync/mayReadBlob.ts'
 import type { UploadProblem } from '#server/photos/receive.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { tokenParams } from './parameters.ts'
@@ -104,12 +104,13 @@ const fetching = (deps: RouteDependencies): readonly Route[] => [
 
 /** @throws HttpError 404 */
 const assertMayRead = async (
-  { store }: Pick<RouteDependencies, 'store'>,
+  { store, environment }: Pick<RouteDependencies, 'store' | 'environment'>,
   name: string,
   userId: string,
 ): Promise<void> => {
+  const now = environment.now().toISOString()
   const mayRead = await store.read(async (tx) =>
-    mayReadBlob(tx, name, userId, (await readerOf(tx, userId)).isIn),
+    mayReadBlob(tx, { name, userId, now }, (await readerOf(tx, userId)).isIn),
   )
   if (!mayRead) throw notFound()
 }

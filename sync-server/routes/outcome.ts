@@ -57,6 +57,7 @@ const problemOf = (refusal: Refusal): HttpError => {
       return new HttpError(507, code, m.errors_quota())
     case 'over-limit':
       return new HttpError(409, code, refusalMessage(refusal), undefined, {}, left)
+    case 'erased':
     case 'only-family':
     case 'decided-already':
     case 'outdated':

@@ -22,6 +22,7 @@ import { albumRoutes } from './albums.ts'
 import { memoryCommentRoutes } from './memoryComments.ts'
 import { memoryFavoriteRoutes } from './memoryFavorites.ts'
 import { memoryRoutes } from './memories.ts'
+import { memoryBinRoutes } from './memoryBin.ts'
 import { mentalLoadRoutes } from './mentalLoad.ts'
 import { objectRoutes } from './objects.ts'
 import { personalBudgetPartRoutes } from './personalBudgetParts.ts'
@@ -58,6 +59,7 @@ export const createRoutes = (
     /** Before the memories: one of its paths is where an id of theirs would stand. */
     ...objectRoutes(deps),
     ...memoryRoutes(deps),
+    ...memoryBinRoutes(deps),
     ...memoryCommentRoutes(deps),
     ...memoryFavoriteRoutes(deps),
     ...albumRoutes(deps),

@@ -1,3 +1,5 @@
+import type { StoredRecord } from '#shared/domain/record.ts'
+
 /** Leave to send one file, given to one person for a short while. */
 export interface Upload {
   /** Of the token in the upload's address. */
@@ -32,6 +34,8 @@ export interface BlobReader {
   bytesSentBy(userId: string): Promise<number>
   /** The audiences of the live records that name it. */
   audiencesNaming(name: string): Promise<readonly string[]>
+  /** The deleted records that named it to the end. */
+  deletedNaming(name: string): Promise<readonly StoredRecord[]>
   /** Has any version of this record that is still kept named it? */
   wasNamedBy(name: string, recordId: string): Promise<boolean>
   /**

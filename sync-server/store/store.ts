@@ -65,6 +65,8 @@ export interface RecordReader {
   list(query: ListQuery): Promise<readonly StoredRecord[]>
   /** Of the live records of a list what sums are made of, however many they are; `limit` counts for nothing. */
   entries(query: ListQuery): Promise<readonly Entry[]>
+  /** Records of a kind that were deleted and not erased, the last deleted first. */
+  deleted(query: DeletedQuery): Promise<readonly StoredRecord[]>
   /** Ids of the live records that are part of this one (`NewVersion.parentId`). */
   partsOf(id: string): Promise<readonly string[]>
   /** How many live records the query selects, its limit apart. */
@@ -112,6 +114,16 @@ export interface RecordReader {
     id: string,
     of?: { readonly rev: number; readonly line: string },
   ): Promise<RestorePoint>
+}
+
+export interface DeletedQuery {
+  readonly kind: string
+  /** By default of all families. */
+  readonly familyId?: string
+  /** Deleted at this instant or later, before that one. ISO 8601; by default at any time. */
+  readonly from?: string
+  readonly before?: string
+  readonly limit: number
 }
 
 /** How a record stands between the epochs before the present one and what came since. */

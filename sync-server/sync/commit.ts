@@ -106,6 +106,7 @@ const commitOne = async (
   if (judgement.type === 'stop') return judgement.verdict
   const { next } = judgement.version
   if (author.type === 'person' && (await lacksRoom(options, current, next))) {
+    if (next._deleted) return { type: 'acknowledged' }
     return { type: 'refused', refusal: { code: 'quota', fields: [] }, state: current }
   }
   return {

@@ -34,10 +34,20 @@ describe('Push 2: what the actor cannot read', () => {
     })
   })
 
-  it('acknowledges the deletion of what never was', async () => {
-    const verdict = await stage.push('ann', aTask('never', 'F', { _deleted: true }))
-    expect(verdict).toEqual({ type: 'acknowledged' })
-    expect(await stage.get('never')).toBeUndefined()
+  it('acknowledges the deletion of what never was, and its author may not make', async () => {
+    for (const unseen of [aTask('never', 'F'), aTask('never', 'F', { title: '' })]) {
+      const verdict = await stage.push('zoe', { ...unseen, _deleted: true })
+      expect(verdict).toEqual({ type: 'acknowledged' })
+      expect(await stage.get('never')).toBeUndefined()
+    }
+  })
+
+  it('keeps the deletion of what has not arrived, which a late call does not bring back', async () => {
+    const task = aTask('late', 'F')
+    accepted(await stage.push('ann', { ...task, _deleted: true }))
+    const verdict = await stage.push('ann', task)
+    expect(verdict).toMatchObject({ type: 'conflict', state: { id: 'late', _deleted: true } })
+    expect((await stage.get('late'))?._deleted).toBe(true)
   })
 
   it('answers not-found to a change that applies to it, without asking the change', async () => {

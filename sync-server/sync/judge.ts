@@ -1,3 +1,4 @@
+import { isErased } from '#shared/domain/record.ts'
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import type { Actor } from '#shared/policies/actor.ts'
 import { authorise, changedFields } from '#shared/policies/authorise.ts'
@@ -39,6 +40,7 @@ export const judgePushed = async (
   current: StoredRecord | undefined,
   options: JudgeOptions,
 ): Promise<Judgement> => {
+  if (sent._deleted && current === undefined) return judgeUnseen(sent, collection, options)
   const readable = current !== undefined && (await options.surroundings.canRead(current))
   const visible = readable ? current : undefined
   // Push 2: a deletion of what the actor cannot read tells nothing and changes nothing.
@@ -71,6 +73,28 @@ export const judgePushed = async (
   const judgement = await judgeDifference({ kind, current, next }, options, begin)
   const isGuessable = current === undefined && kind.idOf?.(next) !== undefined
   return isGuessable ? tellingNothing(judgement) : judgement
+}
+
+/**
+ * A deletion of what the server never had: what made it may still be on its way, by a call that the device
+ * gave up. Where its author may make it, the deletion is kept, and what comes late meets it. Otherwise it
+ * tells nothing and changes nothing.
+ */
+const judgeUnseen = async (
+  sent: WireRecord,
+  collection: PushedChange['collection'],
+  options: JudgeOptions,
+): Promise<Judgement> => {
+  const nothing = stop({ type: 'acknowledged' })
+  const checked = validate({ ...sent, _deleted: false }, collection)
+  if (checked.type === 'refused' || checked.kind.bearsRights === true) return nothing
+  const made = await judgeDifference(
+    { kind: checked.kind, current: undefined, next: checked.record },
+    options,
+  )
+  if (made.type === 'stop') return nothing
+  const { version } = made
+  return { type: 'go', version: { ...version, next: { ...version.next, _deleted: true } } }
 }
 
 /**
@@ -148,6 +172,9 @@ const judgeDifference = async (
 ): Promise<Judgement> => {
   if (current !== undefined && current.kind !== sent.kind) {
     return refuse({ code: 'fixed-field', fields: ['kind'] }, current)
+  }
+  if (current !== undefined && isErased(current) && !sent._deleted && author.type === 'person') {
+    return refuse({ code: 'erased', fields: [] }, current)
   }
   // Push 6: whatever was sent, nobody is judged by server-set fields of their own making.
   const told = withOrigin(current, sent, author.userId, now)

@@ -15,6 +15,7 @@ const messages: Readonly<Record<RefusalCode, (refusal: Refusal) => string>> = {
   'category-blocked': () => m.approvals_category_blocked(),
   'category-not-allowed': () => m.approvals_category_not_allowed(),
   'consent-needed': () => m.approvals_consent_needed(),
+  erased: () => m.errors_erased(),
   'decided-already': () => m.approvals_decided_already(),
   outdated: () => m.approvals_outdated(),
 }

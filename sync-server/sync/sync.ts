@@ -6,6 +6,7 @@ import { createChildren } from './children.ts'
 import type { Children } from './children.ts'
 import type { Commit } from './change.ts'
 import { createCommit } from './commit.ts'
+import { createEmptyBins } from './bin.ts'
 import { createErase } from './erase.ts'
 import type { Erase } from './erase.ts'
 import { createLiveHub } from './live.ts'
@@ -40,6 +41,8 @@ export interface Sync {
   readonly bring: Bring
   readonly commit: Commit
   readonly erase: Erase
+  /** Erases what was deleted longer ago than bins keep it. */
+  readonly emptyBins: () => Promise<void>
   readonly children: Children
   readonly pull: Pull
   readonly push: Push
@@ -64,6 +67,7 @@ export const createSync = (options: SyncOptions): Sync => {
     bring: createBring({ ...writing, onError }),
     commit,
     erase: createErase(writing),
+    emptyBins: createEmptyBins(writing),
     children: createChildren({ ...writing, issuer }),
     pull: createPull({ store, environment, sealKey }),
     push: createPush({ commit, store }),

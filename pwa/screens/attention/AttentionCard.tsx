@@ -121,7 +121,7 @@ const useTitle = ({ kind, content, theirs }: AttentionItem): string => {
 }
 
 /** One version is decided once, and as it is. */
-const final: ReadonlySet<string> = new Set<RefusalCode>(['decided-already', 'outdated'])
+const final: ReadonlySet<string> = new Set<RefusalCode>(['decided-already', 'erased', 'outdated'])
 
 const againWords = ({ content, reason, code }: AttentionItem): string | undefined => {
   if (code !== undefined && final.has(code)) return undefined

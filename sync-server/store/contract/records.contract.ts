@@ -27,6 +27,29 @@ export const recordsContract = (store: () => Store): void => {
       expect(await store().read((tx) => tx.records.count(pending))).toBe(0)
     })
 
+    it('finds what was deleted by when that was, the last first, and nothing that was erased', async () => {
+      const on = (day: string, deleted = true) => ({
+        _deleted: deleted,
+        updatedAt: `2026-01-${day}`,
+      })
+      for (const id of ['a', 'b', 'c', 'd']) await put({ id })
+      await put({ id: 'a', rev: 2, fields: on('02') })
+      await put({ id: 'b', rev: 2, fields: on('04') })
+      await put({ id: 'c', rev: 2, fields: { ...on('03'), createdBy: '' } })
+      await put({ id: 'd', rev: 2, fields: on('03', false) })
+      const deleted = (query: object) =>
+        store().read(async (tx) => {
+          const found = await tx.records.deleted({ kind: 'task', limit: 10, ...query })
+          return found.map(({ id }) => id)
+        })
+      expect(await deleted({})).toEqual(['b', 'a'])
+      expect(await deleted({ limit: 1 })).toEqual(['b'])
+      expect(await deleted({ from: '2026-01-04' })).toEqual(['b'])
+      expect(await deleted({ before: '2026-01-04' })).toEqual(['a'])
+      expect(await deleted({ familyId: 'another' })).toEqual([])
+      expect(await deleted({ kind: 'event' })).toEqual([])
+    })
+
     it('lists by either column, within inclusive bounds and a limit', async () => {
       await put({ id: 'a', listDate: '2026-01-03', listNewest: '1' })
       await put({ id: 'b', listDate: '2026-01-01', listNewest: '2' })

@@ -1,6 +1,8 @@
 import { objectsNamedBy } from '#shared/domain/object.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
 import type { BlobReader, BlobWriter, UnneededBlob, Upload } from '../blobs.ts'
+import { parseBody } from './records.ts'
+import type { BodyRow } from './records.ts'
 import type { Prepare, Scope } from './scope.ts'
 
 export const createBlobReader = (prepare: Prepare, scope: Scope): BlobReader => {
@@ -19,6 +21,10 @@ export const createBlobReader = (prepare: Prepare, scope: Scope): BlobReader => 
       const rows = await all<{ audience: string }>(audiences, name)
       return [...new Set(rows.map(({ audience }) => audience))]
     },
+    deletedNaming: async (name) =>
+      (await all<BodyRow>(deletedRecords, name))
+        .map((row) => parseBody<StoredRecord>(row))
+        .filter((record) => objectsNamedBy(record).some((object) => object.name === name)),
     wasNamedBy: (name, recordId) => isThere(namedByRecord, name, recordId),
     unneeded: async (sentBefore, namedBefore) =>
       byHash(await all<SentForm>(unneeded, { sentBefore, namedBefore })),
@@ -100,6 +106,10 @@ const audiences = `
   SELECT records.audience AS audience
   FROM blob_uses JOIN records ON records.id = blob_uses.record_id
   WHERE blob_uses.name = ? AND blob_uses.ended_at IS NULL AND records.deleted = 0`
+
+const deletedRecords = `
+  SELECT records.body AS body FROM blob_uses JOIN records ON records.id = blob_uses.record_id
+  WHERE blob_uses.name = ? AND records.deleted = 1`
 
 const namedByRecord = 'SELECT 1 FROM blob_uses WHERE name = ? AND record_id = ?'
 

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3'
 import { accountTables } from './migrations/accounts.ts'
 import { blobTables } from './migrations/blobs.ts'
 import { bringingTables } from './migrations/bringings.ts'
+import { deletedRecords } from './migrations/deletedRecords.ts'
 import { deviceTables } from './migrations/devices.ts'
 import { feedOrder } from './migrations/feedOrder.ts'
 import { fewerCounts } from './migrations/fewerCounts.ts'
@@ -39,6 +40,7 @@ export const migrations: readonly string[] = [
   deviceTables,
   signInNames,
   pinChosen,
+  deletedRecords,
 ]
 
 /**

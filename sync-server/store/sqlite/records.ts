@@ -7,7 +7,7 @@ import { limits } from '#shared/domain/limits.ts'
 import type { Entry } from '#shared/policies/policy.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { TooMuch } from '#server/errors.ts'
-import type { RecordReader } from '../store.ts'
+import type { DeletedQuery, RecordReader } from '../store.ts'
 import { firstBytes } from './firstBytes.ts'
 import type { Remember } from './remembered.ts'
 import { readRestorePoint } from './restoring.ts'
@@ -15,7 +15,7 @@ import type { Prepare, Scope } from './scope.ts'
 import { readUsage } from './usage.ts'
 import { versionText } from './versionText.ts'
 
-interface BodyRow {
+export interface BodyRow {
   readonly body: string
 }
 
@@ -125,6 +125,12 @@ export class SqliteRecordReader implements RecordReader {
 
   hasTaken(id: string, editId: string) {
     return this.#isThere(versionByEdit, id, editId, id, editId)
+  }
+
+  deleted({ kind, familyId, from = '', before = '9999', limit }: DeletedQuery) {
+    return familyId === undefined
+      ? this.#all(deletedOfKind, kind, from, before, limit)
+      : this.#all(deletedOfFamily, kind, from, before, familyId, limit)
   }
 
   restorePoint(id: string, of?: Parameters<RecordReader['restorePoint']>[1]) {
@@ -255,6 +261,15 @@ const allBelow = `
     UNION
     SELECT records.id FROM below JOIN records ON records.parent = below.id)
   SELECT body FROM records WHERE id IN (SELECT id FROM below)`
+
+/** The partial index serves these only while their first lines read alike (migrations/deletedRecords.ts). */
+const deletedOfKind = `
+  SELECT body FROM records WHERE deleted = 1 AND kind = ? AND updated_at >= ? AND updated_at < ?
+    AND body ->> '$.createdBy' <> '' ORDER BY updated_at DESC LIMIT ?`
+
+const deletedOfFamily = `
+  SELECT body FROM records WHERE deleted = 1 AND kind = ? AND updated_at >= ? AND updated_at < ?
+    AND body ->> '$.createdBy' <> '' AND body ->> '$.familyId' = ? ORDER BY updated_at DESC LIMIT ?`
 
 const budgetsByOwner = `
   SELECT body FROM records

@@ -1,0 +1,78 @@
+import { UTCDateMini } from '@date-fns/utc/date/mini'
+import { addDays, subDays } from 'date-fns'
+import { limits } from '#shared/domain/limits.ts'
+import { isErased } from '#shared/domain/record.ts'
+import type { StoredRecord } from '#shared/domain/record.ts'
+import { kindOf, kindsWithBin } from '#shared/kinds/registry.ts'
+import { mayEditWhole } from '#shared/policies/authorise.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+import type { CommitOptions } from './commit.ts'
+import { eraseAll } from './erase.ts'
+import type { WriteOptions } from './write.ts'
+import { createSurroundings } from './surroundings.ts'
+import { writeAndPublish } from './writeAndPublish.ts'
+
+/** So many are erased in one transaction, each with what is part of it. */
+const erasedAtOnce = 100
+
+/** More than anybody looks through. */
+const mostListed = 500
+
+/** When a record that is deleted now, or was then, will be erased. ISO 8601 instants. */
+export const erasedAt = ({ updatedAt }: Pick<StoredRecord, 'updatedAt'>): string =>
+  addDays(new UTCDateMini(updatedAt), limits.binDays).toISOString()
+
+/** What was deleted before this is erased. @param now ISO 8601 instant, as is what it answers. */
+const binBegins = (now: string): string =>
+  subDays(new UTCDateMini(now), limits.binDays).toISOString()
+
+/** May this person still read, and bring back, what was deleted? @param now ISO 8601 instant. */
+export const mayBringBack = async (
+  tx: ReadTransaction,
+  userId: string,
+  record: StoredRecord,
+  now: string,
+): Promise<boolean> => {
+  const kind = kindOf(record.kind)
+  const isThere = record._deleted && !isErased(record) && record.updatedAt >= binBegins(now)
+  if (kind?.hasBin !== true || !isThere) return false
+  const surroundings = createSurroundings(tx, { type: 'person', userId }, now)
+  const actor = await surroundings.actor()
+  if (actor.type !== 'person' || !(await surroundings.canRead(record))) return false
+  const context = await surroundings.context(kind.policy, [record])
+  return mayEditWhole(kind.policy, actor, record, context)
+}
+
+/** What somebody may bring back of a family's records of one kind, the last deleted first. */
+export const binOf = async (
+  tx: ReadTransaction,
+  userId: string,
+  of: { readonly familyId: string; readonly kind: string; readonly now: string },
+): Promise<readonly StoredRecord[]> => {
+  const { familyId, kind, now } = of
+  const query = { kind, familyId, from: binBegins(now), limit: mostListed }
+  const found: StoredRecord[] = []
+  for (const record of await tx.records.deleted(query)) {
+    if (await mayBringBack(tx, userId, record, now)) found.push(record)
+  }
+  return found
+}
+
+/** Erases what was deleted longer ago than bins keep it, with all that is part of it. */
+export const createEmptyBins = (options: CommitOptions) => async (): Promise<void> => {
+  for (const kind of kindsWithBin) {
+    while ((await eraseSome(options, kind)) === erasedAtOnce);
+  }
+}
+
+const eraseSome = (options: CommitOptions, kind: string): Promise<number> =>
+  writeAndPublish(options, async (tx, publication) => {
+    const now = options.environment.now().toISOString()
+    const query = { kind, before: binBegins(now), limit: erasedAtOnce }
+    const old = await tx.records.deleted(query)
+    const parts = await tx.records.belowAll(old.map(({ id }) => id))
+    const author = { type: 'system', userId: 'server' } as const
+    const writing: WriteOptions = { ...options, tx, author, now, publication }
+    await eraseAll([...old, ...parts], writing)
+    return old.length
+  })

@@ -1,0 +1,20 @@
+import type { ReadTransaction } from '#server/store/store.ts'
+import { mayBringBack } from './bin.ts'
+
+/**
+ * May somebody in these audiences fetch a file? Whoever may read a live record that names it, or may bring
+ * back a deleted one, and whoever sent it.
+ * @param now ISO 8601 instant.
+ */
+export const mayReadBlob = async (
+  tx: ReadTransaction,
+  { name, userId, now }: { readonly name: string; readonly userId: string; readonly now: string },
+  isIn: (audience: string) => boolean,
+): Promise<boolean> => {
+  if ((await tx.blobs.audiencesNaming(name)).some(isIn)) return true
+  if (await tx.blobs.isSentBy(name, userId)) return true
+  for (const record of await tx.blobs.deletedNaming(name)) {
+    if (await mayBringBack(tx, userId, record, now)) return true
+  }
+  return false
+}
