@@ -65,13 +65,16 @@ const keptAt = async (path: string): Promise<Blob | undefined> => {
   }
 }
 
-/** The original from the server, or what the browser has kept; undefined where neither has it. */
-export const fetchPhoto = async (name: string): Promise<Blob | undefined> => {
+/** The original from the server; undefined where it cannot be had now. */
+export const fetchOriginal = async (name: string): Promise<Blob | undefined> => {
   try {
     const response = await fetch(originalPathOf(name), { headers: meantServer() })
-    if (response.ok) return await response.blob()
+    return response.ok ? await response.blob() : undefined
   } catch {
-    /** No network: what is kept will do. */
+    return undefined
   }
-  return keptPhoto(name)
 }
+
+/** The original from the server, or what the browser has kept; undefined where neither has it. */
+export const fetchPhoto = async (name: string): Promise<Blob | undefined> =>
+  (await fetchOriginal(name)) ?? keptPhoto(name)

@@ -14,6 +14,11 @@ import { page as family } from '#pwa/screens/family/page.ts'
 import { page as faq } from '#pwa/screens/faq/page.ts'
 import { page as goals } from '#pwa/screens/goals/page.tsx'
 import { page as join } from '#pwa/screens/join/page.ts'
+import {
+  albumPage as album,
+  page as albums,
+  yearPage as albumOfYear,
+} from '#pwa/screens/memories/albums/page.ts'
 import { page as memories } from '#pwa/screens/memories/page.ts'
 import { page as moreTime } from '#pwa/screens/moreTime/page.ts'
 import { page as onboarding } from '#pwa/screens/onboarding/page.ts'
@@ -39,6 +44,9 @@ export const pages: readonly Page[] = [
   account,
   family,
   personalBudget,
+  albums,
+  album,
+  albumOfYear,
   attention,
   moreTime,
   onboarding,

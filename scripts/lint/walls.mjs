@@ -156,7 +156,14 @@ export const packageHomes = {
 }
 
 /** All that shared/ may use of others' code: it runs on both sides. */
-export const sharedPackages = ['zod', 'date-fns', '@date-fns/utc', 'ical.js', 'fflate']
+export const sharedPackages = [
+  'zod',
+  'date-fns',
+  '@date-fns/utc',
+  'ical.js',
+  'fflate',
+  'fractional-indexing',
+]
 
 /** What may be imported from jotai outside of pwa/state: reading atoms, never making them. */
 export const jotaiReaders = [

@@ -3,6 +3,8 @@ import { decisionKinds } from '#shared/kinds/decision.ts'
 import { kindOf } from '#shared/kinds/registry.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import {
+  buildAlbum,
+  buildAlbumEntry,
   buildAllowance,
   buildAny,
   buildAppUse,
@@ -63,6 +65,9 @@ const described = (description: string): Fields => ({ description })
 export const monday = (random: Random): string =>
   `2026-03-${String(2 + 7 * random.integer(0, 4)).padStart(2, '0')}`
 
+/** Few of them, so that two stand in one place. */
+const aPosition = (random: Random): string => random.pick(['Zz', 'a0', 'a0V', 'a1', 'a2'])
+
 /** The families are in UTC. */
 const today = (): string => new Date().toISOString().slice(0, 10)
 
@@ -70,13 +75,17 @@ const today = (): string => new Date().toISOString().slice(0, 10)
 const partOf =
   (kind: string, build: (making: Making, id: string) => WireRecord): Build =>
   async (making) => {
-    const { device, made, random } = making
-    const collection = kindOf(kind)?.collection
-    if (collection === undefined) throw new Error(`no kind ${kind}`)
-    const here = new Set((await device.records(collection)).map(({ id }) => id))
-    const ids = (made.get(kind) ?? []).filter((id) => here.has(id))
-    return ids.length === 0 ? undefined : build(making, random.pick(ids))
+    const id = await hereOf(making, kind)
+    return id === undefined ? undefined : build(making, id)
   }
+
+const hereOf = async ({ device, made, random }: Making, kind: string) => {
+  const collection = kindOf(kind)?.collection
+  if (collection === undefined) throw new Error(`no kind ${kind}`)
+  const here = new Set((await device.records(collection)).map(({ id }) => id))
+  const ids = (made.get(kind) ?? []).filter((id) => here.has(id))
+  return ids.length === 0 ? undefined : random.pick(ids)
+}
 
 /** Of a budget that is the writer's own, or a child's that a parent keeps, by what their device knows. */
 const partOfOwn =
@@ -288,6 +297,22 @@ const scribbled: Readonly<Record<string, Scribbled>> = {
       ),
     ],
     edit: null,
+  },
+  album: {
+    build: [({ id, familyId, words: title }) => buildAlbum({ id, familyId, title })],
+    edit: titled,
+  },
+  albumEntry: {
+    build: [
+      async (making) => {
+        const { familyId, random } = making
+        const [album, memory] = [await hereOf(making, 'album'), await hereOf(making, 'memory')]
+        if (album === undefined || memory === undefined) return undefined
+        const pair = { albumId: album, memoryId: memory }
+        return buildAlbumEntry({ familyId, ...pair, position: aPosition(random) })
+      },
+    ],
+    edit: (_, random) => ({ position: aPosition(random) }),
   },
   memoryDecision: { build: [decisionOf('memory')], edit: null },
   commentDecision: { build: [decisionOf('memoryComment')], edit: null },

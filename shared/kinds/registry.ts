@@ -1,3 +1,5 @@
+import { albumKind } from './album.ts'
+import { albumEntryKind } from './albumEntry.ts'
 import { allowanceKind } from './allowance.ts'
 import { appUseKind } from './appUse.ts'
 import { attendanceKind } from './attendance.ts'
@@ -63,6 +65,8 @@ export const kinds: readonly Kind[] = [
   anyKind(memoryKind),
   anyKind(memoryCommentKind),
   anyKind(memoryFavoriteKind),
+  anyKind(albumKind),
+  anyKind(albumEntryKind),
   anyKind(memoryDecisionKind),
   anyKind(commentDecisionKind),
 ]

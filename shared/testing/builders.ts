@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { ServerSet, StoredRecord, WireRecord } from '../domain/record.ts'
+import { albumKind } from '../kinds/album.ts'
+import { albumEntryKind } from '../kinds/albumEntry.ts'
 import { allowanceKind } from '../kinds/allowance.ts'
 import { appUseKind } from '../kinds/appUse.ts'
 import { attendanceKind } from '../kinds/attendance.ts'
@@ -91,6 +93,8 @@ export const buildExpenseDecision = builderOf(expenseDecisionKind)
 export const buildEventDecision = builderOf(eventDecisionKind)
 export const buildMemory = builderOf(memoryKind)
 export const buildMemoryComment = builderOf(memoryCommentKind)
+export const buildAlbum = builderOf(albumKind)
+export const buildAlbumEntry = builderOf(albumEntryKind)
 export const buildMemoryFavorite = builderOf(memoryFavoriteKind)
 
 /** The record as the server would keep it after its first commit, or as told. */

@@ -35,6 +35,7 @@ const together: Readonly<Record<string, string>> = {
   events: 'calendar',
   'task-series': 'tasks',
   favorites: 'memories',
+  albums: 'memories',
 }
 
 const verbOf = ({ method, status, response, consumes, produces }: Route): string => {

@@ -3,6 +3,8 @@ import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import { bringingLimits } from '#shared/sync/bringing.ts'
 import { kindOf } from '#shared/kinds/registry.ts'
 import {
+  buildAlbum,
+  buildAlbumEntry,
   buildFamily,
   buildMember,
   buildMemory,
@@ -36,14 +38,16 @@ const familyId = 'old-family'
 
 type By = (record: WireRecord, maker: number) => WireRecord
 
-/** Each person's photo, with what the next one says and their own like of it. */
+/** Each person's photo, with what the next one says, an album of it and their own like of it. */
 const memoriesOfOld = (userIds: readonly string[], by: By): readonly WireRecord[] =>
   userIds.flatMap((userId, maker) => {
     const memory = buildMemory({ familyId, tags: ['winter'] })
     const memoryId = memory.id
     const comment = buildMemoryComment({ familyId, memoryId, comment: 'How deep!' })
     const likes = maker === 0 ? [buildMemoryFavorite({ familyId, memoryId, userId })] : []
-    return [memory, comment, ...likes].map((record, at) =>
+    const album = buildAlbum({ familyId, coverMemoryId: memoryId })
+    const entry = buildAlbumEntry({ familyId, albumId: album.id, memoryId })
+    return [memory, comment, album, entry, ...likes].map((record, at) =>
       by(record, (maker + at) % userIds.length),
     )
   })

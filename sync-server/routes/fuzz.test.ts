@@ -124,13 +124,14 @@ const setScene = async (call: string): Promise<Scene> => {
     newId: server.environment.newId,
   })
   for (const { by, record } of props) await put(server, by, record)
-  const { id = other.userId, commentId = '' } = idsOf(call, props)
+  const { id = other.userId, commentId = '', memoryId = '' } = idsOf(call, props)
   return {
     person,
     people: [person.userId, other.userId],
     names: {
       id,
       commentId,
+      memoryId,
       familyId,
       userId: other.userId,
       token,

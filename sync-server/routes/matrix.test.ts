@@ -71,8 +71,9 @@ interface Scene {
   readonly memberId: string
   /** What an `:id` in the path stands for. */
   readonly recordId: string
-  /** And a `:commentId`. */
+  /** And a `:commentId` or a `:memoryId`. */
   readonly commentId: string
+  readonly memoryId: string
   readonly token: string
 }
 
@@ -106,8 +107,8 @@ const setScene = async (row: Row, relation: Relation, role: Role): Promise<Scene
   })
   /** In turn: a later one may stand on an earlier one. */
   for (const { by, record } of props) await put(server, by, record)
-  const { id: recordId = '', commentId = '' } = idsOf(row.call, props)
-  return { actor, familyId, memberId: subject, recordId, commentId, token }
+  const { id: recordId = '', commentId = '', memoryId = '' } = idsOf(row.call, props)
+  return { actor, familyId, memberId: subject, recordId, commentId, memoryId, token }
 }
 
 const outcomeOf = async (row: Row, scene: Scene): Promise<Outcome> => {
@@ -123,6 +124,7 @@ const outcomeOf = async (row: Row, scene: Scene): Promise<Outcome> => {
     .replace(':name', objectNameIn(photoPath) ?? '')
     .replace(':id', scene.recordId)
     .replace(':commentId', scene.commentId)
+    .replace(':memoryId', scene.memoryId)
   const send = scene.actor?.request ?? ((...call) => request(server.url, undefined, ...call))
   const response = await send(method, path, bodyOf(row, scene))
   if (response.headers.get('Content-Type')?.startsWith('text/event-stream') === true) {

@@ -17,6 +17,8 @@ import { invitationRoutes } from './invitations.ts'
 import { joinRoutes } from './join.ts'
 import { joinChildRoutes } from './joinChild.ts'
 import { memberRoutes } from './members.ts'
+import { albumEntryRoutes } from './albumEntries.ts'
+import { albumRoutes } from './albums.ts'
 import { memoryCommentRoutes } from './memoryComments.ts'
 import { memoryFavoriteRoutes } from './memoryFavorites.ts'
 import { memoryRoutes } from './memories.ts'
@@ -62,6 +64,8 @@ export const createRoutes = (
     ...memoryBinRoutes(deps),
     ...memoryCommentRoutes(deps),
     ...memoryFavoriteRoutes(deps),
+    ...albumRoutes(deps),
+    ...albumEntryRoutes(deps),
     ...goalRoutes(deps),
     ...budgetRoutes(deps),
     ...personalBudgetRoutes(deps),

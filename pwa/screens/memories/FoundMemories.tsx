@@ -5,6 +5,7 @@ import type { Memory } from '#shared/domain/memory.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { usePeople } from '#pwa/parts/usePeople.ts'
+import { useInAlbum } from './albums/AlbumFilter.tsx'
 import { filtered, filterIn, filterToSearch } from './memoryFilter.ts'
 import type { MemoryFilter } from './memoryFilter.ts'
 import { MemoryFilters } from './MemoryFilters.tsx'
@@ -28,20 +29,23 @@ export const FoundMemories = ({ memories, favorites, isComplete, onOpen, onFound
   /** Typing goes first: the answer may come a moment later. */
   const wanted = useDeferredValue(query)
   const personOf = usePeople()
-  const { type, date } = filter
+  const { type, date, album } = filter
+  const inAlbum = useInAlbum(memories, album)
   const found = useMemo(
     () =>
       memoriesMatching(
-        filtered(memories, { type, date }, favorites),
+        filtered(inAlbum, { type, date }, favorites),
         wanted,
         (userId) => personOf(userId).name,
       ),
-    [memories, type, date, favorites, wanted, personOf],
+    [inAlbum, type, date, favorites, wanted, personOf],
   )
   useEffect(() => onFound(found), [found, onFound])
   const choose = (chosen: MemoryFilter): void =>
     setParameters(filterToSearch(chosen), { replace: true })
-  const isNarrowed = query !== '' || type === 'favorites' || (type === 'date' && date !== '')
+  const isNarrowed =
+    query !== '' || album !== '' || type === 'favorites' || (type === 'date' && date !== '')
+  const isEmptyAlbum = inAlbum.length === 0
   const foundWords = isComplete ? m.memories_found : m.memories_found_so_far
   return (
     <>
@@ -50,7 +54,9 @@ export const FoundMemories = ({ memories, favorites, isComplete, onOpen, onFound
         {isNarrowed && found.length > 0 && foundWords({ count: found.length })}
       </p>
       {found.length === 0 ? (
-        <p className="py-12 text-center text-muted">{isComplete && m.memories_nothing({ type })}</p>
+        <p className="py-12 text-center text-muted">
+          {isComplete && (isEmptyAlbum ? m.albums_no_photos() : m.memories_nothing({ type }))}
+        </p>
       ) : (
         <MemoryGrid memories={found} {...{ favorites, isComplete, onOpen }} />
       )}

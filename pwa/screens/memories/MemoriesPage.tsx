@@ -14,6 +14,7 @@ import { MemoriesDrawing } from '#pwa/ui/drawings/MemoriesDrawing.tsx'
 import { IconButton } from '#pwa/ui/IconButton.tsx'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
 import { PageHeader } from '#pwa/ui/PageHeader.tsx'
+import { AlbumsLink } from './albums/AlbumsLink.tsx'
 import { DeletedMemoriesDialog } from './DeletedMemoriesDialog.tsx'
 import { DropOnPage } from './DropOnPage.tsx'
 import { FoundMemories } from './FoundMemories.tsx'
@@ -53,6 +54,7 @@ export const MemoriesPage = () => {
         subtitle={m.memories_subtitle()}
         actions={
           <>
+            <AlbumsLink />
             {addButton(m.memories_add({ count: 1 }))}
             <IconButton
               name={m.memories_bin()}

@@ -5,6 +5,7 @@ import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { StandingNotice } from '#pwa/parts/approvals/StandingNotice.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
+import { MemoryAlbums } from './albums/MemoryAlbums.tsx'
 import { MemoryActionBar } from './MemoryActionBar.tsx'
 import { MemoryComments } from './MemoryComments.tsx'
 import { MemoryFacts } from './MemoryFacts.tsx'
@@ -26,6 +27,8 @@ interface Props {
   readonly onDraft: (draft: string) => void
   /** 1 for the next one, -1 for the one before. */
   readonly onTurn: (by: 1 | -1) => void
+  /** Absent for who sorts no albums. */
+  readonly onAddToAlbum: (() => void) | undefined
   readonly onEdit: () => void
   readonly onHistory: () => void
   readonly onDelete: () => void
@@ -57,6 +60,7 @@ export const MemoryDialog = (props: Props) => {
             onTryAgain={() => actions.sendAgain(memory.id)}
             onChooseAgain={(file) => actions.chooseFilmAgain(memory.id, file)}
           />
+          <MemoryAlbums memory={memory} onAdd={props.onAddToAlbum} />
           <MemoryComments key={memory.id} {...{ memory, actions, draft, onDraft }} />
         </div>
       </div>

@@ -3,6 +3,7 @@ import { m } from '#shared/messages/messages.ts'
 import { DateInput } from '#pwa/ui/DateInput.tsx'
 import { Segmented } from '#pwa/ui/Segmented.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
+import { AlbumFilter } from './albums/AlbumFilter.tsx'
 import { filterTypes } from './memoryFilter.ts'
 import type { MemoryFilter } from './memoryFilter.ts'
 
@@ -45,5 +46,6 @@ export const MemoryFilters = ({ query, filter, onQuery, onFilter }: Props) => (
         className="w-44 max-sm:w-full"
       />
     )}
+    <AlbumFilter albumId={filter.album} onAlbum={(album) => onFilter({ ...filter, album })} />
   </div>
 )

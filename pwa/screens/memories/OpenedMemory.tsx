@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { Memory } from '#shared/domain/memory.ts'
 import type { Shown } from '#shared/domain/record.ts'
+import { useMayMakeAlbums } from '#pwa/records/memories/albums.ts'
 import { useHistoryDialog } from '#pwa/parts/history/useHistoryDialog.tsx'
+import { AddToAlbum } from './albums/AddToAlbum.tsx'
 import { EditMemoryDialog } from './EditMemoryDialog.tsx'
 import { MemoryDialog } from './MemoryDialog.tsx'
 import { titleOf } from './memoryWords.ts'
@@ -24,6 +26,8 @@ export const OpenedMemory = ({ id, memories, around, favorites, onOpen, onRemove
   const found = id === undefined ? undefined : memories.find((memory) => memory.id === id)
   const memory = useLast(found)
   const [isEditing, setEditing] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  const mayMakeAlbums = useMayMakeAlbums()
   const { dialog: historyDialog, show: showHistory } = useHistoryDialog()
   const actions = useMemoryActions()
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
@@ -46,12 +50,14 @@ export const OpenedMemory = ({ id, memories, around, favorites, onOpen, onRemove
         draft={drafts[memory.id] ?? ''}
         onDraft={(draft) => setDrafts((before) => ({ ...before, [memory.id]: draft }))}
         onTurn={(by) => onOpen(among[at + by]?.id ?? memory.id)}
+        onAddToAlbum={mayMakeAlbums ? () => setAdding(true) : undefined}
         onEdit={() => setEditing(true)}
         onHistory={() => showHistory(titleOf(memory), { id: memory.id, kind: 'memory' })}
         onDelete={remove}
         onClose={() => onOpen(undefined)}
       />
       <EditMemoryDialog open={isEditing} memory={memory} onClose={() => setEditing(false)} />
+      <AddToAlbum open={isAdding} memory={memory} onClose={() => setAdding(false)} />
       {historyDialog}
     </>
   )

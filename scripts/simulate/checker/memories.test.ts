@@ -77,6 +77,52 @@ it('Finds a like in another’s name', () => {
   expect(violations(rightsHold, like('ann'))).toBe(1)
 })
 
+const album = (by: string, rev: number, fields: Partial<Rec> = {}): Rec =>
+  version('al', rev, {
+    kind: 'album',
+    familyId: 'f',
+    audience: 'family:f',
+    createdBy: 'gil',
+    updatedBy: by,
+    ...fields,
+  })
+
+const entry = (by: string, rev: number, fields: Partial<Rec> = {}): Rec =>
+  version('en', rev, {
+    kind: 'albumEntry',
+    familyId: 'f',
+    audience: 'family:f',
+    albumId: 'al',
+    memoryId: 'm',
+    position: 'a0',
+    createdBy: 'gil',
+    updatedBy: by,
+    ...fields,
+  })
+
+it('Finds what was written of an album without the right to it', () => {
+  const made = album('gil', 1)
+  const changed = { title: 'title 2' }
+  expect(violations(rightsHold, made, album('gil', 2, changed))).toBe(0)
+  expect(violations(rightsHold, made, album('ann', 2, changed))).toBe(0)
+  expect(violations(rightsHold, made, album('kim', 2, changed))).toBe(1)
+  expect(violations(rightsHold, album('eve', 1, { createdBy: 'eve' }))).toBe(1)
+  const ofAnns = album('ann', 1, { createdBy: 'ann' })
+  expect(violations(rightsHold, ofAnns, album('gil', 2, { ...changed, createdBy: 'ann' }))).toBe(1)
+  const moved = { position: 'a1' }
+  expect(violations(rightsHold, made, entry('gil', 1), entry('ann', 2, moved))).toBe(0)
+  expect(violations(rightsHold, made, entry('gil', 1), entry('kim', 2, moved))).toBe(1)
+  expect(violations(rightsHold, made, entry('gil', 1), entry('kim', 2))).toBe(0)
+  expect(violations(rightsHold, ofAnns, entry('gil', 1))).toBe(1)
+})
+
+it('Finds an entry that tells of a memory which waits', () => {
+  const waiting = memory('kim', 1, kims)
+  const inside = entry('ann', 1, { createdBy: 'ann', audience: 'child:f:kim' })
+  expect(violations(nothingUnreadableStays, waiting, inside)).toBe(0)
+  expect(violations(nothingUnreadableStays, waiting, entry('ann', 1))).toBe(1)
+})
+
 it('Finds what a child wrote without its waiting; others need not wait', () => {
   expect(violations(decisionsHold, memory('kim', 1, kims))).toBe(0)
   expect(violations(decisionsHold, memory('gil', 1))).toBe(0)

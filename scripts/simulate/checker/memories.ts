@@ -18,6 +18,12 @@ export const audienceOfMemory = (record: Rec, records: readonly Rec[]): string |
       const waits = (record['approval'] ?? 'approved') !== 'approved'
       return ofFamilyOrChild(waits || memory === undefined ? record : memory)
     }
+    case 'album':
+      return `family:${String(record['familyId'])}`
+    case 'albumEntry': {
+      const memory = records.find(({ id, kind }) => kind === 'memory' && id === record['memoryId'])
+      return ofFamilyOrChild(memory ?? { ...record, approval: 'approved' })
+    }
     case 'memoryFavorite':
       return `user:${String(record['userId'])}`
     default:

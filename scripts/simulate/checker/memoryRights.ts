@@ -31,4 +31,22 @@ export const mayWriteComment = (
   return after._deleted ? isIn(roles) : isHousehold(roles)
 }
 
+/** Parents all; grandparents make some, and keep their own. */
+export const mayWriteAlbum = (
+  roles: Roles,
+  author: string,
+  /** Whose it is; undefined where nobody has made it yet. */
+  maker: string | undefined,
+): boolean => roles.has('parent') || (roles.has('grandparent') && (maker ?? author) === author)
+
+/** Who keeps an album keeps what is in it; it moves with its memory. */
+export const mayWriteAlbumEntry = (
+  roles: Roles,
+  author: string,
+  maker: string | undefined,
+  { before, after }: { readonly before: Rec | undefined; readonly after: Rec },
+): boolean =>
+  (before !== undefined && changedBetween(before, after).length === 0) ||
+  mayWriteAlbum(roles, author, maker)
+
 export const mayWriteFavorite = (author: string, after: Rec): boolean => after['userId'] === author

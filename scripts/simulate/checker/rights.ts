@@ -1,6 +1,12 @@
 import { rolesAt } from './access.ts'
 import type { History, Rec, Violation } from './history.ts'
-import { mayWriteComment, mayWriteFavorite, mayWriteMemory } from './memoryRights.ts'
+import {
+  mayWriteAlbum,
+  mayWriteAlbumEntry,
+  mayWriteComment,
+  mayWriteFavorite,
+  mayWriteMemory,
+} from './memoryRights.ts'
 import { answeredRows } from './pushes.ts'
 import { changedBetween, mayWriteSeries, mayWriteTask } from './taskRights.ts'
 
@@ -32,11 +38,21 @@ const mayHaveWritten = (history: History, before: Rec | undefined, after: Rec): 
   if (after.kind === 'event') return mayWriteEvent(roles, author, before)
   if (after.kind === 'memory') return mayWriteMemory(roles, author, before)
   if (after.kind === 'memoryComment') return mayWriteComment(roles, author, before, after)
+  if (after.kind === 'album') return mayWriteAlbum(roles, author, makerOf(history, after.id))
+  if (after.kind === 'albumEntry') {
+    const maker = makerOf(history, String(after['albumId']))
+    return mayWriteAlbumEntry(roles, author, maker, { before, after })
+  }
   if (after.kind === 'memoryFavorite') return mayWriteFavorite(author, after)
   if (after.kind === 'member') {
     return mayWriteMember(roles, author, before, after, changedBetween(before, after))
   }
   return true
+}
+
+const makerOf = (history: History, id: string): string | undefined => {
+  const maker = history.versionsOf(id)[0]?.['createdBy']
+  return typeof maker === 'string' ? maker : undefined
 }
 
 /** Parents; a child makes one, and changes its own until a parent has approved it. */

@@ -1,5 +1,5 @@
 import type { WireRecord } from '#shared/domain/record.ts'
-import { buildLedgerEntry, buildMemoryFavorite } from '#shared/testing/builders.ts'
+import { buildAlbumEntry, buildLedgerEntry, buildMemoryFavorite } from '#shared/testing/builders.ts'
 import { budgetOf } from './moneyWrites.ts'
 import type { Run } from './run.ts'
 import { familyFor, seatFor, taskOf } from './run.ts'
@@ -50,7 +50,7 @@ const moneyForgeries = (run: Run, familyId: string): readonly (() => WireRecord)
   ]
 }
 
-/** Somebody approves their own photo or comment, or likes one in another's name. */
+/** Somebody approves their own photo or comment, likes one in another's name, or puts one into another's album. */
 const memoryForgeries = (run: Run, { id: familyId, people }: StagedFamily) => {
   const lastOf = (all: readonly { readonly id: string; readonly familyId: string }[]) =>
     all.findLast((each) => each.familyId === familyId)?.id
@@ -60,6 +60,7 @@ const memoryForgeries = (run: Run, { id: familyId, people }: StagedFamily) => {
   return [
     () => approvedByItself(run, memoryId, 'memory'),
     () => buildMemoryFavorite({ familyId, memoryId, userId }),
+    () => buildAlbumEntry({ familyId, memoryId, albumId: lastOf(run.albums) ?? 'none' }),
     ...(comment === undefined ? [] : [() => reworded(run, comment)]),
   ]
 }

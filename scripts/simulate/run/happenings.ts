@@ -3,6 +3,7 @@ import { forge } from './forgeries.ts'
 import { callRest, changeMembership } from './calls.ts'
 import { seatFor } from './run.ts'
 import type { Run } from './run.ts'
+import { isAlbumWish, writeAlbumHere } from './albumWrites.ts'
 import { accident } from './accidents.ts'
 import { setAllowanceHere } from './allowanceWrites.ts'
 import { writeEventHere } from './eventWrites.ts'
@@ -44,6 +45,12 @@ const happenings = {
   memorySay: 6,
   memoryUnsay: 2,
   memoryLike: 4,
+  albumMake: 2,
+  albumEdit: 2,
+  albumRemove: 0.5,
+  albumAdd: 5,
+  albumMove: 4,
+  albumTake: 2,
   restMake: 3,
   restChange: 5,
   restDelete: 1,
@@ -84,6 +91,17 @@ const lookSomewhere = async (run: Run): Promise<void> => {
       run.calm.delete(seat.label)
     }
   })
+}
+
+type PhotoWish = Extract<Happening, `album${string}` | `memory${string}`>
+
+/** To photos and their albums, or by accident. */
+const happenToPhotos = (
+  run: Run,
+  what: PhotoWish | Parameters<typeof accident>[1],
+): Promise<void> => {
+  if (isAlbumWish(what)) return writeAlbumHere(run, what)
+  return isMemoryWish(what) ? writeMemoryHere(run, what) : accident(run, what)
 }
 
 /** One thing happens, decided by chance alone: never by how far anything has come. */
@@ -134,6 +152,6 @@ export const happen = async (run: Run): Promise<void> => {
     case 'look':
       return lookSomewhere(run)
     default:
-      return isMemoryWish(what) ? writeMemoryHere(run, what) : accident(run, what)
+      return happenToPhotos(run, what)
   }
 }

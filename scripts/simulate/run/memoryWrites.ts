@@ -43,7 +43,7 @@ const wishFor = (run: Run, wish: Wish, userId: string, family: StagedFamily): Lo
 }
 
 /** Few of them, so that people meet. */
-const lastOf = (
+export const lastOf = (
   { stage: { random } }: Run,
   all: readonly { readonly id: string; readonly familyId: string }[],
   family: StagedFamily,

@@ -22,6 +22,7 @@ export interface Run {
   readonly categories: { readonly id: string; readonly budgetId: string }[]
   readonly events: { readonly id: string; readonly familyId: string }[]
   readonly memories: { readonly id: string; readonly familyId: string }[]
+  readonly albums: { readonly id: string; readonly familyId: string }[]
   /** Of memories. */
   readonly comments: { readonly id: string; readonly familyId: string }[]
   /** Expenses of budgets. */
@@ -52,6 +53,7 @@ export const createRun = (stage: Stage): Run => {
     categories: [],
     events: [],
     memories: [],
+    albums: [],
     comments: [],
     spent: [],
     meetings: 0,

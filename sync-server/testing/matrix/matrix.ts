@@ -22,18 +22,21 @@ export const propsOf = (call: string): MakeProps => {
   return makers[call] ?? (segment === undefined ? undefined : makers[segment]) ?? (() => [])
 }
 
-interface Ids {
-  readonly id: string
-  readonly commentId: string
-}
+/** What an `:id` stands for, and what a part behind it does. */
+type Ids = Readonly<Record<'id' | Part, string>>
+
+type Part = (typeof parts)[number]
+
+const parts = ['commentId', 'memoryId'] as const
 
 /** What ids in a call's path stand for: the last of what has to be there, and before a part of it its whole. */
 export const idsOf = (call: string, props: readonly Prop[]): Partial<Ids> => {
   const last = props.at(-1)?.record.id
-  if (!call.includes('/:commentId')) return last === undefined ? {} : { id: last }
+  const part = parts.find((name) => call.endsWith(`/:${name}`))
+  if (part === undefined) return last === undefined ? {} : { id: last }
   const whole = props.at(-2)?.record.id
   return {
     ...(whole !== undefined && { id: whole }),
-    ...(last !== undefined && { commentId: last }),
+    ...(last !== undefined && { [part]: last }),
   }
 }

@@ -96,7 +96,7 @@ export interface Prop {
 
 /**
  * What a path with an `:id` is about: the last of these; those before it are what it stands on. With a
- * `:commentId`, too, that is the last, and `:id` the one before.
+ * `:commentId` or a `:memoryId`, too, that is the last, and `:id` the one before.
  */
 export type MakeProps = (stage: Stage) => readonly Prop[]
 

@@ -1,0 +1,67 @@
+import { downloadZip } from 'client-zip'
+import { fileName } from '#shared/derive/export/fileName.ts'
+import type { Memory } from '#shared/domain/memory.ts'
+import { objectNameIn } from '#shared/domain/object.ts'
+import { fetchOriginal } from '#pwa/api/photos.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { readWaitingPhoto } from '#pwa/database/waitingPhotos.ts'
+import { download } from './download.ts'
+
+export interface AlbumToSave {
+  readonly title: string
+  /** In the order in which they are numbered. */
+  readonly memories: readonly Memory[]
+  /** What a memory's photo is called while it waits on this device. */
+  readonly waitingId: (memoryId: string) => string
+}
+
+/**
+ * Saves an album's originals as one zip, one fetched after another.
+ * @param onProgress told how many have been looked for.
+ * @returns those that could not be had; where that is all of them, nothing is saved.
+ */
+export const saveAlbum = async (
+  database: LocalDatabase,
+  { title, memories, waitingId }: AlbumToSave,
+  onProgress: (done: number) => void,
+): Promise<readonly Memory[]> => {
+  const missing: Memory[] = []
+  const digits = Math.max(2, String(memories.length).length)
+  async function* files() {
+    for (const [at, memory] of memories.entries()) {
+      const content = await originalOf(database, memory, waitingId(memory.id))
+      onProgress(at + 1)
+      if (content === undefined) {
+        missing.push(memory)
+        continue
+      }
+      const number = String(at + 1).padStart(digits, '0')
+      const name = `${number}-${fileName(memory.title ?? memory.date, 'photo')}`
+      const lastModified = new Date(`${memory.date}T12:00:00`)
+      yield { name: `${name}.${endingOf(content.type)}`, lastModified, input: content }
+    }
+  }
+  const zip = await downloadZip(files()).blob()
+  if (missing.length < memories.length) download(zip, `${fileName(title, 'album')}.zip`)
+  return missing
+}
+
+/** From this device where it waits here, else from the server. */
+const originalOf = async (
+  { device }: LocalDatabase,
+  { imageUrl }: Memory,
+  waitingId: string,
+): Promise<Blob | undefined> => {
+  const waiting = await readWaitingPhoto(device, waitingId)
+  if (waiting !== undefined) return waiting.content
+  const name = objectNameIn(imageUrl)
+  return name === undefined ? undefined : fetchOriginal(name)
+}
+
+/** As the type is commonly written at the end of a file's name: 'image/jpeg' is a jpg. */
+const endingOf = (type: string): string => {
+  const [, subtype = ''] = /^[a-z]+\/([a-z\d]+)/.exec(type) ?? []
+  return endings[subtype] ?? (subtype || 'bin')
+}
+
+const endings: Readonly<Record<string, string>> = { jpeg: 'jpg', quicktime: 'mov', octet: 'bin' }

@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import { positionsAtEnd } from '#shared/derive/albumOrder.ts'
+import type { Placed } from '#shared/derive/albumOrder.ts'
+import { entriesOf } from '#shared/derive/albums.ts'
+import type { AlbumInput } from '#shared/domain/album.ts'
+import { albumEntryId } from '#shared/domain/albumEntry.ts'
+import type { AlbumEntry } from '#shared/domain/albumEntry.ts'
+import { albumKind } from '#shared/kinds/album.ts'
+import { albumEntryKind } from '#shared/kinds/albumEntry.ts'
+import { toMangoQuery } from '#pwa/database/listQueries.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { newRecord, recordChanges } from '#pwa/outbox/recordChanges.ts'
+import type { Undo } from '#pwa/outbox/writer.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+
+/** Each resolves once it is on this device; nothing waits for a network. */
+export interface AlbumChanges {
+  /** @returns the album's id. */
+  make(words: Partial<AlbumInput> & Pick<AlbumInput, 'title'>): Promise<string>
+  edit(albumId: string, changes: Partial<AlbumInput>): Promise<void>
+  remove(albumId: string): Promise<Undo>
+  /** Puts memories at the end, in this order; those that are in it stay where they are. */
+  put(albumId: string, memoryIds: readonly string[]): Promise<Undo>
+  takeOut(albumId: string, memoryId: string): Promise<Undo>
+  /** @param entries where they are to stand (`movedTo`). */
+  place(entries: readonly Placed[]): Promise<Undo>
+}
+
+/** What people do with albums of the family in view. */
+export const useAlbumChanges = (): AlbumChanges => {
+  const data = useData()
+  const familyId = useFamilyInView()?.familyId
+  return useMemo(() => {
+    const { database, writer } = data
+    const albums = recordChanges(albumKind, data, familyId)
+    const entries = recordChanges(albumEntryKind, data, familyId)
+    return {
+      make: async (words) => (await albums.create(words)).id,
+      edit: (albumId, changes) => albums.change(albumId, changes),
+      remove: (albumId) => albums.remove(albumId),
+      put: async (albumId, memoryIds) => {
+        const there = await entriesIn(database, albumId)
+        const inside = new Set(there.map(({ memoryId }) => memoryId))
+        const added = memoryIds.filter((id) => !inside.has(id))
+        const positions = positionsAtEnd(there, added.length)
+        return writer.batch(async ({ create }) => {
+          for (const [at, memoryId] of added.entries()) {
+            const fields = { albumId, memoryId, position: positions[at] ?? '' }
+            await create(newRecord(albumEntryKind, database, familyId, fields))
+          }
+        })
+      },
+      takeOut: (albumId, memoryId) => entries.remove(albumEntryId({ albumId, memoryId })),
+      place: (placed) =>
+        writer.batch(async ({ change }) => {
+          for (const { id, position } of placed) {
+            await change(albumEntryKind.name, id, { position })
+          }
+        }),
+    }
+  }, [data, familyId])
+}
+
+/** Asked at the moment of writing: more may have been added since the page was drawn. */
+const entriesIn = async (
+  { collections }: LocalDatabase,
+  albumId: string,
+): Promise<readonly AlbumEntry[]> => {
+  const found = await collections.memories.find(toMangoQuery(entriesOf(albumId))).exec()
+  /** Sound because the list is of this kind. */
+  return found.map((document) => document.toMutableJSON() as unknown as AlbumEntry)
+}

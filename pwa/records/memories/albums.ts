@@ -1,0 +1,107 @@
+import { useMemo, useState } from 'react'
+import { albumsOf, coverOf, entriesOf, photosOf } from '#shared/derive/albums.ts'
+import type { AlbumPhoto } from '#shared/derive/albums.ts'
+import { albumEntryId } from '#shared/domain/albumEntry.ts'
+import type { Album } from '#shared/domain/album.ts'
+import type { AlbumEntry } from '#shared/domain/albumEntry.ts'
+import type { Memory } from '#shared/domain/memory.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { albumKind } from '#shared/kinds/album.ts'
+import { useByIds, useList, useLists } from '#pwa/live/useList.ts'
+import type { ListResult } from '#pwa/live/useList.ts'
+import { useRecord } from '#pwa/live/useRecord.ts'
+import { recordHooks } from '#pwa/records/recordHooks.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+
+/** What this person may do with albums of the family in view. */
+export const useAlbumPermissions = recordHooks(albumKind).usePermissions
+
+export const useMayMakeAlbums = (): boolean => {
+  const familyId = useFamilyInView()?.familyId
+  const { mayCreate } = useAlbumPermissions()
+  return familyId !== undefined && mayCreate({ familyId, coverMemoryId: null })
+}
+
+/** Albums of the family in view, the newest first. */
+export const useAlbums = (): ListResult<Album> => {
+  const familyId = useFamilyInView()?.familyId
+  return useList(familyId === undefined ? undefined : albumsOf(familyId))
+}
+
+/** Those to which this person may add. */
+export const useOwnAlbums = (): readonly Shown<Album>[] => {
+  const { records } = useAlbums()
+  const { mayEdit } = useAlbumPermissions()
+  return useMemo(() => records.filter((album) => mayEdit(album)), [records, mayEdit])
+}
+
+/** An album with what is seen of it. */
+export interface FilledAlbum {
+  readonly album: Shown<Album>
+  readonly photos: readonly AlbumPhoto[]
+  readonly cover: Shown<Memory> | undefined
+}
+
+/** @param memories of the family in view. */
+export const useFilledAlbums = (
+  memories: readonly Shown<Memory>[],
+): Omit<ListResult<never>, 'records'> & { readonly albums: readonly FilledAlbum[] } => {
+  const { records, ...known } = useAlbums()
+  const entries = useEntriesOf(records)
+  const albums = useMemo(() => {
+    const memoryOf = lookUp(memories)
+    return records.map((album) => {
+      const photos = photosOf(album.id, entries, memoryOf)
+      return { album, photos, cover: coverOf(album, photos) }
+    })
+  }, [records, entries, memories])
+  return { albums, ...known }
+}
+
+/** What is in any of these albums; what was there stays until one more that was made has answered. */
+const useEntriesOf = (albums: readonly Shown<Album>[]): readonly Shown<AlbumEntry>[] => {
+  const queries = albums.map(({ id }) => entriesOf(id))
+  const { records, loading } = useLists<AlbumEntry>(queries.length === 0 ? undefined : queries)
+  const [last, setLast] = useState(records)
+  if (!loading && records !== last) setLast(records)
+  return loading ? last : records
+}
+
+/** An album of the family in view; undefined while it is looked up, null where there is none. */
+export const useAlbum = (id: string): Shown<Album> | null | undefined => {
+  const familyId = useFamilyInView()?.familyId
+  const album = useRecord<Album>('album', id)
+  if (album === undefined || album === null) return album
+  return album.kind === 'album' && album.familyId === familyId ? album : null
+}
+
+/** What is seen of an album, in its order. @param memories of its family. */
+export const usePhotosOf = (
+  albumId: string,
+  memories: readonly Shown<Memory>[],
+): { readonly photos: readonly AlbumPhoto[]; readonly loading: boolean } => {
+  const { records, loading } = useList<AlbumEntry>(entriesOf(albumId))
+  const photos = useMemo(
+    () => photosOf(albumId, records, lookUp(memories)),
+    [albumId, records, memories],
+  )
+  return { photos, loading }
+}
+
+const lookUp = (memories: readonly Shown<Memory>[]) => {
+  const byId = new Map(memories.map((memory) => [memory.id, memory]))
+  return (id: string): Shown<Memory> | undefined => byId.get(id)
+}
+
+/** Ids of those albums in which a memory is. */
+export const useAlbumsWith = (
+  memoryId: string,
+  albums: readonly Shown<Album>[],
+): ReadonlySet<string> => {
+  const ids = albums.map(({ id }) => albumEntryId({ albumId: id, memoryId }))
+  const { records } = useByIds<AlbumEntry>({ kind: 'albumEntry', ids })
+  return useMemo(
+    () => new Set([...(records?.values() ?? [])].map((entry) => entry.albumId)),
+    [records],
+  )
+}

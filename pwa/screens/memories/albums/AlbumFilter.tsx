@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import type { Memory } from '#shared/domain/memory.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
+import { useAlbums, usePhotosOf } from '#pwa/records/memories/albums.ts'
+import { Select } from '#pwa/ui/Select.tsx'
+
+interface Props {
+  /** '' for all. */
+  readonly albumId: string
+  readonly onAlbum: (albumId: string) => void
+}
+
+/** Narrows the vault to an album; nothing where there is none. */
+export const AlbumFilter = ({ albumId, onAlbum }: Props) => {
+  const { records } = useAlbums()
+  if (records.length === 0) return null
+  return (
+    <Select
+      label={m.albums_filter()}
+      hideLabel
+      required={false}
+      placeholder={m.albums_filter_all()}
+      options={records.map(({ id, title }) => ({ value: id, label: title }))}
+      value={albumId}
+      onChange={(event) => onAlbum(event.target.value)}
+      className="w-52 max-sm:w-full"
+    />
+  )
+}
+
+/** Those of an album, in the order in which they come; all where none is chosen, or it is gone. */
+export const useInAlbum = (
+  memories: readonly Shown<Memory>[],
+  albumId: string,
+): readonly Shown<Memory>[] => {
+  const isThere = useAlbums().records.some(({ id }) => id === albumId)
+  const { photos } = usePhotosOf(albumId, memories)
+  return useMemo(() => {
+    if (!isThere) return memories
+    const ids = new Set(photos.map(({ memory }) => memory.id))
+    return memories.filter(({ id }) => ids.has(id))
+  }, [isThere, memories, photos])
+}

@@ -1,0 +1,138 @@
+import { ArrowLeftRight, Check, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { coverOf } from '#shared/derive/albums.ts'
+import type { AlbumPhoto } from '#shared/derive/albums.ts'
+import type { Album } from '#shared/domain/album.ts'
+import type { Memory } from '#shared/domain/memory.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
+import { useAlbum, useAlbumPermissions, usePhotosOf } from '#pwa/records/memories/albums.ts'
+import { useMemories } from '#pwa/records/memories/memories.ts'
+import { useIsComplete } from '#pwa/live/useIsComplete.ts'
+import { MoreToCome } from '#pwa/parts/MoreToCome.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { PageHeader } from '#pwa/ui/PageHeader.tsx'
+import { GridSkeleton } from '../GridSkeleton.tsx'
+import { AlbumDialog } from './AlbumDialog.tsx'
+import { AlbumMenu } from './AlbumMenu.tsx'
+import { albumsPath } from './albumPaths.ts'
+import { BackLink } from './BackLink.tsx'
+import { ChoosePhotos } from './ChoosePhotos.tsx'
+import { DownloadButton, DownloadNotices } from './DownloadAlbum.tsx'
+import { EmptyAlbum, NoSuchAlbum } from './EmptyAlbum.tsx'
+import { OpenedPhotos } from './OpenedPhotos.tsx'
+import { SortPhotos } from './SortPhotos.tsx'
+import { useAlbumActions } from './useAlbumActions.ts'
+import { useAlbumDownload } from './useAlbumDownload.ts'
+
+/** An album's own page. */
+export const AlbumPage = () => {
+  const { albumId = '' } = useParams()
+  const album = useAlbum(albumId)
+  const { records: memories } = useMemories()
+  const { photos, loading } = usePhotosOf(albumId, memories)
+  const isComplete = useIsComplete('memories')
+  if (album === undefined || (album === null && !isComplete)) return <GridSkeleton />
+  if (album === null) return <NoSuchAlbum />
+  return <OneAlbum key={album.id} {...{ album, memories, photos }} isKnown={!loading} />
+}
+
+interface Props {
+  readonly album: Shown<Album>
+  /** Of the family. */
+  readonly memories: readonly Shown<Memory>[]
+  readonly photos: readonly AlbumPhoto[]
+  readonly isKnown: boolean
+}
+
+const OneAlbum = ({ album, memories, photos, isKnown }: Props) => {
+  const [isSorting, setSorting] = useState(false)
+  const [dialog, setDialog] = useState<'edit' | 'add'>()
+  const mayEdit = useAlbumPermissions().mayEdit(album)
+  const actions = useAlbumActions()
+  const navigate = useNavigate()
+  const shown = photos.map(({ memory }) => memory)
+  const download = useAlbumDownload(album.title, shown)
+  const add = mayEdit ? () => setDialog('add') : undefined
+  const remove = async (): Promise<void> => {
+    if (await actions.remove(album)) void navigate(albumsPath, { replace: true })
+  }
+  return (
+    <>
+      <BackLink to={albumsPath}>{m.albums_heading()}</BackLink>
+      <PageHeader
+        title={album.title}
+        subtitle={<Subtitle album={album} count={shown.length} />}
+        actions={
+          <>
+            {add !== undefined && shown.length > 0 && (
+              <Button icon={<Plus aria-hidden className="size-5" />} onClick={add}>
+                {m.albums_add_photos()}
+              </Button>
+            )}
+            {mayEdit && shown.length > 1 && (
+              <SortButton isSorting={isSorting} onToggle={() => setSorting(!isSorting)} />
+            )}
+            {shown.length > 0 && <DownloadButton {...download} />}
+            {mayEdit && (
+              <AlbumMenu onEdit={() => setDialog('edit')} onDelete={() => void remove()} />
+            )}
+          </>
+        }
+      />
+      <DownloadNotices download={download} memories={shown} />
+      {isKnown && shown.length === 0 && <EmptyAlbum onAdd={add} />}
+      {isSorting && mayEdit ? (
+        <SortPhotos {...{ album, photos, actions }} coverId={coverOf(album, photos)?.id} />
+      ) : (
+        <OpenedPhotos memories={memories} shown={shown} />
+      )}
+      <MoreToCome of="memories" />
+      <AlbumDialog open={dialog === 'edit'} album={album} onClose={() => setDialog(undefined)} />
+      <ChoosePhotos
+        open={dialog === 'add'}
+        memories={without(memories, shown)}
+        onClose={() => setDialog(undefined)}
+        onChosen={(ids) => void actions.put(album, ids)}
+      />
+    </>
+  )
+}
+
+const without = (
+  memories: readonly Shown<Memory>[],
+  inside: readonly Shown<Memory>[],
+): readonly Shown<Memory>[] => {
+  const ids = new Set(inside.map(({ id }) => id))
+  return memories.filter(({ id }) => !ids.has(id))
+}
+
+const Subtitle = ({ album, count }: { readonly album: Album; readonly count: number }) => (
+  <>
+    {album.description !== null && (
+      <span dir="auto" className="block whitespace-pre-line [overflow-wrap:anywhere]">
+        {album.description}
+      </span>
+    )}
+    <span className="block text-sm tabular-nums">{m.albums_count({ count })}</span>
+  </>
+)
+
+interface SortButtonProps {
+  readonly isSorting: boolean
+  readonly onToggle: () => void
+}
+
+const SortButton = ({ isSorting, onToggle }: SortButtonProps) => {
+  const Icon = isSorting ? Check : ArrowLeftRight
+  return (
+    <Button
+      variant={isSorting ? 'secondary' : 'outline'}
+      icon={<Icon aria-hidden className="size-5" />}
+      onClick={onToggle}
+    >
+      {isSorting ? m.albums_done() : m.albums_sort()}
+    </Button>
+  )
+}

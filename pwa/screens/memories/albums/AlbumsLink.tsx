@@ -1,0 +1,13 @@
+import { BookImage } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { m } from '#shared/messages/messages.ts'
+import { buttonClassName } from '#pwa/ui/Button.tsx'
+import { albumsPath } from './albumPaths.ts'
+
+/** From the vault to its albums. */
+export const AlbumsLink = () => (
+  <Link to={albumsPath} className={buttonClassName({ variant: 'outline' })}>
+    <BookImage aria-hidden className="size-5" />
+    {m.albums_heading()}
+  </Link>
+)

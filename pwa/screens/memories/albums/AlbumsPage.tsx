@@ -1,0 +1,104 @@
+import { Plus } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { yearAlbums } from '#shared/derive/albums.ts'
+import type { Album } from '#shared/domain/album.ts'
+import { m } from '#shared/messages/messages.ts'
+import { useFilledAlbums, useMayMakeAlbums } from '#pwa/records/memories/albums.ts'
+import type { FilledAlbum } from '#pwa/records/memories/albums.ts'
+import { useMemories } from '#pwa/records/memories/memories.ts'
+import { MoreToCome } from '#pwa/parts/MoreToCome.tsx'
+import { useOpened } from '#pwa/parts/useOpened.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { MemoriesDrawing } from '#pwa/ui/drawings/MemoriesDrawing.tsx'
+import { EmptyState } from '#pwa/ui/EmptyState.tsx'
+import { PageHeader } from '#pwa/ui/PageHeader.tsx'
+import { GridSkeleton } from '../GridSkeleton.tsx'
+import { AlbumCard } from './AlbumCard.tsx'
+import { AlbumDialog } from './AlbumDialog.tsx'
+import { albumPath, yearPath } from './albumPaths.ts'
+import { BackLink } from './BackLink.tsx'
+
+/** The family's albums, and below them the years, which nobody has to put together. */
+export const AlbumsPage = () => {
+  const [isMaking, setMaking] = useState(false)
+  const [opened, setOpened] = useState<string>()
+  const { records: memories } = useMemories()
+  const { albums, loading, isComplete } = useFilledAlbums(memories)
+  const mayMake = useMayMakeAlbums()
+  const navigate = useNavigate()
+  useOpened<Album>(
+    'album',
+    useCallback(({ id }) => setOpened(id), []),
+  )
+  if (opened !== undefined) return <Navigate replace to={albumPath(opened)} />
+  const makeButton = (label: string) =>
+    mayMake && (
+      <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => setMaking(true)}>
+        {label}
+      </Button>
+    )
+  return (
+    <>
+      <BackLink to="/memories">{m.memories_heading()}</BackLink>
+      <PageHeader
+        title={m.albums_heading()}
+        subtitle={m.albums_subtitle()}
+        actions={makeButton(m.albums_new())}
+      />
+      {loading && <GridSkeleton />}
+      {isComplete && albums.length === 0 && (
+        <Card>
+          <EmptyState
+            drawing={<MemoriesDrawing />}
+            title={m.albums_empty()}
+            action={makeButton(m.albums_empty_action())}
+          >
+            {mayMake ? m.albums_empty_text() : m.albums_empty_text_reader()}
+          </EmptyState>
+        </Card>
+      )}
+      <OwnAlbums albums={albums} />
+      <Years memories={memories} />
+      <MoreToCome of="memories" />
+      <AlbumDialog
+        open={isMaking}
+        onClose={() => setMaking(false)}
+        onMade={(id) => void navigate(albumPath(id))}
+      />
+    </>
+  )
+}
+
+const grid = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 sm:gap-x-5 xl:grid-cols-4'
+
+const OwnAlbums = ({ albums }: { readonly albums: readonly FilledAlbum[] }) =>
+  albums.length > 0 && (
+    <ul aria-label={m.albums_heading()} className={grid}>
+      {albums.map(({ album: { id, title }, photos, cover }) => (
+        <li key={id}>
+          <AlbumCard to={albumPath(id)} title={title} count={photos.length} cover={cover} />
+        </li>
+      ))}
+    </ul>
+  )
+
+const Years = ({ memories }: { readonly memories: Parameters<typeof yearAlbums>[0] }) => {
+  const years = yearAlbums(memories)
+  if (years.length === 0) return null
+  return (
+    <section aria-labelledby="years" className="mt-10">
+      <h2 id="years" className="mb-4 font-serif text-lg font-semibold">
+        {m.albums_years()}
+      </h2>
+      <ul aria-labelledby="years" className={grid}>
+        {years.map(({ year, memories: those }) => (
+          <li key={year}>
+            <AlbumCard to={yearPath(year)} title={year} count={those.length} cover={those[0]} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router-dom'
+
+interface Props {
+  readonly to: string
+  readonly children: string
+}
+
+/** To the page that this one is a part of. */
+export const BackLink = ({ to, children }: Props) => (
+  <Link
+    to={to}
+    className="mb-2 -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-sm font-semibold text-brand hover:underline"
+  >
+    <ArrowLeft aria-hidden className="size-4" />
+    {children}
+  </Link>
+)

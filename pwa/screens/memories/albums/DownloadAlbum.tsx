@@ -1,0 +1,61 @@
+import { Download } from 'lucide-react'
+import type { Memory } from '#shared/domain/memory.ts'
+import { m } from '#shared/messages/messages.ts'
+import { useSyncStatus } from '#pwa/state/syncStatus.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Notice } from '#pwa/ui/Notice.tsx'
+import { titleOf } from '../memoryWords.ts'
+import type { useAlbumDownload } from './useAlbumDownload.ts'
+
+type AlbumDownload = ReturnType<typeof useAlbumDownload>
+
+/** Says what it waits for where there is no network. */
+export const DownloadButton = ({ done, start }: AlbumDownload) => {
+  const { online } = useSyncStatus()
+  return (
+    <Button
+      variant="outline"
+      icon={<Download aria-hidden className="size-5" />}
+      pending={done !== undefined}
+      disabled={!online && done === undefined}
+      onClick={start}
+    >
+      {online ? m.albums_download() : m.albums_download_offline()}
+    </Button>
+  )
+}
+
+interface Props {
+  readonly download: AlbumDownload
+  readonly memories: readonly Memory[]
+}
+
+/** How far it is, and what is missing in what was saved. */
+export const DownloadNotices = ({ download, memories }: Props) => {
+  const { done, missing, forget } = download
+  return (
+    <>
+      <p role="status" className="text-sm text-muted tabular-nums not-empty:mb-4">
+        {done !== undefined && m.albums_downloading({ done, count: memories.length })}
+      </p>
+      {missing.length > 0 && (
+        <Notice
+          tone="warn"
+          live
+          title={m.albums_missing({ count: missing.length })}
+          onDismiss={forget}
+          className="mb-4"
+        >
+          <p>{m.albums_missing_text()}</p>
+          <ul className="mt-2 list-disc pl-5">
+            {missing.map((memory) => (
+              <li key={memory.id} dir="auto" className="[overflow-wrap:anywhere]">
+                {titleOf(memory)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useRef, useState } from 'react'
+import type { Memory } from '#shared/domain/memory.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { useFavorites } from '#pwa/records/memories/memories.ts'
+import { OpenedMemory } from '../OpenedMemory.tsx'
+import { AlbumPhotos } from './AlbumPhotos.tsx'
+
+interface Props {
+  /** Of the family. */
+  readonly memories: readonly Shown<Memory>[]
+  /** Of the album: one goes from photo to photo among these. */
+  readonly shown: readonly Shown<Memory>[]
+}
+
+/** An album's photos, and the one of them that is open. */
+export const OpenedPhotos = ({ memories, shown }: Props) => {
+  const [opened, setOpened] = useState<string>()
+  const favorites = useFavorites()
+  const content = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={content} tabIndex={-1} className="outline-none">
+      <AlbumPhotos memories={shown} onOpen={setOpened} />
+      <OpenedMemory
+        id={opened}
+        {...{ memories, favorites }}
+        around={shown}
+        onOpen={setOpened}
+        onRemoved={() => content.current?.focus({ preventScroll: true })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { useParams } from 'react-router-dom'
+import { yearAlbums } from '#shared/derive/albums.ts'
+import { m } from '#shared/messages/messages.ts'
+import { useMemories } from '#pwa/records/memories/memories.ts'
+import { MoreToCome } from '#pwa/parts/MoreToCome.tsx'
+import { PageHeader } from '#pwa/ui/PageHeader.tsx'
+import { GridSkeleton } from '../GridSkeleton.tsx'
+import { albumsPath } from './albumPaths.ts'
+import { BackLink } from './BackLink.tsx'
+import { DownloadButton, DownloadNotices } from './DownloadAlbum.tsx'
+import { NoSuchAlbum } from './EmptyAlbum.tsx'
+import { OpenedPhotos } from './OpenedPhotos.tsx'
+import { useAlbumDownload } from './useAlbumDownload.ts'
+
+/** All photos of a year, as an album that nobody had to put together. */
+export const YearPage = () => {
+  const { year = '' } = useParams()
+  const { records: memories, loading, isComplete } = useMemories()
+  const shown = useMemo(
+    () => yearAlbums(memories).find((each) => each.year === year)?.memories ?? [],
+    [memories, year],
+  )
+  const download = useAlbumDownload(year, shown)
+  if (loading) return <GridSkeleton />
+  if (shown.length === 0 && isComplete) return <NoSuchAlbum />
+  return (
+    <>
+      <BackLink to={albumsPath}>{m.albums_heading()}</BackLink>
+      <PageHeader
+        title={year}
+        subtitle={m.albums_count({ count: shown.length })}
+        actions={<DownloadButton {...download} />}
+      />
+      <DownloadNotices download={download} memories={shown} />
+      <OpenedPhotos memories={memories} shown={shown} />
+      <MoreToCome of="memories" />
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+/** Where the albums are listed. */
+export const albumsPath = '/memories/albums'
+
+/** The address of an album's own page. */
+export const albumPath = (albumId: string): string => `${albumsPath}/${encodeURIComponent(albumId)}`
+
+/** @param year 'yyyy'. */
+export const yearPath = (year: string): string => `${albumsPath}/year/${year}`

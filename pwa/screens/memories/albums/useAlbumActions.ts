@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import { movedTo } from '#shared/derive/albumOrder.ts'
+import type { AlbumPhoto } from '#shared/derive/albums.ts'
+import type { Album } from '#shared/domain/album.ts'
+import { m } from '#shared/messages/messages.ts'
+import { useAlbumChanges } from '#pwa/records/memories/albumChanges.ts'
+import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
+import { useToast } from '#pwa/state/toasts.ts'
+import { titleOf } from '../memoryWords.ts'
+
+export interface AlbumActions {
+  /** Resolves to whether it went in, here and below. */
+  put(album: Album, memoryIds: readonly string[]): Promise<boolean>
+  /** Each offers 'Undo'. */
+  remove(album: Album): Promise<boolean>
+  takeOut(album: Album, memory: AlbumPhoto['memory']): Promise<boolean>
+  setCover(album: Album, memoryId: string): Promise<boolean>
+  /** @param to its place from 0, among these. */
+  move(photos: readonly AlbumPhoto[], memoryId: string, to: number): Promise<boolean>
+}
+
+/** What one does to an album; what came of it is told in a toast. */
+export const useAlbumActions = (): AlbumActions => {
+  const changes = useAlbumChanges()
+  const told = useWriteFeedback()
+  const toast = useToast()
+  return useMemo(
+    () => ({
+      put: async (album, memoryIds) => {
+        const isDone = await told.change(changes.put(album.id, memoryIds))
+        const description = m.albums_added_to({ count: memoryIds.length, title: album.title })
+        if (isDone) toast({ title: m.memories_success(), description })
+        return isDone
+      },
+      remove: (album) => told.removal(changes.remove(album.id), m.albums_deleted(), album.title),
+      takeOut: (album, memory) =>
+        told.removal(
+          changes.takeOut(album.id, memory.id),
+          m.albums_taken_out({ title: album.title }),
+          titleOf(memory),
+        ),
+      setCover: (album, memoryId) =>
+        told.change(changes.edit(album.id, { coverMemoryId: memoryId })),
+      move: (photos, memoryId, to) => {
+        const entries = photos.map(({ entry }) => entry)
+        const id = photos.find(({ memory }) => memory.id === memoryId)?.entry.id ?? ''
+        return told.change(changes.place(movedTo(entries, id, to)))
+      },
+    }),
+    [changes, told, toast],
+  )
+}

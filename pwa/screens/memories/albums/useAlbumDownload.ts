@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { Memory } from '#shared/domain/memory.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { photoIdOf } from '#pwa/records/memories/waitingMemories.ts'
+import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
+
+interface AlbumDownload {
+  /** How many photos have been looked for; undefined while none is fetched. */
+  readonly done: number | undefined
+  /** What could not be had the last time. */
+  readonly missing: readonly Memory[]
+  start(): void
+  forget(): void
+}
+
+/** Saves the originals of an album as one zip, and remembers what could not be had. */
+export const useAlbumDownload = (title: string, memories: readonly Memory[]): AlbumDownload => {
+  const { database } = useData()
+  const [done, setDone] = useState<number>()
+  const [missing, setMissing] = useState<readonly Memory[]>([])
+  const told = useWriteFeedback()
+  const save = async (): Promise<void> => {
+    setDone(0)
+    setMissing([])
+    await told.change(
+      import('#pwa/records/export/albumZip.ts').then(async ({ saveAlbum }) =>
+        setMissing(await saveAlbum(database, { title, memories, waitingId: photoIdOf }, setDone)),
+      ),
+    )
+    setDone(undefined)
+  }
+  return { done, missing, start: () => void save(), forget: () => setMissing([]) }
+}

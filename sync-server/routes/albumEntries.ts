@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { positionsAtEnd } from '#shared/derive/albumOrder.ts'
+import { entriesOf } from '#shared/derive/albums.ts'
+import { albumEntryId } from '#shared/domain/albumEntry.ts'
+import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import { albumEntryKind } from '#shared/kinds/albumEntry.ts'
+import { notFound } from '#server/http/problems.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+import { photosIn, requireAlbum } from './albums.ts'
+import {
+  albumMemoryAnswer,
+  albumMemoryParams,
+  asAlbumEntry,
+  toAlbumMemoryAnswer,
+} from './albumShapes.ts'
+import type { AlbumMemoryAnswer } from './albumShapes.ts'
+import type { RouteDependencies } from './dependencies.ts'
+import { isLive } from './liveRecords.ts'
+import { answersOf, requireMemory } from './memories.ts'
+import { memoryAnswer } from './memoryShapes.ts'
+import type { MemoryAnswer } from './memoryShapes.ts'
+import { acceptedOne, nothingThere } from './outcome.ts'
+import { recordParams } from './parameters.ts'
+
+const one = '/api/albums/:id/memories/:memoryId'
+
+/** The calls on what is in an album. */
+export const albumEntryRoutes = (deps: RouteDependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/albums/:id/memories',
+    summary: "An album's memories, in its order",
+    access: 'signed-in',
+    params: recordParams,
+    response: z.array(memoryAnswer),
+    handle: ({ params, userId }) => listMemories(deps, userId, params.id),
+  }),
+  route({
+    method: 'POST',
+    path: one,
+    summary: 'Put a memory at the end of an album; one that is in it stays where it is',
+    access: 'signed-in',
+    params: albumMemoryParams,
+    response: albumMemoryAnswer,
+    status: 201,
+    handle: ({ params: { id, memoryId }, userId }) =>
+      putIn(deps, userId, { albumId: id, memoryId }),
+  }),
+  route({
+    method: 'DELETE',
+    path: one,
+    summary: 'Take a memory out of an album; the memory stays',
+    access: 'signed-in',
+    params: albumMemoryParams,
+    handle: ({ params: { id, memoryId }, userId }) =>
+      takeOut(deps, userId, { albumId: id, memoryId }),
+  }),
+]
+
+const listMemories = (
+  { store }: RouteDependencies,
+  userId: string,
+  albumId: string,
+): Promise<MemoryAnswer[]> =>
+  store.read(async (tx) => {
+    await requireAlbum(tx, userId, albumId)
+    const photos = await photosIn(tx, userId, albumId)
+    return answersOf(
+      tx,
+      userId,
+      photos.map(({ memory }) => memory),
+    )
+  })
+
+interface Pair {
+  readonly albumId: string
+  readonly memoryId: string
+}
+
+/** @throws HttpError 404 where either is not there, or is another family's than the other. */
+const requireBoth = async (
+  tx: ReadTransaction,
+  userId: string,
+  { albumId, memoryId }: Pair,
+): Promise<string> => {
+  const { familyId } = await requireAlbum(tx, userId, albumId)
+  const memory = await requireMemory(tx, userId, memoryId)
+  if (memory.familyId !== familyId) throw notFound()
+  return familyId
+}
+
+const putIn = async (
+  { store, commit, environment }: RouteDependencies,
+  userId: string,
+  pair: Pair,
+): Promise<AlbumMemoryAnswer> => {
+  const { familyId, position } = await store.read(async (tx) => {
+    const family = await requireBoth(tx, userId, pair)
+    const entries = await tx.records.list(entriesOf(pair.albumId))
+    const [end] = positionsAtEnd(entries.map(asAlbumEntry), 1)
+    return { familyId: family, position: end }
+  })
+  const id = albumEntryId(pair)
+  const made = { id, kind: albumEntryKind.name, familyId, ...pair, position }
+  const apply = (current: StoredRecord | undefined): WireRecord => {
+    const isThere = isLive(albumEntryKind.name, current)
+    return isThere ? current : { ...made, editId: environment.newToken(), _deleted: false }
+  }
+  const entry = acceptedOne(
+    await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }]),
+  )
+  const photos = await store.read((tx) => photosIn(tx, userId, pair.albumId))
+  const order = photos.findIndex((photo) => photo.entry.id === id)
+  return toAlbumMemoryAnswer(entry, Math.max(0, order))
+}
+
+const takeOut = async (
+  { store, commit }: RouteDependencies,
+  userId: string,
+  pair: Pair,
+): Promise<void> => {
+  await store.read((tx) => requireBoth(tx, userId, pair))
+  const id = albumEntryId(pair)
+  const apply = (current: StoredRecord | undefined) =>
+    isLive(albumEntryKind.name, current) ? { ...current, _deleted: true } : nothingThere
+  acceptedOne(await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }]))
+}
