@@ -6,6 +6,7 @@ import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useWaitingMemories } from '#pwa/records/memories/waitingMemories.ts'
 import { Picture } from '#pwa/parts/photos/Picture.tsx'
+import { widthAtLarge } from '#pwa/parts/photos/pictureUrl.ts'
 import { IconButton } from '#pwa/ui/IconButton.tsx'
 import { useSwipe } from '#pwa/ui/useSwipe.ts'
 import { VisuallyHidden } from '#pwa/ui/VisuallyHidden.tsx'
@@ -17,6 +18,9 @@ interface Props {
   readonly count: number
   readonly onTurn: (by: 1 | -1) => void
 }
+
+/** In CSS pixels. */
+const widestStage = 860
 
 /** The picture with the way to the ones beside it. It has the focus first, so that no keyboard comes up on a phone. */
 export const MemoryStage = ({ memory, position, count, onTurn }: Props) => {
@@ -36,6 +40,7 @@ export const MemoryStage = ({ memory, position, count, onTurn }: Props) => {
       <Picture
         key={memory.id}
         {...{ memory, isWaiting }}
+        width={widthAtLarge(widestStage)}
         alt={m.memories_picture_alt({ title: titleOf(memory) })}
         className="h-auto max-h-[56dvh] w-full object-contain lg:max-h-[74dvh]"
       />
