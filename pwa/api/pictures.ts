@@ -8,8 +8,15 @@ import { ApiError, meantServer } from './client.ts'
  * @returns 'missing' where the server does not have it, or not for this person.
  * @throws ApiError, TypeError without a network or where something between answered.
  */
-export const fetchPicture = async (path: string): Promise<ArrayBuffer | 'missing'> => {
-  const response = await fetch(path, { credentials: 'same-origin', headers: meantServer() })
+export const fetchPicture = async (
+  path: string,
+  signal?: AbortSignal,
+): Promise<ArrayBuffer | 'missing'> => {
+  const response = await fetch(path, {
+    credentials: 'same-origin',
+    headers: meantServer(),
+    ...(signal && { signal }),
+  })
   const serverId = response.headers.get(serverHeader)
   if (serverId === null) throw new TypeError('An answer that is not the server’s')
   if (response.status === 404) return 'missing'

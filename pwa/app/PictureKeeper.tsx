@@ -63,7 +63,9 @@ const keepLooking = (database: LocalDatabase, keeper: Keeper, mayFetch: boolean)
     current.abort()
     current = new AbortController()
     const { signal } = current
-    const isAnyLeft = await lookAlone(database, () => keeper.look(mayFetch && maySpend(), signal))
+    const isAnyLeft = await inTurn(database, signal, () =>
+      keeper.look(mayFetch && maySpend(), signal),
+    )
     if (isAnyLeft && mayFetch && !signal.aborted) lookIn(pauses.again)
   }
   const changes = database.collections.memories.$.subscribe(() => lookIn(pauses.change))
@@ -75,25 +77,21 @@ const keepLooking = (database: LocalDatabase, keeper: Keeper, mayFetch: boolean)
   }
 }
 
-/** One tab at a time. @returns whether there is more to come. */
-const lookAlone = async (
+/** One look at a time, of all tabs. @returns whether there is more to come. */
+const inTurn = async (
   { userId }: LocalDatabase,
+  signal: AbortSignal,
   look: () => Promise<{ readonly isAnyMissing: boolean }>,
 ): Promise<boolean> => {
-  const orTold = async (): Promise<boolean> => {
-    try {
-      return (await look()).isAnyMissing
-    } catch (error) {
-      /** Where there is no room it is of no use to try again. */
-      return dataProblemOf(error) !== 'quota'
-    }
+  try {
+    const { isAnyMissing } = await ('locks' in navigator
+      ? navigator.locks.request(`our-life-pictures-${userId}`, { signal }, look)
+      : look())
+    return isAnyMissing
+  } catch (error) {
+    /** Where there is no room it is of no use to try again. */
+    return dataProblemOf(error) !== 'quota'
   }
-  if (!('locks' in navigator)) return orTold()
-  return navigator.locks.request(
-    `our-life-pictures-${userId}`,
-    { ifAvailable: true },
-    async (lock) => lock !== null && orTold(),
-  )
 }
 
 /** Who asks the browser to save data is sent what they look at, and no more. */

@@ -5,10 +5,10 @@ import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { databaseNames, eventually, untilInstalled } from './inspect.ts'
-import { takePictures, violationsAt } from './looks.ts'
+import { takePictures } from './looks.ts'
 import type { Person } from './person.ts'
 import { daysAgo, sendMemory, sendPicture } from './sentMemories.ts'
-import { heading, openPage } from './steps.ts'
+import { heading, openPage, syncWord } from './steps.ts'
 
 let world: World
 let anna: Person
@@ -45,7 +45,7 @@ const tiles = (page: Page): Locator =>
   page.getByRole('group', { name: 'Memories' }).getByRole('listitem')
 
 const tileOf = (page: Page, title: string): Locator =>
-  tiles(page).filter({ has: page.getByRole('button', { name: new RegExp(`^${title}`) }) })
+  tiles(page).filter({ has: page.getByRole('button', { name: `Favorite: ${title}` }) })
 
 /** Of pictures that can really be seen, how wide they are. */
 const widthsIn = (scope: Locator): Promise<readonly number[]> =>
@@ -129,9 +129,11 @@ test('what was never fetched says so, blurred', async () => {
   const imageUrl = await sendPicture(anna, 250)
   await sendMemory(anna, { title: 'Today', date: daysAgo(0), imageUrl })
   pictures['Today'] = objectNameIn(imageUrl) ?? ''
+  eva.expectComplaint(/api\/objects.*ERR_FAILED/)
   await eva.context.route(/api\/objects/, (route) => route.abort())
   await eva.goOnline()
-  await tileOf(page, 'Today').waitFor()
+  await tileOf(page, 'Today').getByText('On its way').waitFor()
+  await syncWord(page, 'All changes saved').waitFor()
   await eva.goOffline()
   await tileOf(page, 'Today').getByText('Not on this device yet').waitFor()
   await takePictures(page, 'seeing-not-here')
@@ -153,7 +155,10 @@ test('who is removed from the family has none of its pictures left', async () =>
   const family = await call(anna, 'GET', '/api/families/current')
   const { id } = await call(eva, 'GET', '/api/auth/user')
   const path = `/api/families/${String(family['id'])}/members/${String(id)}`
-  await anna.context.request.delete(world.url + path, { headers: { Origin: world.url } })
+  const answer = await anna.context.request.delete(world.url + path, {
+    headers: { Origin: world.url },
+  })
+  expect(answer.status()).toBe(204)
   await eventually(() => kept(eva)).toEqual([])
 })
 

@@ -13,7 +13,7 @@ import { memoryIdOf } from './waitingMemories.ts'
 export interface KeeperOptions {
   readonly database: Pick<LocalDatabase, 'device' | 'collections' | 'userId' | 'environment'>
   /** @throws where it is worth trying again later. */
-  readonly fetchPicture: (path: string) => Promise<ArrayBuffer | 'missing'>
+  readonly fetchPicture: (path: string, signal?: AbortSignal) => Promise<ArrayBuffer | 'missing'>
   readonly roomFor: (kept: number) => Promise<number>
   /** Resolves when nobody is kept waiting by one more. */
   readonly pause: () => Promise<void>
@@ -75,9 +75,11 @@ export const createPictureKeeper = (options: KeeperOptions): PictureKeeper => {
       return isAnyMissing
     }
     const missing = [
-      await fetchAll(wanted.dear, (each) => keep(each, now(), (picture) => !isDear(picture))),
+      await fetchAll(wanted.dear, (each) =>
+        keep(each, now(), (picture) => !isDear(picture), signal),
+      ),
       /** What was fetched ahead and never looked at is the first to go. */
-      await fetchAll(wanted.others, (each) => keep(each, 0, () => false)),
+      await fetchAll(wanted.others, (each) => keep(each, 0, () => false, signal)),
     ]
     return { isAnyMissing: missing.includes(true) }
   }
@@ -100,9 +102,10 @@ const fetchInto =
     { name, width }: WantedPicture,
     usedAt: number,
     mayGo: (picture: KeptPicture) => boolean,
+    signal?: AbortSignal,
   ): Promise<Outcome> => {
     if (!(await room.make(least, mayGo))) return 'full'
-    const content = await fetchPicture(`${objectPathOf(name)}?w=${width}`)
+    const content = await fetchPicture(`${objectPathOf(name)}?w=${width}`, signal)
     if (content === 'missing') return 'missing'
     if (!(await room.make(content.byteLength, mayGo))) return 'full'
     await room.add({ name, width, usedAt }, content)
