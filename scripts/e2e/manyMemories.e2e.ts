@@ -8,6 +8,7 @@ import { arriveAsFounder } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { eventually } from './inspect.ts'
+import { takePictures } from './looks.ts'
 import { sendNewRecords, servedRecords } from './otherDevice.ts'
 import type { Person } from './person.ts'
 import { openPage, syncWord } from './steps.ts'
@@ -110,6 +111,36 @@ test('arrow keys go from photo to photo, and what has the focus stays', async ()
   await eventually(() => focused(page)).toContain(title(11))
   await page.keyboard.press('ArrowRight')
   await eventually(() => focused(page)).toContain(title(12))
+})
+
+test('the way beside them goes to any month, by keys and by the pointer, and nothing moves', async () => {
+  const { page } = anna
+  await scrollTo(page, 'top')
+  const way = page.getByRole('slider', { name: 'Go to a month' })
+  await way.focus()
+  const month = () => way.getAttribute('aria-valuetext')
+  await eventually(month).toBe('July 2026')
+  await page.keyboard.press('ArrowDown')
+  await eventually(month).toBe('June 2026')
+  await page.getByRole('heading', { name: 'June 2026' }).waitFor()
+  await page.keyboard.press('PageDown')
+  await eventually(month).toBe('December 2025')
+  await page.keyboard.press('PageUp')
+  await eventually(month).toBe('July 2026')
+  await page.keyboard.press('End')
+  await tileOf(page, count).waitFor()
+  const box = await way.boundingBox()
+  const [x, top, height] = [(box?.x ?? 0) + 40, box?.y ?? 0, box?.height ?? 0]
+  await page.mouse.move(x, top + height)
+  await page.mouse.down()
+  await page.mouse.move(x, top + height / 2, { steps: 8 })
+  await eventually(month).toContain('2023')
+  await page.mouse.up()
+  expect(await tiles(page).count()).toBeLessThan(80)
+  expect(
+    await page.evaluate(() => Reflect.get(Reflect.get(window, 'seen') as object, 'shift')),
+  ).toBe(0)
+  await takePictures(page, 'seeing-many')
 })
 
 test('no page complained', () => {

@@ -24,6 +24,8 @@ export interface PictureProps {
   /** '' where what stands around it says it. */
   readonly alt: string
   readonly className?: string
+  /** Is it to be fetched before it is in view? */
+  readonly ahead?: boolean
 }
 
 /** A memory's picture: from this device where it waits here, else from the server, once that has it. */
@@ -74,7 +76,7 @@ interface DrawnProps extends InnerProps {
 
 /** Its colour holds its place until it is here. */
 const Drawn = (props: DrawnProps) => {
-  const { memory, url, isHere = false, before, alt, className, onSeen, onMissing } = props
+  const { memory, url, isHere = false, ahead = false, before, alt, className } = props
   return (
     <img
       key={url}
@@ -82,7 +84,7 @@ const Drawn = (props: DrawnProps) => {
       alt={alt}
       {...(memory.width !== null &&
         memory.height !== null && { width: memory.width, height: memory.height })}
-      loading={isHere ? 'eager' : 'lazy'}
+      loading={isHere || ahead ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
       className={className}
@@ -92,8 +94,8 @@ const Drawn = (props: DrawnProps) => {
           background: `center / contain no-repeat url(${before})`,
         }),
       }}
-      onLoad={onSeen}
-      onError={onMissing}
+      onLoad={props.onSeen}
+      onError={props.onMissing}
     />
   )
 }

@@ -26,6 +26,8 @@ interface Props {
   readonly onDraft: (draft: string) => void
   /** 1 for the next one, -1 for the one before. */
   readonly onTurn: (by: 1 | -1) => void
+  /** Shows it over the whole window. */
+  readonly onShow: () => void
   readonly onEdit: () => void
   readonly onHistory: () => void
   readonly onDelete: () => void

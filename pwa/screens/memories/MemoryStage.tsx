@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Memory } from '#shared/domain/memory.ts'
@@ -17,13 +17,15 @@ interface Props {
   readonly position: number
   readonly count: number
   readonly onTurn: (by: 1 | -1) => void
+  /** Over the whole window. */
+  readonly onShow: () => void
 }
 
 /** In CSS pixels. */
 const widestStage = 860
 
 /** The picture with the way to the ones beside it. It has the focus first, so that no keyboard comes up on a phone. */
-export const MemoryStage = ({ memory, position, count, onTurn }: Props) => {
+export const MemoryStage = ({ memory, position, count, onTurn, onShow }: Props) => {
   const stage = useRef<HTMLDivElement>(null)
   useEffect(() => stage.current?.focus({ preventScroll: true }), [])
   const isWaiting = useWaitingMemories().has(memory.id)
@@ -55,6 +57,15 @@ export const MemoryStage = ({ memory, position, count, onTurn }: Props) => {
       {position < count && (
         <Turn label={m.memories_next()} icon={ChevronRight} side="right-2" onTurn={() => turn(1)} />
       )}
+      <span className="absolute right-2 bottom-2 size-11 rounded-full bg-overlay/85 shadow-raised">
+        <IconButton
+          name={m.memories_show_open()}
+          tooltip={false}
+          icon={<Maximize2 aria-hidden className="size-5" />}
+          onClick={onShow}
+          className="rounded-full!"
+        />
+      </span>
       <VisuallyHidden>
         <span role="status">{m.memories_position({ position, count })}</span>
       </VisuallyHidden>

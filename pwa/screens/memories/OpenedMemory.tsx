@@ -5,6 +5,7 @@ import { useHistoryDialog } from '#pwa/parts/history/useHistoryDialog.tsx'
 import { EditMemoryDialog } from './EditMemoryDialog.tsx'
 import { MemoryDialog } from './MemoryDialog.tsx'
 import { titleOf } from './memoryWords.ts'
+import { SlideShowLater } from './slideShow/SlideShowLater.tsx'
 import { useMemoryActions } from './useMemoryActions.ts'
 
 interface Props {
@@ -24,6 +25,7 @@ export const OpenedMemory = ({ id, memories, around, favorites, onOpen, onRemove
   const found = id === undefined ? undefined : memories.find((memory) => memory.id === id)
   const memory = useLast(found)
   const [isEditing, setEditing] = useState(false)
+  const [isShowing, setShowing] = useState(false)
   const { dialog: historyDialog, show: showHistory } = useHistoryDialog()
   const actions = useMemoryActions()
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
@@ -46,12 +48,20 @@ export const OpenedMemory = ({ id, memories, around, favorites, onOpen, onRemove
         draft={drafts[memory.id] ?? ''}
         onDraft={(draft) => setDrafts((before) => ({ ...before, [memory.id]: draft }))}
         onTurn={(by) => onOpen(among[at + by]?.id ?? memory.id)}
+        onShow={() => setShowing(true)}
         onEdit={() => setEditing(true)}
         onHistory={() => showHistory(titleOf(memory), { id: memory.id, kind: 'memory' })}
         onDelete={remove}
         onClose={() => onOpen(undefined)}
       />
       <EditMemoryDialog open={isEditing} memory={memory} onClose={() => setEditing(false)} />
+      <SlideShowLater
+        memories={among}
+        shown={isShowing && found !== undefined ? memory.id : undefined}
+        plays={false}
+        onShow={onOpen}
+        onClose={() => setShowing(false)}
+      />
       {historyDialog}
     </>
   )
