@@ -131,7 +131,7 @@ test('the way beside them goes to any month, by keys and by the pointer, and not
   await tileOf(page, count).waitFor()
   const box = await way.boundingBox()
   const [x, top, height] = [(box?.x ?? 0) + 40, box?.y ?? 0, box?.height ?? 0]
-  await page.mouse.move(x, top + height)
+  await page.mouse.move(x, top + height * 0.2)
   await page.mouse.down()
   await page.mouse.move(x, top + height / 2, { steps: 8 })
   await eventually(month).toContain('2023')

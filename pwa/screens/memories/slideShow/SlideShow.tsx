@@ -79,6 +79,12 @@ const Show = ({ memories, shown, plays, onShow, onClose }: SlideShowProps) => {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the buttons within
     <div onKeyDown={onKeyDown} className="relative size-full">
       <ShowStage {...{ stage, memory, zoom, isStill, listeners }} next={memories[at + 1]} />
+      <ShowWords
+        memory={memory}
+        isQuiet={isPlaying}
+        position={m.memories_position({ position: at + 1, count: memories.length })}
+        title={titleOf(memory)}
+      />
       <ShowControls
         position={at + 1}
         count={memories.length}
@@ -87,12 +93,6 @@ const Show = ({ memories, shown, plays, onShow, onClose }: SlideShowProps) => {
         onTurn={turn}
         onZoom={zoomByKey}
         onClose={onClose}
-      />
-      <ShowWords
-        memory={memory}
-        isQuiet={isPlaying}
-        position={m.memories_position({ position: at + 1, count: memories.length })}
-        title={titleOf(memory)}
       />
     </div>
   )
