@@ -5,6 +5,15 @@ import type { Scrolled } from './scrubbing.ts'
 /** How long after the last scrolling it still counts as under way, in milliseconds. */
 const rest = 1500
 
+interface Place {
+  readonly above: number
+  readonly view: number
+  readonly trackHeight: number
+}
+
+const isSame = (a: Place, b: Place): boolean =>
+  a.above === b.above && a.view === b.view && a.trackHeight === b.trackHeight
+
 /** How far the window has come through the grid, followed once a frame. */
 export const useScrolled = (
   grid: RefObject<HTMLElement | null>,
@@ -19,13 +28,7 @@ export const useScrolled = (
       view: window.innerHeight,
       trackHeight: track.current?.clientHeight ?? 0,
     }
-    setPlace((known) =>
-      known.above === place.above &&
-      known.view === place.view &&
-      known.trackHeight === place.trackHeight
-        ? known
-        : place,
-    )
+    setPlace((known) => (isSame(known, place) ? known : place))
   }, [grid, track])
   useLayoutEffect(look, [look, height])
   useEffect(() => {

@@ -24,11 +24,11 @@ interface Finger extends Point {
 export const useZoom = ({ stage, of, onSwipe }: Options) => {
   const [state, setState] = useState({ of, zoom: whole })
   const zoom = state.of === of ? state.zoom : whole
-  const change = (next: (zoom: Zoom, size: Size) => Zoom): void => {
+  const change = (next: Change): void => {
     const { clientWidth: width = 0, clientHeight: height = 0 } = stage.current ?? {}
     setState((now) => ({ of, zoom: next(now.of === of ? now.zoom : whole, { width, height }) }))
   }
-  const pointOf = (event: { readonly clientX: number; readonly clientY: number }): Point => {
+  const pointOf: PointOf = (event) => {
     const box = stage.current?.getBoundingClientRect()
     if (box === undefined) return { x: 0, y: 0 }
     return {
@@ -40,11 +40,31 @@ export const useZoom = ({ stage, of, onSwipe }: Options) => {
     const factor = Math.exp(-event.deltaY / 400)
     change((now, size) => zoomedAt(now, factor, pointOf(event), size))
   })
+  return {
+    zoom,
+    zoomByKey: (by: 1 | -1): void =>
+      change((now, size) => zoomedAt(now, by === 1 ? keyStep : 1 / keyStep, middle, size)),
+    listeners: useFingers({ zoom, change, pointOf, onSwipe }),
+  }
+}
+
+const middle: Point = { x: 0, y: 0 }
+
+type Change = (zoom: Zoom, size: Size) => Zoom
+type PointOf = (event: { readonly clientX: number; readonly clientY: number }) => Point
+
+interface FingerOptions extends Pick<Options, 'onSwipe'> {
+  readonly zoom: Zoom
+  readonly change: (next: Change) => void
+  readonly pointOf: PointOf
+}
+
+const useFingers = ({ zoom, change, pointOf, onSwipe }: FingerOptions) => {
   const fingers = useRef(new Map<number, Finger>())
   const wasPinched = useRef(false)
-  const lastTap = useRef<Point & { readonly at: number }>(undefined)
+  const lastTapAt = useRef(Number.NEGATIVE_INFINITY)
 
-  const onMove = (event: PointerEvent): void => {
+  const onPointerMove = (event: PointerEvent): void => {
     const before = fingers.current.get(event.pointerId)
     if (before === undefined) return
     const now = { ...pointOf(event), from: before.from }
@@ -58,36 +78,31 @@ export const useZoom = ({ stage, of, onSwipe }: Options) => {
       change((held, size) => zoomedAt(held, factor, at, size))
     } else if (zoom.scale > 1) change((held, size) => movedBy(held, by, size))
   }
-  const onUp = (event: PointerEvent): void => {
+  const tapped = (finger: Finger, at: number): void => {
+    const isSecond = at - lastTapAt.current < doubleTap
+    lastTapAt.current = isSecond ? Number.NEGATIVE_INFINITY : at
+    if (isSecond) change((held, size) => toggledAt(held, finger, size))
+  }
+  const onPointerUp = (event: PointerEvent): void => {
     const finger = fingers.current.get(event.pointerId)
     fingers.current.delete(event.pointerId)
     if (finger === undefined || fingers.current.size > 0) return
     if (wasPinched.current) return void (wasPinched.current = false)
     const [x, y] = [finger.x - finger.from.x, finger.y - finger.from.y]
-    if (zoom.scale === 1 && Math.abs(x) > meant && Math.abs(x) > 2 * Math.abs(y)) {
-      return onSwipe(x < 0 ? 1 : -1)
-    }
-    if (Math.hypot(x, y) > tapReach) return
-    const last = lastTap.current
-    const isSecond = last !== undefined && event.timeStamp - last.at < doubleTap
-    lastTap.current = isSecond ? undefined : { ...finger, at: event.timeStamp }
-    if (isSecond) change((held, size) => toggledAt(held, finger, size))
+    const isSwipe = Math.abs(x) > meant && Math.abs(x) > 2 * Math.abs(y)
+    if (isSwipe && zoom.scale === 1) onSwipe(x < 0 ? 1 : -1)
+    else if (Math.hypot(x, y) <= tapReach) tapped(finger, event.timeStamp)
   }
   return {
-    zoom,
-    zoomByKey: (by: 1 | -1): void =>
-      change((now, size) => zoomedAt(now, by === 1 ? keyStep : 1 / keyStep, { x: 0, y: 0 }, size)),
-    listeners: {
-      onPointerDown: (event: PointerEvent): void => {
-        if (event.button !== 0) return
-        event.currentTarget.setPointerCapture(event.pointerId)
-        const at = pointOf(event)
-        fingers.current.set(event.pointerId, { ...at, from: at })
-      },
-      onPointerMove: onMove,
-      onPointerUp: onUp,
-      onPointerCancel: (event: PointerEvent): void => void fingers.current.delete(event.pointerId),
+    onPointerDown: (event: PointerEvent): void => {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      const at = pointOf(event)
+      fingers.current.set(event.pointerId, { ...at, from: at })
     },
+    onPointerMove,
+    onPointerUp,
+    onPointerCancel: (event: PointerEvent): void => void fingers.current.delete(event.pointerId),
   }
 }
 
