@@ -8,6 +8,7 @@ import { QuickAdd } from '#pwa/parts/quickAdd/QuickAdd.tsx'
 import { RoleNotice } from '#pwa/parts/RoleNotice.tsx'
 import { SignOutButton } from '#pwa/parts/SignOutButton.tsx'
 import { PhotoSender } from './PhotoSender.tsx'
+import { pictureKeeper } from './pictureKeeper.ts'
 import { appTimeKeeper } from './appTimeKeeper.ts'
 import { useIsLoadedLater } from '#pwa/ui/lazyComponent.ts'
 import { FaceKeeper } from './FaceKeeper.tsx'
@@ -60,6 +61,7 @@ function Around({ bare }: { bare: boolean }): ReactElement {
       <FaceKeeper />
       <KeepingAppTime />
       <PhotoSender />
+      <KeepingPictures />
     </>
   )
 }
@@ -78,4 +80,8 @@ function Syncing(): ReactElement | null {
 /** Comes before a minute is over; from then on it works offline like the rest. */
 function KeepingAppTime(): ReactElement | null {
   return useIsLoadedLater(appTimeKeeper) ? <appTimeKeeper.Component /> : null
+}
+
+function KeepingPictures(): ReactElement | null {
+  return useIsLoadedLater(pictureKeeper) ? <pictureKeeper.Component /> : null
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { smallPictureUrl } from '#pwa/api/pictures.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { useMe } from '#pwa/records/people/me.ts'
 import { useMembers } from '#pwa/records/people/families.ts'
@@ -22,7 +23,7 @@ export const FaceKeeper = (): null => {
   useEffect(() => {
     if (!isOne || imageUrl == null || imageUrl === '') return
     /** Without a network the one of before stays. */
-    void smallPicture(imageUrl).then(
+    void smallPicture(smallPictureUrl(imageUrl)).then(
       (picture) => changeFace(userId, { picture }),
       () => {},
     )

@@ -53,6 +53,24 @@ export interface PhotoContent {
   readonly shown?: ArrayBuffer
 }
 
+/** A picture as it is shown that is kept to be seen without a network; its bytes are apart. */
+export interface KeptPicture {
+  /** Its name and width, e.g. `<SHA-256>-320`. */
+  readonly id: string
+  /** How records call it: a SHA-256. */
+  readonly name: string
+  /** In pixels, as it was asked for. */
+  readonly width: number
+  readonly bytes: number
+  /** When it was last looked at, or kept; in milliseconds since 1970. */
+  readonly usedAt: number
+}
+
+export interface PictureContent {
+  readonly id: string
+  readonly content: ArrayBuffer
+}
+
 /** How far a collection has been pulled (sync-protocol, Words). */
 interface StoredCheckpoint {
   readonly collection: CollectionName
@@ -75,6 +93,8 @@ export class DeviceTables extends Dexie {
   readonly photos!: EntityTable<WaitingPhoto, 'id'>
   readonly photoContents!: EntityTable<PhotoContent, 'id'>
   readonly settings!: EntityTable<Setting, 'key'>
+  readonly pictures!: EntityTable<KeptPicture, 'id'>
+  readonly pictureContents!: EntityTable<PictureContent, 'id'>
 
   constructor(name: string) {
     super(name)
@@ -82,6 +102,7 @@ export class DeviceTables extends Dexie {
     this.version(2).stores({ photos: 'id' })
     this.version(3).stores({ outbox: '++seq, &id', checkpoints: 'collection' })
     this.version(4).stores({ photoContents: 'id' }).upgrade(takeContentsOut)
+    this.version(5).stores({ pictures: 'id, name', pictureContents: 'id' })
   }
 
   /** Tells of each change that is appended, in any tab. @returns how to end it. */

@@ -36,7 +36,7 @@ export function Avatar({
     >
       {shown ? (
         <img
-          src={imageUrl}
+          src={small(imageUrl)}
           alt=""
           loading="lazy"
           className="size-full object-cover"
@@ -47,6 +47,11 @@ export function Avatar({
       )}
     </span>
   )
+}
+
+/** Our server's pictures come as small as they are shown. */
+function small(imageUrl: string): string {
+  return imageUrl.startsWith('/api/objects/') ? `${imageUrl}?w=320` : imageUrl
 }
 
 type Person = { key: string; name: string; imageUrl?: string | null; color?: number }

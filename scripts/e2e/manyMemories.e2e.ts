@@ -8,6 +8,7 @@ import { arriveAsFounder } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { eventually } from './inspect.ts'
+import { takePictures } from './looks.ts'
 import { sendNewRecords, servedRecords } from './otherDevice.ts'
 import type { Person } from './person.ts'
 import { openPage, syncWord } from './steps.ts'
@@ -76,10 +77,15 @@ test('of many photos those in view are drawn, and nothing moves as they come', a
   await tileOf(page, 1).waitFor()
   expect(await tiles(page).count()).toBeLessThan(80)
   await page.evaluate(() => {
-    const seen = { shift: 0 }
+    /** All that moved, and what nobody's key or tap just before had moved. */
+    const seen = { shift: 0, unasked: 0 }
     Reflect.set(window, 'seen', seen)
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'))
+      for (const entry of list.getEntries()) {
+        const value = Number(Reflect.get(entry, 'value'))
+        seen.shift += value
+        if (Reflect.get(entry, 'hadRecentInput') !== true) seen.unasked += value
+      }
     }).observe({ type: 'layout-shift' })
   })
   for (let turn = 0; turn < 20; turn += 1) {
@@ -110,6 +116,36 @@ test('arrow keys go from photo to photo, and what has the focus stays', async ()
   await eventually(() => focused(page)).toContain(title(11))
   await page.keyboard.press('ArrowRight')
   await eventually(() => focused(page)).toContain(title(12))
+})
+
+test('the way beside them goes to any month, by keys and by the pointer, and nothing moves', async () => {
+  const { page } = anna
+  await scrollTo(page, 'top')
+  const way = page.getByRole('slider', { name: 'Go to a month' })
+  await way.focus()
+  const month = () => way.getAttribute('aria-valuetext')
+  await eventually(month).toBe('July 2026')
+  await page.keyboard.press('ArrowDown')
+  await eventually(month).toBe('June 2026')
+  await page.getByRole('heading', { name: 'June 2026' }).waitFor()
+  await page.keyboard.press('PageDown')
+  await eventually(month).toBe('December 2025')
+  await page.keyboard.press('PageUp')
+  await eventually(month).toBe('July 2026')
+  await page.keyboard.press('End')
+  await tileOf(page, count).waitFor()
+  const box = await way.boundingBox()
+  const [x, top, height] = [(box?.x ?? 0) + 40, box?.y ?? 0, box?.height ?? 0]
+  await page.mouse.move(x, top + height * 0.2)
+  await page.mouse.down()
+  await page.mouse.move(x, top + height / 2, { steps: 8 })
+  await eventually(month).toContain('2023')
+  await page.mouse.up()
+  expect(await tiles(page).count()).toBeLessThan(80)
+  expect(
+    await page.evaluate(() => Reflect.get(Reflect.get(window, 'seen') as object, 'unasked')),
+  ).toBe(0)
+  await takePictures(page, 'seeing-many')
 })
 
 test('no page complained', () => {

@@ -11,6 +11,7 @@ import {
   memoryCommentColumns,
   memoryFavoriteColumns,
   newestWithin,
+  onThisDay,
   waitingComments,
   waitingMemories,
 } from './memories.ts'
@@ -79,6 +80,19 @@ describe('What stands in which list', () => {
     expect(taken('2026-01-09', '2026-01-09')).toEqual(['snow'])
     expect(taken('2026-01-09', '2026-01-10')).toEqual(['snow', 'waits'])
     expect(taken('2026-01-11', '2026-12-31')).toEqual([])
+  })
+
+  it('finds what was taken on this day in earlier years, the latest year first', () => {
+    const last = { ...snow, id: 'last', date: '2025-01-09' }
+    const long = { ...snow, id: 'long', date: '1962-01-09' }
+    const near = { ...snow, id: 'near', date: '2024-01-10' }
+    const years = contextOf([], [], [snow, last, long, near])
+    const found = onThisDay(familyId, '2026-01-09', '1962-01-09').flatMap((query) =>
+      years.list(query).map(({ id }) => id),
+    )
+    expect(found).toEqual(['last', 'long'])
+    expect(onThisDay(familyId, '2026-01-09', '2026-01-09')).toEqual([])
+    expect(onThisDay(familyId, '2026-01-09', '0001-01-01')).toHaveLength(100)
   })
 
   it('has a list of likes for each person in each family', () => {

@@ -97,6 +97,41 @@ export const memoriesIn = (
     limit: all,
   }))
 
+/** The first one that was taken. */
+export const oldestMemory = (familyId: string): ListQuery => ({
+  kind: 'memory',
+  list: lists.all(familyId),
+  by: 'listDate',
+  limit: 1,
+})
+
+/** A photo may say that it was taken when its camera's clock began, long before anybody's first one. */
+const mostYears = 100
+
+/**
+ * What was taken on this day in earlier years, the latest year first.
+ * @param today 'yyyy-MM-dd'. @param oldest the day of the first memory.
+ */
+export const onThisDay = (
+  familyId: string,
+  today: string,
+  oldest: string,
+): readonly ListQuery[] => {
+  const [year, first] = [today, oldest].map((day) => Number(day.slice(0, 4))) as [number, number]
+  const years = Math.min(mostYears, Math.max(0, year - first))
+  return Array.from({ length: years }, (_, at) => {
+    const day = `${String(year - 1 - at).padStart(4, '0')}${today.slice(4)}`
+    return {
+      kind: 'memory',
+      list: lists.all(familyId),
+      by: 'listDate',
+      from: day,
+      to: day,
+      limit: most,
+    } as const
+  })
+}
+
 /** What children added and parents have yet to decide. */
 export const waitingMemories = (familyId: string): ListQuery => ({
   kind: 'memory',

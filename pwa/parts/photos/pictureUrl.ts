@@ -1,3 +1,5 @@
+import { largestWidth } from '#shared/domain/object.ts'
+
 /** In pixels: for a grid, or for a picture of middle size. */
 export type PictureWidth = 320 | 960
 
@@ -7,3 +9,16 @@ export const pictureUrl = (imageUrl: string, width?: PictureWidth): string =>
 
 /** Where the photo is downloaded as it was sent. */
 export const originalUrl = (imageUrl: string): string => `${imageUrl}/original`
+
+/** In pixels; without one the widest that there is. */
+export const widthOf = (width: PictureWidth | undefined): number => width ?? largestWidth
+
+/**
+ * What a picture at large wants on this screen: none for the widest.
+ * @param most of its width, in CSS pixels.
+ */
+export const widthAtLarge = (most: number): PictureWidth | undefined =>
+  Math.min(window.innerWidth, most) * window.devicePixelRatio > enlarged ? undefined : 960
+
+/** In pixels: up to here nobody sees that 960 were enlarged. */
+const enlarged = 1300

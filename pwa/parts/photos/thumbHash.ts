@@ -1,4 +1,4 @@
-import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
+import { rgbaToThumbHash, thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash'
 
 /** No larger than it takes (thumbhash). */
 const side = 100
@@ -32,4 +32,10 @@ export const thumbColour = (thumbHash: string | null): string | undefined => {
     /** Whoever made it meant nothing that can be read. */
     return undefined
   }
+}
+
+/** A CSS image of the picture, blurred, for as long as the picture itself is not here; undefined where nobody knows. */
+export const thumbImage = (thumbHash: string | null): string | undefined => {
+  if (thumbColour(thumbHash) === undefined || thumbHash === null) return undefined
+  return `url(${thumbHashToDataURL(bytesIn(thumbHash))})`
 }

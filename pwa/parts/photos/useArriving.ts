@@ -29,6 +29,7 @@ export const useArriving = (url: string) => {
   return {
     url,
     isMissing,
+    looks,
     onMissing: (): void => setMissing({ url, looks: looks + 1, isPausing: true }),
   }
 }

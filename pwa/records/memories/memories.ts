@@ -1,5 +1,12 @@
 import { useMemo } from 'react'
-import { commentsOn, favoritesOf, memoriesOf, memoryColumns } from '#shared/derive/memories.ts'
+import {
+  commentsOn,
+  favoritesOf,
+  memoriesOf,
+  memoryColumns,
+  oldestMemory,
+  onThisDay,
+} from '#shared/derive/memories.ts'
 import type { Memory } from '#shared/domain/memory.ts'
 import type { MemoryComment } from '#shared/domain/memoryComment.ts'
 import type { MemoryFavorite } from '#shared/domain/memoryFavorite.ts'
@@ -33,6 +40,22 @@ export const useMemories = (limit?: number): ListResult<Memory> => {
   )
   const sorted = useMemo(() => newestFirst(records).slice(0, limit), [records, limit])
   return { records: sorted, ...known }
+}
+
+/** Memories of this day in earlier years, of the family in view, the latest year first. @param today 'yyyy-MM-dd'. */
+export const useOnThisDay = (today: string): readonly Shown<Memory>[] => {
+  const familyId = useFamilyInView()?.familyId
+  const [oldest] = useList<Memory>(
+    familyId === undefined ? undefined : oldestMemory(familyId),
+  ).records
+  const queries = useMemo(
+    () =>
+      familyId === undefined || oldest === undefined
+        ? undefined
+        : onThisDay(familyId, today, oldest.date),
+    [familyId, today, oldest],
+  )
+  return useLists<Memory>(queries).records
 }
 
 const newestFirst = (memories: readonly Shown<Memory>[]): readonly Shown<Memory>[] =>

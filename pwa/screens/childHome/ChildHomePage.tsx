@@ -6,6 +6,7 @@ import { ChildHomeLayout } from './ChildHomeLayout.tsx'
 import { MyAsks } from './MyAsks.tsx'
 import { MyGoals } from './MyGoals.tsx'
 import { MoneyInShort, MyMoney } from './MyMoney.tsx'
+import { MyPhotos } from './MyPhotos.tsx'
 import { MyTasks } from './MyTasks.tsx'
 import { MyToday } from './MyToday.tsx'
 
@@ -29,7 +30,12 @@ export const ChildHomePage = () => {
             <MyToday />
           </>
         }
-        below={<MyGoals />}
+        below={
+          <div className="grid gap-6">
+            <MyPhotos />
+            <MyGoals />
+          </div>
+        }
       />
       <Later>
         <WhatsNew />

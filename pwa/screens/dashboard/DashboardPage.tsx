@@ -14,6 +14,10 @@ import { ThisWeek } from './ThisWeek.tsx'
 import { TodaysTasks } from './TodaysTasks.tsx'
 import { WaitingForYou } from './WaitingForYou.tsx'
 
+const OnThisDay = lazy(async () => ({
+  default: (await import('./OnThisDay.tsx')).OnThisDay,
+}))
+
 const WhatsNew = lazy(async () => ({
   default: (await import('#pwa/parts/updates/WhatsNew.tsx')).WhatsNew,
 }))
@@ -48,7 +52,14 @@ export function DashboardPage(): ReactElement {
             {seesMoney && <BudgetOverview />}
           </>
         }
-        below={<RecentMemories />}
+        below={
+          <>
+            <RecentMemories />
+            <Later>
+              <OnThisDay />
+            </Later>
+          </>
+        }
       />
       <Later>
         <WhatsNew />

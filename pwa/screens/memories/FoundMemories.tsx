@@ -1,3 +1,4 @@
+import { Play } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { memoriesMatching } from '#shared/derive/memoryVault.ts'
@@ -5,11 +6,14 @@ import type { Memory } from '#shared/domain/memory.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { usePeople } from '#pwa/parts/usePeople.ts'
+import { Button } from '#pwa/ui/Button.tsx'
 import { useInAlbum } from './albums/AlbumFilter.tsx'
+import { FilterChoices } from './FilterChoices.tsx'
 import { filtered, filterIn, filterToSearch } from './memoryFilter.ts'
 import type { MemoryFilter } from './memoryFilter.ts'
 import { MemoryFilters } from './MemoryFilters.tsx'
 import { MemoryGrid } from './MemoryGrid.tsx'
+import { SlideShowLater } from './slideShow/SlideShowLater.tsx'
 
 interface Props {
   readonly memories: readonly Shown<Memory>[]
@@ -29,37 +33,63 @@ export const FoundMemories = ({ memories, favorites, isComplete, onOpen, onFound
   /** Typing goes first: the answer may come a moment later. */
   const wanted = useDeferredValue(query)
   const personOf = usePeople()
-  const { type, date, album } = filter
+  const { type, date, tag, person, album } = filter
   const inAlbum = useInAlbum(memories, album)
   const found = useMemo(
     () =>
       memoriesMatching(
-        filtered(inAlbum, { type, date }, favorites),
+        filtered(inAlbum, { type, date, tag, person }, favorites),
         wanted,
         (userId) => personOf(userId).name,
       ),
-    [inAlbum, type, date, favorites, wanted, personOf],
+    [inAlbum, type, date, tag, person, favorites, wanted, personOf],
   )
   useEffect(() => onFound(found), [found, onFound])
   const choose = (chosen: MemoryFilter): void =>
     setParameters(filterToSearch(chosen), { replace: true })
-  const isNarrowed =
-    query !== '' || album !== '' || type === 'favorites' || (type === 'date' && date !== '')
   const isEmptyAlbum = inAlbum.length === 0
+  const isChosen = tag !== '' || person !== ''
+  const isNarrowed =
+    isChosen ||
+    query !== '' ||
+    album !== '' ||
+    type === 'favorites' ||
+    (type === 'date' && date !== '')
+  const [showing, setShowing] = useState<string>()
+  const nothingWords = (): string => {
+    if (isEmptyAlbum) return m.albums_no_photos()
+    return isChosen ? m.memories_nothing_narrowed() : m.memories_nothing({ type })
+  }
   const foundWords = isComplete ? m.memories_found : m.memories_found_so_far
   return (
     <>
-      <MemoryFilters {...{ query, filter }} onQuery={setQuery} onFilter={choose} />
+      <MemoryFilters {...{ query, filter }} onQuery={setQuery} onFilter={choose}>
+        <FilterChoices {...{ memories, filter }} onFilter={choose} />
+        {found.length > 1 && (
+          <Button
+            variant="ghost"
+            icon={<Play aria-hidden className="size-5" />}
+            onClick={() => setShowing(found[0]?.id)}
+          >
+            {m.memories_show()}
+          </Button>
+        )}
+      </MemoryFilters>
       <p role="status" className="text-sm text-muted tabular-nums not-empty:mt-4">
         {isNarrowed && found.length > 0 && foundWords({ count: found.length })}
       </p>
       {found.length === 0 ? (
-        <p className="py-12 text-center text-muted">
-          {isComplete && (isEmptyAlbum ? m.albums_no_photos() : m.memories_nothing({ type }))}
-        </p>
+        <p className="py-12 text-center text-muted">{isComplete && nothingWords()}</p>
       ) : (
         <MemoryGrid memories={found} {...{ favorites, isComplete, onOpen }} />
       )}
+      <SlideShowLater
+        memories={found}
+        shown={showing}
+        plays
+        onShow={setShowing}
+        onClose={() => setShowing(undefined)}
+      />
     </>
   )
 }

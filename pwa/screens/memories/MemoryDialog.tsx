@@ -29,6 +29,8 @@ interface Props {
   readonly onTurn: (by: 1 | -1) => void
   /** Absent for who sorts no albums. */
   readonly onAddToAlbum: (() => void) | undefined
+  /** Shows it over the whole window. */
+  readonly onShow: () => void
   readonly onEdit: () => void
   readonly onHistory: () => void
   readonly onDelete: () => void

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { DateInput } from '#pwa/ui/DateInput.tsx'
 import { Segmented } from '#pwa/ui/Segmented.tsx'
@@ -12,9 +13,11 @@ interface Props {
   readonly filter: MemoryFilter
   readonly onQuery: (query: string) => void
   readonly onFilter: (filter: MemoryFilter) => void
+  /** More ways to choose, beside these. */
+  readonly children?: ReactNode
 }
 
-export const MemoryFilters = ({ query, filter, onQuery, onFilter }: Props) => (
+export const MemoryFilters = ({ query, filter, onQuery, onFilter, children }: Props) => (
   <div role="search" className="flex flex-wrap items-center gap-3">
     <TextInput
       label={m.memories_search_label()}
@@ -47,5 +50,6 @@ export const MemoryFilters = ({ query, filter, onQuery, onFilter }: Props) => (
       />
     )}
     <AlbumFilter albumId={filter.album} onAlbum={(album) => onFilter({ ...filter, album })} />
+    {children}
   </div>
 )

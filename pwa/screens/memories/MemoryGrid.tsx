@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { Memory } from '#shared/domain/memory.ts'
@@ -8,6 +9,7 @@ import { monthInWords } from '#pwa/parts/months.ts'
 import { placeOf } from './gridLayout.ts'
 import type { GridLayout } from './gridLayout.ts'
 import { MemoryTile } from './MemoryTile.tsx'
+import { DateScrubber } from './scrubber/DateScrubber.tsx'
 import { useGridFocus } from './useGridFocus.ts'
 import { useMemoryActions } from './useMemoryActions.ts'
 import { useMemoryGrid } from './useMemoryGrid.ts'
@@ -20,13 +22,17 @@ interface Props {
   readonly onOpen: (id: string) => void
 }
 
+/** So many photos are more than one likes to scroll through. */
+const long = 60
+
 /** The photos by month, the newest first; arrow keys go from one to the next. */
 export const MemoryGrid = ({ memories, favorites, isComplete, onOpen }: Props) => {
   const focus = useGridFocus(memories)
   const { element, layout, height, drawn } = useMemoryGrid(memories, focus.held)
   const waiting = useWaitingMemories()
   const { setFavorite } = useMemoryActions()
-  return (
+  const isLong = memories.length >= long && layout.months.length > 1
+  const photos = (
     <div
       ref={element}
       role="group"
@@ -58,6 +64,12 @@ export const MemoryGrid = ({ memories, favorites, isComplete, onOpen }: Props) =
           })}
         </Month>
       ))}
+    </div>
+  )
+  return (
+    <div className={clsx('relative', isLong && 'lg:pr-14')}>
+      {photos}
+      {isLong && <DateScrubber layout={layout} height={height} grid={element} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { isFilmed } from '#shared/domain/memory.ts'
@@ -7,6 +7,7 @@ import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useWaitingMemories } from '#pwa/records/memories/waitingMemories.ts'
 import { Picture } from '#pwa/parts/photos/Picture.tsx'
+import { widthAtLarge } from '#pwa/parts/photos/pictureUrl.ts'
 import { IconButton } from '#pwa/ui/IconButton.tsx'
 import { useSwipe } from '#pwa/ui/useSwipe.ts'
 import { VisuallyHidden } from '#pwa/ui/VisuallyHidden.tsx'
@@ -18,10 +19,15 @@ interface Props {
   readonly position: number
   readonly count: number
   readonly onTurn: (by: 1 | -1) => void
+  /** Over the whole window. */
+  readonly onShow: () => void
 }
 
+/** In CSS pixels. */
+const widestStage = 860
+
 /** The picture with the way to the ones beside it. It has the focus first, so that no keyboard comes up on a phone. */
-export const MemoryStage = ({ memory, position, count, onTurn }: Props) => {
+export const MemoryStage = ({ memory, position, count, onTurn, onShow }: Props) => {
   const stage = useRef<HTMLDivElement>(null)
   useEffect(() => stage.current?.focus({ preventScroll: true }), [])
   const isWaiting = useWaitingMemories().has(memory.id)
@@ -41,6 +47,7 @@ export const MemoryStage = ({ memory, position, count, onTurn }: Props) => {
         <Picture
           key={memory.id}
           {...{ memory, isWaiting }}
+          width={widthAtLarge(widestStage)}
           alt={m.memories_picture_alt({ title: titleOf(memory) })}
           className="h-auto max-h-[56dvh] w-full object-contain lg:max-h-[74dvh]"
         />
@@ -56,6 +63,15 @@ export const MemoryStage = ({ memory, position, count, onTurn }: Props) => {
       {position < count && (
         <Turn label={m.memories_next()} icon={ChevronRight} side="right-2" onTurn={() => turn(1)} />
       )}
+      <span className="absolute right-2 bottom-2 size-11 rounded-full bg-overlay/85 shadow-raised">
+        <IconButton
+          name={m.memories_show_open()}
+          tooltip={false}
+          icon={<Maximize2 aria-hidden className="size-5" />}
+          onClick={onShow}
+          className="rounded-full!"
+        />
+      </span>
       <VisuallyHidden>
         <span role="status">{m.memories_position({ position, count })}</span>
       </VisuallyHidden>

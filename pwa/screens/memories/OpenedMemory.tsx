@@ -7,6 +7,7 @@ import { AddToAlbum } from './albums/AddToAlbum.tsx'
 import { EditMemoryDialog } from './EditMemoryDialog.tsx'
 import { MemoryDialog } from './MemoryDialog.tsx'
 import { titleOf } from './memoryWords.ts'
+import { SlideShowLater } from './slideShow/SlideShowLater.tsx'
 import { useMemoryActions } from './useMemoryActions.ts'
 
 interface Props {
@@ -28,6 +29,7 @@ export const OpenedMemory = ({ id, memories, around, favorites, onOpen, onRemove
   const [isEditing, setEditing] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const mayMakeAlbums = useMayMakeAlbums()
+  const [isShowing, setShowing] = useState(false)
   const { dialog: historyDialog, show: showHistory } = useHistoryDialog()
   const actions = useMemoryActions()
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
@@ -51,6 +53,7 @@ export const OpenedMemory = ({ id, memories, around, favorites, onOpen, onRemove
         onDraft={(draft) => setDrafts((before) => ({ ...before, [memory.id]: draft }))}
         onTurn={(by) => onOpen(among[at + by]?.id ?? memory.id)}
         onAddToAlbum={mayMakeAlbums ? () => setAdding(true) : undefined}
+        onShow={() => setShowing(true)}
         onEdit={() => setEditing(true)}
         onHistory={() => showHistory(titleOf(memory), { id: memory.id, kind: 'memory' })}
         onDelete={remove}
@@ -58,6 +61,13 @@ export const OpenedMemory = ({ id, memories, around, favorites, onOpen, onRemove
       />
       <EditMemoryDialog open={isEditing} memory={memory} onClose={() => setEditing(false)} />
       <AddToAlbum open={isAdding} memory={memory} onClose={() => setAdding(false)} />
+      <SlideShowLater
+        memories={among}
+        shown={isShowing && found !== undefined ? memory.id : undefined}
+        plays={false}
+        onShow={onOpen}
+        onClose={() => setShowing(false)}
+      />
       {historyDialog}
     </>
   )

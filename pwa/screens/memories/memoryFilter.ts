@@ -12,6 +12,10 @@ export interface MemoryFilter {
   readonly date: string
   /** '' for none. */
   readonly album: string
+  /** '' for any. */
+  readonly tag: string
+  /** The userId of who added it, or '' for anybody. */
+  readonly person: string
 }
 
 /** The filter that an address names; all for anything else. */
@@ -19,20 +23,51 @@ export const filterIn = (parameters: URLSearchParams): MemoryFilter => ({
   type: filterTypes.find((type) => type === parameters.get('show')) ?? 'all',
   date: parameters.get('date') ?? '',
   album: parameters.get('album') ?? '',
+  tag: parameters.get('tag') ?? '',
+  person: parameters.get('person') ?? '',
 })
 
-export const filterToSearch = ({ type, date, album }: MemoryFilter): Record<string, string> => ({
+export const filterToSearch = ({
+  type,
+  date,
+  album,
+  tag,
+  person,
+}: MemoryFilter): Record<string, string> => ({
   ...(type !== 'all' && { show: type }),
   ...(type === 'date' && date !== '' && { date }),
   ...(album !== '' && { album }),
+  ...(tag !== '' && { tag }),
+  ...(person !== '' && { person }),
 })
 
 export const filtered = (
   memories: readonly Shown<Memory>[],
-  { type, date }: Omit<MemoryFilter, 'album'>,
+  { type, date, tag, person }: Omit<MemoryFilter, 'album'>,
   favorites: ReadonlySet<string>,
-): readonly Shown<Memory>[] => {
-  if (type === 'favorites') return memories.filter(({ id }) => favorites.has(id))
-  if (type === 'date' && date !== '') return memories.filter((memory) => memory.date === date)
-  return memories
+): readonly Shown<Memory>[] =>
+  memories.filter(
+    (memory) =>
+      (type !== 'favorites' || favorites.has(memory.id)) &&
+      (type !== 'date' || date === '' || memory.date === date) &&
+      (tag === '' || memory.tags.some((each) => isSameTag(each, tag))) &&
+      (person === '' || memory.createdBy === person),
+  )
+
+/** 'Beach' and 'beach' are one to people. */
+const keyOf = (tag: string): string => tag.trim().toLocaleLowerCase()
+
+const isSameTag = (a: string, b: string): boolean => keyOf(a) === keyOf(b)
+
+/** What can be chosen: each tag once, and who added some, as userIds. */
+export const choicesIn = (
+  memories: readonly Shown<Memory>[],
+): { readonly tags: readonly string[]; readonly people: readonly string[] } => {
+  const tags = new Map<string, string>()
+  const people = new Set<string>()
+  for (const memory of memories) {
+    for (const tag of memory.tags) if (!tags.has(keyOf(tag))) tags.set(keyOf(tag), tag)
+    if (memory.createdBy !== undefined) people.add(memory.createdBy)
+  }
+  return { tags: [...tags.values()].sort((a, b) => a.localeCompare(b)), people: [...people] }
 }

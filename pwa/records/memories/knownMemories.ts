@@ -1,0 +1,45 @@
+import type { PicturedMemory } from '#shared/derive/keptPictures.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import type { LocalRecord } from '#pwa/database/localRecord.ts'
+import { readInBatches } from '#pwa/database/readInBatches.ts'
+
+/** What of all their memories tells which pictures a person wants. */
+export interface KnownMemories {
+  readonly memories: ReadonlyMap<string, PicturedMemory>
+  /** Ids of memories that they like. */
+  readonly favorites: ReadonlySet<string>
+}
+
+/**
+ * This person's memories and favourites in all of their families.
+ * @returns how to read them; each time only what was written since is read.
+ */
+export const createKnownMemories = ({
+  collections,
+  userId,
+}: Pick<LocalDatabase, 'collections' | 'userId'>): (() => Promise<KnownMemories>) => {
+  const memories = new Map<string, PicturedMemory>()
+  const liked = new Map<string, string>()
+  const note = (record: LocalRecord): void => {
+    memories.delete(record.id)
+    liked.delete(record.id)
+    if (record._deleted) return
+    if (record.kind === 'memory') memories.set(record.id, picturedOf(record))
+    if (record.kind === 'memoryFavorite' && record['userId'] === userId) {
+      liked.set(record.id, String(record['memoryId']))
+    }
+  }
+  let since: unknown
+  return async () => {
+    for await (const { records, reached } of readInBatches(collections.memories, since)) {
+      for (const record of records) note(record)
+      since = reached
+    }
+    return { memories, favorites: new Set(liked.values()) }
+  }
+}
+
+const picturedOf = (record: LocalRecord): PicturedMemory => {
+  const { id, date, imageUrl } = record as unknown as PicturedMemory
+  return { id, date, imageUrl }
+}

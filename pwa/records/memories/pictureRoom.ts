@@ -1,0 +1,63 @@
+import { leastUsed } from '#shared/derive/keptPictures.ts'
+import type { DeviceTables, KeptPicture } from '#pwa/database/deviceTables.ts'
+import { forgetPictures, keepPicture } from '#pwa/database/keptPictures.ts'
+
+export interface PictureRoom {
+  /** What is here; what another tab kept since the last time is seen, too. */
+  read(): Promise<readonly KeptPicture[]>
+  isHere(id: string): Promise<boolean>
+  forget(pictures: readonly KeptPicture[]): Promise<void>
+  /**
+   * Lets the least used pictures go until so many bytes fit in.
+   * @param mayGo of those that are here. @returns whether they do; else nothing was let go.
+   */
+  make(bytes: number, mayGo: (picture: KeptPicture) => boolean): Promise<boolean>
+  /** @throws the storage's own error where there is no room. */
+  add(picture: Pick<KeptPicture, 'name' | 'width' | 'usedAt'>, content: ArrayBuffer): Promise<void>
+}
+
+interface Options {
+  readonly device: DeviceTables
+  /** How many bytes of pictures may be here. @param kept how many are. */
+  readonly roomFor: (kept: number) => Promise<number>
+  /** Told of pictures that have left this device. */
+  readonly onForgotten: (names: readonly string[]) => void
+}
+
+/** The pictures on this device, and the room that they take. */
+export const createPictureRoom = ({ device, roomFor, onForgotten }: Options): PictureRoom => {
+  let held: Map<string, KeptPicture> | undefined
+  const read = async (): Promise<Map<string, KeptPicture>> =>
+    (held = new Map((await device.pictures.toArray()).map((each) => [each.id, each])))
+  const known = async (): Promise<Map<string, KeptPicture>> => held ?? read()
+
+  const forget = async (pictures: readonly KeptPicture[]): Promise<void> => {
+    if (pictures.length === 0) return
+    const ids = pictures.map(({ id }) => id)
+    await forgetPictures(device, ids)
+    for (const id of ids) held?.delete(id)
+    onForgotten(pictures.map(({ name }) => name))
+  }
+  return {
+    read: async () => [...(await read()).values()],
+    isHere: async (id) => (await known()).has(id),
+    forget,
+    make: async (bytes, mayGo) => {
+      const here = [...(await known()).values()]
+      const total = sizeOf(here)
+      const excess = total + bytes - (await roomFor(total))
+      if (excess <= 0) return true
+      const out = leastUsed(here.filter(mayGo), excess)
+      if (sizeOf(out) < excess) return false
+      await forget(out)
+      return true
+    },
+    add: async (picture, content) => {
+      const kept = await keepPicture(device, picture, content)
+      held?.set(kept.id, kept)
+    },
+  }
+}
+
+const sizeOf = (pictures: readonly KeptPicture[]): number =>
+  pictures.reduce((sum, { bytes }) => sum + bytes, 0)

@@ -1,0 +1,129 @@
+import { clsx } from 'clsx'
+import { ChevronsUpDown } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { monthInWords } from '#pwa/parts/months.ts'
+import type { GridLayout } from '../gridLayout.ts'
+import { aboveAt, monthAt, monthByKey, shareOf, yearMarks } from './scrubbing.ts'
+import type { Scrolled } from './scrubbing.ts'
+import { useScrolled } from './useScrolled.ts'
+
+interface Props {
+  readonly layout: GridLayout
+  /** Of the grid, in pixels. */
+  readonly height: number
+  readonly grid: RefObject<HTMLElement | null>
+}
+
+/** In pixels: what a year's figures need. */
+const yearGap = 26
+
+/**
+ * The way through the months at the grid's edge: years beside it where there is room, on phones a thumb
+ * that shows while one scrolls. It lies over the page, so that nothing moves.
+ */
+export const DateScrubber = ({ layout, height, grid }: Props) => {
+  const track = useRef<HTMLDivElement>(null)
+  const [isDragged, setDragged] = useState(false)
+  const { scrolled, trackHeight, isMoving, goTo } = useScrolled(grid, track, height)
+  const at = monthAt(layout, scrolled)
+  const month = monthInWords(layout.months[at]?.month ?? '')
+  const follow = ({ clientY }: PointerEvent): void => {
+    const box = track.current?.getBoundingClientRect()
+    if (box !== undefined) goTo(aboveAt((clientY - box.top) / box.height, scrolled))
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const to = monthByKey(layout, at, event.key)
+    if (to === undefined) return
+    event.preventDefault()
+    goTo(layout.months[to]?.top ?? 0)
+  }
+  return (
+    <div className="pointer-events-none absolute inset-y-0 -right-4 z-20 w-14 lg:right-0">
+      <div
+        ref={track}
+        role="slider"
+        tabIndex={0}
+        aria-label={m.memories_scrubber()}
+        aria-orientation="vertical"
+        aria-valuemin={0}
+        aria-valuemax={layout.months.length - 1}
+        aria-valuenow={at}
+        aria-valuetext={month}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          setDragged(true)
+          follow(event)
+        }}
+        onPointerMove={(event) => isDragged && follow(event)}
+        onPointerUp={() => setDragged(false)}
+        onPointerCancel={() => setDragged(false)}
+        className={clsx(
+          'group sticky top-20 h-[calc(100dvh-12rem)] cursor-ns-resize touch-none select-none outline-none lg:pointer-events-auto lg:top-6 lg:h-[calc(100dvh-3rem)] lg:opacity-100',
+          'transition-opacity focus-visible:opacity-100',
+          isMoving || isDragged ? 'opacity-100' : 'opacity-0',
+        )}
+      >
+        <Years layout={layout} scrolled={scrolled} trackHeight={trackHeight} />
+        <Thumb
+          y={shareOf(scrolled) * trackHeight}
+          month={month}
+          isReachable={isMoving || isDragged}
+          isDragged={isDragged}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface YearsProps {
+  readonly layout: GridLayout
+  readonly scrolled: Scrolled
+  readonly trackHeight: number
+}
+
+const Years = ({ layout, scrolled, trackHeight }: YearsProps) => (
+  <div aria-hidden className="max-lg:hidden">
+    {yearMarks(layout, scrolled, yearGap / Math.max(1, trackHeight)).map(({ year, share }) => (
+      <span
+        key={year}
+        className="absolute top-0 right-0 -mt-2.5 w-11 text-right text-xs leading-5 text-muted tabular-nums"
+        style={{ transform: `translateY(${share * trackHeight}px)` }}
+      >
+        {year}
+      </span>
+    ))}
+  </div>
+)
+
+interface ThumbProps {
+  readonly y: number
+  readonly month: string
+  /** Is it shown where it is there only at times? */
+  readonly isReachable: boolean
+  readonly isDragged: boolean
+}
+
+const Thumb = ({ y, month, isReachable, isDragged }: ThumbProps) => (
+  <div
+    aria-hidden
+    className={clsx('absolute top-0 right-0', isReachable && 'max-lg:pointer-events-auto')}
+    style={{ transform: `translateY(${y}px)` }}
+  >
+    <span className="absolute right-0 -mt-6 grid h-12 w-11 place-items-center rounded-l-full bg-overlay text-muted shadow-raised group-focus-visible:outline-3 group-focus-visible:outline-brand lg:hidden">
+      <ChevronsUpDown className="size-5" />
+    </span>
+    <span className="absolute right-0 -mt-0.5 h-1 w-11 rounded-full bg-brand group-focus-visible:outline-3 group-focus-visible:outline-offset-3 group-focus-visible:outline-brand max-lg:hidden" />
+    <span
+      className={clsx(
+        'absolute right-14 -mt-4 rounded-full bg-ink px-3 py-1.5 text-sm leading-5 font-semibold whitespace-nowrap text-surface shadow-overlay transition-opacity group-focus-visible:opacity-100 lg:group-hover:opacity-100',
+        isDragged ? 'opacity-100' : 'opacity-0',
+        isReachable && !isDragged && 'max-lg:opacity-100',
+      )}
+    >
+      {month}
+    </span>
+  </div>
+)

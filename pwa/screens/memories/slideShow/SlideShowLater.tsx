@@ -1,0 +1,21 @@
+import { lazy, Suspense, useState } from 'react'
+import type { SlideShowProps } from './SlideShow.tsx'
+
+const SlideShow = lazy(async () => ({ default: (await import('./SlideShow.tsx')).SlideShow }))
+
+interface Props extends Omit<SlideShowProps, 'open' | 'shown'> {
+  /** The id of the photo that is shown; undefined while it is closed. */
+  readonly shown: string | undefined
+}
+
+/** Its code comes when it is first wanted; the last photo stays while it closes. */
+export const SlideShowLater = ({ shown, ...props }: Props) => {
+  const [last, setLast] = useState(shown)
+  if (shown !== undefined && shown !== last) setLast(shown)
+  if (last === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      <SlideShow {...props} open={shown !== undefined} shown={last} />
+    </Suspense>
+  )
+}
