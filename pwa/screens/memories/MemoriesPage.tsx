@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { Memory } from '#shared/domain/memory.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
@@ -11,11 +11,10 @@ import { useOpened } from '#pwa/parts/useOpened.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { MemoriesDrawing } from '#pwa/ui/drawings/MemoriesDrawing.tsx'
-import { IconButton } from '#pwa/ui/IconButton.tsx'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
 import { PageHeader } from '#pwa/ui/PageHeader.tsx'
 import { AlbumsLink } from './albums/AlbumsLink.tsx'
-import { DeletedMemoriesDialog } from './DeletedMemoriesDialog.tsx'
+import { DeletedMemoriesButton } from './DeletedMemoriesButton.tsx'
 import { DropOnPage } from './DropOnPage.tsx'
 import { FoundMemories } from './FoundMemories.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
@@ -28,7 +27,6 @@ export const MemoriesPage = () => {
   /** What 'Add New Memory' begins with; undefined while it is closed. */
   const [added, setAdded] = useState<readonly File[]>()
   const [opened, setOpened] = useState<string>()
-  const [binOpen, setBinOpen] = useState(false)
   const [shown, setShown] = useState<readonly Shown<Memory>[]>([])
   const { records: memories, loading, isComplete } = useMemories()
   const favorites = useFavorites()
@@ -56,11 +54,7 @@ export const MemoriesPage = () => {
           <>
             <AlbumsLink />
             {addButton(m.memories_add({ count: 1 }))}
-            <IconButton
-              name={m.memories_bin()}
-              icon={<Trash2 aria-hidden className="size-5" />}
-              onClick={() => setBinOpen(true)}
-            />
+            <DeletedMemoriesButton />
           </>
         }
       />
@@ -97,7 +91,6 @@ export const MemoriesPage = () => {
           shared.forgetAll()
         }}
       />
-      <DeletedMemoriesDialog open={binOpen} onClose={() => setBinOpen(false)} />
       {mayAdd && begin === undefined && <DropOnPage onFiles={setAdded} />}
       <OpenedMemory
         id={opened}
