@@ -1,9 +1,8 @@
 import AwsS3 from '@uppy/aws-s3'
 import Uppy from '@uppy/core'
-import { filmParts } from '#shared/domain/film.ts'
+import { filmParts, filmUploadsPath } from '#shared/domain/film.ts'
 import { serverHeader } from '#shared/sync/headers.ts'
 import { api, ApiError, meantServer } from './client.ts'
-import { uploadsPath } from './films.ts'
 
 interface Part {
   readonly PartNumber?: number
@@ -39,7 +38,7 @@ export const sendParts = async (
 }
 
 const partsOf = (uploadId: string) => {
-  const path = `${uploadsPath}/${uploadId}`
+  const path = `${filmUploadsPath}/${uploadId}`
   return {
     shouldUseMultipart: true as const,
     limit: filmParts.atOnce,

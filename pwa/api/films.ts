@@ -1,3 +1,4 @@
+import { filmUploadsPath } from '#shared/domain/film.ts'
 import { api, ApiError } from './client.ts'
 
 export interface FilmUpload {
@@ -8,8 +9,6 @@ export interface FilmUpload {
   /** @param share of it that is there, from 0 to 1. */
   readonly onProgress: (share: number) => void
 }
-
-export const uploadsPath = '/api/objects/multipart'
 
 /**
  * Sends a film in parts; what has gone before does not go again.
@@ -39,7 +38,7 @@ const atOnce: FilmUpload = {
 }
 
 const begin = async (film: Blob, { onBegun }: FilmUpload): Promise<string> => {
-  const { uploadId } = await api.post<{ uploadId: string }>(uploadsPath, {
+  const { uploadId } = await api.post<{ uploadId: string }>(filmUploadsPath, {
     type: film.type,
     metadata: { size: film.size },
   })

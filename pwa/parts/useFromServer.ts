@@ -5,17 +5,19 @@ import { useSyncStatus } from '#pwa/state/syncStatus.ts'
  * What the server alone knows of a family.
  * @param familyId undefined for who is not told.
  * @param ask the same function at each drawing.
- * @returns undefined until it has answered, and without a network.
+ * @returns undefined until it has answered, without a network, and while the server does not have all of this
+ * device's: it may not know the family yet.
  */
 export const useFromServer = <T>(
   familyId: string | undefined,
   ask: (familyId: string) => Promise<T>,
 ): T | undefined => {
-  const { online } = useSyncStatus()
+  const { online, waiting } = useSyncStatus()
+  const mayAsk = online && waiting === 0
   const [answer, setAnswer] = useState<T>()
   useEffect(() => {
     let isWanted = true
-    if (online && familyId !== undefined) {
+    if (mayAsk && familyId !== undefined) {
       ask(familyId).then(
         (found) => isWanted && setAnswer(found),
         () => undefined,
@@ -24,6 +26,6 @@ export const useFromServer = <T>(
     return () => {
       isWanted = false
     }
-  }, [familyId, ask, online])
+  }, [familyId, ask, mayAsk])
   return answer
 }

@@ -34,7 +34,7 @@ const dashboards: readonly {
     firstName: 'Leo',
     role: 'Child',
     figures: [],
-    cards: ['My tasks', 'My money', 'Today', 'My goals'],
+    cards: ['My tasks', 'My money', 'Today', 'Photos', 'My goals'],
   },
   {
     firstName: 'Olga',

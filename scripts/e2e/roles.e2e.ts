@@ -73,7 +73,13 @@ describe('a child', () => {
     await eventually(() => links(leo)).toEqual(
       householdLinks.flatMap((name) => (name === 'Goals' ? ['Personal Budgets', name] : [name])),
     )
-    await eventually(() => cards(leo)).toEqual(['My tasks', 'My money', 'Today', 'My goals'])
+    await eventually(() => cards(leo)).toEqual([
+      'My tasks',
+      'My money',
+      'Today',
+      'Photos',
+      'My goals',
+    ])
     await tick(leo.page, title).waitFor()
     expect(await leo.page.getByText('Buy a birthday present').count()).toBe(0)
     const main = leo.page.getByRole('main')

@@ -4,7 +4,7 @@ import { objectBytesLimit } from '#shared/domain/object.ts'
 import { sharing } from '#shared/domain/sharing.ts'
 import { gridHeic } from '#server/testing/gridHeic.ts'
 import { heicOfPhone, movingGif, noisyPhoto, photoOfPhone } from '#server/testing/pictures.ts'
-import { arriveAs, oneParent } from './arrivals.ts'
+import { arriveAs, call, oneParent } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { eventually, untilInstalled } from './inspect.ts'
@@ -182,17 +182,19 @@ test('a HEIC is added without a network, is seen by everybody, and is downloaded
   await add(anna).getByRole('button', { name: 'Add Memory' }).click()
   await anna.page.getByRole('heading', { name: 'March 2026' }).waitFor()
   await anna.page.reload()
-  await eventually(async () => (await seen(anna)).filter((width) => width === 320).length).toBe(1)
+  /** The others are shown as wide too, once they were fetched: this one waits here. */
+  await eventually(() => tiles(anna).getByText('On its way').count()).toBe(1)
+  await eventually(async () => (await seen(anna)).every((width) => width > 0)).toBe(true)
   await anna.goOnline()
   await syncWord(anna.page, 'All changes saved').waitFor()
   await openPage(kim, '/memories')
   await eventually(() => tiles(kim).count()).toBe(4)
   await eventually(async () => (await seen(kim)).every((width) => width > 0)).toBe(true)
-  const url = await tiles(kim)
-    .filter({ has: kim.page.getByRole('button', { name: /^A picture of a phone/ }) })
-    .locator('img')
-    .getAttribute('src')
-  const original = await kim.page.request.get(`${world.url}${url?.split('?')[0] ?? ''}/original`)
+  const { id } = await call(kim, 'GET', '/api/families/current')
+  const listed = await kim.page.request.get(`${world.url}/api/families/${String(id)}/memories`)
+  const memories = (await listed.json()) as readonly { title: string; imageUrl: string }[]
+  const url = memories.find(({ title }) => title === 'A picture of a phone')?.imageUrl ?? ''
+  const original = await kim.page.request.get(`${world.url}${url}/original`)
   expect(original.headers()['content-type']).toBe('image/heic')
   expect(original.headers()['content-disposition']).toContain('.heic')
   expect((await original.body()).length).toBe(sent.length)

@@ -11,3 +11,6 @@ export const filmParts = {
   /** Milliseconds after which one that did not go is tried again. */
   retryDelays: [0, 1000, 3000, 5000],
 } as const
+
+/** Where a film is sent, in parts. */
+export const filmUploadsPath = '/api/objects/multipart'
