@@ -49,7 +49,9 @@ export const MemoryFilters = ({ query, filter, onQuery, onFilter, children }: Pr
         className="w-44 max-sm:w-full"
       />
     )}
-    <AlbumFilter albumId={filter.album} onAlbum={(album) => onFilter({ ...filter, album })} />
-    {children}
+    <div className="flex w-full flex-wrap items-center gap-3 empty:hidden">
+      <AlbumFilter albumId={filter.album} onAlbum={(album) => onFilter({ ...filter, album })} />
+      {children}
+    </div>
   </div>
 )

@@ -24,7 +24,7 @@ export const AlbumFilter = ({ albumId, onAlbum }: Props) => {
       options={records.map(({ id, title }) => ({ value: id, label: title }))}
       value={albumId}
       onChange={(event) => onAlbum(event.target.value)}
-      className="w-52 max-sm:w-full"
+      className="w-44 max-sm:min-w-0 max-sm:flex-[1_1_9rem]"
     />
   )
 }
