@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { photoOfPhone } from '#server/testing/pictures.ts'
 import { oneParent } from './arrivals.ts'
-import { copyIn } from './copyIn.ts'
+import { copyIn, photosIn } from './copyIn.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import type { Person } from './person.ts'
@@ -32,5 +34,30 @@ test('everything that one may see is saved as one file, also without a network',
   expect(records.map(({ kind }) => kind).sort()).toEqual(['family', 'member', 'task', 'user'])
   expect(records.find(({ kind }) => kind === 'task')?.['title']).toBe('Taken along')
   await page.context().setOffline(false)
+  expect(anna.complaints()).toEqual([])
+})
+
+test('a photo that waits on this device is in it, byte for byte', async () => {
+  const { page } = anna
+  anna.expectComplaint(/\/api\/objects\/.* 404/)
+  await anna.goOffline()
+  await openPage(anna, '/memories')
+  await page.getByRole('button', { name: 'Add Memory' }).click()
+  const dialog = page.getByRole('dialog')
+  const buffer = await photoOfPhone({ width: 640, height: 400, shade: 120 })
+  const file = { name: 'snow.jpg', mimeType: 'image/jpeg', buffer }
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await dialog.getByRole('button', { name: 'Add Memory' }).click()
+  await page.getByText('On its way').waitFor()
+  await openPage(anna, '/account')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export Data' }).click()
+  const photos = photosIn(readFileSync(await (await coming).path()))
+  const named = Object.values(photos).map((content) =>
+    createHash('sha256').update(Buffer.from(content, 'base64')).digest('hex'),
+  )
+  expect(named).toHaveLength(1)
+  expect(Object.keys(photos)).toEqual(named.map((name) => `photos/${name}`))
+  await anna.goOnline()
   expect(anna.complaints()).toEqual([])
 })

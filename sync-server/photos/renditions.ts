@@ -55,10 +55,10 @@ export const createRenditions = ({ folder, blobs, takeTurn }: Options): Renditio
     const kept = await ifThere(readFile(fileOf(name, width)))
     if (kept !== undefined) return kept
     const key = `${name}-${width}`
-    const underWay =
+    const drawn =
       drawing.get(key) ?? drawAndKeep(name, width, account).finally(() => drawing.delete(key))
-    drawing.set(key, underWay)
-    return underWay
+    drawing.set(key, drawn)
+    return drawn
   }
   return {
     of,

@@ -11,6 +11,7 @@ import { readWaitingPhoto } from '#pwa/database/waitingPhotos.ts'
 import { download } from './download.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { settings } from '#pwa/database/settings.ts'
+import { photoIdOf } from '#pwa/records/memories/waitingMemories.ts'
 import { zipParts } from './zipParts.ts'
 import type { ZipEntry } from './zipParts.ts'
 
@@ -52,8 +53,8 @@ export const exportData = async (
   const entries = async function* (): AsyncGenerator<ZipEntry> {
     for (const { name, text } of files) yield { name, lastModified: now, input: text }
     let done = 0
-    for (const [name, memoryId] of photos) {
-      const input = await photoAtHand(database, name, memoryId)
+    for (const [name, photoId] of photos) {
+      const input = await photoAtHand(database, name, photoId)
       done += 1
       onPhoto(done, photos.size)
       if (input === undefined) missing += 1
@@ -72,23 +73,25 @@ const isTheirs = (record: WireRecord, userId: string): boolean =>
   record.kind === 'family' ||
   isOfPerson(record, userId, kindOf(record.kind)?.references.people ?? [])
 
-/** By the names of the photos; and which memory it is of, whose photo may yet be on this device alone. */
+/** By the names of the photos; and what each is called on this device while it may wait here to be sent. */
 const photosOf = (records: readonly WireRecord[]): ReadonlyMap<string, string | undefined> =>
   new Map(
     records
       .filter(({ _deleted }) => !_deleted)
-      .flatMap((record) => {
-        const memoryId = record.kind === 'memory' ? record.id : undefined
-        return objectsNamedBy(record).map(({ name }) => [name, memoryId] as const)
-      }),
+      .flatMap((record) =>
+        objectsNamedBy(record).map(({ name, field }) => {
+          const isOfMemory = record.kind === 'memory' && field === 'imageUrl'
+          return [name, isOfMemory ? photoIdOf(record.id) : undefined] as const
+        }),
+      ),
   )
 
 /** Without a network, those that wait here to be sent, and those that the browser has kept. */
 const photoAtHand = async (
   { device }: LocalDatabase,
   name: string,
-  memoryId: string | undefined,
+  photoId: string | undefined,
 ): Promise<Blob | undefined> => {
-  const waiting = memoryId === undefined ? undefined : await readWaitingPhoto(device, memoryId)
+  const waiting = photoId === undefined ? undefined : await readWaitingPhoto(device, photoId)
   return waiting?.content ?? fetchPhoto(name)
 }
