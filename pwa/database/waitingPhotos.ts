@@ -3,6 +3,23 @@ import { heldFilm, releaseFilm } from './waitingFilms.ts'
 
 type Photos = Pick<DeviceTables, 'photos' | 'photoContents' | 'transaction'>
 
+const prefix = 'memory:'
+
+/** What a memory's photo is called while it waits on this device. */
+export const photoIdOf = (memoryId: string): string => prefix + memoryId
+
+/** The memory that a waiting photo is of; undefined where it is of something else. */
+export const memoryIdOf = (photoId: string): string | undefined =>
+  photoId.startsWith(prefix) ? photoId.slice(prefix.length) : undefined
+
+/** Of the memories whose photos wait on this device. */
+export const waitingMemoryIds = async ({
+  photos,
+}: Pick<Photos, 'photos'>): Promise<readonly string[]> => {
+  const ids = await photos.where('id').startsWith(prefix).primaryKeys()
+  return ids.map((id) => id.slice(prefix.length))
+}
+
 /** The photo itself; undefined where it is gone, sent or taken back. */
 export const readWaitingPhoto = async (
   { photos, photoContents }: Pick<Photos, 'photos' | 'photoContents'>,

@@ -1,9 +1,8 @@
 import { m } from '#shared/messages/messages.ts'
-import { Button } from '#pwa/ui/Button.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
-import { Notice } from '#pwa/ui/Notice.tsx'
 import { LoadingRegion, SkeletonLines } from '#pwa/ui/Skeleton.tsx'
 import { kindName } from '../readable.ts'
+import { TryAgainNotice } from '../TryAgainNotice.tsx'
 import { useReader } from '../useReader.ts'
 import { historyEntries } from './entries.ts'
 import { HistoryList } from './HistoryList.tsx'
@@ -55,19 +54,7 @@ const History = ({ record, onBack }: HistoryProps) => {
     }
     default: {
       const { title, text } = problems[found.state]
-      return (
-        <Notice
-          live
-          title={title()}
-          action={
-            <Button variant="outline" onClick={again}>
-              {m.history_try_again()}
-            </Button>
-          }
-        >
-          {text()}
-        </Notice>
-      )
+      return <TryAgainNotice title={title()} text={text()} onAgain={again} />
     }
   }
 }

@@ -12,7 +12,7 @@ import { waitingPhotoChanges } from '#pwa/live/waitingPhotos.ts'
 import { recordChanges } from '#pwa/outbox/recordChanges.ts'
 import type { Undo } from '#pwa/outbox/writer.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import { photoIdOf } from './waitingMemories.ts'
+import { photoIdOf } from '#pwa/database/waitingPhotos.ts'
 
 /** A photo that is ready to be kept: without its place. */
 export interface ReadyPhoto extends Pick<Memory, 'width' | 'height' | 'thumbHash' | 'date'> {

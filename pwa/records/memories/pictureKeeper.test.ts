@@ -10,7 +10,7 @@ import { toLocal } from '#pwa/database/localRecord.ts'
 import { openTestDatabase, testEnvironment } from '#pwa/outbox/testing/openTestDatabase.ts'
 import { createPictureKeeper } from './pictureKeeper.ts'
 import type { PictureKeeper } from './pictureKeeper.ts'
-import { photoIdOf } from './waitingMemories.ts'
+import { photoIdOf } from '#pwa/database/waitingPhotos.ts'
 
 const buildMemory = builderOf(memoryKind)
 const buildFavorite = builderOf(memoryFavoriteKind)

@@ -8,7 +8,7 @@ import { createKnownMemories } from './knownMemories.ts'
 import type { KnownMemories } from './knownMemories.ts'
 import { createPictureRoom } from './pictureRoom.ts'
 import type { PictureRoom } from './pictureRoom.ts'
-import { memoryIdOf } from './waitingMemories.ts'
+import { memoryIdOf } from '#pwa/database/waitingPhotos.ts'
 
 export interface KeeperOptions {
   readonly database: Pick<LocalDatabase, 'device' | 'collections' | 'userId' | 'environment'>

@@ -4,12 +4,12 @@ import { m } from '#shared/messages/messages.ts'
 import type { DeletedMemory } from '#pwa/api/memoryBin.ts'
 import { dayWithYear, momentInWords } from '#pwa/parts/dates.ts'
 import { pictureUrl } from '#pwa/parts/photos/pictureUrl.ts'
+import { TryAgainNotice } from '#pwa/parts/TryAgainNotice.tsx'
 import { usePeople } from '#pwa/parts/usePeople.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
-import { Notice } from '#pwa/ui/Notice.tsx'
 import { LoadingRegion, SkeletonLines } from '#pwa/ui/Skeleton.tsx'
 import { titleOf } from './memoryWords.ts'
 import { useDeletedMemories } from './useDeletedMemories.ts'
@@ -50,19 +50,7 @@ const DeletedMemories = () => {
   }
   if (found.state !== 'read') {
     const { title, text } = problems[found.state]
-    return (
-      <Notice
-        live
-        title={title()}
-        action={
-          <Button variant="outline" onClick={again}>
-            {m.history_try_again()}
-          </Button>
-        }
-      >
-        {text()}
-      </Notice>
-    )
+    return <TryAgainNotice title={title()} text={text()} onAgain={again} />
   }
   if (found.memories.length === 0) {
     return <p className="py-8 text-center text-muted">{m.memories_bin_empty()}</p>

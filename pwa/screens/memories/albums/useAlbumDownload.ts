@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Memory } from '#shared/domain/memory.ts'
 import { useData } from '#pwa/live/DataContext.ts'
-import { photoIdOf } from '#pwa/records/memories/waitingMemories.ts'
+import { photoIdOf } from '#pwa/database/waitingPhotos.ts'
 import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
 
 interface AlbumDownload {
