@@ -1,17 +1,23 @@
-import { afterEach, expect, it } from 'vitest'
+import 'fake-indexeddb/auto'
+import { afterEach, expect, it, vi } from 'vitest'
 import { memberId } from '#shared/domain/member.ts'
 import type { Role } from '#shared/domain/role.ts'
 import { buildFamily, buildMember } from '#shared/testing/builders.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'
+import { deviceTablesName } from '#pwa/database/openDatabase.ts'
 import { appTimeChanges } from '#pwa/records/appTime/appTimeChanges.ts'
 import { openTestDatabase } from './testing/openTestDatabase.ts'
 import { countUnsentOf, unsentRecordsOf } from './unsentOf.ts'
 import { createWriter } from './writer.ts'
 
-let database: LocalDatabase
+let database: LocalDatabase | undefined
 
-afterEach(() => database.close())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await database?.close()
+  database = undefined
+})
 
 it('finds what somebody who is not in front has written and not taken back', async () => {
   database = await openTestDatabase({ userId: 'ann', name: 'our-life-ann' })
@@ -30,4 +36,12 @@ it('finds what somebody who is not in front has written and not taken back', asy
   expect(await unsentRecordsOf('ben', 'appUse')).toEqual([])
   await undo()
   expect(await unsentRecordsOf('ann', 'appUse')).toEqual([])
+})
+
+it('makes nothing anew of somebody whose tables are deleted while they are looked for', async () => {
+  const deleted = [{ name: deviceTablesName('ben'), version: 50 }]
+  vi.spyOn(indexedDB, 'databases').mockResolvedValueOnce(deleted)
+  expect(await countUnsentOf('ben')).toBe(0)
+  const names = (await indexedDB.databases()).map(({ name }) => name)
+  expect(names).not.toContain(deviceTablesName('ben'))
 })

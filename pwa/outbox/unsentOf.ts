@@ -27,9 +27,18 @@ const inTablesOf = async <T>(
   const name = deviceTablesName(userId)
   if (!(await indexedDB.databases()).some((each) => each.name === name)) return none
   const device = new DeviceTables(name)
+  /** They may be deleted in the meantime, and may not be made anew then. */
+  let isGone = false
+  device.on('populate', ({ idbtrans }) => {
+    isGone = true
+    idbtrans.abort()
+  })
   try {
     await device.open()
     return await work(device)
+  } catch (error) {
+    if (isGone) return none
+    throw error
   } finally {
     device.close()
   }
