@@ -36,13 +36,23 @@ const longReplicationTests = [
   'scripts/simulate/{begunTimes,lostServer,storageFaults,taskTimes,twoLeaders}.test.ts',
 ]
 /** What only a change of the build itself, or of how backups are written, can break. */
-const longServerTests = ['scripts/addAKind.test.ts', 'sync-server/backup/hangingDisk.test.ts']
+const longServerTests = [
+  'scripts/{addAKind,backup}.test.ts',
+  'sync-server/backup/hangingDisk.test.ts',
+]
 /** Long, or about what the simulation tries, too: killed browsers, lost and restored servers, full disks. */
 const longJourneys = [
   'scripts/e2e/{bootstrap,importCopy,kills,lighthouse,longLists,lostServer,restore}.e2e.ts',
   'scripts/e2e/{longVideo,soFar,space,strangeServer,tabs,taps}.e2e.ts',
   /** A second walk through what another journey walks, with other records or after another beginning. */
-  'scripts/e2e/{components,facesRestored,missingPart,otherVersion,repeats,twoFamilies}.e2e.ts',
+  'scripts/e2e/{components,facesRestored,firstRecords,missingPart,otherVersion}.e2e.ts',
+  'scripts/e2e/{repeats,twoFamilies}.e2e.ts',
+  /** What the rules' own tests try over HTTP, walked through here. */
+  'scripts/e2e/{allowance,appTime,approvals,childProfile,deletedMemories,extended}.e2e.ts',
+  'scripts/e2e/{moreTime,recurring}.e2e.ts',
+  /** Details of a page that another journey opens. */
+  'scripts/e2e/{albums,analytics,calendarKeys,edges,forms,keptPictures,manyMemories}.e2e.ts',
+  'scripts/e2e/{picture,seeing,sharing,whatsNew}.e2e.ts',
 ]
 
 const pure = project(
