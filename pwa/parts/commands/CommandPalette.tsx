@@ -1,5 +1,5 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { fieldProps, PaletteLayout } from './paletteLayout.tsx'
@@ -12,18 +12,33 @@ export const CommandPalette = ({ query, onQuery, onDone, ...rest }: PaletteProps
   const { groups, reading, isSettled } = useCommands({ ...rest, query })
   /** Has somebody gone to one in the list themselves? */
   const isChoosing = useRef(false)
+  /** Was Enter pressed for what is typed, before all was looked at? */
+  const isWanted = useRef(false)
   const run = (command: Command | null): void => {
     if (command === null) return
     onDone()
     command.run()
   }
+  const first = groups.flatMap(({ commands }) => commands)[0] ?? null
+  useEffect(() => {
+    if (!isSettled || !isWanted.current) return
+    isWanted.current = false
+    run(first)
+  })
   const onKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
-    if (listKeys.has(event.key)) isChoosing.current = true
+    if (listKeys.has(event.key)) {
+      isChoosing.current = true
+      isWanted.current = false
+    }
     /** The list would take the first Escape for itself, though it never closes. */
     if (event.key === 'Escape') take(event, onDone)
     /** What comes first may be another one in a moment. */
-    if (event.key === 'Enter' && !isSettled && !isChoosing.current) take(event)
+    if (event.key === 'Enter' && !isChoosing.current && !(isSettled && hasActive(event))) {
+      take(event)
+      if (isSettled) run(first)
+      else isWanted.current = true
+    }
   }
   const isEmpty = groups.every(({ commands }) => commands.length === 0)
   return (
@@ -36,6 +51,7 @@ export const CommandPalette = ({ query, onQuery, onDone, ...rest }: PaletteProps
               value={query}
               onChange={(event) => {
                 isChoosing.current = false
+                isWanted.current = false
                 onQuery(event.target.value)
               }}
             />
@@ -55,6 +71,10 @@ export const CommandPalette = ({ query, onQuery, onDone, ...rest }: PaletteProps
 }
 
 const listKeys: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp'])
+
+/** Is one of the list shown as the one that Enter takes? On a busy machine that is a moment after the list. */
+const hasActive = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.hasAttribute('aria-activedescendant')
 
 const take = (event: KeyboardEvent, act = (): void => {}): void => {
   event.preventDefault()
