@@ -56,13 +56,22 @@ function Around({ bare }: { bare: boolean }): ReactElement {
       {!bare && <WaitingForParent />}
       {!bare && <RoleNotice />}
       {!bare && <FromAnyPage />}
-      {!bare && <QuickAdd placeButton={(button) => <Fill name="quick-add">{button}</Fill>} />}
+      {!bare && <AddFromAnyPage />}
       <Syncing />
       <FaceKeeper />
       <KeepingAppTime />
       <PhotoSender />
       <KeepingPictures />
     </>
+  )
+}
+
+function AddFromAnyPage(): ReactElement {
+  return (
+    <QuickAdd
+      placeButton={(button) => <Fill name="quick-add">{button}</Fill>}
+      placeInBar={(button) => <Fill name="quick-add-bar">{button}</Fill>}
+    />
   )
 }
 

@@ -140,6 +140,8 @@ const TaskFacts = ({ task, today, assignee, skipped, mark }: Props) => {
   const { time } = task
   /** What was missed is past, not overdue. */
   const due = dueInWords({ ...task, ...(time?.missed === true && { status: 'completed' }) }, today)
+  const inTurn = (name: string): string =>
+    time?.takesTurns === true && !time.missed ? m.tasks_turn_of({ name }) : name
   return (
     <ul className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
       <li className="flex min-w-0 items-center gap-1.5">
@@ -153,10 +155,11 @@ const TaskFacts = ({ task, today, assignee, skipped, mark }: Props) => {
               imageUrl={assignee.imageUrl}
               {...(assignee.color === undefined ? {} : { color: assignee.color })}
             />
-            <span dir="auto" className="truncate">
-              {time?.takesTurns === true && !time.missed
-                ? m.tasks_turn_of({ name: assignee.name })
-                : assignee.name}
+            <span dir="auto" className="truncate sm:hidden">
+              {inTurn(assignee.firstName)}
+            </span>
+            <span dir="auto" className="truncate max-sm:hidden">
+              {inTurn(assignee.name)}
             </span>
           </>
         )}
@@ -178,13 +181,13 @@ const TaskFacts = ({ task, today, assignee, skipped, mark }: Props) => {
         </li>
       )}
       {skipped !== undefined && <li>{skipped}</li>}
-      <li className="flex">
+      <li className={clsx('flex', task.priority === 'medium' && 'max-sm:hidden')}>
         <Priority priority={task.priority} isDone={task.status === 'completed'} />
       </li>
       {task.isPlanning && (
         <li className="flex">
           <Badge icon={<Lightbulb aria-hidden className="size-3.5" />}>
-            {m.tasks_planning_badge()}
+            <span className="max-sm:sr-only">{m.tasks_planning_badge()}</span>
           </Badge>
         </li>
       )}

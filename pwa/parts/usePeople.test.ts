@@ -14,13 +14,18 @@ const gran = buildMember({
 
 test('who left keeps name and colour, and shows no picture any more', () => {
   const person = lookUp([ben], [gran])
-  expect(person('ben')).toEqual({ name: 'Ben', imageUrl: null, color: 4 })
-  expect(person('gran')).toEqual({ name: 'Greta', imageUrl: null, color: 6 })
+  expect(person('ben')).toEqual({ name: 'Ben', firstName: 'Ben', imageUrl: null, color: 4 })
+  expect(person('gran')).toEqual({ name: 'Greta', firstName: 'Greta', imageUrl: null, color: 6 })
 })
 
 test('who came back is who they are now', () => {
   const person = lookUp([{ ...gran, leftAt: null, colour: 1 }], [gran])
-  expect(person('gran')).toEqual({ name: 'Greta', imageUrl: '/api/objects/gran', color: 2 })
+  expect(person('gran')).toEqual({
+    name: 'Greta',
+    firstName: 'Greta',
+    imageUrl: '/api/objects/gran',
+    color: 2,
+  })
 })
 
 test('who is nobody’s record has no colour', () => {

@@ -7,6 +7,8 @@ import { useFormerMembers, useMembers } from '#pwa/records/people/families.ts'
 /** A person as a list shows them. */
 export interface Person {
   readonly name: string
+  /** Enough where there is little room. */
+  readonly firstName: string
   readonly imageUrl: string | null
   /** The member colour, 1–8; undefined for whom no record names. */
   readonly color: number | undefined
@@ -30,6 +32,7 @@ export const lookUp = (
 /** A picture is shown of members only. */
 const toPerson = (member: Member | undefined): Person => ({
   name: (member && fullName(member)) || m.tasks_assignee_unknown(),
+  firstName: member?.firstName || m.tasks_assignee_unknown(),
   imageUrl: member?.leftAt === null ? member.profileImageUrl : null,
   color: member && member.colour + 1,
 })

@@ -12,6 +12,7 @@ export type ButtonProps = ComponentProps<'button'> &
     /** An answer is awaited: the button keeps its place and focus, but does nothing. */
     pending?: boolean
     pendingLabel?: string
+    /** Stands for the words where there is no room for them (PageHeader). */
     icon?: ReactNode
   }
 
@@ -28,6 +29,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const words = pending && pendingLabel !== undefined ? pendingLabel : children
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault()
     else onClick?.(event)
@@ -43,7 +45,7 @@ export function Button({
       className={buttonClassName({ variant, size }, className)}
     >
       {pending ? <Spinner size="sm" /> : icon}
-      {pending && pendingLabel !== undefined ? pendingLabel : children}
+      {icon === undefined ? words : <span data-words>{words}</span>}
     </button>
   )
 }

@@ -18,7 +18,7 @@ type MenuProps = {
   icon?: ReactNode
   showName?: boolean
   items: readonly MenuItem[]
-  align?: 'start' | 'end'
+  align?: 'start' | 'center' | 'end'
   variant?: ButtonVariant
   size?: ButtonSize
   /** Where it opens: above its button where that stands at the foot of the page. */
@@ -56,7 +56,7 @@ export const Menu = ({
         side === 'bottom'
           ? 'top-full mt-1 data-up:top-auto data-up:bottom-full data-up:mb-1'
           : 'bottom-full mb-2',
-        align === 'end' ? 'right-0' : 'left-0',
+        { start: 'left-0', center: 'left-1/2 -translate-x-1/2', end: 'right-0' }[align],
       )}
     >
       {items.map(({ key, ...item }) => (

@@ -9,20 +9,37 @@ type PageHeaderProps = {
   className?: string
 }
 
+/**
+ * A page's title, and what one does there. On a phone it takes one line: of what one does there the icons
+ * are seen, and a sentence about the page is only read out.
+ */
 export function PageHeader({ title, subtitle, eyebrow, actions, className }: PageHeaderProps) {
   return (
     <header
       className={clsx(
-        'mb-6 flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end sm:justify-between md:mb-8',
+        'mb-4 flex items-center justify-between gap-x-3 gap-y-4 sm:mb-6 sm:flex-wrap sm:items-end md:mb-8',
         className,
       )}
     >
       <div className="min-w-0">
         {eyebrow !== undefined && <p className="mb-1 text-sm font-medium text-accent">{eyebrow}</p>}
         <h1 className="font-serif text-xl font-semibold tracking-tight">{title}</h1>
-        {subtitle !== undefined && <p className="mt-1 max-w-measure text-muted">{subtitle}</p>}
+        {subtitle !== undefined && (
+          <p
+            className={clsx(
+              'mt-1 max-w-measure text-muted',
+              typeof subtitle === 'string' && 'max-sm:sr-only',
+            )}
+          >
+            {subtitle}
+          </p>
+        )}
       </div>
-      {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions !== undefined && (
+        <div className="flex flex-wrap items-center justify-end gap-2 max-sm:shrink-0 max-sm:[&_[data-words]]:sr-only">
+          {actions}
+        </div>
+      )}
     </header>
   )
 }

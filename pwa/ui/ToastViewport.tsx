@@ -47,7 +47,7 @@ export function ToastViewport({ toast, onDismiss }: ToastViewportProps) {
         'pointer-events-none fixed inset-x-4 z-50 mx-auto max-w-104',
         isSheet
           ? 'top-[max(0.25rem,env(safe-area-inset-top))]'
-          : 'bottom-[calc(4.75rem+env(safe-area-inset-bottom))] sm:right-6 sm:left-auto sm:w-104 lg:bottom-6',
+          : 'bottom-[calc(var(--foot)+0.75rem)] sm:right-6 sm:left-auto sm:w-104 lg:bottom-6',
       )}
     >
       <div role="status">{urgent ? null : shown}</div>
@@ -71,6 +71,7 @@ function Toast({ toast, onHold, onDismiss }: ToastProps) {
       onPointerLeave={() => onHold(false)}
       onFocus={() => onHold(true)}
       onBlur={() => onHold(false)}
+      data-above-bar="toast"
       className={clsx(
         'rise pointer-events-auto flex items-center gap-2 rounded-control py-2 pr-2 pl-4 shadow-overlay',
         variant === 'destructive' ? 'bg-bad text-bad-ink' : 'bg-notice text-notice-ink',

@@ -117,7 +117,7 @@ test('the dashboard and the tasks are open to everybody', async () => {
   await tick(page, 'Water the tomatoes').waitFor()
   await look(anna, 'dashboard')
   await page.setViewportSize({ width: 390, height: 900 })
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: /^More/ }).click()
   await page.getByRole('dialog').waitFor()
   expect(await violationsAt(page)).toEqual([])
   /** A tablet that is turned meanwhile: the drawer is still there to be closed. */

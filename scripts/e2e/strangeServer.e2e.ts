@@ -82,7 +82,7 @@ test('the link to what can be done is in the drawer of a phone, too', async () =
   const { page } = tom
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Open what is here' }).click()
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: /^More/ }).click()
   await page.getByRole('dialog').getByRole('link', { name: waysName }).click()
   await heading(page, 'This server does not know you').waitFor()
   await page.getByRole('button', { name: 'Open what is here' }).click()

@@ -60,7 +60,7 @@ describe('a parent with a phone', () => {
     const add = anna.page.getByRole('button', { name: 'Quick Add' })
     await add.waitFor()
     const box = await add.boundingBox()
-    expect(box?.x).toBeGreaterThan(195)
+    expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(195, 0)
     expect(box?.y).toBeGreaterThan(600)
     await tap(add)
     await tap(anna.page.getByRole('menuitem', { name: 'Task', exact: true }))

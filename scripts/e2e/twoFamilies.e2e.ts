@@ -240,7 +240,7 @@ test('another role in one family changes nothing in the other', async () => {
 test('on a phone the families are in the drawer, in targets for thumbs', async () => {
   const { page } = dora
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: /^More/ }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByText('Switch family').click()
   const choice = drawer.getByRole('button', { name: 'Berg' })

@@ -10,6 +10,7 @@ import { SyncStatus } from '#pwa/parts/SyncStatus.tsx'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Wordmark } from '#pwa/ui/Mark.tsx'
+import { BottomBar } from './BottomBar.tsx'
 import { navigationLinks } from './navLinks.ts'
 import { SideNavigation } from './SideNavigation.tsx'
 import { Slot, SlotsProvider } from './slots.tsx'
@@ -99,19 +100,17 @@ function TopBar(): ReactElement {
           <Button
             variant="ghost"
             size="icon"
-            className="relative"
+            className="max-md:hidden"
             aria-expanded={open}
             onClick={() => setOpen(true)}
           >
             <Menu aria-hidden className="size-6" />
             <VisuallyHidden>{m.shell_open_menu()}</VisuallyHidden>
-            <div className="absolute top-0 right-0 md:hidden">
-              <Slot name="approvals" />
-            </div>
           </Button>
           <InlineLinks />
         </div>
       </header>
+      <BottomBar isMenuOpen={open} onMenu={() => setOpen(true)} />
       {/* Not in the bar: hidden with it on a wider screen, an open drawer would bar the page. */}
       <Later atOnce={open}>
         <Drawer open={open} onClose={close} title={m.shell_menu()} side="right">

@@ -1,3 +1,4 @@
+import { m } from '#shared/messages/messages.ts'
 import type { Role } from '#shared/domain/role.ts'
 import type { FoundKinds, PageLink } from '#pwa/parts/commands/useCommands.ts'
 import type { Page } from '#pwa/parts/page.ts'
@@ -25,6 +26,21 @@ export const navigationLinks = (role: Role | undefined): readonly PageLink[] =>
       (page) => page !== account && page === pageFor(page.path, role) && isFor(page, role),
     ),
   )
+
+/** The page that has the fourth place of a phone's bar: the first of these that the role may see. */
+export const barLink = (role: Role | undefined): PageLink | undefined => {
+  const links = navigationLinks(role)
+  return barPages.flatMap(({ path, label }) => {
+    const link = links.find((each) => each.path === path)
+    return link === undefined ? [] : [{ ...link, label }]
+  })[0]
+}
+
+/** By one word each. */
+const barPages = [
+  { path: '/tasks', label: m.shell_nav_tasks },
+  { path: '/memories', label: m.shell_bar_memories },
+]
 
 /** Where what a search finds is opened, by kind. */
 export const foundKinds: FoundKinds = new Map(

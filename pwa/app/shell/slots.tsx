@@ -14,7 +14,14 @@ import { createPortal } from 'react-dom'
  * so it leaves slots that the part of the tree with data fills later.
  */
 export type SlotName =
-  'search' | 'family' | 'people' | 'people-online' | 'sign-out' | 'quick-add' | 'approvals'
+  | 'search'
+  | 'family'
+  | 'people'
+  | 'people-online'
+  | 'sign-out'
+  | 'quick-add'
+  | 'quick-add-bar'
+  | 'approvals'
 
 interface Attached {
   readonly name: SlotName

@@ -4,9 +4,12 @@ import { VisuallyHidden } from '#pwa/ui/VisuallyHidden.tsx'
 /** More need no figure. */
 const mostCounted = 99
 
-/** How many things wait for a parent, beside the way to them. */
+/**
+ * How many things wait for a parent, inside the way to them: a tap on it is one on what it stands in, which
+ * would not hear of it, since React tells a portal's events to where it was made.
+ */
 export const WaitingBadge = ({ count }: { readonly count: number }) => (
-  <span className="inline-grid h-6 min-w-6 place-items-center rounded-full bg-accent-soft px-1.5 text-xs font-semibold tabular-nums text-accent">
+  <span className="pointer-events-none inline-grid h-6 min-w-6 place-items-center rounded-full bg-accent-soft px-1.5 text-xs font-semibold tabular-nums text-accent">
     <span aria-hidden>{count > mostCounted ? `${mostCounted}+` : count}</span>
     <VisuallyHidden>{m.approvals_count({ count })}</VisuallyHidden>
   </span>

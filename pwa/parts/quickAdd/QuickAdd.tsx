@@ -9,18 +9,20 @@ import { useAddDialog } from './useAddDialog.tsx'
 interface Props {
   /** Puts the button where it belongs on wide screens. */
   readonly placeButton: (button: ReactNode) => ReactNode
+  /** Puts it into the bar at the foot of a phone. */
+  readonly placeInBar: (button: ReactNode) => ReactNode
 }
 
 /**
- * The floating widget of the spec: adds from any page. Below a wide screen it has a bar of its own at
- * the foot, under the thumb, so that no row's amount or menu ever lies beneath it.
+ * The floating widget of the spec: adds from any page. On a phone it stands in the bar, on a tablet it
+ * has a bar of its own at the foot, so that no row's amount or menu ever lies beneath it.
  */
-export const QuickAdd = ({ placeButton }: Props) => {
+export const QuickAdd = ({ placeButton, placeInBar }: Props) => {
   const entries = useQuickAddEntries()
   const { dialog, show } = useAddDialog()
   const [only] = entries
   if (only === undefined) return null
-  const button =
+  const button = (align: 'center' | 'end') =>
     entries.length === 1 ? (
       <Button
         size="icon"
@@ -36,6 +38,7 @@ export const QuickAdd = ({ placeButton }: Props) => {
         icon={plus}
         variant="default"
         side="top"
+        align={align}
         buttonClassName={round}
         items={entries.map((entry) => ({
           key: entry.key,
@@ -47,10 +50,11 @@ export const QuickAdd = ({ placeButton }: Props) => {
     )
   return (
     <>
-      <div className="fixed inset-x-0 bottom-0 z-20 flex justify-end bg-sunken px-4 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:hidden">
-        {button}
+      <div className="fixed inset-x-0 bottom-0 z-20 flex justify-end bg-sunken px-4 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] max-md:hidden lg:hidden">
+        {button('end')}
       </div>
-      {placeButton(button)}
+      {placeButton(button('end'))}
+      {placeInBar(button('center'))}
       {dialog}
     </>
   )

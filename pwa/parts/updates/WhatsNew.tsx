@@ -17,7 +17,7 @@ const shownAtFirst = 3
 
 /**
  * The popup of the dashboard (spec section 2). What is news to this device opens it, once; then it is
- * a line beside the title, or at the bottom of a small screen, until somebody opens it. A page with room
+ * a line beside the title, or above what stands at the foot of a small screen, until somebody opens it. A page with room
  * beside it gives way (`data-beside`, from `xl` on); elsewhere, where it would lie over what one came
  * for, it never opens by itself. Nothing of the page waits for it.
  */
@@ -36,13 +36,14 @@ export const WhatsNew = () => {
   return (
     <div
       data-beside={isOpen || undefined}
+      data-above-bar={isOpen ? undefined : 'news'}
       className={clsx(
-        'pointer-events-none fixed inset-x-4 bottom-[max(0.25rem,env(safe-area-inset-bottom))] z-20 flex flex-row-reverse flex-wrap-reverse lg:top-4 lg:bottom-auto lg:left-auto',
+        'pointer-events-none fixed inset-x-4 bottom-[max(0.25rem,env(safe-area-inset-bottom))] z-20 flex flex-row-reverse flex-wrap-reverse max-md:bottom-[calc(var(--foot)+0.5rem)] lg:top-4 lg:bottom-auto lg:left-auto',
         isOpen && 'max-sm:z-40 sm:top-18 sm:bottom-auto sm:left-auto sm:w-96 md:top-29 xl:w-86',
       )}
     >
       {/* Quick Add stands here; where the line has no room beside it, it stands above. */}
-      {!isOpen && <span className="h-15 w-18 lg:hidden" />}
+      {!isOpen && <span className="h-15 w-18 max-md:hidden lg:hidden" />}
       <section
         aria-labelledby={titleId}
         className={clsx(

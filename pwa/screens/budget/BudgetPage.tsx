@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { FolderPlus, Plus } from 'lucide-react'
 import { useCallback } from 'react'
 import type { ComponentProps } from 'react'
 import { m } from '#shared/messages/messages.ts'
@@ -50,7 +50,11 @@ const plus = <Plus aria-hidden className="size-5" />
 
 const AddButtons = ({ addCategory, addExpense }: BudgetDialogs) => (
   <>
-    <Button variant="outline" icon={plus} onClick={addCategory}>
+    <Button
+      variant="outline"
+      icon={<FolderPlus aria-hidden className="size-5" />}
+      onClick={addCategory}
+    >
       {m.budget_add_category()}
     </Button>
     <Button icon={plus} onClick={addExpense}>

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { Plus } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { shownSpan } from '#shared/derive/calendarGrid.ts'
@@ -9,35 +8,23 @@ import { useFamily } from '#pwa/records/people/families.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { usePeople } from '#pwa/parts/usePeople.ts'
 import { ZoneNote } from '#pwa/parts/ZoneNote.tsx'
-import { useReveal } from '#pwa/state/reveal.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { PageHeader } from '#pwa/ui/PageHeader.tsx'
 import { CalendarToolbar } from './CalendarToolbar.tsx'
 import { ViewedDays } from './ViewedDays.tsx'
-import { spanOf, turned } from './calendarView.ts'
-import type { CalendarView } from './calendarView.ts'
 import { NextBirthdays } from './NextBirthdays.tsx'
 import { UpcomingEvents } from './UpcomingEvents.tsx'
 import { useCalendarDialogs } from './useCalendarDialogs.tsx'
 import { useOpenedOccurrence } from './useOpenedOccurrence.ts'
+import { useShownDays } from './useShownDays.ts'
 import { useTurning } from './useTurning.ts'
 
 /** Family Calendar (spec section 2). */
 export const CalendarPage = () => {
   const today = useFamilyToday()
   const weekStart = useFamily()?.weekStart ?? 0
-  const [view, setView] = useState<CalendarView>('next')
-  const [chosen, setChosen] = useState<string>()
-  const anchor = chosen ?? today
-  const wantedDay = useReveal('/calendar')?.day
-  useEffect(() => {
-    if (wantedDay === undefined) return
-    /** The view that has a line for every event. */
-    setView('agenda')
-    setChosen(wantedDay)
-  }, [wantedDay])
-  const span = spanOf(view, anchor, weekStart)
+  const { view, span, isNow, choose, goTo, turn } = useShownDays(today, weekStart)
   const { occurrences, loading, isComplete } = useOccurrences(shownSpan(span, weekStart))
   const { mayCreate } = useEventPermissions()
   const birthdays = useBirthdays(shownSpan(span, weekStart))
@@ -50,10 +37,10 @@ export const CalendarPage = () => {
   })
   useOpenedOccurrence((occurrence) => {
     const { firstDay, lastDay } = occurrence
-    if (firstDay > span.to || lastDay < span.from) setChosen(firstDay)
+    if (firstDay > span.to || lastDay < span.from) goTo(firstDay)
     openEvent(occurrence)
   })
-  const turning = useTurning((by) => setChosen(turned(view, anchor, by)))
+  const turning = useTurning(turn)
   const addButton = mayCreate ? (
     <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => add('')}>
       {m.calendar_add()}
@@ -70,10 +57,10 @@ export const CalendarPage = () => {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <Card padded={false} className="overflow-hidden">
           <CalendarToolbar
-            {...{ view, span }}
-            onView={setView}
-            onToday={() => setChosen(undefined)}
-            onTurn={(by) => setChosen(turned(view, anchor, by))}
+            {...{ view, span, isNow }}
+            onView={choose}
+            onToday={() => goTo(undefined)}
+            onTurn={turn}
           />
           <ZoneNote className="px-4 pb-3 md:px-6" />
           <div {...turning}>

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { clsx } from 'clsx'
 import { m } from '#shared/messages/messages.ts'
 import type { GridSpan } from '#shared/derive/calendarGrid.ts'
 import { daysInWords, monthInWords } from '#pwa/parts/eventWords.ts'
@@ -11,13 +12,15 @@ import type { CalendarView } from './calendarView.ts'
 interface Props {
   readonly view: CalendarView
   readonly span: GridSpan
+  /** Are these the days that 'Today' leads to? */
+  readonly isNow: boolean
   readonly onView: (view: CalendarView) => void
   readonly onToday: () => void
   readonly onTurn: (by: 1 | -1) => void
 }
 
 /** Which days are shown and how, and the way to others. */
-export const CalendarToolbar = ({ view, span, onView, onToday, onTurn }: Props) => (
+export const CalendarToolbar = ({ view, span, isNow, onView, onToday, onTurn }: Props) => (
   <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-4 md:px-6">
     <div className="flex items-center gap-1 max-sm:basis-full max-sm:flex-wrap">
       <IconButton
@@ -30,12 +33,17 @@ export const CalendarToolbar = ({ view, span, onView, onToday, onTurn }: Props) 
         icon={<ChevronRight aria-hidden className="size-5" />}
         onClick={() => onTurn(1)}
       />
-      <Button variant="outline" size="sm" onClick={onToday}>
+      <Button
+        variant="outline"
+        size="sm"
+        className={clsx(isNow && 'max-sm:hidden')}
+        onClick={onToday}
+      >
         {m.calendar_today()}
       </Button>
       <h2
         aria-live="polite"
-        className="font-serif text-lg font-semibold max-sm:order-first max-sm:basis-full sm:ml-2"
+        className="font-serif text-lg font-semibold max-sm:order-first max-sm:min-w-44 max-sm:flex-1 sm:ml-2"
       >
         {view === 'month'
           ? monthInWords(span.from)

@@ -25,8 +25,8 @@ export function DashboardHeader({ firstName, isUnfinished = false }: Props): Rea
       actions={
         role !== undefined &&
         session.status === 'signed-in' && (
-          <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
-            <span dir="auto" className="[overflow-wrap:anywhere]">
+          <div className="flex flex-wrap items-center justify-end gap-2 text-sm text-muted">
+            <span dir="auto" className="[overflow-wrap:anywhere] max-sm:sr-only">
               {firstName ?? session.firstName}
             </span>
             <Badge tone="brand">{m.dashboard_person_label({ role })}</Badge>

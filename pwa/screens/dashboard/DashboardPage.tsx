@@ -4,6 +4,7 @@ import { useIsSetupUnfinished } from '#pwa/records/people/families.ts'
 import { useMe } from '#pwa/records/people/me.ts'
 import { Later } from '#pwa/parts/Later.tsx'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { LaterOnPhones } from '#pwa/ui/LaterOnPhones.tsx'
 import { BudgetOverview } from './BudgetOverview.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { DashboardLayout } from './DashboardLayout.tsx'
@@ -33,10 +34,14 @@ export function DashboardPage(): ReactElement {
   const seesMoney = role !== undefined && maySeeFamilyBudget(role)
   return (
     /* On a desktop the page gives way to what is new: as much as that takes of it. */
-    <div className="xl:has-[[data-beside]]:pr-[max(0px,calc(21.25rem-max(0px,(100vw-92rem)/2)))]">
+    <div className="flex flex-col xl:has-[[data-beside]]:pr-[max(0px,calc(21.25rem-max(0px,(100vw-92rem)/2)))]">
       <DashboardHeader firstName={me?.firstName} isUnfinished={useIsSetupUnfinished()} />
       <WaitingForYou />
-      {isHousehold && <StatCards seesMoney={seesMoney} />}
+      {isHousehold && (
+        <LaterOnPhones>
+          <StatCards seesMoney={seesMoney} />
+        </LaterOnPhones>
+      )}
       <DashboardLayout
         main={
           isHousehold && (

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { maySeeFamilyBudget, seesHousehold } from '#shared/policies/pages.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { LoadingRegion, SkeletonCard, SkeletonStats } from '#pwa/ui/Skeleton.tsx'
+import { LaterOnPhones } from '#pwa/ui/LaterOnPhones.tsx'
 import { StatGrid } from '#pwa/ui/StatGrid.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { DashboardLayout } from './DashboardLayout.tsx'
@@ -14,11 +15,13 @@ export function DashboardSkeleton(): ReactElement {
   return (
     <>
       <DashboardHeader />
-      <LoadingRegion>
+      <LoadingRegion className="flex flex-col">
         {isHousehold && (
-          <StatGrid className="mb-4 sm:mb-5">
-            <SkeletonStats count={seesMoney ? 4 : 3} />
-          </StatGrid>
+          <LaterOnPhones>
+            <StatGrid>
+              <SkeletonStats count={seesMoney ? 4 : 3} />
+            </StatGrid>
+          </LaterOnPhones>
         )}
         <DashboardLayout
           main={

@@ -17,7 +17,7 @@ const iconClass = 'size-5'
 /** The four figures (spec sections 2 and 9); an odd number leaves no hole on a phone. */
 export function StatCards({ seesMoney }: { seesMoney: boolean }): ReactElement {
   return (
-    <StatGrid className="mb-4 sm:mb-5">
+    <StatGrid>
       {seesMoney && <MonthlyBudget />}
       <PendingTasks className={seesMoney ? '' : 'max-md:col-span-full'} />
       <EventsThisWeek />

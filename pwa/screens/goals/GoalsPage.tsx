@@ -10,6 +10,7 @@ import { useOpened } from '#pwa/parts/useOpened.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
+import { LaterOnPhones } from '#pwa/ui/LaterOnPhones.tsx'
 import { PageHeader } from '#pwa/ui/PageHeader.tsx'
 import { Spinner } from '#pwa/ui/Spinner.tsx'
 import { GoalsDrawing } from '#pwa/ui/drawings/GoalsDrawing.tsx'
@@ -41,11 +42,15 @@ export const GoalsPage = () => {
       </Button>
     )
   return (
-    <>
-      <GoalsPerson />
+    <div className="flex flex-col">
+      <LaterOnPhones>
+        <GoalsPerson />
+      </LaterOnPhones>
       <PageHeader title={m.goals_heading()} actions={addButton(m.goals_add())} />
-      <GoalFigures stats={stats} />
-      <div className="mt-6">
+      <LaterOnPhones>
+        <GoalFigures stats={stats} />
+      </LaterOnPhones>
+      <div>
         <FilteredGoals
           onOpen={open}
           empty={
@@ -62,7 +67,7 @@ export const GoalsPage = () => {
         />
       </div>
       {dialog}
-    </>
+    </div>
   )
 }
 

@@ -13,7 +13,7 @@ export const GoalsPerson = () => {
   if (me === undefined) return null
   const colour = members.find(({ userId }) => userId === me.id)?.colour
   return (
-    <div className="mb-5 flex items-center gap-3">
+    <div className="flex items-center gap-3">
       <Avatar
         name={fullName(me)}
         imageUrl={me.profileImageUrl}

@@ -8,6 +8,7 @@ import { TaskDialog } from '#pwa/parts/TaskDialog.tsx'
 import type { EditedTask } from '#pwa/parts/editedTask.ts'
 import { useOpened } from '#pwa/parts/useOpened.ts'
 import { Button } from '#pwa/ui/Button.tsx'
+import { LaterOnPhones } from '#pwa/ui/LaterOnPhones.tsx'
 import { PageHeader } from '#pwa/ui/PageHeader.tsx'
 import type { Shown } from '#shared/domain/record.ts'
 import type { ListedTask } from '#shared/derive/taskSeries.ts'
@@ -30,10 +31,12 @@ export const TasksPage = () => {
     </Button>
   ) : undefined
   return (
-    <>
+    <div className="flex flex-col">
       <PageHeader title={m.tasks_heading()} subtitle={m.tasks_subtitle()} actions={addButton} />
-      <TaskFigures stats={stats} />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <LaterOnPhones>
+        <TaskFigures stats={stats} />
+      </LaterOnPhones>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <FilteredTasks
           total={stats?.total}
           onOpen={open}
@@ -46,7 +49,7 @@ export const TasksPage = () => {
         </div>
       </div>
       {dialog}
-    </>
+    </div>
   )
 }
 

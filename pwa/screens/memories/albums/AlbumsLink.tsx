@@ -8,6 +8,6 @@ import { albumsPath } from './albumPaths.ts'
 export const AlbumsLink = () => (
   <Link to={albumsPath} className={buttonClassName({ variant: 'outline' })}>
     <BookImage aria-hidden className="size-5" />
-    {m.albums_heading()}
+    <span data-words>{m.albums_heading()}</span>
   </Link>
 )

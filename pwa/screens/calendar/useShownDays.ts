@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import type { GridSpan } from '#shared/derive/calendarGrid.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { useRememberedChoice } from '#pwa/state/rememberedChoice.ts'
+import { useReveal } from '#pwa/state/reveal.ts'
+import { useMediaQuery } from '#pwa/ui/useMediaQuery.ts'
+import { calendarViews, spanOf, turned } from './calendarView.ts'
+import type { CalendarView } from './calendarView.ts'
+
+/** Where days side by side have no room for an event's words, they stand one below the other. */
+const phone = '(width < 40rem)'
+
+export interface ShownDays {
+  readonly view: CalendarView
+  readonly span: GridSpan
+  /** Are these the days that one comes to? */
+  readonly isNow: boolean
+  /** Is remembered for the next time. */
+  readonly choose: (view: CalendarView) => void
+  /** @param day one of those that are to be shown; undefined for today's. */
+  readonly goTo: (day: string | undefined) => void
+  /** @param by 1 for later, -1 for earlier. */
+  readonly turn: (by: 1 | -1) => void
+}
+
+/** Which days the calendar shows, and how: as it was left on this device, else as fits it. */
+export const useShownDays = (today: string, weekStart: number): ShownDays => {
+  const isPhone = useMediaQuery(phone)
+  const { userId } = useData().database
+  const usual = isPhone ? 'agenda' : 'next'
+  const [remembered, remember] = useRememberedChoice(userId, 'calendar', calendarViews, usual)
+  /** For the sake of one event, which is not remembered. */
+  const [lookedAt, setLookedAt] = useState<CalendarView>()
+  const [chosen, setChosen] = useState<string>()
+  const view = lookedAt ?? remembered
+  const anchor = chosen ?? today
+  const wantedDay = useReveal('/calendar')?.day
+  useEffect(() => {
+    if (wantedDay === undefined) return
+    /** The view that has a line for every event. */
+    setLookedAt('agenda')
+    setChosen(wantedDay)
+  }, [wantedDay])
+  return {
+    view,
+    span: spanOf(view, anchor, weekStart),
+    isNow: chosen === undefined,
+    choose: (next) => {
+      setLookedAt(undefined)
+      remember(next)
+    },
+    goTo: setChosen,
+    turn: (by) => setChosen(turned(view, anchor, by)),
+  }
+}
