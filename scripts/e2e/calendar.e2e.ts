@@ -168,6 +168,7 @@ describe('an event', () => {
   })
 
   test('says whom it is for, by more than a colour', async () => {
+    await button('4 weeks').click()
     await chips('Dinner').click()
     await button('Edit').click()
     await anna.page.getByRole('group', { name: 'Who it is for' }).getByText('Anna').click()

@@ -1,10 +1,11 @@
-import { CalendarDays, Home, Menu } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { Menu } from 'lucide-react'
+import type { ReactElement } from 'react'
 import { NavLink } from 'react-router-dom'
 import { clsx } from 'clsx'
 import { m } from '#shared/messages/messages.ts'
+import type { PageLink } from '#pwa/parts/commands/useCommands.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import { barLink } from './navLinks.ts'
+import { barLinks } from './navLinks.ts'
 import { Slot } from './slots.tsx'
 
 interface Props {
@@ -14,34 +15,21 @@ interface Props {
 
 /** On a phone, under the thumb: where one goes every day, what adds in the middle, and all the rest. */
 export function BottomBar({ isMenuOpen, onMenu }: Props): ReactElement {
-  const third = barLink(useFamilyInView()?.role)
+  const links = barLinks(useFamilyInView()?.role)
   return (
     <nav
       aria-label={m.shell_bar()}
-      className="fixed inset-x-0 bottom-0 z-30 grid h-(--foot) grid-cols-5 justify-items-stretch border-t border-line bg-sunken px-1 pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex h-(--foot) border-t border-line bg-sunken px-1 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <BarLink
-        path="/"
-        icon={<Home aria-hidden className="size-6" />}
-        label={m.shell_bar_today()}
-      />
-      <BarLink
-        path="/calendar"
-        icon={<CalendarDays aria-hidden className="size-6" />}
-        label={m.shell_nav_calendar()}
-      />
-      <div className="grid place-items-center">
+      {links.slice(0, 2).map((link) => (
+        <BarLink key={link.path} {...link} />
+      ))}
+      <div className={clsx(place, 'grid place-items-center')}>
         <Slot name="quick-add-bar" fallback={<div className="size-14" />} />
       </div>
-      {third === undefined ? (
-        <span />
-      ) : (
-        <BarLink
-          path={third.path}
-          icon={<third.icon aria-hidden className="size-6" />}
-          label={third.label()}
-        />
-      )}
+      {links.slice(2).map((link) => (
+        <BarLink key={link.path} {...link} />
+      ))}
       <button
         type="button"
         aria-expanded={isMenuOpen}
@@ -59,24 +47,21 @@ export function BottomBar({ isMenuOpen, onMenu }: Props): ReactElement {
   )
 }
 
-const item =
-  'tap flex min-w-0 flex-col items-center justify-center gap-0.5 rounded-control text-xs font-medium leading-tight focus-inset'
+const place = 'min-w-0 flex-1'
+const item = clsx(
+  place,
+  'tap flex flex-col items-center justify-center gap-0.5 rounded-control text-xs leading-tight font-medium focus-inset',
+)
 
-interface LinkProps {
-  readonly path: string
-  readonly icon: ReactNode
-  readonly label: string
-}
-
-function BarLink({ path, icon, label }: LinkProps): ReactElement {
+function BarLink({ path, icon: Icon, label }: PageLink): ReactElement {
   return (
     <NavLink
       to={path}
       end={path === '/'}
       className={({ isActive }) => clsx(item, isActive ? 'text-brand' : 'text-muted')}
     >
-      {icon}
-      <span className="max-w-full truncate">{label}</span>
+      <Icon aria-hidden className="size-6" />
+      <span className="max-w-full truncate">{label()}</span>
     </NavLink>
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { roles } from '#shared/domain/role.ts'
 import { kinds } from '#shared/kinds/registry.ts'
 import { pages } from '../pages.ts'
-import { foundKinds, navigationLinks } from './navLinks.ts'
+import { barLinks, foundKinds, navigationLinks } from './navLinks.ts'
 
 const pathsFor = (role: Parameters<typeof navigationLinks>[0]): string[] =>
   navigationLinks(role).map(({ path }) => path)
@@ -25,6 +25,19 @@ describe('the links of the sidebar', () => {
   it('offer nothing that needs a family to whoever has none', () => {
     expect(pathsFor(undefined)).toEqual(['/', '/faq'])
   })
+})
+
+describe('the bar of a phone', () => {
+  const barFor = (role: Parameters<typeof barLinks>[0]) => barLinks(role).map(({ path }) => path)
+
+  it('leads to the tasks where there are some, else to the memories', () => {
+    for (const role of ['parent', 'child', 'grandparent'] as const) {
+      expect(barFor(role)).toEqual(['/', '/calendar', '/tasks'])
+    }
+    expect(barFor('extended_family')).toEqual(['/', '/calendar', '/memories'])
+  })
+
+  it('leads to the start alone without a family', () => expect(barFor(undefined)).toEqual(['/']))
 })
 
 describe('what a search finds', () => {

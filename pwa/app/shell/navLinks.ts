@@ -27,19 +27,26 @@ export const navigationLinks = (role: Role | undefined): readonly PageLink[] =>
     ),
   )
 
-/** The page that has the fourth place of a phone's bar: the first of these that the role may see. */
-export const barLink = (role: Role | undefined): PageLink | undefined => {
+/** What a phone's bar leads to, two on either side of what adds: the last is the first of its pages that the role may see. */
+export const barLinks = (role: Role | undefined): readonly PageLink[] => {
   const links = navigationLinks(role)
-  return barPages.flatMap(({ path, label }) => {
-    const link = links.find((each) => each.path === path)
-    return link === undefined ? [] : [{ ...link, label }]
-  })[0]
+  return barPlaces.flatMap((pages) => {
+    const found = pages.flatMap(({ path, label }) => {
+      const link = links.find((each) => each.path === path)
+      return link === undefined ? [] : [{ ...link, label }]
+    })
+    return found.slice(0, 1)
+  })
 }
 
 /** By one word each. */
-const barPages = [
-  { path: '/tasks', label: m.shell_nav_tasks },
-  { path: '/memories', label: m.shell_bar_memories },
+const barPlaces = [
+  [{ path: '/', label: m.shell_bar_today }],
+  [{ path: '/calendar', label: m.shell_nav_calendar }],
+  [
+    { path: '/tasks', label: m.shell_nav_tasks },
+    { path: '/memories', label: m.shell_bar_memories },
+  ],
 ]
 
 /** Where what a search finds is opened, by kind. */
