@@ -63,17 +63,13 @@ export const FoundMemories = ({ memories, favorites, isComplete, onOpen, onFound
   const foundWords = isComplete ? m.memories_found : m.memories_found_so_far
   return (
     <>
-      <MemoryFilters {...{ query, filter }} onQuery={setQuery} onFilter={choose}>
+      <MemoryFilters
+        {...{ query, filter }}
+        onQuery={setQuery}
+        onFilter={choose}
+        action={found.length > 1 && <ShowButton onClick={() => setShowing(found[0]?.id)} />}
+      >
         <FilterChoices {...{ memories, filter }} onFilter={choose} />
-        {found.length > 1 && (
-          <Button
-            variant="ghost"
-            icon={<Play aria-hidden className="size-5" />}
-            onClick={() => setShowing(found[0]?.id)}
-          >
-            {m.memories_show()}
-          </Button>
-        )}
       </MemoryFilters>
       <p role="status" className="text-sm text-muted tabular-nums not-empty:mt-4">
         {isNarrowed && found.length > 0 && foundWords({ count: found.length })}
@@ -93,3 +89,9 @@ export const FoundMemories = ({ memories, favorites, isComplete, onOpen, onFound
     </>
   )
 }
+
+const ShowButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button variant="ghost" icon={<Play aria-hidden className="size-5" />} onClick={onClick}>
+    {m.memories_show()}
+  </Button>
+)

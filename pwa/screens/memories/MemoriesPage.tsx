@@ -12,6 +12,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { MemoriesDrawing } from '#pwa/ui/drawings/MemoriesDrawing.tsx'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
+import { LaterOnPhones } from '#pwa/ui/LaterOnPhones.tsx'
 import { PageHeader } from '#pwa/ui/PageHeader.tsx'
 import { AlbumsLink } from './albums/AlbumsLink.tsx'
 import { DeletedMemoriesButton } from './DeletedMemoriesButton.tsx'
@@ -46,7 +47,7 @@ export const MemoriesPage = () => {
     )
   const isEmpty = isComplete && memories.length === 0
   return (
-    <>
+    <div className="flex flex-col">
       <PageHeader
         title={m.memories_heading()}
         subtitle={m.memories_subtitle()}
@@ -59,8 +60,10 @@ export const MemoriesPage = () => {
         }
       />
       <SharedNotice />
-      <MemoryFigures {...{ memories, favorites }} isKnown={isComplete && !loading} />
-      <div ref={content} tabIndex={-1} className="mt-6 outline-none">
+      <LaterOnPhones>
+        <MemoryFigures {...{ memories, favorites }} isKnown={isComplete && !loading} />
+      </LaterOnPhones>
+      <div ref={content} tabIndex={-1} className="outline-none">
         {loading && <GridSkeleton />}
         {isEmpty && (
           <Card>
@@ -99,6 +102,6 @@ export const MemoriesPage = () => {
         onOpen={setOpened}
         onRemoved={() => content.current?.focus({ preventScroll: true })}
       />
-    </>
+    </div>
   )
 }

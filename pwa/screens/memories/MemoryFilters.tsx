@@ -1,6 +1,9 @@
-import { Search } from 'lucide-react'
+import { clsx } from 'clsx'
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
+import { Button } from '#pwa/ui/Button.tsx'
 import { DateInput } from '#pwa/ui/DateInput.tsx'
 import { Segmented } from '#pwa/ui/Segmented.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
@@ -15,43 +18,97 @@ interface Props {
   readonly onFilter: (filter: MemoryFilter) => void
   /** More ways to choose, beside these. */
   readonly children?: ReactNode
+  /** What can be done with what is found. */
+  readonly action?: ReactNode
 }
 
-export const MemoryFilters = ({ query, filter, onQuery, onFilter, children }: Props) => (
-  <div role="search" className="flex flex-wrap items-center gap-3">
-    <TextInput
-      label={m.memories_search_label()}
-      hideLabel
-      required={false}
-      type="search"
-      placeholder={m.memories_search()}
-      leading={<Search aria-hidden className="size-5" />}
-      value={query}
-      onChange={(event) => onQuery(event.target.value)}
-      dir="auto"
-      autoComplete="off"
-      className="min-w-0 flex-1 basis-64"
-    />
-    <Segmented
-      label={m.memories_filter_label()}
-      value={filter.type}
-      options={filterTypes.map((type) => ({ value: type, label: m.memories_filter({ type }) }))}
-      onChange={(type) => onFilter({ ...filter, type })}
-    />
-    {filter.type === 'date' && (
-      <DateInput
-        label={m.fields_date()}
+/** What narrows the photos; on a phone the rarer ways fold away behind a button that counts those in use. */
+export const MemoryFilters = ({ query, filter, onQuery, onFilter, children, action }: Props) => {
+  const [isOpen, setOpen] = useState(false)
+  const choicesId = useId()
+  return (
+    <div role="search" className="flex flex-wrap items-center gap-3">
+      <TextInput
+        label={m.memories_search_label()}
         hideLabel
         required={false}
-        name="date"
-        value={filter.date}
-        onChange={(event) => onFilter({ ...filter, date: event.target.value })}
-        className="w-44 max-sm:w-full"
+        type="search"
+        placeholder={m.memories_search()}
+        leading={<Search aria-hidden className="size-5" />}
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+        dir="auto"
+        autoComplete="off"
+        className="min-w-0 flex-1 basis-64"
       />
-    )}
-    <div className="flex w-full flex-wrap items-center gap-3 empty:hidden">
-      <AlbumFilter albumId={filter.album} onAlbum={(album) => onFilter({ ...filter, album })} />
-      {children}
+      <Segmented
+        label={m.memories_filter_label()}
+        value={filter.type}
+        options={filterTypes.map((type) => ({ value: type, label: m.memories_filter({ type }) }))}
+        onChange={(type) => onFilter({ ...filter, type })}
+      />
+      {filter.type === 'date' && (
+        <DateInput
+          label={m.fields_date()}
+          hideLabel
+          required={false}
+          name="date"
+          value={filter.date}
+          onChange={(event) => onFilter({ ...filter, date: event.target.value })}
+          className="w-44 max-sm:w-full"
+        />
+      )}
+      <div className="flex items-center gap-1 max-sm:ml-auto sm:order-last sm:ml-auto max-sm:[&_[data-words]]:sr-only">
+        <FoldButton
+          filter={filter}
+          isOpen={isOpen}
+          controls={choicesId}
+          onToggle={() => setOpen(!isOpen)}
+        />
+        {action}
+      </div>
+      <div
+        id={choicesId}
+        className={clsx(
+          'flex flex-wrap items-center gap-3 empty:hidden max-sm:w-full sm:grow sm:basis-[calc(100%-11rem)]',
+          !isOpen && 'max-sm:hidden',
+        )}
+      >
+        <AlbumFilter albumId={filter.album} onAlbum={(album) => onFilter({ ...filter, album })} />
+        {children}
+      </div>
     </div>
-  </div>
-)
+  )
+}
+
+interface FoldProps {
+  readonly filter: MemoryFilter
+  readonly isOpen: boolean
+  readonly controls: string
+  readonly onToggle: () => void
+}
+
+const FoldButton = ({ filter, isOpen, controls, onToggle }: FoldProps) => {
+  const count = [filter.album, filter.tag, filter.person].filter((each) => each !== '').length
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      className="relative sm:hidden"
+      aria-label={m.memories_filter_more({ count })}
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onToggle}
+    >
+      <SlidersHorizontal aria-hidden className="size-5" />
+      {count > 0 && (
+        <span
+          aria-hidden
+          className="absolute top-0.5 right-0.5 grid size-5 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent tabular-nums"
+        >
+          {count}
+        </span>
+      )}
+    </Button>
+  )
+}
