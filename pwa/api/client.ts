@@ -1,4 +1,4 @@
-import { serverHeader } from '#shared/sync/headers.ts'
+import { personHeader, serverHeader } from '#shared/sync/headers.ts'
 import { readLastPerson } from '#pwa/state/lastPerson.ts'
 import { otherServerAnswers } from '#pwa/state/session.ts'
 
@@ -69,6 +69,11 @@ const ask = async <T>(
 
 const jsonType = { 'content-type': 'application/json' }
 
+/** The header of a request that is in the name of somebody who may no longer be in front of this device. */
+export const meantPerson = (userId: string): Readonly<Record<string, string>> => ({
+  [personHeader]: userId,
+})
+
 /** For whoever answers, also where that is not the server that knows the person in front. */
 export const askAnyServer = <T>(method: string, path: string, body?: unknown): Promise<Answer<T>> =>
   ask(method, path, {}, body)
@@ -79,9 +84,14 @@ export const meantServer = (): Readonly<Record<string, string>> => {
   return known === undefined ? {} : { [serverHeader]: known }
 }
 
-const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+const call = async <T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<T> => {
   try {
-    return (await ask<T>(method, path, meantServer(), body)).body
+    return (await ask<T>(method, path, { ...headers, ...meantServer() }, body)).body
   } catch (error) {
     if (error instanceof ApiError && error.code === 'other-server') otherServerAnswers()
     throw error
@@ -94,7 +104,8 @@ const call = async <T>(method: string, path: string, body?: unknown): Promise<T>
  */
 export const api = {
   get: <T>(path: string) => call<T>('GET', path),
-  post: <T>(path: string, body?: unknown) => call<T>('POST', path, body),
+  post: <T>(path: string, body?: unknown, headers?: Readonly<Record<string, string>>) =>
+    call<T>('POST', path, body, headers),
   put: <T>(path: string, body?: unknown) => call<T>('PUT', path, body),
   patch: <T>(path: string, body?: unknown) => call<T>('PATCH', path, body),
   delete: <T>(path: string) => call<T>('DELETE', path),

@@ -1,7 +1,9 @@
 import { filmUploadsPath } from '#shared/domain/film.ts'
-import { api, ApiError } from './client.ts'
+import { api, ApiError, meantPerson } from './client.ts'
 
 export interface FilmUpload {
+  /** Whose it is, where it has waited: the session may be another's by now. */
+  readonly userId?: string
   /** Under which parts of it have gone already. */
   readonly uploadId: string | undefined
   /** Told once it has begun: it goes on by this id, also in another page. */
@@ -37,11 +39,12 @@ const atOnce: FilmUpload = {
   onProgress: () => undefined,
 }
 
-const begin = async (film: Blob, { onBegun }: FilmUpload): Promise<string> => {
-  const { uploadId } = await api.post<{ uploadId: string }>(filmUploadsPath, {
-    type: film.type,
-    metadata: { size: film.size },
-  })
+const begin = async (film: Blob, { userId, onBegun }: FilmUpload): Promise<string> => {
+  const { uploadId } = await api.post<{ uploadId: string }>(
+    filmUploadsPath,
+    { type: film.type, metadata: { size: film.size } },
+    userId === undefined ? {} : meantPerson(userId),
+  )
   await onBegun(uploadId)
   return uploadId
 }

@@ -1,19 +1,20 @@
 import { objectPathOf, originalPathOf } from '#shared/domain/object.ts'
 import { serverHeader } from '#shared/sync/headers.ts'
-import { api, ApiError, meantServer } from './client.ts'
+import { api, ApiError, meantPerson, meantServer } from './client.ts'
 
 /**
  * Sends a photo to the family's server, which keeps it as it is, without its place. An address that has
  * expired meanwhile is asked for once more.
+ * @param userId whose it is, where it has waited: the session may be another's by now.
  * @returns how records name it, e.g. `/api/objects/<SHA-256>`.
  * @throws ApiError, without a `serverId` where something between answered; TypeError without a network.
  */
-export const sendPhoto = async (photo: Blob): Promise<string> => {
+export const sendPhoto = async (photo: Blob, userId?: string): Promise<string> => {
   try {
-    return await sendToNewAddress(photo)
+    return await sendToNewAddress(photo, userId)
   } catch (error) {
     if (!isExpired(error)) throw error
-    return sendToNewAddress(photo)
+    return sendToNewAddress(photo, userId)
   }
 }
 
@@ -21,8 +22,12 @@ export const sendPhoto = async (photo: Blob): Promise<string> => {
 export const isExpired = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'upload-expired'
 
-const sendToNewAddress = async (photo: Blob): Promise<string> => {
-  const { uploadURL } = await api.post<{ uploadURL: string }>('/api/objects/upload')
+const sendToNewAddress = async (photo: Blob, userId?: string): Promise<string> => {
+  const { uploadURL } = await api.post<{ uploadURL: string }>(
+    '/api/objects/upload',
+    undefined,
+    userId === undefined ? {} : meantPerson(userId),
+  )
   /** The page may have been reached by another name than the server knows itself by. */
   const { pathname } = new URL(uploadURL)
   const response = await fetch(pathname, {

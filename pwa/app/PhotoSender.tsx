@@ -1,17 +1,13 @@
 import { useEffect } from 'react'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { sendPhoto } from '#pwa/api/photos.ts'
 import { filmedMemoryOf } from '#pwa/database/waitingFilms.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
-import { nameMemory } from '#pwa/records/memories/nameMemory.ts'
-import { namePicture } from '#pwa/records/people/picture.ts'
-import { nameReceipt } from '#pwa/records/personalBudgets/receipts.ts'
 import { useContact } from '#pwa/state/device.ts'
 import { setFilmProgress } from '#pwa/state/filmProgress.ts'
 import { updateSyncStatus, useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { isUnreachable } from '#pwa/sync/retries.ts'
-import { sendPhotos } from '#pwa/sync/sendPhotos.ts'
+import { sendWaitingPhotos } from './sendWaitingPhotos.ts'
 
 /** How long after a failure it is tried again, in milliseconds. */
 const patience = 30_000
@@ -55,19 +51,10 @@ const sendFilmsIfAny = async (data: OpenData): Promise<void> => {
 
 /** One tab at a time; without locks, two may send the same, which the server keeps once. */
 const sendAlone = async (data: OpenData): Promise<void> => {
-  const { device, userId } = data.database
-  const send = (): Promise<void> =>
-    sendPhotos({
-      device,
-      isOurs: (id) => filmedMemoryOf(id) === undefined,
-      send: sendPhoto,
-      name: ({ id }, objectPath) =>
-        nameReceipt(data, id, objectPath) ??
-        nameMemory(data, id, objectPath) ??
-        namePicture(data, id, objectPath),
-    })
-  if (!('locks' in navigator)) return send()
-  await navigator.locks.request(`our-life-photos-${userId}`, { ifAvailable: true }, (lock) =>
-    lock === null ? undefined : send(),
+  if (!('locks' in navigator)) return sendWaitingPhotos(data)
+  await navigator.locks.request(
+    `our-life-photos-${data.database.userId}`,
+    { ifAvailable: true },
+    (lock) => (lock === null ? undefined : sendWaitingPhotos(data)),
   )
 }

@@ -30,7 +30,7 @@ const sendAlone = async (data: OpenData, tell: TellProgress): Promise<void> => {
 }
 
 const sendAll = (data: OpenData, tell: TellProgress): Promise<void> => {
-  const { device } = data.database
+  const { device, userId } = data.database
   return sendPhotos({
     device,
     isOurs: (id) => filmedMemoryOf(id) !== undefined,
@@ -38,6 +38,7 @@ const sendAll = (data: OpenData, tell: TellProgress): Promise<void> => {
       tell(id, 0)
       try {
         return await sendFilm(film, {
+          userId,
           uploadId,
           onBegun: async (begun) => void (await device.photos.update(id, { uploadId: begun })),
           onProgress: (share) => tell(id, share),

@@ -44,6 +44,7 @@ it.each([
   ['where another server answers', refusal(409, 'other-server'), undefined],
   ['while the server cannot save', refusal(503), 503],
   ['without a session', refusal(401), 'signed-out'],
+  ['under another person’s session', refusal(409, 'other-person'), 'signed-out'],
   ['whose address expires each time', refusal(403, 'upload-expired'), 'expired'],
   ['that a page on the way answers', new ApiError(502, '', '<h1>Bad Gateway</h1>'), 'no-answer'],
   ['that cannot be read', new Error('The storage did not answer'), 'unknown'],

@@ -67,7 +67,7 @@ const failureOf = (error: unknown): UploadFailure | undefined => {
   if (!(error instanceof ApiError)) return 'unknown'
   if (error.code === 'other-server') return undefined
   if (error.serverId === undefined) return 'no-answer'
-  if (error.status === 401) return 'signed-out'
+  if (error.status === 401 || error.code === 'other-person') return 'signed-out'
   return isExpired(error) ? 'expired' : error.status
 }
 

@@ -8,7 +8,7 @@ import type { BroughtSource } from '#pwa/records/bringing/source.ts'
 import { openRecords } from '#pwa/outbox/openRecords.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { deviceStorage } from '#pwa/database/deviceStorage.ts'
-import type { AttentionItem } from '#pwa/database/deviceTables.ts'
+import type { AttentionItem, WaitingPhoto } from '#pwa/database/deviceTables.ts'
 import { toWire } from '#pwa/database/localRecord.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import { createWriter, LocalRefusal } from '#pwa/outbox/writer.ts'
@@ -22,6 +22,8 @@ import { createTransport } from '#pwa/sync/transport.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { collectionNames } from '#shared/sync/protocol.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
+import { ownFetch, startPhotoSender } from './devicePhotos.ts'
+import type { PhotoSender } from './devicePhotos.ts'
 import { setThreadClock } from './deviceClock.ts'
 import type { Disk } from './deviceDisk.ts'
 import { createTracedWrites } from './deviceWrites.ts'
@@ -63,13 +65,20 @@ interface Open {
 interface State {
   opened: Open | undefined
   sync: Sync | undefined
+  photoSender: PhotoSender | undefined
   readonly undos: Undo[]
   readonly errors: string[]
 }
 
 /** A device as the product makes it, without a screen: the same database, writer and replication. */
 export const createDevice = (options: DeviceOptions) => {
-  const state: State = { opened: undefined, sync: undefined, undos: [], errors: [] }
+  const state: State = {
+    opened: undefined,
+    sync: undefined,
+    photoSender: undefined,
+    undos: [],
+    errors: [],
+  }
   const now = (): Open => {
     if (state.opened === undefined) throw new Error('the device is off')
     return state.opened
@@ -86,7 +95,9 @@ type Now = () => Open
 
 const comingAndGoing = (options: DeviceOptions, state: State, now: Now) => {
   const disconnect = async (): Promise<void> => {
+    await state.photoSender?.stop()
     await state.sync?.stop()
+    state.photoSender = undefined
     state.sync = undefined
   }
   return {
@@ -103,14 +114,12 @@ const comingAndGoing = (options: DeviceOptions, state: State, now: Now) => {
       state.opened = { database, writer, write, login }
     },
     connect: async (): Promise<void> => {
-      const { database, login } = now()
+      const { database, writer, login } = now()
+      const fetcher = fetcherOf(options, login)
+      state.photoSender = startPhotoSender({ database, writer }, fetcher, retryTime)
       state.sync = startSync({
         database,
-        transport: createTransport(
-          fetcherOf(options, login),
-          login.userId,
-          createKnownServer(database.device),
-        ),
+        transport: createTransport(fetcher, login.userId, createKnownServer(database.device)),
         painted: async () => {},
         retryTime,
         onRequestError: (error) => void state.errors.push(String(error)),
@@ -171,6 +180,8 @@ const looking = ({ label }: DeviceOptions, state: State, now: Now) => ({
   held: (): Promise<Omit<BroughtSource, 'photo'>> => heldIn(now().database),
   waiting: (): Promise<readonly PendingChange[]> => now().database.device.outbox.toArray(),
   attention: (): Promise<readonly AttentionItem[]> => now().database.device.attention.toArray(),
+  /** What it keeps of photos, those that wait and those that were not taken. */
+  photos: (): Promise<readonly WaitingPhoto[]> => now().database.device.photos.toArray(),
   /** The list that its storage has a record in. */
   listOf: async (collection: CollectionName, id: string): Promise<string | undefined> => {
     const { storageInstance } = now().database.collections[collection]
@@ -183,7 +194,10 @@ const looking = ({ label }: DeviceOptions, state: State, now: Now) => ({
     const started = performance.now()
     let quiet = 0
     while (quiet < 4) {
-      const waits = await now().database.device.outbox.count()
+      const { outbox, photos } = now().database.device
+      const waits =
+        (await outbox.count()) +
+        (await photos.filter((photo) => photo.problem === undefined).count())
       quiet = state.sync?.isIdle() === true && waits === 0 ? quiet + 1 : 0
       if (performance.now() - started > within) {
         throw new Error(`${label} is not settled: ${waits} waiting`)
@@ -223,7 +237,7 @@ const storageOf = (storage: DeviceOptions['storage']): RxStorage<unknown, unknow
 const fetcherOf =
   (options: DeviceOptions, { cookie, label = options.label }: Login): typeof fetch =>
   (path, init) =>
-    fetch(`${options.url}${String(path)}`, {
+    ownFetch(`${options.url}${String(path)}`, {
       ...init,
       headers: { ...(init?.headers as Record<string, string>), cookie, 'x-device': label },
     })

@@ -5,6 +5,7 @@ import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import { createWriter, LocalRefusal } from '#pwa/outbox/writer.ts'
 import type { Undo, Writer } from '#pwa/outbox/writer.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
+import { addMemory } from './devicePhotos.ts'
 import { touchTime } from './deviceTimes.ts'
 import { writeAnyway } from './sabotage.ts'
 
@@ -12,7 +13,8 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** What a person does on a device. */
 export type LocalWrite =
-  | { readonly op: 'create'; readonly record: WireRecord }
+  /** With a photo: a memory, as the Memory Vault adds it. */
+  | { readonly op: 'create'; readonly record: WireRecord; readonly photo?: Uint8Array<ArrayBuffer> }
   | { readonly op: 'change'; readonly kind: string; readonly id: string; readonly fields: Fields }
   /** To one time of a series, as the list of tasks does it: the first one makes its record. */
   | { readonly op: 'touch'; readonly id: string; readonly fields: Fields }
@@ -93,7 +95,10 @@ const targetOfWrite = (
   switch (write.op) {
     case 'create': {
       const { id, kind = '', _deleted: _, editId: __, ...fields } = write.record
-      return { id, kind, fields, perform: () => writer.create(write.record) }
+      const { record, photo } = write
+      const perform = (): Promise<unknown> =>
+        photo === undefined ? writer.create(record) : addMemory({ database, writer }, record, photo)
+      return { id, kind, fields, perform }
     }
     case 'change': {
       const { id, kind, fields } = write

@@ -8,6 +8,7 @@ export interface Passing {
   readonly device: string
   readonly method: string
   readonly path: string
+  /** Its text; empty for a photo. */
   readonly body: string
 }
 
@@ -99,6 +100,7 @@ interface Onward {
   readonly passing: Passing
   readonly url: string
   readonly headers: IncomingHttpHeaders
+  readonly bytes: Buffer
 }
 
 const pass = async (
@@ -110,7 +112,9 @@ const pass = async (
   const url = incoming.url ?? '/'
   const { pathname: path, host } = new URL(url, proxy.target)
   counts.set(path, (counts.get(path) ?? 0) + 1)
-  const body = await textOf(incoming)
+  const bytes = await bytesOf(incoming)
+  const isPhoto = incoming.headers['content-type']?.startsWith('image/') === true
+  const body = isPhoto ? '' : bytes.toString('utf8')
   const device = String(incoming.headers['x-device'] ?? '')
   const passing: Passing = { device, method: incoming.method ?? 'GET', path, body }
   /** Answers are read on the way: as they are, not compressed. */
@@ -120,7 +124,7 @@ const pass = async (
     origin: proxy.target,
     'accept-encoding': 'identity',
   }
-  const onward: Onward = { passing, url: `${proxy.target}${url}`, headers }
+  const onward: Onward = { passing, url: `${proxy.target}${url}`, headers, bytes }
   const fate = await proxy.faults.onRequest?.(passing)
   /** A stream that nobody listens to would never end. */
   const isStream = path === '/api/sync/live'
@@ -138,7 +142,7 @@ const pass = async (
 
 /** Hands a request on. @throws Error when the server cannot be reached. */
 const send = (
-  { passing: { method, body }, url, headers }: Onward,
+  { passing: { method }, url, headers, bytes }: Onward,
   outgoing?: ServerResponse,
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
@@ -146,7 +150,7 @@ const send = (
     onward.on('response', resolve)
     onward.on('error', reject)
     outgoing?.on('close', () => onward.destroy())
-    onward.end(body)
+    onward.end(bytes)
   })
 
 const stream = async (proxy: Proxy, onward: Onward, outgoing: ServerResponse): Promise<void> => {
@@ -222,8 +226,11 @@ const sendLater = (proxy: Proxy, onward: Onward): void => {
   proxy.late.add(arriving)
 }
 
-const textOf = async (incoming: IncomingMessage): Promise<string> => {
+const textOf = async (incoming: IncomingMessage): Promise<string> =>
+  (await bytesOf(incoming)).toString('utf8')
+
+const bytesOf = async (incoming: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = []
   for await (const chunk of incoming) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }

@@ -6,6 +6,7 @@ import { HttpError } from '#server/errors.ts'
 import { notFound, rateLimited, tooLarge } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
+import { requireSamePerson } from '#server/http/samePerson.ts'
 import type { FilmRefusal, Outcome } from '#server/photos/filmRefusal.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { siteOf } from './site.ts'
@@ -28,7 +29,8 @@ const begin = (deps: RouteDependencies): Route =>
     access: 'signed-in',
     body: newUpload,
     response: z.object({ key: z.string(), uploadId: z.string() }),
-    handle: async ({ body, userId }) => {
+    handle: async ({ body, userId, ctx }) => {
+      requireSamePerson(ctx, userId)
       const uploadId = deps.environment.newToken()
       accepted(await deps.photos.films.begin({ userId, uploadId }, body.metadata.size))
       return { key: uploadId, uploadId }

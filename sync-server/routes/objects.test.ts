@@ -4,7 +4,9 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
+import { filmUploadsPath } from '#shared/domain/film.ts'
 import { objectBytesLimit, objectPathOf } from '#shared/domain/object.ts'
+import { personHeader } from '#shared/sync/headers.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { leaveToSend, sendPhoto, sendTo } from '#server/testing/objects.ts'
 import { addFamilyOf, addPerson, request } from '#server/testing/people.ts'
@@ -56,6 +58,28 @@ const bytesOf = async (answer: Promise<Response>): Promise<Buffer> =>
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
 describe('Sending a photo', () => {
+  it.each([
+    ['a photo', '/api/objects/upload', undefined],
+    ['a film', filmUploadsPath, { type: 'video/mp4', metadata: { size: 1000 } }],
+  ])(
+    'gives no leave for %s of somebody else, whose session was in front before',
+    async (_, path, body) => {
+      const askFor = ({ userId }: Person): Promise<Response> =>
+        fetch(`${server.url}${path}`, {
+          method: 'POST',
+          headers: {
+            Origin: server.url,
+            Cookie: ada.cookie,
+            'Content-Type': 'application/json',
+            [personHeader]: userId,
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        })
+      expect(await refusalOf(askFor(ben))).toBe('409 other-person')
+      expect((await askFor(ada)).status).toBe(200)
+    },
+  )
+
   it('takes leave, the file and its registration, and keeps it as it was sent, without its place', async () => {
     const sent = await photoOfPhone({ width: 40, height: 20 })
     const objectPath = await sendPhoto(ada, sent)

@@ -12,6 +12,7 @@ import { HttpError } from '#server/errors.ts'
 import { notFound, tooLarge } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
+import { requireSamePerson } from '#server/http/samePerson.ts'
 import { tokenHash } from '#server/identity/tokenHash.ts'
 import { mayReadBlob } from '#server/sync/mayReadBlob.ts'
 import type { UploadProblem } from '#server/photos/receive.ts'
@@ -36,6 +37,7 @@ const sending = (deps: RouteDependencies): readonly Route[] => [
     access: 'signed-in',
     response: uploadAnswer,
     handle: async ({ userId, ctx }) => {
+      requireSamePerson(ctx, userId)
       const token = deps.environment.newToken()
       await deps.photos.allow({ userId, tokenHash: tokenHash(token) })
       return { uploadURL: `${siteOf(deps, ctx)}${uploadPath}${token}` }

@@ -1,6 +1,4 @@
-import type { Context } from 'koa'
 import { z } from 'zod'
-import { personHeader } from '#shared/sync/headers.ts'
 import { m } from '#shared/messages/messages.ts'
 import {
   checkpointSchema,
@@ -13,6 +11,7 @@ import {
 import { HttpError } from '#server/errors.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
+import { requireSamePerson } from '#server/http/samePerson.ts'
 import { openLiveResponse } from '#server/sync/liveResponse.ts'
 import type { Sync } from '#server/sync/sync.ts'
 
@@ -104,16 +103,6 @@ const ofOurProtocol = <T extends z.ZodType>(schema: T) =>
 /** @throws HttpError 426 `protocol`: the device keeps its data and its queue and asks for an update. */
 const requireProtocol = (version: number): void => {
   if (version !== protocolVersion) throw new HttpError(426, 'protocol', m.errors_protocol())
-}
-
-/**
- * A browser's tabs share one cookie: after a change of persons in one, another still holds the
- * records of the one before (sync-protocol, Push 9). @throws HttpError 409 `other-person`
- */
-const requireSamePerson = (ctx: Context, userId: string): void => {
-  const meant = ctx.get(personHeader)
-  if (meant === '' || meant === userId) return
-  throw new HttpError(409, 'other-person', m.errors_other_person())
 }
 
 const wireRecord = z.looseObject({ id: z.string(), _deleted: z.boolean() })

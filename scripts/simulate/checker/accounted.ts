@@ -61,11 +61,20 @@ const missingOf = (
     .filter(([field]) => !later.some((other) => replacesIn(history, write, other, field)))
     .filter(([field, value]) => !versions.some((version) => isIn(version[field], value)))
     .filter(([, value]) => !isLeftOpen(write, value, versions))
+    .filter(([field]) => field !== 'imageUrl' || !isNamedAsKept(history, write.id))
     .filter(([field, value]) => !told.some(({ content }) => equal(content[field], value)))
     .filter(([field, value]) => !isAsUntouched(history, write, field, value))
     .filter(([field]) => field !== 'completedAt' || !isDoneByAnother(write, versions))
     .map(([field]) => field)
 }
+
+/** The device calls a memory's photo as the server does, once that has it. */
+const isNamedAsKept = ({ photos, versionsOf }: History, memoryId: string): boolean =>
+  photos.some(
+    (photo) =>
+      photo.memoryId === memoryId &&
+      versionsOf(memoryId).some(({ imageUrl }) => imageUrl === `/api/objects/${photo.keptHash}`),
+  )
 
 /** Lists are merged by what is in them. */
 const isIn = (stands: unknown, written: unknown): boolean =>

@@ -16,6 +16,7 @@ import type { History, Violation } from './history.ts'
 import { nothingUnreadableIsHeld } from './looks.ts'
 import { childrensMoneyHolds } from './money.ts'
 import { nothingIsAnothers } from './names.ts'
+import { photosAreKept, photosAreReadable } from './photos.ts'
 import { nothingWaitsForEver } from './queue.ts'
 import { nothingIsThereTwice } from './repeated.ts'
 import { devicesGiveBack } from './restored.ts'
@@ -42,6 +43,7 @@ const properties: readonly ((history: History) => readonly Violation[])[] = [
   whatIsDueIsPaid,
   everythingReadableArrives,
   timesAreTheServers,
+  photosAreKept,
 ]
 
 /**
@@ -56,6 +58,7 @@ const propertiesOfTheRestored: typeof properties = [
   nothingIsAnothers,
   everythingReadableArrives,
   devicesGiveBack,
+  photosAreReadable,
 ]
 
 /** @returns what a run's history violates; nothing where all holds. */

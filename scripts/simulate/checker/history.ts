@@ -90,11 +90,22 @@ export interface Look extends Placed {
   readonly held: readonly string[]
 }
 
+/** A photo that a device was given to send for a memory, by SHA-256. */
+export interface SentPhoto extends Placed {
+  readonly type: 'photo'
+  readonly memoryId: string
+  readonly sentHash: string
+  /** Of what has to be kept of it; null where it must not be taken. */
+  readonly keptHash: string | null
+}
+
 export interface FinalDevice extends Placed {
   readonly type: 'final-device'
   readonly device: string
   readonly records: readonly Rec[]
   readonly waiting: readonly { readonly id: string }[]
+  /** Photos that it still keeps, with why they were not taken; absent in older histories. */
+  readonly photos?: readonly { readonly id: string; readonly problem?: string | undefined }[]
   readonly attention: readonly Attention[]
 }
 
@@ -113,7 +124,37 @@ export interface FinalServer extends Placed {
   readonly versions: readonly Rec[]
 }
 
-export type Entry = Start | Write | Exchange | ServerEvent | Note | Look | FinalDevice | FinalServer
+/** What the server gave each person of each memory's photo at the end, and what it keeps. */
+export interface FinalPhotos extends Placed {
+  readonly type: 'final-photos'
+  readonly reads: readonly PhotoRead[]
+  /** Who sent what. */
+  readonly rows: readonly { readonly hash: string; readonly userId: string }[]
+  /** Names of the files on its disk. */
+  readonly files: readonly string[]
+  /** What was left half done beside them. */
+  readonly drafts: readonly string[]
+}
+
+export interface PhotoRead {
+  readonly userId: string
+  readonly memoryId: string
+  /** Of the picture as it is shown. */
+  readonly shown: { readonly status: number; readonly mediaType: string }
+  readonly original: { readonly status: number; readonly sha256: string }
+}
+
+export type Entry =
+  | Start
+  | Write
+  | Exchange
+  | ServerEvent
+  | Note
+  | Look
+  | SentPhoto
+  | FinalDevice
+  | FinalPhotos
+  | FinalServer
 
 /** A run's entries, sorted out. */
 export interface History {
@@ -124,6 +165,8 @@ export interface History {
   readonly exchanges: readonly Exchange[]
   readonly looks: readonly Look[]
   readonly devices: readonly FinalDevice[]
+  readonly photos: readonly SentPhoto[]
+  readonly finalPhotos: FinalPhotos | undefined
   readonly serverEvents: readonly ServerEvent[]
   /** The server's records at the end, by id. */
   readonly records: ReadonlyMap<string, Rec>
@@ -159,6 +202,8 @@ export const toHistory = (entries: readonly Entry[]): History => {
     exchanges: entries.filter((entry) => entry.type === 'exchange'),
     looks: entries.filter((entry) => entry.type === 'look'),
     devices: entries.filter((entry) => entry.type === 'final-device'),
+    photos: entries.filter((entry) => entry.type === 'photo'),
+    finalPhotos: entries.findLast((entry) => entry.type === 'final-photos'),
     serverEvents: entries.filter((entry) => entry.type === 'server'),
     records: new Map(server.records.map((record) => [record.id, record])),
     versionsOf: (id) => versions.get(id) ?? [],

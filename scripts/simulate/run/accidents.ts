@@ -1,4 +1,6 @@
+import { pause } from '#pwa/sync/pause.ts'
 import type { Random } from '#shared/testing/random.ts'
+import { adding } from './memoryWrites.ts'
 import { familyFor, seatFor, taskOf } from './run.ts'
 import type { Run } from './run.ts'
 import type { Seat } from './seat.ts'
@@ -13,10 +15,12 @@ const anyClock = (random: Random): number =>
 const downtime = (random: Random): number =>
   random.chance(0.4) ? random.integer(0, 100) * 1000 : random.integer(1, 12) * dayMs
 
+type PhotoAccident = 'photoDeviceKill' | 'photoServerKill'
+
 /** What befalls devices, the network and the server, besides the weather. */
 export const accident = async (
   run: Run,
-  what: 'network' | 'reload' | 'clock' | 'kill' | 'streams' | 'server',
+  what: 'network' | 'reload' | 'clock' | 'kill' | 'streams' | 'server' | PhotoAccident,
 ): Promise<void> => {
   const { random, server, network, history } = run.stage
   const seat = await seatFor(run)
@@ -34,6 +38,11 @@ export const accident = async (
     case 'kill':
       kill(run, clock)
       return
+    case 'photoDeviceKill':
+      killSending(run, clock)
+      return
+    case 'photoServerKill':
+      return killServerReceiving(run, seat)
     case 'streams':
       network.cutStreams()
       return
@@ -54,11 +63,48 @@ const toggle = ({ offline, stage: { history, seats } }: Run, { label, body }: Se
 }
 
 /** Only a disk outlives a thread: what a device keeps in memory is closed, not killed. */
-const kill = (run: Run, clock: number): void => {
-  const { random, seats } = run.stage
+const mortalOf = ({ stage: { random, seats } }: Run): Seat | undefined => {
   const mortal = seats.filter(({ storage }) => storage === 'dexie')
-  if (mortal.length === 0) return
-  const seat = random.pick(mortal)
+  return mortal.length === 0 ? undefined : random.pick(mortal)
+}
+
+/** How long a photo may take from its device into the server's database, in milliseconds. */
+const way = 150
+
+/** Before its bytes are on the device, before its memory is, and anywhere on its way. */
+const killSending = (run: Run, clock: number): void => {
+  const { random } = run.stage
+  const seat = mortalOf(run)
+  if (seat === undefined) return
+  const write = adding(run, familyFor(run, seat.person))
+  const isWritten = random.chance(0.6)
+  const wait = random.integer(0, way)
+  seat.next(async () => {
+    if (isWritten) {
+      await seat.write(write)
+      await pause(wait)
+    }
+    await seat.kill(clock, isWritten ? undefined : write)
+  })
+}
+
+/** Between any two of its steps: spooled, placed under its name, noted. */
+const killServerReceiving = async (run: Run, seat: Seat): Promise<void> => {
+  const { random, server } = run.stage
+  const write = adding(run, familyFor(run, seat.person))
+  const wait = random.integer(0, way)
+  const later = random.integer(0, 100) * 1000
+  await new Promise<void>((resolve) => {
+    seat.next(() => seat.write(write).finally(resolve))
+  })
+  await pause(wait)
+  await server.killAndRestart(later)
+}
+
+const kill = (run: Run, clock: number): void => {
+  const { random } = run.stage
+  const seat = mortalOf(run)
+  if (seat === undefined) return
   const family = familyFor(run, seat.person)
   const id = taskOf(run, family.id)
   const fields = { title: run.fresh('title') }

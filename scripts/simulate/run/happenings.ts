@@ -65,6 +65,8 @@ const happenings = {
   kill: 1,
   streams: 1,
   server: 0.3,
+  photoDeviceKill: 1,
+  photoServerKill: 0.3,
 } as const
 
 export type Happening = keyof typeof happenings

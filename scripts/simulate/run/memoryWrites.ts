@@ -1,7 +1,9 @@
 import { memoryFavoriteId } from '#shared/domain/memoryFavorite.ts'
+import { objectPathOf } from '#shared/domain/object.ts'
 import { buildMemory, buildMemoryComment, buildMemoryFavorite } from '#shared/testing/builders.ts'
 import type { LocalWrite } from '../deviceWrites.ts'
-import { create } from './moneyWrites.ts'
+import { create, unmade } from './moneyWrites.ts'
+import { makePhoto } from './photos.ts'
 import { placeFor } from './run.ts'
 import type { Run } from './run.ts'
 import type { StagedFamily } from './stage.ts'
@@ -55,10 +57,16 @@ export const lastOf = (
 const aDay = ({ stage: { random } }: Run): string =>
   `${random.pick(['1958', '2025', '2026'])}-0${random.integer(1, 9)}-16`
 
-const adding = (run: Run, { id: familyId }: StagedFamily): LocalWrite => {
-  const id = run.stage.random.id(new Date(0))
+/** A memory of somebody's, with a photo that is no other's. */
+export const adding = (run: Run, { id: familyId }: StagedFamily): LocalWrite => {
+  const { random, history } = run.stage
+  const id = random.id(new Date(0))
   run.memories.push({ id, familyId })
-  return create(buildMemory({ id, familyId, title: run.fresh('title'), date: aDay(run) }))
+  const { sent, sentHash, keptHash } = makePhoto(random)
+  history.add({ type: 'photo', memoryId: id, sentHash, keptHash })
+  const said = { title: run.fresh('title'), date: aDay(run), imageUrl: objectPathOf(sentHash) }
+  const record = unmade(buildMemory({ id, familyId, ...said }))
+  return { op: 'create', record, photo: sent }
 }
 
 const fieldsFor = (run: Run): Readonly<Record<string, unknown>> =>

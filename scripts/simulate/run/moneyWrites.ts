@@ -71,7 +71,7 @@ export const budgetOf = (
 }
 
 /** What a device fills in itself. */
-const unmade = (built: WireRecord): WireRecord => {
+export const unmade = (built: WireRecord): WireRecord => {
   const { createdAt: _, createdBy: __, ...record } = built
   return record
 }

@@ -9,11 +9,13 @@ import {
 } from '../checker/devices.ts'
 import { toHistory } from '../checker/history.ts'
 import type { Entry, FinalDevice, Violation } from '../checker/history.ts'
+import { noPhotoWaits } from '../checker/photos.ts'
 import { nothingWaitsForEver } from '../checker/queue.ts'
-import { readVersions } from '../testing/readVersions.ts'
+import { readBlobs, readVersions } from '../testing/readVersions.ts'
 import { backlog } from './backlog.ts'
 import { happen } from './happenings.ts'
 import type { SimulationOptions } from './options.ts'
+import { readPhotos } from './readPhotos.ts'
 import { createRun } from './run.ts'
 import type { Run } from './run.ts'
 import type { Seat } from './seat.ts'
@@ -45,7 +47,9 @@ export const simulate = async (options: SimulationOptions): Promise<Outcome> => 
       await pause(stage.random.integer(0, 2 * options.pace))
     }
     const healed = await heal(run)
+    const reads = await readPhotos(stage)
     const logged = await stage.server.stop()
+    stage.history.add({ type: 'final-photos', reads, ...readBlobs(stage.server.dataDir) })
     stage.history.add({ type: 'final-server', ...readVersions(stage.server.dataDir) })
     const { entries, path } = stage.history
     return {
@@ -116,9 +120,10 @@ const noteErrors = async ({ seats, history }: Stage): Promise<void> => {
 }
 
 const finalState = async ({ label, device }: Seat, at: number): Promise<FinalDevice> => {
-  const [records, waiting, attention] = await Promise.all([
+  const [records, waiting, photos, attention] = await Promise.all([
     Promise.all(collectionNames.map((name) => device.records(name))),
     device.waiting(),
+    device.photos(),
     device.attention(),
   ])
   return {
@@ -127,6 +132,7 @@ const finalState = async ({ label, device }: Seat, at: number): Promise<FinalDev
     device: label,
     records: records.flat(),
     waiting,
+    photos,
     attention,
   }
 }
@@ -141,5 +147,6 @@ const isWhole = ({ history, server }: Stage, devices: readonly FinalDevice[]): b
     nothingUnreadableStays,
     everythingReadableArrives,
     nothingWaitsForEver,
+    noPhotoWaits,
   ].every((property) => property(state).length === 0)
 }

@@ -1,6 +1,7 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import type { Rec } from '../checker/history.ts'
+import type { FinalPhotos, Rec } from '../checker/history.ts'
 
 /** Everything in a server's database, read from its file and by nothing of the server's own. */
 export const readVersions = (
@@ -23,3 +24,20 @@ export const readVersions = (
 const versions = `
   SELECT iif(history.body = '', records.body, history.body) AS body
   FROM history JOIN records ON records.id = history.record_id`
+
+/** What a server that is stopped keeps of photos. */
+export const readBlobs = (dataDir: string): Pick<FinalPhotos, 'rows' | 'files' | 'drafts'> => {
+  const database = new Database(join(dataDir, 'our-life.sqlite'), { readonly: true })
+  try {
+    const rows = database
+      .prepare<[], FinalPhotos['rows'][number]>('SELECT hash, user_id AS userId FROM blobs')
+      .all()
+    const inFolder = (folder: string): readonly string[] =>
+      readdirSync(join(dataDir, 'photos', folder))
+    const all = readdirSync(join(dataDir, 'photos')).filter((name) => !name.startsWith('.'))
+    const files = all.flatMap(inFolder).filter((name) => !name.endsWith('.name'))
+    return { rows, files, drafts: inFolder('.drafts') }
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { memberId } from '#shared/domain/member.ts'
+import { buildFamily, buildMember } from '#shared/testing/builders.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { toLocal } from '#pwa/database/localRecord.ts'
+import { waitingMemoryIds } from '#pwa/database/waitingPhotos.ts'
+import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
+import { createWriter, LocalRefusal } from '#pwa/outbox/writer.ts'
+import { memoryChanges } from './memoryChanges.ts'
+
+let database: LocalDatabase
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+})
+afterEach(() => database.close())
+
+const photo = {
+  content: new Blob(['snow'], { type: 'image/jpeg' }),
+  width: 16,
+  height: 16,
+  thumbHash: null,
+  date: '2026-01-16',
+}
+
+const add = (): Promise<string> =>
+  memoryChanges({ database, writer: createWriter(database) }, 'f').add(photo)
+
+it('keeps the photo of a memory on this device until it is sent', async () => {
+  const me = { familyId: 'f', userId: 'anna', id: memberId('f', 'anna') }
+  await database.collections.families.bulkInsert([
+    toLocal(buildFamily({ id: 'f' })),
+    toLocal(buildMember({ ...me, role: 'parent' })),
+  ])
+  const id = await add()
+  expect(await waitingMemoryIds(database.device)).toEqual([id])
+})
+
+it('keeps no photo of a memory that could not be added', async () => {
+  await expect(add()).rejects.toBeInstanceOf(LocalRefusal)
+  expect(await waitingMemoryIds(database.device)).toEqual([])
+})

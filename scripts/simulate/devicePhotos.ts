@@ -1,0 +1,58 @@
+import { sendWaitingPhotos } from '#pwa/app/sendWaitingPhotos.ts'
+import type { OpenData } from '#pwa/live/DataContext.ts'
+import { memoryChanges } from '#pwa/records/memories/memoryChanges.ts'
+import { memorySchema } from '#shared/domain/memory.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+
+/** The thread's own, before a page's stands in its place. */
+export const ownFetch = globalThis.fetch
+
+/** Adds a memory with its photo as the Memory Vault does. */
+export const addMemory = async (
+  { database, writer }: OpenData,
+  record: WireRecord,
+  photo: Uint8Array<ArrayBuffer>,
+): Promise<void> => {
+  const { id, familyId, title, date, width, height, thumbHash } = memorySchema.parse(record)
+  const environment = { ...database.environment, newId: () => id }
+  const content = new Blob([photo], { type: 'image/jpeg' })
+  const ready = { content, date, width, height, thumbHash }
+  const { add } = memoryChanges({ database: { ...database, environment }, writer }, familyId)
+  await add(ready, { title })
+}
+
+export interface PhotoSender {
+  /** As a page ends: what is under way is broken off. */
+  stop(): Promise<void>
+}
+
+/**
+ * Sends the photos that wait on this device as its page does. @param fetcher knows server and cookie: in
+ * this thread it takes the place of the global one, which pages call.
+ * @param pause milliseconds between two attempts.
+ */
+export const startPhotoSender = (
+  data: OpenData,
+  fetcher: typeof fetch,
+  pause: number,
+): PhotoSender => {
+  const page = new AbortController()
+  globalThis.fetch = (path, init) => fetcher(path, { ...init, signal: page.signal })
+  let sending: Promise<void> | undefined
+  const send = (): void => {
+    sending ??= sendWaitingPhotos(data)
+      /** Whatever kept it from going is told with the photo; the next attempt is soon. */
+      .catch(() => {})
+      .finally(() => {
+        sending = undefined
+      })
+  }
+  const timer = setInterval(send, pause)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      page.abort()
+      await sending
+    },
+  }
+}
