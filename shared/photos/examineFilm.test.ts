@@ -165,6 +165,26 @@ describe('Refused is', () => {
     expect(await reasonOf(Buffer.concat([head, moov]))).toBe('unreadable')
   })
 
+  it.each([
+    ['notes', box('udta', Buffer.alloc(31 * 1024 * 1024))],
+    ['boxes', box('moov', ...Array.from({ length: 20_001 }, () => box('trak')))],
+    ['leftovers', Buffer.concat(Array.from({ length: 5 }, () => paddingBox(1024 * 1024)))],
+  ])(
+    'more %s than any camera writes: one went through them while everybody waited',
+    async (_what, evil) => {
+      expect(await reasonOf(Buffer.concat([withNotes(), evil]))).toBe('unreadable')
+    },
+  )
+
+  it('boxes in boxes without end', async () => {
+    const nested = Buffer.alloc(8 * 1_000_000)
+    for (let at = 0; at < nested.length; at += 8) {
+      nested.writeUInt32BE(nested.length - at, at)
+      nested.write('trak', at + 4)
+    }
+    expect(await reasonOf(Buffer.concat([withNotes(), box('moov', nested)]))).toBe('unreadable')
+  })
+
   it('what claims more than it has', async () => {
     const liar = Buffer.from(await filmOf('lake.mp4'))
     liar.writeUInt32BE(0xfffffff0, liar.indexOf('mdat') - 4)

@@ -1,6 +1,6 @@
 import { boxesIn, boxSizeAt, isBoxType } from './boxes.ts'
 import type { Box } from './boxes.ts'
-import { copyOf, isAt, numberAt, textOf } from './bytes.ts'
+import { copyOf, isAt, mostPieces, numberAt, textOf } from './bytes.ts'
 import type { Part } from './bytes.ts'
 import { blankNotes } from './filmNotes.ts'
 import { createHeads, overwritesOf } from './filmReader.ts'
@@ -12,6 +12,15 @@ const largestHead = 32 * 1024 * 1024
 /** What was left free may hold what stood there before; padding is larger. */
 const largestLeftover = 1024 * 1024
 
+/**
+ * Of all its notes and leftovers together, in bytes: cameras write less than one megabyte. They are read at
+ * one go, and everybody else waits: 31 megabytes took five seconds.
+ */
+const mostNotes = 4 * 1024 * 1024
+
+/** Boxes within each other: a film has five. */
+const deepest = 10
+
 /** Of a film that is written in fragments of a second or less. */
 const mostBoxes = 200_000
 
@@ -20,6 +29,7 @@ export const examineBoxes = async (film: FilmReader): Promise<FilmFacts | undefi
   const heads = createHeads(film)
   const overwrites: Overwrite[] = []
   let movie: Movie | undefined
+  let noted = 0
   let at = 0
   for (let count = 0; at < film.size; count += 1) {
     const bytes = await heads(at, 16)
@@ -32,6 +42,8 @@ export const examineBoxes = async (film: FilmReader): Promise<FilmFacts | undefi
       if (size > largestHead) return undefined
       const before = await film.read(at, end)
       const box = { type, from: head, to: before.length }
+      noted += noteBytes(before, box) ?? Infinity
+      if (noted > mostNotes) return undefined
       overwrites.push(...overwritesOf(before, withoutPlace(before, box), at))
       if (type === 'moov') movie ??= movieIn(before, box)
     }
@@ -48,6 +60,25 @@ const isRead = (type: string, size: number): boolean =>
 const containers: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 'moof', 'traf'])
 const notes: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid'])
 const leftovers: ReadonlySet<string> = new Set(['free', 'skip'])
+
+/** How much is to be read as notes in a box; undefined where it has more boxes, or deeper ones, than any film. */
+const noteBytes = (bytes: Uint8Array, outermost: Box): number | undefined => {
+  let noted = 0
+  let count = 0
+  let level: readonly Box[] = [outermost]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    const inner: Box[] = []
+    for (const box of level) {
+      if (containers.has(box.type)) inner.push(...boxesIn(bytes, box).boxes)
+      else if (notes.has(box.type) || leftovers.has(box.type)) noted += box.to - box.from
+      if (count + inner.length >= mostPieces) return undefined
+    }
+    if (depth === deepest) return undefined
+    count += inner.length
+    level = inner
+  }
+  return noted
+}
 
 const withoutPlace = (before: Uint8Array, box: Box): Uint8Array => {
   const after = copyOf(before)

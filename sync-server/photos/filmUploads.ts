@@ -31,6 +31,8 @@ export interface FilmUploads {
   ) => Promise<Outcome<{ readonly name: string }>>
   /** @returns was there one? */
   readonly abort: (own: OwnUpload) => Promise<boolean>
+  /** Bytes of a person's films that are still to come. */
+  readonly promised: (userId: string) => Promise<number>
   /** Removes those that were given up. */
   readonly sweep: () => Promise<void>
 }
@@ -73,6 +75,7 @@ export const createFilmUploads = (options: FilmOptions): FilmUploads => {
       await folders.remove(own)
       return isThere
     },
+    promised: async (userId) => bytesOf(await folders.unfinished(userId)),
     sweep: () => folders.sweep(options.environment.now().getTime() - abandonedMs),
   }
 }
@@ -87,11 +90,13 @@ const begin = async (
   const unfinished = await folders.unfinished(own.userId)
   if (unfinished.length >= mostUnfinished) return refuse('too-many')
   const stored = await store.read((tx) => tx.blobs.bytesSentBy(own.userId))
-  const promised = unfinished.reduce((sum, note) => sum + note.bytes, 0)
-  if (stored + promised + bytes > quota) return refuse('quota')
+  if (stored + bytesOf(unfinished) + bytes > quota) return refuse('quota')
   await folders.begin(own, { bytes })
   return {}
 }
+
+const bytesOf = (films: readonly FilmNote[]): number =>
+  films.reduce((sum, { bytes }) => sum + bytes, 0)
 
 const complete = async (
   options: FilmOptions,

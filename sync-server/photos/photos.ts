@@ -50,7 +50,7 @@ export interface Photos {
   readonly original: (name: string, range?: ByteRange) => Promise<OpenBlob | undefined>
   /** What a film is by that name; undefined for a picture, and for nothing. */
   readonly filmFacts: (name: string) => Promise<BlobFacts | undefined>
-  readonly films: Omit<FilmUploads, 'sweep'>
+  readonly films: Omit<FilmUploads, 'sweep' | 'promised'>
   /** Removes what nobody needs any more. */
   readonly sweep: () => Promise<void>
 }
@@ -76,6 +76,7 @@ export const createPhotos = (options: PhotoOptions): Photos => {
     receive: createReceive({
       ...options,
       idleMs,
+      promised: films.promised,
       places: createPlacesOfEach(limits.uploadsAtOnce),
       takeTurn,
       alone,

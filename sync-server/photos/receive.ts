@@ -49,6 +49,8 @@ export interface ReceiveOptions {
   readonly environment: Pick<Environment, 'now'>
   /** The most bytes that one person may have stored. */
   readonly quota: number
+  /** How many of them are promised to films that are still to come. */
+  readonly promised: (userId: string) => Promise<number>
   readonly spool: Spool
   /** Bounds how many files of each account are on their way. */
   readonly places: PlacesOfEach
@@ -90,18 +92,24 @@ const takeIn = async (
 }
 
 const findUpload = async (
-  { store, environment, quota }: ReceiveOptions,
+  options: ReceiveOptions,
   { userId, tokenHash }: Leave,
   declared: number,
 ): Promise<Upload | UploadProblem> => {
-  const { upload, stored } = await store.read(async (tx) => ({
-    upload: await tx.blobs.upload(tokenHash),
-    stored: await tx.blobs.bytesSentBy(userId),
-  }))
+  const upload = await options.store.read((tx) => tx.blobs.upload(tokenHash))
   if (upload?.userId !== userId) return 'unknown'
-  if (upload.expiresAt <= environment.now().toISOString()) return 'expired'
+  if (upload.expiresAt <= options.environment.now().toISOString()) return 'expired'
   if (declared > objectBytesLimit) return 'too-large'
-  return stored + declared > quota ? 'quota' : upload
+  return (await isOverQuota(options, userId, declared)) ? 'quota' : upload
+}
+
+const isOverQuota = async (
+  { store, quota, promised }: ReceiveOptions,
+  userId: string,
+  bytes: number,
+): Promise<boolean> => {
+  const stored = await store.read((tx) => tx.blobs.bytesSentBy(userId))
+  return stored + (await promised(userId)) + bytes > quota
 }
 
 const take = async (
@@ -112,9 +120,8 @@ const take = async (
   const sentHash = createHash('sha256').update(content).digest('hex')
   if (upload.hash !== null && upload.sentHash !== sentHash) return refuse('used')
   const examined = await examineOnce(options, sentHash, content)
-  return examined.type === 'refused'
-    ? refuse(examined.reason)
-    : { type: 'kept', name: await keep(options, upload, sentHash, examined.content) }
+  if (examined.type === 'refused') return refuse(examined.reason)
+  return options.alone(() => keep(options, upload, sentHash, examined.content))
 }
 
 /** What is kept of a file stays what it is, whatever a later version would make of it. */
@@ -132,23 +139,29 @@ const examineOnce = async (
   return { type: 'photo', content: Buffer.concat(await stored.content.toArray()) }
 }
 
-/** First the file, then its other name, then who sent it: what is told of is always there. */
-const keep = (
-  { store, blobs, environment, alone }: ReceiveOptions,
+/**
+ * First the file, then its other name, then who sent it: what is told of is always there. Others that were
+ * on their way at once may have taken the room meanwhile.
+ */
+const keep = async (
+  options: ReceiveOptions,
   upload: Upload,
   sentHash: string,
   content: Uint8Array,
-): Promise<string> =>
-  alone(async () => {
-    const hash = await blobs.put(content)
-    await blobs.alias(sentHash, hash)
-    const sentAt = environment.now().toISOString()
-    const { userId } = upload
-    await store.write(async (tx) => {
-      await tx.blobs.putSent({ hash, sentHash, userId, bytes: content.byteLength, sentAt })
-      await tx.blobs.putUpload({ ...upload, hash, sentHash })
-    })
-    return hash
+): Promise<Received> => {
+  const { store, blobs, environment } = options
+  const { userId } = upload
+  const bytes = content.byteLength
+  const isThere = await store.read((tx) => tx.blobs.isSentBy(sentHash, userId))
+  if (!isThere && (await isOverQuota(options, userId, bytes))) return refuse('quota')
+  const hash = await blobs.put(content)
+  await blobs.alias(sentHash, hash)
+  const sentAt = environment.now().toISOString()
+  await store.write(async (tx) => {
+    await tx.blobs.putSent({ hash, sentHash, userId, bytes, sentAt })
+    await tx.blobs.putUpload({ ...upload, hash, sentHash })
   })
+  return { type: 'kept', name: hash }
+}
 
 const refuse = (reason: UploadProblem): Received => ({ type: 'refused', reason })

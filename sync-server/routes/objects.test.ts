@@ -8,6 +8,7 @@ import { filmUploadsPath } from '#shared/domain/film.ts'
 import { objectBytesLimit, objectPathOf } from '#shared/domain/object.ts'
 import { personHeader } from '#shared/sync/headers.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
+import { beginFilm } from '#server/testing/films.ts'
 import { leaveToSend, sendPhoto, sendTo } from '#server/testing/objects.ts'
 import { addFamilyOf, addPerson, request } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -215,6 +216,29 @@ describe('Refused is, and nothing of it kept,', () => {
     await server.close()
     server = await startServer({ config: { photoQuotaMb: 0 } })
     ada = await addPerson(server)
+    expect(await refused(await photoOfPhone())).toBe('413 quota')
+  })
+
+  it('what goes beyond that room by many that come at once', async () => {
+    await server.close()
+    server = await startServer({ config: { photoQuotaMb: 1 } })
+    ada = await addPerson(server)
+    const photos = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((seed) => noisyPhoto(seed)))
+    const addresses = await Promise.all(photos.map(() => leaveToSend(ada)))
+    const answers = await Promise.all(
+      photos.map((photo, at) => sendTo(ada, addresses[at] ?? '', photo)),
+    )
+    const fitting = Math.floor((1024 * 1024) / Math.max(...photos.map(({ length }) => length)))
+    expect(fitting).toBeLessThan(photos.length)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(fitting)
+    expect(answers.filter(({ status }) => status === 413)).toHaveLength(photos.length - fitting)
+  })
+
+  it('what leaves no room for a film that was promised it', async () => {
+    await server.close()
+    server = await startServer({ config: { photoQuotaMb: 1 } })
+    ada = await addPerson(server)
+    await beginFilm(ada, 1024 * 1024)
     expect(await refused(await photoOfPhone())).toBe('413 quota')
   })
 
