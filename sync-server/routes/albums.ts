@@ -72,20 +72,21 @@ export const albumRoutes = (deps: RouteDependencies): readonly Route[] => [
   }),
 ]
 
-const listAlbums = (
-  { store }: RouteDependencies,
+/** Each album is a read of its own: many with thousands of photos would keep everybody waiting. */
+const listAlbums = async (
+  deps: RouteDependencies,
   userId: string,
   familyId: string,
-): Promise<AlbumAnswer[]> =>
-  store.read(async (tx) => {
+): Promise<AlbumAnswer[]> => {
+  const found = await deps.store.read(async (tx) => {
     const reader = await readerOf(tx, userId)
     await requireFamily(tx, reader, familyId)
-    const answers: AlbumAnswer[] = []
-    for (const album of readable(reader, await tx.records.list(albumsOf(familyId)))) {
-      answers.push(await answerOf(tx, userId, album))
-    }
-    return answers
+    return readable(reader, await tx.records.list(albumsOf(familyId)))
   })
+  const answers: AlbumAnswer[] = []
+  for (const album of found) answers.push(await answered(deps, userId, album))
+  return answers
+}
 
 const makeAlbum = async (
   deps: RouteDependencies,
