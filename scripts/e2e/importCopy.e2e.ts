@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { filmOf } from '#shared/testing/films.ts'
 import { photoOfPhone } from '#server/testing/pictures.ts'
 import { copyIn, photosIn } from './copyIn.ts'
 import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
+import { addFilm, saveFilm, servedFilm } from './filmSteps.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { eventually, servedTasks, servedTitles } from './inspect.ts'
@@ -65,6 +67,26 @@ const fill = async (person: Person): Promise<void> => {
   const ofMemory = `/api/memories/${String(memory['id'])}`
   await call(person, 'POST', `${ofMemory}/comments`, { comment: 'How deep!' })
   await call(person, 'POST', `${ofMemory}/favorites`)
+  const sand = { title: 'Sand', date: '2026-07-09', imageUrl }
+  const other = await call(person, 'POST', `${family}/memories`, sand)
+  const album = await call(person, 'POST', `${family}/albums`, { title: 'Seasons' })
+  const ofAlbum = `/api/albums/${String(album['id'])}`
+  for (const { id: memoryId } of [other, memory]) {
+    await call(person, 'POST', `${ofAlbum}/memories/${String(memoryId)}`)
+  }
+  await call(person, 'PATCH', ofAlbum, { coverMemoryId: memory['id'] })
+  await film(person)
+}
+
+const film = async (person: Person): Promise<void> => {
+  await openPage(person, '/memories')
+  const buffer = await filmOf('lake.webm')
+  await addFilm(person, 'By the lake', { name: 'lake.webm', mimeType: 'video/webm', buffer })
+  await saveFilm(person)
+  /** Before any test, where nothing is polled. */
+  const isSent = async () =>
+    expect((await servedFilm(person, 'By the lake'))?.videoUrl).toBeTruthy()
+  await vi.waitFor(isSent, { timeout: 30_000 })
 }
 
 /** A photo as a phone makes it. @returns its path. */
@@ -202,11 +224,14 @@ test('exported again, every record says what it said before, field by field', as
     'memory',
     'memoryComment',
     'memoryFavorite',
+    'album',
+    'albumEntry',
   ]) {
     expect(kinds).toContain(kind)
   }
   expect(comparable(after.records, bringer)).toEqual(comparable(expected, bringer))
-  expect(Object.keys(before.photos)).toHaveLength(1)
+  /** A photo, a film, and what is shown of the film before it plays. */
+  expect(Object.keys(before.photos)).toHaveLength(3)
   expect(after.photos).toEqual(before.photos)
   expect(anna.complaints()).toEqual([])
 })
