@@ -6,9 +6,12 @@ import { instant, optionalLine, requiredText } from './text.ts'
 
 const mostAmount = 100_000
 
+/** Characters. */
+export const longestItem = 200
+
 /** What a person says of something on a list. */
 export const listItemInputSchema = z.object({
-  text: requiredText(() => m.lists_text_required()),
+  text: requiredText(() => m.lists_text_required(), longestItem),
   /** How much of it, in its unit, or how many where it has none. */
   amount: z
     .number({ error: () => m.lists_amount_invalid() })

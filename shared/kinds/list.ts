@@ -10,7 +10,7 @@ export const listKind = defineKind({
   schema: listSchema,
   policy: listPolicy,
   columns: listColumns,
-  search: null,
+  search: { title: ['title'], also: [], date: ['createdAt'] },
   words: {
     kind: m.lists_kind,
     fields: {

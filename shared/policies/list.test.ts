@@ -73,6 +73,8 @@ describe('Items of a list', () => {
     expect(whoMay(listItemPolicy, undefined, item, list).toSorted()).toEqual(household.toSorted())
     expect(whoMay(listItemPolicy, item, ticked, list).toSorted()).toEqual(household.toSorted())
     expect(whoMay(listItemPolicy, ticked, item, list).toSorted()).toEqual(household.toSorted())
+    const cleared = { ...item, isCleared: true }
+    expect(whoMay(listItemPolicy, cleared, ticked, list).toSorted()).toEqual(household.toSorted())
   })
 
   it('are a child’s to change and to take off where it added them, and on its own lists', () => {

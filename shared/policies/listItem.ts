@@ -31,9 +31,11 @@ export const listItemPolicy: Policy<Item> = {
   audience: ({ familyId }) => householdAudience(familyId),
   create: (actor, item, context) =>
     isHouseholdIn(actor, item.familyId) && isOfFamily(item, context),
-  update: (actor, current, _next, context) => {
+  update: (actor, current, next, context) => {
     if (keepsItem(actor, current, context)) return 'all'
-    return isHouseholdIn(actor, current.familyId) ? tickFields : nothing
+    if (!isHouseholdIn(actor, current.familyId)) return nothing
+    /** What somebody else cleared meanwhile, and is ticked again, is in sight again. */
+    return next.isCleared ? tickFields : [...tickFields, 'isCleared']
   },
   remove: keepsItem,
   fixed: ['kind', 'familyId', 'listId'],
