@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { ClipboardEvent, FormEvent } from 'react'
 import { linesOf, readItem, sameText } from '#shared/derive/itemText.ts'
 import type { ItemRead } from '#shared/derive/itemText.ts'
+import { isCleared } from '#shared/derive/lists.ts'
 import { suggestionsFor } from '#shared/derive/suggestions.ts'
 import type { Suggestion } from '#shared/derive/suggestions.ts'
 import type { List } from '#shared/domain/list.ts'
@@ -32,8 +33,11 @@ export const AddItems = ({ list, items }: Props) => {
   const [error, setError] = useState<string>()
   const { byText, put, said } = useAdding(list)
   const suggestions = useMemo(() => {
-    const open = items.filter(({ isDone }) => !isDone).map(({ text }) => sameText(text))
-    return suggestionsFor(lastOf(typed).text, byText, new Set(open), mostSuggestions)
+    /** What was ticked a moment ago is offered to whoever types it, and to nobody else. */
+    const isThere = (item: Shown<ListItem>): boolean =>
+      !item.isDone || (typed === '' && !isCleared(item))
+    const there = items.filter(isThere).map(({ text }) => sameText(text))
+    return suggestionsFor(lastOf(typed).text, byText, new Set(there), mostSuggestions)
   }, [typed, byText, items])
   const add = async (text: string): Promise<void> => {
     const { reads, error: problem } = readText(text)
