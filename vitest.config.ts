@@ -51,7 +51,7 @@ const longJourneys = [
   'scripts/e2e/{allowance,appTime,approvals,childProfile,deletedMemories,extended}.e2e.ts',
   'scripts/e2e/{moreTime,recurring}.e2e.ts',
   /** Details of a page that another journey opens. */
-  'scripts/e2e/{albums,analytics,calendarKeys,edges,forms,keptPictures,manyMemories}.e2e.ts',
+  'scripts/e2e/{albums,analytics,calendarKeys,edges,forms,keptPictures,lists,manyMemories}.e2e.ts',
   'scripts/e2e/{picture,seeing,sharing,whatsNew}.e2e.ts',
 ]
 

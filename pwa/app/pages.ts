@@ -14,6 +14,7 @@ import { page as family } from '#pwa/screens/family/page.ts'
 import { page as faq } from '#pwa/screens/faq/page.ts'
 import { page as goals } from '#pwa/screens/goals/page.tsx'
 import { page as join } from '#pwa/screens/join/page.ts'
+import { listPage as list, page as lists } from '#pwa/screens/lists/page.ts'
 import {
   albumPage as album,
   page as albums,
@@ -34,6 +35,7 @@ export const pages: readonly Page[] = [
   childHome,
   calendar,
   tasks,
+  lists,
   budget,
   personalBudgets,
   goals,
@@ -44,6 +46,7 @@ export const pages: readonly Page[] = [
   account,
   family,
   personalBudget,
+  list,
   albums,
   album,
   albumOfYear,

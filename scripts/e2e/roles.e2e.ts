@@ -47,6 +47,7 @@ const householdLinks = [
   'Dashboard',
   'Calendar',
   'Tasks',
+  'Lists',
   'Goals',
   'Memory Vault',
   'FAQ & Help',

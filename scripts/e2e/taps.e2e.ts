@@ -88,6 +88,7 @@ const pages = [
   '/',
   '/calendar',
   '/tasks',
+  '/lists',
   '/goals',
   '/memories',
   '/budget',

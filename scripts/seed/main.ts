@@ -7,7 +7,7 @@ try {
   const today = new Date().toISOString().slice(0, 10)
   const family = await seedFamily({ ...options, today })
   console.log(
-    `${family.name}: ${family.people.length} people, ${family.tasks} tasks, ${family.events} events, ${family.goals} goals, ${family.expenses} expenses, ${family.memories} memories`,
+    `${family.name}: ${family.people.length} people, ${family.tasks} tasks, ${family.events} events, ${family.goals} goals, ${family.lists} lists, ${family.expenses} expenses, ${family.memories} memories`,
   )
   for (const { firstName, role, email } of family.people) {
     console.log(`  ${firstName.padEnd(10)} ${role.padEnd(16)} ${email}`)

@@ -70,6 +70,17 @@ describe('a seeded family', () => {
     expect((await visitor.fetch(`${memories[0]?.imageUrl}?w=320`)).status).toBe(200)
   })
 
+  it('has its lists, with what stands on them, which the extended family does not see', async () => {
+    const path = `/api/families/${family.familyId}/lists`
+    const lists = (await askAs(0, path)) as readonly { readonly id: string }[]
+    expect(lists).toHaveLength(family.lists)
+    for (const { id } of lists) {
+      const items = (await askAs(0, `/api/lists/${id}/items`)) as readonly unknown[]
+      expect(items.length).toBeGreaterThan(3)
+    }
+    expect(await askAs(5, path)).toEqual([])
+  })
+
   it('has its goals', async () => {
     const stats = await askAs(0, '/api/goals/stats')
     expect(stats).toMatchObject({ total: family.goals })

@@ -6,6 +6,7 @@ import { generateFamily } from '#shared/testing/familyGenerator.ts'
 import type { GeneratedFamily, GeneratedTask } from '#shared/testing/familyGenerator.ts'
 import type { GeneratedGoal } from '#shared/testing/familyGoals.ts'
 import type { GeneratedPerson, Identities } from '#shared/testing/familyPlan.ts'
+import { generateLists } from '#shared/testing/familyLists.ts'
 import { generateSeries } from '#shared/testing/familySeries.ts'
 import { generateBudget } from '#shared/testing/moneyGenerator.ts'
 import type { Written } from '#shared/testing/moneyGenerator.ts'
@@ -37,6 +38,7 @@ export interface SeededFamily {
   /** The family's, and its people's own. */
   readonly expenses: number
   readonly memories: number
+  readonly lists: number
 }
 
 export interface SeedRequest extends SeedOptions {
@@ -71,6 +73,9 @@ export const seedFamily = async (request: SeedRequest): Promise<SeededFamily> =>
   const goals = family.goals(identities)
   await push('goals', goals.map(creation))
   await push('goals', goals.flatMap(progression))
+  const lists = generateLists(request, family.people, identities)
+  await push('tasks', [...lists.lists, ...lists.aisles].map(creation))
+  await push('tasks', lists.items.map(creation))
   const money = moneyOf(request, family, identities)
   for (const part of money) await push('budgets', part.map(creation))
   made.add('memory').add('memoryFavorite')
@@ -82,16 +87,17 @@ export const seedFamily = async (request: SeedRequest): Promise<SeededFamily> =>
     ...person,
     userId: identities.userIds[index] ?? '',
   }))
-  const done = times.filter(({ created }) => created.status === 'completed')
+  const done = times.filter(({ created }) => created.status === 'completed').length
   return {
     familyId: identities.familyId,
     name: family.name,
     people,
-    tasks: tasks.length + done.length + series.length,
+    tasks: tasks.length + done + series.length,
     events: events.length,
     goals: goals.length,
     expenses: money.flat().filter(({ created }) => 'date' in created).length,
     memories,
+    lists: lists.lists.length,
   }
 }
 

@@ -3,6 +3,7 @@ import { decisionKinds } from '#shared/kinds/decision.ts'
 import { kindOf } from '#shared/kinds/registry.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import {
+  buildAisle,
   buildAlbum,
   buildAlbumEntry,
   buildAllowance,
@@ -16,6 +17,8 @@ import {
   buildEventOverride,
   buildExpense,
   buildGoal,
+  buildList,
+  buildListItem,
   buildMemory,
   buildMemoryComment,
   buildMemoryFavorite,
@@ -144,6 +147,28 @@ const scribbled: Readonly<Record<string, Scribbled>> = {
       },
     ],
     edit: titled,
+  },
+  list: {
+    build: [({ id, familyId, words: title }) => buildList({ id, familyId, title })],
+    edit: titled,
+  },
+  aisle: {
+    build: [
+      ({ id, familyId, words: name, random }) =>
+        buildAisle({ id, familyId, name, position: aPosition(random) }),
+    ],
+    edit: named,
+  },
+  listItem: {
+    build: [
+      partOf('list', ({ id, familyId, words: text, random, made }, listId) => {
+        const aisleId = random.pick([...(made.get('aisle') ?? []), null])
+        const position = aPosition(random)
+        return buildListItem({ id, familyId, listId, text, aisleId, position })
+      }),
+    ],
+    edit: (text, random) =>
+      random.pick<Fields>([{ text }, { position: aPosition(random) }, { isDone: true }]),
   },
   goal: {
     build: [

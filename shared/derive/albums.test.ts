@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { albumEntrySchema } from '../domain/albumEntry.ts'
 import { asStored, buildAlbum, buildAlbumEntry, buildMemory } from '../testing/builders.ts'
-import { inOrder, movedTo, positionsAtEnd } from './albumOrder.ts'
-import type { Placed } from './albumOrder.ts'
+import { inOrder, movedTo, positionsAtEnd } from './placing.ts'
+import type { Placed } from './placing.ts'
 import { coverOf, photosOf, yearAlbums } from './albums.ts'
 
 const placed = (...positions: readonly string[]): readonly Placed[] =>

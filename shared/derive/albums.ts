@@ -4,7 +4,7 @@ import type { Memory } from '../domain/memory.ts'
 import type { Shown } from '../domain/record.ts'
 import { newestKey, noDate } from '../sync/listColumns.ts'
 import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
-import { inOrder } from './albumOrder.ts'
+import { inOrder } from './placing.ts'
 
 export const albumColumns = ({ familyId, createdAt }: Shown<Album>): ListColumns => ({
   list: familyId,

@@ -1,3 +1,4 @@
+import { aisleKind } from './aisle.ts'
 import { albumKind } from './album.ts'
 import { albumEntryKind } from './albumEntry.ts'
 import { allowanceKind } from './allowance.ts'
@@ -23,6 +24,8 @@ import { invitationKind } from './invitation.ts'
 import { anyKind } from './kind.ts'
 import type { Kind } from './kind.ts'
 import { ledgerEntryKind } from './ledgerEntry.ts'
+import { listKind } from './list.ts'
+import { listItemKind } from './listItem.ts'
 import { memberKind } from './member.ts'
 import { memoryKind } from './memory.ts'
 import { memoryCommentKind } from './memoryComment.ts'
@@ -46,6 +49,9 @@ export const kinds: readonly Kind[] = [
   anyKind(auditEntryKind),
   anyKind(taskKind),
   anyKind(taskSeriesKind),
+  anyKind(listKind),
+  anyKind(aisleKind),
+  anyKind(listItemKind),
   anyKind(goalKind),
   anyKind(budgetCategoryKind),
   anyKind(expenseKind),

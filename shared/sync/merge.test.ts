@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asStored, buildTask } from '../testing/builders.ts'
+import { tickOf } from '../domain/listItem.ts'
+import { asStored, buildListItem, buildTask } from '../testing/builders.ts'
 import type { WireRecord } from '../domain/record.ts'
 import { canonical } from './canonical.ts'
 import { sameContent } from './content.ts'
@@ -49,6 +50,17 @@ describe('a three-way merge', () => {
     expect(mergeThreeWay(base, mine, theirs)).toEqual({ merged: theirs, replaced: [] })
     const unticked = { ...base, status: 'pending', completedAt: null } as const
     expect(mergeThreeWay(theirs, unticked, theirs).merged).toMatchObject({ completedAt: null })
+  })
+
+  it('takes no note of who ticked first, where both ticked an item of a list', () => {
+    const base = buildListItem({ id: 'i' })
+    const tickedBy = (doneBy: string, doneAt: string): WireRecord => ({
+      ...base,
+      ...tickOf(true, doneBy, doneAt),
+    })
+    const mine = tickedBy('ann', '2026-03-02T17:00:00.000Z')
+    const theirs = tickedBy('ben', '2026-03-02T18:00:00.000Z')
+    expect(mergeThreeWay(base, mine, theirs)).toEqual({ merged: theirs, replaced: [] })
   })
 
   it('lets mine win wherever I changed something, and reports what that replaced', () => {

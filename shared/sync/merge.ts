@@ -40,7 +40,11 @@ export const contentFields = (...states: readonly WireRecord[]): readonly string
   )
 
 /** What follows from another field: where both sides came to the same there, it is no choice of mine. */
-const following: Readonly<Record<string, string>> = { completedAt: 'status' }
+const following: Readonly<Record<string, string>> = {
+  completedAt: 'status',
+  doneAt: 'isDone',
+  doneBy: 'isDone',
+}
 
 /** What is counted up: the greater of two holds, and nobody's value is lost. */
 const rising: ReadonlySet<string> = new Set(['usedMinutes'])

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ServerSet, StoredRecord, WireRecord } from '../domain/record.ts'
+import { aisleKind } from '../kinds/aisle.ts'
 import { albumKind } from '../kinds/album.ts'
 import { albumEntryKind } from '../kinds/albumEntry.ts'
 import { allowanceKind } from '../kinds/allowance.ts'
@@ -18,6 +19,8 @@ import { invitationKind } from '../kinds/invitation.ts'
 import { anyKind } from '../kinds/kind.ts'
 import type { Kind, KindOf } from '../kinds/kind.ts'
 import { ledgerEntryKind } from '../kinds/ledgerEntry.ts'
+import { listKind } from '../kinds/list.ts'
+import { listItemKind } from '../kinds/listItem.ts'
 import { memberKind } from '../kinds/member.ts'
 import { memoryKind } from '../kinds/memory.ts'
 import { memoryCommentKind } from '../kinds/memoryComment.ts'
@@ -75,6 +78,9 @@ export const buildProfileDetails = builderOf(profileDetailsKind)
 export const buildInvitation = builderOf(invitationKind)
 export const buildTask = builderOf(taskKind)
 export const buildTaskSeries = builderOf(taskSeriesKind)
+export const buildList = builderOf(listKind)
+export const buildAisle = builderOf(aisleKind)
+export const buildListItem = builderOf(listItemKind)
 export const buildGoal = builderOf(goalKind)
 export const buildBudgetCategory = builderOf(budgetCategoryKind)
 export const buildExpense = builderOf(expenseKind)

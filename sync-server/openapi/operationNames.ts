@@ -36,6 +36,8 @@ const together: Readonly<Record<string, string>> = {
   'task-series': 'tasks',
   favorites: 'memories',
   albums: 'memories',
+  'list-items': 'lists',
+  aisles: 'lists',
 }
 
 const verbOf = ({ method, status, response, consumes, produces }: Route): string => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { positionsAtEnd } from '#shared/derive/albumOrder.ts'
+import { positionsAtEnd } from '#shared/derive/placing.ts'
 import { entriesOf } from '#shared/derive/albums.ts'
 import { albumEntryId } from '#shared/domain/albumEntry.ts'
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'

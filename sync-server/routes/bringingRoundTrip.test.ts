@@ -13,6 +13,7 @@ import {
   buildTaskSeries,
 } from '#shared/testing/builders.ts'
 import { generateCalendar } from '#shared/testing/familyEvents.ts'
+import { generateLists } from '#shared/testing/familyLists.ts'
 import { generateFamily } from '#shared/testing/familyGenerator.ts'
 import { generateBudget } from '#shared/testing/moneyGenerator.ts'
 import { createIdMap, withIds } from '#server/sync/bringing/ids.ts'
@@ -71,6 +72,7 @@ const recordsOfOld = () => {
     all.map(({ createdBy, created }) => by(created, createdBy))
   const { categories, expenses } = generateBudget(plan, family.people, identities)
   const { events, overrides, answers } = generateCalendar(plan, family.people, identities)
+  const { lists, aisles, items } = generateLists(plan, family.people, identities)
   const records = [
     by(buildTaskSeries({ familyId, rotation: userIds.slice(0, 3) }), 1),
     ...family
@@ -84,6 +86,9 @@ const recordsOfOld = () => {
     ...written(events),
     ...written(overrides),
     ...written(answers),
+    ...written(lists),
+    ...written(aisles),
+    ...written(items),
     ...memoriesOfOld(userIds, by),
   ]
   const members = family.people.map(({ role, colour, firstName, lastName }, index) =>
@@ -141,7 +146,7 @@ const expectAll = async (old: Old, ids: IdMap): Promise<void> => {
 
 it('All of a family comes back field by field, in other families’ ids as in its own', async () => {
   const old = recordsOfOld()
-  expect(new Set(old.records.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(11)
+  expect(new Set(old.records.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(14)
   const ids = old.records.map(({ id }) => id)
   const kept = await bringAll(old, ids)
   expect(kept.record(familyId)).toBe(familyId)

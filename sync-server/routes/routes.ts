@@ -1,5 +1,6 @@
 import { openApiRoutes } from '#server/openapi/openApiRoutes.ts'
 import type { Route } from '#server/http/route.ts'
+import { aisleRoutes } from './aisles.ts'
 import { allowanceRoutes } from './allowances.ts'
 import { appUpdateRoutes } from './appUpdates.ts'
 import { approvalRoutes } from './approvals.ts'
@@ -16,6 +17,8 @@ import { historyRoutes } from './history.ts'
 import { invitationRoutes } from './invitations.ts'
 import { joinRoutes } from './join.ts'
 import { joinChildRoutes } from './joinChild.ts'
+import { listItemRoutes } from './listItems.ts'
+import { listRoutes } from './lists.ts'
 import { memberRoutes } from './members.ts'
 import { albumEntryRoutes } from './albumEntries.ts'
 import { albumRoutes } from './albums.ts'
@@ -66,6 +69,9 @@ export const createRoutes = (
     ...memoryFavoriteRoutes(deps),
     ...albumRoutes(deps),
     ...albumEntryRoutes(deps),
+    ...listRoutes(deps),
+    ...listItemRoutes(deps),
+    ...aisleRoutes(deps),
     ...goalRoutes(deps),
     ...budgetRoutes(deps),
     ...personalBudgetRoutes(deps),

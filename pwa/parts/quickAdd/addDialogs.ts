@@ -17,3 +17,6 @@ export const AddExpenseDialog: AddDialog = lazy(async () => ({
 export const AddMemoryDialog: AddDialog = lazy(async () => ({
   default: (await import('../photos/AddMemoryDialog.tsx')).AddMemoryDialog,
 }))
+export const AddListItemDialog: AddDialog = lazy(async () => ({
+  default: (await import('../lists/AddListItemDialog.tsx')).AddListItemDialog,
+}))

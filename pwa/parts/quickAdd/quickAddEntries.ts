@@ -1,12 +1,19 @@
-import { CalendarPlus, ImagePlus, ListTodo, Wallet } from 'lucide-react'
+import { CalendarPlus, ImagePlus, ListTodo, ShoppingBag, Wallet } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { useEventPermissions } from '#pwa/records/calendar/eventPermissions.ts'
 import { useMayRecordExpenses } from '#pwa/records/budget/budget.ts'
+import { useMayMakeLists } from '#pwa/records/lists/lists.ts'
 import { useMayAddMemories } from '#pwa/records/memories/memories.ts'
 import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
 import { useData } from '#pwa/live/DataContext.ts'
-import { AddEventDialog, AddExpenseDialog, AddMemoryDialog, AddTaskDialog } from './addDialogs.ts'
+import {
+  AddEventDialog,
+  AddExpenseDialog,
+  AddListItemDialog,
+  AddMemoryDialog,
+  AddTaskDialog,
+} from './addDialogs.ts'
 import type { AddDialog } from './addDialogs.ts'
 
 export interface QuickAddEntry {
@@ -44,6 +51,13 @@ const memory: QuickAddEntry = {
   Dialog: AddMemoryDialog,
 }
 
+const listItem: QuickAddEntry = {
+  key: 'listItem',
+  label: m.commands_add_list_item,
+  icon: ShoppingBag,
+  Dialog: AddListItemDialog,
+}
+
 /** What this person may add from any page, in the order in which it is offered. */
 export const useQuickAddEntries = (): readonly QuickAddEntry[] => {
   const { userId } = useData().database
@@ -54,6 +68,7 @@ export const useQuickAddEntries = (): readonly QuickAddEntry[] => {
     [event, mayCreateEvent],
     [expense, useMayRecordExpenses()],
     [memory, useMayAddMemories()],
+    [listItem, useMayMakeLists()],
   ]
   return offers.filter(([, may]) => may).map(([entry]) => entry)
 }

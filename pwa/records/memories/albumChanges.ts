@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { positionsAtEnd } from '#shared/derive/albumOrder.ts'
-import type { Placed } from '#shared/derive/albumOrder.ts'
+import { positionsAtEnd } from '#shared/derive/placing.ts'
+import type { Placed } from '#shared/derive/placing.ts'
 import { entriesOf } from '#shared/derive/albums.ts'
 import type { AlbumInput } from '#shared/domain/album.ts'
 import { albumEntryId } from '#shared/domain/albumEntry.ts'

@@ -48,6 +48,9 @@ export const audienceOf = (record: Rec, records: readonly Rec[]): string | undef
       return `family:${family}`
     case 'task':
     case 'taskSeries':
+    case 'list':
+    case 'listItem':
+    case 'aisle':
       return `household:${family}`
     case 'event':
       return audienceOfEvent(record)

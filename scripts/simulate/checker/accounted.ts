@@ -64,7 +64,7 @@ const missingOf = (
     .filter(([field]) => field !== 'imageUrl' || !isNamedAsKept(history, write.id))
     .filter(([field, value]) => !told.some(({ content }) => equal(content[field], value)))
     .filter(([field, value]) => !isAsUntouched(history, write, field, value))
-    .filter(([field]) => field !== 'completedAt' || !isDoneByAnother(write, versions))
+    .filter(([field]) => !ofTick.has(field) || !isDoneByAnother(write, versions))
     .map(([field]) => field)
 }
 
@@ -112,9 +112,13 @@ const isOverNothing = (history: History, { device, id, at, seen }: Write): boole
   return own.some((first) => first.seen === undefined) && !hasGoneIn
 }
 
+/** What follows from a tick. */
+const ofTick: ReadonlySet<string> = new Set(['completedAt', 'doneAt', 'doneBy'])
+
 /** Of two who ticked the same without knowing it, the first one's moment stands. */
 const isDoneByAnother = ({ fields }: Write, versions: readonly Rec[]): boolean =>
-  fields['status'] === 'completed' && versions.some(({ status }) => status === 'completed')
+  (fields['status'] === 'completed' && versions.some(({ status }) => status === 'completed')) ||
+  (fields['isDone'] === true && versions.some((version) => version['isDone'] === true))
 
 /** A changed client may write a record of another kind over its own. */
 const replacesIn = (history: History, write: Write, other: Write, field: string): boolean =>

@@ -1,5 +1,6 @@
 import { rolesAt } from './access.ts'
 import type { History, Rec, Violation } from './history.ts'
+import { mayWriteAisle, mayWriteList, mayWriteListItem } from './listRights.ts'
 import {
   mayWriteAlbum,
   mayWriteAlbumEntry,
@@ -42,6 +43,12 @@ const mayHaveWritten = (history: History, before: Rec | undefined, after: Rec): 
   if (after.kind === 'albumEntry') {
     const maker = makerOf(history, String(after['albumId']))
     return mayWriteAlbumEntry(roles, author, maker, { before, after })
+  }
+  if (after.kind === 'aisle') return mayWriteAisle(roles)
+  if (after.kind === 'list') return mayWriteList(roles, author, before)
+  if (after.kind === 'listItem') {
+    const maker = makerOf(history, String(after['listId']))
+    return mayWriteListItem(roles, author, maker, { before, after })
   }
   if (after.kind === 'memoryFavorite') return mayWriteFavorite(author, after)
   if (after.kind === 'member') {

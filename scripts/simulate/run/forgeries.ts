@@ -1,5 +1,10 @@
 import type { WireRecord } from '#shared/domain/record.ts'
-import { buildAlbumEntry, buildLedgerEntry, buildMemoryFavorite } from '#shared/testing/builders.ts'
+import {
+  buildAlbumEntry,
+  buildLedgerEntry,
+  buildListItem,
+  buildMemoryFavorite,
+} from '#shared/testing/builders.ts'
 import { budgetOf } from './moneyWrites.ts'
 import type { Run } from './run.ts'
 import { familyFor, seatFor, taskOf } from './run.ts'
@@ -22,6 +27,7 @@ export const forge = async (run: Run): Promise<void> => {
     ...(id === undefined ? [] : taskForgeries(run, id)),
     ...moneyForgeries(run, family.id),
     ...memoryForgeries(run, family),
+    ...listForgeries(run, family.id),
   ]
   const record = random.pick(kinds)()
   seat.next(() => seat.write({ op: 'forge', record }))
@@ -62,6 +68,17 @@ const memoryForgeries = (run: Run, { id: familyId, people }: StagedFamily) => {
     () => buildMemoryFavorite({ familyId, memoryId, userId }),
     () => buildAlbumEntry({ familyId, memoryId, albumId: lastOf(run.albums) ?? 'none' }),
     ...(comment === undefined ? [] : [() => reworded(run, comment)]),
+  ]
+}
+
+/** Somebody rewords what another put on a list, or names what is no list. */
+const listForgeries = (run: Run, familyId: string): readonly (() => WireRecord)[] => {
+  const id = run.listItems.findLast((each) => each.familyId === familyId)?.id
+  if (id === undefined) return []
+  const item = { id, kind: 'listItem', _deleted: false }
+  return [
+    () => ({ ...item, text: run.fresh('text') }),
+    () => buildListItem({ familyId, listId: id }),
   ]
 }
 

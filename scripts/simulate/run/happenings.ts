@@ -7,6 +7,7 @@ import { isAlbumWish, writeAlbumHere } from './albumWrites.ts'
 import { accident } from './accidents.ts'
 import { setAllowanceHere } from './allowanceWrites.ts'
 import { writeEventHere } from './eventWrites.ts'
+import { isListWish, writeListHere } from './listWrites.ts'
 import { isMemoryWish, writeMemoryHere } from './memoryWrites.ts'
 import { writeMoneyHere } from './moneyWrites.ts'
 import { meetAtTime, writeSeriesHere } from './seriesWrites.ts'
@@ -51,6 +52,14 @@ const happenings = {
   albumAdd: 5,
   albumMove: 4,
   albumTake: 2,
+  listMake: 2,
+  listEdit: 1,
+  listRemove: 0.5,
+  itemAdd: 8,
+  itemTick: 10,
+  itemEdit: 4,
+  itemMove: 3,
+  itemClear: 3,
   restMake: 3,
   restChange: 5,
   restDelete: 1,
@@ -95,13 +104,14 @@ const lookSomewhere = async (run: Run): Promise<void> => {
   })
 }
 
-type PhotoWish = Extract<Happening, `album${string}` | `memory${string}`>
+type OtherWish = Extract<
+  Happening,
+  `album${string}` | `memory${string}` | `list${string}` | `item${string}`
+>
 
-/** To photos and their albums, or by accident. */
-const happenToPhotos = (
-  run: Run,
-  what: PhotoWish | Parameters<typeof accident>[1],
-): Promise<void> => {
+/** To photos and their albums, to lists, or by accident. */
+const happenElse = (run: Run, what: OtherWish | Parameters<typeof accident>[1]): Promise<void> => {
+  if (isListWish(what)) return writeListHere(run, what)
   if (isAlbumWish(what)) return writeAlbumHere(run, what)
   return isMemoryWish(what) ? writeMemoryHere(run, what) : accident(run, what)
 }
@@ -154,6 +164,6 @@ export const happen = async (run: Run): Promise<void> => {
     case 'look':
       return lookSomewhere(run)
     default:
-      return happenToPhotos(run, what)
+      return happenElse(run, what)
   }
 }

@@ -23,6 +23,8 @@ export interface Run {
   readonly events: { readonly id: string; readonly familyId: string }[]
   readonly memories: { readonly id: string; readonly familyId: string }[]
   readonly albums: { readonly id: string; readonly familyId: string }[]
+  readonly lists: { readonly id: string; readonly familyId: string }[]
+  readonly listItems: { readonly id: string; readonly familyId: string }[]
   /** Of memories. */
   readonly comments: { readonly id: string; readonly familyId: string }[]
   /** Expenses of budgets. */
@@ -54,6 +56,8 @@ export const createRun = (stage: Stage): Run => {
     events: [],
     memories: [],
     albums: [],
+    lists: [],
+    listItems: [],
     comments: [],
     spent: [],
     meetings: 0,

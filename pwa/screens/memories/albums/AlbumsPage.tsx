@@ -18,7 +18,7 @@ import { GridSkeleton } from '../GridSkeleton.tsx'
 import { AlbumCard } from './AlbumCard.tsx'
 import { AlbumDialog } from './AlbumDialog.tsx'
 import { albumPath, yearPath } from './albumPaths.ts'
-import { BackLink } from './BackLink.tsx'
+import { BackLink } from '#pwa/parts/BackLink.tsx'
 
 /** The family's albums, and below them the years, which nobody has to put together. */
 export const AlbumsPage = () => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { movedTo } from '#shared/derive/albumOrder.ts'
+import { movedTo } from '#shared/derive/placing.ts'
 import type { AlbumPhoto } from '#shared/derive/albums.ts'
 import type { Album } from '#shared/domain/album.ts'
 import { m } from '#shared/messages/messages.ts'

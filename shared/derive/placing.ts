@@ -1,8 +1,10 @@
 import { generateNKeysBetween } from 'fractional-indexing'
-import type { AlbumEntry } from '../domain/albumEntry.ts'
 
-/** What the order of an album goes by. */
-export type Placed = Pick<AlbumEntry, 'id' | 'position'>
+/** What an order that people make goes by: of an album's photos, a list's items (domain/position.ts). */
+export interface Placed {
+  readonly id: string
+  readonly position: string
+}
 
 /** By their positions; two that people added at the same time have the same one, and go by their ids. */
 export const inOrder = <T extends Placed>(entries: readonly T[]): readonly T[] =>

@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import { linesOf, mostLines, readItem, sameText } from '#shared/derive/itemText.ts'
+import type { ItemRead } from '#shared/derive/itemText.ts'
+import { latestByText } from '#shared/derive/suggestions.ts'
+import type { List } from '#shared/domain/list.ts'
+import { longestItem } from '#shared/domain/listItem.ts'
+import type { ListItem } from '#shared/domain/listItem.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
+import { useListChanges } from '#pwa/records/lists/listChanges.ts'
+import type { Added } from '#pwa/records/lists/listChanges.ts'
+import { useFamilyLists, useItemPermissions, useItemsOfAll } from '#pwa/records/lists/lists.ts'
+
+interface AddItems {
+  /** What was on any of the family's lists, the latest first. */
+  readonly byText: ReadonlyMap<string, Shown<ListItem>>
+  /** Rejects with why it was not written. */
+  readonly add: (list: Shown<List>, reads: readonly ItemRead[]) => Promise<Added>
+}
+
+/** Adds to a list; what was had before comes to the aisle where it stood. */
+export const useAddItems = (): AddItems => {
+  const { records: lists } = useFamilyLists()
+  const { records: known } = useItemsOfAll(lists)
+  const changes = useListChanges()
+  const { mayEdit } = useItemPermissions()
+  return useMemo(() => {
+    const byText = latestByText(known)
+    return {
+      byText,
+      add: (list, reads) =>
+        changes.add(list, reads, {
+          mayEdit: (item) => mayEdit(item, [list]),
+          aisleOf: (text) => byText.get(sameText(text))?.aisleId ?? null,
+        }),
+    }
+  }, [known, changes, mayEdit])
+}
+
+/** What a text says, ready to be added, or why it cannot be. */
+export type ReadText =
+  | { readonly reads: readonly ItemRead[]; readonly error?: undefined }
+  | { readonly reads?: undefined; readonly error: string }
+
+/** @param typed one line or many, pasted. */
+export const readText = (typed: string): ReadText => {
+  const lines = linesOf(typed)
+  if (lines.length === 0) return { error: m.lists_text_required() }
+  if (lines.length > mostLines) {
+    return { error: m.lists_too_many({ count: lines.length, most: mostLines }) }
+  }
+  const reads = lines.map(readItem)
+  const long = reads.find(({ text }) => text.length > longestItem)
+  return long === undefined
+    ? { reads }
+    : { error: m.lists_line_too_long({ max: longestItem, start: long.text.slice(0, shown) }) }
+}
+
+/** Of a line that is too long. */
+const shown = 30

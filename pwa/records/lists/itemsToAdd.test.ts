@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { readItem } from '#shared/derive/itemText.ts'
+import { tickOf } from '#shared/domain/listItem.ts'
+import { buildListItem } from '#shared/testing/builders.ts'
+import { itemsToAdd } from './itemsToAdd.ts'
+
+const ticked = tickOf(true, 'ann', '2026-03-14T10:00:00.000Z')
+const items = [
+  buildListItem({ id: 'milk', text: 'Milk', position: 'a0' }),
+  buildListItem({ id: 'eggs', text: 'Eggs', position: 'a1', ...ticked, isCleared: true }),
+]
+
+const add = (lines: readonly string[], mayEdit = true) =>
+  itemsToAdd(lines.map(readItem), items, {
+    mayEdit: () => mayEdit,
+    aisleOf: (text) => (text === 'Bread' ? 'bakery' : null),
+  })
+
+describe('adding to a list', () => {
+  it('puts what is new at the end, in the order typed, where such things stood last', () => {
+    const { fresh, back, there } = add(['Bread', '2 kg potatoes'])
+    expect(fresh).toMatchObject([
+      { text: 'Bread', amount: null, aisleId: 'bakery' },
+      { text: 'potatoes', amount: 2, unit: 'kg', aisleId: null },
+    ])
+    expect(fresh.map(({ position }) => position > 'a1')).toEqual([true, true])
+    expect((fresh[0]?.position ?? '') < (fresh[1]?.position ?? '')).toBe(true)
+    expect([back, there]).toEqual([[], []])
+  })
+
+  it('brings back what was done, as the same record', () => {
+    const { fresh, back } = add(['6x eggs'])
+    expect(fresh).toEqual([])
+    expect(back).toMatchObject([
+      { id: 'eggs', text: 'eggs', amount: 6, isDone: false, doneBy: null, isCleared: false },
+    ])
+  })
+
+  it('makes a new one where the old one is not this person’s to change', () => {
+    const { fresh, back } = add(['eggs'], false)
+    expect([fresh.length, back]).toEqual([1, []])
+  })
+
+  it('leaves what is open as it is, unless another amount is meant', () => {
+    expect(add(['milk'])).toEqual({ fresh: [], back: [], there: ['milk'] })
+    expect(add(['2 l milk'])).toMatchObject({ fresh: [{ amount: 2 }], there: [] })
+    expect(add(['Tea', 'tea'])).toMatchObject({ fresh: [{ text: 'Tea' }], there: ['tea'] })
+  })
+})

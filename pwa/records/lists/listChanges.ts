@@ -1,0 +1,150 @@
+import { useMemo } from 'react'
+import { sameText } from '#shared/derive/itemText.ts'
+import type { ItemRead } from '#shared/derive/itemText.ts'
+import { itemsOf } from '#shared/derive/lists.ts'
+import { positionsAtEnd } from '#shared/derive/placing.ts'
+import type { Placed } from '#shared/derive/placing.ts'
+import type { Aisle } from '#shared/domain/aisle.ts'
+import type { List, ListInput } from '#shared/domain/list.ts'
+import { tickOf } from '#shared/domain/listItem.ts'
+import type { ListItem, ListItemInput } from '#shared/domain/listItem.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { aisleKind } from '#shared/kinds/aisle.ts'
+import { listKind } from '#shared/kinds/list.ts'
+import { listItemKind } from '#shared/kinds/listItem.ts'
+import { toMangoQuery } from '#pwa/database/listQueries.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import type { OpenData } from '#pwa/live/DataContext.ts'
+import { newRecord, recordChanges } from '#pwa/outbox/recordChanges.ts'
+import type { Undo, Writes } from '#pwa/outbox/writer.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { itemsToAdd } from './itemsToAdd.ts'
+import type { Adding } from './itemsToAdd.ts'
+
+/** What came of adding. */
+export interface Added {
+  readonly count: number
+  /** Texts that are on the list already. */
+  readonly there: readonly string[]
+  readonly undo: Undo
+}
+
+/** Each resolves once it is on this device; nothing waits for a network. */
+export interface ListChanges {
+  /** @returns the list as it was made. */
+  make(input: Partial<ListInput> & Pick<ListInput, 'title'>): Promise<Shown<List>>
+  edit(listId: string, changes: Partial<ListInput>): Promise<void>
+  remove(listId: string): Promise<Undo>
+  /** Puts these at the end; what is there already stays as it is, what was done comes back. */
+  add(list: Shown<List>, reads: readonly ItemRead[], knows: Adding): Promise<Added>
+  tick(item: Shown<ListItem>, isDone: boolean): Promise<void>
+  editItem(itemId: string, changes: Partial<ListItemInput>): Promise<void>
+  removeItem(itemId: string): Promise<Undo>
+  /** Takes what is done out of sight. */
+  clear(items: readonly Shown<ListItem>[]): Promise<Undo>
+  /** Takes every tick back. */
+  startAgain(items: readonly Shown<ListItem>[]): Promise<Undo>
+  /** @param placed where they are to stand (`movedTo`). */
+  place(placed: readonly Placed[]): Promise<Undo>
+}
+
+/** What people do with lists of the family in view. */
+export const useListChanges = (): ListChanges => {
+  const data = useData()
+  const familyId = useFamilyInView()?.familyId
+  return useMemo(() => listChanges(data, familyId), [data, familyId])
+}
+
+const listChanges = (data: OpenData, familyId: string | undefined): ListChanges => {
+  const { database, writer } = data
+  const lists = recordChanges(listKind, data, familyId)
+  const items = recordChanges(listItemKind, data, familyId)
+  const now = (): string => database.environment.now().toISOString()
+  const changeAll = (changes: readonly (readonly [string, Partial<ListItem>])[]): Promise<Undo> =>
+    writer.batch(async ({ change }) => {
+      for (const [id, fields] of changes) await change(listItemKind.name, id, fields)
+    })
+  const untick = (): Partial<ListItem> => tickOf(false, database.userId, now())
+  return {
+    make: (input) => lists.create(input),
+    edit: (listId, changes) => lists.change(listId, changes),
+    remove: (listId) => lists.remove(listId),
+    add: (list, reads, knows) => addTo(data, list, reads, knows),
+    /** What was cleared elsewhere meanwhile, and is wanted again, is no more cleared when it is done next. */
+    tick: (item, isDone) =>
+      items.change(item.id, {
+        ...tickOf(isDone, database.userId, now()),
+        ...(isDone && item.isCleared ? { isCleared: false } : {}),
+      }),
+    editItem: (itemId, changes) => items.change(itemId, changes),
+    removeItem: (itemId) => items.remove(itemId),
+    clear: (done) => changeAll(done.map(({ id }) => [id, { isCleared: true }])),
+    startAgain: (done) => changeAll(done.map(({ id }) => [id, untick()])),
+    place: (placed) => changeAll(placed.map(({ id, position }) => [id, { position }])),
+  }
+}
+
+const addTo = async (
+  { database, writer }: OpenData,
+  list: Shown<List>,
+  reads: readonly ItemRead[],
+  knows: Adding,
+): Promise<Added> => {
+  const { fresh, back, there } = itemsToAdd(reads, await itemsOn(database, list), knows)
+  const undo = await writer.batch(async ({ create, change }: Writes) => {
+    for (const { id, ...fields } of back) await change(listItemKind.name, id, fields)
+    for (const fields of fresh) {
+      const made = { ...fields, listId: list.id }
+      await create(newRecord(listItemKind, database, list.familyId, made))
+    }
+  })
+  return { count: fresh.length + back.length, there, undo }
+}
+
+/** Asked at the moment of writing: more may have been added since the page was drawn. */
+const itemsOn = async (
+  { collections }: LocalDatabase,
+  { familyId, id }: Shown<List>,
+): Promise<readonly Shown<ListItem>[]> => {
+  const found = await collections.tasks.find(toMangoQuery(itemsOf(familyId, id))).exec()
+  /** Sound because the list is of this kind. */
+  return found.map((document) => document.toMutableJSON() as unknown as Shown<ListItem>)
+}
+
+export interface AisleChanges {
+  /** Each at the end, in this order, in one step; names that there are stay one. */
+  add(names: readonly string[], there: readonly Shown<Aisle>[]): Promise<Undo>
+  rename(aisleId: string, name: string): Promise<void>
+  remove(aisleId: string): Promise<Undo>
+  place(placed: readonly Placed[]): Promise<Undo>
+}
+
+/** What people do with the aisles of the family in view. */
+export const useAisleChanges = (): AisleChanges => {
+  const data = useData()
+  const familyId = useFamilyInView()?.familyId
+  return useMemo(() => {
+    const { database, writer } = data
+    const aisles = recordChanges(aisleKind, data, familyId)
+    return {
+      add: (names, there) => {
+        const known = new Set(there.map(({ name }) => sameText(name)))
+        const added = names.filter((name) => !known.has(sameText(name)))
+        const positions = positionsAtEnd(there, added.length)
+        return writer.batch(async ({ create }) => {
+          for (const [at, name] of added.entries()) {
+            const fields = { name, position: positions[at] }
+            await create(newRecord(aisleKind, database, familyId, fields))
+          }
+        })
+      },
+      rename: (aisleId, name) => aisles.change(aisleId, { name }),
+      remove: (aisleId) => aisles.remove(aisleId),
+      place: (placed) =>
+        writer.batch(async ({ change }) => {
+          for (const { id, position } of placed) await change(aisleKind.name, id, { position })
+        }),
+    }
+  }, [data, familyId])
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { aislesOf, itemsOf, listsOf } from '#shared/derive/lists.ts'
+import { inOrder } from '#shared/derive/placing.ts'
+import type { Aisle } from '#shared/domain/aisle.ts'
+import type { List } from '#shared/domain/list.ts'
+import type { ListItem } from '#shared/domain/listItem.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { aisleKind } from '#shared/kinds/aisle.ts'
+import { listKind } from '#shared/kinds/list.ts'
+import { listItemKind } from '#shared/kinds/listItem.ts'
+import { useList, useLists } from '#pwa/live/useList.ts'
+import type { ListResult } from '#pwa/live/useList.ts'
+import { useRecord } from '#pwa/live/useRecord.ts'
+import { recordHooks } from '#pwa/records/recordHooks.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+
+const lists = recordHooks(listKind)
+const aisles = recordHooks(aisleKind)
+
+/** What this person may do with lists of the family in view, and with items and aisles. */
+export const useListPermissions = lists.usePermissions
+export const useItemPermissions = recordHooks(listItemKind).usePermissions
+
+/** May this person make lists in the family in view, and so add to any? */
+export const useMayMakeLists = (): boolean => {
+  const familyId = useFamilyInView()?.familyId
+  const { mayCreate } = useListPermissions()
+  return familyId !== undefined && mayCreate({ familyId })
+}
+
+/** May this person name and sort the family's aisles? */
+export const useMayKeepAisles = (): boolean => {
+  const familyId = useFamilyInView()?.familyId
+  const { mayCreate } = aisles.usePermissions()
+  return familyId !== undefined && mayCreate({ familyId })
+}
+
+/** Lists of the family in view, the newest first. */
+export const useFamilyLists = (): ListResult<List> => lists.useListed(listsOf)
+
+/** Aisles of the family in view, in their order. */
+export const useAisles = (): readonly Shown<Aisle>[] => {
+  const { records } = aisles.useListed(aislesOf)
+  return useMemo(() => inOrder(records), [records])
+}
+
+/** A list of the family in view; undefined while it is looked up, null where there is none. */
+export const useOneList = (id: string): Shown<List> | null | undefined => {
+  const familyId = useFamilyInView()?.familyId
+  const list = useRecord<List>('list', id)
+  if (list === undefined || list === null) return list
+  return list.kind === 'list' && list.familyId === familyId ? list : null
+}
+
+/** Everything that ever stood on a list, cleared or not. */
+export const useItemsOf = ({ familyId, id }: Shown<List>): ListResult<ListItem> =>
+  useList(itemsOf(familyId, id))
+
+/** Everything that ever stood on any of these lists; empty until all is known. */
+export const useItemsOfAll = (all: readonly Shown<List>[]): ListResult<ListItem> => {
+  const queries = all.map(({ familyId, id }) => itemsOf(familyId, id))
+  return useLists(queries.length === 0 ? undefined : queries)
+}

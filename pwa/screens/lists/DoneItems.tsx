@@ -1,0 +1,66 @@
+import type { List } from '#shared/domain/list.ts'
+import type { ListItem } from '#shared/domain/listItem.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
+import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
+import { useItemPermissions } from '#pwa/records/lists/lists.ts'
+import { usePeople } from '#pwa/parts/usePeople.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Disclosure } from '#pwa/ui/Disclosure.tsx'
+import { ItemRow } from './ItemRow.tsx'
+import type { ListActions } from './useListActions.ts'
+
+type Item = Shown<ListItem>
+
+interface Props {
+  readonly list: Shown<List>
+  /** The last ticked first. */
+  readonly done: readonly Item[]
+  readonly actions: ListActions
+  readonly onEdit: (item: Item) => void
+}
+
+/** What is ticked sinks below the rest; what is bought is cleared together, what is packed starts again. */
+export const DoneItems = ({ list, done, actions, onEdit }: Props) => {
+  const marks = useRecordMarks(done.map(({ id }) => id))
+  const { mayEdit, mayChange } = useItemPermissions()
+  const people = usePeople()
+  if (done.length === 0) return null
+  const label = list.type === 'shopping' ? m.lists_done_shopping() : m.lists_done_check()
+  const clearable = done.filter((item) => mayChange(item, { isCleared: true }, [list]))
+  return (
+    <Disclosure
+      flush
+      defaultOpen
+      className="mt-8 px-3"
+      summary={
+        <span className="font-semibold">
+          {label} <span className="font-normal text-muted tabular-nums">{done.length}</span>
+        </span>
+      }
+    >
+      <ul aria-label={label} className="-mx-3 grid gap-2">
+        {done.map((item) => (
+          <li key={item.id}>
+            <ItemRow
+              item={item}
+              by={item.doneBy === null ? undefined : people(item.doneBy)}
+              mark={marks.get(item.id)}
+              onTick={() => actions.tick(item)}
+              onEdit={mayEdit(item, [list]) ? () => onEdit(item) : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      {!list.isReusable && clearable.length > 0 && (
+        <Button
+          variant="outline"
+          className="mt-4 -ml-3"
+          onClick={() => actions.clear(list, clearable)}
+        >
+          {m.lists_clear()}
+        </Button>
+      )}
+    </Disclosure>
+  )
+}

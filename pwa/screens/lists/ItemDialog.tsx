@@ -1,0 +1,139 @@
+import { History, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Aisle } from '#shared/domain/aisle.ts'
+import type { List } from '#shared/domain/list.ts'
+import type { ListItem } from '#shared/domain/listItem.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
+import { useListChanges } from '#pwa/records/lists/listChanges.ts'
+import { changedFields } from '#pwa/parts/changedFields.ts'
+import { parsedBy } from '#pwa/parts/fieldErrors.ts'
+import { FormDialog } from '#pwa/parts/FormDialog.tsx'
+import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
+import { useHistoryDialog } from '#pwa/parts/history/useHistoryDialog.tsx'
+import { RecordForm } from '#pwa/parts/RecordForm.tsx'
+import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Select } from '#pwa/ui/Select.tsx'
+import { TextInput } from '#pwa/ui/TextInput.tsx'
+import { itemToForm, parseItemForm } from './itemForm.ts'
+
+type Item = Shown<ListItem>
+
+interface Props {
+  readonly list: Shown<List>
+  /** The one to edit; closed without one. */
+  readonly item: Item | undefined
+  readonly aisles: readonly Shown<Aisle>[]
+  readonly onClose: () => void
+  readonly onDelete: (item: Item) => void
+}
+
+/** What it is, how much of it and where it stands, as it was read and can be corrected. */
+export const ItemDialog = ({ list, item, aisles, onClose, onDelete }: Props) => {
+  /** It stays in the page while it closes. */
+  const [last, setLast] = useState(item)
+  if (item !== undefined && item !== last) setLast(item)
+  const { dialog: history, show: showHistory } = useHistoryDialog()
+  return (
+    <>
+      <FormDialog
+        open={item !== undefined}
+        onClose={onClose}
+        title={m.lists_item_title()}
+        submitLabel={m.lists_save()}
+      >
+        {(form) =>
+          last !== undefined && (
+            <>
+              <ItemForm {...form} item={last} aisles={list.type === 'shopping' ? aisles : []} />
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  variant="ghost"
+                  icon={<History aria-hidden className="size-5" />}
+                  onClick={() => {
+                    onClose()
+                    showHistory(last.text, { id: last.id, kind: 'listItem' })
+                  }}
+                >
+                  {m.lists_item_history()}
+                </Button>
+                <Button
+                  variant="ghost"
+                  icon={<Trash2 aria-hidden className="size-5 text-bad" />}
+                  onClick={() => {
+                    onClose()
+                    onDelete(last)
+                  }}
+                >
+                  {m.lists_item_delete()}
+                </Button>
+              </div>
+            </>
+          )
+        }
+      </FormDialog>
+      {history}
+    </>
+  )
+}
+
+interface FormProps extends FormInDialog {
+  readonly item: Item
+  readonly aisles: readonly Shown<Aisle>[]
+}
+
+const ItemForm = ({ item, aisles, ...dialog }: FormProps) => {
+  /** Kept as it was when opened, to send only what changed since. */
+  const [opened] = useState(item)
+  const { editItem } = useListChanges()
+  const { values, set, errors, form } = useRecordForm(dialog, {
+    initial: () => itemToForm(opened),
+    parse: (typed) => parsedBy(parseItemForm(typed)),
+    save: (input) => editItem(opened.id, changedFields(opened, input)),
+  })
+  return (
+    <RecordForm {...form}>
+      <TextInput
+        label={m.lists_field_text()}
+        value={values.text}
+        onChange={(event) => set('text', event.target.value)}
+        error={errors['text']}
+        dir="auto"
+        autoComplete="off"
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextInput
+          label={m.lists_field_amount()}
+          value={values.amount}
+          onChange={(event) => set('amount', event.target.value)}
+          error={errors['amount']}
+          required={false}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextInput
+          label={m.lists_field_unit()}
+          value={values.unit}
+          onChange={(event) => set('unit', event.target.value)}
+          error={errors['unit']}
+          hint={m.lists_unit_hint()}
+          required={false}
+          autoComplete="off"
+        />
+      </div>
+      {aisles.length > 0 && (
+        <Select
+          label={m.lists_field_aisle()}
+          value={aisles.some(({ id }) => id === values.aisleId) ? values.aisleId : ''}
+          onChange={(event) => set('aisleId', event.target.value)}
+          required={false}
+          options={[
+            { value: '', label: m.lists_no_aisle() },
+            ...aisles.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+    </RecordForm>
+  )
+}

@@ -1,0 +1,208 @@
+import {
+  ArrowUpDown,
+  Check,
+  EllipsisVertical,
+  Pencil,
+  RotateCcw,
+  Rows3,
+  Trash2,
+} from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { viewOf } from '#shared/derive/lists.ts'
+import type { List } from '#shared/domain/list.ts'
+import type { ListItem } from '#shared/domain/listItem.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
+import { useIsComplete } from '#pwa/live/useIsComplete.ts'
+import {
+  useAisles,
+  useItemPermissions,
+  useItemsOf,
+  useListPermissions,
+  useMayKeepAisles,
+  useOneList,
+} from '#pwa/records/lists/lists.ts'
+import { BackLink } from '#pwa/parts/BackLink.tsx'
+import { MoreToCome } from '#pwa/parts/MoreToCome.tsx'
+import { Button, buttonClassName } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { EmptyState } from '#pwa/ui/EmptyState.tsx'
+import { Menu } from '#pwa/ui/Menu.tsx'
+import type { MenuItem } from '#pwa/ui/Menu.tsx'
+import { PageHeader } from '#pwa/ui/PageHeader.tsx'
+import { AddItems } from './AddItems.tsx'
+import { AislesDialog } from './AislesDialog.tsx'
+import { DoneItems } from './DoneItems.tsx'
+import { ItemDialog } from './ItemDialog.tsx'
+import { ListDialog } from './ListDialog.tsx'
+import { listsPath } from './listPaths.ts'
+import { ListsSkeleton } from './ListsSkeleton.tsx'
+import { OpenItems } from './OpenItems.tsx'
+import { SortItems } from './SortItems.tsx'
+import { useListActions } from './useListActions.ts'
+
+/** A list's own page. */
+export const ListPage = ({ listId }: { readonly listId: string }) => {
+  const list = useOneList(listId)
+  const isComplete = useIsComplete('tasks')
+  if (list === undefined || (list === null && !isComplete)) return <ListsSkeleton />
+  return list === null ? <NoSuchList /> : <OneList key={list.id} list={list} />
+}
+
+const NoSuchList = () => (
+  <Card>
+    <EmptyState
+      title={m.lists_gone()}
+      action={
+        <Link to={listsPath} className={buttonClassName({ variant: 'outline' })}>
+          {m.lists_to_lists()}
+        </Link>
+      }
+    >
+      {m.lists_gone_text()}
+    </EmptyState>
+  </Card>
+)
+
+const OneList = ({ list }: { readonly list: Shown<List> }) => {
+  const { records: items, loading } = useItemsOf(list)
+  const { open, done } = useMemo(() => viewOf(items), [items])
+  const aisles = useAisles()
+  const grouping = list.type === 'shopping' ? aisles : noAisles
+  const [isSorting, setSorting] = useState(false)
+  const [edited, setEdited] = useState<Shown<ListItem>>()
+  const actions = useListActions()
+  const { mayEdit } = useItemPermissions()
+  const movable = open.filter((item) => mayEdit(item, [list]))
+  const isEmpty = !loading && open.length + done.length === 0
+  return (
+    <>
+      <div className="max-w-measure">
+        <BackLink to={listsPath}>{m.lists_heading()}</BackLink>
+        <ListHeader list={list} done={done} />
+        <AddItems list={list} items={items} />
+        {isEmpty && (
+          <div className="mt-6">
+            <EmptyState title={m.lists_empty_list()} compact>
+              {m.lists_empty_list_text()}
+            </EmptyState>
+          </div>
+        )}
+        <div className="mt-3 flex min-h-11 items-center justify-end">
+          {(movable.length > 1 || isSorting) && (
+            <SortButton isSorting={isSorting} onToggle={() => setSorting(!isSorting)} />
+          )}
+        </div>
+        {isSorting ? (
+          <SortItems open={open} aisles={grouping} list={list} onMove={actions.move} />
+        ) : (
+          <OpenItems
+            list={list}
+            open={open}
+            aisles={grouping}
+            onTick={actions.tick}
+            onEdit={setEdited}
+          />
+        )}
+        <DoneItems list={list} done={done} actions={actions} onEdit={setEdited} />
+        <MoreToCome of="tasks" />
+      </div>
+      <ItemDialog
+        list={list}
+        item={edited}
+        aisles={aisles}
+        onClose={() => setEdited(undefined)}
+        onDelete={actions.removeItem}
+      />
+    </>
+  )
+}
+
+const noAisles = [] as const
+
+interface SortButtonProps {
+  readonly isSorting: boolean
+  readonly onToggle: () => void
+}
+
+const SortButton = ({ isSorting, onToggle }: SortButtonProps) => {
+  const Icon = isSorting ? Check : ArrowUpDown
+  return (
+    <Button
+      variant={isSorting ? 'secondary' : 'ghost'}
+      icon={<Icon aria-hidden className="size-4" />}
+      onClick={onToggle}
+    >
+      {isSorting ? m.lists_sort_done() : m.lists_sort()}
+    </Button>
+  )
+}
+
+interface HeaderProps {
+  readonly list: Shown<List>
+  readonly done: readonly Shown<ListItem>[]
+}
+
+const ListHeader = ({ list, done }: HeaderProps) => {
+  const [dialog, setDialog] = useState<'edit' | 'aisles'>()
+  const actions = useListActions()
+  const { mayEdit, mayDelete } = useListPermissions()
+  const mayKeepAisles = useMayKeepAisles()
+  const navigate = useNavigate()
+  const close = (): void => setDialog(undefined)
+  const remove = async (): Promise<void> => {
+    if (await actions.remove(list)) void navigate(listsPath, { replace: true })
+  }
+  const items: MenuItem[] = []
+  if (mayEdit(list)) items.push(menuItem('edit', m.lists_edit(), Pencil, () => setDialog('edit')))
+  if (mayKeepAisles && list.type === 'shopping')
+    items.push(menuItem('aisles', m.lists_aisles(), Rows3, () => setDialog('aisles')))
+  if (mayDelete(list)) {
+    const deletion = menuItem('delete', m.lists_delete(), Trash2, () => void remove())
+    items.push({ ...deletion, destructive: true })
+  }
+  return (
+    <>
+      <PageHeader
+        title={list.title}
+        actions={
+          <>
+            {list.isReusable && (
+              <Button
+                variant="outline"
+                icon={<RotateCcw aria-hidden className="size-5" />}
+                disabled={done.length === 0}
+                onClick={() => actions.startAgain(list, done)}
+              >
+                {m.lists_start_again()}
+              </Button>
+            )}
+            {items.length > 0 && (
+              <Menu
+                name={m.lists_more()}
+                icon={<EllipsisVertical aria-hidden className="size-5" />}
+                items={items}
+              />
+            )}
+          </>
+        }
+      />
+      <ListDialog open={dialog === 'edit'} list={list} onClose={close} />
+      <AislesDialog open={dialog === 'aisles'} onClose={close} />
+    </>
+  )
+}
+
+const menuItem = (
+  key: string,
+  label: string,
+  Icon: typeof Pencil,
+  onSelect: () => void,
+): MenuItem & { readonly icon: ReactNode } => ({
+  key,
+  label,
+  icon: <Icon aria-hidden className="size-5" />,
+  onSelect,
+})

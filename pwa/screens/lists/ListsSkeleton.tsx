@@ -1,0 +1,14 @@
+import { m } from '#shared/messages/messages.ts'
+import { LoadingRegion, Skeleton } from '#pwa/ui/Skeleton.tsx'
+
+/** The shape of a list of rows. */
+export const ListsSkeleton = () => (
+  <LoadingRegion label={m.lists_loading()}>
+    <Skeleton className="mb-6 h-12" />
+    <div className="grid gap-2">
+      {Array.from({ length: 6 }, (_, at) => (
+        <Skeleton key={at} className="h-12" />
+      ))}
+    </div>
+  </LoadingRegion>
+)

@@ -1,0 +1,176 @@
+import { clsx } from 'clsx'
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
+import { byAisle } from '#shared/derive/lists.ts'
+import type { AisleGroup } from '#shared/derive/lists.ts'
+import type { Aisle } from '#shared/domain/aisle.ts'
+import type { List } from '#shared/domain/list.ts'
+import type { ListItem } from '#shared/domain/listItem.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
+import { useItemPermissions } from '#pwa/records/lists/lists.ts'
+import { IconButton } from '#pwa/ui/IconButton.tsx'
+import { VisuallyHidden } from '#pwa/ui/VisuallyHidden.tsx'
+import { ItemWords } from './ItemRow.tsx'
+import { useDragOrder } from './useDragOrder.ts'
+
+type Item = Shown<ListItem>
+
+interface Props {
+  readonly list: Shown<List>
+  readonly open: readonly Item[]
+  readonly aisles: readonly Shown<Aisle>[]
+  readonly onMove: (ordered: readonly Item[], id: string, to: number) => void
+}
+
+/** The open items while they are put in order, within each aisle: dragged, or by arrows. */
+export const SortItems = ({ list, open, aisles, onMove }: Props) => {
+  const area = useRef<HTMLDivElement>(null)
+  const [moved, setMoved] = useState<{ readonly id: string; readonly words: string }>()
+  useKeptFocus(area, moved?.id, open)
+  const groups = byAisle(open, aisles)
+  const move = (items: readonly Item[], from: number, to: number): void => {
+    const item = items[from]
+    if (item === undefined || to < 0 || to >= items.length) return
+    const count = items.length
+    setMoved({ id: item.id, words: m.lists_moved({ text: item.text, position: to + 1, count }) })
+    onMove(items, item.id, to)
+  }
+  return (
+    <div ref={area} className="grid gap-6">
+      <p className="text-sm text-muted">{m.lists_sort_hint()}</p>
+      {groups.map((group) => (
+        <SortGroup
+          key={group.aisle?.id ?? 'none'}
+          list={list}
+          group={group}
+          isNamed={groups.some(({ aisle }) => aisle !== undefined)}
+          onMove={(from, to) => move(group.items, from, to)}
+        />
+      ))}
+      <VisuallyHidden>
+        <span role="status">{moved?.words}</span>
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+interface GroupProps {
+  readonly list: Shown<List>
+  readonly group: AisleGroup
+  readonly isNamed: boolean
+  readonly onMove: (from: number, to: number) => void
+}
+
+const SortGroup = ({ list, group: { aisle, items }, isNamed, onMove }: GroupProps) => {
+  const { mayEdit } = useItemPermissions()
+  const { dragged, handle, rowStyle } = useDragOrder(onMove)
+  const name = aisle?.name ?? m.lists_without_aisle()
+  return (
+    <section aria-label={isNamed ? name : m.lists_open()}>
+      {isNamed && (
+        <h2 dir="auto" className="mb-2 px-1 text-sm font-semibold text-muted">
+          {name}
+        </h2>
+      )}
+      <ul className="grid gap-2">
+        {items.map((item, at) => (
+          <li
+            key={item.id}
+            data-item={item.id}
+            style={rowStyle(at)}
+            className={clsx(
+              'relative flex min-h-14 items-center rounded-control bg-raised pr-2 pl-4 shadow-raised select-none',
+              dragged === undefined
+                ? ''
+                : dragged === at
+                  ? 'shadow-overlay'
+                  : 'transition-transform',
+            )}
+          >
+            <ItemWords item={item} />
+            {mayEdit(item, [list]) && (
+              <Mover
+                text={item.text}
+                at={at}
+                count={items.length}
+                grip={handle(at)}
+                onMove={(to) => onMove(at, to)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface MoverProps {
+  readonly text: string
+  readonly at: number
+  readonly count: number
+  readonly grip: ReturnType<ReturnType<typeof useDragOrder>['handle']>
+  readonly onMove: (to: number) => void
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
+
+const Mover = ({ text, at, count, grip, onMove }: MoverProps) => {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    onMove(at + step)
+  }
+  return (
+    <>
+      <IconButton
+        name={m.lists_move_up({ text })}
+        data-move="up"
+        tooltip={false}
+        disabled={at === 0}
+        icon={<ArrowUp aria-hidden className="size-5" />}
+        onClick={() => onMove(at - 1)}
+      />
+      <IconButton
+        name={m.lists_move_down({ text })}
+        data-move="down"
+        tooltip={false}
+        disabled={at === count - 1}
+        icon={<ArrowDown aria-hidden className="size-5" />}
+        onClick={() => onMove(at + 1)}
+      />
+      <IconButton
+        name={m.lists_drag({ text })}
+        data-move="grip"
+        tooltip={false}
+        className="cursor-grab touch-none active:cursor-grabbing"
+        icon={<GripVertical aria-hidden className="size-5 text-muted" />}
+        onKeyDown={onKeyDown}
+        {...grip}
+      />
+    </>
+  )
+}
+
+/** A row that is put elsewhere in the page loses the focus, from where its mover wants to go on. */
+const useKeptFocus = (
+  area: RefObject<HTMLElement | null>,
+  id: string | undefined,
+  open: readonly Item[],
+): void => {
+  const last = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    const active = document.activeElement
+    if (active instanceof HTMLElement && area.current?.contains(active)) {
+      last.current = active.dataset['move']
+    }
+    if (id === undefined || active !== document.body) return
+    const row = area.current?.querySelector(`[data-item="${CSS.escape(id)}"]`)
+    const buttons = [...(row?.querySelectorAll<HTMLElement>('[data-move]:enabled') ?? [])]
+    const same = buttons.find((button) => button.dataset['move'] === last.current)
+    const next = same ?? buttons[0]
+    next?.focus({ preventScroll: true })
+  }, [area, id, open])
+}

@@ -1,0 +1,12 @@
+import type { ListItem } from '#shared/domain/listItem.ts'
+import { browserLocale } from '#pwa/parts/dates.ts'
+
+/** '2 kg', '6 ×'; undefined where nothing says how much. */
+export const amountInWords = (
+  { amount, unit }: Pick<ListItem, 'amount' | 'unit'>,
+  locale = browserLocale(),
+): string | undefined => {
+  if (amount === null) return unit ?? undefined
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(amount)
+  return unit === null ? `${number} ×` : `${number} ${unit}`
+}

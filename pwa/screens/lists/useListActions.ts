@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import { movedTo } from '#shared/derive/placing.ts'
+import type { List } from '#shared/domain/list.ts'
+import type { ListItem } from '#shared/domain/listItem.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
+import { useListChanges } from '#pwa/records/lists/listChanges.ts'
+import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
+
+type Item = Shown<ListItem>
+
+export interface ListActions {
+  tick(item: Item): void
+  /** Each of these offers 'Undo'. */
+  clear(list: List, items: readonly Item[]): void
+  startAgain(list: List, items: readonly Item[]): void
+  removeItem(item: Item): void
+  remove(list: Shown<List>): Promise<boolean>
+  /** @param to its place from 0, among these. */
+  move(ordered: readonly Item[], id: string, to: number): void
+}
+
+/** What one does to a list; a write that the device refuses is told in a toast. */
+export const useListActions = (): ListActions => {
+  const changes = useListChanges()
+  const told = useWriteFeedback()
+  return useMemo(
+    () => ({
+      tick: (item) => void told.change(changes.tick(item, !item.isDone)),
+      clear: (list, items) =>
+        void told.removal(
+          changes.clear(items),
+          m.lists_cleared({ count: items.length }),
+          list.title,
+        ),
+      startAgain: (list, items) =>
+        void told.removal(changes.startAgain(items), m.lists_started_again(), list.title),
+      removeItem: (item) =>
+        void told.removal(changes.removeItem(item.id), m.lists_item_deleted(), item.text),
+      remove: (list) => told.removal(changes.remove(list.id), m.lists_deleted(), list.title),
+      move: (ordered, id, to) => void told.change(changes.place(movedTo(ordered, id, to))),
+    }),
+    [changes, told],
+  )
+}

@@ -1,0 +1,248 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arriveAs, arriveAsFounder } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { eventually, untilInstalled } from './inspect.ts'
+import { takePictures, violationsAt } from './looks.ts'
+import type { Person } from './person.ts'
+import { heading, openPage } from './steps.ts'
+
+let world: World
+let anna: Person
+/** A grandparent. */
+let gil: Person
+let kim: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna')
+  await arriveAsFounder(anna)
+  gil = await world.person('Gil')
+  await arriveAs(gil, anna, 'grandparent')
+  kim = await world.person('Kim')
+  await arriveAs(kim, anna, 'child')
+  for (const person of [anna, gil, kim]) {
+    await openPage(person, '/lists')
+    await untilInstalled(person.page)
+  }
+})
+
+afterAll(() => world?.close())
+
+const row = (page: Page, text: string): Locator =>
+  page.getByRole('checkbox', { name: new RegExp(text) })
+
+const rows = (page: Page): Promise<readonly string[]> =>
+  page.getByRole('checkbox', { checked: false }).allInnerTexts()
+
+const field = (page: Page): Locator => page.getByLabel('Add to the list')
+
+const add = async ({ page }: Person, text: string): Promise<void> => {
+  await field(page).fill(text)
+  await field(page).press('Enter')
+  await eventually(() => field(page).inputValue()).toBe('')
+}
+
+const paste = ({ page }: Person, text: string): Promise<void> =>
+  field(page).evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    input.dispatchEvent(event)
+  }, text)
+
+const openList = async ({ page }: Person, title: string): Promise<void> => {
+  await page.getByRole('link', { name: title }).click()
+  await heading(page, title).waitFor()
+}
+
+test('a list is made and filled by typing and by pasting; amounts are told apart', async () => {
+  const { page } = anna
+  await page.getByText('No lists yet').waitFor()
+  await takePictures(page, 'lists-empty')
+  await page.getByRole('button', { name: 'Create Your First List' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('Groceries')
+  await dialog.getByRole('button', { name: 'Create List' }).click()
+  await page.getByText('Nothing on this list yet').waitFor()
+  await takePictures(page, 'list-empty')
+  await add(anna, 'Milk, 6x eggs')
+  expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
+  await paste(anna, '- 2 kg potatoes\n- Bread\n- 500 g flour')
+  await page.getByText('3 added').waitFor()
+  await row(page, 'flour').waitFor()
+  expect(await rows(page)).toEqual(
+    [['Milk'], ['eggs', '6 ×'], ['potatoes', '2 kg'], ['Bread'], ['flour', '500 g']].map((parts) =>
+      expect.stringMatching(new RegExp(parts.join('\\s+'))),
+    ),
+  )
+  await add(anna, 'milk')
+  await page.getByText('Already on the list: milk').waitFor()
+  await paste(anna, 'x\n'.repeat(5000))
+  await page.getByText('At most 200 are added at once').waitFor()
+})
+
+test('aisles group the list, and an item’s dialog says what it is', async () => {
+  const { page } = anna
+  await page.getByRole('button', { name: 'More for this list' }).click()
+  await page.getByRole('menuitem', { name: 'Aisles' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Begin with the usual ones' }).click()
+  await dialog.getByRole('button', { name: 'Move up: Bakery' }).click()
+  await takePictures(page, 'lists-aisles')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  for (const [text, aisle] of [
+    ['Bread', 'Bakery'],
+    ['potatoes', 'Fruit & vegetables'],
+    ['Milk', 'Dairy & eggs'],
+  ] as const) {
+    await page.getByRole('button', { name: `Edit ${text}` }).click()
+    await dialog.getByLabel('Aisle').selectOption({ label: aisle })
+    if (text === 'Milk') {
+      await dialog.getByLabel('Amount').fill('1,5')
+      await dialog.getByLabel('Unit').fill('l')
+      await takePictures(page, 'lists-item')
+    }
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  expect(await headings.allInnerTexts()).toEqual([
+    'Without an aisle',
+    'Bakery',
+    'Fruit & vegetables',
+    'Dairy & eggs',
+  ])
+  await row(page, 'Milk\\s*1\\.5 l').waitFor()
+})
+
+test('two in one shop see each other’s ticks at once', async () => {
+  await openList(gil, 'Groceries')
+  const ways: number[] = []
+  for (const [from, to, text] of [
+    [anna, gil, 'Bread'],
+    [gil, anna, 'eggs'],
+    [anna, gil, 'flour'],
+  ] as const) {
+    const began = performance.now()
+    await row(from.page, text).click()
+    await eventually(() => row(to.page, text).getAttribute('aria-checked')).toBe('true')
+    ways.push(performance.now() - began)
+  }
+  console.log(`From one phone to the other: ${ways.map(Math.round).join(', ')} ms`)
+  expect(ways.sort((a, b) => a - b)[1]).toBeLessThan(1000)
+  await gil.page.getByRole('img', { name: 'Anna' }).first().waitFor()
+  await takePictures(gil.page, 'list-ticked')
+  expect(await violationsAt(gil.page)).toEqual([])
+})
+
+test('what both add and tick without a network is there for both, with nothing to decide', async () => {
+  await anna.goOffline()
+  await gil.goOffline()
+  await add(anna, 'Butter')
+  await add(gil, 'Cheese')
+  await row(anna.page, 'potatoes').click()
+  await row(gil.page, 'potatoes').click()
+  await anna.goOnline()
+  await gil.goOnline()
+  for (const { page } of [anna, gil]) {
+    await row(page, 'Butter').waitFor()
+    await row(page, 'Cheese').waitFor()
+    await eventually(() => row(page, 'potatoes').getAttribute('aria-checked')).toBe('true')
+    expect(await page.getByText('Needs attention').count()).toBe(0)
+  }
+})
+
+test('what is ticked is cleared together, can be undone, and is suggested again with its aisle', async () => {
+  const { page } = anna
+  await page.getByRole('button', { name: 'Clear ticked' }).click()
+  await page.getByText('4 items cleared').waitFor()
+  await row(page, 'Bread').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await row(page, 'Bread').waitFor()
+  await page.getByRole('button', { name: 'Clear ticked' }).click()
+  await row(page, 'Bread').waitFor({ state: 'hidden' })
+  await anna.goOffline()
+  await field(page).fill('br')
+  await page.getByRole('button', { name: 'Add Bread' }).click()
+  await page.getByRole('region', { name: 'Bakery' }).getByText('Bread').waitFor()
+  await anna.goOnline()
+})
+
+test('the order is made by dragging, and by keys', async () => {
+  const { page } = anna
+  await page.getByRole('button', { name: 'Sort' }).click()
+  const group = page.getByRole('region', { name: 'Without an aisle' })
+  const order = () => group.getByRole('listitem').allInnerTexts()
+  await eventually(order).toEqual(['Butter', 'Cheese'])
+  await takePictures(page, 'list-sorting')
+  const grip = page.getByRole('button', { name: 'Move Butter' })
+  const box = await grip.boundingBox()
+  if (box === null) throw new Error('No handle')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + 40, { steps: 4 })
+  await page.mouse.move(x, y + 80, { steps: 4 })
+  await page.mouse.up()
+  await eventually(order).toEqual(['Cheese', 'Butter'])
+  await grip.focus()
+  await page.keyboard.press('ArrowUp')
+  await eventually(order).toEqual(['Butter', 'Cheese'])
+  expect(await grip.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.getByRole('button', { name: 'Done sorting' }).click()
+})
+
+test('a child adds and ticks, and keeps its own list alone', async () => {
+  const { page } = kim
+  await openList(kim, 'Groceries')
+  await add(kim, 'Apples')
+  await row(page, 'Butter').click()
+  await eventually(() => row(anna.page, 'Butter').getAttribute('aria-checked')).toBe('true')
+  expect(await page.getByRole('button', { name: 'Edit Cheese' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Edit Apples' }).waitFor()
+  expect(await page.getByRole('button', { name: 'More for this list' }).count()).toBe(0)
+  await page.getByRole('main').getByRole('link', { name: 'Lists' }).click()
+  await page.getByRole('button', { name: 'New list' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('School bag')
+  await dialog.getByText('Checklist', { exact: true }).click()
+  await dialog.getByLabel('Used again and again').check()
+  await takePictures(page, 'lists-new')
+  await dialog.getByRole('button', { name: 'Create List' }).click()
+  await heading(page, 'School bag').waitFor()
+  await add(kim, 'Lunch box, Pencils')
+  await row(page, 'Lunch box').click()
+  await row(page, 'Pencils').click()
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await page.getByText('All ticks taken back').waitFor()
+  await eventually(() => rows(page)).toEqual(['Lunch box', 'Pencils'])
+  await page.getByRole('button', { name: 'More for this list' }).click()
+  await page.getByRole('menuitem', { name: 'Delete list' }).waitFor()
+})
+
+test('something is put on a list from any page, and the overview says what is left', async () => {
+  const { page } = anna
+  await openPage(anna, '/tasks')
+  await page.getByRole('button', { name: 'Quick Add' }).first().click()
+  await page.getByRole('menuitem', { name: 'List item' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Item').fill('2 packs tissues')
+  await dialog.getByLabel('List').selectOption({ label: 'Groceries' })
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('Added to “Groceries”').waitFor()
+  await openPage(anna, '/lists')
+  await page
+    .getByRole('link', { name: /Groceries/ })
+    .getByText(/\d left/)
+    .waitFor()
+  await takePictures(page, 'lists')
+  expect(await violationsAt(page)).toEqual([])
+  await openList(anna, 'Groceries')
+  await row(page, 'tissues\\s*2 packs').waitFor()
+})
+
+test('no page complained', () => {
+  for (const person of [anna, gil, kim]) expect(person.complaints()).toEqual([])
+})

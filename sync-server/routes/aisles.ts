@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { aislesOf } from '#shared/derive/lists.ts'
+import { aisleInputSchema } from '#shared/domain/aisle.ts'
+import { aisleKind } from '#shared/kinds/aisle.ts'
+import { recordRoutes } from './recordRoutes.ts'
+
+/** The calls on the aisles by which a family groups its lists. */
+export const aisleRoutes = recordRoutes(aisleKind, {
+  path: '/api/families/:familyId/aisles',
+  summaries: {
+    list: 'The aisles of a family; their order is that of their positions',
+    make: 'Name an aisle',
+    change: 'Rename an aisle, or give it another place',
+    remove: 'Delete an aisle; what it groups stays on its lists',
+  },
+  input: aisleInputSchema,
+  query: z.strictObject({}),
+  list: aislesOf,
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { listsOf } from '#shared/derive/lists.ts'
+import { listInputSchema } from '#shared/domain/list.ts'
+import { listKind } from '#shared/kinds/list.ts'
+import { recordRoutes } from './recordRoutes.ts'
+
+/** The calls on lists; what stands on them has its own (listItems.ts). */
+export const listRoutes = recordRoutes(listKind, {
+  path: '/api/families/:familyId/lists',
+  summaries: {
+    list: "A household's lists, the newest first",
+    make: 'Make a list',
+    change: 'Change some of a list',
+    remove: 'Delete a list, and with it what stands on it',
+  },
+  input: listInputSchema,
+  query: z.strictObject({}),
+  list: listsOf,
+})
