@@ -30,9 +30,9 @@ describe('the links of the sidebar', () => {
 describe('the bar of a phone', () => {
   const barFor = (role: Parameters<typeof barLinks>[0]) => barLinks(role).map(({ path }) => path)
 
-  it('leads to the tasks where there are some, else to the memories', () => {
+  it('leads to the lists where there are some, else to the memories', () => {
     for (const role of ['parent', 'child', 'grandparent'] as const) {
-      expect(barFor(role)).toEqual(['/', '/calendar', '/tasks'])
+      expect(barFor(role)).toEqual(['/', '/calendar', '/lists'])
     }
     expect(barFor('extended_family')).toEqual(['/', '/calendar', '/memories'])
   })

@@ -44,7 +44,7 @@ const barPlaces = [
   [{ path: '/', label: m.shell_bar_today }],
   [{ path: '/calendar', label: m.shell_nav_calendar }],
   [
-    { path: '/tasks', label: m.shell_nav_tasks },
+    { path: '/lists', label: m.lists_heading },
     { path: '/memories', label: m.shell_bar_memories },
   ],
 ]
