@@ -1,24 +1,37 @@
 import { format } from 'date-fns'
+import { placeOf } from '#shared/domain/place.ts'
+import type { Place } from '#shared/domain/place.ts'
 
-/**
- * The day on which a photo was taken, 'yyyy-MM-dd': by the camera's clock where it says so, which is that
- * of the place; else by the file's last change, else today.
- */
-export const dayTaken = async (
+/** What a photo says of how it was taken. */
+export interface PhotoNotes {
+  /**
+   * The day, 'yyyy-MM-dd': by the camera's clock where it says so, which is that of the place; else by the
+   * file's last change.
+   */
+  readonly date: string
+  /** null where it does not say. */
+  readonly place: Place | null
+}
+
+export const readPhotoNotes = async (
   bytes: Uint8Array,
   file: Pick<File, 'lastModified'>,
-): Promise<string> =>
-  (await dayByCamera(bytes)) ?? format(new Date(file.lastModified), 'yyyy-MM-dd')
+): Promise<PhotoNotes> => {
+  const { day, place } = await notesByCamera(bytes)
+  return { date: day ?? format(new Date(file.lastModified), 'yyyy-MM-dd'), place: place ?? null }
+}
 
-const dayByCamera = async (bytes: Uint8Array): Promise<string | undefined> => {
+const notesByCamera = async (
+  bytes: Uint8Array,
+): Promise<{ readonly day?: string | undefined; readonly place?: Place | undefined }> => {
   const { default: reader } = await import('exifreader')
   try {
-    const { exif } = await reader.load(bytes.slice().buffer, { expanded: true, async: true })
+    const { exif, gps } = await reader.load(bytes.slice().buffer, { expanded: true, async: true })
     const taken = exif?.DateTimeOriginal ?? exif?.DateTimeDigitized
-    return dayIn(taken?.description)
+    return { day: dayIn(taken?.description), place: placeOf(gps?.Latitude, gps?.Longitude) }
   } catch {
     /** A picture without notes is a picture. */
-    return undefined
+    return {}
   }
 }
 

@@ -11,11 +11,15 @@ import { useData } from '#pwa/live/DataContext.ts'
 import { waitingPhotoChanges } from '#pwa/live/waitingPhotos.ts'
 import { recordChanges } from '#pwa/outbox/recordChanges.ts'
 import type { Undo } from '#pwa/outbox/writer.ts'
+import { useFamily } from '#pwa/records/people/families.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { photoIdOf } from '#pwa/database/waitingPhotos.ts'
 
-/** A photo that is ready to be kept: without its place. */
+/** A photo that is ready to be kept. */
 export interface ReadyPhoto extends Pick<Memory, 'width' | 'height' | 'thumbHash' | 'date'> {
+  /** Where it was taken; null where nobody knows. Kept only where the family keeps places. */
+  readonly place: Memory['place']
+  /** Without its place. */
   readonly content: Blob
   /** Of a film, of which it shows a moment; without its place, too. Its length in seconds, 0 where nobody knows. */
   readonly film?: { readonly content: Blob; readonly seconds: number }
@@ -25,7 +29,7 @@ export interface ReadyPhoto extends Pick<Memory, 'width' | 'height' | 'thumbHash
 
 /** What is said of a memory beside its photo. */
 export type MemoryWords = Partial<
-  Pick<MemoryInput, 'title' | 'description' | 'caption' | 'date' | 'tags'>
+  Pick<MemoryInput, 'title' | 'description' | 'caption' | 'date' | 'tags' | 'place'>
 >
 
 /** Each resolves once it is on this device; nothing waits for a network. */
@@ -47,6 +51,7 @@ export interface MemoryChanges {
 export const useMemoryChanges = (): MemoryChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId
+  const keepsPlaces = useFamily()?.keepsPlaces ?? false
   return useMemo(() => {
     const { environment, userId } = data.database
     const memories = recordChanges(memoryKind, data, familyId)
@@ -54,7 +59,8 @@ export const useMemoryChanges = (): MemoryChanges => {
     const favorites = recordChanges(memoryFavoriteKind, data, familyId)
     const photos = waitingPhotoChanges(data.database)
     return {
-      add: async ({ content, shown, film, ...photo }, words = {}) => {
+      add: async ({ content, shown, film, ...said }, words = {}) => {
+        const photo = keepsPlaces ? said : { ...said, place: null }
         const id = environment.newId()
         /** As the server will call it: what it keeps is what is sent. */
         const imageUrl = objectPathOf(await sha256(content))
@@ -81,5 +87,5 @@ export const useMemoryChanges = (): MemoryChanges => {
       },
       chooseFilmAgain: (memoryId, film) => photos.chooseFilm(filmIdOf(memoryId), film),
     }
-  }, [data, familyId])
+  }, [data, familyId, keepsPlaces])
 }
