@@ -19,9 +19,14 @@ it.each(failures)(
 it.each(failures)(
   'An upload that failed by %s says what happened and what to do',
   (failure, _, says) => {
-    const advice = uploadAdvice(failure)
-    expect(advice).toContain(says)
-    expect(advice).toContain('Nothing is lost')
-    expect(advice).toContain('is sent again by itself')
+    for (const [of, name] of [
+      ['photo', 'your photo'],
+      ['film', 'your video'],
+    ] as const) {
+      const advice = uploadAdvice(failure, of)
+      expect(advice).toContain(says)
+      expect(advice).toContain(`Nothing is lost: ${name}`)
+      expect(advice).toContain('is sent again by itself')
+    }
   },
 )

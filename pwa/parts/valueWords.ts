@@ -1,4 +1,5 @@
 import { toCents } from '#shared/domain/money.ts'
+import { placeSchema, placeText } from '#shared/domain/place.ts'
 import type { Told, ToldBy } from '#shared/kinds/words.ts'
 import { m } from '#shared/messages/messages.ts'
 import { dayWithYear } from './dates.ts'
@@ -64,6 +65,10 @@ const tellers: Readonly<Record<ToldBy, InWords>> = {
   colour: (value) => m.budget_color_name({ color: String(value).toUpperCase() }),
   repeat: (value, { locale }) => repeatInWords(String(value), locale),
   weekday: (value, { locale }) => weekdayInWords(Number(value), locale),
+  place: (value) => {
+    const { data } = placeSchema.safeParse(value)
+    return data === undefined ? JSON.stringify(value) : placeText(data)
+  },
   'yes-no': (value) => m.fields_yes_no({ value: String(value) }) || String(value),
 }
 

@@ -124,6 +124,28 @@ test('an album is made without a network, and arrives with its photos', async ()
   }
 })
 
+/** @param height where on the photo it is touched, of its height: at its handle, unless given. */
+const dragByFinger = async (page: Page, from: number, to: number, height = 0.9): Promise<void> => {
+  const [start, end] = [await boxOf(page, from), await boxOf(page, to)]
+  const touch = await page.context().newCDPSession(page)
+  const send = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    touchPoints: { x: number; y: number }[],
+  ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const at = (box: typeof start, y: number) => ({ x: box.x + box.width / 2, y: box.y + y })
+  await send('touchStart', [at(start, start.height * height)])
+  await send('touchMove', [at(end, end.height * 0.7)])
+  await send('touchMove', [at(end, end.height * 0.5)])
+  await send('touchEnd', [])
+  await touch.detach()
+}
+
+const boxOf = async (page: Page, at: number) => {
+  const box = await photos(page).nth(at).boundingBox()
+  if (box === null) throw new Error(`There is no photo ${at}`)
+  return box
+}
+
 test('photos are put in order by dragging, buttons and keys, also by two at once', async () => {
   const ben = await world.person('Ben')
   await arriveAs(ben, anna, 'parent')
@@ -136,6 +158,12 @@ test('photos are put in order by dragging, buttons and keys, also by two at once
   await photos(anna.page).nth(2).dragTo(photos(anna.page).nth(0))
   await eventually(() => order(anna.page)).toBe('Three One Two')
   await eventually(() => order(ben.page)).toBe('Three One Two')
+  await dragByFinger(ben.page, 0, 1)
+  await eventually(() => order(anna.page)).toBe('One Three Two')
+  await dragByFinger(ben.page, 1, 0)
+  await eventually(() => order(anna.page)).toBe('Three One Two')
+  /** Beside its handle a finger scrolls the page. */
+  await dragByFinger(ben.page, 0, 1, 0.4)
   await anna.page.getByRole('button', { name: 'Move later: Three' }).click()
   await eventually(() => order(anna.page)).toBe('One Three Two')
   await anna.page.keyboard.press('ArrowRight')

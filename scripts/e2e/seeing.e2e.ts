@@ -72,6 +72,22 @@ const scale = (person: Person): Promise<number> =>
     .locator('[data-scale]')
     .evaluate((stage) => Number(stage.getAttribute('data-scale')))
 
+test('a slide show takes the whole screen and gives it back', async () => {
+  const { page } = anna
+  await page.getByRole('button', { name: 'Slide show' }).click()
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+  await show(anna).getByRole('button', { name: 'Full screen', exact: true }).click()
+  await show(anna).getByRole('button', { name: 'Leave full screen' }).waitFor()
+  expect(await isFull()).toBe(true)
+  await page.keyboard.press('f')
+  await show(anna).getByRole('button', { name: 'Full screen', exact: true }).waitFor()
+  expect(await isFull()).toBe(false)
+  await page.keyboard.press('f')
+  await show(anna).getByRole('button', { name: 'Close' }).click()
+  await eventually(() => show(anna).count()).toBe(0)
+  expect(await isFull()).toBe(false)
+})
+
 test('a slide show goes through them by keys, enlarges them, and plays', async () => {
   const { page } = anna
   const dialog = await open(anna, 'Lake')

@@ -16,7 +16,7 @@ export const addMemory = async (
   const { id, familyId, title, date, width, height, thumbHash } = memorySchema.parse(record)
   const environment = { ...database.environment, newId: () => id }
   const content = new Blob([photo], { type: 'image/jpeg' })
-  const ready = { content, date, width, height, thumbHash }
+  const ready = { content, date, width, height, thumbHash, place: null }
   const { add } = memoryChanges({ database: { ...database, environment }, writer }, familyId)
   await add(ready, { title })
 }

@@ -26,6 +26,8 @@ export const familySchema = z.object({
     .default('USD'),
   /** First day of the week, 0 = Sunday. */
   weekStart: z.number().int().min(0).max(6).default(0),
+  /** Do its memories say where they were taken? Photos themselves never do. */
+  keepsPlaces: z.boolean().default(false),
 })
 
 export type Family = z.infer<typeof familySchema>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { m } from '#shared/messages/messages.ts'
 import { objectPathText } from './object.ts'
+import { placeSchema } from './place.ts'
 import { idPart, recordFields } from './record.ts'
 import { dayText, optionalLine, optionalText, requiredText } from './text.ts'
 
@@ -32,6 +33,8 @@ export const memoryInputSchema = z.object({
     .array(requiredText(() => m.memories_tag_required(), 40))
     .max(mostTags, { error: () => m.memories_too_many_tags({ max: mostTags }) })
     .default([]),
+  /** Where it was taken; null where nobody knows, and in a family that keeps no places. */
+  place: placeSchema.nullable().default(null),
 })
 
 export const memorySchema = z.object({

@@ -21,6 +21,7 @@ export const familyKind = defineKind({
       locale: m.family_field_locale,
       currency: m.family_field_currency,
       weekStart: { label: m.family_field_week_start, as: 'weekday' },
+      keepsPlaces: { label: m.family_field_keeps_places, as: 'yes-no' },
     },
   },
   sample: () => ({ name: 'The Winters' }),

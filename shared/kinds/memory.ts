@@ -29,6 +29,7 @@ export const memoryKind = defineKind({
       videoUrl: { label: m.memories_field_video, as: () => m.memories_value_video() },
       videoSeconds: 'hidden',
       tags: m.memories_field_tags,
+      place: { label: m.memories_field_place, as: 'place' },
       width: 'hidden',
       height: 'hidden',
       thumbHash: 'hidden',

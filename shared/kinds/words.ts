@@ -28,3 +28,4 @@ export type ToldBy =
   | 'repeat'
   | 'weekday'
   | 'yes-no'
+  | 'place'

@@ -128,6 +128,37 @@ describe('A film', () => {
     }
   })
 
+  it('says where and when it was taken, before that is taken out', async () => {
+    const berlin = { latitude: 52.52, longitude: 13.405 }
+    const found = await examined(await filmOf('lake.mov'))
+    expect(found.coordinates).toEqual(berlin)
+    const again = await examineFilm(readerOf(found.kept))
+    expect(again).not.toMatchObject({ coordinates: berlin })
+    const note = (text: string) => withNotes(box('udta', box('\xa9xyz', '\0\x12\x15\xc7', text)))
+    const placeOf = async (film: Buffer) => (await examined(film)).coordinates
+    expect(await placeOf(note('-33.8568+151.2153+012.5/'))).toEqual({
+      latitude: -33.8568,
+      longitude: 151.2153,
+    })
+    for (const none of ['no place', '+52.52', '+5231.2+01324.3/', '']) {
+      expect([none, await placeOf(note(none))]).toEqual([none, undefined])
+    }
+  })
+
+  it('says by its head when it was made, where its camera knew', async () => {
+    const made = Date.UTC(2026, 2, 14, 9, 26, 53)
+    const seconds = (made - Date.UTC(1904, 0, 1)) / 1000
+    const short = withNotes()
+    expect((await examined(short)).madeAt).toBeUndefined()
+    const head = short.indexOf('mvhd') + 4
+    short.writeUInt32BE(seconds, head + 4)
+    expect((await examined(short)).madeAt).toBe(made)
+    const long = withNotes()
+    long[head] = 1
+    long.writeBigUInt64BE(BigInt(seconds), head + 4)
+    expect((await examined(long)).madeAt).toBe(made)
+  })
+
   it('is read in its heads alone, however large it is', async () => {
     const film = Buffer.concat([await filmOf('lake.mp4'), paddingBox(40_000_000)])
     const read: [number, number][] = []

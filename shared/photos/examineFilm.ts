@@ -1,19 +1,12 @@
 import { examineBoxes } from './filmBoxes.ts'
-import type { FilmReader, Overwrite } from './filmReader.ts'
+import type { FilmFacts, FilmReader } from './filmReader.ts'
 import { filmHeadBytes, filmTypeOf } from './filmType.ts'
 import type { FilmType } from './filmType.ts'
 import { examineWebm } from './webm.ts'
 
 /** What a file is, by its content. */
 export type ExaminedFilm =
-  | {
-      readonly type: 'film'
-      readonly mediaType: FilmType
-      /** Its length as its head says it; undefined where it does not. */
-      readonly seconds: number | undefined
-      /** What takes out the place where it was taken; nothing else of it changes, nor its size. */
-      readonly overwrites: readonly Overwrite[]
-    }
+  | (FilmFacts & { readonly type: 'film'; readonly mediaType: FilmType })
   | { readonly type: 'refused'; readonly reason: FilmProblem }
 
 /** `unknown-type`: no film of a kind that is let in. `unreadable`: damaged or cut short. */

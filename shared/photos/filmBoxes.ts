@@ -1,7 +1,9 @@
 import { boxesIn, boxSizeAt, isBoxType } from './boxes.ts'
 import type { Box } from './boxes.ts'
-import { copyOf, isAt, mostPieces, numberAt, textOf } from './bytes.ts'
+import { copyOf, isAt, mostPieces, textOf } from './bytes.ts'
 import type { Part } from './bytes.ts'
+import { coordinatesIn, readMovieHead } from './filmFacts.ts'
+import type { Coordinates, MovieHead } from './filmFacts.ts'
 import { blankNotes } from './filmNotes.ts'
 import { createHeads, overwritesOf } from './filmReader.ts'
 import type { FilmFacts, FilmReader, Overwrite } from './filmReader.ts'
@@ -30,6 +32,7 @@ export const examineBoxes = async (film: FilmReader): Promise<FilmFacts | undefi
   const overwrites: Overwrite[] = []
   let movie: Movie | undefined
   let noted = 0
+  let coordinates: Coordinates | undefined
   let at = 0
   for (let count = 0; at < film.size; count += 1) {
     const bytes = await heads(at, 16)
@@ -46,12 +49,13 @@ export const examineBoxes = async (film: FilmReader): Promise<FilmFacts | undefi
       if (noted > mostNotes) return undefined
       overwrites.push(...overwritesOf(before, withoutPlace(before, box), at))
       if (type === 'moov') movie ??= movieIn(before, box)
+      if (mayTellPlace.has(type)) coordinates ??= placeIn(before, box)
     }
     at = end
   }
   return movie === undefined || !movie.hasPicture
     ? undefined
-    : { seconds: movie.seconds, overwrites }
+    : { ...movie.head, coordinates, overwrites }
 }
 
 const isRead = (type: string, size: number): boolean =>
@@ -80,6 +84,18 @@ const noteBytes = (bytes: Uint8Array, outermost: Box): number | undefined => {
   return noted
 }
 
+/** The film's own: a track's may be of something else. */
+const mayTellPlace: ReadonlySet<string> = new Set(['moov', 'udta', 'meta'])
+
+const placeIn = (bytes: Uint8Array, box: Box): Coordinates | undefined => {
+  if (box.type !== 'moov') return coordinatesIn(bytes, box)
+  for (const inner of boxesIn(bytes, box).boxes) {
+    const found = notes.has(inner.type) ? coordinatesIn(bytes, inner) : undefined
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
 const withoutPlace = (before: Uint8Array, box: Box): Uint8Array => {
   const after = copyOf(before)
   blankPlaces(after, box)
@@ -96,7 +112,7 @@ const blankPlaces = (bytes: Uint8Array, box: Box): void => {
 }
 
 interface Movie {
-  readonly seconds: number | undefined
+  readonly head: MovieHead
   readonly hasPicture: boolean
 }
 
@@ -106,7 +122,7 @@ const movieIn = (bytes: Uint8Array, moov: Part): Movie | undefined => {
   if (head === undefined) return undefined
   const tracks = boxes.filter(({ type }) => type === 'trak')
   return {
-    seconds: secondsIn(bytes, head),
+    head: readMovieHead(bytes, head),
     hasPicture: tracks.some((track) => isPicture(bytes, track)),
   }
 }
@@ -116,11 +132,3 @@ const isPicture = (bytes: Uint8Array, track: Part): boolean =>
     .boxes.filter(({ type }) => type === 'mdia')
     .flatMap((media) => boxesIn(bytes, media).boxes)
     .some(({ type, from }) => type === 'hdlr' && isAt(bytes, from + 8, 'vide'))
-
-/** In its first version its times have four bytes each, in its second eight. */
-const secondsIn = (bytes: Uint8Array, { from }: Part): number | undefined => {
-  const isLong = bytes[from] === 1
-  const scale = numberAt(bytes, from + (isLong ? 20 : 12), 4)
-  const length = numberAt(bytes, from + (isLong ? 24 : 16), isLong ? 8 : 4)
-  return scale === 0 || length === 0 ? undefined : length / scale
-}

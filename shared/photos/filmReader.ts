@@ -1,3 +1,5 @@
+import type { Coordinates } from './filmFacts.ts'
+
 /** A film of any size, of which stretches are read: it never is in memory as a whole. */
 export interface FilmReader {
   /** In bytes. */
@@ -14,7 +16,13 @@ export interface Overwrite {
 
 /** What a look into a film's structure finds; undefined where it is damaged, or has no picture. */
 export interface FilmFacts {
+  /** Its length as its head says it; undefined where it does not. */
   readonly seconds: number | undefined
+  /** When it was made, in milliseconds since 1970, where its head says so. */
+  readonly madeAt?: number | undefined
+  /** Where it was taken, which the overwrites take out. */
+  readonly coordinates?: Coordinates | undefined
+  /** What takes out the place where it was taken; nothing else of it changes, nor its size. */
   readonly overwrites: readonly Overwrite[]
 }
 

@@ -5,6 +5,7 @@ import type { MemoryComment } from '../domain/memoryComment.ts'
 import type { MemoryFavorite } from '../domain/memoryFavorite.ts'
 import {
   asStored,
+  buildFamily,
   buildMemory,
   buildMemoryComment,
   buildMemoryFavorite,
@@ -84,6 +85,36 @@ const memories = [
     fixed,
   ),
 ]
+
+describe('The place of a memory', () => {
+  const [berlin, sydney] = [
+    { latitude: 52.52, longitude: 13.405 },
+    { latitude: -33.857, longitude: 151.215 },
+  ]
+  const placed = { ...snow, place: berlin }
+  const kept = (keepsPlaces: boolean, current: Built<Memory> | undefined, next: Built<Memory>) => {
+    const families = [asStored(buildFamily({ id: familyId, keepsPlaces }))]
+    return { ...next, ...memoryPolicy.kept?.(current, next, contextOf(families, [])) }.place
+  }
+
+  it('is kept where the family keeps places', () => {
+    expect(kept(true, undefined, placed)).toEqual(berlin)
+    expect(kept(true, placed, { ...placed, place: sydney })).toEqual(sydney)
+  })
+
+  it('is left out of new ones elsewhere, and stays in old ones until it is removed', () => {
+    expect(kept(false, undefined, placed)).toBeNull()
+    expect(kept(false, snow, placed)).toBeNull()
+    expect(kept(false, placed, { ...placed, caption: 'So deep!' })).toEqual(berlin)
+    expect(kept(false, placed, { ...placed, place: sydney })).toEqual(berlin)
+    expect(kept(false, placed, { ...placed, place: null })).toBeNull()
+    expect(kept(false, { ...placed, _deleted: true }, placed)).toEqual(berlin)
+  })
+
+  it('is left out of a family’s that nobody knows', () => {
+    expect(memoryPolicy.kept?.(undefined, placed, emptyContext)).toEqual({ place: null })
+  })
+})
 
 const commentOn = (memoryId: string, createdBy = 'second') =>
   asStored(buildMemoryComment({ familyId, memoryId }), { createdBy })

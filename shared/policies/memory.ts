@@ -1,3 +1,4 @@
+import { isSame } from '../sync/canonical.ts'
 import { isApproved, isDecidable } from '../domain/approval.ts'
 import type { Approval } from '../domain/approval.ts'
 import type { Memory } from '../domain/memory.ts'
@@ -61,5 +62,11 @@ export const memoryPolicy: Policy<AMemory> = {
   remove: keeps,
   binds: (actor, _current, next) => problemOfChilds(actor, next),
   approval: approvalOfChilds,
+  /** Where the family keeps no places, those that are there stay, and none is added or moved. */
+  kept: (current, next, context) => {
+    const place = current?.place ?? null
+    const isKept = next.place == null || isSame(next.place, place)
+    return isKept || context.family(next.familyId)?.keepsPlaces ? {} : { place }
+  },
   fixed: ['kind', 'familyId'],
 }

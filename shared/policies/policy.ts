@@ -83,6 +83,11 @@ export interface Policy<T> {
    * changing that: what its author may not change stays as it is there (beginning.ts).
    */
   begins?(record: T, context: PolicyContext): object | undefined
+  /**
+   * Fields that are kept in another way than this person sent them, where the family does not keep what
+   * they say: no reason to refuse the rest, which may have been written offline before that was so.
+   */
+  kept?(current: T | undefined, next: T, context: PolicyContext): object
   /** Fields that nobody changes once the record is made. */
   readonly fixed: readonly (keyof T & string)[]
   /** A rule beyond rights that must hold after the change, whoever makes it; answers a stable code. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { positionsAtEnd } from '#shared/derive/placing.ts'
+import { movedTo, positionsAtEnd } from '#shared/derive/placing.ts'
 import { entriesOf } from '#shared/derive/albums.ts'
 import { albumEntryId } from '#shared/domain/albumEntry.ts'
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
@@ -12,6 +12,7 @@ import { photosIn, requireAlbum } from './albums.ts'
 import {
   albumMemoryAnswer,
   albumMemoryParams,
+  albumMemoryPatch,
   asAlbumEntry,
   toAlbumMemoryAnswer,
 } from './albumShapes.ts'
@@ -21,7 +22,7 @@ import { isLive } from './liveRecords.ts'
 import { answersOf, requireMemory } from './memories.ts'
 import { memoryAnswer } from './memoryShapes.ts'
 import type { MemoryAnswer } from './memoryShapes.ts'
-import { acceptedOne, nothingThere } from './outcome.ts'
+import { accepted, acceptedOne, nothingThere } from './outcome.ts'
 import { recordParams } from './parameters.ts'
 
 const one = '/api/albums/:id/memories/:memoryId'
@@ -47,6 +48,17 @@ export const albumEntryRoutes = (deps: RouteDependencies): readonly Route[] => [
     status: 201,
     handle: ({ params: { id, memoryId }, userId }) =>
       putIn(deps, userId, { albumId: id, memoryId }),
+  }),
+  route({
+    method: 'PATCH',
+    path: one,
+    summary: 'Put a memory of an album in another place of its order',
+    access: 'signed-in',
+    params: albumMemoryParams,
+    body: albumMemoryPatch,
+    response: albumMemoryAnswer,
+    handle: ({ params: { id, memoryId }, body, userId }) =>
+      moveTo(deps, userId, { albumId: id, memoryId }, body.order),
   }),
   route({
     method: 'DELETE',
@@ -111,9 +123,45 @@ const putIn = async (
   const entry = acceptedOne(
     await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }]),
   )
-  const photos = await store.read((tx) => photosIn(tx, userId, pair.albumId))
-  const order = photos.findIndex((photo) => photo.entry.id === id)
+  return answerOf(store, userId, entry, pair)
+}
+
+const answerOf = async (
+  store: RouteDependencies['store'],
+  userId: string,
+  entry: StoredRecord,
+  { albumId }: Pair,
+): Promise<AlbumMemoryAnswer> => {
+  const photos = await store.read((tx) => photosIn(tx, userId, albumId))
+  const order = photos.findIndex((photo) => photo.entry.id === entry.id)
   return toAlbumMemoryAnswer(entry, Math.max(0, order))
+}
+
+/** @throws HttpError 404 where it is not in the album. */
+const moveTo = async (
+  { store, commit }: RouteDependencies,
+  userId: string,
+  pair: Pair,
+  order: number,
+): Promise<AlbumMemoryAnswer> => {
+  const entries = await store.read(async (tx) => {
+    await requireBoth(tx, userId, pair)
+    return (await photosIn(tx, userId, pair.albumId)).map(({ entry }) => entry)
+  })
+  const own = entries.find(({ memoryId }) => memoryId === pair.memoryId)
+  if (own === undefined) throw notFound()
+  const moved = movedTo(entries, own.id, order)
+  /** Where it stands there already, its author's right is asked all the same. */
+  const changes = (moved.length > 0 ? moved : [own]).map(({ id, position }) => ({
+    type: 'apply' as const,
+    id,
+    apply: (current: StoredRecord | undefined) =>
+      isLive(albumEntryKind.name, current) ? { ...current, position } : nothingThere,
+  }))
+  const written = accepted(await commit({ type: 'person', userId }, changes, { atomic: true }))
+  const entry = written.find(({ id }) => id === own.id)
+  if (entry === undefined) throw notFound()
+  return answerOf(store, userId, entry, pair)
 }
 
 const takeOut = async (

@@ -36,6 +36,9 @@ export const albumAnswer = z.object({
 })
 albumAnswer.register(z.globalRegistry, { id: 'Album' })
 
+/** Its new place among those that the one who calls sees, from 0; beyond the last it is the last. */
+export const albumMemoryPatch = z.strictObject({ order: z.number().int().min(0).max(1_000_000) })
+
 export const albumMemoryAnswer = z.object({
   id: z.string(),
   albumId: z.string(),

@@ -40,11 +40,13 @@ export const sheet: Sheet = {
     { call: `DELETE ${one}`, expected: keeps('204') },
     { call: `GET ${one}/memories`, expected: inFamily('200') },
     { call: `POST ${photo}`, expected: keeps('201') },
+    { call: `PATCH ${photo}`, body: { order: 0 }, expected: keeps('200') },
     { call: `DELETE ${photo}`, expected: keeps('204') },
   ],
   props: {
     albums: (stage) => [anAlbum(stage)],
     [`POST ${photo}`]: (stage) => [anAlbum(stage), aMemory(stage)],
+    [`PATCH ${photo}`]: withPhoto,
     [`DELETE ${photo}`]: withPhoto,
   },
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { protocolVersion } from '#shared/sync/protocol.ts'
-import { jsonOf, refusalOf } from '#server/testing/answers.ts'
+import { issuesOf, jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { addFamily, addFamilyOf } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'
 import { startServer, unlimited } from '#server/testing/serve.ts'
@@ -122,6 +122,24 @@ describe('The photos of an album', () => {
     expect(await refusalOf(take(gran, album, snow))).toBe('404 not-found')
     await jsonOf(put(gran, album, snow))
     expect(await titlesIn(aunt, album)).toEqual(['Sun', 'Snow'])
+  })
+
+  it('are put in another place, as far as there is one', async () => {
+    const album = await made(gran)
+    const added = [await addMemory('One'), await addMemory('Two'), await addMemory('Three')]
+    for (const memory of added) await put(gran, album, memory)
+    const move = (at: number, order: unknown, by = gran) =>
+      by.request('PATCH', `/api/albums/${album.id}/memories/${added[at]?.id}`, { order })
+    expect(await jsonOf(move(2, 0))).toMatchObject({ memoryId: added[2]?.id, order: 0 })
+    expect(await titlesIn(aunt, album)).toEqual(['Three', 'One', 'Two'])
+    expect(await jsonOf(move(2, 9))).toMatchObject({ order: 2 })
+    expect(await jsonOf(move(2, 2, parent))).toMatchObject({ order: 2 })
+    expect(await titlesIn(aunt, album)).toEqual(['One', 'Two', 'Three'])
+    expect(await refusalOf(move(0, 2, aunt))).toBe('403 forbidden')
+    expect(await refusalOf(move(0, 0, aunt))).toBe('403 forbidden')
+    expect(await issuesOf(move(0, -1))).toEqual(['order'])
+    await take(gran, album, added[0] as MemoryAnswer)
+    expect(await refusalOf(move(0, 1))).toBe('404 not-found')
   })
 
   it('are not there any more once the memory is not', async () => {

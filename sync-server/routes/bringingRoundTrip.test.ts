@@ -42,7 +42,8 @@ type By = (record: WireRecord, maker: number) => WireRecord
 /** Each person's photo, with what the next one says, an album of it and their own like of it. */
 const memoriesOfOld = (userIds: readonly string[], by: By): readonly WireRecord[] =>
   userIds.flatMap((userId, maker) => {
-    const memory = buildMemory({ familyId, tags: ['winter'] })
+    const place = { latitude: 52.52, longitude: 13.405 }
+    const memory = buildMemory({ familyId, tags: ['winter'], place })
     const memoryId = memory.id
     const comment = buildMemoryComment({ familyId, memoryId, comment: 'How deep!' })
     const likes = maker === 0 ? [buildMemoryFavorite({ familyId, memoryId, userId })] : []

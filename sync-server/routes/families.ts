@@ -44,7 +44,8 @@ export const familyRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'PATCH',
     path: '/api/families/:familyId',
-    summary: "Change a family's name, time zone, locale, currency or week start",
+    summary:
+      "Change a family's name, time zone, locale, currency, week start, or whether it keeps places",
     access: 'signed-in',
     params: familyParams,
     body: familyPatch,
@@ -63,7 +64,7 @@ export const requireCurrentFamily = async (
   return membership.familyId
 }
 
-const { name, timeZone, locale, currency, weekStart } = familySchema.shape
+const { name, timeZone, locale, currency, weekStart, keepsPlaces } = familySchema.shape
 
 const newFamily = z.strictObject({ name, timeZone, locale, currency })
 
@@ -73,6 +74,7 @@ const familyPatch = z.strictObject({
   locale: locale.unwrap().optional(),
   currency: currency.unwrap().optional(),
   weekStart: weekStart.unwrap().optional(),
+  keepsPlaces: keepsPlaces.unwrap().optional(),
 })
 
 /** Family, first member and the account's default: all of it or nothing. */

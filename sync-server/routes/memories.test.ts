@@ -140,6 +140,39 @@ describe('Adding a memory', () => {
   })
 })
 
+describe('The place of a memory', () => {
+  const place = { latitude: 52.520008, longitude: 13.404954 }
+  const berlin = { latitude: 52.52, longitude: 13.405 }
+  const switchTo = (keepsPlaces: unknown, by = parent) =>
+    by.request('PATCH', `/api/families/${familyId}`, { keepsPlaces })
+
+  it('is not kept before a parent has switched that on', async () => {
+    const family = await jsonOf<object>(parent.request('GET', '/api/families/current'))
+    expect(family).toMatchObject({ keepsPlaces: false })
+    const { id, ...added } = await add({ title: 'Lake', place })
+    expect(added).toMatchObject({ title: 'Lake', place: null })
+    expect(await jsonOf(change(id, { place }))).toMatchObject({ title: 'Lake', place: null })
+    for (const by of [child, gran, aunt]) {
+      expect(await refusalOf(switchTo(true, by))).toBe('403 forbidden')
+    }
+    expect(await issuesOf(switchTo('yes'))).toEqual(['keepsPlaces'])
+  })
+
+  it('is kept to about 100 m from then on, for all who read the memory, until it is removed', async () => {
+    expect(await jsonOf(switchTo(true))).toMatchObject({ keepsPlaces: true })
+    const { id, ...added } = await add({ place })
+    expect(added.place).toEqual(berlin)
+    expect(await list('', aunt)).toMatchObject([{ id, place: berlin }])
+    const wrong = [{ latitude: 91, longitude: 13 }, { latitude: 52 }, 'Berlin', [52, 13]]
+    for (const none of wrong) {
+      expect((await issuesOf(change(id, { place: none })))[0]).toMatch(/^place/)
+    }
+    await switchTo(false)
+    expect(await jsonOf(change(id, { caption: 'So deep!' }))).toMatchObject({ place: berlin })
+    expect(await jsonOf(change(id, { place: null }))).toMatchObject({ place: null })
+  })
+})
+
 describe('The list of memories', () => {
   it('begins with the newest day, before 1970 too, and can be cut', async () => {
     const ids: string[] = []

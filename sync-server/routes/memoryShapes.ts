@@ -5,6 +5,7 @@ import type { Memory } from '#shared/domain/memory.ts'
 import { memoryCommentInputSchema } from '#shared/domain/memoryComment.ts'
 import type { MemoryComment } from '#shared/domain/memoryComment.ts'
 import type { MemoryFavorite } from '#shared/domain/memoryFavorite.ts'
+import { placeSchema } from '#shared/domain/place.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
 import { instant, localDate } from '#shared/domain/text.ts'
 import { familyParams, recordParams } from './parameters.ts'
@@ -25,7 +26,7 @@ export const commentParams = recordParams.extend({ commentId: recordParams.shape
 
 export const newMemory = z.strictObject(memoryInputSchema.shape)
 
-const { title, description, caption, date, imageUrl, videoUrl, videoSeconds, tags } =
+const { title, description, caption, date, imageUrl, videoUrl, videoSeconds, tags, place } =
   memoryInputSchema.shape
 
 /** The schema's defaults are for new memories: in a change, what is absent stays as it is. */
@@ -38,6 +39,7 @@ export const memoryPatch = z.strictObject({
   videoUrl: videoUrl.unwrap().optional(),
   videoSeconds: videoSeconds.unwrap().optional(),
   tags: tags.unwrap().optional(),
+  place: place.unwrap().optional(),
 })
 
 export const newComment = z.strictObject(memoryCommentInputSchema.shape)
@@ -54,6 +56,8 @@ export const memoryAnswer = z.object({
   videoUrl: z.string().nullable(),
   videoSeconds: z.number().nullable(),
   tags: z.array(z.string()),
+  /** To about 100 m; null where nobody knows. */
+  place: placeSchema.nullable(),
   /** Of the one who calls. */
   isFavorite: z.boolean(),
   uploadedBy: z.string(),
@@ -109,6 +113,7 @@ export const toMemoryAnswer = (record: StoredRecord, isFavorite: boolean): Memor
     videoUrl: memory.videoUrl ?? null,
     videoSeconds: memory.videoSeconds ?? null,
     tags: memory.tags,
+    place: memory.place ?? null,
     isFavorite,
     uploadedBy: memory.createdBy,
     approval: memory.approval ?? 'approved',

@@ -65,6 +65,8 @@ export const familyAnswer = z.object({
   locale: z.string(),
   currency: z.string(),
   weekStart: familySchema.shape.weekStart.unwrap(),
+  /** Do its memories say where they were taken? */
+  keepsPlaces: z.boolean(),
   createdBy: z.string(),
   createdAt: instant,
   updatedAt: instant,
@@ -81,6 +83,8 @@ export const toFamilyAnswer = (family: Shown<Family>): FamilyAnswer => ({
   locale: family.locale,
   currency: family.currency,
   weekStart: family.weekStart,
+  /** Older ones say nothing of it. */
+  keepsPlaces: family.keepsPlaces ?? false,
   createdBy: family.createdBy ?? '',
   createdAt: family.createdAt ?? '',
   updatedAt: family.updatedAt ?? '',

@@ -184,10 +184,12 @@ const judgeDifference = async (
     known === undefined ? [told] : [known, told],
   )
   const actor = await surroundings.actor()
-  const next =
+  const begun =
     actor.type === 'person' && (known === undefined || known._deleted)
       ? begin(kind.policy, actor, told, context)
       : told
+  const kept = actor.type === 'person' ? kind.policy.kept?.(known, begun, context) : {}
+  const next = { ...begun, ...kept }
   if (actor.type === 'person' && (await isTakenAgain(kind, current, next, surroundings))) {
     return refuse({ code: 'invalid', fields: ['editId'] }, current)
   }

@@ -41,6 +41,26 @@ const waiting = async () => {
   return found.flat().map(({ id }) => id)
 }
 
+describe('A place that was written offline', () => {
+  const berlin = { latitude: 52.52, longitude: 13.405 }
+
+  it('goes in where the family keeps places; else its memory does without it, once', async () => {
+    const first = buildMemory({ familyId: 'F', place: berlin })
+    expect(await takes('gil', first)).toMatchObject({ title: first.title, place: null })
+    /** The answer was lost. */
+    const retried = await push('gil', first)
+    expect(retried).toMatchObject({ type: 'conflict', taken: true, state: { place: null } })
+    const family = await stage.held('F')
+    await stage.put({ ...family, keepsPlaces: true, editId: 'on' })
+    const second = await takes('gil', buildMemory({ familyId: 'F', place: berlin }))
+    expect(second.place).toEqual(berlin)
+    await stage.put({ ...(await stage.held('F')), keepsPlaces: false, editId: 'off' })
+    const edit = await takes('gil', edited(second, { caption: 'So deep!' }), second)
+    expect(edit).toMatchObject({ caption: 'So deep!', place: berlin })
+    expect(await takes('gil', edited(edit, { place: null }), edit)).toMatchObject({ place: null })
+  })
+})
+
 describe('A photo that a child adds', () => {
   it('is its parents’ and its own with all that is said of it, and then the family’s', async () => {
     const memory = await takes('kim', snow())

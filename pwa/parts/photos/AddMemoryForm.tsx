@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { m } from '#shared/messages/messages.ts'
+import { useFamily } from '#pwa/records/people/families.ts'
 import { AskingNote } from '#pwa/parts/approvals/AskingNote.tsx'
 import { parsedBy } from '#pwa/parts/fieldErrors.ts'
 import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
@@ -10,7 +11,7 @@ import { useUnsaved } from '#pwa/state/unsaved.ts'
 import { ChosenPhotos } from './ChosenPhotos.tsx'
 import { fileOf, isDecided, readyOf } from './chosenPhotos.ts'
 import { MemoryFields } from './MemoryFields.tsx'
-import { emptyWords, parseWords } from './memoryForm.ts'
+import { emptyWords, parseWords, placeWords } from './memoryForm.ts'
 import type { MemoryFormValues } from './memoryForm.ts'
 import { PhotoDrop } from './PhotoDrop.tsx'
 import { useChosenFiles } from './useChosenFiles.ts'
@@ -24,11 +25,15 @@ interface Props extends FormInDialog {
   readonly onKept: (file: File) => void
 }
 
-/** Undefined until one types it: until then it is the photo's. */
-type AddValues = Omit<MemoryFormValues, 'date'> & { readonly date: string | undefined }
+/** Date and place are undefined until one types them: until then they are the photo's. */
+type AddValues = Omit<MemoryFormValues, 'date' | 'place'> & {
+  readonly date: string | undefined
+  readonly place: string | undefined
+}
 
 export const AddMemoryForm = ({ initial, onReady, onKept, ...dialog }: Props) => {
   const today = useFamilyToday()
+  const keepsPlaces = useFamily()?.keepsPlaces ?? false
   const chosen = useChosenFiles(initial)
   const { files } = chosen
   const ready = readyOf(files)
@@ -36,6 +41,7 @@ export const AddMemoryForm = ({ initial, onReady, onKept, ...dialog }: Props) =>
   const withDate = (typed: AddValues): MemoryFormValues => ({
     ...typed,
     date: typed.date ?? only?.date ?? today,
+    place: keepsPlaces ? (typed.place ?? placeWords(only?.place)) : '',
   })
   const keep = useKeepPhotos(chosen.done, (photo) => {
     const from = fileOf(files, photo)
@@ -45,7 +51,7 @@ export const AddMemoryForm = ({ initial, onReady, onKept, ...dialog }: Props) =>
   const { values, set, errors, form } = useRecordForm(
     { ...dialog, onDirty: (dirty) => dialog.onDirty(dirty || isAny) },
     {
-      initial: (): AddValues => ({ ...emptyWords(today), date: undefined }),
+      initial: (): AddValues => ({ ...emptyWords(today), date: undefined, place: undefined }),
       parse: (typed) => parsedBy(parseWords(withDate(typed))),
       save: (words) => keep(ready, only === undefined ? {} : words),
     },

@@ -4,6 +4,7 @@ import { DateInput } from '#pwa/ui/DateInput.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
 import type { MemoryFormValues } from './memoryForm.ts'
+import { PlaceField } from './PlaceField.tsx'
 
 interface Props {
   readonly values: MemoryFormValues
@@ -47,6 +48,7 @@ export const MemoryFields = ({ values, set, errors }: Props) => {
         dir="auto"
         autoComplete="off"
       />
+      <PlaceField {...of('place')} onRemove={() => set('place', '')} />
     </>
   )
 }

@@ -11,6 +11,7 @@ describe('the words of a memory', () => {
       description: null,
       date: '2026-03-14',
       tags: [],
+      place: null,
     })
   })
 
@@ -24,6 +25,15 @@ describe('the words of a memory', () => {
   it('want a date', () => {
     const { error } = parseWords({ ...words, date: '' })
     expect(error?.issues.map(({ message }) => message)).toEqual(['Date is required'])
+  })
+
+  it('take a place as it is typed, and say how one is written', () => {
+    const place = { latitude: 52.52, longitude: 13.405 }
+    expect(parseWords({ ...words, place: '52.520008, 13.404954' }).data?.place).toEqual(place)
+    const { error } = parseWords({ ...words, place: 'Berlin' })
+    expect(error?.issues.map(({ message, path }) => [path[0], message])).toEqual([
+      ['place', 'Write latitude and longitude, such as 52.520, 13.405'],
+    ])
   })
 
   it('say of too many tags how many there may be', () => {

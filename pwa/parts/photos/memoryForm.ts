@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { memoryInputSchema } from '#shared/domain/memory.ts'
 import type { Memory } from '#shared/domain/memory.ts'
+import { placeIn, placeText } from '#shared/domain/place.ts'
 
 /** What stands in the fields beside a photo, empty ones as ''. */
 export interface MemoryFormValues {
@@ -10,6 +11,8 @@ export interface MemoryFormValues {
   readonly date: string
   /** As they are typed, with commas between. */
   readonly tags: string
+  /** '52.520, 13.405' */
+  readonly place: string
 }
 
 const wordsSchema = memoryInputSchema.omit({ imageUrl: true, videoUrl: true, videoSeconds: true })
@@ -23,6 +26,7 @@ export const emptyWords = (today: string): MemoryFormValues => ({
   description: '',
   date: today,
   tags: '',
+  place: '',
 })
 
 export const wordsToForm = (memory: Memory): MemoryFormValues => ({
@@ -31,11 +35,20 @@ export const wordsToForm = (memory: Memory): MemoryFormValues => ({
   description: memory.description ?? '',
   date: memory.date,
   tags: memory.tags.join(', '),
+  place: placeWords(memory.place),
 })
 
+/** Older memories say nothing of it. */
+export const placeWords = (place: Memory['place'] | undefined): string =>
+  place == null ? '' : placeText(place)
+
 /** Asks the shared schema; its messages belong beside the fields. */
-export const parseWords = ({ tags, ...values }: MemoryFormValues) =>
-  wordsSchema.safeParse({ ...values, tags: tagsIn(tags) })
+export const parseWords = ({ tags, place, ...values }: MemoryFormValues) =>
+  wordsSchema.safeParse({
+    ...values,
+    tags: tagsIn(tags),
+    place: place.trim() === '' ? null : (placeIn(place) ?? place),
+  })
 
 /** Each once, in the order in which they were typed. */
 const tagsIn = (typed: string): readonly string[] => [

@@ -1,9 +1,10 @@
-import { format } from 'date-fns'
 import { filmBytesLimit } from '#shared/domain/film.ts'
+import { placeOf } from '#shared/domain/place.ts'
 import { examineFilm } from '#shared/photos/examineFilm.ts'
-import type { Overwrite } from '#shared/photos/filmReader.ts'
+import type { FilmFacts, Overwrite } from '#shared/photos/filmReader.ts'
 import { filmHeadBytes, filmTypeOf } from '#shared/photos/filmType.ts'
 import type { ReadyPhoto } from '#pwa/records/memories/memoryChanges.ts'
+import { dayOfFilm } from './dayOfFilm.ts'
 import { posterOf } from './filmPoster.ts'
 import { thumbHashOf } from './thumbHash.ts'
 
@@ -18,8 +19,8 @@ export const isFilmFile = async (file: File): Promise<boolean> =>
   file.type.startsWith('video/') || filmTypeOf(await read(file, 0, filmHeadBytes)) !== undefined
 
 /**
- * Makes a film ready to be kept: the place where it was taken is out of it, which never leaves the
- * device, and a picture of it is made. The film itself is not read but in its heads.
+ * Makes a film ready to be kept: the place where it was taken is out of it, and stands beside it for who
+ * keeps places; a picture of it is made. The film itself is not read but in its heads.
  */
 export const prepareFilm = async (file: File): Promise<PreparedFilm> => {
   if (file.size > filmBytesLimit) return { type: 'film-too-large' }
@@ -27,7 +28,8 @@ export const prepareFilm = async (file: File): Promise<PreparedFilm> => {
   if (examined === undefined) return { type: 'unreadable' }
   const poster = await posterOf(examined.film)
   const picture = await createImageBitmap(poster.content)
-  const seconds = Math.round(poster.seconds ?? examined.seconds ?? 0)
+  const { coordinates } = examined.facts
+  const seconds = Math.round(poster.seconds ?? examined.facts.seconds ?? 0)
   return {
     type: 'ready',
     photo: {
@@ -36,7 +38,8 @@ export const prepareFilm = async (file: File): Promise<PreparedFilm> => {
       width: picture.width,
       height: picture.height,
       thumbHash: thumbHashOf(picture),
-      date: format(new Date(file.lastModified), 'yyyy-MM-dd'),
+      date: dayOfFilm(examined.facts, file, Date.now()),
+      place: placeOf(coordinates?.latitude, coordinates?.longitude) ?? null,
     },
   }
 }
@@ -44,12 +47,12 @@ export const prepareFilm = async (file: File): Promise<PreparedFilm> => {
 /** @returns undefined for what is no film. */
 export const filmWithoutPlace = async (
   file: Blob,
-): Promise<{ readonly film: Blob; readonly seconds: number | undefined } | undefined> => {
+): Promise<{ readonly film: Blob; readonly facts: FilmFacts } | undefined> => {
   const reader = { size: file.size, read: (from: number, to: number) => read(file, from, to) }
   const examined = await examineFilm(reader)
   if (examined.type === 'refused') return undefined
-  const { overwrites, mediaType, seconds } = examined
-  return { film: new Blob(piecesOf(file, overwrites), { type: mediaType }), seconds }
+  const film = new Blob(piecesOf(file, examined.overwrites), { type: examined.mediaType })
+  return { film, facts: examined }
 }
 
 const read = async (file: Blob, from: number, to: number): Promise<Uint8Array> =>

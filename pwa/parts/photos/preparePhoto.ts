@@ -5,7 +5,8 @@ import type { PhotoType } from '#shared/photos/photoType.ts'
 import { withoutPlace } from '#shared/photos/withoutPlace.ts'
 import type { ReadyPhoto } from '#pwa/records/memories/memoryChanges.ts'
 import { fittingPhoto } from '#pwa/parts/smallerPhoto.ts'
-import { dayTaken } from './dayTaken.ts'
+import { readPhotoNotes } from './photoNotes.ts'
+import type { PhotoNotes } from './photoNotes.ts'
 import { isFilmFile, prepareFilm } from './prepareFilm.ts'
 import type { PreparedFilm } from './prepareFilm.ts'
 import { seePhoto, wholePicture } from './seePhoto.ts'
@@ -25,8 +26,8 @@ export type PreparedPhoto =
   | PreparedFilm
 
 /**
- * Makes a photo ready to be kept: the place where it was taken is out of it, which never leaves the
- * device.
+ * Makes a photo ready to be kept: the place where it was taken is out of it, and stands beside it for who
+ * keeps places.
  */
 export const preparePhoto = async (file: File): Promise<PreparedPhoto> => {
   if (await isFilmFile(file)) return prepareFilm(file)
@@ -35,11 +36,11 @@ export const preparePhoto = async (file: File): Promise<PreparedPhoto> => {
   const seen = type && (await seePhoto(file, bytes))
   const kept = seen && withoutPlace(bytes)
   if (type === undefined || seen === undefined || kept === undefined) return { type: 'unreadable' }
-  const date = await dayTaken(bytes, file)
+  const notes = await readPhotoNotes(bytes, file)
   const fits = kept.length <= objectBytesLimit
   if (fits && !hasTooManyPixels(type, seen)) {
     const content = new Blob([kept as Uint8Array<ArrayBuffer>], { type })
-    return { type: 'ready', photo: readyPhoto(content, seen, date) }
+    return { type: 'ready', photo: readyPhoto(content, seen, notes) }
   }
   /** It would not move any more. */
   if (type === 'image/gif') return { type: 'too-large', of: 'bytes', shrink: undefined }
@@ -49,7 +50,7 @@ export const preparePhoto = async (file: File): Promise<PreparedPhoto> => {
     shrink: async () => {
       const content = await fittingPhoto(await wholePicture(file, bytes), objectBytesLimit)
       const picture = await createImageBitmap(content)
-      return readyPhoto(content, { ...sizeOf(picture), picture }, date)
+      return readyPhoto(content, { ...sizeOf(picture), picture }, notes)
     },
   }
 }
@@ -63,12 +64,12 @@ const sizeOf = ({ width, height }: ImageBitmap) => ({ width, height })
 const readyPhoto = (
   content: Blob,
   { width, height, picture, shown }: SeenPhoto,
-  date: string,
+  notes: PhotoNotes,
 ): ReadyPhoto => ({
   content,
   width,
   height,
   thumbHash: thumbHashOf(picture),
-  date,
+  ...notes,
   ...(shown === undefined ? {} : { shown }),
 })

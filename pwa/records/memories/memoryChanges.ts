@@ -12,11 +12,15 @@ import type { OpenData } from '#pwa/live/DataContext.ts'
 import { waitingPhotoChanges } from '#pwa/live/waitingPhotos.ts'
 import { recordChanges } from '#pwa/outbox/recordChanges.ts'
 import type { Undo } from '#pwa/outbox/writer.ts'
+import { useFamily } from '#pwa/records/people/families.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { photoIdOf } from '#pwa/database/waitingPhotos.ts'
 
-/** A photo that is ready to be kept: without its place. */
+/** A photo that is ready to be kept. */
 export interface ReadyPhoto extends Pick<Memory, 'width' | 'height' | 'thumbHash' | 'date'> {
+  /** Where it was taken; null where nobody knows. Kept only where the family keeps places. */
+  readonly place: Memory['place']
+  /** Without its place. */
   readonly content: Blob
   /** Of a film, of which it shows a moment; without its place, too. Its length in seconds, 0 where nobody knows. */
   readonly film?: { readonly content: Blob; readonly seconds: number }
@@ -26,7 +30,7 @@ export interface ReadyPhoto extends Pick<Memory, 'width' | 'height' | 'thumbHash
 
 /** What is said of a memory beside its photo. */
 export type MemoryWords = Partial<
-  Pick<MemoryInput, 'title' | 'description' | 'caption' | 'date' | 'tags'>
+  Pick<MemoryInput, 'title' | 'description' | 'caption' | 'date' | 'tags' | 'place'>
 >
 
 /** Each resolves once it is on this device; nothing waits for a network. */
@@ -48,18 +52,27 @@ export interface MemoryChanges {
 export const useMemoryChanges = (): MemoryChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId
-  return useMemo(() => memoryChanges(data, familyId), [data, familyId])
+  const keepsPlaces = useFamily()?.keepsPlaces ?? false
+  return useMemo(() => memoryChanges(data, familyId, keepsPlaces), [data, familyId, keepsPlaces])
 }
 
-/** @param familyId in which memories are added. */
-export const memoryChanges = (data: OpenData, familyId: string | undefined): MemoryChanges => {
+/**
+ * @param familyId in which memories are added.
+ * @param keepsPlaces does the family keep where a photo was taken?
+ */
+export const memoryChanges = (
+  data: OpenData,
+  familyId: string | undefined,
+  keepsPlaces = false,
+): MemoryChanges => {
   const { environment, userId } = data.database
   const memories = recordChanges(memoryKind, data, familyId)
   const comments = recordChanges(memoryCommentKind, data, familyId)
   const favorites = recordChanges(memoryFavoriteKind, data, familyId)
   const photos = waitingPhotoChanges(data.database)
   return {
-    add: async ({ content, shown, film, ...photo }, words = {}) => {
+    add: async ({ content, shown, film, ...said }, words = {}) => {
+      const photo = keepsPlaces ? said : { ...said, place: null }
       const id = environment.newId()
       /** As the server will call it: what it keeps is what is sent. */
       const imageUrl = objectPathOf(await sha256(content))

@@ -133,6 +133,8 @@ export interface FamilyChanges {
   found(name: string, id?: string): Promise<string>
   rename(name: string): Promise<void>
   changeSettings(settings: Partial<FamilySettings>): Promise<void>
+  /** Whether memories say where their photos were taken. */
+  setKeepsPlaces(keepsPlaces: boolean): Promise<void>
   /** A child's takes the parent's consent, which this is, and the member's own yes. */
   changeRole(member: Member, role: Role): Promise<void>
   /** Says yes to becoming a child of the family, which a parent asks of this person, or no. */
@@ -184,6 +186,7 @@ const familyChanges = (
     },
     rename: (name) => changeFamily({ name }),
     changeSettings: changeFamily,
+    setKeepsPlaces: (keepsPlaces) => changeFamily({ keepsPlaces }),
     changeRole: (member, role) => changeMember(member.userId, givenRole(member, role, userId)),
     answerOffer: (yes) =>
       changeMember(userId, yes ? { role: childRole } : { offeredBy: null }, writer.withoutUndo),

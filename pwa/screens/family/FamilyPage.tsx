@@ -17,6 +17,7 @@ import { FamilySettingsCard } from './FamilySettingsCard.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { MembersCard } from './MembersCard.tsx'
 import { OpenInvitations } from './OpenInvitations.tsx'
+import { PlacesCard } from './PlacesCard.tsx'
 import { usageInWords, usageWarning } from './usageWords.ts'
 import { useFromServer } from '#pwa/parts/useFromServer.ts'
 
@@ -66,6 +67,7 @@ export const FamilyPage = () => {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <FamilyName family={family} />
             <FamilySettingsCard key={family.familyId} />
+            <PlacesCard />
             <OpenInvitations familyId={family.familyId} />
             <PhotoUsageCard familyId={family.familyId} />
             <DeleteFamily family={family} />

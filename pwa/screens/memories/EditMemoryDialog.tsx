@@ -9,7 +9,7 @@ import { parsedBy } from '#pwa/parts/fieldErrors.ts'
 import { FormDialog } from '#pwa/parts/FormDialog.tsx'
 import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
 import { MemoryFields } from '#pwa/parts/photos/MemoryFields.tsx'
-import { parseWords, wordsToForm } from '#pwa/parts/photos/memoryForm.ts'
+import { parseWords, placeWords, wordsToForm } from '#pwa/parts/photos/memoryForm.ts'
 import type { MemoryWordsInput } from '#pwa/parts/photos/memoryForm.ts'
 import { RecordForm } from '#pwa/parts/RecordForm.tsx'
 import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
@@ -54,9 +54,10 @@ const EditForm = ({ memory, ...dialog }: FormInDialog & Pick<Props, 'memory'>) =
   )
 }
 
-/** Tags that were only read again are no change. */
+/** Tags and a place that were only read again are no change. */
 const changedWords = (memory: Memory, words: MemoryWordsInput): Partial<MemoryWordsInput> =>
   changedFields<MemoryWordsInput>(memory, {
     ...words,
     tags: words.tags.join() === memory.tags.join() ? memory.tags : words.tags,
+    place: placeWords(words.place) === placeWords(memory.place) ? memory.place : words.place,
   })

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Memory } from '#shared/domain/memory.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
-import { uploadWords } from '#pwa/parts/uploadWords.ts'
+import { uploadAdvice, uploadWords } from '#pwa/parts/uploadWords.ts'
 import type { WaitingFilm } from '#pwa/records/memories/waitingFilms.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -43,7 +43,9 @@ export const FilmOnItsWay = ({ memory, film, onTryAgain, onChooseAgain }: Props)
       {!online && <Notice>{m.films_waiting()}</Notice>}
       {isHeld && <Notice tone="warn">{m.films_held()}</Notice>}
       {online && progress === undefined && failure !== undefined && (
-        <Notice live title={uploadWords(failure)} action={again} />
+        <Notice live title={uploadWords(failure)} action={again}>
+          {uploadAdvice(failure, 'film')}
+        </Notice>
       )}
     </>
   )

@@ -12,6 +12,7 @@ import { RecordMark } from '#pwa/parts/RecordMark.tsx'
 import { usePeople } from '#pwa/parts/usePeople.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { FilmOnItsWay } from './FilmOnItsWay.tsx'
+import { MemoryPlace } from './MemoryPlace.tsx'
 
 interface Props {
   readonly memory: Shown<Memory>
@@ -21,7 +22,7 @@ interface Props {
 
 /** When, by whom, and what is said of it. */
 export const MemoryFacts = ({ memory, onTryAgain, onChooseAgain }: Props) => {
-  const { id, date, caption, description, tags, createdBy } = memory
+  const { id, date, caption, description, tags, place, createdBy } = memory
   const personOf = usePeople()
   const mark = useRecordMarks([id]).get(id)
   const waiting = useWaitingPicture(id)
@@ -50,6 +51,7 @@ export const MemoryFacts = ({ memory, onTryAgain, onChooseAgain }: Props) => {
             </span>
           </li>
         )}
+        {place != null && <MemoryPlace place={place} />}
         {mark !== undefined && (
           <li>
             <RecordMark mark={mark} />

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
-import { ChevronLeft, ChevronRight, ImageUp, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, GripVertical, ImageUp, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { DragEvent, KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { AlbumPhoto } from '#shared/derive/albums.ts'
 import { isApproved } from '#shared/domain/approval.ts'
 import type { Album } from '#shared/domain/album.ts'
@@ -14,6 +14,7 @@ import { VisuallyHidden } from '#pwa/ui/VisuallyHidden.tsx'
 import { titleOf } from '../memoryWords.ts'
 import { photoGrid, usualPhoto } from './AlbumPhotos.tsx'
 import type { AlbumActions } from './useAlbumActions.ts'
+import { dragHandle, useDragToSort } from './useDragToSort.ts'
 
 interface Props {
   readonly album: Shown<Album>
@@ -26,18 +27,25 @@ interface Props {
 export const SortPhotos = ({ album, photos, coverId, actions }: Props) => {
   const list = useRef<HTMLDivElement>(null)
   const [moved, setMoved] = useState<{ readonly id: string; readonly to: number }>()
-  const [dragged, setDragged] = useState<string>()
   useKeptFocus(list, moved?.id, photos)
   const move = (id: string, to: number): void => {
     if (to < 0 || to >= photos.length) return
     setMoved({ id, to })
     void actions.move(photos, id, to)
   }
+  const { dragged, over, onPointerDown } = useDragToSort(list, (id, overId) =>
+    move(
+      id,
+      photos.findIndex(({ memory }) => memory.id === overId),
+    ),
+  )
   const title = photos.find(({ memory }) => memory.id === moved?.id)?.memory
   return (
-    <div ref={list}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what dragging does, the buttons within do, too
+    <div ref={list} onPointerDown={onPointerDown}>
       <p className="mb-4 text-sm text-muted">
-        <span className="pointer-coarse:hidden">{m.albums_sort_hint_drag()}</span>{' '}
+        <span className="pointer-coarse:hidden">{m.albums_sort_hint_drag()}</span>
+        <span className="hidden pointer-coarse:inline">{m.albums_sort_hint_handle()}</span>{' '}
         {m.albums_sort_hint()}
       </p>
       <LongList
@@ -53,8 +61,8 @@ export const SortPhotos = ({ album, photos, coverId, actions }: Props) => {
             at={photo.at}
             count={photos.length}
             isCover={photo.id === coverId}
-            dragged={dragged}
-            onDragged={setDragged}
+            isDragged={photo.id === dragged}
+            isOver={photo.id === over}
             onMove={move}
             onCover={() => void actions.setCover(album, photo.id)}
             onTakeOut={() => void actions.takeOut(album, photo.memory)}
@@ -101,9 +109,9 @@ interface TileProps {
   readonly at: number
   readonly count: number
   readonly isCover: boolean
-  /** The id of the one that is being dragged. */
-  readonly dragged: string | undefined
-  readonly onDragged: (id: string | undefined) => void
+  readonly isDragged: boolean
+  /** Would the one that is dragged take its place? */
+  readonly isOver: boolean
   readonly onMove: (id: string, to: number) => void
   readonly onCover: () => void
   readonly onTakeOut: () => void
@@ -112,9 +120,8 @@ interface TileProps {
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 const SortTile = (props: TileProps) => {
-  const { photo, at, count, isCover, dragged, onDragged, onMove, onCover, onTakeOut } = props
+  const { photo, at, count, isCover, isDragged, isOver, onMove, onCover, onTakeOut } = props
   const { memory } = photo
-  const [isOver, setOver] = useState(false)
   const isWaiting = useWaitingMemories().has(memory.id)
   const title = titleOf(memory)
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -123,35 +130,14 @@ const SortTile = (props: TileProps) => {
     event.preventDefault()
     onMove(memory.id, at + step)
   }
-  const dragging = {
-    draggable: true,
-    onDragStart: (event: DragEvent) => {
-      event.dataTransfer.effectAllowed = 'move'
-      event.dataTransfer.setData('text/plain', title)
-      onDragged(memory.id)
-    },
-    onDragEnd: () => onDragged(undefined),
-    onDragOver: (event: DragEvent) => {
-      if (dragged === undefined) return
-      event.preventDefault()
-      setOver(true)
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(false)
-      if (dragged !== undefined) onMove(dragged, at)
-    },
-  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what dragging and arrow keys do, the buttons within do, too
     <div
-      {...dragging}
       onKeyDown={onKeyDown}
       className={clsx(
-        'absolute inset-0 cursor-grab overflow-hidden rounded-small bg-sunken active:cursor-grabbing',
-        dragged === memory.id && 'opacity-40',
-        isOver && dragged !== memory.id && 'outline-4 outline-brand',
+        'absolute inset-0 cursor-grab overflow-hidden rounded-small bg-sunken select-none active:cursor-grabbing',
+        isDragged && 'opacity-75 shadow-raised',
+        isOver && 'outline-4 outline-brand',
       )}
     >
       <Picture {...{ memory, isWaiting }} width={320} alt="" className="size-full object-cover" />
@@ -178,6 +164,13 @@ const SortTile = (props: TileProps) => {
         icon={<ChevronLeft aria-hidden className="size-6" />}
         onClick={() => onMove(memory.id, at - 1)}
       />
+      <span
+        {...dragHandle}
+        aria-hidden
+        className="absolute inset-x-0 bottom-1 mx-auto grid size-11 touch-none place-items-center rounded-full bg-overlay/90 text-ink shadow-raised"
+      >
+        <GripVertical className="size-5" />
+      </span>
       <TileButton
         className="right-1 bottom-1"
         move="later"

@@ -1,6 +1,17 @@
-import { ChevronLeft, ChevronRight, Pause, Play, X, ZoomIn, ZoomOut } from 'lucide-react'
+import {
+  ChevronLeft,
+  ChevronRight,
+  Maximize,
+  Minimize,
+  Pause,
+  Play,
+  X,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
+import type { FullScreen } from './useFullScreen.ts'
 import type { Zoom } from './zoom.ts'
 
 interface Props {
@@ -8,6 +19,7 @@ interface Props {
   readonly count: number
   readonly isPlaying: boolean
   readonly zoom: Zoom
+  readonly screen: FullScreen
   readonly onPlay: () => void
   readonly onTurn: (by: 1 | -1) => void
   readonly onZoom: (by: 1 | -1) => void
@@ -16,7 +28,7 @@ interface Props {
 
 /** All that keys and fingers do has a button, too. */
 export const ShowControls = (props: Props) => {
-  const { position, count, isPlaying, zoom, onPlay, onTurn, onZoom, onClose } = props
+  const { position, count, isPlaying, zoom, screen, onPlay, onTurn, onZoom, onClose } = props
   return (
     <>
       <div className="absolute inset-x-0 top-0 flex items-center gap-1 bg-[linear-gradient(rgb(13_10_8/0.7),transparent)] px-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-6">
@@ -36,6 +48,13 @@ export const ShowControls = (props: Props) => {
           onPress={() => onZoom(-1)}
         />
         <Control label={m.memories_zoom_in()} icon={ZoomIn} onPress={() => onZoom(1)} />
+        {screen.toggle !== undefined && (
+          <Control
+            label={screen.isFull ? m.memories_show_window() : m.memories_show_full()}
+            icon={screen.isFull ? Minimize : Maximize}
+            onPress={screen.toggle}
+          />
+        )}
         <Control label={m.ui_close()} icon={X} onPress={onClose} />
       </div>
       {position > 1 && (

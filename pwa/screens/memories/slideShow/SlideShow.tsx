@@ -10,6 +10,7 @@ import { ShowControls } from './ShowControls.tsx'
 import { ShowStage } from './ShowStage.tsx'
 import { ShowWords } from './ShowWords.tsx'
 import { usePlaying } from './usePlaying.ts'
+import { useFullScreen } from './useFullScreen.ts'
 import { useZoom } from './useZoom.ts'
 
 export interface SlideShowProps {
@@ -45,6 +46,8 @@ export const SlideShow = (props: SlideShowProps) => {
 
 const Show = ({ memories, shown, plays, onShow, onClose }: SlideShowProps) => {
   const stage = useRef<HTMLDivElement>(null)
+  const whole = useRef<HTMLDivElement>(null)
+  const screen = useFullScreen(whole)
   const at = memories.findIndex(({ id }) => id === shown)
   const memory = memories[at]
   const turn = (by: 1 | -1): void => {
@@ -66,6 +69,7 @@ const Show = ({ memories, shown, plays, onShow, onClose }: SlideShowProps) => {
     '+': () => zoomByKey(1),
     '=': () => zoomByKey(1),
     '-': () => zoomByKey(-1),
+    ...(screen.toggle && { f: screen.toggle }),
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const act = keys[event.key]
@@ -77,7 +81,7 @@ const Show = ({ memories, shown, plays, onShow, onClose }: SlideShowProps) => {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the buttons within
-    <div onKeyDown={onKeyDown} className="relative size-full">
+    <div ref={whole} onKeyDown={onKeyDown} className="relative size-full">
       <ShowStage {...{ stage, memory, zoom, isStill, listeners }} next={memories[at + 1]} />
       <ShowWords
         memory={memory}
@@ -88,7 +92,7 @@ const Show = ({ memories, shown, plays, onShow, onClose }: SlideShowProps) => {
       <ShowControls
         position={at + 1}
         count={memories.length}
-        {...{ isPlaying, zoom }}
+        {...{ isPlaying, zoom, screen }}
         onPlay={() => setPlaying(!isPlaying)}
         onTurn={turn}
         onZoom={zoomByKey}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { Family } from '#shared/domain/family.ts'
+import { m } from '#shared/messages/messages.ts'
+import { useKeptPlaces } from '#pwa/records/memories/places.ts'
+import { useFamily, useFamilyChanges } from '#pwa/records/people/families.ts'
+import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
+import { useToast } from '#pwa/state/toasts.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { Checkbox } from '#pwa/ui/Checkbox.tsx'
+import { ConfirmDialog } from '#pwa/ui/ConfirmDialog.tsx'
+
+/** Whether memories say where they were taken; works offline. */
+export const PlacesCard = () => {
+  const family = useFamily()
+  if (family === undefined) return null
+  return (
+    <Card title={m.family_places_title()}>
+      <Choice keepsPlaces={family.keepsPlaces} />
+      <RemoveAll />
+    </Card>
+  )
+}
+
+const Choice = ({ keepsPlaces = false }: Partial<Pick<Family, 'keepsPlaces'>>) => {
+  const { setKeepsPlaces } = useFamilyChanges()
+  const told = useWriteFeedback()
+  return (
+    <Checkbox
+      label={m.family_places_label()}
+      hint={keepsPlaces ? m.family_places_on() : m.family_places_off()}
+      checked={keepsPlaces}
+      onChange={(event) => void told.change(setKeepsPlaces(event.target.checked))}
+    />
+  )
+}
+
+const RemoveAll = () => {
+  const { count, removeAll } = useKeptPlaces()
+  const [isAsking, setAsking] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
+  const told = useWriteFeedback()
+  const toast = useToast()
+  const remove = async (): Promise<void> => {
+    setRemoving(true)
+    const isDone = await told.change(removeAll())
+    setRemoving(false)
+    setAsking(false)
+    if (isDone) toast({ title: m.family_places_removed() })
+  }
+  return (
+    <>
+      {count > 0 && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-muted">{m.family_places_count({ count })}</p>
+          <Button variant="outline" onClick={() => setAsking(true)}>
+            {m.family_places_remove()}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void remove()}
+        title={m.family_places_remove_title()}
+        confirmLabel={m.family_places_remove()}
+        pending={isRemoving}
+        destructive
+      >
+        {m.family_places_remove_text()}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { PointerEvent as ReactPointerEvent, RefObject } from 'react'
+
+/** A photo under a finger or the mouse. */
+interface Drag {
+  readonly id: string
+  /** Where on the page it was taken. */
+  readonly from: { readonly x: number; readonly y: number }
+  /** Has it gone far enough to be meant? */
+  readonly isMoving: boolean
+  /** The id of the one whose place it would take. */
+  readonly over: string | undefined
+}
+
+/** How far the mouse moves before it means it, in pixels. */
+const meant = 6
+
+/** So close to the window's upper or lower edge, in pixels, the page scrolls along. */
+const edge = 72
+
+/** Of the elements in which a finger drags instead of scrolling; they want `touch-action: none`. */
+export const dragHandle = { 'data-handle': '' }
+
+/**
+ * Items of a list, each in a `data-item` that has the focus where it is wanted, are dragged to others'
+ * places: by the mouse wherever it takes them, by a finger at their handles. Escape gives it up.
+ * @param onDrop told which one was put in whose place.
+ */
+export const useDragToSort = (
+  list: RefObject<HTMLElement | null>,
+  onDrop: (id: string, over: string) => void,
+) => {
+  const [drag, setDrag] = useState<Drag>()
+  const itemOf = (target: Element | null): HTMLElement | undefined => {
+    const item = target?.closest<HTMLElement>('[data-item]') ?? undefined
+    return list.current?.contains(item ?? null) === true ? item : undefined
+  }
+  const move = useEffectEvent((event: PointerEvent) => {
+    if (drag === undefined) return
+    const by = { x: event.pageX - drag.from.x, y: event.pageY - drag.from.y }
+    if (!drag.isMoving && Math.hypot(by.x, by.y) < meant) return
+    const item = list.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(drag.id)}"]`)
+    item?.style.setProperty('translate', `${by.x}px ${by.y}px`)
+    item?.style.setProperty('z-index', '1')
+    scrollAlong(event.clientY)
+    const under = document.elementsFromPoint(event.clientX, event.clientY).map(itemOf)
+    const over = under.find((each) => each !== undefined && each !== item)?.dataset['item']
+    setDrag({ ...drag, isMoving: true, over })
+  })
+  const end = useEffectEvent((isDropped: boolean) => {
+    for (const item of list.current?.querySelectorAll<HTMLElement>('[data-item]') ?? []) {
+      item.style.removeProperty('translate')
+      item.style.removeProperty('z-index')
+    }
+    setDrag(undefined)
+    if (isDropped && drag?.over !== undefined) onDrop(drag.id, drag.over)
+  })
+  const isDragging = drag !== undefined
+  useEffect(() => {
+    if (!isDragging) return undefined
+    const listening = new AbortController()
+    const options = { signal: listening.signal }
+    window.addEventListener('pointermove', (event) => move(event), options)
+    window.addEventListener('pointerup', () => end(true), options)
+    window.addEventListener('pointercancel', () => end(false), options)
+    window.addEventListener('keydown', (event) => event.key === 'Escape' && end(false), options)
+    return () => listening.abort()
+  }, [isDragging])
+  const onPointerDown = (event: ReactPointerEvent): void => {
+    const { target, pointerType, button, isPrimary, pageX, pageY } = event
+    if (!(target instanceof Element) || !isPrimary || button !== 0) return
+    if (target.closest('button') !== null) return
+    if (pointerType !== 'mouse' && target.closest('[data-handle]') === null) return
+    const item = itemOf(target)
+    const id = item?.dataset['item']
+    if (item === undefined || id === undefined) return
+    /** Else the browser drags the picture, or marks text. */
+    event.preventDefault()
+    /** What has the focus stays drawn, however far the list is scrolled. */
+    item.focus({ preventScroll: true })
+    setDrag({ id, from: { x: pageX, y: pageY }, isMoving: false, over: undefined })
+  }
+  const isMoving = drag?.isMoving === true
+  return {
+    dragged: isMoving ? drag.id : undefined,
+    over: isMoving ? drag.over : undefined,
+    onPointerDown,
+  }
+}
+
+const scrollAlong = (y: number): void => {
+  const step = y < edge ? y - edge : Math.max(0, y - (window.innerHeight - edge))
+  if (step !== 0) window.scrollBy({ top: step / 3 })
+}

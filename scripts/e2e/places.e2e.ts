@@ -1,0 +1,164 @@
+import sharp from 'sharp'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arriveAsFounder } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { eventually } from './inspect.ts'
+import { takePictures, violationsAt } from './looks.ts'
+import type { Person } from './person.ts'
+import { openPage } from './steps.ts'
+
+let world: World
+let anna: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna')
+  await arriveAsFounder(anna)
+  anna.expectComplaint(/\/api\/objects\/.* 404/)
+})
+
+afterAll(() => world?.close())
+
+const inBerlin = {
+  GPSLatitudeRef: 'N',
+  GPSLatitude: '52/1 31/1 1203/100',
+  GPSLongitudeRef: 'E',
+  GPSLongitude: '13/1 24/1 1783/100',
+}
+
+const photo = async (shade: number) => ({
+  name: `photo-${shade}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({
+    create: { width: 320, height: 200, channels: 3, background: { r: shade, g: 90, b: 160 } },
+  })
+    .withExif({ IFD0: { Make: 'Acme' }, IFD3: inBerlin })
+    .jpeg()
+    .toBuffer(),
+})
+
+/** Opens 'Add New Memory' with a photo that says where it was taken, and gives it a title. */
+const choose = async ({ page }: Person, title: string, shade: number) => {
+  const add = page.getByRole('button', { name: /^Add (Memory|Your First Memory)$/ })
+  await add.first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file]').setInputFiles(await photo(shade))
+  await dialog.getByLabel('Title').fill(title)
+  return dialog
+}
+
+const save = async ({ page }: Person, title: string): Promise<void> => {
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Memory' }).click()
+  await page
+    .getByRole('button', { name: new RegExp(`^${title}`) })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('heading', { name: title }).waitFor()
+}
+
+interface Served {
+  readonly title: string | null
+  readonly place: unknown
+  readonly imageUrl: string
+}
+
+/** As the server answers it, once it has it. */
+const served = (page: Page, title: string): Promise<Served | undefined> =>
+  page.evaluate(async (name) => {
+    const family = (await (await fetch('/api/families/current')).json()) as { id: string }
+    const answer = await fetch(`/api/families/${family.id}/memories`)
+    return ((await answer.json()) as Served[]).find((memory) => memory.title === name)
+  }, title)
+
+/** What is kept of the photo, as text. */
+const kept = (page: Page, path: string): Promise<string | undefined> =>
+  page.evaluate(async (address) => {
+    const answer = await fetch(`${address}/original`)
+    return answer.ok ? new TextDecoder('latin1').decode(await answer.arrayBuffer()) : undefined
+  }, path)
+
+test('until a parent switches it on, nothing says where a photo was taken', async () => {
+  const { page } = anna
+  await openPage(anna, '/memories')
+  const adding = await choose(anna, 'Before', 20)
+  expect(await adding.getByLabel('Place').count()).toBe(0)
+  await save(anna, 'Before')
+  expect(await page.getByRole('link', { name: 'Open in OpenStreetMap' }).count()).toBe(0)
+  await eventually(async () => (await served(page, 'Before'))?.place).toBeNull()
+  const { imageUrl = '' } = (await served(page, 'Before')) ?? {}
+  await eventually(() => kept(page, imageUrl)).toContain('Acme')
+  /** How 12.03 seconds are written, of a big or a little end. */
+  for (const seconds of ['\0\0\x04\xb3', '\xb3\x04\0\0']) {
+    expect(await kept(page, imageUrl)).not.toContain(seconds)
+  }
+})
+
+test('then its memory says it, and opens a map where somebody asks for one', async () => {
+  const { page } = anna
+  await openPage(anna, '/account/family')
+  const choice = page.getByLabel('Keep the place of new photos and films')
+  expect(await choice.isChecked()).toBe(false)
+  await takePictures(page, 'places-off')
+  await choice.click()
+  await page.getByText(/^On: the place is still taken out/).waitFor()
+  await openPage(anna, '/memories')
+  const adding = await choose(anna, 'By the lake', 120)
+  await eventually(() => adding.getByLabel('Place').inputValue()).toBe('52.520, 13.405')
+  await takePictures(page, 'places-add')
+  await save(anna, 'By the lake')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('52.520, 13.405').waitFor()
+  const map = dialog.getByRole('link', { name: 'Open in OpenStreetMap' })
+  expect(await map.getAttribute('href')).toBe(
+    'https://www.openstreetmap.org/?mlat=52.52&mlon=13.405#map=14/52.52/13.405',
+  )
+  expect(await map.getAttribute('rel')).toBe('noreferrer')
+  await takePictures(page, 'places-shown')
+  expect(await violationsAt(page)).toEqual([])
+  await eventually(async () => (await served(page, 'By the lake'))?.place).toEqual({
+    latitude: 52.52,
+    longitude: 13.405,
+  })
+})
+
+test('it can be put right, and removed', async () => {
+  const { page } = anna
+  const edit = async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+    return page.getByRole('dialog', { name: 'Edit Memory' })
+  }
+  const editing = await edit()
+  await editing.getByLabel('Place').fill('Berlin')
+  await editing.getByRole('button', { name: 'Save Changes' }).click()
+  await editing.getByText('Write latitude and longitude, such as 52.520, 13.405').waitFor()
+  await editing.getByLabel('Place').fill('52.43932, 13.17601')
+  await takePictures(page, 'places-edit')
+  await editing.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('dialog').getByText('52.439, 13.176').waitFor()
+  await (await edit()).getByRole('button', { name: 'Remove place' }).click()
+  await editing.getByRole('button', { name: 'Save Changes' }).click()
+  await eventually(() => page.getByRole('link', { name: 'Open in OpenStreetMap' }).count()).toBe(0)
+  await eventually(async () => (await served(page, 'By the lake'))?.place).toBeNull()
+})
+
+test('one button removes those that are left', async () => {
+  const { page } = anna
+  await page.keyboard.press('Escape')
+  await choose(anna, 'In the city', 220)
+  await save(anna, 'In the city')
+  await page.keyboard.press('Escape')
+  await openPage(anna, '/account/family')
+  await page.getByLabel('Keep the place of new photos and films').click()
+  await page.getByText('1 memory says where it was taken.').waitFor()
+  await takePictures(page, 'places-kept')
+  await page.getByRole('button', { name: 'Remove all places' }).click()
+  await takePictures(page, 'places-remove')
+  expect(await violationsAt(page)).toEqual([])
+  const asked = page.getByRole('alertdialog')
+  await asked.getByRole('button', { name: 'Remove all places' }).click()
+  await page.getByText('Places removed').waitFor()
+  expect(await page.getByText('1 memory says where it was taken.').count()).toBe(0)
+  await eventually(async () => (await served(page, 'In the city'))?.place).toBeNull()
+})

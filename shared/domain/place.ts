@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { m } from '#shared/messages/messages.ts'
+
+/** Three decimals of a degree are about 100 m: which village or lake, not which door. */
+const rounded = (degrees: number): number => Math.round(degrees * 1000) / 1000 + 0
+
+const degrees = (most: number) => z.number().min(-most).max(most).overwrite(rounded)
+
+/** Where a photo was taken, in degrees (WGS 84), to about 100 m; whatever is sent becomes that. */
+export const placeSchema = z.object(
+  { latitude: degrees(90), longitude: degrees(180) },
+  { error: () => m.memories_place_invalid() },
+)
+
+export type Place = z.output<typeof placeSchema>
+
+/** undefined for what is none: cameras without a fix write zeros, and broken ones anything. */
+export const placeOf = (
+  latitude: number | undefined,
+  longitude: number | undefined,
+): Place | undefined =>
+  latitude === 0 && longitude === 0
+    ? undefined
+    : placeSchema.safeParse({ latitude, longitude }).data
+
+/** '52.520, 13.405' */
+export const placeText = ({ latitude, longitude }: Place): string =>
+  `${latitude.toFixed(3)}, ${longitude.toFixed(3)}`
+
+/** Reads that again; undefined for what is no place on the globe. */
+export const placeIn = (text: string): Place | undefined => {
+  const [, latitude, longitude] =
+    /^\s*(-?\d{1,2}(?:\.\d{1,15})?)[\s,]\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*$/.exec(text) ?? []
+  return latitude === undefined
+    ? undefined
+    : placeSchema.safeParse({ latitude: Number(latitude), longitude: Number(longitude) }).data
+}
+
+/** Shows it on a map of somebody else's, who learns of it then. */
+export const mapUrlOf = ({ latitude, longitude }: Place): string =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`
