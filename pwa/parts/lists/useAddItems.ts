@@ -12,20 +12,26 @@ import type { Added } from '#pwa/records/lists/listChanges.ts'
 import { useFamilyLists, useItemPermissions, useItemsOfAll } from '#pwa/records/lists/lists.ts'
 
 interface AddItems {
-  /** What was on any of the family's lists, the latest first. */
+  /** What was on any of the family's lists, or of those of the type, the latest first. */
   readonly byText: ReadonlyMap<string, Shown<ListItem>>
   /** Rejects with why it was not written. */
   readonly add: (list: Shown<List>, reads: readonly ItemRead[]) => Promise<Added>
 }
 
-/** Adds to a list; what was had before comes to the aisle where it stood. */
-export const useAddItems = (): AddItems => {
+/**
+ * Adds to a list; what was had before comes to the aisle where it stood.
+ * @param type of the list, where it is known: nobody packs what was bought.
+ */
+export const useAddItems = (type?: List['type']): AddItems => {
   const { records: lists } = useFamilyLists()
   const { records: known } = useItemsOfAll(lists)
   const changes = useListChanges()
   const { mayEdit } = useItemPermissions()
   return useMemo(() => {
-    const byText = latestByText(known)
+    const alike = new Set(
+      lists.filter((list) => type === undefined || list.type === type).map(({ id }) => id),
+    )
+    const byText = latestByText(known.filter(({ listId }) => alike.has(listId)))
     return {
       byText,
       add: (list, reads) =>
@@ -34,7 +40,7 @@ export const useAddItems = (): AddItems => {
           aisleOf: (text) => byText.get(sameText(text))?.aisleId ?? null,
         }),
     }
-  }, [known, changes, mayEdit])
+  }, [known, lists, type, changes, mayEdit])
 }
 
 /** What a text says, ready to be added, or why it cannot be. */

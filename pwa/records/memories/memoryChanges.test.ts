@@ -20,6 +20,7 @@ const photo = {
   width: 16,
   height: 16,
   thumbHash: null,
+  place: null,
   date: '2026-01-16',
 }
 

@@ -113,7 +113,7 @@ const earlierOf = (typed: string): readonly ItemRead[] =>
 /** Puts things on the list, and says what came of it. */
 const useAdding = (list: Shown<List>) => {
   const [said, setSaid] = useState('')
-  const { byText, add } = useAddItems()
+  const { byText, add } = useAddItems(list.type)
   const told = useWriteFeedback()
   const toast = useToast()
   const put = (reads: readonly ItemRead[]): Promise<boolean> =>
