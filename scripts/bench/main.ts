@@ -11,6 +11,7 @@ import { readOptions, usage } from './options.ts'
 import type { BenchOptions } from './options.ts'
 import { measureArrival } from './rows/arrival.ts'
 import { measureHopping } from './rows/hopping.ts'
+import { measureIngesting } from './rows/ingesting.ts'
 import { measureJudging } from './rows/judging.ts'
 import { measureOpening } from './rows/opening.ts'
 import { measureReconnecting } from './rows/reconnecting.ts'
@@ -35,6 +36,7 @@ const rows: Partial<Record<RowName, (bench: Bench) => Promise<readonly Figure[]>
   h: measureJudging,
   i: measureVisiting,
   j: measureTyping,
+  k: measureIngesting,
 }
 
 /** What goes on is told on stderr: stdout is for the figures. */

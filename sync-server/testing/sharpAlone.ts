@@ -1,0 +1,14 @@
+import sharp from 'sharp'
+import { renditionWidths } from '#shared/domain/object.ts'
+
+/** What a plain program does with a photo: reads all of it once, and draws it in each width. */
+export const drawnAlone = async (photo: Buffer): Promise<void> => {
+  await sharp(photo).resize({ width: 16, height: 16, fit: 'fill' }).raw().toBuffer()
+  for (const width of renditionWidths) {
+    await sharp(photo)
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 78 })
+      .toBuffer()
+  }
+}
