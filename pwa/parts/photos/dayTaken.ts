@@ -10,7 +10,8 @@ export const dayTaken = async (
 ): Promise<string> =>
   (await dayByCamera(bytes)) ?? format(new Date(file.lastModified), 'yyyy-MM-dd')
 
-const dayByCamera = async (bytes: Uint8Array): Promise<string | undefined> => {
+/** By the camera's clock alone; undefined where it does not say. */
+export const dayByCamera = async (bytes: Uint8Array): Promise<string | undefined> => {
   const { default: reader } = await import('exifreader')
   try {
     const { exif } = await reader.load(bytes.slice().buffer, { expanded: true, async: true })

@@ -8,6 +8,7 @@ import { memoryFavoriteKind } from '#shared/kinds/memoryFavorite.ts'
 import { sha256 } from '#pwa/database/hash.ts'
 import { filmIdOf } from '#pwa/database/waitingFilms.ts'
 import { useData } from '#pwa/live/DataContext.ts'
+import type { OpenData } from '#pwa/live/DataContext.ts'
 import { waitingPhotoChanges } from '#pwa/live/waitingPhotos.ts'
 import { recordChanges } from '#pwa/outbox/recordChanges.ts'
 import type { Undo } from '#pwa/outbox/writer.ts'
@@ -30,8 +31,11 @@ export type MemoryWords = Partial<
 
 /** Each resolves once it is on this device; nothing waits for a network. */
 export interface MemoryChanges {
-  /** @param words take the place of what the photo says of itself. @returns the memory's id. */
-  add(photo: ReadyPhoto, words?: MemoryWords): Promise<string>
+  /**
+   * @param words take the place of what the photo says of itself. @param id its own; a new one unless given.
+   * @returns the memory's id.
+   */
+  add(photo: ReadyPhoto, words?: MemoryWords, id?: string): Promise<string>
   edit(memoryId: string, words: MemoryWords): Promise<void>
   remove(memoryId: string): Promise<Undo>
   setFavorite(memoryId: string, isFavorite: boolean): Promise<void>
@@ -47,39 +51,44 @@ export interface MemoryChanges {
 export const useMemoryChanges = (): MemoryChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId
-  return useMemo(() => {
-    const { environment, userId } = data.database
-    const memories = recordChanges(memoryKind, data, familyId)
-    const comments = recordChanges(memoryCommentKind, data, familyId)
-    const favorites = recordChanges(memoryFavoriteKind, data, familyId)
-    const photos = waitingPhotoChanges(data.database)
-    return {
-      add: async ({ content, shown, film, ...photo }, words = {}) => {
-        const id = environment.newId()
-        /** As the server will call it: what it keeps is what is sent. */
-        const imageUrl = objectPathOf(await sha256(content))
-        /** The bytes first: a memory without them would wait for ever. */
-        await photos.choose(photoIdOf(id), content, shown)
-        if (film !== undefined) await photos.chooseFilm(filmIdOf(id), film.content)
-        const filmed = film && { videoSeconds: film.seconds }
-        await memories.create({ ...photo, ...words, imageUrl, ...filmed }, id)
-        return id
-      },
-      edit: (memoryId, words) => memories.change(memoryId, words),
-      remove: (memoryId) => memories.remove(memoryId),
-      setFavorite: async (memoryId, isFavorite) => {
-        if (isFavorite) await favorites.create({ memoryId, userId })
-        else await favorites.remove(memoryFavoriteId({ memoryId, userId }))
-      },
-      comment: async (memoryId, comment) => {
-        await comments.create({ memoryId, comment })
-      },
-      removeComment: (commentId) => comments.remove(commentId),
-      sendAgain: async (memoryId) => {
-        await photos.tryAgain(photoIdOf(memoryId))
-        await photos.tryAgain(filmIdOf(memoryId))
-      },
-      chooseFilmAgain: (memoryId, film) => photos.chooseFilm(filmIdOf(memoryId), film),
-    }
-  }, [data, familyId])
+  return useMemo(() => memoryChangesIn(data, familyId), [data, familyId])
+}
+
+/** The same of one family, which is not left with the page. */
+export const memoryChangesIn = (
+  data: Pick<OpenData, 'database' | 'writer'>,
+  familyId: string | undefined,
+): MemoryChanges => {
+  const { environment, userId } = data.database
+  const memories = recordChanges(memoryKind, data, familyId)
+  const comments = recordChanges(memoryCommentKind, data, familyId)
+  const favorites = recordChanges(memoryFavoriteKind, data, familyId)
+  const photos = waitingPhotoChanges(data.database)
+  return {
+    add: async ({ content, shown, film, ...photo }, words = {}, id = environment.newId()) => {
+      /** As the server will call it: what it keeps is what is sent. */
+      const imageUrl = objectPathOf(await sha256(content))
+      /** The bytes first: a memory without them would wait for ever. */
+      await photos.choose(photoIdOf(id), content, shown)
+      if (film !== undefined) await photos.chooseFilm(filmIdOf(id), film.content)
+      const filmed = film && { videoSeconds: film.seconds }
+      await memories.create({ ...photo, ...words, imageUrl, ...filmed }, id)
+      return id
+    },
+    edit: (memoryId, words) => memories.change(memoryId, words),
+    remove: (memoryId) => memories.remove(memoryId),
+    setFavorite: async (memoryId, isFavorite) => {
+      if (isFavorite) await favorites.create({ memoryId, userId })
+      else await favorites.remove(memoryFavoriteId({ memoryId, userId }))
+    },
+    comment: async (memoryId, comment) => {
+      await comments.create({ memoryId, comment })
+    },
+    removeComment: (commentId) => comments.remove(commentId),
+    sendAgain: async (memoryId) => {
+      await photos.tryAgain(photoIdOf(memoryId))
+      await photos.tryAgain(filmIdOf(memoryId))
+    },
+    chooseFilmAgain: (memoryId, film) => photos.chooseFilm(filmIdOf(memoryId), film),
+  }
 }

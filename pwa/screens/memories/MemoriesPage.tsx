@@ -18,6 +18,7 @@ import { DeletedMemoriesButton } from './DeletedMemoriesButton.tsx'
 import { DropOnPage } from './DropOnPage.tsx'
 import { FoundMemories } from './FoundMemories.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
+import { ImportButton, ImportPhotos } from './import/ImportPhotos.tsx'
 import { MemoryFigures } from './MemoryFigures.tsx'
 import { OpenedMemory } from './OpenedMemory.tsx'
 import { SharedNotice } from './SharedNotice.tsx'
@@ -26,6 +27,7 @@ import { SharedNotice } from './SharedNotice.tsx'
 export const MemoriesPage = () => {
   /** What 'Add New Memory' begins with; undefined while it is closed. */
   const [added, setAdded] = useState<readonly File[]>()
+  const [isImporting, setImporting] = useState(false)
   const [opened, setOpened] = useState<string>()
   const [shown, setShown] = useState<readonly Shown<Memory>[]>([])
   const { records: memories, loading, isComplete } = useMemories()
@@ -54,11 +56,17 @@ export const MemoriesPage = () => {
           <>
             <AlbumsLink />
             {addButton(m.memories_add({ count: 1 }))}
+            <ImportButton onOpen={() => setImporting(true)} />
             <DeletedMemoriesButton />
           </>
         }
       />
       <SharedNotice />
+      <ImportPhotos
+        open={isImporting}
+        onOpen={() => setImporting(true)}
+        onClose={() => setImporting(false)}
+      />
       <MemoryFigures {...{ memories, favorites }} isKnown={isComplete && !loading} />
       <div ref={content} tabIndex={-1} className="mt-6 outline-none">
         {loading && <GridSkeleton />}
@@ -67,7 +75,12 @@ export const MemoriesPage = () => {
             <EmptyState
               drawing={<MemoriesDrawing />}
               title={m.memories_empty()}
-              action={addButton(m.memories_empty_action())}
+              action={
+                <>
+                  {addButton(m.memories_empty_action())}
+                  <ImportButton inWords onOpen={() => setImporting(true)} />
+                </>
+              }
             >
               {m.memories_empty_text()}
             </EmptyState>
@@ -91,7 +104,7 @@ export const MemoriesPage = () => {
           shared.forgetAll()
         }}
       />
-      {mayAdd && begin === undefined && <DropOnPage onFiles={setAdded} />}
+      {mayAdd && begin === undefined && !isImporting && <DropOnPage onFiles={setAdded} />}
       <OpenedMemory
         id={opened}
         {...{ memories, favorites }}
