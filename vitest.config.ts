@@ -40,7 +40,7 @@ const longServerTests = ['scripts/addAKind.test.ts', 'sync-server/backup/hanging
 /** Long, or about what the simulation tries, too: killed browsers, lost and restored servers, full disks. */
 const longJourneys = [
   'scripts/e2e/{bootstrap,importCopy,kills,lighthouse,longLists,lostServer,restore}.e2e.ts',
-  'scripts/e2e/{longVideo,soFar,space,strangeServer,tabs,taps}.e2e.ts',
+  'scripts/e2e/{longVideo,photoImport,soFar,space,strangeServer,tabs,taps}.e2e.ts',
   /** A second walk through what another journey walks, with other records or after another beginning. */
   'scripts/e2e/{components,facesRestored,missingPart,otherVersion,repeats,twoFamilies}.e2e.ts',
 ]

@@ -9,10 +9,20 @@ const modified = new Date(2021, 1, 3, 12)
 
 it.each([
   ['its JSON', { takenAt: seconds(2020, 1, 11), camera, modified }, '2020-01-11', 0],
-  ['its JSON from before 1970', { takenAt: seconds(1931, 7, 1), camera, modified }, '1931-07-01', 0],
+  [
+    'its JSON from before 1970',
+    { takenAt: seconds(1931, 7, 1), camera, modified },
+    '1931-07-01',
+    0,
+  ],
   ['its camera', { takenAt: undefined, camera, modified }, camera, 1],
   ['its camera where the JSON lies', { takenAt: seconds(2031, 1, 1), camera, modified }, camera, 1],
-  ['its camera where the JSON is absurd', { takenAt: 999_999_999_999, camera, modified }, camera, 1],
+  [
+    'its camera where the JSON is absurd',
+    { takenAt: 999_999_999_999, camera, modified },
+    camera,
+    1,
+  ],
   ['its file', { takenAt: seconds(1500, 1, 1), camera: '2099-01-01', modified }, '2021-02-03', 2],
   [
     'today where a zip’s clock was never set',

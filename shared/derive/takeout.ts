@@ -48,12 +48,12 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** As zips and folders write it, with `/` alone and nothing before the first name. */
+/** As zips and folders write it, with `/` alone, from the top down. */
 export const plainPath = (path: string): string =>
   path
     .replaceAll('\\', '/')
     .split('/')
-    .filter((part) => part !== '' && part !== '.')
+    .filter((part) => !['', '.', '..'].includes(part))
     .join('/')
 
 export const nameIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
@@ -96,7 +96,12 @@ export const sidecarsIn = (
   const indexes = new Map([...byFolder].map(([folder, list]) => [folder, indexOf(list)]))
   return (path) => {
     const index = indexes.get(folderOf(path))
-    return index && candidatesFor(nameIn(path)).map(index).find((found) => found !== undefined)
+    return (
+      index &&
+      candidatesFor(nameIn(path))
+        .map(index)
+        .find((found) => found !== undefined)
+    )
   }
 }
 

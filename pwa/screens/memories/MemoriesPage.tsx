@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Plus } from 'lucide-react'
 import type { Memory } from '#shared/domain/memory.ts'
 import type { Shown } from '#shared/domain/record.ts'
@@ -18,7 +19,7 @@ import { DeletedMemoriesButton } from './DeletedMemoriesButton.tsx'
 import { DropOnPage } from './DropOnPage.tsx'
 import { FoundMemories } from './FoundMemories.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
-import { ImportButton, ImportPhotos } from './import/ImportPhotos.tsx'
+import { ImportButton, ImportPhotos, useImportDialog } from './import/ImportPhotos.tsx'
 import { MemoryFigures } from './MemoryFigures.tsx'
 import { OpenedMemory } from './OpenedMemory.tsx'
 import { SharedNotice } from './SharedNotice.tsx'
@@ -27,7 +28,7 @@ import { SharedNotice } from './SharedNotice.tsx'
 export const MemoriesPage = () => {
   /** What 'Add New Memory' begins with; undefined while it is closed. */
   const [added, setAdded] = useState<readonly File[]>()
-  const [isImporting, setImporting] = useState(false)
+  const importing = useImportDialog()
   const [opened, setOpened] = useState<string>()
   const [shown, setShown] = useState<readonly Shown<Memory>[]>([])
   const { records: memories, loading, isComplete } = useMemories()
@@ -56,35 +57,21 @@ export const MemoriesPage = () => {
           <>
             <AlbumsLink />
             {addButton(m.memories_add({ count: 1 }))}
-            <ImportButton onOpen={() => setImporting(true)} />
+            <ImportButton onOpen={importing.onOpen} />
             <DeletedMemoriesButton />
           </>
         }
       />
       <SharedNotice />
-      <ImportPhotos
-        open={isImporting}
-        onOpen={() => setImporting(true)}
-        onClose={() => setImporting(false)}
-      />
+      <ImportPhotos {...importing} />
       <MemoryFigures {...{ memories, favorites }} isKnown={isComplete && !loading} />
       <div ref={content} tabIndex={-1} className="mt-6 outline-none">
         {loading && <GridSkeleton />}
         {isEmpty && (
-          <Card>
-            <EmptyState
-              drawing={<MemoriesDrawing />}
-              title={m.memories_empty()}
-              action={
-                <>
-                  {addButton(m.memories_empty_action())}
-                  <ImportButton inWords onOpen={() => setImporting(true)} />
-                </>
-              }
-            >
-              {m.memories_empty_text()}
-            </EmptyState>
-          </Card>
+          <NoMemories>
+            {addButton(m.memories_empty_action())}
+            <ImportButton inWords onOpen={importing.onOpen} />
+          </NoMemories>
         )}
         {memories.length > 0 && (
           <FoundMemories
@@ -104,7 +91,7 @@ export const MemoriesPage = () => {
           shared.forgetAll()
         }}
       />
-      {mayAdd && begin === undefined && !isImporting && <DropOnPage onFiles={setAdded} />}
+      {mayAdd && begin === undefined && !importing.open && <DropOnPage onFiles={setAdded} />}
       <OpenedMemory
         id={opened}
         {...{ memories, favorites }}
@@ -115,3 +102,16 @@ export const MemoriesPage = () => {
     </>
   )
 }
+
+/** @param children what can be done about it. */
+const NoMemories = ({ children }: { readonly children: ReactNode }) => (
+  <Card>
+    <EmptyState
+      drawing={<MemoriesDrawing />}
+      title={m.memories_empty()}
+      action={<div className="flex flex-wrap justify-center gap-3">{children}</div>}
+    >
+      {m.memories_empty_text()}
+    </EmptyState>
+  </Card>
+)

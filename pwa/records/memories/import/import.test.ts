@@ -53,7 +53,10 @@ const taken = (timestamp: string, more: object = {}): object => ({
 
 const takeout = (): readonly ImportFile[] => [
   fileOf('T/2020/snow.jpg', 'snow'),
-  jsonOf('T/2020/snow.jpg.json', taken('1578744000', { description: ' So deep ', favorited: true })),
+  jsonOf(
+    'T/2020/snow.jpg.json',
+    taken('1578744000', { description: ' So deep ', favorited: true }),
+  ),
   fileOf('T/2020/broken.jpg', 'broken'),
   fileOf('T/2020/broken.jpg.json', '{"photoTakenTime'),
   fileOf('T/Album/snow.jpg', 'snow'),

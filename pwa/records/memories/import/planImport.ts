@@ -94,10 +94,7 @@ const notesIn = async (json: ImportFile | undefined): Promise<TakeoutNotes | und
   return file && readTakeout(await file.text())
 }
 
-const lookAt = async (
-  file: ImportFile,
-  look: Options['look'],
-): Promise<LookedAt | LeftReason> => {
+const lookAt = async (file: ImportFile, look: Options['look']): Promise<LookedAt | LeftReason> => {
   if (sortOf(file.path) === 'other') return 'type'
   if (file.isEncrypted) return 'encrypted'
   if (file.size > mostBytesOf(file.path)) return 'too-large'
@@ -114,10 +111,7 @@ const foundPhoto = (
   notes: TakeoutNotes | undefined,
   now: Date,
 ): FoundPhoto => {
-  const { day, doubt } = takenDay(
-    { takenAt: notes?.takenAt, camera, modified: file.modified },
-    now,
-  )
+  const { day, doubt } = takenDay({ takenAt: notes?.takenAt, camera, modified: file.modified }, now)
   return {
     file,
     type,

@@ -35,10 +35,7 @@ const mostDescription = 5000
  * Makes memories of what was found, one after another. Broken off anywhere, it is begun anew with the same
  * files: what is a memory already is passed over.
  */
-export const runImport = async (
-  found: readonly FoundPhoto[],
-  options: Options,
-): Promise<void> => {
+export const runImport = async (found: readonly FoundPhoto[], options: Options): Promise<void> => {
   const { signal, tell } = options
   let counts: ImportCounts = { total: found.length, added: 0, already: 0, failed: [] }
   for (const photo of found) {
@@ -107,5 +104,7 @@ const cut = (text: string): string => text.slice(0, mostDescription).replace(/[\
 /** Dexie wraps the browser's own error. */
 const isOfSpace = (error: unknown): boolean => {
   const { name, inner } = error as { readonly name?: string; readonly inner?: unknown }
-  return name === 'QuotaExceededError' || (inner !== undefined && inner !== null && isOfSpace(inner))
+  return (
+    name === 'QuotaExceededError' || (inner !== undefined && inner !== null && isOfSpace(inner))
+  )
 }

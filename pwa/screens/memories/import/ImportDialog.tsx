@@ -42,7 +42,9 @@ export const ImportDialog = ({ open, onClose }: Props) => {
             </Button>
             {step.plan.found.length > 0 && (
               <Button onClick={start}>
-                {m.photoImport_import({ count: step.plan.found.length.toLocaleString(browserLocale()) })}
+                {m.photoImport_import({
+                  count: step.plan.found.length.toLocaleString(browserLocale()),
+                })}
               </Button>
             )}
           </>

@@ -37,14 +37,19 @@ export const ImportButton = ({ onOpen, inWords = false }: ButtonProps) => {
   )
 }
 
-interface Props {
+interface ImportDialogState {
   readonly open: boolean
   readonly onOpen: () => void
   readonly onClose: () => void
 }
 
+export const useImportDialog = (): ImportDialogState => {
+  const [open, setOpen] = useState(false)
+  return { open, onOpen: () => setOpen(true), onClose: () => setOpen(false) }
+}
+
 /** The import, and while it is closed how far it is. */
-export const ImportPhotos = ({ open, onOpen, onClose }: Props) => {
+export const ImportPhotos = ({ open, onOpen, onClose }: ImportDialogState) => {
   const [wanted, setWanted] = useState(open)
   if (open && !wanted) setWanted(true)
   const familyId = useFamilyInView()?.familyId

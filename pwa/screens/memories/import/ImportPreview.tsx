@@ -68,7 +68,8 @@ const Found = ({ found }: Pick<ImportPlan, 'found'>) => {
 
 const megabyte = 1024 * 1024
 
-const inMegabytes = (bytes: number): string => Math.ceil(bytes / megabyte).toLocaleString(browserLocale())
+const inMegabytes = (bytes: number): string =>
+  Math.ceil(bytes / megabyte).toLocaleString(browserLocale())
 
 /** Of what the server keeps for one person, where it tells. */
 const RoomNeeded = ({ found }: Pick<ImportPlan, 'found'>) => {

@@ -12,14 +12,16 @@ interface Props {
   readonly onClose: () => void
 }
 
-const doneOf = ({ added, already, failed }: PhotoImport): number =>
-  added + already + failed.length
+const doneOf = ({ added, already, failed }: PhotoImport): number => added + already + failed.length
 
 /** How far an import is, and how it ended. */
 export const ImportProgress = ({ now, onClose }: Props) => {
   const { state, total, added, failed } = now
   if (state === 'running' || state === 'waiting') return <Running now={now} onClose={onClose} />
-  const figures = { done: doneOf(now).toLocaleString(browserLocale()), total: total.toLocaleString(browserLocale()) }
+  const figures = {
+    done: doneOf(now).toLocaleString(browserLocale()),
+    total: total.toLocaleString(browserLocale()),
+  }
   return (
     <div className="grid gap-4">
       {state === 'done' ? (
@@ -40,7 +42,10 @@ export const ImportProgress = ({ now, onClose }: Props) => {
 }
 
 const Running = ({ now, onClose }: Props) => {
-  const figures = { done: doneOf(now).toLocaleString(browserLocale()), total: now.total.toLocaleString(browserLocale()) }
+  const figures = {
+    done: doneOf(now).toLocaleString(browserLocale()),
+    total: now.total.toLocaleString(browserLocale()),
+  }
   return (
     <div className="grid gap-3">
       <p role="status" className="font-semibold">
