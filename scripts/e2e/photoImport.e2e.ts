@@ -43,13 +43,13 @@ const makeParts = async () => {
   const first: Record<string, Uint8Array> = {}
   const second: Record<string, Uint8Array> = {}
   for (let at = 0; at < photos; at += 1) {
-    first[`${folder}IMG_${at}.jpg`] = await photo(10 + at)
+    first[`${folder}IMG_${at}.jpg`] = await photo(10 + 20 * at)
     second[`${folder}IMG_${at}.jpg.supplemental-metadata.json`] = jsonOf(`2020-03-0${at + 1}`, {
       description: `Day ${at + 1}`,
     })
   }
   first['Takeout/Google Photos/Spring/IMG_0.jpg'] = await photo(10)
-  first[`${folder}broken.jpg`] = await photo(200)
+  first[`${folder}broken.jpg`] = await photo(230)
   first[`${folder}broken.jpg.json`] = strToU8('{"photoTakenTime": {')
   second[`${folder}lake.mp4`] = await filmOf('lake.mp4')
   second[`${folder}lake.mp4.json`] = jsonOf('1969-07-20', { favorited: true })
@@ -74,10 +74,14 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
+const openImport = async ({ page }: Person): Promise<Locator> => {
+  await page.getByRole('button', { name: 'More in the Memory Vault' }).click()
+  await page.getByRole('menuitem', { name: 'Import photos' }).click()
+  return page.getByRole('dialog', { name: 'Import photos' })
+}
+
 const choose = async (): Promise<Locator> => {
-  const { page } = anna
-  await page.getByRole('button', { name: 'Import photos' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Import photos' })
+  const dialog = await openImport(anna)
   await dialog.getByLabel('Choose zip files').setInputFiles([...parts])
   return dialog
 }
@@ -97,8 +101,7 @@ const served = async (person: Person): Promise<readonly ServedMemory[]> => {
 
 test('an export is looked at, and says what is in it and what cannot be taken', async () => {
   const { page } = anna
-  await page.getByRole('button', { name: 'Import photos' }).first().click()
-  const opened = page.getByRole('dialog', { name: 'Import photos' })
+  const opened = await openImport(anna)
   await opened.getByText('Choose zip files').waitFor()
   await takePictures(page, 'import-choose')
   await page.keyboard.press('Escape')

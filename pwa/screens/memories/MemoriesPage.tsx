@@ -15,12 +15,12 @@ import { MemoriesDrawing } from '#pwa/ui/drawings/MemoriesDrawing.tsx'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
 import { PageHeader } from '#pwa/ui/PageHeader.tsx'
 import { AlbumsLink } from './albums/AlbumsLink.tsx'
-import { DeletedMemoriesButton } from './DeletedMemoriesButton.tsx'
 import { DropOnPage } from './DropOnPage.tsx'
 import { FoundMemories } from './FoundMemories.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
 import { ImportButton, ImportPhotos, useImportDialog } from './import/ImportPhotos.tsx'
 import { MemoryFigures } from './MemoryFigures.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 import { OpenedMemory } from './OpenedMemory.tsx'
 import { SharedNotice } from './SharedNotice.tsx'
 
@@ -57,8 +57,7 @@ export const MemoriesPage = () => {
           <>
             <AlbumsLink />
             {addButton(m.memories_add({ count: 1 }))}
-            <ImportButton onOpen={importing.onOpen} />
-            <DeletedMemoriesButton />
+            <MoreMenu onImport={importing.onOpen} />
           </>
         }
       />
@@ -70,7 +69,7 @@ export const MemoriesPage = () => {
         {isEmpty && (
           <NoMemories>
             {addButton(m.memories_empty_action())}
-            <ImportButton inWords onOpen={importing.onOpen} />
+            <ImportButton onOpen={importing.onOpen} />
           </NoMemories>
         )}
         {memories.length > 0 && (

@@ -34,8 +34,7 @@ export const ImportDialog = ({ open, onClose }: Props) => {
       onClose={close}
       title={m.photoImport_title()}
       footer={
-        step.type === 'preview' &&
-        now === undefined && (
+        step.type === 'preview' && now === undefined ? (
           <>
             <Button variant="outline" onClick={reset}>
               {m.photoImport_other_files()}
@@ -48,7 +47,7 @@ export const ImportDialog = ({ open, onClose }: Props) => {
               </Button>
             )}
           </>
-        )
+        ) : undefined
       }
     >
       <Drop onFiles={now === undefined && step.type === 'choose' ? choose : ignore} />

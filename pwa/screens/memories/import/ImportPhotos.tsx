@@ -6,34 +6,28 @@ import { useMayAddMemories } from '#pwa/records/memories/memories.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { setPhotoImport, usePhotoImport } from '#pwa/state/photoImport.ts'
 import { Button } from '#pwa/ui/Button.tsx'
-import { IconButton } from '#pwa/ui/IconButton.tsx'
 import { lazyComponent, useIsLoaded } from '#pwa/ui/lazyComponent.ts'
 import { Notice } from '#pwa/ui/Notice.tsx'
 
 const dialog = lazyComponent(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 
 /** May this person bring a whole folder at once? */
-const useMayImport = (): boolean => {
+export const useMayImport = (): boolean => {
   const mayAdd = useMayAddMemories()
   const role = useFamilyInView()?.role
   return mayAdd && role !== undefined && mayImportPhotos(role)
 }
 
-interface ButtonProps {
-  readonly onOpen: () => void
-  /** With its words, where there is room. */
-  readonly inWords?: boolean
-}
-
-export const ImportButton = ({ onOpen, inWords = false }: ButtonProps) => {
+export const ImportButton = ({ onOpen }: { readonly onOpen: () => void }) => {
   if (!useMayImport()) return null
-  const icon = <FolderInput aria-hidden className="size-5" />
-  return inWords ? (
-    <Button variant="outline" icon={icon} onClick={onOpen}>
+  return (
+    <Button
+      variant="outline"
+      icon={<FolderInput aria-hidden className="size-5" />}
+      onClick={onOpen}
+    >
       {m.photoImport_title()}
     </Button>
-  ) : (
-    <IconButton name={m.photoImport_title()} icon={icon} onClick={onOpen} />
   )
 }
 
