@@ -7,6 +7,7 @@ import { FamilySwitcher } from '#pwa/parts/FamilySwitcher.tsx'
 import { QuickAdd } from '#pwa/parts/quickAdd/QuickAdd.tsx'
 import { RoleNotice } from '#pwa/parts/RoleNotice.tsx'
 import { SignOutButton } from '#pwa/parts/SignOutButton.tsx'
+import { PhotoImportEnd } from './PhotoImportEnd.tsx'
 import { PhotoSender } from './PhotoSender.tsx'
 import { pictureKeeper } from './pictureKeeper.ts'
 import { appTimeKeeper } from './appTimeKeeper.ts'
@@ -61,6 +62,7 @@ function Around({ bare }: { bare: boolean }): ReactElement {
       <FaceKeeper />
       <KeepingAppTime />
       <PhotoSender />
+      <PhotoImportEnd />
       <KeepingPictures />
     </>
   )

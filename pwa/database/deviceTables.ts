@@ -80,6 +80,14 @@ interface StoredCheckpoint {
 /** A number is the status that our server answered with; 'no-answer' was not its own. */
 export type UploadFailure = 'signed-out' | 'expired' | 'no-answer' | 'unknown' | number
 
+/** A file that was imported from a folder or a zip, so that it is not taken twice. */
+interface ImportedFile {
+  /** The family's id and the SHA-256 of the file without its place: `<familyId>/<SHA-256>`. */
+  readonly id: string
+  /** What became of it. */
+  readonly memoryId: string
+}
+
 interface Setting {
   readonly key: string
   readonly value: unknown
@@ -95,6 +103,7 @@ export class DeviceTables extends Dexie {
   readonly settings!: EntityTable<Setting, 'key'>
   readonly pictures!: EntityTable<KeptPicture, 'id'>
   readonly pictureContents!: EntityTable<PictureContent, 'id'>
+  readonly imported!: EntityTable<ImportedFile, 'id'>
 
   constructor(name: string) {
     super(name)
@@ -103,6 +112,7 @@ export class DeviceTables extends Dexie {
     this.version(3).stores({ outbox: '++seq, &id', checkpoints: 'collection' })
     this.version(4).stores({ photoContents: 'id' }).upgrade(takeContentsOut)
     this.version(5).stores({ pictures: 'id, name', pictureContents: 'id' })
+    this.version(6).stores({ imported: 'id' })
   }
 
   /** Tells of each change that is appended, in any tab. @returns how to end it. */

@@ -10,6 +10,17 @@ export const sha256 = async (input: string | ArrayBuffer | Blob): Promise<string
   return toHex(portable(bytes))
 }
 
+/** The same of what does not fit into memory: it is read piece by piece. */
+export const sha256OfLarge = async (input: Blob): Promise<string> => {
+  const { sha256: portable } = await import('@noble/hashes/sha2.js')
+  const hash = portable.create()
+  const reader = input.stream().getReader()
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    hash.update(piece.value)
+  }
+  return toHex(hash.digest())
+}
+
 const toBytes = async (input: string | ArrayBuffer | Blob): Promise<Uint8Array<ArrayBuffer>> => {
   if (typeof input === 'string') return new TextEncoder().encode(input)
   return new Uint8Array(input instanceof Blob ? await input.arrayBuffer() : input)

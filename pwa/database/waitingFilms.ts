@@ -40,7 +40,8 @@ export const keepFilm = async (
 /** What is left for everything else: records, pictures, and what comes. In bytes. */
 const reserve = 200 * 1024 * 1024
 
-const hasRoomFor = async (bytes: number): Promise<boolean> => {
+/** Does the browser still give so many bytes beside that? */
+export const hasRoomFor = async (bytes: number): Promise<boolean> => {
   /** Without HTTPS no browser tells: then it is tried. */
   const storage = navigator.storage as StorageManager | undefined
   const { quota, usage = 0 } = (await storage?.estimate()) ?? {}

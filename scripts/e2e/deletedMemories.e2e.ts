@@ -30,7 +30,8 @@ const tile = ({ page }: Person) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^First snow/ }) })
 
 const openBin = async ({ page }: Person) => {
-  await page.getByRole('button', { name: 'Recently deleted' }).click()
+  await page.getByRole('button', { name: 'More in the Memory Vault' }).click()
+  await page.getByRole('menuitem', { name: 'Recently deleted' }).click()
   return page.getByRole('dialog', { name: 'Recently deleted' })
 }
 

@@ -29,6 +29,9 @@ export const isChildAccount = (role: Role): boolean => role === 'child'
 /** Whoever brings a family to another server becomes its parent: a child's own world does not offer it. */
 export const mayBringFamily = (role: Role): boolean => role !== 'child'
 
+/** Of a whole folder of photos: a child's would each wait for a parent's answer, thousands at once. */
+export const mayImportPhotos = (role: Role): boolean => role !== 'child'
+
 /** Which page stands at '/': a child has a home of its own instead of the family's dashboard. */
 export const homeFor = (role: Role): 'dashboard' | 'child-home' =>
   role === 'child' ? 'child-home' : 'dashboard'

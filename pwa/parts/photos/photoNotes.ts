@@ -21,6 +21,10 @@ export const readPhotoNotes = async (
   return { date: day ?? format(new Date(file.lastModified), 'yyyy-MM-dd'), place: place ?? null }
 }
 
+/** The day by the camera's clock alone; undefined where it does not say. */
+export const dayByCamera = async (bytes: Uint8Array): Promise<string | undefined> =>
+  (await notesByCamera(bytes)).day
+
 const notesByCamera = async (
   bytes: Uint8Array,
 ): Promise<{ readonly day?: string | undefined; readonly place?: Place | undefined }> => {

@@ -35,8 +35,11 @@ export type MemoryWords = Partial<
 
 /** Each resolves once it is on this device; nothing waits for a network. */
 export interface MemoryChanges {
-  /** @param words take the place of what the photo says of itself. @returns the memory's id. */
-  add(photo: ReadyPhoto, words?: MemoryWords): Promise<string>
+  /**
+   * @param words take the place of what the photo says of itself. @param id its own; a new one unless given.
+   * @returns the memory's id.
+   */
+  add(photo: ReadyPhoto, words?: MemoryWords, id?: string): Promise<string>
   edit(memoryId: string, words: MemoryWords): Promise<void>
   remove(memoryId: string): Promise<Undo>
   setFavorite(memoryId: string, isFavorite: boolean): Promise<void>
@@ -61,7 +64,7 @@ export const useMemoryChanges = (): MemoryChanges => {
  * @param keepsPlaces does the family keep where a photo was taken?
  */
 export const memoryChanges = (
-  data: OpenData,
+  data: Pick<OpenData, 'database' | 'writer'>,
   familyId: string | undefined,
   keepsPlaces = false,
 ): MemoryChanges => {
@@ -71,9 +74,8 @@ export const memoryChanges = (
   const favorites = recordChanges(memoryFavoriteKind, data, familyId)
   const photos = waitingPhotoChanges(data.database)
   return {
-    add: async ({ content, shown, film, ...said }, words = {}) => {
+    add: async ({ content, shown, film, ...said }, words = {}, id = environment.newId()) => {
       const photo = keepsPlaces ? said : { ...said, place: null }
-      const id = environment.newId()
       /** As the server will call it: what it keeps is what is sent. */
       const imageUrl = objectPathOf(await sha256(content))
       /** The bytes first: a memory without them would wait for ever. */

@@ -176,6 +176,8 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
         'three photos added without a network are kept through a reload, and arrive at everybody',
       ],
       ['scripts/e2e/memories.e2e.ts', 'Quick Add and the dashboard add photos, too'],
+      ['scripts/e2e/photoImport.e2e.ts', 'the same once more adds none'],
+      ['shared/policies/pages.test.ts', 'a child imports no folder of photos'],
     ],
     [['sync-server/photos/diskBlobStore.test.ts', '']],
     [

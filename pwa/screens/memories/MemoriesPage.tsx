@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Plus } from 'lucide-react'
 import type { Memory } from '#shared/domain/memory.ts'
 import type { Shown } from '#shared/domain/record.ts'
@@ -15,11 +16,12 @@ import { EmptyState } from '#pwa/ui/EmptyState.tsx'
 import { LaterOnPhones } from '#pwa/ui/LaterOnPhones.tsx'
 import { PageHeader } from '#pwa/ui/PageHeader.tsx'
 import { AlbumsLink } from './albums/AlbumsLink.tsx'
-import { DeletedMemoriesButton } from './DeletedMemoriesButton.tsx'
 import { DropOnPage } from './DropOnPage.tsx'
 import { FoundMemories } from './FoundMemories.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
+import { ImportButton, ImportPhotos, useImportDialog } from './import/ImportPhotos.tsx'
 import { MemoryFigures } from './MemoryFigures.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 import { OpenedMemory } from './OpenedMemory.tsx'
 import { SharedNotice } from './SharedNotice.tsx'
 
@@ -27,6 +29,7 @@ import { SharedNotice } from './SharedNotice.tsx'
 export const MemoriesPage = () => {
   /** What 'Add New Memory' begins with; undefined while it is closed. */
   const [added, setAdded] = useState<readonly File[]>()
+  const importing = useImportDialog()
   const [opened, setOpened] = useState<string>()
   const [shown, setShown] = useState<readonly Shown<Memory>[]>([])
   const { records: memories, loading, isComplete } = useMemories()
@@ -55,26 +58,22 @@ export const MemoriesPage = () => {
           <>
             <AlbumsLink />
             {addButton(m.memories_add({ count: 1 }))}
-            <DeletedMemoriesButton />
+            <MoreMenu onImport={importing.onOpen} />
           </>
         }
       />
       <SharedNotice />
+      <ImportPhotos {...importing} />
       <LaterOnPhones>
         <MemoryFigures {...{ memories, favorites }} isKnown={isComplete && !loading} />
       </LaterOnPhones>
       <div ref={content} tabIndex={-1} className="outline-none">
         {loading && <GridSkeleton />}
         {isEmpty && (
-          <Card>
-            <EmptyState
-              drawing={<MemoriesDrawing />}
-              title={m.memories_empty()}
-              action={addButton(m.memories_empty_action())}
-            >
-              {m.memories_empty_text()}
-            </EmptyState>
-          </Card>
+          <NoMemories>
+            {addButton(m.memories_empty_action())}
+            <ImportButton onOpen={importing.onOpen} />
+          </NoMemories>
         )}
         {memories.length > 0 && (
           <FoundMemories
@@ -94,7 +93,7 @@ export const MemoriesPage = () => {
           shared.forgetAll()
         }}
       />
-      {mayAdd && begin === undefined && <DropOnPage onFiles={setAdded} />}
+      {mayAdd && begin === undefined && !importing.open && <DropOnPage onFiles={setAdded} />}
       <OpenedMemory
         id={opened}
         {...{ memories, favorites }}
@@ -105,3 +104,16 @@ export const MemoriesPage = () => {
     </div>
   )
 }
+
+/** @param children what can be done about it. */
+const NoMemories = ({ children }: { readonly children: ReactNode }) => (
+  <Card>
+    <EmptyState
+      drawing={<MemoriesDrawing />}
+      title={m.memories_empty()}
+      action={<div className="flex flex-wrap justify-center gap-3">{children}</div>}
+    >
+      {m.memories_empty_text()}
+    </EmptyState>
+  </Card>
+)

@@ -1,0 +1,75 @@
+import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js'
+import { strToU8, zipSync } from 'fflate'
+import { expect, it } from 'vitest'
+import { importFilesIn, sortOf } from './importFiles.ts'
+
+const zipOf = (files: Parameters<typeof zipSync>[0], name = 'takeout.zip'): File =>
+  new File([zipSync(files) as Uint8Array<ArrayBuffer>], name)
+
+it('the files of several zips and of a folder stand side by side, each with its path', async () => {
+  const one = zipOf({ 'Takeout/2020/a.jpg': strToU8('a') })
+  const two = zipOf({ 'Takeout/2020/a.jpg.json': strToU8('{}'), '../../etc/b.jpg': strToU8('b') })
+  const loose = new File(['c'], 'c.jpg')
+  const { files, badZips } = await importFilesIn([one, two, loose])
+  expect(files.map(({ path }) => path)).toEqual([
+    'Takeout/2020/a.jpg',
+    'Takeout/2020/a.jpg.json',
+    'etc/b.jpg',
+    'c.jpg',
+  ])
+  expect(badZips).toEqual([])
+  const read = await Promise.all(files.map(async (file) => (await file.read()).text()))
+  expect(read).toEqual(['a', '{}', 'b', 'c'])
+  /** A name is no path. */
+  expect((await files[2]?.read())?.name).toBe('b.jpg')
+})
+
+it('what is called a zip and is none is named, and the rest is taken', async () => {
+  const { files, badZips } = await importFilesIn([
+    new File(['no zip'], 'torn.zip'),
+    zipOf({ 'a.jpg': strToU8('a') }),
+  ])
+  expect(badZips).toEqual(['torn.zip'])
+  expect(files.map(({ path }) => path)).toEqual(['a.jpg'])
+})
+
+it('what is protected by a password says so', async () => {
+  const writer = new ZipWriter(new BlobWriter(), { password: 'secret', useWebWorkers: false })
+  await writer.add('a.jpg', new TextReader('a'))
+  const zip = new File([await writer.close()], 'a.zip')
+  const { files } = await importFilesIn([zip])
+  expect(files.map(({ isEncrypted }) => isEncrypted)).toEqual([true])
+})
+
+it('a file that unpacks to more than it says is not read to its end', async () => {
+  const packed = zipSync({ 'bomb.jpg': new Uint8Array(5_000_000) }, { level: 9 })
+  const said = new DataView(packed.buffer)
+  /** In the directory at the end and at the file itself: ten bytes. */
+  for (let at = 0; at + 4 <= packed.length; at += 1) {
+    if (said.getUint32(at, true) === 5_000_000) said.setUint32(at, 10, true)
+  }
+  const { files } = await importFilesIn([new File([packed as Uint8Array<ArrayBuffer>], 'b.zip')])
+  expect(files.map(({ size }) => size)).toEqual([10])
+  await expect(files[0]?.read()).rejects.toThrow()
+})
+
+it('twenty thousand files are listed without being read', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 20_000 }, (_, at) => [`Takeout/${at}.jpg`, strToU8('')]),
+  )
+  const { files } = await importFilesIn([zipOf(many)])
+  expect(files.length).toBe(20_000)
+})
+
+it.each([
+  ['a/IMG.JPG', 'photo'],
+  ['a/IMG.heic', 'photo'],
+  ['a/clip.MOV', 'film'],
+  ['a/raw.dng', 'other'],
+  ['a/IMG.jpg.json', 'json'],
+  ['__MACOSX/a/._IMG.jpg', 'beside'],
+  ['a/.trashed.jpg', 'beside'],
+  ['archive_browser.html', 'beside'],
+])('%s is looked at as %s', (path, sort) => {
+  expect(sortOf(path)).toBe(sort)
+})

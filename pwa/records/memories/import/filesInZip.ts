@@ -1,0 +1,54 @@
+import { BlobReader, configure, ZipReader } from '@zip.js/zip.js/index-native.js'
+import type { FileEntry } from '@zip.js/zip.js/index-native.js'
+import { plainPath } from '#shared/derive/takeout.ts'
+import { mostBytesOf, typedFile } from './importFiles.ts'
+import type { ImportFile } from './importFiles.ts'
+
+/** Its workers would be made of text, which the page's policy forbids. */
+configure({ useWebWorkers: false })
+
+/** Of one zip: several times a part of an export. */
+const mostEntries = 200_000
+
+/** @throws Error for what is no zip, or has more files than any export. */
+export const filesInZip = async (zip: Blob): Promise<readonly ImportFile[]> => {
+  const files: ImportFile[] = []
+  /** Nothing is written by these names: a strange one need not cost the rest. */
+  const reader = new ZipReader(new BlobReader(zip), { filenameValidation: 'tolerant' })
+  for await (const entry of reader.getEntriesGenerator()) {
+    if (files.length >= mostEntries) throw new Error('The zip has too many files')
+    if (!entry.directory) files.push(inZip(entry))
+  }
+  return files
+}
+
+const inZip = (entry: FileEntry): ImportFile => {
+  const path = plainPath(entry.filename)
+  const { lastModDate, uncompressedSize: size } = entry
+  const modified = Number.isNaN(lastModDate?.getTime()) ? undefined : lastModDate
+  return {
+    path,
+    size,
+    modified,
+    isEncrypted: entry.encrypted,
+    read: async () => typedFile(await unpacked(entry, mostBytesOf(path)), path, modified),
+  }
+}
+
+/** A zip may say that a file is small and unpack it without end. */
+const unpacked = async (entry: FileEntry, most: number): Promise<Blob> => {
+  let bytes = 0
+  const bounded = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (piece, out) => {
+      bytes += piece.length
+      if (bytes > Math.min(most, entry.uncompressedSize)) out.error(new Error('It is too large'))
+      else out.enqueue(piece)
+    },
+  })
+  const whole = new Response(bounded.readable).blob()
+  const [content] = await Promise.all([
+    whole,
+    entry.getData(bounded.writable, { checkSignature: true }),
+  ])
+  return content
+}

@@ -1,0 +1,290 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memberId } from '#shared/domain/member.ts'
+import { objectPathOf } from '#shared/domain/object.ts'
+import { memoryKind } from '#shared/kinds/memory.ts'
+import { builderOf, buildFamily, buildMember } from '#shared/testing/builders.ts'
+import { sha256 } from '#pwa/database/hash.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { toLocal } from '#pwa/database/localRecord.ts'
+import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
+import { createWriter } from '#pwa/outbox/writer.ts'
+import { memoryChanges } from '../memoryChanges.ts'
+import type { ImportFile } from './importFiles.ts'
+import { readKnownPhotos } from './knownPhotos.ts'
+import { planImport } from './planImport.ts'
+import type { FoundPhoto, ImportPlan } from './planImport.ts'
+import { runImport } from './runImport.ts'
+import type { ImportCounts, ImportState } from './runImport.ts'
+import { openWaitingRoom } from './waitingRoom.ts'
+import type { WaitingRoom } from './waitingRoom.ts'
+
+let database: LocalDatabase
+let name: string
+const now = new Date(2026, 10, 25, 12)
+
+const open = (): Promise<LocalDatabase> => openTestDatabase({ name, storage: 'dexie' })
+
+beforeEach(async () => {
+  name = `import-${Math.random()}`
+  database = await open()
+  const me = { familyId: 'f', userId: 'anna', id: memberId('f', 'anna') }
+  await database.collections.families.bulkInsert([
+    toLocal(buildFamily({ id: 'f' })),
+    toLocal(buildMember({ ...me, role: 'parent' })),
+  ])
+})
+afterEach(() => database.close())
+
+const fileOf = (path: string, text: string, more: Partial<ImportFile> = {}): ImportFile => ({
+  path,
+  size: text.length,
+  modified: new Date(2021, 1, 3, 12),
+  isEncrypted: false,
+  read: async () => new File([text], path),
+  ...more,
+})
+
+const jsonOf = (path: string, notes: object): ImportFile => fileOf(path, JSON.stringify(notes))
+
+const taken = (timestamp: string, more: object = {}): object => ({
+  photoTakenTime: { timestamp },
+  ...more,
+})
+
+const takeout = (): readonly ImportFile[] => [
+  fileOf('T/2020/snow.jpg', 'snow'),
+  jsonOf(
+    'T/2020/snow.jpg.json',
+    taken('1578744000', { description: ' So deep ', favorited: true }),
+  ),
+  fileOf('T/2020/broken.jpg', 'broken'),
+  fileOf('T/2020/broken.jpg.json', '{"photoTakenTime'),
+  fileOf('T/Album/snow.jpg', 'snow'),
+  fileOf('T/2020/raw.dng', 'raw'),
+  fileOf('T/2020/secret.jpg', 'secret', { isEncrypted: true }),
+  fileOf('T/2020/huge.jpg', 'huge', { size: 200 * 1024 * 1024 }),
+  fileOf('T/2020/text.jpg', 'no picture'),
+  fileOf('T/Trash/gone.jpg', 'gone'),
+  jsonOf('T/Trash/gone.jpg.json', taken('1578744000', { trashed: true })),
+]
+
+const look = async (file: File) => {
+  const text = await file.text()
+  if (text === 'no picture') return undefined
+  return { type: 'photo', hash: await sha256(text), camera: undefined } as const
+}
+
+const plan = async (files = takeout()): Promise<ImportPlan> =>
+  planImport(files, {
+    look,
+    known: await readKnownPhotos(database, 'f'),
+    now,
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  })
+
+interface RunOptions {
+  readonly room?: WaitingRoom
+  readonly signal?: AbortSignal
+  readonly onTold?: (state: ImportState, counts: ImportCounts) => void
+}
+
+/** @returns how it ended. */
+const run = async (
+  found: readonly FoundPhoto[],
+  { room, signal, onTold }: RunOptions = {},
+): Promise<readonly [ImportState, number, number] | undefined> => {
+  const data = { database, writer: createWriter(database) }
+  let last: readonly [ImportState, number, number] | undefined
+  await runImport(found, {
+    changes: memoryChanges(data, 'f'),
+    newId: () => database.environment.newId(),
+    known: await readKnownPhotos(database, 'f'),
+    room: room ?? (await openWaitingRoom({ device: database.device, hasRoom: async () => true })),
+    prepare: async (file) => ({
+      /** Made smaller, so that its name here says nothing of what it was. */
+      content: new Blob([`small ${await file.text()}`], { type: 'image/jpeg' }),
+      width: 4,
+      height: 3,
+      thumbHash: null,
+      place: null,
+      date: '2000-01-01',
+    }),
+    pause: () => new Promise((resolve) => setTimeout(resolve, 5)),
+    signal: signal ?? new AbortController().signal,
+    tell: (state, counts) => {
+      last = [state, counts.added, counts.already]
+      onTold?.(state, counts)
+    },
+  })
+  return last
+}
+
+const memories = async () => {
+  const found = await database.collections.memories.find({ selector: { kind: 'memory' } }).exec()
+  return found.map((each) => each.toJSON() as unknown as { date: string; description: string })
+}
+
+describe('what was chosen', () => {
+  it('is told with its dates, what is doubled, and what cannot be taken and why', async () => {
+    const { found, left, ...counts } = await plan()
+    expect(found.map(({ date, doubt, isFavorite }) => [date, doubt, isFavorite])).toEqual([
+      ['2020-01-11', 0, true],
+      ['2021-02-03', 2, false],
+    ])
+    expect(counts).toEqual({ already: 0, doubled: 1, trashed: 1 })
+    expect(left).toEqual([
+      { path: 'T/2020/raw.dng', reason: 'type' },
+      { path: 'T/2020/secret.jpg', reason: 'encrypted' },
+      { path: 'T/2020/huge.jpg', reason: 'too-large' },
+      { path: 'T/2020/text.jpg', reason: 'unreadable' },
+    ])
+  })
+
+  it('has of two of the same the date of the one whose JSON is there', async () => {
+    const { found } = await plan([
+      fileOf('Album/snow.jpg', 'snow'),
+      fileOf('2020/snow.jpg', 'snow'),
+      jsonOf('2020/snow.jpg.json', taken('1578744000')),
+    ])
+    expect(found.map(({ date }) => date)).toEqual(['2020-01-11'])
+  })
+
+  it('is here already where a memory names it, whoever added it', async () => {
+    const imageUrl = objectPathOf(await sha256('snow'))
+    const memory = builderOf(memoryKind)({ id: 'theirs', familyId: 'f', imageUrl })
+    await database.collections.memories.insert(toLocal({ ...memory, createdBy: 'ben' }))
+    const { found, already } = await plan()
+    expect([found.length, already]).toEqual([1, 2])
+  })
+})
+
+describe('an import', () => {
+  it('makes memories with their dates and descriptions, and likes what was liked', async () => {
+    const { found } = await plan()
+    expect(await run(found)).toEqual(['done', 2, 0])
+    const made = await memories()
+    expect(made.map(({ date, description }) => [date, description]).toSorted()).toEqual([
+      ['2020-01-11', 'So deep'],
+      ['2021-02-03', null],
+    ])
+    const liked = database.collections.memories.find({ selector: { kind: 'memoryFavorite' } })
+    expect((await liked.exec()).length).toBe(1)
+    expect(await database.device.photos.count()).toBe(2)
+  })
+
+  it('cuts a description that is longer than a memory’s, and no letter in half', async () => {
+    const description = `${'x'.repeat(4999)}😀`
+    const { found } = await plan([
+      fileOf('a.jpg', 'a'),
+      jsonOf('a.jpg.json', taken('1578744000', { description })),
+    ])
+    expect(await run(found)).toEqual(['done', 1, 0])
+    expect((await memories())[0]?.description).toBe('x'.repeat(4999))
+  })
+
+  it('done twice adds nothing, also after the browser was closed', async () => {
+    await run((await plan()).found)
+    await database.close()
+    database = await open()
+    const again = await plan()
+    expect([again.found.length, again.already]).toEqual([0, 3])
+    expect((await memories()).length).toBe(2)
+  })
+
+  it('takes nothing twice that a plan of before found', async () => {
+    const { found } = await plan()
+    await run(found)
+    expect(await run(found)).toEqual(['done', 0, 2])
+    expect((await memories()).length).toBe(2)
+  })
+
+  it('broken off after each step and begun anew takes each once', async () => {
+    const files = Array.from({ length: 6 }, (_, at) => fileOf(`${at}.jpg`, `photo ${at}`))
+    for (let stop = 1; stop <= 6; stop += 1) {
+      const leaving = new AbortController()
+      const onTold = (_state: ImportState, { added }: ImportCounts): void => {
+        if (added === 1) leaving.abort()
+      }
+      await run((await plan(files)).found, { signal: leaving.signal, onTold })
+      expect((await memories()).length).toBe(stop)
+    }
+    expect((await plan(files)).found).toEqual([])
+  })
+
+  it('takes again what was noted and then not made', async () => {
+    const { found } = await plan()
+    const known = await readKnownPhotos(database, 'f')
+    for (const { hash } of found) await known.note(hash, 'never-made')
+    expect(await run((await plan()).found)).toEqual(['done', 2, 0])
+  })
+
+  it('takes again what was deleted', async () => {
+    const { found } = await plan()
+    await run(found)
+    const writer = createWriter(database)
+    const [made] = await database.collections.memories.find({ selector: { kind: 'memory' } }).exec()
+    await writer.remove('memory', made?.id ?? '')
+    expect((await plan()).found.length).toBe(1)
+  })
+})
+
+describe('the room on this device', () => {
+  const full = (problem?: string) => async (): Promise<void> => {
+    const [id] = await database.device.photos.toCollection().primaryKeys()
+    if (id === undefined) return
+    if (problem === undefined) await database.device.photos.delete(id)
+    else await database.device.photos.update(id, { problem })
+  }
+
+  /** So much that one photo may wait. */
+  const narrow = () =>
+    openWaitingRoom({ device: database.device, most: 8, hasRoom: async () => true })
+
+  it('is waited for, and it goes on as what waits is sent', async () => {
+    const { found } = await plan()
+    const states: ImportState[] = []
+    const send = full()
+    const onTold = (state: ImportState): void => {
+      states.push(state)
+      if (state === 'waiting') void send()
+    }
+    expect(await run(found, { room: await narrow(), onTold })).toEqual(['done', 2, 0])
+    expect(states).toContain('waiting')
+  })
+
+  it('counts what waited before', async () => {
+    const { found } = await plan()
+    await run(found.slice(0, 1))
+    expect(await (await narrow()).roomFor(4)).toBe('wait')
+    await full()()
+    expect(await (await narrow()).roomFor(4)).toBe('free')
+  })
+
+  it('is not waited for where the server takes no more', async () => {
+    const { found } = await plan()
+    const refuse = full('quota')
+    const onTold = (state: ImportState): void => {
+      if (state === 'waiting') void refuse()
+    }
+    expect(await run(found, { room: await narrow(), onTold })).toEqual(['server-full', 1, 0])
+  })
+
+  it('that is gone stops it, with what is done kept; with room it goes on', async () => {
+    const { found } = await plan()
+    const none = await openWaitingRoom({ device: database.device, hasRoom: async () => false })
+    expect(await run(found, { room: none })).toEqual(['device-full', 0, 0])
+    expect(await run(found)).toEqual(['done', 2, 0])
+  })
+
+  it('that the browser refuses in the middle stops it, and none is lost or doubled', async () => {
+    const { found } = await plan()
+    const put = vi
+      .spyOn(database.device.photoContents, 'put')
+      .mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
+    expect(await run(found)).toEqual(['device-full', 0, 0])
+    put.mockRestore()
+    expect(await run((await plan()).found)).toEqual(['done', 2, 0])
+    expect((await memories()).length).toBe(2)
+  })
+})

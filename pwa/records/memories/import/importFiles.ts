@@ -1,0 +1,90 @@
+import { filmBytesLimit } from '#shared/domain/film.ts'
+import { nameIn, plainPath } from '#shared/derive/takeout.ts'
+import { filmHeadBytes, filmTypeOf } from '#shared/photos/filmType.ts'
+import { photoTypeOf } from '#shared/photos/photoType.ts'
+
+/** A file of a folder or a zip, which is read when it is its turn. */
+export interface ImportFile {
+  /** In its folder or zip, with `/` alone; nothing is ever written there. */
+  readonly path: string
+  /** Bytes, unpacked, as the zip says. */
+  readonly size: number
+  readonly modified: Date | undefined
+  readonly isEncrypted: boolean
+  /** @throws Error where it is damaged, larger than it says, or gone meanwhile. */
+  read(): Promise<File>
+}
+
+/** A file by itself that is no zip, or none that can be read: its name. */
+export interface ImportFiles {
+  readonly files: readonly ImportFile[]
+  readonly badZips: readonly string[]
+}
+
+const isZip = ({ name, type }: File): boolean =>
+  /\.zip$/i.test(name) || /^application\/(?:x-)?zip/.test(type)
+
+/** What was chosen or dropped: a folder's files, zips, or both. What lies in a zip counts as its files. */
+export const importFilesIn = async (chosen: readonly File[]): Promise<ImportFiles> => {
+  const files: ImportFile[] = []
+  const badZips: string[] = []
+  for (const file of chosen) {
+    if (!isZip(file)) {
+      files.push(inFolder(file))
+      continue
+    }
+    const { filesInZip } = await import('./filesInZip.ts')
+    const found = await filesInZip(file).catch(() => undefined)
+    if (found === undefined) badZips.push(file.name)
+    for (const each of found ?? []) files.push(each)
+  }
+  return { files, badZips }
+}
+
+const inFolder = (file: File): ImportFile => ({
+  path: plainPath(file.webkitRelativePath || file.name),
+  size: file.size,
+  modified: new Date(file.lastModified),
+  isEncrypted: false,
+  read: async () => file,
+})
+
+/** Nothing that is made smaller can be larger than this: it would not fit into memory. In bytes. */
+export const photoFileLimit = 100 * 1024 * 1024
+
+const photoNames = /\.(?:jpe?g|png|gif|webp|avif|hei[cf])$/i
+const filmNames = /\.(?:mp4|m4v|mov|qt|webm|3gp|mp)$/i
+
+/** Lies beside pictures and is none; nobody misses it. */
+const besideNames = /\.(?:json|html?|txt|csv|xmp|aae|thm|ini|db|url|lnk|zip)$/i
+const systemNames = /(?:^|\/)(?:__macosx|@eadir|\.[^/]*|thumbs\.db)(?:\/|$)/i
+
+export type FileSort = 'photo' | 'film' | 'json' | 'other' | 'beside'
+
+/** What its name says that it is; what it is, its first bytes say. */
+export const sortOf = (path: string): FileSort => {
+  if (systemNames.test(path)) return 'beside'
+  const name = nameIn(path)
+  if (/\.json$/i.test(name)) return 'json'
+  if (photoNames.test(name)) return 'photo'
+  if (filmNames.test(name)) return 'film'
+  return besideNames.test(name) || !name.includes('.') ? 'beside' : 'other'
+}
+
+/** The most bytes that a file of its name may have. */
+export const mostBytesOf = (path: string): number =>
+  sortOf(path) === 'film' ? filmBytesLimit : photoFileLimit
+
+/** With the type that its bytes have. */
+export const typedFile = async (
+  content: Blob,
+  path: string,
+  modified: Date | undefined,
+): Promise<File> => {
+  const head = new Uint8Array(await content.slice(0, filmHeadBytes).arrayBuffer())
+  const type = photoTypeOf(head) ?? filmTypeOf(head) ?? ''
+  return new File([content], nameIn(path), {
+    type,
+    ...(modified !== undefined && { lastModified: modified.getTime() }),
+  })
+}

@@ -1,0 +1,40 @@
+import { objectNameIn } from '#shared/domain/object.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { readInBatches } from '#pwa/database/readInBatches.ts'
+
+/** Which pictures and films a family has already, by the SHA-256 of what they are without their place. */
+export interface KnownPhotos {
+  has(hash: string): boolean
+  /** Before its memory is made: one that breaks off in between is imported again. */
+  note(hash: string, memoryId: string): Promise<void>
+}
+
+/**
+ * The server calls a picture by its content, so that one from another device is known, too. What was made
+ * smaller, a film that has not gone yet: those this device has noted. A deleted memory is none.
+ */
+export const readKnownPhotos = async (
+  { collections, device }: Pick<LocalDatabase, 'collections' | 'device'>,
+  familyId: string,
+): Promise<KnownPhotos> => {
+  const namesById = new Map<string, readonly unknown[]>()
+  for await (const { records } of readInBatches(collections.memories)) {
+    for (const { id, kind, _deleted, ...fields } of records) {
+      if (kind !== 'memory' || fields['familyId'] !== familyId) continue
+      if (_deleted) namesById.delete(id)
+      else namesById.set(id, [fields['imageUrl'], fields['videoUrl']])
+    }
+  }
+  const known = new Set([...namesById.values()].flat().flatMap((path) => objectNameIn(path) ?? []))
+  const prefix = `${familyId}/`
+  for (const { id, memoryId } of await device.imported.where('id').startsWith(prefix).toArray()) {
+    if (namesById.has(memoryId)) known.add(id.slice(prefix.length))
+  }
+  return {
+    has: (hash) => known.has(hash),
+    note: async (hash, memoryId) => {
+      await device.imported.put({ id: prefix + hash, memoryId })
+      known.add(hash)
+    },
+  }
+}

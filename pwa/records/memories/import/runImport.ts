@@ -1,0 +1,110 @@
+import type { MemoryChanges, ReadyPhoto } from '../memoryChanges.ts'
+import type { KnownPhotos } from './knownPhotos.ts'
+import type { FoundPhoto } from './planImport.ts'
+import type { WaitingRoom } from './waitingRoom.ts'
+
+/** How far an import has come. */
+export interface ImportCounts {
+  readonly total: number
+  /** Of these, what became a memory, what was here already, and what could not be taken: its paths. */
+  readonly added: number
+  readonly already: number
+  readonly failed: readonly string[]
+}
+
+/** Why an import goes no further; 'waiting' goes on by itself. */
+export type ImportState = 'running' | 'waiting' | 'done' | 'device-full' | 'server-full' | 'failed'
+
+interface Options {
+  readonly changes: Pick<MemoryChanges, 'add' | 'setFavorite'>
+  readonly newId: () => string
+  readonly known: KnownPhotos
+  readonly room: WaitingRoom
+  /** undefined for what cannot be drawn or made to fit. */
+  readonly prepare: (file: File) => Promise<ReadyPhoto | undefined>
+  /** Resolves when it is worth asking for room again. */
+  readonly pause: () => Promise<void>
+  readonly signal: AbortSignal
+  readonly tell: (state: ImportState, counts: ImportCounts) => void
+}
+
+/** As long as a description may be (shared/domain/memory.ts). */
+const mostDescription = 5000
+
+/**
+ * Makes memories of what was found, one after another. Broken off anywhere, it is begun anew with the same
+ * files: what is a memory already is passed over.
+ */
+export const runImport = async (found: readonly FoundPhoto[], options: Options): Promise<void> => {
+  const { signal, tell } = options
+  let counts: ImportCounts = { total: found.length, added: 0, already: 0, failed: [] }
+  for (const photo of found) {
+    if (signal.aborted) return
+    tell('running', counts)
+    const outcome = await importOne(photo, options, () => tell('waiting', counts))
+    if (outcome === 'stopped') return
+    if (outcome === 'device-full' || outcome === 'server-full' || outcome === 'failed') {
+      tell(outcome, counts)
+      return
+    }
+    if (outcome === 'unreadable') {
+      counts = { ...counts, failed: [...counts.failed, photo.file.path] }
+    } else counts = { ...counts, [outcome]: counts[outcome] + 1 }
+  }
+  tell('done', counts)
+}
+
+type Outcome =
+  'added' | 'already' | 'unreadable' | 'stopped' | 'device-full' | 'server-full' | 'failed'
+
+const importOne = async (
+  photo: FoundPhoto,
+  options: Options,
+  onWait: () => void,
+): Promise<Outcome> => {
+  const { known, room, prepare, pause, signal } = options
+  if (known.has(photo.hash)) return 'already'
+  for (;;) {
+    const answer = await room.roomFor(photo.file.size)
+    if (answer === 'free') break
+    if (answer !== 'wait') return answer
+    onWait()
+    await pause()
+    if (signal.aborted) return 'stopped'
+  }
+  const ready = await photo.file
+    .read()
+    .then(prepare)
+    .catch(() => undefined)
+  if (signal.aborted) return 'stopped'
+  if (ready === undefined) return 'unreadable'
+  try {
+    await keep(photo, ready, options)
+    return 'added'
+  } catch (error) {
+    return isOfSpace(error) ? 'device-full' : 'failed'
+  }
+}
+
+const keep = async (
+  { hash, date, description, isFavorite }: FoundPhoto,
+  ready: ReadyPhoto,
+  { changes, newId, known, room }: Options,
+): Promise<void> => {
+  const id = newId()
+  await known.note(hash, id)
+  await changes.add(ready, { date, description: cut(description.trim()) }, id)
+  room.note(id, { photo: ready.content.size, film: ready.film?.content.size })
+  if (isFavorite) await changes.setFavorite(id, true)
+}
+
+/** No half of a pair of surrogates at its end. */
+const cut = (text: string): string => text.slice(0, mostDescription).replace(/[\uD800-\uDBFF]$/, '')
+
+/** Dexie wraps the browser's own error. */
+const isOfSpace = (error: unknown): boolean => {
+  const { name, inner } = error as { readonly name?: string; readonly inner?: unknown }
+  return (
+    name === 'QuotaExceededError' || (inner !== undefined && inner !== null && isOfSpace(inner))
+  )
+}

@@ -1,0 +1,60 @@
+import type { DeviceTables } from '#pwa/database/deviceTables.ts'
+import { filmIdOf, hasRoomFor } from '#pwa/database/waitingFilms.ts'
+import { photoIdOf } from '#pwa/database/waitingPhotos.ts'
+
+/** How many bytes of photos and films may wait on this device at once; a larger film waits alone. */
+const mostWaiting = 200 * 1024 * 1024
+
+export type Room = 'free' | 'wait' | 'device-full' | 'server-full'
+
+export interface WaitingRoom {
+  /** May so many bytes more wait here? */
+  roomFor(bytes: number): Promise<Room>
+  /** That they do, for this memory. */
+  note(memoryId: string, bytes: { readonly photo: number; readonly film: number | undefined }): void
+}
+
+interface Options {
+  readonly device: Pick<DeviceTables, 'photos' | 'photoContents'>
+  readonly most?: number
+  readonly hasRoom?: (bytes: number) => Promise<boolean>
+}
+
+/** How much waits on this device to be sent: an import goes on as it is. */
+export const openWaitingRoom = async ({
+  device,
+  most = mostWaiting,
+  hasRoom = hasRoomFor,
+}: Options): Promise<WaitingRoom> => {
+  const sizes = new Map<string, number>()
+  const before = await device.photos.toCollection().primaryKeys()
+  for (const id of before) {
+    const content = (await device.photoContents.get(id))?.content
+    if (content !== undefined) {
+      sizes.set(id, content instanceof Blob ? content.size : content.byteLength)
+    }
+  }
+  const earlier = new Set(before)
+
+  return {
+    roomFor: async (bytes) => {
+      const ids = [...sizes.keys()]
+      const photos = await device.photos.bulkGet(ids)
+      let waiting = 0
+      for (const [at, id] of ids.entries()) {
+        const photo = photos[at]
+        if (photo === undefined) sizes.delete(id)
+        else if (photo.problem === undefined) waiting += sizes.get(id) ?? 0
+        /** What was refused before may have been so for long. */
+        else if (photo.problem === 'quota' && !earlier.has(id)) return 'server-full'
+      }
+      if (waiting > 0 && waiting + bytes > most) return 'wait'
+      if (await hasRoom(bytes)) return 'free'
+      return waiting > 0 ? 'wait' : 'device-full'
+    },
+    note: (memoryId, { photo, film }) => {
+      sizes.set(photoIdOf(memoryId), photo)
+      if (film !== undefined) sizes.set(filmIdOf(memoryId), film)
+    },
+  }
+}
