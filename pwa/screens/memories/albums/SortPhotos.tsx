@@ -41,7 +41,6 @@ export const SortPhotos = ({ album, photos, coverId, actions }: Props) => {
   )
   const title = photos.find(({ memory }) => memory.id === moved?.id)?.memory
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what dragging does, the buttons within do, too
     <div ref={list} onPointerDown={onPointerDown}>
       <p className="mb-4 text-sm text-muted">
         <span className="pointer-coarse:hidden">{m.albums_sort_hint_drag()}</span>

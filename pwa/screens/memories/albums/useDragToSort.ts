@@ -26,15 +26,8 @@ export const dragHandle = { 'data-handle': '' }
  * places: by the mouse wherever it takes them, by a finger at their handles. Escape gives it up.
  * @param onDrop told which one was put in whose place.
  */
-export const useDragToSort = (
-  list: RefObject<HTMLElement | null>,
-  onDrop: (id: string, over: string) => void,
-) => {
+export const useDragToSort = (list: List, onDrop: (id: string, over: string) => void) => {
   const [drag, setDrag] = useState<Drag>()
-  const itemOf = (target: Element | null): HTMLElement | undefined => {
-    const item = target?.closest<HTMLElement>('[data-item]') ?? undefined
-    return list.current?.contains(item ?? null) === true ? item : undefined
-  }
   const move = useEffectEvent((event: PointerEvent) => {
     if (drag === undefined) return
     const by = { x: event.pageX - drag.from.x, y: event.pageY - drag.from.y }
@@ -43,8 +36,9 @@ export const useDragToSort = (
     item?.style.setProperty('translate', `${by.x}px ${by.y}px`)
     item?.style.setProperty('z-index', '1')
     scrollAlong(event.clientY)
-    const under = document.elementsFromPoint(event.clientX, event.clientY).map(itemOf)
-    const over = under.find((each) => each !== undefined && each !== item)?.dataset['item']
+    const under = document.elementsFromPoint(event.clientX, event.clientY)
+    const items = under.map((each) => itemOf(list, each))
+    const over = items.find((each) => each !== undefined && each !== item)?.dataset['item']
     setDrag({ ...drag, isMoving: true, over })
   })
   const end = useEffectEvent((isDropped: boolean) => {
@@ -56,29 +50,25 @@ export const useDragToSort = (
     if (isDropped && drag?.over !== undefined) onDrop(drag.id, drag.over)
   })
   const isDragging = drag !== undefined
-  useEffect(() => {
-    if (!isDragging) return undefined
-    const listening = new AbortController()
-    const options = { signal: listening.signal }
-    window.addEventListener('pointermove', (event) => move(event), options)
-    window.addEventListener('pointerup', () => end(true), options)
-    window.addEventListener('pointercancel', () => end(false), options)
-    window.addEventListener('keydown', (event) => event.key === 'Escape' && end(false), options)
-    return () => listening.abort()
-  }, [isDragging])
+  useEffect(
+    () =>
+      isDragging
+        ? followPointer(
+            (event) => move(event),
+            (isDropped) => end(isDropped),
+          )
+        : undefined,
+    [isDragging],
+  )
   const onPointerDown = (event: ReactPointerEvent): void => {
-    const { target, pointerType, button, isPrimary, pageX, pageY } = event
-    if (!(target instanceof Element) || !isPrimary || button !== 0) return
-    if (target.closest('button') !== null) return
-    if (pointerType !== 'mouse' && target.closest('[data-handle]') === null) return
-    const item = itemOf(target)
+    const item = begunWith(list, event)
     const id = item?.dataset['item']
     if (item === undefined || id === undefined) return
     /** Else the browser drags the picture, or marks text. */
     event.preventDefault()
     /** What has the focus stays drawn, however far the list is scrolled. */
     item.focus({ preventScroll: true })
-    setDrag({ id, from: { x: pageX, y: pageY }, isMoving: false, over: undefined })
+    setDrag({ id, from: { x: event.pageX, y: event.pageY }, isMoving: false, over: undefined })
   }
   const isMoving = drag?.isMoving === true
   return {
@@ -86,6 +76,35 @@ export const useDragToSort = (
     over: isMoving ? drag.over : undefined,
     onPointerDown,
   }
+}
+
+type List = RefObject<HTMLElement | null>
+
+const itemOf = (list: List, target: Element): HTMLElement | undefined => {
+  const item = target.closest<HTMLElement>('[data-item]')
+  return item !== null && list.current?.contains(item) === true ? item : undefined
+}
+
+/** The item that is to be dragged; undefined for a tap on a button, and for a finger beside the handle. */
+const begunWith = (list: List, event: ReactPointerEvent): HTMLElement | undefined => {
+  const { target, pointerType, button, isPrimary } = event
+  if (!(target instanceof Element) || !isPrimary || button !== 0) return undefined
+  const isTaken = pointerType === 'mouse' || target.closest('[data-handle]') !== null
+  return isTaken && target.closest('button') === null ? itemOf(list, target) : undefined
+}
+
+/** @returns how to end it. */
+const followPointer = (
+  onMove: (event: PointerEvent) => void,
+  onEnd: (isDropped: boolean) => void,
+): (() => void) => {
+  const listening = new AbortController()
+  const options = { signal: listening.signal }
+  window.addEventListener('pointermove', onMove, options)
+  window.addEventListener('pointerup', () => onEnd(true), options)
+  window.addEventListener('pointercancel', () => onEnd(false), options)
+  window.addEventListener('keydown', (event) => event.key === 'Escape' && onEnd(false), options)
+  return () => listening.abort()
 }
 
 const scrollAlong = (y: number): void => {
