@@ -1,7 +1,8 @@
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js'
 import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { importFilesIn, sortOf } from './importFiles.ts'
+import { importFilesIn } from './chosenFiles.ts'
+import { sortOf } from './importFiles.ts'
 
 const zipOf = (files: Parameters<typeof zipSync>[0], name = 'takeout.zip'): File =>
   new File([zipSync(files) as Uint8Array<ArrayBuffer>], name)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { importFilesIn } from '#pwa/records/memories/import/importFiles.ts'
+import { importFilesIn } from '#pwa/records/memories/import/chosenFiles.ts'
 import type { ImportPlan } from '#pwa/records/memories/import/planImport.ts'
 import { usePhotoImporter } from '#pwa/parts/photos/usePhotoImporter.ts'
 import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
