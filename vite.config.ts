@@ -71,6 +71,7 @@ const manifest = (): Partial<ManifestOptions> => ({
     method: 'POST',
     enctype: 'multipart/form-data',
     params: {
+      ...sharing.words,
       files: [{ name: sharing.field, accept: ['image/*', '.heic', '.heif', '.avif'] }],
     },
   },

@@ -33,7 +33,7 @@ const replicationTests = [
 const durabilityTests = ['scripts/durability/*.test.ts']
 /** Histories that the seeded simulation takes by chance, each by itself here. */
 const longReplicationTests = [
-  'scripts/simulate/{begunTimes,lostServer,storageFaults,taskTimes,twoLeaders}.test.ts',
+  'scripts/simulate/{audiences,begunTimes,clocks,lostServer,skew,storageFaults,taskTimes,twoLeaders}.test.ts',
 ]
 /** What only a change of the build itself, or of how backups are written, can break. */
 const longServerTests = [
@@ -48,8 +48,8 @@ const longJourneys = [
   'scripts/e2e/{components,facesRestored,firstRecords,missingPart,otherVersion}.e2e.ts',
   'scripts/e2e/{repeats,twoFamilies}.e2e.ts',
   /** What the rules' own tests try over HTTP, walked through here. */
-  'scripts/e2e/{allowance,appTime,approvals,childProfile,deletedMemories,extended}.e2e.ts',
-  'scripts/e2e/{moreTime,recurring}.e2e.ts',
+  'scripts/e2e/{allowance,appTime,approvals,childProfile,childSpending,deletedMemories}.e2e.ts',
+  'scripts/e2e/{extended,family,moreTime,personalBudgets,recurring,signOut}.e2e.ts',
   /** Details of a page that another journey opens. */
   'scripts/e2e/{albums,analytics,calendarKeys,edges,forms,keptPictures,lists,manyMemories}.e2e.ts',
   'scripts/e2e/{picture,seeing,sharing,whatsNew}.e2e.ts',

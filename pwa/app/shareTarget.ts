@@ -1,6 +1,8 @@
 import { registerRoute } from 'workbox-routing'
 import { sharing } from '#shared/domain/sharing.ts'
 import { keepShared } from '#pwa/database/sharedFiles.ts'
+import { sharedTaskAt } from '#pwa/parts/sharedWords.ts'
+import type { SharedWords } from '#pwa/parts/sharedWords.ts'
 
 /**
  * Takes what the share sheet of a phone sends to the installed app, in the service worker: it stays on the
@@ -15,15 +17,25 @@ export const takeWhatIsShared = (): void => {
   )
 }
 
-/** @returns where to go then. */
+/** @returns where to go then: photos to the memories, words to a new task. */
 const take = async (request: Request): Promise<string> => {
   try {
-    const sent = (await request.formData()).getAll(sharing.field)
+    const form = await request.formData()
+    const sent = form.getAll(sharing.field)
     const files = sent.filter((each) => each instanceof File && each.size > 0)
-    if (files.length === 0) return sharing.lost
+    if (files.length === 0) return sharedTaskAt(wordsOf(form)) ?? sharing.lost
     await keepShared(files as readonly File[])
     return sharing.taken
   } catch {
     return sharing.lost
   }
+}
+
+const wordsOf = (form: FormData): SharedWords => {
+  const text = (field: string): string => {
+    const value = form.get(field)
+    return typeof value === 'string' ? value : ''
+  }
+  const { words } = sharing
+  return { title: text(words.title), text: text(words.text), url: text(words.url) }
 }

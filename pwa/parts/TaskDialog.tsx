@@ -9,7 +9,7 @@ interface Props extends EditedTask {
 }
 
 /** 'Create New Task', and the same form to edit one, or all to come of one that repeats (spec section 2). */
-export const TaskDialog = ({ open, onClose, task, series }: Props) => {
+export const TaskDialog = ({ open, onClose, task, series, words }: Props) => {
   const isNew = task === undefined && series === undefined
   return (
     <FormDialog
@@ -18,7 +18,7 @@ export const TaskDialog = ({ open, onClose, task, series }: Props) => {
       title={isNew ? m.tasks_dialog_create_title() : titleOf(task)}
       submitLabel={isNew ? m.tasks_create() : m.tasks_save()}
     >
-      {(form) => <TaskForm {...form} task={task} series={series} />}
+      {(form) => <TaskForm {...form} {...{ task, series, words }} />}
     </FormDialog>
   )
 }

@@ -18,14 +18,16 @@ import { useFamilyToday } from './useFamilyToday.ts'
 import { useRecordForm } from './useRecordForm.ts'
 import { useSaveTask } from './useSaveTask.ts'
 
-export const TaskForm = ({ task, series, ...dialog }: FormInDialog & EditedTask) => {
+export const TaskForm = ({ task, series, words, ...dialog }: FormInDialog & EditedTask) => {
   /** As it was when opened, to send only what changed since. */
   const [meant] = useState({ task, series })
   const saveOver = useSaveTask(meant)
   const save = (input: TaskOrSeries): Promise<void> => saveOver(input, opened)
   const { opened, values, setValues, set, errors, form } = useRecordForm(dialog, {
     initial: (): RepeatingTaskValues =>
-      series === undefined ? { ...taskToForm(task), ...noTaskRepeat } : seriesToForm(series),
+      series === undefined
+        ? { ...taskToForm(task), ...words, ...noTaskRepeat }
+        : seriesToForm(series),
     parse: parseTaskOrSeries,
     save,
   })

@@ -10,7 +10,7 @@ import type { World } from './harness.ts'
 import { eventually, untilInstalled } from './inspect.ts'
 import { takePictures, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
-import { openPage, signIn, syncWord } from './steps.ts'
+import { openPage, signIn, syncWord, tick } from './steps.ts'
 import * as tablet from './tablet.ts'
 
 let world: World
@@ -67,6 +67,26 @@ const share = async (page: Page, photos: readonly SharedPhoto[]): Promise<void> 
   await opened
 }
 
+/** As a browser does, whose page or selected text is shared. */
+const shareWords = async (page: Page, words: Readonly<Record<string, string>>): Promise<void> => {
+  const opened = page.waitForURL((url) => url.pathname === '/tasks', { waitUntil: 'commit' })
+  await page.evaluate(
+    ({ words: sent, path }) => {
+      const form = document.createElement('form')
+      Object.assign(form, { method: 'post', action: path, enctype: 'multipart/form-data' })
+      for (const [name, value] of Object.entries(sent)) {
+        form.append(Object.assign(document.createElement('input'), { name, value }))
+      }
+      document.body.append(form)
+      form.submit()
+    },
+    { words, path: sharing.path },
+  )
+  await opened
+}
+
+const newTask = ({ page }: Person): Locator => page.getByRole('dialog', { name: 'Create New Task' })
+
 const add = ({ page }: Person): Locator => page.getByRole('dialog', { name: 'Add New Memory' })
 const chosen = (person: Person): Locator =>
   add(person).getByRole('list', { name: 'Chosen photos' }).locator('img')
@@ -92,7 +112,7 @@ test('the installed app is offered where photos are shared', async () => {
     action: '/share',
     method: 'POST',
     enctype: 'multipart/form-data',
-    params: { files: [{ name: 'photos' }] },
+    params: { files: [{ name: 'photos' }], title: 'title', text: 'text', url: 'url' },
   })
 })
 
@@ -137,6 +157,25 @@ test('without a network, too', async () => {
   await eventually(() => tiles(anna).count()).toBe(3)
   await anna.goOnline()
   await syncWord(anna.page, 'All changes saved').waitFor()
+})
+
+test('a text or a link begins a task, without a network too, and once', async () => {
+  await anna.goOffline()
+  const url = 'https://recipes.example/soup?for=6&with=bread'
+  await shareWords(anna.page, { title: 'Onion soup', url })
+  await newTask(anna).waitFor()
+  expect(await newTask(anna).getByLabel('Title').inputValue()).toBe('Onion soup')
+  expect(await newTask(anna).getByLabel('Description').inputValue()).toBe(url)
+  expect(new URL(anna.page.url()).search).toBe('')
+  await newTask(anna).getByRole('button', { name: 'Create Task' }).click()
+  await newTask(anna).waitFor({ state: 'hidden' })
+  await tick(anna.page, 'Onion soup').waitFor()
+  await anna.page.reload()
+  await tick(anna.page, 'Onion soup').waitFor()
+  expect(await newTask(anna).count()).toBe(0)
+  await anna.goOnline()
+  await syncWord(anna.page, 'All changes saved').waitFor()
+  await openPage(anna, '/memories')
 })
 
 test('what is given up is gone from the device', async () => {
@@ -297,6 +336,15 @@ test('on a shared tablet whoever is chosen has them, and nobody else', async () 
   await tablet.openWithPin(anna, 'Anna', annasPin)
   await openPage(anna, '/memories')
   await eventually(() => chosen(anna).count()).toBe(1)
+  await add(anna).getByRole('button', { name: 'Cancel' }).click()
+  await anna.page.getByRole('button', { name: 'Switch person' }).first().click()
+  await tablet.faces(anna)
+  await shareWords(anna.page, { text: 'Return the library books' })
+  await tablet.faces(anna)
+  await tablet.openWithPin(anna, 'Anna', annasPin)
+  await newTask(anna).waitFor()
+  expect(await newTask(anna).getByLabel('Title').inputValue()).toBe('Return the library books')
+  await newTask(anna).getByRole('button', { name: 'Cancel' }).click()
 })
 
 test('they wait until somebody has signed in', async () => {

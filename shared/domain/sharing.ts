@@ -1,11 +1,14 @@
 /**
- * What the share sheet of a phone has of the installed app (Web Share Target): where it sends photos, and in
- * which field of the form. The service worker takes them; the server, where there is none yet, cannot.
+ * What the share sheet of a phone has of the installed app (Web Share Target): where it sends what is shared, and
+ * in which fields of the form. The service worker takes it; the server, where there is none yet, cannot.
  */
 export const sharing = {
   path: '/share',
+  /** Of photos. */
   field: 'photos',
-  /** Where they are added. */
+  /** Of a text or a link. */
+  words: { title: 'title', text: 'text', url: 'url' },
+  /** Where photos are added. */
   taken: '/memories',
   /** The same page, which then says that nothing was kept. */
   lost: '/memories?shared=lost',

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import type { Memory } from '#shared/domain/memory.ts'
+import type { Shown } from '#shared/domain/record.ts'
 import { objectNameIn } from '#shared/domain/object.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useData } from '#pwa/live/DataContext.ts'
@@ -13,7 +14,10 @@ import type { PictureWidth } from './pictureUrl.ts'
 import { thumbColour, thumbImage } from './thumbHash.ts'
 import { useArriving } from './useArriving.ts'
 
-type Pictured = Pick<Memory, 'id' | 'imageUrl' | 'width' | 'height' | 'thumbHash'>
+type Pictured = Pick<
+  Shown<Memory>,
+  'id' | 'imageUrl' | 'width' | 'height' | 'thumbHash' | 'createdAt'
+>
 
 export interface PictureProps {
   readonly memory: Pictured
@@ -103,6 +107,10 @@ const Drawn = (props: DrawnProps) => {
 /** Blurred, as far as its few bytes tell, with the reason why it is not sharp. */
 const NotAtHand = ({ memory, alt, className }: InnerProps) => {
   const { online } = useSyncStatus()
+  const { environment } = useData().database
+  const coming = isLate(memory, environment.now())
+    ? m.memories_picture_missing()
+    : m.memories_picture_coming()
   return (
     <span
       className={clsx('grid place-content-center justify-items-center bg-sunken', className)}
@@ -116,8 +124,15 @@ const NotAtHand = ({ memory, alt, className }: InnerProps) => {
       {alt !== '' && <span className="sr-only">{alt}</span>}
       <span className="m-1 flex flex-wrap items-center justify-center gap-x-1.5 rounded-small bg-overlay/90 px-2 py-1 text-center text-xs text-balance text-ink">
         <ImageOff aria-hidden className="size-4 shrink-0 max-sm:hidden" />
-        {online ? m.memories_picture_coming() : m.memories_picture_offline()}
+        {online ? coming : m.memories_picture_offline()}
       </span>
     </span>
   )
 }
+
+/** Whose device has not sent it for so long does not by itself any more: it was lost, or is in no copy. */
+const isLate = ({ createdAt }: Pictured, now: Date): boolean =>
+  createdAt !== undefined && now.getTime() - Date.parse(createdAt) > patience
+
+/** A week, in milliseconds. */
+const patience = 7 * 24 * 60 * 60 * 1000
