@@ -6,9 +6,9 @@ import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { DateInput } from '#pwa/ui/DateInput.tsx'
 import { Select } from '#pwa/ui/Select.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
-import { TextInput } from '#pwa/ui/TextInput.tsx'
 import type { FieldErrors } from './fieldErrors.ts'
 import { MemberPicker } from './MemberPicker.tsx'
+import { TitleField } from './TitleField.tsx'
 import type { RepeatingTaskValues } from './taskSeriesForm.ts'
 
 interface Props {
@@ -28,14 +28,11 @@ export const TaskFields = ({ values, set, errors }: Props) => {
   const rights = useTaskPermissions()
   return (
     <>
-      <TextInput
+      <TitleField
         label={m.tasks_field_title()}
         value={values.title}
-        onChange={(event) => set('title', event.target.value)}
+        onChange={(title) => set('title', title)}
         error={errors.title}
-        dir="auto"
-        autoComplete="off"
-        autoFocus
       />
       <TextArea
         label={m.tasks_field_description()}

@@ -7,7 +7,7 @@ import { MemberPicker } from '#pwa/parts/MemberPicker.tsx'
 import { DateInput } from '#pwa/ui/DateInput.tsx'
 import { Select } from '#pwa/ui/Select.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
-import { TextInput } from '#pwa/ui/TextInput.tsx'
+import { TitleField } from '#pwa/parts/TitleField.tsx'
 import type { GoalFormValues } from './goalForm.ts'
 
 export type SetField = <F extends keyof GoalFormValues>(field: F, value: GoalFormValues[F]) => void
@@ -25,14 +25,11 @@ export const GoalFields = ({ values, set, errors }: Props) => {
   )
   return (
     <>
-      <TextInput
+      <TitleField
         label={m.goals_field_title()}
         value={values.title}
-        onChange={(event) => set('title', event.target.value)}
+        onChange={(title) => set('title', title)}
         error={errors['title']}
-        dir="auto"
-        autoComplete="off"
-        autoFocus
       />
       <TextArea
         label={m.goals_field_description()}

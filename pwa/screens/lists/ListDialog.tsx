@@ -12,8 +12,8 @@ import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
 import { RecordForm } from '#pwa/parts/RecordForm.tsx'
 import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
+import { TitleField } from '#pwa/parts/TitleField.tsx'
 import { RadioCards } from '#pwa/ui/RadioCards.tsx'
-import { TextInput } from '#pwa/ui/TextInput.tsx'
 
 interface Props {
   readonly open: boolean
@@ -58,14 +58,11 @@ const ListForm = ({ list, onMade, ...dialog }: FormProps) => {
   })
   return (
     <RecordForm {...form}>
-      <TextInput
+      <TitleField
         label={m.fields_title()}
         value={values.title}
-        onChange={(event) => set('title', event.target.value)}
+        onChange={(title) => set('title', title)}
         error={errors['title']}
-        dir="auto"
-        autoComplete="off"
-        autoFocus
       />
       <RadioCards
         legend={m.lists_field_type()}

@@ -1,6 +1,7 @@
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js'
 import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
+import { triesOf } from '#shared/testing/soak.ts'
 import { importFilesIn } from './chosenFiles.ts'
 import { sortOf } from './importFiles.ts'
 
@@ -54,12 +55,13 @@ it('a file that unpacks to more than it says is not read to its end', async () =
   await expect(files[0]?.read()).rejects.toThrow()
 })
 
-it('twenty thousand files are listed without being read', async () => {
+it('thousands of files are listed without being read', async () => {
+  const count = triesOf(2000, 20_000)
   const many = Object.fromEntries(
-    Array.from({ length: 20_000 }, (_, at) => [`Takeout/${at}.jpg`, strToU8('')]),
+    Array.from({ length: count }, (_, at) => [`Takeout/${at}.jpg`, strToU8('')]),
   )
   const { files } = await importFilesIn([zipOf(many)])
-  expect(files.length).toBe(20_000)
+  expect(files.length).toBe(count)
 })
 
 it.each([

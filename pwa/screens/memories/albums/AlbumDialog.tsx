@@ -10,8 +10,8 @@ import { FormDialog } from '#pwa/parts/FormDialog.tsx'
 import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
 import { RecordForm } from '#pwa/parts/RecordForm.tsx'
 import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
+import { TitleField } from '#pwa/parts/TitleField.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
-import { TextInput } from '#pwa/ui/TextInput.tsx'
 
 interface Props {
   readonly open: boolean
@@ -54,14 +54,11 @@ const AlbumForm = ({ album, onMade, ...dialog }: FormProps) => {
   })
   return (
     <RecordForm {...form}>
-      <TextInput
+      <TitleField
         label={m.fields_title()}
         value={values.title}
-        onChange={(event) => set('title', event.target.value)}
+        onChange={(title) => set('title', title)}
         error={errors['title']}
-        dir="auto"
-        autoComplete="off"
-        autoFocus
       />
       <TextArea
         label={m.fields_description()}

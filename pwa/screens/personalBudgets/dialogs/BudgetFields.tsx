@@ -10,6 +10,7 @@ import { Select } from '#pwa/ui/Select.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
 import type { BudgetFormValues } from './budgetForm.ts'
+import { TitleField } from '#pwa/parts/TitleField.tsx'
 import type { Offered } from './useOffered.ts'
 
 interface Props {
@@ -27,14 +28,11 @@ export const BudgetFields = (props: Props) => {
   return (
     <>
       {isNew && offered.children.length > 0 && <WhoseField {...props} />}
-      <TextInput
+      <TitleField
         label={m.own_budgets_field_title()}
         value={values.title}
-        onChange={(event) => set('title', event.target.value)}
+        onChange={(title) => set('title', title)}
         error={errors['title']}
-        dir="auto"
-        autoComplete="off"
-        autoFocus
       />
       <TextArea
         label={m.own_budgets_field_description()}
