@@ -33,7 +33,7 @@ const replicationTests = [
 const durabilityTests = ['scripts/durability/*.test.ts']
 /** Histories that the seeded simulation takes by chance, each by itself here. */
 const longReplicationTests = [
-  'scripts/simulate/{audiences,begunTimes,clocks,lostServer,skew,storageFaults,taskTimes,twoLeaders}.test.ts',
+  'scripts/simulate/{audiences,begunTimes,clocks,lostServer,restore,skew,storageFaults,taskTimes,twoLeaders}.test.ts',
 ]
 /** What only a change of the build itself, or of how backups are written, can break. */
 const longServerTests = [

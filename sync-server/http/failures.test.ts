@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { StoreUnavailable } from '#server/errors.ts'
 import { serveApp } from '#server/testing/serveApp.ts'
@@ -31,6 +32,36 @@ describe('Failures', () => {
     expect(text).not.toContain('secret')
     expect(logged()).toContain('the secret of the safe')
     expect(logged()).toContain('request-1')
+  })
+
+  it('are none where a sender goes away before all is here', async () => {
+    let ended: unknown
+    const call = route({
+      method: 'PUT',
+      path: '/api/file',
+      summary: 'A file',
+      access: 'public',
+      consumes: ['image/png'],
+      handle: async ({ ctx }) => {
+        try {
+          for await (const _ of ctx.req);
+        } catch (error) {
+          ended = error
+          throw error
+        }
+      },
+    })
+    const { url, logged } = await serve({ routes: [call] })
+    const { hostname, port, origin } = new URL(url)
+    const socket = connect(Number(port), hostname)
+    const head = ['PUT /api/file HTTP/1.1', `Host: ${hostname}:${port}`, `Origin: ${origin}`]
+    const rest = ['Content-Type: image/png', 'Content-Length: 1000', '', 'a part of it']
+    socket.write([...head, ...rest].join('\r\n'))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    socket.destroy()
+    await expect.poll(() => ended).toBeInstanceOf(Error)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(logged()).not.toContain('a request failed')
   })
 
   it('of the store ask to come back later', async () => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { m } from '#shared/messages/messages.ts'
@@ -17,9 +18,15 @@ export const handleErrors =
       await next()
       if (ctx.status === 404 && !ctx.body && ctx.respond !== false) throw notFound()
     } catch (error) {
-      answer(ctx, problemOf(error, log, ctx.state.requestId))
+      answer(ctx, isBrokenOff(ctx.req) ? brokenOff() : problemOf(error, log, ctx.state.requestId))
     }
   }
+
+/** Its sender went away before all of it was here, as a phone's network does: no failure of ours. */
+const isBrokenOff = (request: IncomingMessage): boolean => request.destroyed && !request.complete
+
+/** Nobody reads it. */
+const brokenOff = (): HttpError => new HttpError(400, 'invalid', m.errors_invalid())
 
 /** What is answered to a failure; what nobody foresaw is logged. @param requestId names the request. */
 const problemOf = (error: unknown, log: Logger, requestId: () => string): HttpError =>
