@@ -17,11 +17,12 @@ export function PageHeader({ title, subtitle, eyebrow, actions, className }: Pag
   return (
     <header
       className={clsx(
-        'mb-4 flex items-center justify-between gap-x-3 gap-y-4 sm:mb-6 sm:flex-wrap sm:items-end md:mb-8',
+        'mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:mb-6 sm:items-end sm:gap-y-4 md:mb-8',
         className,
       )}
     >
-      <div className="min-w-0">
+      {/* At twice the text size what one does stands below it. */}
+      <div className="min-w-0 max-sm:flex-[1_1_9.5rem]">
         {eyebrow !== undefined && <p className="mb-1 text-sm font-medium text-accent">{eyebrow}</p>}
         <h1 className="font-serif text-xl font-semibold tracking-tight">{title}</h1>
         {subtitle !== undefined && (
@@ -36,7 +37,7 @@ export function PageHeader({ title, subtitle, eyebrow, actions, className }: Pag
         )}
       </div>
       {actions !== undefined && (
-        <div className="flex flex-wrap items-center justify-end gap-2 max-sm:shrink-0 max-sm:[&_[data-words]]:sr-only">
+        <div className="flex flex-wrap items-center justify-end gap-2 max-sm:ml-auto max-sm:[&_[data-words]]:sr-only">
           {actions}
         </div>
       )}

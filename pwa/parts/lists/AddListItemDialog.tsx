@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import { useFamilyLists } from '#pwa/records/lists/lists.ts'
 import { useListChanges } from '#pwa/records/lists/listChanges.ts'
@@ -29,6 +30,9 @@ export const AddListItemDialog = ({ open, onClose }: Props) => (
 
 const AddListItemForm = (dialog: FormInDialog) => {
   const { records: lists } = useFamilyLists()
+  const { pathname } = useLocation()
+  /** The one that is open, else the first. */
+  const usual = lists.find(({ id }) => pathname.endsWith(`/${id}`)) ?? lists[0]
   const { make } = useListChanges()
   const { add } = useAddItems()
   const toast = useToast()
@@ -39,7 +43,7 @@ const AddListItemForm = (dialog: FormInDialog) => {
       return reads === undefined ? { errors: { text: error } } : { input: reads }
     },
     save: async (reads) => {
-      const chosen = lists.find(({ id }) => id === values.listId) ?? lists[0]
+      const chosen = lists.find(({ id }) => id === values.listId) ?? usual
       const list = chosen ?? (await make({ title: m.lists_quick_first() }))
       await add(list, reads)
       toast({ title: m.lists_quick_added({ title: list.title }) })
@@ -60,7 +64,7 @@ const AddListItemForm = (dialog: FormInDialog) => {
       {lists.length > 1 && (
         <Select
           label={m.lists_quick_list()}
-          value={values.listId === '' ? (lists[0]?.id ?? '') : values.listId}
+          value={values.listId === '' ? (usual?.id ?? '') : values.listId}
           onChange={(event) => set('listId', event.target.value)}
           options={lists.map(({ id, title }) => ({ value: id, label: title }))}
         />

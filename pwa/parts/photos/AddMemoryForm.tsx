@@ -12,7 +12,8 @@ import { ChosenPhotos } from './ChosenPhotos.tsx'
 import { fileOf, isDecided, readyOf } from './chosenPhotos.ts'
 import { MemoryFields } from './MemoryFields.tsx'
 import { emptyWords, parseWords, placeWords } from './memoryForm.ts'
-import type { MemoryFormValues } from './memoryForm.ts'
+import type { MemoryFormValues, MemoryWordsInput } from './memoryForm.ts'
+import type { MemoryWords } from '#pwa/records/memories/memoryChanges.ts'
 import { PhotoDrop } from './PhotoDrop.tsx'
 import { useChosenFiles } from './useChosenFiles.ts'
 import { useKeepPhotos } from './useKeepPhotos.ts'
@@ -53,7 +54,7 @@ export const AddMemoryForm = ({ initial, onReady, onKept, ...dialog }: Props) =>
     {
       initial: (): AddValues => ({ ...emptyWords(today), date: undefined, place: undefined }),
       parse: (typed) => parsedBy(parseWords(withDate(typed))),
-      save: (words) => keep(ready, only === undefined ? {} : words),
+      save: (words) => keep(ready, (at) => (only === undefined ? ofSeveral(words, at) : words)),
     },
   )
   useUnsaved(isAny, 'dialog')
@@ -64,8 +65,21 @@ export const AddMemoryForm = ({ initial, onReady, onKept, ...dialog }: Props) =>
       <ChosenPhotos chosen={chosen} />
       <PhotoDrop isFirst={!isAny} onFiles={chosen.add} />
       {only !== undefined && <MemoryFields values={withDate(values)} set={set} errors={errors} />}
-      {ready.length > 1 && <p className="text-sm text-muted">{m.memories_many_note()}</p>}
+      {ready.length > 1 && (
+        <p className="text-sm text-muted">
+          {m.memories_many_note()} {isTyped(values) && m.memories_many_first()}
+        </p>
+      )}
       <AskingNote kind="memory" of={undefined} />
     </RecordForm>
   )
 }
+
+const isTyped = ({ title, caption, description, tags }: AddValues): boolean =>
+  [title, caption, description, tags].some((text) => text.trim() !== '')
+
+/** What was typed while there was one photo is the first one's; its day and place each has of its own. */
+const ofSeveral = (
+  { title, caption, description, tags }: MemoryWordsInput,
+  at: number,
+): MemoryWords => (at === 0 ? { title, caption, description, tags } : {})

@@ -12,14 +12,14 @@ import type { MemoryWords, ReadyPhoto } from '#pwa/records/memories/memoryChange
 export const useKeepPhotos = (
   onKept: (photos: ReadonlySet<ReadyPhoto>) => void,
   onEach: (photo: ReadyPhoto) => void,
-): ((photos: readonly ReadyPhoto[], words: MemoryWords) => Promise<void>) => {
+): ((photos: readonly ReadyPhoto[], wordsOf: (at: number) => MemoryWords) => Promise<void>) => {
   const { add } = useMemoryChanges()
   const tellMade = useTellMade()
-  return async (photos, words) => {
+  return async (photos, wordsOf) => {
     const kept = new Map<ReadyPhoto, string>()
     try {
-      for (const photo of photos) {
-        kept.set(photo, await add(photo, words))
+      for (const [at, photo] of photos.entries()) {
+        kept.set(photo, await add(photo, wordsOf(at)))
         onEach(photo)
       }
     } catch (failure) {

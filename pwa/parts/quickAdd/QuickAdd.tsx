@@ -22,12 +22,12 @@ export const QuickAdd = ({ placeButton, placeInBar }: Props) => {
   const { dialog, show } = useAddDialog()
   const [only] = entries
   if (only === undefined) return null
-  const button = (align: 'center' | 'end') =>
+  const button = (align: 'center' | 'end', size = round) =>
     entries.length === 1 ? (
       <Button
         size="icon"
         aria-label={m.commands_quick_add_only({ what: only.label() })}
-        className={round}
+        className={size}
         onClick={() => show(only.Dialog)}
       >
         {plus}
@@ -39,7 +39,7 @@ export const QuickAdd = ({ placeButton, placeInBar }: Props) => {
         variant="default"
         side="top"
         align={align}
-        buttonClassName={round}
+        buttonClassName={size}
         items={entries.map((entry) => ({
           key: entry.key,
           label: entry.label(),
@@ -54,11 +54,13 @@ export const QuickAdd = ({ placeButton, placeInBar }: Props) => {
         {button('end')}
       </div>
       {placeButton(button('end'))}
-      {placeInBar(button('center'))}
+      {placeInBar(button('center', inBar))}
       {dialog}
     </>
   )
 }
 
 const round = 'size-14! rounded-full! shadow-overlay'
+/** No wider than its fifth of the bar, at twice the text size either. */
+const inBar = 'size-[min(3.5rem,15vw)]! rounded-full! shadow-overlay'
 const plus = <Plus aria-hidden className="size-7" />

@@ -29,7 +29,7 @@ export const MemoryComments = ({ memory, actions, draft, onDraft }: Props) => {
   const { records: comments, loading, isComplete } = useComments(memory)
   const { mayCreate, mayDelete } = useCommentPermissions()
   const personOf = usePeople()
-  const start = { familyId: memory.familyId, memoryId: memory.id }
+  const mayWrite = mayCreate({ familyId: memory.familyId, memoryId: memory.id }, [memory])
   return (
     <section aria-labelledby={id} className="border-t border-line pt-4">
       <h3 id={id} className="font-semibold">
@@ -37,7 +37,9 @@ export const MemoryComments = ({ memory, actions, draft, onDraft }: Props) => {
       </h3>
       {comments.length === 0 && (
         <p className="mt-2 text-sm text-muted">
-          {!loading && isComplete && m.memories_no_comments()}
+          {!loading &&
+            isComplete &&
+            (mayWrite ? m.memories_no_comments() : m.memories_no_comments_yet())}
         </p>
       )}
       <ul aria-labelledby={id} className="mt-3 grid gap-4">
@@ -51,7 +53,7 @@ export const MemoryComments = ({ memory, actions, draft, onDraft }: Props) => {
           </li>
         ))}
       </ul>
-      {mayCreate(start, [memory]) && (
+      {mayWrite && (
         <CommentForm
           draft={draft}
           onDraft={onDraft}
