@@ -18,7 +18,8 @@ export const handleErrors =
       await next()
       if (ctx.status === 404 && !ctx.body && ctx.respond !== false) throw notFound()
     } catch (error) {
-      answer(ctx, isBrokenOff(ctx.req) ? brokenOff() : problemOf(error, log, ctx.state.requestId))
+      const isGone = known(error) === undefined && isBrokenOff(ctx.req)
+      answer(ctx, isGone ? brokenOff() : problemOf(error, log, ctx.state.requestId))
     }
   }
 
