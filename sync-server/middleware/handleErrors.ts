@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http'
-import type { Context, Middleware } from 'koa'
+import type { Context, Middleware, ParameterizedContext } from 'koa'
 import type { Logger } from 'pino'
 import { m } from '#shared/messages/messages.ts'
 import { HttpError, StoreUnavailable, TooMuch } from '#server/errors.ts'
@@ -18,20 +17,23 @@ export const handleErrors =
       await next()
       if (ctx.status === 404 && !ctx.body && ctx.respond !== false) throw notFound()
     } catch (error) {
-      const isGone = known(error) === undefined && isBrokenOff(ctx.req)
-      answer(ctx, isGone ? brokenOff() : problemOf(error, log, ctx.state.requestId))
+      answer(ctx, problemOf(ctx, error, log))
     }
   }
 
-/** Its sender went away before all of it was here, as a phone's network does: no failure of ours. */
-const isBrokenOff = (request: IncomingMessage): boolean => request.destroyed && !request.complete
+/** What is answered to a failure; what nobody foresaw is logged. */
+const problemOf = (
+  { req, state }: ParameterizedContext<RequestState>,
+  error: unknown,
+  log: Logger,
+): HttpError => {
+  const problem = known(error)
+  if (problem !== undefined) return problem
+  return error === req.errored ? brokenOff() : unforeseen(log, error, state.requestId())
+}
 
-/** Nobody reads it. */
+/** Its sender went away before all of it was here, as a phone's network does: no failure of ours, and nobody reads this. */
 const brokenOff = (): HttpError => new HttpError(400, 'invalid', m.errors_invalid())
-
-/** What is answered to a failure; what nobody foresaw is logged. @param requestId names the request. */
-const problemOf = (error: unknown, log: Logger, requestId: () => string): HttpError =>
-  known(error) ?? unforeseen(log, error, requestId())
 
 const errorBody = ({ code, message, issues, left }: HttpError): ErrorBody => ({
   error: {
