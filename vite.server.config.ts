@@ -30,6 +30,7 @@ const built = (mode: string) =>
           'scripts/restore.ts',
           'scripts/simulate/run/serverEntry.ts',
           'sync-server/photos/heicProcess.ts',
+          'sync-server/photos/withoutPlaceThread.ts',
           'sync-server/testing/restoreUntilKilled.ts',
           'sync-server/testing/writeUntilKilled.ts',
         ],
@@ -40,6 +41,7 @@ const built = (mode: string) =>
           'sync-server/main.ts',
           'sync-server/backup/backupProcess.ts',
           'sync-server/photos/heicProcess.ts',
+          'sync-server/photos/withoutPlaceThread.ts',
         ],
       }
 

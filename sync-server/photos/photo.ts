@@ -3,8 +3,8 @@ import type { Metadata, SharpOptions } from 'sharp'
 import { largestWidth, renditionWidths } from '#shared/domain/object.ts'
 import type { RenditionWidth } from '#shared/domain/object.ts'
 import { photoTypeOf } from '#shared/photos/photoType.ts'
-import { withoutPlace } from '#shared/photos/withoutPlace.ts'
 import { heicToPng } from './heic.ts'
+import { withoutPlaceAside } from './withoutPlaceAside.ts'
 
 /** A photo as it is kept, or why it is not. */
 export type Examined =
@@ -62,13 +62,13 @@ export const examinePhoto = async (sent: Buffer): Promise<Examined> => {
   /** It says that it is something else. */
   if (facts.compression === 'hevc') return refuse('unknown-type')
   if (isTooLarge(facts)) return refuse('too-many-pixels')
-  const content = withoutPlace(sent)
+  const content = await withoutPlaceAside(sent)
   if (content === undefined || !(await isWhole(content))) return refuse('unreadable')
   return { type: 'photo', content }
 }
 
 const examineHeic = async (sent: Buffer): Promise<Examined> => {
-  const content = withoutPlace(sent)
+  const content = await withoutPlaceAside(sent)
   if (content === undefined) return refuse('unreadable')
   const decoded = await heicToPng(content, 16)
   return typeof decoded === 'string' ? refuse(decoded) : { type: 'photo', content }

@@ -4,7 +4,7 @@ import { nothingUnreadableStays } from './devices.ts'
 import { toHistory } from './history.ts'
 import type { History, Rec, Violation } from './history.ts'
 import { rightsHold } from './rights.ts'
-import { member, version } from './testing/story.ts'
+import { instant, member, version } from './testing/story.ts'
 
 const around = [
   member('ann', 1, { role: 'parent' }),
@@ -114,6 +114,12 @@ it('Finds what was written of an album without the right to it', () => {
   expect(violations(rightsHold, made, entry('gil', 1), entry('kim', 2, moved))).toBe(1)
   expect(violations(rightsHold, made, entry('gil', 1), entry('kim', 2))).toBe(0)
   expect(violations(rightsHold, ofAnns, entry('gil', 1))).toBe(1)
+})
+
+it('Knows that an album which came after its entry was nobody’s yet', () => {
+  const ofAnns = album('ann', 1, { createdBy: 'ann', updatedAt: instant(2) })
+  expect(violations(rightsHold, ofAnns, entry('gil', 1, { updatedAt: instant(1) }))).toBe(0)
+  expect(violations(rightsHold, ofAnns, entry('gil', 1, { updatedAt: instant(3) }))).toBe(1)
 })
 
 it('Finds an entry that tells of a memory which waits', () => {

@@ -39,15 +39,15 @@ const mayHaveWritten = (history: History, before: Rec | undefined, after: Rec): 
   if (after.kind === 'event') return mayWriteEvent(roles, author, before)
   if (after.kind === 'memory') return mayWriteMemory(roles, author, before)
   if (after.kind === 'memoryComment') return mayWriteComment(roles, author, before, after)
-  if (after.kind === 'album') return mayWriteAlbum(roles, author, makerOf(history, after.id))
+  if (after.kind === 'album') return mayWriteAlbum(roles, author, makerOf(history, after.id, after))
   if (after.kind === 'albumEntry') {
-    const maker = makerOf(history, String(after['albumId']))
+    const maker = makerOf(history, String(after['albumId']), after)
     return mayWriteAlbumEntry(roles, author, maker, { before, after })
   }
   if (after.kind === 'aisle') return mayWriteAisle(roles)
   if (after.kind === 'list') return mayWriteList(roles, author, before)
   if (after.kind === 'listItem') {
-    const maker = makerOf(history, String(after['listId']))
+    const maker = makerOf(history, String(after['listId']), after)
     return mayWriteListItem(roles, author, maker, { before, after })
   }
   if (after.kind === 'memoryFavorite') return mayWriteFavorite(author, after)
@@ -57,10 +57,15 @@ const mayHaveWritten = (history: History, before: Rec | undefined, after: Rec): 
   return true
 }
 
-const makerOf = (history: History, id: string): string | undefined => {
-  const maker = history.versionsOf(id)[0]?.['createdBy']
-  return typeof maker === 'string' ? maker : undefined
+/** Whose a record was when something was written about it; undefined where it came later. */
+const makerOf = (history: History, id: string, written: Rec): string | undefined => {
+  const made = history.versionsOf(id)[0]
+  if (made === undefined || timeOf(made) > timeOf(written)) return undefined
+  const { createdBy } = made
+  return typeof createdBy === 'string' ? createdBy : undefined
 }
+
+const timeOf = ({ updatedAt = '' }: Rec): string => updatedAt
 
 /** Parents; a child makes one, and changes its own until a parent has approved it. */
 const mayWriteEvent = (
