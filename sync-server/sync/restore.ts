@@ -11,7 +11,7 @@ import { requireEpoch } from './epoch.ts'
 import type { PublicationBuilder } from './publication.ts'
 import { isSealed, isSealedUnder } from './seal.ts'
 import { createSurroundings } from './surroundings.ts'
-import { takeState } from './takeState.ts'
+import { settleState, takeState } from './takeState.ts'
 import { isShallow } from './validate.ts'
 import { FollowUpRefused } from './write.ts'
 import { writeAndPublish } from './writeAndPublish.ts'
@@ -151,12 +151,14 @@ const takeAll = async (options: Taking, states: readonly Ours[]): Promise<void> 
   const { environment, tx } = options
   const line = await tx.line()
   const now = environment.now().toISOString()
-  for (const { kind, state } of states) {
-    if (isSealedUnder(line, state)) continue
-    try {
-      await takeState(kind, state, { ...options, now, author: systemFor(state) })
-    } catch (error) {
-      throw error instanceof FollowUpRefused ? new Untakeable(state.id, error) : error
+  const lost = states.filter(({ state }) => !isSealedUnder(line, state))
+  for (const step of [takeState, settleState]) {
+    for (const { kind, state } of lost) {
+      try {
+        await step(kind, state, { ...options, now, author: systemFor(state) })
+      } catch (error) {
+        throw error instanceof FollowUpRefused ? new Untakeable(state.id, error) : error
+      }
     }
   }
 }

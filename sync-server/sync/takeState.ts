@@ -2,13 +2,15 @@ import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import { changedFields } from '#shared/policies/authorise.ts'
 import { mergeThreeWay } from '#shared/sync/merge.ts'
 import { replacedBy, replacedIn, stillToTell } from '#shared/sync/replacements.ts'
+import { decidedKindOf } from '#shared/kinds/decision.ts'
 import type { Kind } from '#shared/kinds/kind.ts'
 import { lineOf } from '#server/store/line.ts'
+import { effectsOf } from './effects/registry.ts'
 import { createSurroundings } from './surroundings.ts'
 import type { Surroundings } from './surroundings.ts'
 import { validate } from './validate.ts'
 import { writersSince } from './writers.ts'
-import { followUp, versionOf, writeVersion } from './write.ts'
+import { applyAsServer, followUp, versionOf, writeVersion } from './write.ts'
 import type { WriteOptions } from './write.ts'
 
 /**
@@ -26,19 +28,16 @@ export const takeState = async (
     rev: state.rev,
     line: lineOf(state),
   })
-  if (state.rev < lacksFrom || (await records.hasTaken(state.id, state.editId))) return
   const current = await records.get(state.id)
+  /** What came of it may be lost. What waits for a parent is read by no more people than that was. */
+  const mayWaitAgain = current === undefined && (state.approval ?? 'approved') !== 'approved'
+  if (state.rev < lacksFrom && !mayWaitAgain) return
+  if (await records.hasTaken(state.id, state.editId)) return
   /** An id is one kind's: what stands under it now was there in the lost one's place by right. */
   if (current !== undefined && current.kind !== state.kind) return
   if (current === undefined || !edited) {
     await records.put({ ...versionOf(kind, state, current), origin: 'given-back' })
-    await followUp(kind, { before: current, after: state }, options)
-    /** What it is part of may be somewhere else than it was then. */
-    if (kind.parentId !== undefined) {
-      const surroundings = createSurroundings(options.tx, options.author)
-      await writeVersion({ kind, current: state, next: state }, surroundings, options)
-    }
-    return
+    return followUp(kind, { before: current, after: state }, options)
   }
   await records.keepGivenBack(state, options.now)
   /** What was made anew under the present epoch is what the lost versions once began as. */
@@ -52,6 +51,33 @@ export const takeState = async (
     ...options,
     author,
   })
+}
+
+/**
+ * Once all is there that came along: what a record is part of may be somewhere else than it was then, and
+ * its people in other roles; and what was decided of it stands in the rights journal, and was back before it.
+ */
+export const settleState = async (
+  kind: Kind,
+  { id }: StoredRecord,
+  options: WriteOptions,
+): Promise<void> => {
+  const current = await options.tx.records.get(id)
+  if (current?.kind !== kind.name) return
+  const surroundings = createSurroundings(options.tx, options.author)
+  await writeVersion({ kind, current, next: current }, surroundings, options)
+  if (current.approval === 'pending') await applyDecisions(id, options)
+}
+
+const applyDecisions = async (id: string, options: WriteOptions): Promise<void> => {
+  const { tx, environment } = options
+  for (const partId of await tx.records.partsOf(id)) {
+    const after = await tx.records.get(partId)
+    if (after === undefined || decidedKindOf(after.kind) === undefined) continue
+    const { follow } = effectsOf(after.kind)
+    const aftermath = await follow?.({ before: undefined, after }, tx, environment.newToken)
+    for (const change of aftermath?.changes ?? []) await applyAsServer(change, options)
+  }
 }
 
 /**

@@ -16,7 +16,7 @@ export const devicesGiveBack = (history: History): readonly Violation[] => {
   const before = history.exchanges.filter(({ at }) => at < restored.at)
   return [
     ...newestOf(given(history, before)).flatMap((version) => isOlderNow(history, version)),
-    ...[...deletions(before), ...revocations(before)]
+    ...[...deletions(history, before), ...revocations(before)]
       .filter(({ id, at }) => !isWrittenAfter(history, id, at))
       .filter(({ id, holds }) => !holds(history.records.get(id)))
       .map(({ id, what }) => ({ property: 9, message: `${id} was ${what}, and came back` })),
@@ -154,9 +154,13 @@ interface Ending {
 
 const isGone = (record: Rec | undefined): boolean => record === undefined || record._deleted
 
-const deletions = (before: readonly Exchange[]): readonly Ending[] => [
+const deletions = (history: History, before: readonly Exchange[]): readonly Ending[] => [
   ...answeredRows(before)
     .filter(({ verdict, pushed }) => verdict === 'accepted' && pushed._deleted)
+    .filter(
+      ({ exchange: { device }, pushed: { id } }) =>
+        !couldNotRead(history, history.userOf(device), history.versionsOf(id)),
+    )
     .map(({ exchange: { at }, pushed: { id } }) => ({ id, at, what: 'deleted', holds: isGone })),
   ...calls(before, 'DELETE', taskPath).map(({ at, found: [id = ''] }) => ({
     id,
