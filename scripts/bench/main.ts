@@ -13,6 +13,7 @@ import { measureArrival } from './rows/arrival.ts'
 import { measureHopping } from './rows/hopping.ts'
 import { measureIngesting } from './rows/ingesting.ts'
 import { measureJudging } from './rows/judging.ts'
+import { measureLooking } from './rows/looking.ts'
 import { measureOpening } from './rows/opening.ts'
 import { measureReconnecting } from './rows/reconnecting.ts'
 import { measureServing } from './rows/serving.ts'
@@ -37,6 +38,7 @@ const rows: Partial<Record<RowName, (bench: Bench) => Promise<readonly Figure[]>
   i: measureVisiting,
   j: measureTyping,
   k: measureIngesting,
+  l: measureLooking,
 }
 
 /** What goes on is told on stderr: stdout is for the figures. */

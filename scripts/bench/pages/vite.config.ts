@@ -6,7 +6,7 @@ import { withoutRxdbAdvert } from '../../withoutRxdbAdvert.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-const ours = ['plain', 'empty', 'writer', 'rxdb']
+const ours = ['plain', 'empty', 'pictures', 'writer', 'rxdb']
 /** Others' libraries, where they have been installed. */
 const peers = existsSync(here('../peers/node_modules')) ? ['pouch', 'tiny'] : []
 

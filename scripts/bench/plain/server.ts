@@ -19,6 +19,7 @@ const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.json': 'application/json',
+  '.webp': 'image/webp',
 }
 
 /** Rows of one stream are written in transactions of so many. */

@@ -8,7 +8,7 @@ import { pidOf, stop } from './process.ts'
 export interface PlainServer {
   readonly url: string
   readonly pid: number
-  /** Puts a JSON file where pages can fetch it. @returns its path on the server. */
+  /** Puts a file where pages can fetch it, of bytes or as JSON. @returns its path on the server. */
   publish(name: string, content: unknown): Promise<string>
   stop(): Promise<void>
 }
@@ -40,7 +40,10 @@ export const startPlainServer = async (
     url: server.url,
     pid: pidOf(server),
     publish: async (name, content) => {
-      await writeFile(join(dataDir, name), JSON.stringify(content))
+      await writeFile(
+        join(dataDir, name),
+        content instanceof Uint8Array ? content : JSON.stringify(content),
+      )
       return `/data/${name}`
     },
     stop: () => stop(server),

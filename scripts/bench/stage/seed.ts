@@ -1,3 +1,5 @@
+import { addDays } from '#shared/derive/localDays.ts'
+import { buildMemory } from '#shared/testing/builders.ts'
 import { generateCalendar } from '#shared/testing/familyEvents.ts'
 import { generateFamily } from '#shared/testing/familyGenerator.ts'
 import type { GeneratedTask } from '#shared/testing/familyGenerator.ts'
@@ -5,7 +7,10 @@ import type { Identities } from '#shared/testing/familyPlan.ts'
 import { generateBudget } from '#shared/testing/moneyGenerator.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { userSchema } from '#shared/domain/user.ts'
+import { sendPhoto } from '#server/testing/objects.ts'
 import { addFamily, addPerson, newEdit, put } from '#server/testing/people.ts'
+import type { Person } from '#server/testing/people.ts'
+import { noisyPhoto } from '#server/testing/pictures.ts'
 import { startServer } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
 
@@ -35,6 +40,8 @@ export interface SeedPlan {
   readonly reopened?: number
   /** Ten years of events, goals and money, too. */
   readonly withHousehold?: boolean
+  /** Memories of the large family, over ten years. */
+  readonly memories?: number
   /** People in small families of their own. */
   readonly others?: number
 }
@@ -59,14 +66,46 @@ export const seed = async (dataDir: string, plan: SeedPlan): Promise<Seeded> => 
     for (const records of [tasks, ...Object.values(household)]) {
       await putAll(server, userIds[0] ?? '', records)
     }
+    if (plan.memories !== undefined) await addMemories(server, people[0], familyId, plan.memories)
     const others: SeededPerson[] = []
     for (let made = 0; made < (plan.others ?? 0); made += 1) others.push(await addOther(server))
     const [person] = people
     if (person === undefined) throw new Error('A family needs somebody.')
-    return { person: { ...person, familyId }, tasks, household, others }
+    const { userId, cookie } = person
+    return { person: { userId, cookie, familyId }, tasks, household, others }
   } finally {
     await server.close()
   }
+}
+
+/** How many of the memories' photos are files of their own: a device keeps no more than it has room for. */
+const differentPhotos = 250
+
+const addMemories = async (
+  server: TestServer,
+  person: Person | undefined,
+  familyId: string,
+  count: number,
+): Promise<void> => {
+  if (person === undefined) return
+  const paths: string[] = []
+  for (let seed = 1; seed <= differentPhotos; seed += 1) {
+    paths.push(await sendPhoto(person, await noisyPhoto(seed)))
+  }
+  const today = new Date().toISOString().slice(0, 10)
+  const memories = Array.from({ length: count }, (_, at) =>
+    buildMemory({
+      ...newEdit(server),
+      id: `bench-memory-${at}`,
+      familyId,
+      title: `Photo ${at + 1}`,
+      date: addDays(today, -Math.floor((at * 3650) / count)),
+      imageUrl: paths[at % paths.length] ?? '',
+      width: 600,
+      height: 600,
+    }),
+  )
+  await putAll(server, person.userId, memories)
 }
 
 const putAll = async (
@@ -82,9 +121,10 @@ const putAll = async (
 const roles = ['parent', 'parent', 'child', 'child', 'grandparent', 'extended_family'] as const
 
 const addLargeFamily = async (server: TestServer) => {
-  const people: (Omit<SeededPerson, 'familyId'> & { readonly role: (typeof roles)[number] })[] = []
+  const people: (Person & { readonly role: (typeof roles)[number] })[] = []
   for (const role of roles) {
-    const { userId, cookie } = await addPerson(server, `Robin ${people.length + 1}`)
+    const person = await addPerson(server, `Robin ${people.length + 1}`)
+    const { userId } = person
     const profile = userSchema.parse({
       ...newEdit(server),
       id: userId,
@@ -93,7 +133,7 @@ const addLargeFamily = async (server: TestServer) => {
       onboardingCompleted: true,
     })
     await put(server, userId, { ...profile, _deleted: false })
-    people.push({ userId, cookie, role })
+    people.push({ ...person, role })
   }
   return { people, familyId: await addFamily(server, people, 'The Bench Family') }
 }

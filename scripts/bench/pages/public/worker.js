@@ -1,11 +1,14 @@
 /** Serves the page and its parts from a cache, as an app's service worker does. */
 const cacheName = 'page'
 
+/** Rows are read into tables; pictures are shown from the cache. */
+const isData = (url) => url.includes('/data/') && !url.endsWith('.webp')
+
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('fetch', (event) => {
-  if (event.request.method !== 'GET' || event.request.url.includes('/data/')) return
+  if (event.request.method !== 'GET' || isData(event.request.url)) return
   event.respondWith(answer(event.request))
 })
 
