@@ -38,7 +38,10 @@ export const albumEntryPolicy: Policy<Entry> = {
   /** Its memory's: it tells nobody of one that they may not know of. */
   audience: (entry, context) => {
     const memory = memoryOf(entry, context)
-    return memoryAudience(typeof memory === 'object' ? memory : { familyId: entry.familyId })
+    return memoryAudience(
+      typeof memory === 'object' ? memory : { familyId: entry.familyId },
+      context,
+    )
   },
   create: mayWrite,
   update: (actor, current, _next, context) => (mayWrite(actor, current, context) ? 'all' : nothing),

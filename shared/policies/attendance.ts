@@ -26,7 +26,7 @@ const mayAnswer = (actor: PersonActor, attendance: Attendance, context: PolicyCo
 export const attendancePolicy: Policy<Attendance> = {
   needs: ({ familyId, eventId }) => ({ familyIds: [familyId], recordIds: [eventId] }),
   audience: (attendance, context) =>
-    eventAudience(withItsEvent(attendance, eventOf(attendance, context))),
+    eventAudience(withItsEvent(attendance, eventOf(attendance, context)), context),
   create: mayAnswer,
   update: (actor, current, _next, context) =>
     mayAnswer(actor, current, context) ? 'all' : nothing,

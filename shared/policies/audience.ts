@@ -75,6 +75,19 @@ export const childrenAmong = (members: readonly Member[]): readonly string[] =>
     .map(({ userId }) => userId)
 
 /**
+ * Where what waits for a parent is, or was sent back: its child's and the parents'; the parents' alone where its
+ * author is no child of the family any more.
+ */
+export const waitingAudience = (
+  familyId: string,
+  authorId: string,
+  members: readonly Member[],
+): Audience =>
+  childrenAmong(members).includes(authorId)
+    ? childAudience(familyId, authorId)
+    : parentsAudience(familyId)
+
+/**
  * May this person ever have been in an audience, as far as its name and their roles tell?
  * @param held each role that they hold or ever held in a family.
  */

@@ -3,7 +3,8 @@ import type { Decision } from '../domain/decision.ts'
 import type { Shown, WireRecord } from '../domain/record.ts'
 import type { PersonActor } from './actor.ts'
 import { isParentIn } from './actor.ts'
-import { childAudience, parentsAudience } from './audience.ts'
+import { isApproved } from '../domain/approval.ts'
+import { childAudience, parentsAudience, waitingAudience } from './audience.ts'
 import { parentOf } from './parent.ts'
 import { nothing } from './policy.ts'
 import type { Policy, PolicyContext, Refusal } from './policy.ts'
@@ -26,10 +27,12 @@ export const decisionPolicy = (of: string): Policy<ADecision> => {
     needs: ({ familyId, recordId }) => ({ familyIds: [familyId], recordIds: [recordId] }),
     /** Of whose it is, also once everybody sees what was decided. */
     audience: (decision, context) => {
-      const author = decided(decision, context)?.createdBy ?? ''
-      return author === ''
-        ? parentsAudience(decision.familyId)
-        : childAudience(decision.familyId, author)
+      const { familyId } = decision
+      const record = decided(decision, context)
+      if (record?.createdBy === undefined) return parentsAudience(familyId)
+      return isApproved(record)
+        ? childAudience(familyId, record.createdBy)
+        : waitingAudience(familyId, record.createdBy, context.members(familyId))
     },
     create: mayDecide,
     update: (actor, current, _next, context) =>

@@ -4,12 +4,12 @@ import type { Member } from '../domain/member.ts'
 import type { Shown, WireRecord } from '../domain/record.ts'
 import type { PersonActor } from './actor.ts'
 import { isHouseholdIn, isParentIn, roleIn } from './actor.ts'
-import { childAudience, familyAudience, householdAudience } from './audience.ts'
+import { familyAudience, householdAudience, waitingAudience } from './audience.ts'
 import type { Audience } from './audience.ts'
 import { seesHousehold } from './pages.ts'
 import { nothing } from './policy.ts'
 import type { Parent } from './parent.ts'
-import type { Policy } from './policy.ts'
+import type { Policy, PolicyContext } from './policy.ts'
 
 type Seen = Pick<Shown<CalendarEvent>, 'familyId' | 'shared' | 'approval' | 'createdBy'>
 
@@ -18,9 +18,9 @@ const isChildsOwn = ({ approval, createdBy }: Seen): boolean =>
   !isApproved({ approval }) && createdBy !== undefined
 
 /** Who reads an event and all that belongs to it. */
-export const eventAudience = (event: Seen): Audience => {
+export const eventAudience = (event: Seen, { members }: PolicyContext): Audience => {
   const { familyId, shared, createdBy = '' } = event
-  if (isChildsOwn(event)) return childAudience(familyId, createdBy)
+  if (isChildsOwn(event)) return waitingAudience(familyId, createdBy, members(familyId))
   return shared ? familyAudience(familyId) : householdAudience(familyId)
 }
 

@@ -20,7 +20,7 @@ const mayChange = (actor: PersonActor, override: EventOverride, context: PolicyC
 export const eventOverridePolicy: Policy<EventOverride> = {
   needs: ({ familyId, eventId }) => ({ familyIds: [familyId], recordIds: [eventId] }),
   audience: (override, context) =>
-    eventAudience(withItsEvent(override, seriesOf(override, context))),
+    eventAudience(withItsEvent(override, seriesOf(override, context)), context),
   create: mayChange,
   update: (actor, current, _next, context) =>
     mayChange(actor, current, context) ? 'all' : nothing,

@@ -290,11 +290,13 @@ describe('the audience', () => {
     memoryCommentPolicy.audience(comment, contextOf([], members, [memory]))
 
   it('of a memory is the family, and the child and its parents while it is not approved', () => {
-    const audienceOf = (memory: Built<Memory>) => memoryPolicy.audience(memory, emptyContext)
+    const audienceOf = (memory: Built<Memory>) =>
+      memoryPolicy.audience(memory, contextOf([], members))
     expect(audienceOf(snow)).toBe('family:family')
     expect(audienceOf(memoryOf('child', 'approved'))).toBe('family:family')
     expect(audienceOf(memoryOf('child', 'pending'))).toBe('child:family:child')
     expect(audienceOf(memoryOf('child', 'returned'))).toBe('child:family:child')
+    expect(audienceOf(memoryOf('former', 'pending'))).toBe('parents:family')
   })
 
   it('of a comment is its memory’s', () => {

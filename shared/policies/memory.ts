@@ -5,10 +5,10 @@ import type { Memory } from '../domain/memory.ts'
 import type { Shown, WireRecord } from '../domain/record.ts'
 import type { PersonActor } from './actor.ts'
 import { isParentIn, roleIn } from './actor.ts'
-import { childAudience, familyAudience } from './audience.ts'
+import { familyAudience, waitingAudience } from './audience.ts'
 import type { Audience } from './audience.ts'
 import { nothing } from './policy.ts'
-import type { Policy, Refusal } from './policy.ts'
+import type { Policy, PolicyContext, Refusal } from './policy.ts'
 
 /** What a child adds waits for a parent: its own and the parents' alone until then (access.md). */
 export type Waiting = Pick<Shown<Memory>, 'familyId' | 'approval' | 'createdBy'>
@@ -17,10 +17,12 @@ export const isChildsOwn = ({ approval, createdBy }: Waiting): boolean =>
   !isApproved({ approval }) && createdBy !== undefined
 
 /** Who reads a memory, and what was written under it. */
-export const memoryAudience = (memory: Waiting): Audience =>
-  isChildsOwn(memory)
-    ? childAudience(memory.familyId, memory.createdBy ?? '')
-    : familyAudience(memory.familyId)
+export const memoryAudience = (memory: Waiting, { members }: PolicyContext): Audience => {
+  const { familyId, createdBy = '' } = memory
+  return isChildsOwn(memory)
+    ? waitingAudience(familyId, createdBy, members(familyId))
+    : familyAudience(familyId)
+}
 
 export const seesMemory = (actor: PersonActor, memory: Waiting): boolean => {
   const role = roleIn(actor, memory.familyId)

@@ -40,9 +40,10 @@ const mayRemove = (actor: PersonActor, { familyId, createdBy }: Comment): boolea
 export const memoryCommentPolicy: Policy<Comment> = {
   needs: ({ familyId, memoryId }) => ({ familyIds: [familyId], recordIds: [memoryId] }),
   audience: (comment, context) =>
-    isChildsOwn(comment)
-      ? memoryAudience(comment)
-      : memoryAudience(withItsMemory(comment, memoryOf(comment, context))),
+    memoryAudience(
+      isChildsOwn(comment) ? comment : withItsMemory(comment, memoryOf(comment, context)),
+      context,
+    ),
   create: mayWrite,
   /** Nobody rewords what they said; who deleted their own may take that back. */
   update: (actor, current, _next, context) => {

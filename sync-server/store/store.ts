@@ -93,6 +93,8 @@ export interface RecordReader {
   belowAll(ids: readonly string[]): Promise<readonly StoredRecord[]>
   /** Everything that is a person's own, what was deleted included. @param kinds whose `userId` says so. */
   ofPerson(userId: string, kinds: readonly string[]): Promise<readonly StoredRecord[]>
+  /** Ids of what a person made that waits for a parent, or was sent back, in these audiences. */
+  waitingBy(userId: string, audiences: readonly string[]): Promise<readonly string[]>
   /**
    * Ids of a family's records, itself and what was deleted included, whose present version has this
    * text anywhere, in their order. @param after the last id that is known already; '' for none.

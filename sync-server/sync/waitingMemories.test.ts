@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { waitingComments, waitingMemories } from '#shared/derive/memories.ts'
+import { memberId } from '#shared/domain/member.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { commentDecisionKind, memoryDecisionKind } from '#shared/kinds/decision.ts'
 import {
@@ -40,6 +41,30 @@ const waiting = async () => {
   )
   return found.flat().map(({ id }) => id)
 }
+
+describe('What waits of who is no child any more', () => {
+  const isNow = async (fields: object): Promise<void> => {
+    const kim = await stage.held(memberId('F', 'kim'))
+    await stage.put(edited(kim, fields))
+  }
+
+  it('is the parents’ to decide, with what they said of it, and the child’s again once it is one', async () => {
+    const memory = await takes('kim', snow())
+    const comment = await takes('kim', said(memory.id))
+    const returned = await takes('kim', buildMemory({ familyId: 'F', title: 'Ice' }))
+    const verdict = await takes('ann', decides(returned, 'returned'))
+    const all = [memory, comment, returned, verdict]
+    const audiences = async () => [...new Set(await Promise.all(all.map(audienceOf)))]
+    await isNow({ role: 'grandparent' })
+    expect(await audiences()).toEqual(['parents:F'])
+    await isNow({ role: 'child' })
+    expect(await audiences()).toEqual(['child:F:kim'])
+    await isNow({ leftAt: '2026-03-03T00:00:00.000Z' })
+    expect(await audiences()).toEqual(['parents:F'])
+    await takes('ann', decides(await stage.held(memory.id), 'approved'))
+    expect(await audienceOf(memory)).toBe('family:F')
+  })
+})
 
 describe('A place that was written offline', () => {
   const berlin = { latitude: 52.52, longitude: 13.405 }

@@ -1,8 +1,10 @@
 import { CircleCheck, X } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
+import { isChildAccount } from '#shared/policies/pages.ts'
 import type { ReadyPhoto } from '#pwa/records/memories/memoryChanges.ts'
 import { useObjectUrl } from '#pwa/live/useObjectUrl.ts'
 import { dayWithYear } from '#pwa/parts/dates.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
@@ -42,6 +44,9 @@ export const ChosenPhotos = ({ chosen }: { readonly chosen: ChosenFiles }) => {
 
 const Success = ({ count }: { readonly count: number }) => {
   const { online } = useSyncStatus()
+  const role = useFamilyInView()?.role
+  const isChilds = role !== undefined && isChildAccount(role)
+  const whatFollows = isChilds ? m.memories_uploaded_child : m.memories_uploaded_online
   return (
     <div role="status">
       {count > 0 && (
@@ -50,7 +55,7 @@ const Success = ({ count }: { readonly count: number }) => {
           <span>
             <span className="font-semibold text-good">{m.memories_uploaded({ count })}</span>{' '}
             <span className="text-muted">
-              {online ? m.memories_uploaded_online() : m.memories_uploaded_offline()}
+              {online ? whatFollows() : m.memories_uploaded_offline()}
             </span>
           </span>
         </p>

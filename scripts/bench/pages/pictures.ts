@@ -2,7 +2,7 @@
 import { asked, askedFor, keepPage, report } from './page.ts'
 
 /** As the product draws them on a screen of 1280 pixels. */
-const side = 180
+const side = 214
 
 /** Once, with the network: the pictures and their list, and this page for when there is none. */
 const prepare = async () => {

@@ -1,7 +1,7 @@
 import type { BarePage } from './barePage.ts'
 
 /** Fewer are no screenful. */
-const screenful = 12
+const screenful = 8
 
 /**
  * When every picture of the first screen was drawn.

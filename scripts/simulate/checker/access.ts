@@ -1,4 +1,4 @@
-import { audienceOfMoney, budgetAudiencesOf } from './budgets.ts'
+import { audienceOfMoney, audienceOfWaiting, budgetAudiencesOf } from './budgets.ts'
 import type { History, Rec } from './history.ts'
 import { audienceOfMemory } from './memories.ts'
 
@@ -53,7 +53,7 @@ export const audienceOf = (record: Rec, records: readonly Rec[]): string | undef
     case 'aisle':
       return `household:${family}`
     case 'event':
-      return audienceOfEvent(record)
+      return audienceOfEvent(record, records)
     case 'invitation':
     case 'consent':
     case 'auditEntry':
@@ -75,10 +75,10 @@ export const audienceOf = (record: Rec, records: readonly Rec[]): string | undef
 }
 
 /** What waits for a parent, or was sent back, is its child's and the parents'. */
-export const audienceOfEvent = (event: Rec): string => {
+export const audienceOfEvent = (event: Rec, records: readonly Rec[]): string => {
   const family = String(event['familyId'])
   const approval = event['approval'] ?? 'approved'
-  if (approval !== 'approved') return `child:${family}:${String(event['createdBy'])}`
+  if (approval !== 'approved') return audienceOfWaiting(event, records)
   return `${event['shared'] === true ? 'family' : 'household'}:${family}`
 }
 

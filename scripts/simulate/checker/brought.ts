@@ -236,7 +236,7 @@ const placeOf = (record: Rec, here: readonly Rec[]): string | undefined => {
     case 'eventOverride':
     case 'attendance': {
       const event = here.find(({ id }) => id === record['eventId'])
-      return event === undefined ? `household:${family}` : audienceOfEvent(event)
+      return event === undefined ? `household:${family}` : audienceOfEvent(event, here)
     }
     case 'profileDetails':
       return `${record['visibility'] === 'family-only' ? 'household' : 'family'}:${family}`

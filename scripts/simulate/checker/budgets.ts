@@ -30,6 +30,13 @@ const waysTo = (budget: Rec, records: readonly Rec[]) => [
     })),
 ]
 
+/** What waits for a parent, or was sent back, is its child's and the parents'; the parents' if it is none any more. */
+export const audienceOfWaiting = (record: Rec, records: readonly Rec[]): string => {
+  const { familyId, createdBy } = record
+  const isChilds = roleIn(records, familyId, createdBy) === 'child'
+  return isChilds ? `child:${String(familyId)}:${String(createdBy)}` : `parents:${String(familyId)}`
+}
+
 const reads = (userId: string, budget: Rec, records: readonly Rec[]): boolean =>
   budget['userId'] === userId ||
   waysTo(budget, records).some(({ family, children }) => {
@@ -86,7 +93,11 @@ export const audienceOfMoney = (record: Rec, records: readonly Rec[]): string | 
       : audienceOfBudget(budget, records)
   }
   if (!decisions.has(kind)) return undefined
-  const author = found(record['recordId'])?.['createdBy']
+  const decided = found(record['recordId'])
   const family = String(record['familyId'])
-  return author === undefined ? `parents:${family}` : `child:${family}:${String(author)}`
+  if (decided?.['createdBy'] === undefined) return `parents:${family}`
+  const waits = (decided['approval'] ?? 'approved') !== 'approved'
+  return waits
+    ? audienceOfWaiting({ ...decided, familyId: family }, records)
+    : `child:${family}:${String(decided['createdBy'])}`
 }

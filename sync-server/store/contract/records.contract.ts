@@ -50,6 +50,20 @@ export const recordsContract = (store: () => Store): void => {
       expect(await deleted({ kind: 'event' })).toEqual([])
     })
 
+    it('finds what somebody made that waits in some audiences', async () => {
+      const kims = (approval: string) => ({ createdBy: 'kim', approval })
+      await put({ id: 'a', audience: 'child:F:kim', fields: kims('pending') })
+      await put({ id: 'b', audience: 'parents:F', fields: kims('returned') })
+      await put({ id: 'c', audience: 'parents:F', fields: kims('approved') })
+      await put({ id: 'd', audience: 'child:G:kim', fields: kims('pending') })
+      await put({ id: 'e', audience: 'parents:F', fields: { approval: 'pending' } })
+      await put({ id: 'f', audience: 'parents:F', fields: { ...kims('pending'), _deleted: true } })
+      const waitingBy = (...audiences: readonly string[]) =>
+        store().read((tx) => tx.records.waitingBy('kim', audiences))
+      expect(await waitingBy('child:F:kim', 'parents:F')).toEqual(['a', 'b'])
+      expect(await waitingBy()).toEqual([])
+    })
+
     it('lists by either column, within inclusive bounds and a limit', async () => {
       await put({ id: 'a', listDate: '2026-01-03', listNewest: '1' })
       await put({ id: 'b', listDate: '2026-01-01', listNewest: '2' })

@@ -107,6 +107,16 @@ export class SqliteRecordReader implements RecordReader {
     return this.#all(allOfPerson, userId, `user:${userId}`, userId, JSON.stringify(kinds))
   }
 
+  waitingBy(userId: string, audiences: readonly string[]) {
+    return this.scope.run(() =>
+      audiences.flatMap((audience) =>
+        this.prepare<unknown[], { id: string }>(idsWaiting)
+          .all(audience, userId)
+          .map((row) => row.id),
+      ),
+    )
+  }
+
   mentioning(familyId: string, text: string, after: string, limit: number) {
     return this.scope.run(() =>
       this.prepare<unknown[], { id: string }>(idsMentioning)
@@ -293,6 +303,11 @@ const idsMentioning = `
 const allOfPerson = `
   SELECT body FROM records WHERE id = ? OR audience = ?
     OR (body ->> '$.userId' = ? AND kind IN (SELECT value FROM json_each(?)))`
+
+const idsWaiting = `
+  SELECT records.id FROM feed CROSS JOIN records ON records.id = feed.record_id
+  WHERE feed.audience = ? AND records.audience = feed.audience AND deleted = 0
+    AND body ->> '$.createdBy' = ? AND body ->> '$.approval' IN ('pending', 'returned')`
 
 /** The partial expression indexes serve these only while the expressions read alike. */
 const membersByFamily = `

@@ -4,7 +4,12 @@ import { isAwaited, memberColourCount } from '#shared/domain/member.ts'
 import { profileDetailsId } from '#shared/domain/profileDetails.ts'
 import type { Shown, StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import type { Membership } from '#shared/policies/actor.ts'
-import { audiencesOf, childrenAmong } from '#shared/policies/audience.ts'
+import {
+  audiencesOf,
+  childAudience,
+  childrenAmong,
+  parentsAudience,
+} from '#shared/policies/audience.ts'
 import { isLiveParent } from '#shared/policies/member.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import type { AppliedChange } from '../change.ts'
@@ -43,6 +48,7 @@ export const memberEffects: Effects = {
         ...(await withdrawalsOfPlace(written, tx)),
         ...(await detailsOf(asMember(written.after), tx)),
         ...(isOfRights(written) ? await changesOfBudgets(written.after, tx) : []),
+        ...(isOfRights(written) ? await movesOfWaiting(asMember(written.after), tx) : []),
         ...(await consentChanges(written, tx)),
         ...auditEntries(written, newToken),
       ],
@@ -132,6 +138,15 @@ const detailsOf = async (
       ? reconsider(id)
       : { type: 'apply', id, apply: () => ({ ...details, _deleted: true }) },
   ]
+}
+
+/** What waits of who is no child any more is the parents' to decide, and the child's again once it is one. */
+const movesOfWaiting = async (
+  { familyId, userId }: Shown<Member>,
+  tx: ReadTransaction,
+): Promise<readonly AppliedChange[]> => {
+  const audiences = [childAudience(familyId, userId), parentsAudience(familyId)]
+  return (await tx.records.waitingBy(userId, audiences)).map(reconsider)
 }
 
 const changesOfBudgets = async (
