@@ -80,10 +80,7 @@ const failuresOf = ({ label, failures }: Seat): readonly string[] =>
 const linesOf = (text: string): readonly string[] =>
   text.split('\n').filter((line) => line.includes('"level":'))
 
-/**
- * How long the round that the time runs out in may still take, in milliseconds: comparing all devices
- * takes seconds of its own, after which what came meanwhile has to be fetched.
- */
+/** How long a device may take in the round that begins when the time is over, in milliseconds. */
 const lastRound = 10_000
 
 /** Good weather everywhere; then waits until all is the same, or the time is over. */
@@ -97,13 +94,15 @@ const heal = async (run: Run): Promise<number> => {
   const took = (): number => performance.now() - started
   const limit = stage.options.heal * 1000
   for (;;) {
+    /** The people of a tablet come one after another, and what the last one sends the others have yet to fetch. */
+    const isLast = took() > limit
     const devices = await eachInTurn(stage.seats, async (seat) => {
       await seat.start()
       await seat.device.resync()
       await seat.device.settled(Math.max(lastRound, limit - took())).catch(() => {})
       return finalState(seat, took())
     })
-    if (isWhole(stage, devices) || took() > limit) {
+    if (isWhole(stage, devices) || isLast) {
       for (const device of devices) stage.history.add(device)
       await noteErrors(stage)
       return took()
