@@ -76,10 +76,15 @@ export const couldNotRead = (
 ): boolean => {
   const family = String(versions[0]?.['familyId'] ?? versions[0]?.['homeFamilyId'])
   const memberships = history.versionsOf(`${family}:${userId}`)
+  const waited = versions.some(({ approval = 'approved' }) => approval !== 'approved')
   return (
     memberships.length === 0 ||
     memberships.some(
-      (version) => (version['leftAt'] ?? null) !== null || version['role'] === 'extended_family',
+      ({ leftAt = null, role }) =>
+        leftAt !== null ||
+        role === 'extended_family' ||
+        /** What waits of who is no child any more is the parents' alone. */
+        (waited && role === 'grandparent'),
     )
   )
 }
