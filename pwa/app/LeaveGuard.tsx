@@ -2,6 +2,7 @@ import { lazy, Suspense, useContext, useEffect, useMemo, useRef, useState } from
 import type { ReactElement, ReactNode } from 'react'
 import { UNSAFE_NavigationContext, useLocation } from 'react-router-dom'
 import { hasUnsavedOnPage } from '#pwa/state/unsaved.ts'
+import { followWayBack, goBeneathLayers } from '#pwa/ui/openLayers.ts'
 import { leadsElsewhere } from './leadsElsewhere.ts'
 
 const LeaveQuestion = lazy(async () => ({
@@ -28,6 +29,7 @@ export function LeaveGuard({ children }: { children: ReactNode }): ReactElement 
   )
   const context = useGuarded(ask)
   useGuardedBack(ask)
+  useEffect(followWayBack, [])
   return (
     <UNSAFE_NavigationContext.Provider value={context}>
       {children}
@@ -55,19 +57,21 @@ const useGuarded = (ask: Ask) => {
   return useMemo(() => {
     const { navigator } = context
     const guarded =
-      (go: typeof navigator.push): typeof navigator.push =>
+      (way: 'push' | 'replace'): typeof navigator.push =>
       (to, state, options) => {
-        if (leadsElsewhere(to, window.location) && hasUnsavedOnPage()) {
-          ask(() => go(to, state, options))
-        } else go(to, state, options)
+        const isElsewhere = leadsElsewhere(to, window.location)
+        const go = (): void =>
+          goBeneathLayers(way, isElsewhere, (asked) => navigator[asked](to, state, options))
+        if (isElsewhere && hasUnsavedOnPage()) ask(go)
+        else go()
       }
     return {
       ...context,
       navigator: {
         createHref: (to: Parameters<typeof navigator.createHref>[0]) => navigator.createHref(to),
         go: (delta: number) => navigator.go(delta),
-        push: guarded((...to) => navigator.push(...to)),
-        replace: guarded((...to) => navigator.replace(...to)),
+        push: guarded('push'),
+        replace: guarded('replace'),
       },
     }
   }, [context, ask])

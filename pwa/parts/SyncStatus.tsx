@@ -25,10 +25,9 @@ export function SyncStatus({ onNavigate }: Props): ReactElement {
   const { attention, waiting } = status
   const words = <Words brief={problem === undefined} n={attention || waiting} status={status} />
   const isToldAlready = problem === syncWords(status)
-  const following = { replace: onNavigate !== undefined, onClick: onNavigate }
   const withWayOn = (shown: ReactNode): ReactNode =>
     status.problem === 'other-server' ? (
-      <Link to={otherServerPath} {...following} className={linkClassName}>
+      <Link to={otherServerPath} onClick={onNavigate} className={linkClassName}>
         {shown}
       </Link>
     ) : (
@@ -37,7 +36,7 @@ export function SyncStatus({ onNavigate }: Props): ReactElement {
   return (
     <div role="status" className="text-xs leading-tight text-muted">
       {attention > 0 ? (
-        <Link to="/attention" {...following} className={clsx(linkClassName, 'text-accent')}>
+        <Link to="/attention" onClick={onNavigate} className={clsx(linkClassName, 'text-accent')}>
           {words}
         </Link>
       ) : isToldAlready ? (

@@ -3,7 +3,6 @@ import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { IconButton } from './IconButton.tsx'
-import { useBackCloses } from './useBackCloses.ts'
 import { useModal } from './useModal.ts'
 
 type DrawerProps = {
@@ -14,11 +13,9 @@ type DrawerProps = {
   children: ReactNode
 }
 
-/** Closes by the browser's way back, too; a link inside has to replace the history's entry. */
 export function Drawer({ open, onClose, title, side = 'left', children }: DrawerProps) {
   const titleId = useId()
   const { dialog, present, handlers } = useModal({ open, onClose })
-  useBackCloses(open, onClose)
   return (
     <dialog
       ref={dialog}

@@ -2,6 +2,7 @@ import * as Headless from '@headlessui/react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { buttonClassName, type ButtonSize, type ButtonVariant } from './Button.tsx'
+import { useBackCloses } from './useBackCloses.ts'
 
 export type MenuItem = {
   key: string
@@ -41,30 +42,46 @@ export const Menu = ({
   buttonClassName: buttonClass,
 }: MenuProps) => (
   <Headless.Menu as="div" className={clsx('relative inline-flex', className)}>
-    <Headless.MenuButton
-      aria-label={showName ? undefined : name}
-      className={buttonClassName({ variant, size }, buttonClass)}
-    >
-      {icon}
-      {showName && name}
-    </Headless.MenuButton>
-    <Headless.MenuItems
-      ref={side === 'bottom' ? keepInView : null}
-      modal={false}
-      className={clsx(
-        'rise absolute z-30 w-max max-w-[min(20rem,calc(100vw-4rem))] min-w-52 rounded-control bg-overlay p-1.5 shadow-overlay outline-none',
-        side === 'bottom'
-          ? 'top-full mt-1 data-up:top-auto data-up:bottom-full data-up:mb-1'
-          : 'bottom-full mb-2',
-        { start: 'left-0', center: 'left-1/2 -translate-x-1/2', end: 'right-0' }[align],
-      )}
-    >
-      {items.map(({ key, ...item }) => (
-        <Item key={key} {...item} />
-      ))}
-    </Headless.MenuItems>
+    {({ open, close }) => (
+      <>
+        <BackCloses open={open} onClose={close} />
+        <Headless.MenuButton
+          aria-label={showName ? undefined : name}
+          className={buttonClassName({ variant, size }, buttonClass)}
+        >
+          {icon}
+          {showName && name}
+        </Headless.MenuButton>
+        <Headless.MenuItems
+          ref={side === 'bottom' ? keepInView : null}
+          modal={false}
+          className={clsx(
+            'rise absolute z-30 w-max max-w-[min(20rem,calc(100vw-4rem))] min-w-52 rounded-control bg-overlay p-1.5 shadow-overlay outline-none',
+            side === 'bottom'
+              ? 'top-full mt-1 data-up:top-auto data-up:bottom-full data-up:mb-1'
+              : 'bottom-full mb-2',
+            { start: 'left-0', center: 'left-1/2 -translate-x-1/2', end: 'right-0' }[align],
+          )}
+        >
+          {items.map(({ key, ...item }) => (
+            <Item key={key} {...item} />
+          ))}
+        </Headless.MenuItems>
+      </>
+    )}
   </Headless.Menu>
 )
+
+const BackCloses = ({
+  open,
+  onClose,
+}: {
+  readonly open: boolean
+  readonly onClose: () => void
+}) => {
+  useBackCloses(open, onClose)
+  return null
+}
 
 const Item = ({
   label,

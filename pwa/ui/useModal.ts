@@ -8,6 +8,7 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { modals } from './modals.ts'
+import { useBackCloses } from './useBackCloses.ts'
 
 type ModalOptions = {
   open: boolean
@@ -24,6 +25,7 @@ export function useModal({ open, onClose, mayTapOutside = () => true }: ModalOpt
   const dialog = useRef<HTMLDialogElement>(null)
   const [present, setPresent] = useState(false)
   const [closings, setClosings] = useState(0)
+  useBackCloses(open, onClose)
 
   useLayoutEffect(() => {
     const element = dialog.current

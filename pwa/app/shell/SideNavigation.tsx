@@ -59,7 +59,6 @@ function Links({ onNavigate }: Props): ReactElement {
           key={path}
           to={path}
           end={path === '/'}
-          replace={onNavigate !== undefined}
           className={linkClassName}
           onClick={onNavigate}
         >
@@ -73,13 +72,7 @@ function Links({ onNavigate }: Props): ReactElement {
         </NavLink>
       ))}
       {accountLinks.map(({ path, label, icon: Icon }) => (
-        <NavLink
-          key={path}
-          to={path}
-          replace={onNavigate !== undefined}
-          className={linkClassName}
-          onClick={onNavigate}
-        >
+        <NavLink key={path} to={path} className={linkClassName} onClick={onNavigate}>
           <Icon aria-hidden className="size-5 shrink-0" />
           {label()}
         </NavLink>

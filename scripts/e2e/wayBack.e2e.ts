@@ -1,0 +1,123 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { oneParent } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import type { Person } from './person.ts'
+import { addTask, heading, openPage } from './steps.ts'
+
+let world: World
+let anna: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await oneParent(world)
+  await addTask(anna, { title: 'Pay the rent' })
+})
+
+afterAll(() => world?.close())
+
+/** The dashboard, and the tasks after it. */
+beforeEach(async () => {
+  const { page } = anna
+  await openPage(anna, '/')
+  await heading(page, 'Family Dashboard').waitFor()
+  await page.getByRole('navigation').getByRole('link', { name: 'Tasks' }).first().click()
+  await heading(page, 'Task Management').waitFor()
+})
+
+const dialog = (name: string): Locator => anna.page.getByRole('dialog', { name })
+const hidden = { state: 'hidden' } as const
+
+/** The next way back leaves the tasks for the dashboard: nothing was left in between. */
+const leavesNothing = async (): Promise<void> => {
+  const { page } = anna
+  expect(new URL(page.url()).pathname).toBe('/tasks')
+  await page.goBack()
+  await heading(page, 'Family Dashboard').waitFor()
+}
+
+/** Where something closes, and no page comes that could be waited for. */
+const goBack = (): Promise<void> => anna.page.evaluate(() => history.back())
+
+const openNewTask = async (): Promise<void> => {
+  await anna.page.getByRole('main').getByRole('button', { name: 'Add Task' }).click()
+  await dialog('Create New Task').waitFor()
+}
+
+test('closes a dialog in which nothing was typed, then leaves the page', async () => {
+  await openNewTask()
+  await goBack()
+  await dialog('Create New Task').waitFor(hidden)
+  await leavesNothing()
+})
+
+test('asks where something was typed, each time', async () => {
+  await openNewTask()
+  const open = dialog('Create New Task')
+  await open.getByLabel('Title').fill('Water the plants')
+  await goBack()
+  await open.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await open.getByLabel('Title').inputValue()).toBe('Water the plants')
+  await goBack()
+  await open.getByRole('button', { name: 'Discard' }).click()
+  await open.waitFor(hidden)
+  await leavesNothing()
+})
+
+test('closes a menu, and the dialog that was opened from it', async () => {
+  const { page } = anna
+  const options = page.getByRole('button', { name: 'Options for “Pay the rent”' })
+  const menu = page.getByRole('menu')
+  await options.click()
+  await menu.waitFor()
+  await goBack()
+  await menu.waitFor(hidden)
+  await options.click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await dialog('Edit Task').waitFor()
+  await goBack()
+  await dialog('Edit Task').waitFor(hidden)
+  await leavesNothing()
+})
+
+test('closes the palette', async () => {
+  const { page } = anna
+  await page.keyboard.press('Control+k')
+  const palette = dialog('Search and commands')
+  await palette.getByRole('combobox').fill('rent')
+  await goBack()
+  await palette.waitFor(hidden)
+  await leavesNothing()
+})
+
+test('finds nothing left of what was closed by hand, saved, or left by a link', async () => {
+  const { page } = anna
+  await openNewTask()
+  await dialog('Create New Task').getByRole('button', { name: 'Close' }).click()
+  await dialog('Create New Task').waitFor(hidden)
+  await page.keyboard.press('Control+k')
+  await dialog('Search and commands').getByRole('combobox').fill('rent')
+  await page.getByRole('option', { name: 'Pay the rent' }).click()
+  await dialog('Edit Task').getByRole('button', { name: 'Save' }).waitFor()
+  await dialog('Edit Task').getByRole('button', { name: 'Cancel' }).click()
+  await dialog('Edit Task').waitFor(hidden)
+  expect(new URL(page.url()).search).toBe('')
+  /** The one that was found was another address of the page. */
+  await goBack()
+  await leavesNothing()
+})
+
+test('Forward and a reload come to the page, with nothing open', async () => {
+  const { page } = anna
+  await openNewTask()
+  await goBack()
+  await dialog('Create New Task').waitFor(hidden)
+  await page.evaluate(() => history.forward())
+  await heading(page, 'Task Management').waitFor()
+  expect(await dialog('Create New Task').isVisible()).toBe(false)
+  await openNewTask()
+  await page.reload()
+  await heading(page, 'Task Management').waitFor()
+  await leavesNothing()
+})
