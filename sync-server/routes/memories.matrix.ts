@@ -21,7 +21,7 @@ const aMemory = ({ familyId, subjectId, newId }: Stage): Prop => ({
   record: buildMemory({ id: newId(), familyId }),
 })
 
-/** What waits is a child's, and theirs and the parents' alone until it is approved. */
+/** What waits is a child's, and theirs and the parents' alone until it is approved; of who is none, the parents'. */
 const aWaitingMemory = (stage: Stage): Prop => {
   const { by, record } = aMemory(stage)
   return { by, record: { ...record, approval: 'pending' } }
@@ -49,7 +49,7 @@ export const sheet: Sheet = {
     {
       call: `PUT ${one}`,
       body: { title: 'Snow at last' },
-      expected: inFamily(byRole(notFound, '200', notFound, notFound), parentsOnly('200', notFound)),
+      expected: inFamily(byRole('200', '200', notFound, notFound), parentsOnly('200', notFound)),
     },
     { call: `DELETE ${one}`, expected: keeps('204') },
     { call: `GET ${ofFamily}/memories/deleted`, expected: inFamily('200') },

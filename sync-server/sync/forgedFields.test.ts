@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { familyFields } from '#shared/domain/record.ts'
 import type { serverSetFields, WireRecord } from '#shared/domain/record.ts'
 import type { Kind } from '#shared/kinds/kind.ts'
-import { kinds } from '#shared/kinds/registry.ts'
+import { kindOf, kinds } from '#shared/kinds/registry.ts'
 import {
   buildAny,
   buildEvent,
@@ -14,6 +14,7 @@ import {
 } from '#shared/testing/builders.ts'
 import { edited, openFamilyStage } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'
+import { accepted } from '#server/testing/verdicts.ts'
 
 /** Of every kind there is: what the server alone says of a record, and whose family it is, no push says. */
 
@@ -48,14 +49,14 @@ let stage: SyncStage
 
 beforeEach(async () => {
   stage = await openFamilyStage()
-  const pending = { approval: 'pending' } as const
-  const festival = { id: wholes.event, familyId: 'F', createdBy: 'kim', editId: 'edit-of-event' }
-  await stage.put({ ...buildEvent(festival), ...pending })
-  const snow = { id: wholes.memory, familyId: 'F', createdBy: 'kim', editId: 'edit-of-memory' }
-  await stage.put({ ...buildMemory(snow), ...pending })
-  const wow = { id: wholes.memoryComment, createdBy: 'kim', editId: 'edit-of-memoryComment' }
-  const under = { familyId: 'F', memoryId: wholes.memory }
-  await stage.put({ ...buildMemoryComment({ ...wow, ...under }), ...pending })
+  const kims = async (record: WireRecord): Promise<unknown> =>
+    accepted(await stage.push('kim', record, undefined, kindOf(record.kind)?.collection))
+  const festival = { id: wholes.event, familyId: 'F', editId: 'edit-of-event' }
+  await kims(buildEvent(festival))
+  const snow = { id: wholes.memory, familyId: 'F', editId: 'edit-of-memory' }
+  await kims(buildMemory(snow))
+  const wow = { id: wholes.memoryComment, editId: 'edit-of-memoryComment' }
+  await kims(buildMemoryComment({ ...wow, familyId: 'F', memoryId: wholes.memory }))
   await stage.put(buildTaskSeries({ id: wholes.taskSeries, familyId: 'F' }))
   const home = { homeFamilyId: 'F' }
   const pocket = { userId: 'kim', parentId: 'ann', isChildBudget: true }
@@ -63,6 +64,7 @@ beforeEach(async () => {
   await stage.put(buildPersonalBudget({ ...home, userId: 'gil', id: 'trip' }))
   const comic = { personalBudgetId: wholes.personalBudget, userId: 'kim', date: '2026-03-14' }
   const bought = { id: wholes.personalExpense, editId: 'edit-of-personalExpense' }
+  const pending = { approval: 'pending' } as const
   await stage.put({ ...buildPersonalExpense({ ...home, ...comic, ...bought }), ...pending })
 })
 afterEach(() => stage.store.close())
