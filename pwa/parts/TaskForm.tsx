@@ -2,8 +2,11 @@ import { useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { ListedTask } from '#shared/derive/taskSeries.ts'
 import { isTaskTime } from '#shared/domain/taskSeries.ts'
+import { isChildAccount } from '#shared/policies/pages.ts'
+import { useData } from '#pwa/live/DataContext.ts'
 import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
 import { useTaskSeriesPermissions, useTaskTimes } from '#pwa/records/tasks/taskSeries.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { Notice } from '#pwa/ui/Notice.tsx'
 import { dayWithYear } from './dates.ts'
 import type { EditedTask } from './editedTask.ts'
@@ -23,10 +26,11 @@ export const TaskForm = ({ task, series, words, ...dialog }: FormInDialog & Edit
   const [meant] = useState({ task, series })
   const saveOver = useSaveTask(meant)
   const save = (input: TaskOrSeries): Promise<void> => saveOver(input, opened)
+  const own = useOwnByDefault()
   const { opened, values, setValues, set, errors, form } = useRecordForm(dialog, {
     initial: (): RepeatingTaskValues =>
       series === undefined
-        ? { ...taskToForm(task), ...words, ...noTaskRepeat }
+        ? { ...taskToForm(task), ...(task === undefined && own), ...words, ...noTaskRepeat }
         : seriesToForm(series),
     parse: parseTaskOrSeries,
     save,
@@ -58,6 +62,13 @@ export const TaskForm = ({ task, series, words, ...dialog }: FormInDialog & Edit
       )}
     </RecordForm>
   )
+}
+
+/** What a child makes is for itself to do, unless it says otherwise. */
+const useOwnByDefault = (): Partial<RepeatingTaskValues> => {
+  const { userId } = useData().database
+  const role = useFamilyInView()?.role
+  return role !== undefined && isChildAccount(role) ? { assignedTo: userId } : {}
 }
 
 /** What a change of whether it repeats goes by; undefined for a new task, where nothing is there yet. */

@@ -167,7 +167,12 @@ const TaskFacts = ({ task, today, assignee, skipped, mark }: Props) => {
       {due !== undefined && (
         <li className={clsx('flex items-center gap-1', due.overdue && 'font-medium text-bad')}>
           {due.overdue && <TriangleAlert aria-hidden className="size-4 shrink-0" />}
-          {due.text}
+          <span className={clsx(due.overdue && 'max-sm:sr-only')}>{due.text}</span>
+          {due.overdue && (
+            <span aria-hidden className="sm:hidden">
+              {due.day}
+            </span>
+          )}
         </li>
       )}
       {task.seriesId !== undefined && (

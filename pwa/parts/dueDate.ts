@@ -5,6 +5,8 @@ import { dayInWords } from './dates.ts'
 
 export interface Due {
   readonly text: string
+  /** Where a sign beside it says that it is overdue. */
+  readonly day: string
   readonly overdue: boolean
 }
 
@@ -21,18 +23,20 @@ export const dueInWords = (
   const { dueDate } = task
   if (dueDate === null) return undefined
   const day = dayInWords(dueDate, today, locale)
-  if (dueDate === today) return { text: m.tasks_due_today(), overdue: false }
+  if (dueDate === today) return { text: m.tasks_due_today(), day, overdue: false }
   if (dueDate > today) {
     const isTomorrow = dueDate === addDays(today, 1)
     return {
       text: isTomorrow ? m.tasks_due_tomorrow() : m.tasks_due_on({ day }),
+      day,
       overdue: false,
     }
   }
-  if (task.status === 'completed') return { text: m.tasks_was_due_on({ day }), overdue: false }
+  if (task.status === 'completed') return { text: m.tasks_was_due_on({ day }), day, overdue: false }
   const isYesterday = dueDate === addDays(today, -1)
   return {
     text: isYesterday ? m.tasks_due_yesterday() : m.tasks_overdue_since({ day }),
+    day,
     overdue: true,
   }
 }

@@ -19,19 +19,19 @@ export const useBudgetActions = (): BudgetActions => {
   return useMemo(
     () => ({
       removeExpense: (expense) =>
-        void told.removal(
+        void told.undoable(
           changes.removeExpense(expense),
           m.budget_expense_deleted(),
           expense.description,
         ),
       removeCategory: (category) =>
-        void told.removal(
+        void told.undoable(
           changes.removeCategory(category),
           m.budget_category_deleted(),
           category.name,
         ),
       moveCategory: (category, to) =>
-        void told.removal(
+        void told.undoable(
           changes.moveCategory(category, to.id),
           m.budget_category_deleted(),
           m.budget_category_moved({ name: category.name, to: to.name }),

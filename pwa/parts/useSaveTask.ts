@@ -17,7 +17,7 @@ export const useSaveTask = ({ task, series }: EditedTask) => {
   const allSeries = useTaskSeriesChanges()
   const told = useWriteFeedback()
   const replaced = (undo: Undo, title: string, name: string): void =>
-    void told.removal(Promise.resolve(undo), title, name)
+    void told.undoable(Promise.resolve(undo), title, name)
   const tell = useTellMade()
   const tellMade = (id: string, title: string): void =>
     tell({
@@ -31,7 +31,10 @@ export const useSaveTask = ({ task, series }: EditedTask) => {
       const undo = await allSeries.endWith(series, single)
       return replaced(undo, m.tasks_repeats_no_more_title(), single.title)
     }
-    if (task !== undefined) return tasks.edit(task, changedFields<TaskInput>(task, single))
+    if (task !== undefined) {
+      const undo = await tasks.edit(task, changedFields<TaskInput>(task, single))
+      return replaced(undo, m.tasks_saved_title(), single.title)
+    }
     const { id } = await tasks.create(single)
     tellMade(id, single.title)
   }

@@ -8,10 +8,12 @@ import { useWriteFeedback } from './useWriteFeedback.ts'
 
 export interface TaskActions {
   /**
-   * Resolves once it is in the local database, to whether it is; never rejects.
+   * Offers 'Undo'. Resolves once it is in the local database, to whether it is; never rejects.
    * @param kept called as soon as no crash undoes it, before lists and counts follow.
    */
   tick(task: ListedTask, status: TaskStatus, kept: () => void): Promise<boolean>
+  /** Does it another day, and offers 'Undo'. @param words that say so. */
+  moveTo(task: ListedTask, day: string, words: string): void
   /** Deletes at once and offers 'Undo'. */
   remove(task: Task): void
   /** Leaves one time of a series out, and offers 'Undo'. */
@@ -26,10 +28,13 @@ export const useTaskActions = (): TaskActions => {
   const toast = useToast()
   return useMemo(
     () => ({
-      tick: (task, status, kept) => told.change(changes.tick(task, status, kept)),
-      skip: (task) => void told.removal(changes.skip(task), m.tasks_skipped_title(), task.title),
+      tick: (task, status, kept) =>
+        told.undoable(changes.tick(task, status, kept), m.tasks_ticked({ status }), task.title),
+      moveTo: (task, day, words) =>
+        void told.undoable(changes.edit(task, { dueDate: day }), words, task.title),
+      skip: (task) => void told.undoable(changes.skip(task), m.tasks_skipped_title(), task.title),
       remove: (task) =>
-        void told.removal(changes.remove(task.id), m.tasks_deleted_title(), task.title),
+        void told.undoable(changes.remove(task.id), m.tasks_deleted_title(), task.title),
       handOver: (task, userId, name) =>
         void told.change(
           changes.edit(task, { assignedTo: userId }).then(() =>

@@ -8,8 +8,8 @@ import { reasonOf } from './fieldErrors.ts'
 export interface Told {
   /** A write that the device refuses is told in a toast. @returns whether it went in; never rejects. */
   change(work: Promise<unknown>): Promise<boolean>
-  /** Says what was deleted and offers 'Undo'. @param title e.g. 'Task deleted'. */
-  removal(work: Promise<Undo>, title: string, name: string): Promise<boolean>
+  /** Says what was done and offers 'Undo'. @param title e.g. 'Task deleted'. */
+  undoable(work: Promise<Undo>, title: string, name: string): Promise<boolean>
   /** Says what was taken back, or why it was not. */
   undone(work: Promise<Reverted | undefined>): Promise<boolean>
 }
@@ -38,7 +38,7 @@ export const useWriteFeedback = (): Told => {
           toast(undoneToast(takenBack))
         }),
       )
-    const removal: Told['removal'] = (work, title, name) =>
+    const undoable: Told['undoable'] = (work, title, name) =>
       change(
         work.then((undo) =>
           toast({
@@ -48,6 +48,6 @@ export const useWriteFeedback = (): Told => {
           }),
         ),
       )
-    return { change, removal, undone }
+    return { change, undoable, undone }
   }, [toast])
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { CSSProperties, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { ProgressBar, type ProgressTone } from './ProgressBar.tsx'
 import { SkeletonFigure } from './Skeleton.tsx'
 
@@ -10,6 +11,8 @@ type StatCardProps = {
   detail?: ReactNode
   icon?: ReactNode
   tone?: keyof typeof tones
+  /** Where what it counts is to be seen. */
+  to?: string
   progress?: { value: number | undefined; max?: number; label: string }
   className?: string
 }
@@ -24,6 +27,7 @@ export function StatCard({
   detail,
   icon,
   tone = 'plain',
+  to,
   progress,
   className,
 }: StatCardProps) {
@@ -32,12 +36,15 @@ export function StatCard({
   return (
     <div
       className={clsx(
-        '@container flex flex-col rounded-card bg-raised p-4 shadow-raised sm:p-5 lg:p-6',
+        '@container relative flex flex-col rounded-card bg-raised p-4 shadow-raised sm:p-5 lg:p-6',
+        to !== undefined && 'transition-colors hover:bg-overlay',
         className,
       )}
     >
       <div className="flex items-start justify-between gap-1">
-        <p className="text-sm font-medium text-muted">{label}</p>
+        <p className="text-sm font-medium text-muted">
+          {to === undefined ? label : <Covering to={to}>{label}</Covering>}
+        </p>
         {icon !== undefined && (
           <span
             aria-hidden="true"
@@ -66,6 +73,16 @@ export function StatCard({
     </div>
   )
 }
+
+/** The whole card is its link. */
+const Covering = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link
+    to={to}
+    className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus"
+  >
+    {children}
+  </Link>
+)
 
 /** Of a figure in the serif, in ems and rather more than less: one that breaks reads as another. */
 const widthOf = (shown: ReactNode): number => {

@@ -5,6 +5,7 @@ import { spanOfMonthIn } from './day.ts'
 import { newestKey, noDate } from '../sync/listColumns.ts'
 import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
 import type { DaySpan } from './events.ts'
+import { addDays } from './localDays.ts'
 
 const taskList = (familyId: string, status: TaskStatus): string => `${familyId}/${status}`
 
@@ -68,6 +69,13 @@ export const tasksDueOn = (
   from: day,
   to: day,
   limit,
+})
+
+/** Open tasks that were due before a day, the longest overdue first. */
+export const tasksDueBefore = (familyId: string, day: string, limit: number): ListQuery => ({
+  ...pendingTasks(familyId, limit),
+  from: '0000-01-01',
+  to: addDays(day, -1),
 })
 
 /** More than one person has to do. */

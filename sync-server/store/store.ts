@@ -93,7 +93,7 @@ export interface RecordReader {
   belowAll(ids: readonly string[]): Promise<readonly StoredRecord[]>
   /** Everything that is a person's own, what was deleted included. @param kinds whose `userId` says so. */
   ofPerson(userId: string, kinds: readonly string[]): Promise<readonly StoredRecord[]>
-  /** Ids of what a person made that waits for a parent, or was sent back, in these audiences. */
+  /** Ids of what a person made that waits for a parent, or was sent back, in these audiences, deleted or not. */
   waitingBy(userId: string, audiences: readonly string[]): Promise<readonly string[]>
   /**
    * Ids of a family's records, itself and what was deleted included, whose present version has this

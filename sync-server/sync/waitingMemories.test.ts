@@ -53,7 +53,11 @@ describe('What waits of who is no child any more', () => {
     const comment = await takes('kim', said(memory.id))
     const returned = await takes('kim', buildMemory({ familyId: 'F', title: 'Ice' }))
     const verdict = await takes('ann', decides(returned, 'returned'))
-    const all = [memory, comment, returned, verdict]
+    const gone = await takes('kim', said(memory.id))
+    const goneVerdict = await takes('ann', decidesComment(gone, 'returned'))
+    const held = await stage.held(gone.id)
+    await takes('ann', { ...held, _deleted: true, editId: 'gone' }, held)
+    const all = [memory, comment, returned, verdict, gone, goneVerdict]
     const audiences = async () => [...new Set(await Promise.all(all.map(audienceOf)))]
     await isNow({ role: 'grandparent' })
     expect(await audiences()).toEqual(['parents:F'])

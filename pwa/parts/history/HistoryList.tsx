@@ -71,7 +71,7 @@ const useGoBack = ({ kind, id }: HistoryOf, onBack: () => void) => {
   const told = useWriteFeedback()
   return (changes: Readonly<Record<string, unknown>>, when: string): void => {
     const work = writer.batch(({ change }) => change(kind, id, changes))
-    void told.removal(work, m.history_went_back(), when).then((isWritten) => isWritten && onBack())
+    void told.undoable(work, m.history_went_back(), when).then((isWritten) => isWritten && onBack())
   }
 }
 

@@ -19,9 +19,9 @@ import type { Undo, Writes } from '#pwa/outbox/writer.ts'
 export interface TaskChanges {
   /** @param id its own; a new one unless given. */
   create(input: TaskInput, id?: string): Promise<Shown<Task>>
-  edit(task: ListedTask, changes: Partial<TaskInput>): Promise<void>
+  edit(task: ListedTask, changes: Partial<TaskInput>): Promise<Undo>
   /** @param kept called as soon as no crash undoes it, before lists and counts follow. */
-  tick(task: ListedTask, status: TaskStatus, kept: () => void): Promise<void>
+  tick(task: ListedTask, status: TaskStatus, kept: () => void): Promise<Undo>
   remove(id: string): Promise<Undo>
   /** Leaves one time of a series out; the next one is open then. */
   skip(task: ListedTask): Promise<Undo>
@@ -35,8 +35,8 @@ export const taskChanges = (data: OpenData, familyId: string | undefined): TaskC
   const change = async (
     task: ListedTask,
     changes: Partial<Task>,
-    kept?: () => void,
-    writes: Pick<Writes, 'change' | 'create'> = writer,
+    kept: (() => void) | undefined,
+    writes: Pick<Writes, 'change' | 'create'>,
   ): Promise<void> => {
     const isThere =
       task.time?.untouched !== true || (await readRecord(database, task))?._deleted === false
@@ -46,14 +46,15 @@ export const taskChanges = (data: OpenData, familyId: string | undefined): TaskC
   }
   return {
     create,
-    edit: (task, changes) => change(task, changes),
-    tick: async (task, status, kept) => {
-      if (status === 'pending' && (await isAsUntouched(database, task))) {
-        await remove(task.id)
-        return kept()
-      }
-      return change(task, tick(status, database.environment.now().toISOString()), kept)
-    },
+    edit: (task, changes) => writer.batch((writes) => change(task, changes, undefined, writes)),
+    tick: (task, status, kept) =>
+      writer.batch(async (writes) => {
+        if (status === 'pending' && (await isAsUntouched(database, task))) {
+          await writes.remove('task', task.id)
+          return kept()
+        }
+        return change(task, tick(status, database.environment.now().toISOString()), kept, writes)
+      }),
     remove,
     skip: (task) => writer.batch((writes) => change(task, { skipped: true }, undefined, writes)),
   }

@@ -7,6 +7,7 @@ import type { MentalLoad } from '#shared/derive/mentalLoad.ts'
 import {
   completedTasks,
   pendingTasks,
+  tasksDueBefore,
   tasksDueOn,
   taskStatsOf,
   taskStatsQueries,
@@ -113,6 +114,27 @@ export const useTasksDueToday = (): Omit<TaskPage, 'more'> => {
     loading: pending.loading || completed.loading || loading || (tasks.length === 0 && !isComplete),
   }
 }
+
+/** What this person should have done before today, the longest overdue first; nothing until all of it is here. */
+export const useOwnOverdueTasks = (): readonly ListedTask[] => {
+  const family = useFamilyInView()
+  const { userId } = useData().database
+  const today = useToday(family?.timeZone)
+  const day = dayIn(today, family?.timeZone ?? 'UTC')
+  const late = useList<Task>(
+    family === undefined ? undefined : tasksDueBefore(family.familyId, day, lateLimit),
+  )
+  const { times } = useTaskTimes()
+  const isComplete = useIsComplete('tasks')
+  return useMemo(() => {
+    if (!isComplete) return []
+    const open = openTimes(times).filter(({ dueDate }) => dueDate !== null && dueDate < day)
+    return withOpenTimes(late.records, open).filter(({ assignedTo }) => assignedTo === userId)
+  }, [isComplete, times, day, late.records, userId])
+}
+
+/** Of the whole family; whoever has more of them goes to the tasks page. */
+const lateLimit = 500
 
 /** undefined until counted, all of them. */
 export const useTaskStats = (): TaskStats | undefined => {

@@ -46,7 +46,7 @@ export const OccurrenceDialog = ({ open, occurrence, onClose, onEdit, onHistory 
     close()
     if (what === 'edit') return onEdit({ occurrence, scope })
     const removal = changes.remove(occurrence, scope)
-    void told.removal(removal, m.calendar_deleted_title(), occurrence.title)
+    void told.undoable(removal, m.calendar_deleted_title(), occurrence.title)
   }
   const ask = (what: Asking): void => {
     /** What waits for a parent is decided as a whole, and changed so. */

@@ -12,6 +12,7 @@ export function ActiveGoals(): ReactElement {
   return (
     <StatCard
       label={m.dashboard_active_goals()}
+      to="/goals"
       value={figures?.active}
       detail={figures ? m.dashboard_goals_completed({ n: figures.completedThisMonth }) : notYet}
       icon={<Target className="size-5" />}

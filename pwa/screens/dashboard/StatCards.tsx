@@ -35,6 +35,7 @@ function PendingTasks({ className }: { className: string }): ReactElement {
     <StatCard
       className={className}
       label={m.dashboard_pending_tasks()}
+      to="/tasks?show=pending"
       value={stats?.pending}
       detail={stats ? m.dashboard_completed_today({ n: stats.completedToday }) : notYet}
       icon={<ListTodo className={iconClass} />}
@@ -47,6 +48,7 @@ function EventsThisWeek(): ReactElement {
   return (
     <StatCard
       label={m.dashboard_this_week()}
+      to="/calendar"
       value={count}
       detail={count === undefined ? notYet : m.dashboard_events({ n: count })}
       icon={<CalendarDays className={iconClass} />}
@@ -63,6 +65,7 @@ function MonthlyBudget(): ReactElement {
   return (
     <StatCard
       label={m.dashboard_monthly_budget()}
+      to="/budget"
       value={summary && money.format(summary.remaining)}
       detail={percent ?? notYet}
       progress={{ value: summary?.percentUsed, label: percent ?? m.dashboard_monthly_budget() }}

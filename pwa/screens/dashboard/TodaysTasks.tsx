@@ -1,8 +1,12 @@
-import type { ReactElement } from 'react'
+import { useCallback } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
+import type { ListedTask } from '#shared/derive/taskSeries.ts'
 import { useTasksDueToday } from '#pwa/records/tasks/tasks.ts'
 import { AddTaskDialog } from '#pwa/parts/quickAdd/addDialogs.ts'
+import { LaterMenu } from '#pwa/parts/later/LaterMenu.tsx'
+import { useLater } from '#pwa/parts/later/useLater.tsx'
 import { TaskList } from '#pwa/parts/TaskList.tsx'
 import { buttonClassName } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -10,6 +14,7 @@ import { EmptyState } from '#pwa/ui/EmptyState.tsx'
 import { SkeletonLines } from '#pwa/ui/Skeleton.tsx'
 import { TasksDrawing } from '#pwa/ui/drawings/TasksDrawing.tsx'
 import { AddButton } from './AddButton.tsx'
+import { OverdueTasks } from './OverdueTasks.tsx'
 
 /** Spec section 9. */
 const shownTasks = 3
@@ -33,6 +38,21 @@ export function TodaysTasks(): ReactElement {
 }
 
 function Tasks(): ReactElement {
+  const { itemsFor, dialog } = useLater()
+  const actions = useCallback(
+    (task: ListedTask) => <LaterMenu title={task.title} items={itemsFor(task)} />,
+    [itemsFor],
+  )
+  return (
+    <>
+      <OverdueTasks actions={actions} />
+      <DueToday actions={actions} />
+      {dialog}
+    </>
+  )
+}
+
+function DueToday({ actions }: { actions: (task: ListedTask) => ReactNode }): ReactElement {
   const { tasks, loading } = useTasksDueToday()
   if (loading) return <SkeletonLines lines={4} className="min-h-36 content-start" />
   if (tasks.length === 0) {
@@ -42,5 +62,12 @@ function Tasks(): ReactElement {
       </EmptyState>
     )
   }
-  return <TaskList compact label={m.dashboard_todays_tasks()} tasks={tasks.slice(0, shownTasks)} />
+  return (
+    <TaskList
+      compact
+      label={m.dashboard_todays_tasks()}
+      tasks={tasks.slice(0, shownTasks)}
+      actions={actions}
+    />
+  )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { founderRole } from '#shared/policies/member.ts'
 import type { Role } from '#shared/domain/role.ts'
 import { createInvitation } from '#pwa/api/invitations.ts'
 import type { NewInvitation } from '#pwa/api/invitations.ts'
@@ -19,18 +18,15 @@ interface Props {
   readonly onMade: (invitation: NewInvitation) => void
 }
 
-/** The other parent is whom a new family invites first. */
-const firstOffered: Role = founderRole
-
 export const InviteForm = ({ formId, familyId, online, onPending, onMade }: Props) => {
-  const [role, setRole] = useState<Role>(firstOffered)
+  const [role, setRole] = useState<Role>()
   const [consent, setConsent] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const takesConsent = isChildAccount(role)
+  const takesConsent = role !== undefined && isChildAccount(role)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    if (takesConsent && !consent) return setIsAsked(true)
+    if (role === undefined || (takesConsent && !consent)) return setIsAsked(true)
     onPending(true)
     setFailure(undefined)
     createInvitation(familyId, role, takesConsent && consent)
@@ -50,6 +46,7 @@ export const InviteForm = ({ formId, familyId, online, onPending, onMade }: Prop
         name="invitation-role"
         value={role}
         onChange={setRole}
+        error={isAsked && role === undefined ? m.family_invite_role_required() : undefined}
       />
       {takesConsent && (
         <ConsentBox

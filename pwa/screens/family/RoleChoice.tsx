@@ -7,17 +7,20 @@ interface Props {
   readonly legend: string
   readonly hideLegend?: boolean
   readonly name: string
-  readonly value: Role
+  /** undefined until one is chosen. */
+  readonly value: Role | undefined
+  readonly error?: string | undefined
   readonly onChange: (role: Role) => void
 }
 
 /** The four roles, each with what it may do. */
-export const RoleChoice = ({ legend, hideLegend = false, name, value, onChange }: Props) => (
+export const RoleChoice = ({ legend, hideLegend = false, name, value, error, onChange }: Props) => (
   <RadioCards
     legend={legend}
     hideLegend={hideLegend}
     name={name}
     value={value}
+    error={error}
     options={roles.map((role) => ({
       value: role,
       label: m.family_role({ role }),

@@ -37,7 +37,7 @@ export const useGoalActions = (): GoalActions => {
         ),
       setStatus: (goal, status) => void told.change(changes.setStatus(goal.id, status)),
       remove: (goal) =>
-        void told.removal(changes.remove(goal.id), m.goals_deleted_title(), goal.title),
+        void told.undoable(changes.remove(goal.id), m.goals_deleted_title(), goal.title),
     }),
     [changes, mayEditGoal, told, toast],
   )

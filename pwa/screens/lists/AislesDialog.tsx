@@ -62,7 +62,7 @@ export const AislesDialog = ({ open, onClose }: Props) => {
               tooltip={false}
               icon={<Trash2 aria-hidden className="size-5 text-muted" />}
               onClick={() =>
-                void told.removal(changes.remove(aisle.id), m.lists_aisle_deleted(), aisle.name)
+                void told.undoable(changes.remove(aisle.id), m.lists_aisle_deleted(), aisle.name)
               }
             />
           </li>

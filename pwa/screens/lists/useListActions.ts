@@ -28,16 +28,16 @@ export const useListActions = (): ListActions => {
     () => ({
       tick: (item) => void told.change(changes.tick(item, !item.isDone)),
       clear: (list, items) =>
-        void told.removal(
+        void told.undoable(
           changes.clear(items),
           m.lists_cleared({ count: items.length }),
           list.title,
         ),
       startAgain: (list, items) =>
-        void told.removal(changes.startAgain(items), m.lists_started_again(), list.title),
+        void told.undoable(changes.startAgain(items), m.lists_started_again(), list.title),
       removeItem: (item) =>
-        void told.removal(changes.removeItem(item.id), m.lists_item_deleted(), item.text),
-      remove: (list) => told.removal(changes.remove(list.id), m.lists_deleted(), list.title),
+        void told.undoable(changes.removeItem(item.id), m.lists_item_deleted(), item.text),
+      remove: (list) => told.undoable(changes.remove(list.id), m.lists_deleted(), list.title),
       move: (ordered, id, to) => void told.change(changes.place(movedTo(ordered, id, to))),
     }),
     [changes, told],

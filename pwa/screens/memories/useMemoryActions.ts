@@ -37,9 +37,9 @@ export const useMemoryActions = (): MemoryActions => {
       comment: (memoryId, comment) =>
         succeeded(changes.comment(memoryId, comment), m.memories_comment_added()),
       remove: (memory) =>
-        told.removal(changes.remove(memory.id), m.memories_deleted(), titleOf(memory)),
+        told.undoable(changes.remove(memory.id), m.memories_deleted(), titleOf(memory)),
       removeComment: ({ id, comment }) =>
-        told.removal(changes.removeComment(id), m.memories_comment_deleted(), comment),
+        told.undoable(changes.removeComment(id), m.memories_comment_deleted(), comment),
       sendAgain: (memoryId) => void told.change(changes.sendAgain(memoryId)),
       chooseFilmAgain: async (memoryId, file) => {
         const found = await filmWithoutPlace(file)

@@ -1,6 +1,7 @@
 import { taskInputSchema, taskPriorities } from '#shared/domain/task.ts'
 import type { Task } from '#shared/domain/task.ts'
 import { m } from '#shared/messages/messages.ts'
+import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { useTaskChanges } from '#pwa/records/tasks/tasks.ts'
 import { Segmented } from '#pwa/ui/Segmented.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
@@ -65,6 +66,7 @@ const useTaskSaver = (
   change: (changes: DraftChanges) => void,
 ) => {
   const changes = useTaskChanges()
+  const today = useFamilyToday()
   return useFirstRecord<Task, TaskValues>(
     familyId,
     {
@@ -73,7 +75,8 @@ const useTaskSaver = (
       keep: (kept) => change(({ task }) => ({ task: { ...task, ...kept } })),
     },
     {
-      create: (values, id) => changes.create(taskInputSchema.parse(values), id),
+      create: (values, id) =>
+        changes.create(taskInputSchema.parse({ ...values, dueDate: today }), id),
       change: (task, changed) => changes.edit(task, changed),
     },
   )

@@ -1,30 +1,30 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import type { ListedTask } from '#shared/derive/taskSeries.ts'
+import { isNarrow } from '#shared/derive/taskNarrowing.ts'
 import { isTaskTime } from '#shared/domain/taskSeries.ts'
 import type { TaskSeries } from '#shared/domain/taskSeries.ts'
-import { useTasks } from '#pwa/records/tasks/tasks.ts'
-import type { TaskFilter } from '#pwa/records/tasks/tasks.ts'
+import { seesHousehold } from '#shared/policies/pages.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { useMembers } from '#pwa/records/people/families.ts'
+import { useLater } from '#pwa/parts/later/useLater.tsx'
 import { MoreToCome } from '#pwa/parts/MoreToCome.tsx'
 import { TaskList } from '#pwa/parts/TaskList.tsx'
 import { useHistoryDialog } from '#pwa/parts/history/useHistoryDialog.tsx'
-import { useReveal } from '#pwa/state/reveal.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
-import { isItem } from '#pwa/ui/drawnItems.ts'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
 import { Segmented } from '#pwa/ui/Segmented.tsx'
 import { LoadingRegion, SkeletonLines } from '#pwa/ui/Skeleton.tsx'
 import { TasksDrawing } from '#pwa/ui/drawings/TasksDrawing.tsx'
 import { LongTaskList } from './LongTaskList.tsx'
-import { toTaskFilter } from './taskFilter.ts'
+import { TaskChips } from './TaskChips.tsx'
 import { TaskMenu } from './TaskMenu.tsx'
+import { useShownTasks } from './useShownTasks.ts'
+import type { ShownTasks } from './useShownTasks.ts'
 import { useTaskDoings } from './useTaskDoings.ts'
-
-const pageSize = 50
 
 interface Props {
   /** All tasks of the family; undefined until counted. */
@@ -35,54 +35,40 @@ interface Props {
   readonly addButton: ReactNode
 }
 
-/** The list with its filters; the filter is part of the address, so that Back and a reload keep it. */
+/** The list with its filters. */
 export const FilteredTasks = ({ total, onOpen, onOpenSeries, addButton }: Props) => {
-  const [parameters, setParameters] = useSearchParams()
-  const filter = toTaskFilter(parameters.get('show'))
-  const [limit, setLimit] = useState(pageSize)
-  const { tasks, loading, more } = useTasks(filter, limit)
-  const wanted = useReveal('/tasks')?.id
-  const isFarther = more && wanted !== undefined && !tasks.some(({ id }) => isItem(id, wanted))
-  useEffect(() => {
-    if (isFarther) setLimit((before) => before * 2)
-  }, [isFarther, limit])
+  const me = useData().database.userId
+  const others = useOthers(me)
+  const shown = useShownTasks([me, ...others])
+  const { filter, narrowing, tasks, more } = shown
   const { dialog: historyDialog, show: showHistory } = useHistoryDialog()
   const list = useRef<HTMLDivElement>(null)
-  const show = (chosen: TaskFilter): void => {
-    setLimit(pageSize)
-    setParameters(chosen === 'all' ? {} : { show: chosen }, { replace: true })
-  }
   const stay = useCallback(() => list.current?.focus(), [])
   const doingsOf = useTaskDoings({ onOpen, onOpenSeries, onHistory: showHistory, onGone: stay })
+  const { itemsFor, dialog: laterDialog } = useLater()
   const actions = useCallback(
     (task: ListedTask) => (
-      <TaskMenu title={task.title} repeats={isTaskTime(task)} doings={doingsOf(task)} />
+      <TaskMenu
+        title={task.title}
+        repeats={isTaskTime(task)}
+        doings={{ ...doingsOf(task), later: itemsFor(task) }}
+      />
     ),
-    [doingsOf],
+    [doingsOf, itemsFor],
   )
   return (
     <Card className="min-w-0">
-      <Segmented
-        label={m.tasks_filter_label()}
-        value={filter}
-        options={[
-          { value: 'all', label: m.tasks_filter_all() },
-          { value: 'pending', label: m.tasks_filter_pending() },
-          { value: 'completed', label: m.tasks_filter_completed() },
-        ]}
-        onChange={show}
-        className="mb-3"
-      />
+      <Filters {...{ me, others, shown }} />
       <div ref={list} tabIndex={-1} className="outline-none">
-        {loading ? (
+        {shown.loading ? (
           <LoadingRegion label={m.tasks_loading()}>
             <SkeletonLines lines={6} className="py-2" />
           </LoadingRegion>
         ) : tasks.length === 0 ? (
-          <NoTasks isFirst={total === 0} addButton={addButton} />
+          <None {...{ shown, addButton }} isFirst={total === 0} />
         ) : (
           <TaskList
-            key={filter}
+            key={`${filter} ${narrowing.who} ${narrowing.when}`}
             tasks={tasks}
             label={m.tasks_list_label()}
             onOpen={onOpen}
@@ -93,23 +79,73 @@ export const FilteredTasks = ({ total, onOpen, onOpenSeries, addButton }: Props)
       </div>
       {more && (
         <div className="mt-4 text-center">
-          <Button variant="outline" onClick={() => setLimit(limit + pageSize)}>
+          <Button variant="outline" onClick={shown.showMore}>
             {m.tasks_show_more()}
           </Button>
         </div>
       )}
       <MoreToCome of="tasks" />
       {historyDialog}
+      {laterDialog}
     </Card>
   )
 }
 
+interface FiltersProps {
+  readonly me: string
+  readonly others: readonly string[]
+  readonly shown: ShownTasks
+}
+
+const Filters = ({ me, others, shown: { filter, show, narrowing, narrow } }: FiltersProps) => (
+  <>
+    <Segmented
+      label={m.tasks_filter_label()}
+      value={filter}
+      options={[
+        { value: 'all', label: m.tasks_filter_all() },
+        { value: 'pending', label: m.tasks_filter_pending() },
+        { value: 'completed', label: m.tasks_filter_completed() },
+      ]}
+      onChange={show}
+      className="mb-3"
+    />
+    <TaskChips {...{ me, others, narrowing }} onNarrow={narrow} />
+  </>
+)
+
+/** The other members of the household, who may have tasks. */
+const useOthers = (me: string): readonly string[] => {
+  const { members } = useMembers()
+  return useMemo(
+    () =>
+      members
+        .filter(({ userId, role }) => userId !== me && seesHousehold(role))
+        .map(({ userId }) => userId),
+    [members, me],
+  )
+}
+
+interface NoneProps {
+  readonly shown: ShownTasks
+  readonly isFirst: boolean
+  readonly addButton: ReactNode
+}
+
 /** 'Create your first task!' is said to whoever can, while there is none. */
-const NoTasks = ({ isFirst, addButton }: { isFirst: boolean; addButton: ReactNode }) => {
+const None = ({ shown, isFirst, addButton }: NoneProps) => {
   const invites = isFirst && addButton !== undefined
+  const clear = (
+    <Button variant="outline" onClick={() => shown.show('pending')}>
+      {m.tasks_narrow_clear()}
+    </Button>
+  )
+  const isNarrowed = isNarrow(shown.narrowing)
+  const action = isNarrowed ? clear : invites ? addButton : undefined
+  const words = isNarrowed ? m.tasks_none_such : invites ? m.tasks_empty : m.tasks_empty_quiet
   return (
-    <EmptyState drawing={<TasksDrawing />} action={invites ? addButton : undefined}>
-      {invites ? m.tasks_empty() : m.tasks_empty_quiet()}
+    <EmptyState drawing={<TasksDrawing />} action={action}>
+      {words()}
     </EmptyState>
   )
 }

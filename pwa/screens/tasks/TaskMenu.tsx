@@ -15,6 +15,8 @@ import type { MenuItem } from '#pwa/ui/Menu.tsx'
 /** What this person may do with it; absent for what they may not, or makes no sense. */
 export interface TaskDoings {
   readonly edit?: (() => void) | undefined
+  /** Ways to do it another day. */
+  readonly later?: readonly MenuItem[]
   /** Of what repeats: all its times to come. */
   readonly editSeries?: (() => void) | undefined
   readonly skip?: (() => void) | undefined
@@ -33,6 +35,7 @@ interface Props {
 /** What else can be done with a task; whoever may only look may look at what it was. */
 export const TaskMenu = ({ title, repeats, doings }: Props) => {
   const items = [
+    ...(doings.later ?? []),
     item('edit', repeats ? m.tasks_edit_time() : m.tasks_edit_short(), Pencil, doings.edit),
     item('edit-series', m.tasks_edit_series(), Repeat2, doings.editSeries),
     item('skip', m.tasks_skip(), SkipForward, doings.skip),

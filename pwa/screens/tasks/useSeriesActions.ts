@@ -18,11 +18,11 @@ export const useSeriesActions = (): {
   return useMemo(
     () => ({
       pause: (series) =>
-        void told.removal(changes.pause(series), m.tasks_paused_title(), series.title),
+        void told.undoable(changes.pause(series), m.tasks_paused_title(), series.title),
       resume: (series) =>
-        void told.removal(changes.resume(series), m.tasks_resumed_title(), series.title),
+        void told.undoable(changes.resume(series), m.tasks_resumed_title(), series.title),
       remove: (series) =>
-        void told.removal(changes.remove(series), m.tasks_series_deleted_title(), series.title),
+        void told.undoable(changes.remove(series), m.tasks_series_deleted_title(), series.title),
     }),
     [changes, told],
   )

@@ -60,7 +60,7 @@ export const recordsContract = (store: () => Store): void => {
       await put({ id: 'f', audience: 'parents:F', fields: { ...kims('pending'), _deleted: true } })
       const waitingBy = (...audiences: readonly string[]) =>
         store().read((tx) => tx.records.waitingBy('kim', audiences))
-      expect(await waitingBy('child:F:kim', 'parents:F')).toEqual(['a', 'b'])
+      expect(await waitingBy('child:F:kim', 'parents:F')).toEqual(['a', 'b', 'f'])
       expect(await waitingBy()).toEqual([])
     })
 

@@ -306,7 +306,7 @@ const allOfPerson = `
 
 const idsWaiting = `
   SELECT records.id FROM feed CROSS JOIN records ON records.id = feed.record_id
-  WHERE feed.audience = ? AND records.audience = feed.audience AND deleted = 0
+  WHERE feed.audience = ? AND records.audience = feed.audience
     AND body ->> '$.createdBy' = ? AND body ->> '$.approval' IN ('pending', 'returned')`
 
 /** The partial expression indexes serve these only while the expressions read alike. */

@@ -32,9 +32,9 @@ export const useAlbumActions = (): AlbumActions => {
         if (isDone) toast({ title: m.memories_success(), description })
         return isDone
       },
-      remove: (album) => told.removal(changes.remove(album.id), m.albums_deleted(), album.title),
+      remove: (album) => told.undoable(changes.remove(album.id), m.albums_deleted(), album.title),
       takeOut: (album, memory) =>
-        told.removal(
+        told.undoable(
           changes.takeOut(album.id, memory.id),
           m.albums_taken_out({ title: album.title }),
           titleOf(memory),

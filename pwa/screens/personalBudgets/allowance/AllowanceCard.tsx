@@ -65,7 +65,7 @@ const Actions = ({
       </Button>
       <Button
         variant="ghost"
-        onClick={() => void told.removal(remove(allowance), m.allowance_ended(), title)}
+        onClick={() => void told.undoable(remove(allowance), m.allowance_ended(), title)}
       >
         {m.allowance_end()}
       </Button>

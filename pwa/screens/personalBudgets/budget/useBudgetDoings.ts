@@ -26,7 +26,7 @@ export const useBudgetDoings = ({ budget, categories, may }: OneBudget) => {
   }
   const remove = async (): Promise<void> => {
     if (may.mayKeep) {
-      if (!(await told.removal(changes.remove(id), m.own_budgets_deleted(), title))) return
+      if (!(await told.undoable(changes.remove(id), m.own_budgets_deleted(), title))) return
     } else {
       if (!(await told.change(changes.remove(id)))) return
       toast({ title: m.own_budgets_deleted(), description: title })

@@ -21,11 +21,11 @@ export const usePartActions = (): PartActions => {
   return useMemo(
     () => ({
       removeCategory: ({ id, name }) =>
-        void told.removal(changes.removeCategory(id), m.budget_category_deleted(), name),
+        void told.undoable(changes.removeCategory(id), m.budget_category_deleted(), name),
       removeExpense: ({ id, description }) =>
-        void told.removal(changes.removeExpense(id), m.budget_expense_deleted(), description),
+        void told.undoable(changes.removeExpense(id), m.budget_expense_deleted(), description),
       unshare: ({ id }, familyName) =>
-        void told.removal(changes.unshare(id), m.own_budgets_unshared(), familyName),
+        void told.undoable(changes.unshare(id), m.own_budgets_unshared(), familyName),
     }),
     [changes, told],
   )

@@ -1,0 +1,31 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import type { ListedTask } from '#shared/derive/taskSeries.ts'
+import { useOwnOverdueTasks } from '#pwa/records/tasks/tasks.ts'
+import { TaskList } from '#pwa/parts/TaskList.tsx'
+import { Disclosure } from '#pwa/ui/Disclosure.tsx'
+
+interface Props {
+  readonly actions: (task: ListedTask) => ReactNode
+}
+
+/** What I should have done, folded, so that it does not hide what is on today; nothing where that is nothing. */
+export function OverdueTasks({ actions }: Props): ReactElement | null {
+  const tasks = useOwnOverdueTasks()
+  if (tasks.length === 0) return null
+  return (
+    <Disclosure
+      flush
+      className="mb-1"
+      summary={
+        <span className="flex items-center gap-2 text-bad">
+          <TriangleAlert aria-hidden className="size-5 shrink-0" />
+          {m.dashboard_overdue({ n: tasks.length })}
+        </span>
+      }
+    >
+      <TaskList compact label={m.dashboard_overdue_label()} tasks={tasks} actions={actions} />
+    </Disclosure>
+  )
+}

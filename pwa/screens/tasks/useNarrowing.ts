@@ -1,0 +1,27 @@
+import { whens } from '#shared/derive/taskNarrowing.ts'
+import type { TaskNarrowing } from '#shared/derive/taskNarrowing.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { useRememberedChoice } from '#pwa/state/rememberedChoice.ts'
+
+/**
+ * Whose open tasks are shown, and of when: as an address says, else as it was left on this device.
+ * @param asked what the address says; null where it says nothing.
+ * @param people userIds of whom one may ask for.
+ */
+export const useNarrowing = (
+  asked: string | null,
+  people: readonly string[],
+): readonly [TaskNarrowing, (narrowing: TaskNarrowing) => void] => {
+  const { userId } = useData().database
+  const [who, rememberWho] = useRememberedChoice<string>(userId, 'tasks-of', 'any', '')
+  const [when, rememberWhen] = useRememberedChoice(userId, 'tasks-when', whens, '')
+  const remembered = { who: people.includes(who) ? who : '', when }
+  const wanted = whens.find((each) => each === asked)
+  return [
+    wanted === undefined ? remembered : { who: '', when: wanted },
+    (narrowing) => {
+      rememberWho(narrowing.who)
+      rememberWhen(narrowing.when)
+    },
+  ]
+}

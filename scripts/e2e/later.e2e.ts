@@ -1,0 +1,99 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#shared/derive/localDays.ts'
+import { twoParents } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import type { Person } from './person.ts'
+import { addTask, heading, openPage, tick } from './steps.ts'
+
+let world: World
+let anna: Person
+
+const today = new Date().toISOString().slice(0, 10)
+
+beforeAll(async () => {
+  world = await startWorld()
+  ;[anna] = await twoParents(world)
+  await openPage(anna, '/tasks')
+  await addTask(anna, { title: 'Pay the rent', assignTo: 'Anna', due: addDays(today, -2) })
+  await addTask(anna, { title: 'Water the plants', assignTo: 'Anna', due: today })
+  await addTask(anna, { title: 'Call the school', assignTo: 'Ben', due: today })
+  await addTask(anna, { title: 'Read a book' })
+})
+
+afterAll(() => world?.close())
+
+const taskRow = (title: string): Locator =>
+  anna.page.getByRole('listitem').filter({ hasText: title })
+
+const titles = async (): Promise<readonly string[]> => {
+  const rows = anna.page.getByRole('list', { name: 'Tasks' }).getByRole('listitem')
+  return rows.locator('button[aria-label^="Edit"]').allTextContents()
+}
+const chip = (name: string): Locator =>
+  anna.page.getByRole('group', { name: 'Whose and when' }).getByRole('button', { name })
+
+test('tasks are narrowed to mine and to a time, as it was left after a reload', async () => {
+  const { page } = anna
+  await chip('Mine').click()
+  await expect.poll(titles).toEqual(['Pay the rent', 'Water the plants'])
+  await chip('Overdue').click()
+  await expect.poll(titles).toEqual(['Pay the rent'])
+  await page.reload()
+  await heading(page, 'Task Management').waitFor()
+  await openPage(anna, '/tasks')
+  await expect.poll(titles).toEqual(['Pay the rent'])
+  await chip('Overdue').click()
+  await chip('Without a date').click()
+  await page.getByText('No task is like that.').waitFor()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect.poll(titles).toHaveLength(4)
+  await chip('Ben').click()
+  await expect.poll(titles).toEqual(['Call the school'])
+  await page.getByRole('group', { name: 'Show', exact: true }).getByText('All').click()
+  await expect.poll(titles).toHaveLength(4)
+})
+
+test('a task is put off in two taps, offline too, and that is taken back', async () => {
+  const { page } = anna
+  await page.context().setOffline(true)
+  const row = taskRow('Water the plants')
+  await row.getByRole('button', { name: /^Options/ }).click()
+  await page.getByRole('menuitem', { name: 'Tomorrow' }).click()
+  await row.getByText('Due tomorrow').waitFor()
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await row.getByText('Due today').waitFor()
+  await row.getByRole('button', { name: /^Options/ }).click()
+  await page.getByRole('menuitem', { name: 'Another day…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Another day' })
+  await dialog.getByLabel('Day').fill('')
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await dialog.getByText('Choose a day').waitFor()
+  await dialog.getByLabel('Day').fill(addDays(today, 1))
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await row.getByText('Due tomorrow').waitFor()
+  await page.context().setOffline(false)
+})
+
+test('a tick is taken back at once', async () => {
+  const { page } = anna
+  await tick(page, 'Read a book').click()
+  await page.getByText('Task completed').waitFor()
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => tick(page, 'Read a book').isChecked()).toBe(false)
+})
+
+test('the dashboard folds what is overdue, and its figures lead to what they count', async () => {
+  const { page } = anna
+  await openPage(anna, '/')
+  await page.getByText('1 task of mine is overdue').click()
+  const late = page.getByRole('list', { name: 'My overdue tasks' })
+  await late.getByRole('button', { name: /^Do “Pay the rent” another day/ }).click()
+  await page.getByRole('menuitem', { name: 'Today' }).click()
+  await page.getByRole('list', { name: "Today's Tasks" }).getByText('Pay the rent').waitFor()
+  await page.getByText('1 task of mine is overdue').waitFor({ state: 'hidden' })
+  await page.getByRole('main').getByRole('link', { name: 'Pending Tasks' }).click()
+  await heading(page, 'Task Management').waitFor()
+  expect(new URL(page.url()).search).toBe('?show=pending')
+})

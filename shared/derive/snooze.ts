@@ -1,0 +1,14 @@
+import { addDays, startOfWeek } from './localDays.ts'
+
+/** When something may be done that is not done now, by the family's days. */
+export interface LaterDays {
+  readonly tomorrow: string
+  /** The first day of the next week. */
+  readonly nextWeek: string
+}
+
+/** @param today 'yyyy-MM-dd'. @param weekStart 0 = Sunday. */
+export const laterDays = (today: string, weekStart: number): LaterDays => ({
+  tomorrow: addDays(today, 1),
+  nextWeek: addDays(startOfWeek(today, weekStart), 7),
+})
