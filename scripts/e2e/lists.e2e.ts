@@ -154,6 +154,22 @@ test('what both add and tick without a network is there for both, with nothing t
   }
 })
 
+test('two quick taps on one place tick the one that was there', async () => {
+  const { page } = anna
+  const open = page.getByRole('checkbox', { checked: false })
+  const before = await rows(page)
+  const { x = 0, y = 0, height = 0 } = (await open.first().boundingBox()) ?? {}
+  await page.mouse.click(x + 20, y + height / 2)
+  /** By now another row has come up. */
+  await page.waitForTimeout(150)
+  await page.mouse.click(x + 20, y + height / 2)
+  await eventually(() => rows(page)).toEqual(before.slice(1))
+  await page.waitForTimeout(600)
+  expect(await rows(page)).toEqual(before.slice(1))
+  await page.getByRole('checkbox', { checked: true }).first().click()
+  await eventually(() => rows(page)).toHaveLength(before.length)
+})
+
 test('what is ticked is cleared together, can be undone, and is suggested again with its aisle', async () => {
   const { page } = anna
   await page.getByRole('button', { name: 'Clear ticked' }).click()

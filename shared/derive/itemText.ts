@@ -48,10 +48,15 @@ const behind = new RegExp(
   'iu',
 )
 
+/** 'Tomatoes 3': one word for several, and how many. Longer ones have numbers of their own: 'Vitamin B 12'. */
+const several = /^(\p{L}{3,}s) (\d{1,2})$/iu
+
 /** Reads the amount and the unit out of one line; what it cannot read stays in the text. */
 export const readItem = (line: string): ItemRead => {
   const text = line.replaceAll(/\s+/gu, ' ').trim()
-  return readBefore(text) ?? readBehind(text) ?? { text, amount: null, unit: null }
+  return (
+    readBefore(text) ?? readBehind(text) ?? readSeveral(text) ?? { text, amount: null, unit: null }
+  )
 }
 
 const readBefore = (line: string): ItemRead | undefined => {
@@ -73,13 +78,19 @@ const readBehind = (line: string): ItemRead | undefined => {
   return units.has(word.toLowerCase()) ? { text, amount, unit: word } : undefined
 }
 
+const readSeveral = (line: string): ItemRead | undefined => {
+  const [, text = '', digits = ''] = several.exec(line) ?? []
+  const amount = amountOf(digits)
+  return amount === undefined ? undefined : { text, amount, unit: null }
+}
+
 const isTimes = (word: string): boolean => /^[x×]$/iu.test(word)
 
 const isApart = (line: string, digits: string): boolean => line.charAt(digits.length) === ' '
 
-/** '3 in 1 shampoo' and '2 % milk' count nothing, nor does '2 kg' alone. */
+/** '3 in 1 shampoo' and '2 % milk' count nothing, nor does '2 kg' alone; '12 rolls' does. */
 const counted = (text: string, amount: number): ItemRead | undefined =>
-  /^(?:in\b|\P{L})/iu.test(text) || units.has(text.toLowerCase())
+  /^(?:in\b|\P{L})/iu.test(text) || measures.includes(text.toLowerCase())
     ? undefined
     : { text, amount, unit: null }
 

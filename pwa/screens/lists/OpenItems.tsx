@@ -29,6 +29,7 @@ export const OpenItems = ({ list, open, aisles, onTick, onEdit }: Props) => {
   const shown = groups.flatMap(({ items }) => items)
   const area = useRef<HTMLDivElement>(null)
   const keepFocus = useKeptFocus(area, shown)
+  const isMeant = useMeantTicks()
   const named = groups.some(({ aisle }) => aisle !== undefined)
   return (
     <div ref={area} className="grid gap-6">
@@ -48,6 +49,7 @@ export const OpenItems = ({ list, open, aisles, onTick, onEdit }: Props) => {
                     item={item}
                     mark={marks.get(item.id)}
                     onTick={() => {
+                      if (!isMeant(item.id, shown.indexOf(item))) return
                       keepFocus(item)
                       onTick(item)
                     }}
@@ -61,6 +63,21 @@ export const OpenItems = ({ list, open, aisles, onTick, onEdit }: Props) => {
       })}
     </div>
   )
+}
+
+/** Milliseconds between the taps of one that is meant once. */
+const doubleTap = 400
+
+/** A second tap on the same place is not meant for the row that has just come up to it. */
+const useMeantTicks = () => {
+  const last = useRef({ id: '', place: -1, at: -doubleTap })
+  return (id: string, place: number): boolean => {
+    const before = last.current
+    const at = performance.now()
+    if (before.place === place && before.id !== id && at - before.at < doubleTap) return false
+    last.current = { id, place, at }
+    return true
+  }
 }
 
 const openLabel = ({ type }: List): string =>
