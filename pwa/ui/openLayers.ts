@@ -1,16 +1,22 @@
 /**
  * What the browser's way back closes: dialogs, drawers, menus, the innermost first. One entry of the history
- * stands for all that is open, alike the page's own, so that the router sees no other page.
+ * stands for all that is open on a page. It stays when that is closed by hand, for what opens next, and Back then
+ * goes on past it: to go back at once would break off whatever page is just being asked for.
  */
 interface Layer {
   readonly close: () => void
 }
 
+/** What a page's own entry says, beneath the one that is taken. */
+interface Page {
+  readonly key: unknown
+  readonly state: unknown
+  readonly href: string
+}
+
 let layers: readonly Layer[] = []
-/** The page's own entry while there is one for what is open on top of it. */
-let page: { readonly key: unknown } | undefined
-let isLeaving = false
-let waiting: readonly (() => void)[] = []
+/** undefined while the page's own entry is the present one. */
+let page: Page | undefined
 
 /** @returns to be called once it is closed. */
 export const openLayer = (layer: Layer): (() => void) => {
@@ -18,32 +24,29 @@ export const openLayer = (layer: Layer): (() => void) => {
   takeEntry()
   return () => {
     layers = layers.filter((other) => other !== layer)
-    /** What closes often opens another: a menu a dialog. */
-    setTimeout(() => layers.length === 0 && leaveEntry())
   }
 }
 
 /** Follows the way back and forward, before the router does. @returns how to end it. */
 export const followWayBack = (): (() => void) => {
-  /** A reload, with something open. */
-  if (isMarked(history.state)) goBack()
+  noteEntry()
   window.addEventListener('popstate', onWay, { capture: true })
   return () => window.removeEventListener('popstate', onWay, { capture: true })
 }
 
-/** How the router is to go where it was told to, with something open. */
+/** How the router is to go where it was told to. */
 type Way = 'replace' | 'push'
 
 /**
- * Has the router go somewhere: another page takes the place of the entry for what is open, so that Back does not
- * come to it again; a page that only changes its own address does so beneath it.
+ * Has the router go somewhere. What it adds to the history takes the place of the entry that was taken; a page that
+ * only changes its own address stays beneath it.
  */
 export const goBeneathLayers = (way: Way, isElsewhere: boolean, go: (way: Way) => void): void => {
-  if (isLeaving) waiting = [...waiting, () => goBeneathLayers(way, isElsewhere, go)]
-  else if (page === undefined) go(way)
-  else if (!isElsewhere && way === 'replace') {
-    waiting = [...waiting, () => go(way)]
-    leaveEntry()
+  if (page === undefined) return go(way)
+  if (way === 'replace' && !isElsewhere) {
+    go(way)
+    page = { key: page.key, state: history.state, href: location.href }
+    markEntry()
   } else {
     page = undefined
     go('replace')
@@ -52,55 +55,34 @@ export const goBeneathLayers = (way: Way, isElsewhere: boolean, go: (way: Way) =
 }
 
 const takeEntry = (): void => {
-  if (layers.length === 0 || page !== undefined || isLeaving) return
-  page = { key: keyOf(history.state) }
-  history.pushState({ ...history.state, [mark]: true }, '')
+  if (layers.length === 0 || page !== undefined) return
+  page = { key: keyOf(history.state), state: history.state, href: location.href }
+  history.pushState(history.state, '')
+  markEntry()
 }
 
-const leaveEntry = (): void => {
-  if (page === undefined) return
-  page = undefined
-  /** A link has put its own page in the entry's place. */
-  if (isMarked(history.state)) goBack()
-  else goOn()
-}
+const markEntry = (): void => history.replaceState({ ...history.state, [mark]: true }, '')
 
-const goBack = (): void => {
-  isLeaving = true
-  history.back()
-}
-
-/** What waited for the page's own entry, and then what is open still. */
-const goOn = (): void => {
-  const next = waiting
-  waiting = []
-  for (const work of next) work()
-  takeEntry()
+/** Is this such an entry: after a reload, or a step forward? */
+const noteEntry = (): void => {
+  if (fieldOf(history.state, mark) !== true) return
+  const { [mark]: _, ...state } = history.state as Record<string, unknown>
+  page = { key: keyOf(state), state, href: location.href }
 }
 
 const onWay = (event: PopStateEvent): void => {
-  if (isLeaving) {
-    isLeaving = false
-    event.stopImmediatePropagation()
-    goOn()
-  } else if (page !== undefined) {
-    const isHere = keyOf(event.state) === page.key
-    page = undefined
-    if (!isHere) return
-    event.stopImmediatePropagation()
-    layers.at(-1)?.close()
-    /** It may ask first whether what was typed is to go, and others may be open beneath it. */
-    setTimeout(takeEntry)
-  } else if (isMarked(event.state)) {
-    /** Forward, to what is closed. */
-    event.stopImmediatePropagation()
-    goBack()
-  }
+  const left = page
+  page = undefined
+  if (left === undefined || keyOf(event.state) !== left.key) return noteEntry()
+  event.stopImmediatePropagation()
+  if (layers.length === 0) return history.back()
+  history.replaceState(left.state, '', left.href)
+  layers.at(-1)?.close()
+  /** It may ask first whether what was typed is to go, and others may be open beneath it. */
+  setTimeout(takeEntry)
 }
 
 const mark = 'layer'
-
-const isMarked = (state: unknown): boolean => fieldOf(state, mark) === true
 
 /** The router gives each page's entry a key. */
 const keyOf = (state: unknown): unknown => fieldOf(state, 'key')

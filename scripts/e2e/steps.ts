@@ -108,11 +108,7 @@ export const openTasks = async ({ page, url }: Person): Promise<void> => {
 /** Moves on within the app, as a link would: the page is not loaded anew. */
 export const openPage = async ({ page, url }: Person, path: string): Promise<void> => {
   if (new URL(page.url()).origin !== url) return void (await page.goto(url + path))
-  await page.evaluate(async (to) => {
-    /** What was just closed has its entry in the history taken back. */
-    for (let looks = 0; looks < 50 && history.state?.layer === true; looks += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
+  await page.evaluate((to) => {
     /** A key of its own, as a link's has: without one the page is scrolled to where another was. */
     const state = { key: crypto.randomUUID(), usr: null, idx: history.length }
     history.pushState(state, '', to)
