@@ -34,6 +34,7 @@ const queries: Readonly<Record<string, ListQuery>> = {
   tasksDueSoon: tasks.tasksToDo('f', span).due,
   tasksAnyDay: tasks.tasksToDo('f', span).anyDay,
   tasksDueOn: tasks.tasksDueOn('f', 'pending', '2026-11-21', 50),
+  tasksDueBefore: tasks.tasksDueBefore('f', '2026-11-21', 50),
   tasksCompletedIn: tasks.tasksCompletedIn('f', '2026-11', 'Europe/Berlin'),
   tasksCompletedSince: tasks.tasksCompletedSince('f', since),
   budgetCategoriesList: budget.budgetCategoriesList('f'),
