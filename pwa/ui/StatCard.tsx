@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { useId } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ProgressBar, type ProgressTone } from './ProgressBar.tsx'
@@ -32,6 +33,7 @@ export function StatCard({
   className,
 }: StatCardProps) {
   const { chip, figure, bar } = tones[tone]
+  const labelId = useId()
   const shown = typeof value === 'number' ? value.toLocaleString(messageLanguage) : value
   return (
     <div
@@ -41,9 +43,12 @@ export function StatCard({
         className,
       )}
     >
+      {to !== undefined && (
+        <Link to={to} aria-labelledby={labelId} className="absolute inset-0 rounded-[inherit]" />
+      )}
       <div className="flex items-start justify-between gap-1">
-        <p className="text-sm font-medium text-muted">
-          {to === undefined ? label : <Covering to={to}>{label}</Covering>}
+        <p id={labelId} className="text-sm font-medium text-muted">
+          {label}
         </p>
         {icon !== undefined && (
           <span
@@ -73,16 +78,6 @@ export function StatCard({
     </div>
   )
 }
-
-/** The whole card is its link. */
-const Covering = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link
-    to={to}
-    className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus"
-  >
-    {children}
-  </Link>
-)
 
 /** Of a figure in the serif, in ems and rather more than less: one that breaks reads as another. */
 const widthOf = (shown: ReactNode): number => {

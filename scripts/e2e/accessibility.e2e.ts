@@ -122,7 +122,7 @@ test('the dashboard and the tasks are open to everybody', async () => {
   expect(await violationsAt(page)).toEqual([])
   /** A tablet that is turned meanwhile: the drawer is still there to be closed. */
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog').locator('header').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 })
 
