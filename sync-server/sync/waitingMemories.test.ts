@@ -70,6 +70,21 @@ describe('What waits of who is no child any more', () => {
   })
 })
 
+describe('A decision', () => {
+  it('stands where it belongs once what it is about is approved, though that stays where it is', async () => {
+    const memory = await takes('kim', snow())
+    const comment = await takes('kim', said(memory.id))
+    const verdict = await takes('ann', decidesComment(comment, 'returned'))
+    const kim = await stage.held(memberId('F', 'kim'))
+    await stage.put(edited(kim, { leftAt: '2026-03-03T00:00:00.000Z' }))
+    expect(await audienceOf(verdict)).toBe('parents:F')
+    const held = await stage.held(comment.id)
+    await takes('ann', edited(held, { comment: 'Wow' }), held)
+    expect(await audienceOf(comment)).toBe('parents:F')
+    expect(await audienceOf(verdict)).toBe('child:F:kim')
+  })
+})
+
 describe('A place that was written offline', () => {
   const berlin = { latitude: 52.52, longitude: 13.405 }
 

@@ -80,8 +80,9 @@ export const followUp = async (
   const { tx, publication } = options
   publication.touch(after.audience, kind.collection)
   if (before !== undefined) publication.touch(before.audience, kind.collection)
-  /** Parts may have come before what they are part of. */
-  if (kind.hasParts === true && before?.audience !== after.audience) {
+  /** Parts may have come before what they are part of; where decisions stand goes by whether it waits. */
+  const moves = before?.audience !== after.audience || before.approval !== after.approval
+  if (kind.hasParts === true && moves) {
     for (const id of await tx.records.partsOf(after.id))
       await applyAsServer(reconsider(id), options)
   }
