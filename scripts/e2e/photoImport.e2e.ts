@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -151,4 +154,20 @@ test('the same once more adds none', async () => {
   await page.keyboard.press('Escape')
   expect((await served(anna)).length).toBe(10)
   expect([...anna.complaints(), ...ben.complaints()]).toEqual([])
+})
+
+test('a folder is chosen, too, with the dates that lie beside its photos', async () => {
+  const { page } = anna
+  const inside = await mkdtemp(join(tmpdir(), 'our-life-folder-'))
+  await writeFile(join(inside, 'kite.jpg'), await photo(222))
+  await writeFile(join(inside, 'kite.jpg.json'), jsonOf('2018-10-03', { description: 'Kite' }))
+  await openPage(anna, '/memories')
+  const dialog = await openImport(anna)
+  await dialog.getByLabel('Choose a folder').setInputFiles(inside)
+  await dialog.getByRole('button', { name: 'Import 1' }).click()
+  await dialog.getByText(/imported$/).waitFor()
+  await page.keyboard.press('Escape')
+  await syncWord(page, 'All changes saved').waitFor()
+  await eventually(async () => (await served(ben)).map(({ date }) => date)).toContain('2018-10-03')
+  await rm(inside, { recursive: true })
 })
