@@ -6,6 +6,7 @@ import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { DateInput } from '#pwa/ui/DateInput.tsx'
 import { Select } from '#pwa/ui/Select.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
+import { TextInput } from '#pwa/ui/TextInput.tsx'
 import type { FieldErrors } from './fieldErrors.ts'
 import { MemberPicker } from './MemberPicker.tsx'
 import { TitleField } from './TitleField.tsx'
@@ -71,6 +72,17 @@ export const TaskFields = ({ values, set, errors }: Props) => {
           error={errors.dueDate}
           required={repeats}
         />
+        {values.dueDate !== '' && (
+          <TextInput
+            type="time"
+            name="dueTime"
+            label={m.tasks_field_due_time_form()}
+            value={values.dueTime}
+            onChange={(event) => set('dueTime', event.target.value)}
+            error={errors.dueTime}
+            required={false}
+          />
+        )}
       </div>
       <fieldset>
         <legend className="mb-1 text-sm font-medium">{m.tasks_field_planning()}</legend>

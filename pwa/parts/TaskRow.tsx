@@ -8,6 +8,7 @@ import type { RecordMark as Mark } from '#pwa/live/useRecordMarks.ts'
 import { Avatar } from '#pwa/ui/Avatar.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { TickBox } from '#pwa/ui/TickBox.tsx'
+import { Described } from './Described.tsx'
 import { dueInWords } from './dueDate.ts'
 import { RecordMark } from './RecordMark.tsx'
 import type { Person } from './usePeople.ts'
@@ -40,12 +41,12 @@ export const TaskRow = (props: Props) => {
       <div className="min-w-0 py-2.5 @max-[15rem]:order-last @max-[15rem]:basis-full @min-[15rem]:flex-1">
         <TaskTitle title={task.title} isDone={isDone} onOpen={onOpen} />
         {!compact && task.description !== null && (
-          <p
+          <div
             dir="auto"
-            className="mt-1 line-clamp-4 max-w-measure text-sm whitespace-pre-line text-muted [overflow-wrap:anywhere]"
+            className="mt-1 line-clamp-4 max-w-measure text-sm text-muted [overflow-wrap:anywhere]"
           >
-            {task.description}
-          </p>
+            <Described text={task.description} />
+          </div>
         )}
         <TaskFacts {...props} />
       </div>

@@ -1,5 +1,7 @@
 /** Only what the person changed, so that others' changes to other fields stand. */
 export const changedFields = <Input extends object>(record: Input, input: Input): Partial<Input> =>
   Object.fromEntries(
-    Object.entries(input).filter(([field, value]) => record[field as keyof Input] !== value),
+    Object.entries(input).filter(
+      ([field, value]) => (record[field as keyof Input] ?? null) !== value,
+    ),
   ) as Partial<Input>

@@ -1,7 +1,8 @@
 import { m } from '#shared/messages/messages.ts'
-import type { TaskStatus } from '#shared/domain/task.ts'
+import type { Task } from '#shared/domain/task.ts'
 import { addDays } from '#shared/derive/localDays.ts'
 import { dayInWords } from './dates.ts'
+import { clockInWords } from './eventWords.ts'
 
 export interface Due {
   readonly text: string
@@ -16,11 +17,21 @@ export interface Due {
  * @returns undefined for a task without a date.
  */
 export const dueInWords = (
-  task: { readonly dueDate: string | null; readonly status: TaskStatus },
+  task: Pick<Task, 'dueDate' | 'dueTime' | 'status'>,
   today: string,
   locale?: string,
 ): Due | undefined => {
-  const { dueDate } = task
+  const due = dayDueInWords(task, today, locale)
+  const { dueTime = null } = task
+  if (due === undefined || dueTime === null) return due
+  return { ...due, text: m.tasks_due_at({ due: due.text, time: clockInWords(dueTime, locale) }) }
+}
+
+const dayDueInWords = (
+  { dueDate, status }: Pick<Task, 'dueDate' | 'status'>,
+  today: string,
+  locale?: string,
+): Due | undefined => {
   if (dueDate === null) return undefined
   const day = dayInWords(dueDate, today, locale)
   if (dueDate === today) return { text: m.tasks_due_today(), day, overdue: false }
@@ -32,7 +43,7 @@ export const dueInWords = (
       overdue: false,
     }
   }
-  if (task.status === 'completed') return { text: m.tasks_was_due_on({ day }), day, overdue: false }
+  if (status === 'completed') return { text: m.tasks_was_due_on({ day }), day, overdue: false }
   const isYesterday = dueDate === addDays(today, -1)
   return {
     text: isYesterday ? m.tasks_due_yesterday() : m.tasks_overdue_since({ day }),

@@ -20,6 +20,10 @@ export const hourInWords = (hour: number, locale = browserLocale()): string =>
     addHours(new Date(someSunday), hour),
   )
 
+/** '5:30 PM'. @param time 'HH:mm', of any day. */
+export const clockInWords = (time: string, locale = browserLocale()): string =>
+  timeInWords(`${someSunday}T${time}:00Z`, 'UTC', locale)
+
 /** 'November 2026'. @param day 'yyyy-MM-dd'. */
 export const monthInWords = (day: string, locale = browserLocale()): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(

@@ -28,6 +28,7 @@ describe('the task form', () => {
       assignedTo: '',
       priority: 'medium',
       dueDate: '',
+      dueTime: '',
       isPlanning: false,
     })
   })

@@ -8,6 +8,8 @@ export interface TaskFormValues {
   readonly assignedTo: string
   readonly priority: TaskPriority
   readonly dueDate: string
+  /** 'HH:mm'; of a day only. */
+  readonly dueTime: string
   readonly isPlanning: boolean
 }
 
@@ -17,6 +19,7 @@ const emptyTask: TaskFormValues = {
   assignedTo: '',
   priority: 'medium',
   dueDate: '',
+  dueTime: '',
   isPlanning: false,
 }
 
@@ -29,6 +32,7 @@ export const taskToForm = (task: Task | undefined): TaskFormValues =>
         assignedTo: task.assignedTo ?? '',
         priority: task.priority,
         dueDate: task.dueDate ?? '',
+        dueTime: task.dueTime ?? '',
         isPlanning: task.isPlanning,
       }
 
@@ -38,4 +42,5 @@ export const parseTaskForm = (values: TaskFormValues) =>
     ...values,
     assignedTo: values.assignedTo === '' ? null : values.assignedTo,
     dueDate: values.dueDate === '' ? null : values.dueDate,
+    dueTime: values.dueDate === '' || values.dueTime === '' ? null : values.dueTime,
   })

@@ -28,6 +28,7 @@ export const seriesToForm = (series: TaskSeries): RepeatingTaskValues => ({
   assignedTo: series.assignedTo ?? '',
   priority: series.priority,
   dueDate: series.startDate,
+  dueTime: series.dueTime ?? '',
   isPlanning: series.isPlanning,
   ...repeatToForm(series.rrule),
   takesTurns: series.rotation.length > 0,
@@ -91,6 +92,7 @@ const parseSeriesForm = (values: RepeatingTaskValues): Parsed<TaskOrSeries> => {
   const parsed = taskSeriesInputSchema.safeParse({
     ...values,
     startDate,
+    dueTime: values.dueTime === '' ? null : values.dueTime,
     assignedTo: takesTurns || assignedTo === '' ? null : assignedTo,
     rotation: takesTurns ? turns : [],
     rrule: isFine ? repeatToRule(values, startDate) : null,

@@ -2,11 +2,13 @@ import { m } from '#shared/messages/messages.ts'
 import type { FieldErrors } from './fieldErrors.ts'
 
 /**
- * What to say of the dates that the browser marks, by their fields' names: of those that are half
+ * What to say of the dates and times that the browser marks, by their fields' names: of those that are half
  * typed, which it hands over as '', and of those whose year the field does not take.
  */
 export const unreadableDates = (form: HTMLFormElement): FieldErrors => {
-  const fields = form.querySelectorAll<HTMLInputElement>('[type=date], [type=datetime-local]')
+  const fields = form.querySelectorAll<HTMLInputElement>(
+    '[type=date], [type=datetime-local], [type=time]',
+  )
   return Object.fromEntries(
     [...fields].flatMap((field) => {
       const message = problemOf(field)
@@ -15,7 +17,8 @@ export const unreadableDates = (form: HTMLFormElement): FieldErrors => {
   )
 }
 
-const problemOf = ({ validity, required }: HTMLInputElement): string | undefined => {
+const problemOf = ({ type, validity, required }: HTMLInputElement): string | undefined => {
+  if (validity.badInput && type === 'time') return m.forms_time_invalid()
   if (validity.badInput) return required ? m.budget_date_invalid() : m.forms_date_invalid()
   return validity.rangeUnderflow || validity.rangeOverflow ? m.forms_date_year() : undefined
 }

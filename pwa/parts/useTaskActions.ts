@@ -12,8 +12,8 @@ export interface TaskActions {
    * @param kept called as soon as no crash undoes it, before lists and counts follow.
    */
   tick(task: ListedTask, status: TaskStatus, kept: () => void): Promise<boolean>
-  /** Does it another day, and offers 'Undo'. @param words that say so. */
-  moveTo(task: ListedTask, day: string, words: string): void
+  /** Does it another day, and offers 'Undo'. @param words that say so. @param time that of before if none. */
+  moveTo(task: ListedTask, day: string, words: string, time?: string): void
   /** Deletes at once and offers 'Undo'. */
   remove(task: Task): void
   /** Leaves one time of a series out, and offers 'Undo'. */
@@ -30,8 +30,12 @@ export const useTaskActions = (): TaskActions => {
     () => ({
       tick: (task, status, kept) =>
         told.undoable(changes.tick(task, status, kept), m.tasks_ticked({ status }), task.title),
-      moveTo: (task, day, words) =>
-        void told.undoable(changes.edit(task, { dueDate: day }), words, task.title),
+      moveTo: (task, day, words, time) =>
+        void told.undoable(
+          changes.edit(task, { dueDate: day, ...(time !== undefined && { dueTime: time }) }),
+          words,
+          task.title,
+        ),
       skip: (task) => void told.undoable(changes.skip(task), m.tasks_skipped_title(), task.title),
       remove: (task) =>
         void told.undoable(changes.remove(task.id), m.tasks_deleted_title(), task.title),

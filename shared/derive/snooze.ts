@@ -8,6 +8,9 @@ export interface LaterDays {
 }
 
 /** @param today 'yyyy-MM-dd'. @param weekStart 0 = Sunday. */
+/** When an evening begins that something is put off to. */
+export const evening = '18:00'
+
 export const laterDays = (today: string, weekStart: number): LaterDays => ({
   tomorrow: addDays(today, 1),
   nextWeek: addDays(startOfWeek(today, weekStart), 7),

@@ -196,9 +196,12 @@ const latestKey = ({ completedAt, date = '' }: ListedTask): string => completedA
 export const withOpenTimes = (
   tasks: readonly ListedTask[],
   times: readonly ListedTask[],
-): readonly ListedTask[] =>
-  times.length === 0
-    ? tasks
-    : [...tasks, ...times].sort((a, b) => compare(a.dueDate ?? noDate, b.dueDate ?? noDate))
+): readonly ListedTask[] => [...tasks, ...times].sort(byDue)
+
+/** Of one day those that have a time go first. */
+const byDue = (a: ListedTask, b: ListedTask): number =>
+  compare(a.dueDate ?? noDate, b.dueDate ?? noDate) || compare(timeDue(a), timeDue(b))
+
+const timeDue = ({ dueTime }: ListedTask): string => dueTime ?? '24:00'
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idPart, recordFields } from './record.ts'
-import { instant, localDate, optionalText, orNone, requiredText } from './text.ts'
+import { clockTime, instant, localDate, optionalText, orNone, requiredText } from './text.ts'
 import { m } from '#shared/messages/messages.ts'
 
 export const taskPriorities = ['low', 'medium', 'high'] as const
@@ -14,6 +14,8 @@ export const taskInputSchema = z.object({
   assignedTo: orNone(z.string().min(1).max(60)).default(null),
   priority: z.enum(taskPriorities).default('medium'),
   dueDate: orNone(localDate).default(null),
+  /** On the day that it is due, by the family's clock; says nothing without one. */
+  dueTime: orNone(clockTime).optional(),
   isPlanning: z.boolean().default(false),
 })
 

@@ -8,7 +8,7 @@ import { localDate } from './text.ts'
 /** More than any household has. */
 const mostTurns = 20
 
-const { title, description, assignedTo, priority, isPlanning } = taskInputSchema.shape
+const { title, description, assignedTo, priority, dueTime, isPlanning } = taskInputSchema.shape
 
 /** What a person types into the task dialog where it repeats, and what POST …/task-series takes. */
 export const taskSeriesInputSchema = z.object({
@@ -17,6 +17,8 @@ export const taskSeriesInputSchema = z.object({
   /** Whose it is each time; says nothing where members take turns. */
   assignedTo,
   priority,
+  /** Of each day on which it is due. */
+  dueTime,
   isPlanning,
   /** Who takes turns, as userIds in their order; empty where nobody does. */
   rotation: z
@@ -71,6 +73,7 @@ export const untouchedTime = (
   assignedTo: assignedToNow,
   priority: series.priority,
   dueDate: date,
+  ...(series.dueTime === undefined ? {} : { dueTime: series.dueTime }),
   isPlanning: series.isPlanning,
   status: 'pending',
   completedAt: null,

@@ -57,5 +57,11 @@ export const dayText = (error: Message) => patternText(error).check(z.iso.date({
 
 export const localDate = dayText(() => m.forms_date_invalid())
 
+/** A time of the day, 'HH:mm'. */
+export const clockTime = patternText(() => m.forms_time_invalid()).regex(
+  /^(?:[01]\d|2[0-3]):[0-5]\d$/u,
+  { error: () => m.forms_time_invalid() },
+)
+
 /** An ISO 8601 instant in UTC. */
 export const instant = patternText().check(z.iso.datetime())

@@ -33,6 +33,7 @@ export const taskKind = defineKind({
         as: (priority) => m.tasks_value_priority({ priority }),
       },
       dueDate: { label: m.tasks_field_due, as: 'date' },
+      dueTime: m.tasks_field_due_time,
       isPlanning: { label: m.tasks_field_planning_task, as: 'yes-no' },
       status: { label: m.fields_status, as: (status) => m.tasks_value_status({ status }) },
       completedAt: { label: m.fields_completed, as: 'date' },

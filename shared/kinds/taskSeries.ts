@@ -30,6 +30,7 @@ export const taskSeriesKind = defineKind({
         label: m.tasks_field_priority,
         as: (priority) => m.tasks_value_priority({ priority }),
       },
+      dueTime: m.tasks_field_due_time,
       isPlanning: { label: m.tasks_field_planning_task, as: 'yes-no' },
       rotation: { label: m.tasks_field_rotation, as: 'people' },
       startDate: { label: m.fields_start, as: 'date' },

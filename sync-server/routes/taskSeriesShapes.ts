@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import type { StoredRecord } from '#shared/domain/record.ts'
 import { taskSeriesInputSchema } from '#shared/domain/taskSeries.ts'
-import { instant } from '#shared/domain/text.ts'
+import { clockTime, instant } from '#shared/domain/text.ts'
 import { asTaskSeries } from './taskTimes.ts'
 
-const { title, description, assignedTo, priority, isPlanning, rotation, startDate, rrule } =
-  taskSeriesInputSchema.shape
+const {
+  title,
+  description,
+  assignedTo,
+  priority,
+  dueTime,
+  isPlanning,
+  rotation,
+  startDate,
+  rrule,
+} = taskSeriesInputSchema.shape
 
 export const taskSeriesBody = z.strictObject(taskSeriesInputSchema.shape)
 
@@ -15,6 +24,7 @@ export const taskSeriesPatch = z.strictObject({
   description: description.unwrap().optional(),
   assignedTo: assignedTo.unwrap().optional(),
   priority: priority.unwrap().optional(),
+  dueTime,
   isPlanning: isPlanning.unwrap().optional(),
   rotation: rotation.unwrap().optional(),
   startDate: startDate.optional(),
@@ -30,6 +40,7 @@ export const taskSeriesAnswer = z.object({
   description: z.string().nullable(),
   assignedTo: z.string().nullable(),
   priority: priority.unwrap(),
+  dueTime: clockTime.nullable(),
   isPlanning: z.boolean(),
   rotation: z.array(z.string()),
   startDate: z.iso.date(),
@@ -53,6 +64,7 @@ export const toTaskSeriesAnswer = (record: StoredRecord): TaskSeriesAnswer => {
     description: series.description,
     assignedTo: series.assignedTo,
     priority: series.priority,
+    dueTime: series.dueTime ?? null,
     isPlanning: series.isPlanning,
     rotation: series.rotation,
     startDate: series.startDate,

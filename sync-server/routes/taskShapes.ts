@@ -4,7 +4,7 @@ import type { Member } from '#shared/domain/member.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
 import { taskInputSchema, taskStatuses } from '#shared/domain/task.ts'
 import type { Task } from '#shared/domain/task.ts'
-import { instant } from '#shared/domain/text.ts'
+import { clockTime, instant } from '#shared/domain/text.ts'
 import { personShown, toPersonShown } from './people.ts'
 
 export const taskListQuery = z.strictObject({
@@ -19,6 +19,7 @@ export const taskPatch = z.strictObject({
   assignedTo: taskInputSchema.shape.assignedTo.unwrap().optional(),
   priority: taskInputSchema.shape.priority.unwrap().optional(),
   dueDate: taskInputSchema.shape.dueDate.unwrap().optional(),
+  dueTime: taskInputSchema.shape.dueTime,
   isPlanning: taskInputSchema.shape.isPlanning.unwrap().optional(),
   status: z.enum(taskStatuses).optional(),
   /** Of one time of a task that repeats: not this time. */
@@ -34,6 +35,8 @@ export const taskAnswer = z.object({
   assignee: personShown.nullable(),
   priority: taskInputSchema.shape.priority.unwrap(),
   dueDate: z.iso.date().nullable(),
+  /** On that day, by the family's clock. */
+  dueTime: clockTime.nullable(),
   isPlanning: z.boolean(),
   status: z.enum(taskStatuses),
   completedAt: instant.nullable(),
@@ -83,6 +86,7 @@ export const taskToAnswer = (
     assignee: assignee === undefined ? null : toPersonShown(assignee),
     priority: task.priority,
     dueDate: task.dueDate,
+    dueTime: task.dueTime ?? null,
     isPlanning: task.isPlanning,
     status: task.status,
     completedAt: task.completedAt,

@@ -1,12 +1,15 @@
-import { CalendarArrowUp, CalendarClock, CalendarDays, Sun } from 'lucide-react'
+import { CalendarArrowUp, CalendarClock, CalendarDays, Moon, Sun } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { laterDays } from '#shared/derive/snooze.ts'
+import { evening, laterDays } from '#shared/derive/snooze.ts'
 import type { ListedTask } from '#shared/derive/taskSeries.ts'
 import { useFamily } from '#pwa/records/people/families.ts'
 import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
+import { useNow } from '#pwa/live/useNow.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { momentIn } from '#shared/derive/zonedTime.ts'
 import { dayInWords } from '#pwa/parts/dates.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { useTaskActions } from '#pwa/parts/useTaskActions.ts'
@@ -37,11 +40,11 @@ export const useLater = (): Later => {
         setOpen(true)
       }
       return [
-        ...waysFor(task).map(({ day, label, said, Icon }) => ({
-          key: `later-${day}`,
+        ...waysFor(task).map(({ day, time, label, said, Icon }) => ({
+          key: `later-${day}${time ?? ''}`,
           label,
           icon: <Icon aria-hidden className="size-5" />,
-          onSelect: () => moveTo(task, day, said),
+          onSelect: () => moveTo(task, day, said, time),
         })),
         {
           key: 'later-other',
@@ -67,6 +70,8 @@ export const useLater = (): Later => {
 
 interface Way {
   readonly day: string
+  /** 'HH:mm'; that of the task where it says none. */
+  readonly time?: string
   readonly label: string
   readonly said: string
   readonly Icon: LucideIcon
@@ -74,10 +79,27 @@ interface Way {
 
 const useWays = (): ((task: ListedTask) => readonly Way[]) => {
   const today = useFamilyToday()
+  const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
+  const now = momentIn(useNow(), timeZone)
+  const isEvening = now >= `${today}T${evening}`
   const weekStart = useFamily()?.weekStart ?? 0
   return useMemo(() => {
+    const isNotTonight = (day: string | null, time: string | null): boolean =>
+      !isEvening && (day === null || day <= today) && !(day === today && time === evening)
     const { tomorrow, nextWeek } = laterDays(today, weekStart)
-    const now = { day: today, label: m.tasks_later_today(), said: m.tasks_moved_today(), Icon: Sun }
+    const atOnce = {
+      day: today,
+      label: m.tasks_later_today(),
+      said: m.tasks_moved_today(),
+      Icon: Sun,
+    }
+    const tonight = {
+      day: today,
+      time: evening,
+      label: m.tasks_later_evening(),
+      said: m.tasks_moved_evening(),
+      Icon: Moon,
+    }
     const later: readonly Way[] = [
       {
         day: tomorrow,
@@ -94,9 +116,10 @@ const useWays = (): ((task: ListedTask) => readonly Way[]) => {
     ]
     /** On the last day of a week the next one begins tomorrow. */
     const days = tomorrow === nextWeek ? later.slice(0, 1) : later
-    return ({ dueDate }) => [
-      ...(dueDate === null || dueDate < today ? [now] : []),
+    return ({ dueDate, dueTime = null }) => [
+      ...(dueDate === null || dueDate < today ? [atOnce] : []),
+      ...(isNotTonight(dueDate, dueTime) ? [tonight] : []),
       ...days.filter(({ day }) => day !== dueDate),
     ]
-  }, [today, weekStart])
+  }, [today, isEvening, weekStart])
 }

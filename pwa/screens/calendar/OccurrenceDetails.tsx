@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { parseRecurrence } from '#shared/domain/recurrence.ts'
 import type { Occurrence } from '#shared/derive/occurrence.ts'
+import { Described } from '#pwa/parts/Described.tsx'
 import { ownTimeZone } from '#pwa/parts/dates.ts'
 import { daysInWords, ownTimesInWords, timesInWords } from '#pwa/parts/eventWords.ts'
 import { repeatOf } from '#pwa/parts/repeatForm.ts'
@@ -49,9 +50,9 @@ export const OccurrenceDetails = ({ occurrence }: { readonly occurrence: Occurre
         <Line icon={<Users aria-hidden className={iconClass} />}>{m.calendar_shared_badge()}</Line>
       )}
       {description !== null && (
-        <p dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-wrap">
-          {description}
-        </p>
+        <div dir="auto" className="[overflow-wrap:anywhere]">
+          <Described text={description} />
+        </div>
       )}
       <Answers occurrence={occurrence} />
     </div>

@@ -1,8 +1,11 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import type { ListedTask } from '#shared/derive/taskSeries.ts'
+import { forMeFirst } from '#shared/derive/todayInOrder.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { useDayAhead } from '#pwa/records/calendar/thisWeek.ts'
 import { useTasksDueToday } from '#pwa/records/tasks/tasks.ts'
 import { AddTaskDialog } from '#pwa/parts/quickAdd/addDialogs.ts'
 import { LaterMenu } from '#pwa/parts/later/LaterMenu.tsx'
@@ -14,6 +17,7 @@ import { EmptyState } from '#pwa/ui/EmptyState.tsx'
 import { SkeletonLines } from '#pwa/ui/Skeleton.tsx'
 import { TasksDrawing } from '#pwa/ui/drawings/TasksDrawing.tsx'
 import { AddButton } from './AddButton.tsx'
+import { AmongEvents } from './AmongEvents.tsx'
 import { OverdueTasks } from './OverdueTasks.tsx'
 
 /** Spec section 9. */
@@ -53,9 +57,14 @@ function Tasks(): ReactElement {
 }
 
 function DueToday({ actions }: { actions: (task: ListedTask) => ReactNode }): ReactElement {
+  const { userId } = useData().database
   const { tasks, loading } = useTasksDueToday()
-  if (loading) return <SkeletonLines lines={4} className="min-h-36 content-start" />
-  if (tasks.length === 0) {
+  const ahead = useDayAhead()
+  const shown = useMemo(() => forMeFirst(tasks, userId).slice(0, shownTasks), [tasks, userId])
+  if (loading || ahead === undefined) {
+    return <SkeletonLines lines={4} className="min-h-36 content-start" />
+  }
+  if (tasks.length === 0 && ahead.today.every(({ isOver }) => isOver)) {
     return (
       <EmptyState compact drawing={<TasksDrawing />}>
         {m.dashboard_no_tasks_today()}
@@ -66,8 +75,9 @@ function DueToday({ actions }: { actions: (task: ListedTask) => ReactNode }): Re
     <TaskList
       compact
       label={m.dashboard_todays_tasks()}
-      tasks={tasks.slice(0, shownTasks)}
+      tasks={shown}
       actions={actions}
+      List={AmongEvents}
     />
   )
 }

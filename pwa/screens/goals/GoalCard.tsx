@@ -7,6 +7,7 @@ import { goalState } from '#shared/derive/goals.ts'
 import type { Goal } from '#shared/domain/goal.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import type { RecordMark as Mark } from '#pwa/live/useRecordMarks.ts'
+import { Described } from '#pwa/parts/Described.tsx'
 import { dayWithYear } from '#pwa/parts/dates.ts'
 import { RecordMark } from '#pwa/parts/RecordMark.tsx'
 import type { Person } from '#pwa/parts/usePeople.ts'
@@ -40,12 +41,9 @@ export const GoalCard = memo((props: Props) => {
       <GoalHeading goal={goal} today={today} menu={actions(goal)} />
       <GoalFacts goal={goal} person={person} mark={mark} />
       {goal.description !== null && (
-        <p
-          dir="auto"
-          className="line-clamp-4 max-w-measure whitespace-pre-line text-muted [overflow-wrap:anywhere]"
-        >
-          {goal.description}
-        </p>
+        <div dir="auto" className="line-clamp-4 max-w-measure text-muted [overflow-wrap:anywhere]">
+          <Described text={goal.description} />
+        </div>
       )}
       <div className="mt-auto">
         <div className="mb-2 flex min-h-7 items-end justify-between gap-3">

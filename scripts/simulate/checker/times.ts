@@ -96,6 +96,7 @@ export const beginningsOf = (history: History, time: Rec): readonly Beginning[] 
           assignedTo: turnOn(series, date, weekStart, live),
           priority: series['priority'],
           dueDate: date,
+          ...(series['dueTime'] === undefined ? {} : { dueTime: series['dueTime'] }),
           isPlanning: series['isPlanning'],
           status: 'pending',
           completedAt: null,

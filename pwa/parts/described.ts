@@ -1,0 +1,43 @@
+/** A piece of a line: words, or an address that leads somewhere. */
+export interface Piece {
+  readonly text: string
+  readonly href?: string
+}
+
+/** What stands one below the other: a paragraph's lines, or the points of a list. */
+export interface Block {
+  readonly type: 'lines' | 'points'
+  readonly lines: readonly (readonly Piece[])[]
+}
+
+/** As people write lists: '- milk'. */
+const point = /^\s*[-*•]\s+(?=\S)/u
+const address = /https?:\/\/[^\s<>"]+/giu
+/** Ends the sentence that an address stands in, not the address. */
+const afterwards = /[.,;:!?'")\]]+$/u
+
+/** The links and lists in what somebody has written. */
+export const described = (text: string): readonly Block[] => {
+  const blocks: { type: Block['type']; lines: (readonly Piece[])[] }[] = []
+  for (const line of text.split('\n')) {
+    const type = point.test(line) ? 'points' : 'lines'
+    const pieces = piecesOf(line.replace(point, ''))
+    const last = blocks.at(-1)
+    if (last?.type === type) last.lines.push(pieces)
+    else blocks.push({ type, lines: [pieces] })
+  }
+  return blocks
+}
+
+const piecesOf = (line: string): readonly Piece[] => {
+  const pieces: Piece[] = []
+  let end = 0
+  for (const { 0: found, index } of line.matchAll(address)) {
+    const href = found.replace(afterwards, '')
+    if (index > end) pieces.push({ text: line.slice(end, index) })
+    pieces.push({ text: href, href })
+    end = index + href.length
+  }
+  if (end < line.length) pieces.push({ text: line.slice(end) })
+  return pieces
+}

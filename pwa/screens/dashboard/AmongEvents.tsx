@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import { todayInOrder } from '#shared/derive/todayInOrder.ts'
+import type { Occurrence } from '#shared/derive/occurrence.ts'
+import { useDayAhead } from '#pwa/records/calendar/thisWeek.ts'
+import { OccurrenceLine } from '#pwa/parts/OccurrenceLine.tsx'
+import type { TaskListProps } from '#pwa/parts/TaskList.tsx'
+import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { openedAt } from '#pwa/parts/useOpened.ts'
+import { usePeople } from '#pwa/parts/usePeople.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+
+/** More of them stand below, in what is on this week. */
+const mostEvents = 3
+
+/** The tasks of a day among what else is still on, in one order of time. */
+export function AmongEvents({ items, label, children }: TaskListProps): ReactElement {
+  const today = useFamilyToday()
+  const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
+  const ahead = useDayAhead()?.today.filter(({ isOver }) => !isOver) ?? []
+  const events = ahead.slice(0, mostEvents).map(({ occurrence }) => occurrence)
+  return (
+    <ul aria-label={label} className="@container divide-y divide-line">
+      {todayInOrder(items, events, { today, timeZone }).map((each) =>
+        'task' in each ? (
+          <li key={each.task.id} data-item={each.task.id}>
+            {children(each.task)}
+          </li>
+        ) : (
+          <li key={each.occurrence.key} data-item={each.occurrence.key}>
+            <EventRow occurrence={each.occurrence} today={today} />
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+interface EventRowProps {
+  readonly occurrence: Occurrence
+  readonly today: string
+}
+
+/** Its dot stands below the boxes of the tasks. */
+function EventRow({ occurrence, today }: EventRowProps): ReactElement {
+  const personOf = usePeople()
+  return (
+    <Link
+      to={openedAt('/calendar', occurrence.event.id, occurrence.date)}
+      className="-mx-2 flex min-h-15 items-start gap-5 rounded-control px-3 py-2.5 hover:bg-sunken"
+    >
+      <OccurrenceLine {...{ occurrence, today, personOf }} on={today} compact />
+    </Link>
+  )
+}

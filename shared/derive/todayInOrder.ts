@@ -1,0 +1,52 @@
+import type { Occurrence } from './occurrence.ts'
+import type { ListedTask } from './taskSeries.ts'
+import { momentIn } from './zonedTime.ts'
+
+/** What is on today, one after the other. */
+export type OnToday =
+  | { readonly at: string; readonly task: ListedTask }
+  | { readonly at: string; readonly occurrence: Occurrence }
+
+/** Before every time: of all day. */
+const allDay = ''
+/** After every time: whenever there is some. */
+const whenever = '24:00'
+
+/**
+ * Tasks and events of one day in one order of time: what lasts all day, what has a time, and then the
+ * tasks that have none, as they were.
+ * @param today 'yyyy-MM-dd' in `timeZone`.
+ */
+export const todayInOrder = (
+  tasks: readonly ListedTask[],
+  occurrences: readonly Occurrence[],
+  { today, timeZone }: { readonly today: string; readonly timeZone: string },
+): readonly OnToday[] =>
+  [
+    ...occurrences.map((occurrence) => ({
+      at: beginsAt(occurrence, today, timeZone),
+      occurrence,
+    })),
+    ...tasks.map((task) => ({ at: task.dueTime ?? whenever, task })),
+  ].toSorted((a, b) => compare(a.at, b.at))
+
+const beginsAt = ({ startsAt, firstDay }: Occurrence, today: string, timeZone: string): string =>
+  startsAt === null || firstDay < today
+    ? allDay
+    : momentIn(new Date(startsAt), timeZone).slice('yyyy-MM-ddT'.length)
+
+/** Open ones before done ones, own ones first, then by their time. @param userId of who looks at them. */
+export const forMeFirst = (tasks: readonly ListedTask[], userId: string): readonly ListedTask[] =>
+  tasks.toSorted(
+    (a, b) =>
+      Number(a.status === 'completed') - Number(b.status === 'completed') ||
+      nearness(a, userId) - nearness(b, userId) ||
+      compare(a.dueTime ?? whenever, b.dueTime ?? whenever),
+  )
+
+const nearness = ({ assignedTo }: ListedTask, userId: string): number => {
+  if (assignedTo === userId) return 0
+  return assignedTo === null ? 1 : 2
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
