@@ -33,6 +33,12 @@ const icon = (name: string, size: string, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
+const shortcut = (name: string, add: string, file: string) => ({
+  name,
+  url: `/dashboard?add=${add}`,
+  icons: [icon(file, '192x192', 'any')],
+})
+
 /** What a browser shows before it installs the app; scripts/screenshots.ts takes them. */
 const screenshot = (name: string, size: string, formFactor: 'narrow' | 'wide', label: string) => ({
   src: `/screenshots/${name}.png`,
@@ -75,7 +81,13 @@ const manifest = (): Partial<ManifestOptions> => ({
       files: [{ name: sharing.field, accept: ['image/*', '.heic', '.heif', '.avif'] }],
     },
   },
-  shortcuts: [{ name: 'Tasks', url: '/tasks', icons: [icon('tasks-192.png', '192x192', 'any')] }],
+  /** What Quick Add begins (pwa/parts/useAddByAddress.ts). */
+  shortcuts: [
+    shortcut('Add task', 'task', 'task-192.png'),
+    shortcut('Add event', 'event', 'event-192.png'),
+    shortcut('Add expense', 'expense', 'expense-192.png'),
+    shortcut('Add list item', 'listItem', 'list-item-192.png'),
+  ],
 })
 
 export default defineConfig({

@@ -17,13 +17,22 @@ const fullBleed = (scale: number): string => {
     )
 }
 
-/** What lucide draws for lists of tasks (ISC licence), on the blue of the mark. */
-const tasks = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
+/** What lucide draws for what the icon's shortcuts add (ISC licence), on the blue of the mark. */
+const onBlue = (
+  drawing: string,
+): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
   <rect width="64" height="64" rx="18" fill="#2a4f86"/>
   <g transform="translate(14 14) scale(1.5)" fill="none" stroke="#fffcf6" stroke-width="2"
-    stroke-linecap="round" stroke-linejoin="round">
-    <path d="M13 5h8M13 12h8M13 19h8M3 17l2 2 4-4"/><rect x="3" y="4" width="6" height="6" rx="1"/>
-  </g></svg>`
+    stroke-linecap="round" stroke-linejoin="round">${drawing}</g></svg>`
+
+const task = `<path d="M13 5h8M13 12h8M13 19h8M3 17l2 2 4-4"/>
+  <rect x="3" y="4" width="6" height="6" rx="1"/>`
+const event = `<path d="M16 18h6M16 2v3M19 15v6M3 9h18M8 2v3"/>
+  <path d="M21 11.5V5a2 2 0 00-2-2H5a2 2 0 00-2 2v14a2 2 0 002 2h8.3"/>`
+const expense = `<path d="M3 5v14a2 2 0 0 0 2 2h15a1 1 0 0 0 1-1v-4"/>
+  <path d="M19 7V4a1 1 0 0 0-1-1H5a2 2 0 0 0 0 4h15a1 1 0 0 1 1 1v4h-3a2 2 0 0 0 0 4h3a1 1 0 0 0 1-1v-2a1 1 0 0 0-1-1"/>`
+const listItem = `<path d="M16 10a4 4 0 0 1-8 0M3.103 6.034h17.794"/>
+  <path d="M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z"/>`
 
 /** An .ico file of one PNG, for who asks for /favicon.ico whatever a page says. */
 const icoOf = (png: Buffer, size: number): Buffer => {
@@ -44,7 +53,10 @@ const icons = [
   { file: 'icon-512.png', size: 512, svg: mark },
   { file: 'maskable-512.png', size: 512, svg: fullBleed(0.86) },
   { file: 'apple-touch-icon.png', size: 180, svg: fullBleed(0.94) },
-  { file: 'tasks-192.png', size: 192, svg: tasks },
+  { file: 'task-192.png', size: 192, svg: onBlue(task) },
+  { file: 'event-192.png', size: 192, svg: onBlue(event) },
+  { file: 'expense-192.png', size: 192, svg: onBlue(expense) },
+  { file: 'list-item-192.png', size: 192, svg: onBlue(listItem) },
   { file: '../favicon.ico', size: 48, svg: mark },
 ]
 

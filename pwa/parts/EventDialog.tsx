@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
 import { EventForm } from './EventForm.tsx'
-import type { EditedEvent } from './eventForm.ts'
+import type { EditedEvent, EventFormValues } from './eventForm.ts'
 import { FormDialog } from './FormDialog.tsx'
 
 interface Props {
@@ -10,16 +10,18 @@ interface Props {
   readonly edited?: EditedEvent | undefined
   /** The day that a new event is for, 'yyyy-MM-dd', or a moment of it. */
   readonly day?: string | undefined
+  /** What a new event begins with. */
+  readonly words?: Partial<EventFormValues> | undefined
 }
 
 /** 'Create New Event', and the same form to edit one (spec section 2, Family Calendar). */
-export const EventDialog = ({ open, onClose, edited, day = '' }: Props) => (
+export const EventDialog = ({ open, onClose, edited, day = '', words }: Props) => (
   <FormDialog
     open={open}
     onClose={onClose}
     title={edited === undefined ? m.calendar_dialog_create_title() : m.calendar_dialog_edit_title()}
     submitLabel={edited === undefined ? m.calendar_create() : m.calendar_save()}
   >
-    {(form) => <EventForm {...form} edited={edited} day={day} />}
+    {(form) => <EventForm {...form} {...{ edited, day, words }} />}
   </FormDialog>
 )

@@ -1,6 +1,7 @@
 import { m } from '#shared/messages/messages.ts'
 import type { Expense } from '#shared/domain/expense.ts'
 import type { Shown } from '#shared/domain/record.ts'
+import type { ExpenseFormValues } from './expenseForm.ts'
 import { ExpenseForm } from './ExpenseForm.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
@@ -9,16 +10,18 @@ interface Props {
   readonly onClose: () => void
   /** The expense to edit; without one a new expense is recorded. */
   readonly expense?: Shown<Expense> | undefined
+  /** What a new one begins with. */
+  readonly words?: Partial<ExpenseFormValues> | undefined
 }
 
 /** 'Add Expense', and the same form to edit one (spec section 2, Family Budget). */
-export const ExpenseDialog = ({ open, onClose, expense }: Props) => (
+export const ExpenseDialog = ({ open, onClose, expense, words }: Props) => (
   <FormDialog
     open={open}
     onClose={onClose}
     title={expense === undefined ? m.budget_dialog_expense() : m.budget_dialog_expense_edit()}
     submitLabel={expense === undefined ? m.budget_save_expense() : m.budget_save_changes()}
   >
-    {(form) => <ExpenseForm {...form} expense={expense} />}
+    {(form) => <ExpenseForm {...form} {...{ expense, words }} />}
   </FormDialog>
 )

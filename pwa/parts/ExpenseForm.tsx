@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import { categoryFinder, liveCategories } from '#shared/derive/budgetSummary.ts'
-import { monthOf } from '#shared/derive/month.ts'
 import type { Expense, ExpenseInput } from '#shared/domain/expense.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import {
@@ -27,31 +26,28 @@ import type { FormInDialog } from './FormDialog.tsx'
 import { useMoney } from './money.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { useFamilyToday } from './useFamilyToday.ts'
-import { useTellMade } from './useTellMade.ts'
+import { useMakeExpense } from './useMakeExpense.ts'
 import { useRecordForm } from './useRecordForm.ts'
 
 interface Props extends FormInDialog {
   readonly expense: Shown<Expense> | undefined
+  readonly words: Partial<ExpenseFormValues> | undefined
 }
 
-export const ExpenseForm = ({ expense, ...dialog }: Props) => {
+export const ExpenseForm = ({ expense, words, ...dialog }: Props) => {
   const today = useFamilyToday()
   const money = useMoney()
   const changes = useBudgetChanges()
-  const tellMade = useTellMade()
+  const make = useMakeExpense()
   /** Kept as it was when opened, to send only what changed since. */
   const [opened] = useState(expense)
   const save = async (input: ExpenseInput): Promise<void> => {
-    if (opened === undefined) {
-      const { id } = await changes.createExpense(input)
-      const { description, date } = input
-      const toast = { title: m.budget_expense_made(), description }
-      tellMade({ id, path: '/budget', search: `?month=${monthOf(date)}`, toast })
-    } else await changes.editExpense(opened.id, changedFields<ExpenseInput>(opened, input))
+    if (opened === undefined) await make(input)
+    else await changes.editExpense(opened.id, changedFields<ExpenseInput>(opened, input))
   }
   const choiceFor = useCategoryChoice()
   const { values, set, errors, form } = useRecordForm(dialog, {
-    initial: () => expenseToForm(expense, today, money),
+    initial: () => ({ ...expenseToForm(expense, today, money), ...words }),
     parse: (typed) =>
       parsedBy(parseExpenseForm({ ...typed, categoryId: choiceFor(typed).chosen }, money)),
     save,
@@ -103,7 +99,8 @@ interface CategoryChoice {
   readonly isNone: boolean
 }
 
-const useCategoryChoice = (): ((values: ExpenseFormValues) => CategoryChoice) => {
+/** The category that fields say, or that is suggested for them. */
+export const useCategoryChoice = (): ((values: ExpenseFormValues) => CategoryChoice) => {
   const { userId } = useData().database
   const { records: categories, loading } = useBudgetCategories()
   const { records: recent } = useNewestExpenses(recentCount)

@@ -15,6 +15,7 @@ import { RecordForm } from './RecordForm.tsx'
 import { TaskFields } from './TaskFields.tsx'
 import { TaskRepeatFields } from './TaskRepeatFields.tsx'
 import { taskToForm } from './taskForm.ts'
+import type { TaskFormValues } from './taskForm.ts'
 import { noTaskRepeat, parseTaskOrSeries, repeatChanged, seriesToForm } from './taskSeriesForm.ts'
 import type { RepeatingTaskValues, TaskOrSeries } from './taskSeriesForm.ts'
 import { useFamilyToday } from './useFamilyToday.ts'
@@ -30,7 +31,7 @@ export const TaskForm = ({ task, series, words, ...dialog }: FormInDialog & Edit
   const { opened, values, setValues, set, errors, form } = useRecordForm(dialog, {
     initial: (): RepeatingTaskValues =>
       series === undefined
-        ? { ...taskToForm(task), ...(task === undefined && own), ...words, ...noTaskRepeat }
+        ? { ...taskToForm(task), ...(task === undefined && own), ...noTaskRepeat, ...words }
         : seriesToForm(series),
     parse: parseTaskOrSeries,
     save,
@@ -65,10 +66,10 @@ export const TaskForm = ({ task, series, words, ...dialog }: FormInDialog & Edit
 }
 
 /** What a child makes is for itself to do, unless it says otherwise. */
-const useOwnByDefault = (): Partial<RepeatingTaskValues> => {
+export const useOwnByDefault = (): Pick<TaskFormValues, 'assignedTo'> => {
   const { userId } = useData().database
   const role = useFamilyInView()?.role
-  return role !== undefined && isChildAccount(role) ? { assignedTo: userId } : {}
+  return role !== undefined && isChildAccount(role) ? { assignedTo: userId } : { assignedTo: '' }
 }
 
 /** What a change of whether it repeats goes by; undefined for a new task, where nothing is there yet. */

@@ -1,6 +1,6 @@
 import type { ListedTask } from '#shared/derive/taskSeries.ts'
 import type { Shown } from '#shared/domain/record.ts'
-import type { TaskWords } from './sharedWords.ts'
+import type { RepeatingTaskValues } from './taskSeriesForm.ts'
 import type { TaskSeries } from '#shared/domain/taskSeries.ts'
 
 /** What the task dialog edits; neither for a new task. One time of a series is a task. */
@@ -8,5 +8,5 @@ export interface EditedTask {
   readonly task?: ListedTask | undefined
   readonly series?: Shown<TaskSeries> | undefined
   /** What a new one begins with. */
-  readonly words?: TaskWords | undefined
+  readonly words?: Partial<RepeatingTaskValues> | undefined
 }

@@ -13,7 +13,7 @@ afterEach(() => database.close())
 const found = async (query: string): Promise<readonly string[]> => {
   const index = searchIndexOf(database)
   await index.refresh(() => {})
-  return search(index.entries(), query, 10).map(({ title }) => title)
+  return search(() => index.entries(), query, 10).map(({ title }) => title)
 }
 
 describe.each(['memory', 'dexie'] as const)('the search index on %s storage', (storage) => {

@@ -1,3 +1,5 @@
+import { isNearly } from './typos.ts'
+
 /** What a search needs to know of a record. */
 export interface SearchEntry {
   readonly id: string
@@ -39,27 +41,49 @@ export function* entriesInView(
 /**
  * The entries in which every word of the query is found, the best first: those whose title begins
  * with it, then those with a title word that begins with each of its words, then the rest; the
- * latest first among equals. Nothing for an empty query.
+ * latest first among equals. Where none is, those whose titles have its words but for a letter.
+ * Nothing for an empty query.
+ * @param entries gone through twice where none is found.
  */
 export const search = (
-  entries: Iterable<SearchEntry>,
+  entries: () => Iterable<SearchEntry>,
   query: string,
   limit: number,
 ): readonly SearchEntry[] => {
   const whole = folded(query).trim()
-  const words = whole.split(/\s+/)
   if (whole === '') return []
+  const words = whole.split(/\s+/)
+  const found = best(entries(), whole, words, limit, ({ text }, word) => text.includes(word))
+  return found.length > 0 ? found : best(entries(), whole, words, limit, hasNearly)
+}
+
+type Has = (entry: SearchEntry, word: string) => boolean
+
+const hasNearly: Has = ({ text }, word) =>
+  text.includes(word) ||
+  text
+    .slice(0, text.indexOf('\n'))
+    .split(/\s+/)
+    .some((other) => isNearly(word, other))
+
+const best = (
+  entries: Iterable<SearchEntry>,
+  whole: string,
+  words: readonly string[],
+  limit: number,
+  has: Has,
+): readonly SearchEntry[] => {
   /** A letter is in most of what a family has: only the best are kept in order, on the way. */
-  const best: Found[] = []
+  const kept: Found[] = []
   for (const entry of entries) {
-    if (!words.every((word) => entry.text.includes(word))) continue
+    if (!words.every((word) => has(entry, word))) continue
     const found = { entry, rank: rankOf(entry.text, whole, words) }
-    const worse = best.findIndex((each) => byWorth(found, each) < 0)
-    if (worse !== -1) best.splice(worse, 0, found)
-    else if (best.length < limit) best.push(found)
-    if (best.length > limit) best.pop()
+    const worse = kept.findIndex((each) => byWorth(found, each) < 0)
+    if (worse !== -1) kept.splice(worse, 0, found)
+    else if (kept.length < limit) kept.push(found)
+    if (kept.length > limit) kept.pop()
   }
-  return best.map(({ entry }) => entry)
+  return kept.map(({ entry }) => entry)
 }
 
 interface Found {

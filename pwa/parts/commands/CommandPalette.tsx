@@ -5,7 +5,8 @@ import { m } from '#shared/messages/messages.ts'
 import { fieldProps, PaletteLayout } from './paletteLayout.tsx'
 import type { PaletteProps } from './paletteLayout.tsx'
 import { useCommands } from './useCommands.ts'
-import type { Command, CommandGroup } from './useCommands.ts'
+import type { Command } from './command.ts'
+import type { CommandGroup } from './useCommands.ts'
 
 /** The list for what is typed, and how one of it is chosen. */
 export const CommandPalette = ({ query, onQuery, onDone, ...rest }: PaletteProps) => {

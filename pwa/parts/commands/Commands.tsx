@@ -49,7 +49,7 @@ export const Commands = ({ pages, foundKinds, placeButton }: Props) => {
         onClose={close}
         pages={pages}
         foundKinds={foundKinds}
-        onAdd={(entry) => show(entry.Dialog)}
+        onAdd={(entry, line) => show(entry.Dialog, line)}
         onShortcuts={() => open('shortcuts')}
       />
       {wanted && (

@@ -3,14 +3,17 @@ import type { LucideIcon } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { kindOf } from '#shared/kinds/registry.ts'
 import { m } from '#shared/messages/messages.ts'
+import { folded } from '#shared/derive/search.ts'
 import type { SearchEntry } from '#shared/derive/search.ts'
 import { dayInWords } from '../dates.ts'
 import { useFamilyToday } from '../useFamilyToday.ts'
 import { useUndo } from '../useUndo.ts'
 import type { Page } from '../page.ts'
 import { openedAt } from '../useOpened.ts'
-import { useQuickAddEntries } from '../quickAdd/quickAddEntries.ts'
 import type { QuickAddEntry } from '../quickAdd/quickAddEntries.ts'
+import type { Command } from './command.ts'
+import { useAdditions } from './useAdditions.ts'
+import { useDeeds } from './useDeeds.ts'
 import { useSearch } from './useSearch.ts'
 
 export interface PageLink {
@@ -23,14 +26,6 @@ export interface PageLink {
 /** The icon of what a search finds, and the page that opens it, by kind. */
 export type FoundKinds = ReadonlyMap<string, { readonly icon: LucideIcon; readonly path: string }>
 
-export interface Command {
-  readonly key: string
-  readonly label: string
-  readonly detail?: string | undefined
-  readonly icon: LucideIcon
-  readonly run: () => void
-}
-
 export interface CommandGroup {
   readonly title: string
   readonly commands: readonly Command[]
@@ -40,7 +35,8 @@ export interface CommandGroup {
 export interface Offers {
   readonly pages: readonly PageLink[]
   readonly foundKinds: FoundKinds
-  readonly onAdd: (entry: QuickAddEntry) => void
+  /** @param line what is typed already. */
+  readonly onAdd: (entry: QuickAddEntry, line?: string) => void
   readonly onShortcuts: () => void
 }
 
@@ -51,13 +47,13 @@ interface Options extends Offers {
 /** What the palette offers for what is typed; everything but records before anything is. */
 export const useCommands = ({ query, pages, foundKinds, onAdd, onShortcuts }: Options) => {
   const navigate = useNavigate()
-  const entries = useQuickAddEntries()
+  const { additions, lines } = useAdditions(query, onAdd)
   const undo = useUndo()
   const today = useFamilyToday()
   const { found, ...search } = useSearch(query)
-  const typed = query.trim().toLocaleLowerCase()
+  const deeds = useDeeds()
   const matching = (commands: readonly Command[]): readonly Command[] =>
-    commands.filter(({ label }) => label.toLocaleLowerCase().includes(typed))
+    commands.filter(({ label, words = '' }) => isMeant(`${label} ${words}`, query))
   const groups: readonly CommandGroup[] = [
     {
       title: m.commands_found(),
@@ -71,14 +67,7 @@ export const useCommands = ({ query, pages, foundKinds, onAdd, onShortcuts }: Op
     },
     {
       title: m.commands_add(),
-      commands: matching(
-        entries.map((entry) => ({
-          key: `add ${entry.key}`,
-          label: entry.label(),
-          icon: entry.icon,
-          run: () => onAdd(entry),
-        })),
-      ),
+      commands: [...matching(additions), ...lines],
     },
     {
       title: m.commands_pages(),
@@ -89,6 +78,7 @@ export const useCommands = ({ query, pages, foundKinds, onAdd, onShortcuts }: Op
           icon,
           run: () => void navigate(path),
         })),
+        ...(query.trim() === '' ? [] : deeds),
         { key: 'undo', label: m.commands_undo(), icon: Undo2, run: undo },
         { key: 'shortcuts', label: m.commands_shortcuts(), icon: Keyboard, run: onShortcuts },
       ]),
@@ -96,6 +86,12 @@ export const useCommands = ({ query, pages, foundKinds, onAdd, onShortcuts }: Op
   ]
   return { groups, ...search }
 }
+
+/** Is every word that is typed among these? */
+const isMeant = (words: string, query: string): boolean =>
+  folded(query)
+    .split(/\s+/)
+    .every((word) => folded(words).includes(word))
 
 /** Much of what a family has goes by the same name: its day, or that it is paused, tells it apart. */
 const detailOf = ({ kind, date, isPaused }: SearchEntry, today: string): string => {

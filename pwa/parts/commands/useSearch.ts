@@ -38,7 +38,7 @@ export const useSearch = (query: string): SearchResult => {
   const found = useMemo(
     () =>
       search(
-        entriesInView(searchIndexOf(database).entries(), familyId, budgetIds),
+        () => entriesInView(searchIndexOf(database).entries(), familyId, budgetIds),
         deferred,
         shown,
       ),

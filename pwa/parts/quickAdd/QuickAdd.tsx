@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Menu } from '#pwa/ui/Menu.tsx'
-import { useQuickAddEntries } from './quickAddEntries.ts'
+import { useAddByAddress } from '../useAddByAddress.ts'
+import { mayTypeOneLine, oneLine, useQuickAddEntries } from './quickAddEntries.ts'
 import { useAddDialog } from './useAddDialog.tsx'
 
 interface Props {
@@ -18,8 +19,12 @@ interface Props {
  * has a bar of its own at the foot, so that no row's amount or menu ever lies beneath it.
  */
 export const QuickAdd = ({ placeButton, placeInBar }: Props) => {
-  const entries = useQuickAddEntries()
+  const offered = useQuickAddEntries()
   const { dialog, show } = useAddDialog()
+  const entries = mayTypeOneLine(offered) ? [oneLine, ...offered] : offered
+  useAddByAddress(
+    Object.fromEntries(entries.map(({ key, Dialog }) => [key, () => show(Dialog)] as const)),
+  )
   const [only] = entries
   if (only === undefined) return null
   const button = (align: 'center' | 'end', size = round) =>

@@ -2,7 +2,12 @@ import { lazy } from 'react'
 import type { ComponentType } from 'react'
 
 /** Makes one record; without words of its own about which. */
-export type AddDialog = ComponentType<{ readonly open: boolean; readonly onClose: () => void }>
+export type AddDialog = ComponentType<{
+  readonly open: boolean
+  readonly onClose: () => void
+  /** What is typed already; of those that read a line. */
+  readonly line?: string | undefined
+}>
 
 /** Their code comes when one is first wanted, wherever it is asked for. */
 export const AddTaskDialog: AddDialog = lazy(async () => ({
@@ -19,4 +24,7 @@ export const AddMemoryDialog: AddDialog = lazy(async () => ({
 }))
 export const AddListItemDialog: AddDialog = lazy(async () => ({
   default: (await import('../lists/AddListItemDialog.tsx')).AddListItemDialog,
+}))
+export const OneLineDialog: AddDialog = lazy(async () => ({
+  default: (await import('../oneLine/OneLineDialog.tsx')).OneLineDialog,
 }))

@@ -1,4 +1,11 @@
-import { CalendarPlus, ImagePlus, ListTodo, ShoppingBag, Wallet } from 'lucide-react'
+import {
+  CalendarPlus,
+  ImagePlus,
+  ListTodo,
+  ShoppingBag,
+  TextCursorInput,
+  Wallet,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { useEventPermissions } from '#pwa/records/calendar/eventPermissions.ts'
@@ -13,6 +20,7 @@ import {
   AddListItemDialog,
   AddMemoryDialog,
   AddTaskDialog,
+  OneLineDialog,
 } from './addDialogs.ts'
 import type { AddDialog } from './addDialogs.ts'
 
@@ -57,6 +65,18 @@ const listItem: QuickAddEntry = {
   icon: ShoppingBag,
   Dialog: AddListItemDialog,
 }
+
+/** Any of those that can be said in one line. */
+export const oneLine: QuickAddEntry = {
+  key: 'line',
+  label: m.one_line_entry,
+  icon: TextCursorInput,
+  Dialog: OneLineDialog,
+}
+
+/** Is there more than one thing that a line can say? */
+export const mayTypeOneLine = (entries: readonly QuickAddEntry[]): boolean =>
+  entries.filter(({ key }) => key !== memory.key).length > 1
 
 /** What this person may add from any page, in the order in which it is offered. */
 export const useQuickAddEntries = (): readonly QuickAddEntry[] => {

@@ -5,17 +5,20 @@ import type { AddDialog } from './addDialogs.ts'
 /** The dialog that was asked for last; it stays in the page while it closes. */
 export const useAddDialog = (): {
   readonly dialog: ReactElement | undefined
-  readonly show: (Dialog: AddDialog) => void
+  readonly show: (Dialog: AddDialog, line?: string) => void
 } => {
-  const [asked, setAsked] = useState<{ readonly Dialog: AddDialog }>()
+  const [asked, setAsked] = useState<{
+    readonly Dialog: AddDialog
+    readonly line?: string | undefined
+  }>()
   const [open, setOpen] = useState(false)
-  const show = useCallback((Dialog: AddDialog): void => {
-    setAsked({ Dialog })
+  const show = useCallback((Dialog: AddDialog, line?: string): void => {
+    setAsked({ Dialog, line })
     setOpen(true)
   }, [])
   const dialog = asked && (
     <Suspense fallback={null}>
-      <asked.Dialog open={open} onClose={() => setOpen(false)} />
+      <asked.Dialog open={open} onClose={() => setOpen(false)} line={asked.line} />
     </Suspense>
   )
   return { dialog, show }

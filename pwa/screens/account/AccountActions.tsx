@@ -32,7 +32,7 @@ export function AccountActions({
   return (
     <Card title={m.account_actions()}>
       <ul className="divide-y divide-line">
-        <Action note={m.export_note()}>
+        <Action item="export" note={m.export_note()}>
           <ExportData />
         </Action>
         {(family === undefined || mayBringFamily(family.role)) && (
@@ -104,9 +104,19 @@ function LinkAction(): ReactElement {
   )
 }
 
-function Action({ note, children }: { note: string; children?: ReactNode }): ReactElement {
+interface ActionProps {
+  note: string
+  /** By which the palette finds it. */
+  item?: string
+  children?: ReactNode
+}
+
+function Action({ note, item, children }: ActionProps): ReactElement {
   return (
-    <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0 sm:flex-row sm:items-center sm:justify-between sm:gap-6">
+    <li
+      data-item={item}
+      className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0 sm:flex-row sm:items-center sm:justify-between sm:gap-6"
+    >
       <p className="text-sm text-muted">{note}</p>
       {children}
     </li>

@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { ReactElement } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { BudgetCategory } from '#shared/domain/budgetCategory.ts'
 import type { Expense } from '#shared/domain/expense.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { ExpenseDialog } from '#pwa/parts/ExpenseDialog.tsx'
 import { useHistoryDialog } from '#pwa/parts/history/useHistoryDialog.tsx'
+import { useAddByAddress } from '#pwa/parts/useAddByAddress.ts'
 import { useOpened } from '#pwa/parts/useOpened.ts'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx'
@@ -41,11 +41,12 @@ export const useBudgetDialogs = (categories: readonly Category[]): BudgetDialogs
     setOpen('expense')
   }, [])
   useOpened('expense', showExpense)
-  useAddByAddress(showCategory)
+  const addCategory = useCallback(() => showCategory(undefined), [showCategory])
+  useAddByAddress({ category: addCategory })
   const close = (): void => setOpen(undefined)
   const actions = useMemo(
     () => ({
-      addCategory: () => showCategory(undefined),
+      addCategory,
       addExpense: () => showExpense(undefined),
       editCategory: showCategory,
       editExpense: showExpense,
@@ -55,7 +56,7 @@ export const useBudgetDialogs = (categories: readonly Category[]): BudgetDialogs
       expenseHistory: ({ id, description }: Shown<Expense>) =>
         showHistory(description, { id, kind: 'expense' }),
     }),
-    [showCategory, showExpense, showHistory],
+    [addCategory, showCategory, showExpense, showHistory],
   )
   return {
     ...actions,
@@ -74,21 +75,4 @@ export const useBudgetDialogs = (categories: readonly Category[]): BudgetDialogs
       </>
     ),
   }
-}
-
-/** `?add=category`, for an expense that has no category to go to yet. */
-const useAddByAddress = (show: (category: undefined) => void): void => {
-  const [parameters, setParameters] = useSearchParams()
-  const isAsked = parameters.get('add') === 'category'
-  useEffect(() => {
-    if (!isAsked) return
-    show(undefined)
-    setParameters(
-      (before) => {
-        before.delete('add')
-        return before
-      },
-      { replace: true },
-    )
-  }, [isAsked, show, setParameters])
 }

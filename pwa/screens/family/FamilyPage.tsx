@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Baby, UserPlus } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { familyUsage } from '#pwa/api/usage.ts'
 import { useMayManageFamily } from '#pwa/records/people/permissions.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { useAddByAddress } from '#pwa/parts/useAddByAddress.ts'
 import { PhotoUsageCard } from '#pwa/parts/PhotoUsageCard.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
@@ -28,6 +29,8 @@ export const FamilyPage = () => {
   const usage = useFromServer(mayManageFamily ? family?.familyId : undefined, familyUsage)
   const warning = usage && usageWarning(usage)
   const [inviting, setInviting] = useState(false)
+  const invite = useCallback(() => setInviting(true), [])
+  useAddByAddress(mayManageFamily ? { invite } : {})
   const [addingChild, setAddingChild] = useState(false)
   if (family === undefined) return null
   return (
@@ -47,10 +50,7 @@ export const FamilyPage = () => {
               >
                 {m.children_add()}
               </Button>
-              <Button
-                icon={<UserPlus aria-hidden className="size-5" />}
-                onClick={() => setInviting(true)}
-              >
+              <Button icon={<UserPlus aria-hidden className="size-5" />} onClick={invite}>
                 {m.family_invite()}
               </Button>
             </>

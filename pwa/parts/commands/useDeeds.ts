@@ -1,0 +1,41 @@
+import { Download, Tag, UserPlus } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { liveCategories } from '#shared/derive/budgetSummary.ts'
+import { m } from '#shared/messages/messages.ts'
+import { useBudgetCategories } from '#pwa/records/budget/budget.ts'
+import { useMayManageFamily } from '#pwa/records/people/permissions.ts'
+import { reveal } from '#pwa/state/reveal.ts'
+import { addAt } from '../useAddByAddress.ts'
+import type { Command } from './command.ts'
+
+/** What one does on a page, or looks for there, without knowing where it stands. */
+export const useDeeds = (): readonly Command[] => {
+  const navigate = useNavigate()
+  const mayManageFamily = useMayManageFamily()
+  const { records } = useBudgetCategories()
+  const invite: Command = {
+    key: 'invite',
+    label: m.family_invite(),
+    words: m.commands_invite_words(),
+    icon: UserPlus,
+    run: () => void navigate(addAt('/account/family', 'invite')),
+  }
+  const copy: Command = {
+    key: 'export',
+    label: m.export_action(),
+    words: m.commands_export_words(),
+    icon: Download,
+    run: () => {
+      reveal({ id: 'export', path: '/account' })
+      void navigate('/account')
+    },
+  }
+  const categories = liveCategories(records).map(({ id, name }): Command => ({
+    key: id,
+    label: name,
+    detail: m.budget_kind_category(),
+    icon: Tag,
+    run: () => void navigate(`/budget?${new URLSearchParams({ search: '', category: id })}`),
+  }))
+  return [...(mayManageFamily ? [invite] : []), copy, ...categories]
+}

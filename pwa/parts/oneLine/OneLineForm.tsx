@@ -1,0 +1,97 @@
+import { m } from '#shared/messages/messages.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Segmented } from '#pwa/ui/Segmented.tsx'
+import { TextInput } from '#pwa/ui/TextInput.tsx'
+import type { Parsed } from '../fieldErrors.ts'
+import type { FormInDialog } from '../FormDialog.tsx'
+import { RecordForm } from '../RecordForm.tsx'
+import { useRecordForm } from '../useRecordForm.ts'
+import { LineParts } from './LineParts.tsx'
+import type { Part } from './part.ts'
+import type { LineKind } from './readLine.ts'
+import { useLine } from './useLine.ts'
+import type { Fields, LineInput } from './useLine.ts'
+import { useSaveLine } from './useSaveLine.ts'
+
+interface Props extends FormInDialog {
+  readonly line: string
+  /** Somebody wants to see and change all of it. */
+  readonly onAllFields: (fields: Fields) => void
+}
+
+interface Values {
+  readonly line: string
+  readonly kind: LineKind | ''
+  readonly not: readonly Part[]
+}
+
+const kindWords: Readonly<Record<LineKind, () => string>> = {
+  task: m.commands_add_task,
+  event: m.commands_add_event,
+  expense: m.commands_add_expense,
+  listItem: m.commands_add_list_item,
+}
+
+/** More than anybody types without a break. */
+const longest = 500
+
+export const OneLineForm = ({ line, onAllFields, ...dialog }: Props) => {
+  const { kinds, read, fieldsOf, parse } = useLine()
+  const save = useSaveLine()
+  const fieldsFor = (typed: Values): Fields => fieldsOf(read(typed.line, typed))
+  const { values, set, errors, form } = useRecordForm(dialog, {
+    initial: (): Values => ({ line, kind: '', not: [] }),
+    parse: (typed) => atLine(parse(fieldsFor(typed))),
+    save,
+  })
+  const isEmpty = values.line.trim() === ''
+  const shown = read(values.line, values)
+  return (
+    <RecordForm {...form}>
+      <TextInput
+        label={m.one_line_field()}
+        value={values.line}
+        onChange={(event) => set('line', event.target.value)}
+        error={errors['line']}
+        hint={isEmpty ? m.one_line_hint() : undefined}
+        maxLength={longest}
+        dir="auto"
+        autoComplete="off"
+        enterKeyHint="done"
+        autoFocus
+      />
+      {!isEmpty && (
+        <div className="grid gap-4">
+          {kinds.length > 1 && (
+            <Segmented
+              label={m.one_line_kind()}
+              value={shown.kind}
+              options={kinds.map((kind) => ({ value: kind, label: kindWords[kind]() }))}
+              onChange={(kind) => set('kind', kind)}
+            />
+          )}
+          <LineParts
+            fields={fieldsOf(shown)}
+            read={shown}
+            onDrop={(part) => set('not', [...values.not, part])}
+          />
+          <Button
+            variant="link"
+            size="sm"
+            className="justify-self-start"
+            onClick={() => {
+              dialog.onDirty(false)
+              onAllFields(fieldsOf(shown))
+            }}
+          >
+            {m.one_line_all_fields()}
+          </Button>
+        </div>
+      )}
+    </RecordForm>
+  )
+}
+
+/** There is one field to say it at. */
+const atLine = ({ input, errors }: Parsed<LineInput>): Parsed<LineInput> =>
+  input === undefined ? { errors: { line: Object.values(errors)[0] ?? '' } } : { input }

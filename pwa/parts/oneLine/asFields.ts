@@ -1,0 +1,70 @@
+import { addDays } from '#shared/derive/localDays.ts'
+import { emptyEvent, withAllDay } from '../eventForm.ts'
+import type { EventFormValues } from '../eventForm.ts'
+import type { ExpenseFormValues } from '../expenseForm.ts'
+import { noRepeat } from '../repeatForm.ts'
+import type { RepeatValues } from '../repeatForm.ts'
+import { taskToForm } from '../taskForm.ts'
+import { noTaskRepeat } from '../taskSeriesForm.ts'
+import type { RepeatingTaskValues } from '../taskSeriesForm.ts'
+import type { LineRead } from './readLine.ts'
+
+/** What stands in the fields of a task that a line describes. @param now 'yyyy-MM-ddTHH:mm'. */
+export const taskFields = (
+  read: LineRead,
+  now: string,
+  own: Pick<RepeatingTaskValues, 'assignedTo'>,
+): RepeatingTaskValues => ({
+  ...taskToForm(undefined),
+  ...noTaskRepeat,
+  ...repeatFields(read),
+  title: read.title,
+  assignedTo: read.people[0] ?? own.assignedTo,
+  dueDate:
+    read.day ?? (read.time === undefined && read.repeat === undefined ? '' : dayOf(read, now)),
+  dueTime: read.time ?? '',
+})
+
+/** Of an event; of all day where no time is said. */
+export const eventFields = (read: LineRead, now: string): EventFormValues => {
+  const day = dayOf(read, now)
+  const fields = { ...emptyEvent(day), ...repeatFields(read), title: read.title }
+  const attendees = read.people
+  if (read.time === undefined) {
+    return { ...withAllDay(fields, true), endDate: read.endDay ?? '', attendees }
+  }
+  const startDate = `${day}T${read.time}`
+  return { ...fields, startDate, endDate: endOf(read, day, read.time), attendees }
+}
+
+const endOf = ({ endDay, endTime }: LineRead, day: string, time: string): string => {
+  if (endTime === undefined) return ''
+  /** What ends earlier ends on the day after. */
+  const last = endDay ?? (endTime < time ? addDays(day, 1) : day)
+  return `${last}T${endTime}`
+}
+
+/** Of an expense. @param now 'yyyy-MM-ddTHH:mm'. */
+export const expenseFields = (read: LineRead, now: string): ExpenseFormValues => ({
+  description: read.title,
+  amount: read.amount ?? '',
+  categoryId: read.categoryId,
+  date: read.day ?? now.slice(0, 10),
+})
+
+/** The day said; else today, or tomorrow where the time has gone by. */
+const dayOf = ({ day, time }: LineRead, now: string): string => {
+  const today = now.slice(0, 10)
+  if (day !== undefined) return day
+  return time !== undefined && `${today}T${time}` < now ? addDays(today, 1) : today
+}
+
+const repeatFields = ({ repeat }: LineRead): RepeatValues =>
+  repeat === undefined
+    ? noRepeat
+    : {
+        ...noRepeat,
+        repeat: repeat.frequency,
+        interval: String(repeat.interval),
+        on: repeat.on,
+      }

@@ -1,0 +1,21 @@
+/** Of shorter words another letter makes another word. */
+const shortest = 4
+
+/**
+ * Does a word begin as what was typed, but for one letter that is wrong, missing, too many, or in the place of
+ * its neighbour? Both folded.
+ */
+export const isNearly = (typed: string, word: string): boolean => {
+  if (typed.length < shortest || word.length < typed.length - 1) return false
+  let at = 0
+  while (at < typed.length && typed[at] === word[at]) at += 1
+  if (at === typed.length) return true
+  const [here, next] = [typed.slice(at), word.slice(at)]
+  const isSwapped = here.length > 1 && here[0] === next[1] && here[1] === next[0]
+  return (
+    next.slice(1).startsWith(here.slice(1)) ||
+    next.slice(1).startsWith(here) ||
+    next.startsWith(here.slice(1)) ||
+    (isSwapped && next.slice(2).startsWith(here.slice(2)))
+  )
+}
