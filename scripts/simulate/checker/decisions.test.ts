@@ -23,6 +23,10 @@ it('Finds a version that was decided twice, and one that no parent decided', () 
   expect(violations(decision(2, { kind: 'expenseDecision', updatedBy: 'kim' }))).toBe(1)
 })
 
+it('Whoever joins again decides nothing by having their decisions back', () => {
+  expect(violations(decision(2, {}), decision(3, { updatedBy: 'kim' }))).toBe(0)
+})
+
 const event = (rev: number, fields: Partial<Rec>): Rec =>
   version('e', rev, {
     kind: 'event',

@@ -29,10 +29,15 @@ const decided = (history: History, versions: readonly Rec[]): readonly Violation
       ? []
       : [violation(`${first?.id ?? ''} was decided as ${[...verdicts].join(', ')}`)]),
     ...versions
+      .filter((version, at) => !isMove(versions[at - 1], version))
       .filter((version) => !rolesOf(history, version).has('parent'))
       .map(({ id, updatedBy }) => violation(`${id} was decided by ${String(updatedBy)}`)),
   ]
 }
+
+/** To other readers, as when the child whose it is joins again: nobody decides anything by that. */
+const isMove = (before: Rec | undefined, after: Rec): boolean =>
+  before !== undefined && changedBetween(before, after).length === 0
 
 const rolesOf = (history: History, version: Rec): ReadonlySet<string | undefined> =>
   rolesAt(history, version.updatedBy ?? '', String(version['familyId']), version)
