@@ -35,7 +35,7 @@ const icon = (name: string, size: string, purpose: 'any' | 'maskable') => ({
 
 const shortcut = (name: string, add: string, file: string) => ({
   name,
-  url: `/dashboard?add=${add}`,
+  url: `/?add=${add}`,
   icons: [icon(file, '192x192', 'any')],
 })
 

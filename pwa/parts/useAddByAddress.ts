@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 const parameter = 'add'
@@ -10,10 +10,15 @@ export const addAt = (path: string, what: string): string =>
 /** Begins what the address says, once: an icon's shortcut, another page or the palette leads there. */
 export const useAddByAddress = (adders: Readonly<Record<string, () => void>>): void => {
   const [parameters, setParameters] = useSearchParams()
-  const add = adders[parameters.get(parameter) ?? '']
+  const asked = parameters.get(parameter) ?? ''
+  const isOffered = adders[asked] !== undefined
+  const latest = useRef(adders)
   useEffect(() => {
-    if (add === undefined) return
-    add()
+    latest.current = adders
+  }, [adders])
+  useEffect(() => {
+    if (!isOffered) return
+    latest.current[asked]?.()
     setParameters(
       (before) => {
         before.delete(parameter)
@@ -21,5 +26,5 @@ export const useAddByAddress = (adders: Readonly<Record<string, () => void>>): v
       },
       { replace: true },
     )
-  }, [add, setParameters])
+  }, [asked, isOffered, setParameters])
 }

@@ -10,7 +10,7 @@ import type { CommandGroup } from './useCommands.ts'
 
 /** The list for what is typed, and how one of it is chosen. */
 export const CommandPalette = ({ query, onQuery, onDone, ...rest }: PaletteProps) => {
-  const { groups, reading, isSettled } = useCommands({ ...rest, query })
+  const { groups, isEmpty, reading, isSettled } = useCommands({ ...rest, query })
   /** Has somebody gone to one in the list themselves? */
   const isChoosing = useRef(false)
   /** Was Enter pressed for what is typed, before all was looked at? */
@@ -41,7 +41,6 @@ export const CommandPalette = ({ query, onQuery, onDone, ...rest }: PaletteProps
       else isWanted.current = true
     }
   }
-  const isEmpty = groups.every(({ commands }) => commands.length === 0)
   return (
     <div onKeyDownCapture={onKey}>
       <Combobox<Command | null> value={null} onChange={run} immediate>

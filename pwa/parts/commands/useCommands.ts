@@ -67,7 +67,7 @@ export const useCommands = ({ query, pages, foundKinds, onAdd, onShortcuts }: Op
     },
     {
       title: m.commands_add(),
-      commands: [...matching(additions), ...lines],
+      commands: matching(additions),
     },
     {
       title: m.commands_pages(),
@@ -84,7 +84,10 @@ export const useCommands = ({ query, pages, foundKinds, onAdd, onShortcuts }: Op
       ]),
     },
   ]
-  return { groups, ...search }
+  const isEmpty = groups.every(({ commands }) => commands.length === 0)
+  /** What is typed can always be added: that is no answer to it. */
+  const offered = [...groups, { title: m.one_line_title(), commands: lines }]
+  return { groups: offered, isEmpty, ...search }
 }
 
 /** Is every word that is typed among these? */

@@ -1,0 +1,110 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#shared/derive/localDays.ts'
+import { twoParents } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import type { Person } from './person.ts'
+import { heading, openPage, syncWord } from './steps.ts'
+
+let world: World
+let anna: Person
+let ben: Person
+
+const today = new Date().toISOString().slice(0, 10)
+
+beforeAll(async () => {
+  world = await startWorld()
+  ;[anna, ben] = await twoParents(world)
+})
+
+afterAll(() => world?.close())
+
+const dialog = (): Locator => anna.page.getByRole('dialog', { name: 'Add in One Line' })
+const parts = (): Locator => dialog().getByRole('list', { name: 'Understood' })
+const kind = (name: string): Locator =>
+  dialog().getByRole('group', { name: 'Add it as' }).getByRole('button', { name, exact: true })
+
+const type = async (line: string): Promise<void> => {
+  await anna.page.getByRole('button', { name: 'Quick Add' }).click()
+  await anna.page.getByRole('menuitem', { name: 'In one line' }).click()
+  await dialog().getByLabel('What is it?').fill(line)
+}
+
+const add = async (): Promise<void> => {
+  await dialog().getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog().waitFor({ state: 'hidden' })
+}
+
+test('a line becomes an event, offline too, and what it says is shown first', async () => {
+  const { page } = anna
+  await openPage(anna, '/')
+  await page.context().setOffline(true)
+  await type('Swimming tomorrow 17:00 @Ben every week')
+  await expect.poll(() => kind('Event').getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => parts().getByRole('button').allTextContents()).toHaveLength(4)
+  await parts().getByRole('button', { name: 'Ben: not meant so' }).waitFor()
+  await add()
+  await page.context().setOffline(false)
+  await syncWord(page, 'All changes saved').waitFor()
+  await openPage(ben, `/calendar?day=${addDays(today, 1)}`)
+  await ben.page.getByText('Swimming').first().waitFor()
+})
+
+test('what was not meant so is taken back by a tap', async () => {
+  const { page } = anna
+  await openPage(anna, '/tasks')
+  await type('Read Friday tomorrow')
+  await dialog().getByText('Read', { exact: true }).waitFor()
+  await parts().getByRole('button').first().click()
+  await dialog().getByText('Read Friday tomorrow', { exact: true }).waitFor()
+  expect(await parts().getByRole('button').count()).toBe(0)
+  await add()
+  await page.getByRole('button', { name: 'Edit “Read Friday tomorrow”' }).waitFor()
+})
+
+test('another kind is chosen, and all fields are a tap away with all that was typed', async () => {
+  const { page } = anna
+  await type('Dentist tomorrow 9:30')
+  await kind('Task').click()
+  await dialog().getByRole('button', { name: 'All fields…' }).click()
+  const form = page.getByRole('dialog', { name: 'Create New Task' })
+  expect(await form.getByLabel('Title').inputValue()).toBe('Dentist')
+  expect(await form.getByLabel('Due Date').inputValue()).toBe(addDays(today, 1))
+  expect(await form.getByLabel('Time (Optional)').inputValue()).toBe('09:30')
+  await form.getByRole('button', { name: 'Create Task' }).click()
+  await page.getByText('Due tomorrow, 9:30 AM').waitFor()
+})
+
+test('an expense without a category asks for one, and nothing typed is lost', async () => {
+  await type('12.50 ice cream')
+  await expect.poll(() => kind('Expense').getAttribute('aria-pressed')).toBe('true')
+  await dialog().getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog().getByRole('textbox', { name: 'What is it?' }).waitFor()
+  expect(await dialog().getByLabel('What is it?').getAttribute('aria-invalid')).toBe('true')
+  await kind('List item').click()
+  await add()
+  await openPage(anna, '/lists')
+  await anna.page.getByText('Shopping').first().waitFor()
+})
+
+test('the icon’s shortcuts begin what they say, and the palette takes a line', async () => {
+  const { page } = anna
+  await page.goto(`${world.url}/?add=event`)
+  await page.getByRole('dialog', { name: 'Create New Event' }).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await page.keyboard.press('Escape')
+  await heading(page, 'Family Dashboard').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('Call the plumber on Friday')
+  await page.getByRole('option', { name: 'Add “Call the plumber on Friday”' }).click()
+  await dialog().getByText('Call the plumber', { exact: true }).waitFor()
+  await add()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('plunber')
+  await page.getByRole('option', { name: /Call the plumber/ }).waitFor()
+  await page.getByRole('combobox').fill('invite')
+  await page.getByRole('option', { name: 'Invite somebody' }).click()
+  await page.getByRole('dialog', { name: 'Invite somebody' }).waitFor()
+  expect(anna.complaints()).toEqual([])
+})
