@@ -151,7 +151,7 @@ describe('an event', () => {
     await heading(anna.page, 'Family Dashboard').waitFor()
     await anna.page.keyboard.press('Control+K')
     await anna.page.getByRole('combobox').fill('div')
-    await anna.page.getByRole('option', { name: /Dive/ }).click()
+    await anna.page.getByRole('option', { name: /Dive/ }).first().click()
     await opened('Dive').waitFor()
     await close()
   })

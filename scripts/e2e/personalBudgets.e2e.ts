@@ -195,7 +195,10 @@ test('a search finds it and its expenses, and opens the right budget', async () 
   await openPage(anna, '/')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('Brakes')
-  await page.getByRole('option', { name: /Brakes/ }).click()
+  await page
+    .getByRole('option', { name: /Brakes/ })
+    .first()
+    .click()
   await heading(page, 'Edit Expense').waitFor()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await heading(page, 'Bicycles').waitFor()
@@ -281,7 +284,10 @@ test('a search finds what another family shares with the one in view, and nothin
   await card(page, 'Sailing').waitFor()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('Sailing')
-  await page.getByRole('option', { name: /Sailing/ }).click()
+  await page
+    .getByRole('option', { name: /Sailing/ })
+    .first()
+    .click()
   await heading(page, 'Sailing').waitFor()
 })
 

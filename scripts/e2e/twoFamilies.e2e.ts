@@ -133,7 +133,8 @@ test('nothing of one family shows in the other', async () => {
   await palette.getByRole('combobox').fill('task')
   await palette.getByRole('option', { name: 'Berg task' }).waitFor()
   await palette.getByRole('combobox').fill('Nowak')
-  await eventually(() => palette.getByRole('option').count()).toBe(0)
+  const found = palette.getByRole('group', { name: 'Found' })
+  await eventually(() => found.getByRole('option').count()).toBe(0)
   await page.keyboard.press('Escape')
 })
 

@@ -98,7 +98,7 @@ test('finds nothing left of what was closed by hand, saved, or left by a link', 
   await dialog('Create New Task').waitFor(hidden)
   await page.keyboard.press('Control+k')
   await dialog('Search and commands').getByRole('combobox').fill('rent')
-  await page.getByRole('option', { name: 'Pay the rent' }).click()
+  await page.getByRole('option', { name: 'Pay the rent' }).first().click()
   await dialog('Edit Task').getByRole('button', { name: 'Save' }).waitFor()
   await dialog('Edit Task').getByRole('button', { name: 'Cancel' }).click()
   await dialog('Edit Task').waitFor(hidden)
