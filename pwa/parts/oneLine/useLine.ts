@@ -18,7 +18,7 @@ import { parsedBy } from '../fieldErrors.ts'
 import type { Parsed } from '../fieldErrors.ts'
 import { readText } from '../lists/useAddItems.ts'
 import { useMoney } from '../money.ts'
-import { useQuickAddEntries } from '../quickAdd/quickAddEntries.ts'
+import { useMayAdd } from '../quickAdd/useMayAdd.ts'
 import { useOwnByDefault } from '../TaskForm.tsx'
 import { parseTaskOrSeries } from '../taskSeriesForm.ts'
 import type { RepeatingTaskValues, TaskOrSeries } from '../taskSeriesForm.ts'
@@ -103,17 +103,17 @@ const useAround = (): Around => {
   const { records } = useBudgetCategories()
   const { sign } = useMoney()
   const currency = useFamily()?.currency ?? ''
-  const entries = useQuickAddEntries()
+  const additions = useMayAdd()
   return useMemo(
     () => ({
       now,
       dayFirst: isDayFirst(browserLocale()),
-      kinds: lineKinds.filter((kind) => entries.some(({ key }) => key === kind)),
+      kinds: lineKinds.filter((kind) => additions.includes(kind)),
       people: members,
       categories: liveCategories(records),
       signs: [sign, currency].filter(Boolean),
     }),
-    [now, members, records, sign, currency, entries],
+    [now, members, records, sign, currency, additions],
   )
 }
 

@@ -8,12 +8,6 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
-import { useEventPermissions } from '#pwa/records/calendar/eventPermissions.ts'
-import { useMayRecordExpenses } from '#pwa/records/budget/budget.ts'
-import { useMayMakeLists } from '#pwa/records/lists/lists.ts'
-import { useMayAddMemories } from '#pwa/records/memories/memories.ts'
-import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
-import { useData } from '#pwa/live/DataContext.ts'
 import {
   AddEventDialog,
   AddExpenseDialog,
@@ -23,6 +17,8 @@ import {
   OneLineDialog,
 } from './addDialogs.ts'
 import type { AddDialog } from './addDialogs.ts'
+import { useMayAdd } from './useMayAdd.ts'
+import type { Addition } from './useMayAdd.ts'
 
 export interface QuickAddEntry {
   readonly key: string
@@ -31,39 +27,22 @@ export interface QuickAddEntry {
   readonly Dialog: AddDialog
 }
 
-const task: QuickAddEntry = {
-  key: 'task',
-  label: m.commands_add_task,
-  icon: ListTodo,
-  Dialog: AddTaskDialog,
-}
-
-const event: QuickAddEntry = {
-  key: 'event',
-  label: m.commands_add_event,
-  icon: CalendarPlus,
-  Dialog: AddEventDialog,
-}
-
-const expense: QuickAddEntry = {
-  key: 'expense',
-  label: m.commands_add_expense,
-  icon: Wallet,
-  Dialog: AddExpenseDialog,
-}
-
-const memory: QuickAddEntry = {
-  key: 'memory',
-  label: m.commands_add_memory,
-  icon: ImagePlus,
-  Dialog: AddMemoryDialog,
-}
-
-const listItem: QuickAddEntry = {
-  key: 'listItem',
-  label: m.commands_add_list_item,
-  icon: ShoppingBag,
-  Dialog: AddListItemDialog,
+const additions: Readonly<Record<Addition, QuickAddEntry>> = {
+  task: { key: 'task', label: m.commands_add_task, icon: ListTodo, Dialog: AddTaskDialog },
+  event: { key: 'event', label: m.commands_add_event, icon: CalendarPlus, Dialog: AddEventDialog },
+  expense: {
+    key: 'expense',
+    label: m.commands_add_expense,
+    icon: Wallet,
+    Dialog: AddExpenseDialog,
+  },
+  memory: { key: 'memory', label: m.commands_add_memory, icon: ImagePlus, Dialog: AddMemoryDialog },
+  listItem: {
+    key: 'listItem',
+    label: m.commands_add_list_item,
+    icon: ShoppingBag,
+    Dialog: AddListItemDialog,
+  },
 }
 
 /** Any of those that can be said in one line. */
@@ -76,19 +55,8 @@ export const oneLine: QuickAddEntry = {
 
 /** Is there more than one thing that a line can say? */
 export const mayTypeOneLine = (entries: readonly QuickAddEntry[]): boolean =>
-  entries.filter(({ key }) => key !== memory.key).length > 1
+  entries.filter(({ key }) => key !== additions.memory.key).length > 1
 
 /** What this person may add from any page, in the order in which it is offered. */
-export const useQuickAddEntries = (): readonly QuickAddEntry[] => {
-  const { userId } = useData().database
-  const { mayCreateTask } = useTaskPermissions()
-  const { mayCreate: mayCreateEvent } = useEventPermissions()
-  const offers: readonly (readonly [QuickAddEntry, boolean])[] = [
-    [task, mayCreateTask(null) || mayCreateTask(userId)],
-    [event, mayCreateEvent],
-    [expense, useMayRecordExpenses()],
-    [memory, useMayAddMemories()],
-    [listItem, useMayMakeLists()],
-  ]
-  return offers.filter(([, may]) => may).map(([entry]) => entry)
-}
+export const useQuickAddEntries = (): readonly QuickAddEntry[] =>
+  useMayAdd().map((addition) => additions[addition])
