@@ -10,6 +10,7 @@ import { page as budget } from '#pwa/screens/budget/page.ts'
 import { page as calendar } from '#pwa/screens/calendar/page.ts'
 import { page as childHome } from '#pwa/screens/childHome/page.ts'
 import { page as dashboard } from '#pwa/screens/dashboard/page.tsx'
+import { page as deleted } from '#pwa/screens/deleted/page.ts'
 import { page as family } from '#pwa/screens/family/page.ts'
 import { page as faq } from '#pwa/screens/faq/page.ts'
 import { page as goals } from '#pwa/screens/goals/page.tsx'
@@ -44,6 +45,7 @@ export const pages: readonly Page[] = [
   approvals,
   faq,
   account,
+  deleted,
   family,
   personalBudget,
   list,

@@ -11,6 +11,7 @@ export const albumKind = defineKind({
   policy: albumPolicy,
   columns: albumColumns,
   references: { people: [], records: ['familyId', 'coverMemoryId'] },
+  comesBack: () => true,
   search: { title: ['title'], also: ['description'], date: ['createdAt'] },
   words: {
     kind: m.albums_kind,

@@ -14,6 +14,7 @@ export const eventKind = defineKind({
   rank: ({ rrule }) => (rrule === null ? 2 : 1),
   references: { people: ['attendees'], records: ['familyId', 'continues'] },
   hasParts: true,
+  comesBack: () => true,
   search: {
     title: ['title'],
     also: ['description', 'location'],

@@ -11,6 +11,7 @@ export const expenseKind = defineKind({
   policy: expensePolicy,
   columns: expenseColumns,
   references: { people: ['userId'], records: ['familyId', 'categoryId'] },
+  comesBack: () => true,
   search: { title: ['description'], also: ['amount'], date: ['date'], showsDate: true },
   words: {
     kind: m.budget_kind_expense,

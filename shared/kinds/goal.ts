@@ -12,6 +12,7 @@ export const goalKind = defineKind({
   columns: goalColumns,
   rank: 1,
   references: { people: ['assignedTo'], records: ['familyId'] },
+  comesBack: () => true,
   search: {
     title: ['title'],
     also: ['description'],

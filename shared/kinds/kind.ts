@@ -51,6 +51,8 @@ export interface KindOf<Schema extends z.ZodObject> {
   readonly bearsRights?: true
   /** Does what was deleted stay for its editors for a while (limits.binDays), and is then erased for good? */
   readonly hasBin?: true
+  /** Is this one, once deleted, offered among what was recently deleted? By default it is not. */
+  readonly comesBack?: (record: z.output<Schema>) => boolean
   /** Is it its `userId`'s own, and ends with their account? What they alone may read does anyway. */
   readonly endsWithAccount?: true
   /** Does it end with this family, whose id its `familyId` is not? What is part of it ends with it. */
@@ -99,7 +101,7 @@ export const defineKind = <Schema extends z.ZodObject>(kind: KindOf<Schema>): Ki
 /** Any kind, its record's type forgotten: what sync, store and lists go by. */
 export interface Kind extends Omit<
   KindOf<z.ZodObject>,
-  'policy' | 'columns' | 'rank' | 'idOf' | 'parentId' | 'endsWithFamily' | 'search'
+  'policy' | 'columns' | 'rank' | 'idOf' | 'parentId' | 'comesBack' | 'endsWithFamily' | 'search'
 > {
   readonly policy: Policy<WireRecord>
   readonly columns: (record: WireRecord) => ListColumns
@@ -107,6 +109,7 @@ export interface Kind extends Omit<
   readonly references: References
   readonly idOf?: (record: WireRecord) => string | undefined
   readonly parentId?: (record: WireRecord) => string
+  readonly comesBack?: (record: WireRecord) => boolean
   readonly endsWithFamily?: (record: WireRecord, familyId: string) => boolean
   readonly search: SearchFields<WireRecord> | null
 }

@@ -10,6 +10,7 @@ export const listKind = defineKind({
   schema: listSchema,
   policy: listPolicy,
   columns: listColumns,
+  comesBack: () => true,
   search: { title: ['title'], also: [], date: ['createdAt'] },
   words: {
     kind: m.lists_kind,

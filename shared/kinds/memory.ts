@@ -12,6 +12,7 @@ export const memoryKind = defineKind({
   columns: memoryColumns,
   hasParts: true,
   hasBin: true,
+  comesBack: () => true,
   search: {
     title: ['title', 'caption'],
     also: ['description'],

@@ -94,6 +94,11 @@ export const kindsOfFamilies: readonly string[] = kinds
   .filter(({ endsWithFamily }) => endsWithFamily !== undefined)
   .map(({ name }) => name)
 
+/** Kinds of records of which some are offered among what was recently deleted. */
+export const kindsThatComeBack: readonly string[] = kinds
+  .filter(({ comesBack }) => comesBack !== undefined)
+  .map(({ name }) => name)
+
 /** Kinds of records that stay in a bin after their deletion. */
 export const kindsWithBin: readonly string[] = kinds
   .filter(({ hasBin }) => hasBin === true)

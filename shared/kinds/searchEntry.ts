@@ -8,12 +8,7 @@ import { kindOf } from './registry.ts'
 export const searchEntryOf = (record: WireRecord): SearchEntry | undefined => {
   const { name = '', search = null } = kindOf(record.kind) ?? {}
   if (search === null || record._deleted || search.isLeftOut?.(record) === true) return undefined
-  const words = (names: readonly string[]): string =>
-    names
-      .map((field) => record[field])
-      .filter((value): value is string => typeof value === 'string' && value !== '')
-      .join(' ')
-  const title = words(search.title)
+  const title = titleOf(record)
   if (title === '') return undefined
   const { partOf, budget } = search
   return {
@@ -22,7 +17,7 @@ export const searchEntryOf = (record: WireRecord): SearchEntry | undefined => {
     familyId: familyIdOf(record) ?? '',
     ...(budget === undefined ? {} : { budgetId: String(record[budget]) }),
     title,
-    text: `${folded(title)}\n${folded(words(search.also))}`,
+    text: `${folded(title)}\n${folded(wordsIn(record, search.also))}`,
     opens:
       partOf === undefined
         ? { id: record.id, day: null }
@@ -31,5 +26,15 @@ export const searchEntryOf = (record: WireRecord): SearchEntry | undefined => {
     date: search.date.map((field) => record[field]).find(isText) ?? '',
   }
 }
+
+/** As a search shows it, deleted or not; '' for what has none. */
+export const titleOf = (record: WireRecord): string =>
+  wordsIn(record, kindOf(record.kind)?.search?.title ?? [])
+
+const wordsIn = (record: WireRecord, names: readonly string[]): string =>
+  names
+    .map((field) => record[field])
+    .filter((value): value is string => typeof value === 'string' && value !== '')
+    .join(' ')
 
 const isText = (value: unknown): value is string => typeof value === 'string'

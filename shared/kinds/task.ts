@@ -16,6 +16,8 @@ export const taskKind = defineKind({
   references: { people: ['assignedTo'], records: ['familyId', 'seriesId'] },
   idOf: (task) => (isTaskTime(task) ? taskTimeId(task.seriesId, task.date) : undefined),
   idWithoutKind: true,
+  /** One time of a series is skipped; without a record it is as its series says. */
+  comesBack: (task) => !isTaskTime(task),
   search: {
     title: ['title'],
     also: ['description'],

@@ -13,6 +13,7 @@ export const taskSeriesKind = defineKind({
   /** Series are few, and every list needs them. */
   rank: 1,
   references: { people: ['assignedTo', 'rotation'], records: ['familyId'] },
+  comesBack: () => true,
   search: {
     title: ['title'],
     also: ['description'],

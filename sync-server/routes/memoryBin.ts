@@ -4,7 +4,7 @@ import { instant } from '#shared/domain/text.ts'
 import { memoryKind } from '#shared/kinds/memory.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
-import { binOf, erasedAt, mayBringBack } from '#server/sync/bin.ts'
+import { binOf, bringsBack, erasedAt } from '#server/sync/bin.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { memoryAnswer, toMemoryAnswer } from './memoryShapes.ts'
 import type { MemoryAnswer } from './memoryShapes.ts'
@@ -56,7 +56,7 @@ const listDeleted = (
   store.read(async (tx) => {
     await requireFamily(tx, await readerOf(tx, userId), familyId)
     const now = environment.now().toISOString()
-    const found = await binOf(tx, userId, { familyId, kind: memoryKind.name, now })
+    const found = await binOf(tx, userId, { familyId, kinds: [memoryKind.name], now })
     return found.map((record) => ({
       ...toMemoryAnswer(record, false),
       deletedAt: record.updatedAt,
@@ -74,7 +74,7 @@ const restoreMemory = async (
   const now = environment.now().toISOString()
   const mayRestore = await store.read(async (tx) => {
     const record = await tx.records.get(id)
-    return record?.kind === memoryKind.name && (await mayBringBack(tx, userId, record, now))
+    return record?.kind === memoryKind.name && (await bringsBack(tx, userId, now))(record)
   })
   const apply = (current: StoredRecord | undefined) =>
     mayRestore && current?._deleted === true ? { ...current, _deleted: false } : nothingThere

@@ -13,6 +13,7 @@ import { eventOccurrenceRoutes } from './eventOccurrences.ts'
 import { eventRoutes } from './events.ts'
 import { familyRoutes } from './families.ts'
 import { goalRoutes } from './goals.ts'
+import { recentlyDeletedRoutes } from './recentlyDeleted.ts'
 import { historyRoutes } from './history.ts'
 import { invitationRoutes } from './invitations.ts'
 import { joinRoutes } from './join.ts'
@@ -81,6 +82,7 @@ export const createRoutes = (
     ...allowanceRoutes(deps),
     ...approvalRoutes(deps),
     ...historyRoutes(deps),
+    ...recentlyDeletedRoutes(deps),
   ]
   return [...routes, ...openApiRoutes(routes, deps.config)]
 }

@@ -26,34 +26,40 @@ export const erasedAt = ({ updatedAt }: Pick<StoredRecord, 'updatedAt'>): string
 const binBegins = (now: string): string =>
   subDays(new UTCDateMini(now), limits.binDays).toISOString()
 
-/** May this person still read, and bring back, what was deleted? @param now ISO 8601 instant. */
-export const mayBringBack = async (
+type BringsBack = (record: StoredRecord) => Promise<boolean>
+
+/** Which of what was deleted may this person still read, and bring back? @param now ISO 8601 instant. */
+export const bringsBack = async (
   tx: ReadTransaction,
   userId: string,
-  record: StoredRecord,
   now: string,
-): Promise<boolean> => {
-  const kind = kindOf(record.kind)
-  const isThere = record._deleted && !isErased(record) && record.updatedAt >= binBegins(now)
-  if (kind?.hasBin !== true || !isThere) return false
+): Promise<BringsBack> => {
   const surroundings = createSurroundings(tx, { type: 'person', userId }, now)
   const actor = await surroundings.actor()
-  if (actor.type !== 'person' || !(await surroundings.canRead(record))) return false
-  const context = await surroundings.context(kind.policy, [record])
-  return mayEditWhole(kind.policy, actor, record, context)
+  return async (record) => {
+    const kind = kindOf(record.kind)
+    const isThere = record._deleted && !isErased(record) && record.updatedAt >= binBegins(now)
+    if (kind?.comesBack?.(record) !== true || !isThere) return false
+    if (actor.type !== 'person' || !(await surroundings.canRead(record))) return false
+    const context = await surroundings.context(kind.policy, [record])
+    return mayEditWhole(kind.policy, actor, record, context)
+  }
 }
 
-/** What somebody may bring back of a family's records of one kind, the last deleted first. */
+/** What somebody may bring back of a family's records of some kinds, the last deleted first. */
 export const binOf = async (
   tx: ReadTransaction,
   userId: string,
-  of: { readonly familyId: string; readonly kind: string; readonly now: string },
+  of: { readonly familyId: string; readonly kinds: readonly string[]; readonly now: string },
 ): Promise<readonly StoredRecord[]> => {
-  const { familyId, kind, now } = of
-  const query = { kind, familyId, from: binBegins(now), limit: mostListed }
+  const { familyId, kinds, now } = of
+  const mayBringBack = await bringsBack(tx, userId, now)
+  const query = { familyId, from: binBegins(now), limit: mostListed }
+  const deleted = await Promise.all(kinds.map((kind) => tx.records.deleted({ kind, ...query })))
+  const latest = deleted.flat().toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
   const found: StoredRecord[] = []
-  for (const record of await tx.records.deleted(query)) {
-    if (await mayBringBack(tx, userId, record, now)) found.push(record)
+  for (const record of latest.slice(0, mostListed)) {
+    if (await mayBringBack(record)) found.push(record)
   }
   return found
 }

@@ -1,5 +1,5 @@
 import type { ReadTransaction } from '#server/store/store.ts'
-import { mayBringBack } from './bin.ts'
+import { bringsBack } from './bin.ts'
 
 /**
  * May somebody in these audiences fetch a file? Whoever may read a live record that names it, or may bring
@@ -13,8 +13,9 @@ export const mayReadBlob = async (
 ): Promise<boolean> => {
   if ((await tx.blobs.audiencesNaming(name)).some(isIn)) return true
   if (await tx.blobs.isSentBy(name, userId)) return true
+  const mayBringBack = await bringsBack(tx, userId, now)
   for (const record of await tx.blobs.deletedNaming(name)) {
-    if (await mayBringBack(tx, userId, record, now)) return true
+    if (await mayBringBack(record)) return true
   }
   return false
 }

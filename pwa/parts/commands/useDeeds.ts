@@ -1,4 +1,4 @@
-import { Download, Tag, UserPlus } from 'lucide-react'
+import { ArchiveRestore, Download, Tag, UserPlus } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { liveCategories } from '#shared/derive/budgetSummary.ts'
 import { m } from '#shared/messages/messages.ts'
@@ -30,6 +30,13 @@ export const useDeeds = (): readonly Command[] => {
       void navigate('/account')
     },
   }
+  const deleted: Command = {
+    key: 'deleted',
+    label: m.deleted_title(),
+    words: m.deleted_words(),
+    icon: ArchiveRestore,
+    run: () => void navigate('/account/deleted'),
+  }
   const categories = liveCategories(records).map(({ id, name }): Command => ({
     key: id,
     label: name,
@@ -37,5 +44,5 @@ export const useDeeds = (): readonly Command[] => {
     icon: Tag,
     run: () => void navigate(`/budget?${new URLSearchParams({ search: '', category: id })}`),
   }))
-  return [...(mayManageFamily ? [invite] : []), copy, ...categories]
+  return [...(mayManageFamily ? [invite] : []), copy, deleted, ...categories]
 }

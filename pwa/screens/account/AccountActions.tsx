@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { limits } from '#shared/domain/limits.ts'
 import type { Role } from '#shared/domain/role.ts'
 import type { User } from '#shared/domain/user.ts'
 import { m } from '#shared/messages/messages.ts'
@@ -41,6 +42,11 @@ export function AccountActions({
           </Action>
         )}
         {family && <FamilyAction family={family} />}
+        {family && (
+          <Action note={m.deleted_link_note({ days: limits.binDays })}>
+            <PageLink to="/account/deleted">{m.deleted_title()}</PageLink>
+          </Action>
+        )}
         {canChangePassword && <PasswordAction />}
         {canLink && <LinkAction />}
         {family && inCare && <Action note={m.children_no_leaving()} />}
@@ -70,11 +76,19 @@ function FamilyAction({ family }: { family: FamilyInView }): ReactElement {
   const manages = mayManageFamily(family.role)
   return (
     <Action note={manages ? m.account_manage_family_note() : m.account_family_note()}>
-      <Link to="/account/family" className={buttonClassName({ variant: 'outline' })}>
+      <PageLink to="/account/family">
         {manages ? m.account_manage_family() : m.account_family()}
-        <ChevronRight aria-hidden className="size-4" />
-      </Link>
+      </PageLink>
     </Action>
+  )
+}
+
+function PageLink({ to, children }: { to: string; children: string }): ReactElement {
+  return (
+    <Link to={to} className={buttonClassName({ variant: 'outline' })}>
+      {children}
+      <ChevronRight aria-hidden className="size-4" />
+    </Link>
   )
 }
 

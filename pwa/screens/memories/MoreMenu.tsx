@@ -17,7 +17,7 @@ export const MoreMenu = ({ onImport }: { readonly onImport: () => void }) => {
   }
   const deleted = {
     key: 'deleted',
-    label: m.memories_bin(),
+    label: m.deleted_title(),
     icon: <Trash2 aria-hidden className="size-5" />,
     onSelect: () => setOpen(true),
   }

@@ -1,0 +1,23 @@
+import { api } from './client.ts'
+
+/** A record of any kind that was deleted and can be brought back. */
+export interface DeletedRecord {
+  readonly id: string
+  /** 'task', 'event' and others. */
+  readonly kind: string
+  readonly title: string
+  /** ISO 8601 instant, as is `until`. */
+  readonly deletedAt: string
+  /** A userId. */
+  readonly deletedBy: string
+  /** When the way back ends. */
+  readonly until: string
+}
+
+/** What this person may bring back, the last deleted first. @throws ApiError, TypeError without a network. */
+export const deletedRecords = (familyId: string): Promise<readonly DeletedRecord[]> =>
+  api.get(`/api/families/${encodeURIComponent(familyId)}/deleted`)
+
+/** Every device has it again once it has asked the server. @throws ApiError, TypeError without a network. */
+export const restoreRecord = (id: string): Promise<unknown> =>
+  api.post(`/api/records/${encodeURIComponent(id)}/restore`)

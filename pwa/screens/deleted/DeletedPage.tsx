@@ -1,0 +1,29 @@
+import { limits } from '#shared/domain/limits.ts'
+import { kindOf } from '#shared/kinds/registry.ts'
+import { m } from '#shared/messages/messages.ts'
+import { deletedRecords, restoreRecord } from '#pwa/api/recentlyDeleted.ts'
+import type { DeletedRecord } from '#pwa/api/recentlyDeleted.ts'
+import { DeletedList } from '#pwa/parts/deleted/DeletedList.tsx'
+import type { Deleted } from '#pwa/parts/deleted/DeletedList.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { PageHeader } from '#pwa/ui/PageHeader.tsx'
+
+const calls = { read: deletedRecords, restore: restoreRecord }
+
+/** Everything that was deleted lately and can be brought back. */
+export const DeletedPage = () => (
+  <div className="mx-auto max-w-measure">
+    <PageHeader title={m.deleted_title()} subtitle={m.deleted_subtitle({ days: limits.binDays })} />
+    <Card>
+      <DeletedList calls={calls} tell={tell} />
+    </Card>
+  </div>
+)
+
+const tell = ({ kind, title, deletedAt, deletedBy, until }: DeletedRecord): Deleted => ({
+  title,
+  note: kindOf(kind)?.words.kind() ?? '',
+  deletedAt,
+  deletedBy,
+  until: until.slice(0, 10),
+})

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { twoParents } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { takePictures, violationsAt } from './looks.ts'
+import type { Person } from './person.ts'
+import { addTask, heading, openPage, syncWord, tick } from './steps.ts'
+
+let world: World
+let anna: Person
+let ben: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  ;[anna, ben] = await twoParents(world)
+  await openPage(anna, '/tasks')
+  await addTask(anna, { title: 'Pay the rent' })
+})
+
+afterAll(() => world?.close())
+
+test('what one parent deleted, another finds by the palette and brings back to both', async () => {
+  await openPage(ben, '/tasks')
+  await tick(ben.page, 'Pay the rent').waitFor()
+  const row = anna.page.getByRole('listitem').filter({ hasText: 'Pay the rent' })
+  await row.getByRole('button', { name: /^Options/ }).click()
+  await anna.page.getByRole('menuitem', { name: 'Delete' }).click()
+  await tick(ben.page, 'Pay the rent').waitFor({ state: 'hidden' })
+  const { page } = ben
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('bring back')
+  await page.getByRole('option', { name: 'Recently deleted' }).click()
+  await heading(page, 'Recently deleted').waitFor()
+  await page.getByText(/^Deleted by Anna, .* Kept until /).waitFor()
+  await takePictures(page, 'recently-deleted')
+  expect(await violationsAt(page)).toEqual([])
+  await page.getByRole('button', { name: 'Bring back “Pay the rent”' }).click()
+  await page.getByText('It is back').waitFor()
+  await page.getByText('Nothing was deleted in the last days.').waitFor()
+  await tick(anna.page, 'Pay the rent').waitFor()
+  await openPage(ben, '/tasks')
+  await tick(page, 'Pay the rent').waitFor()
+})
+
+test('without a network the page says so, and asks again', async () => {
+  const { page } = anna
+  await openPage(anna, '/account')
+  await syncWord(page, 'All changes saved').waitFor()
+  await anna.goOffline()
+  await page.getByRole('link', { name: 'Recently deleted' }).click()
+  await page.getByText('What was deleted needs a network').waitFor()
+  await anna.goOnline()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Nothing was deleted in the last days.').waitFor()
+})

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { WireRecord } from '#shared/domain/record.ts'
+import {
+  buildBudgetCategory,
+  buildEvent,
+  buildExpense,
+  buildTask,
+} from '#shared/testing/builders.ts'
+import { jsonOf, refusalOf } from '#server/testing/answers.ts'
+import { addFamilyOf, put } from '#server/testing/people.ts'
+import type { Person } from '#server/testing/people.ts'
+import { startServer, unlimited } from '#server/testing/serve.ts'
+import type { TestServer } from '#server/testing/serve.ts'
+import type { DeletedRecordAnswer } from './recentlyDeleted.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+let server: TestServer
+let familyId: string
+let parent: Person
+let child: Person
+let aunt: Person
+
+beforeEach(async () => {
+  server = await startServer({ allowances: unlimited })
+  const made = await addFamilyOf(server, 'parent', 'child', 'extended_family')
+  familyId = made.familyId
+  ;[parent, child, aunt] = made.people as [Person, Person, Person]
+})
+afterEach(() => server.close())
+
+/** Made and deleted by the same person, a minute after what was deleted before. */
+const remove = async (by: Person, record: WireRecord): Promise<string> => {
+  await put(server, by.userId, record)
+  server.advance(60_000)
+  await put(server, by.userId, { ...record, _deleted: true })
+  return record.id
+}
+const removeTask = (by: Person, title: string): Promise<string> =>
+  remove(by, buildTask({ id: server.environment.newId(), familyId, title }))
+
+const listedTo = (by: Person): Promise<DeletedRecordAnswer[]> =>
+  jsonOf<DeletedRecordAnswer[]>(by.request('GET', `/api/families/${familyId}/deleted`))
+const restore = (by: Person, id: string) => by.request('POST', `/api/records/${id}/restore`)
+const isThere = async (id: string): Promise<boolean> =>
+  (await server.store.read((tx) => tx.records.get(id)))?._deleted === false
+
+describe('What was deleted', () => {
+  it('is listed whatever its kind, the last first, and comes back', async () => {
+    const id = server.environment.newId()
+    const category = buildBudgetCategory({ id, familyId })
+    await put(server, parent.userId, category)
+    const ids = [
+      await removeTask(parent, 'Water the plants'),
+      await remove(parent, buildEvent({ id: server.environment.newId(), familyId, title: 'Fair' })),
+      await remove(
+        parent,
+        buildExpense({
+          id: server.environment.newId(),
+          familyId,
+          categoryId: category.id,
+          userId: parent.userId,
+          description: 'Bread',
+        }),
+      ),
+    ]
+    expect(await listedTo(parent)).toMatchObject([
+      { id: ids[2], kind: 'expense', title: 'Bread', deletedBy: parent.userId },
+      { id: ids[1], kind: 'event', title: 'Fair' },
+      { id: ids[0], kind: 'task', title: 'Water the plants' },
+    ])
+    for (const each of ids) {
+      expect((await restore(parent, each)).status).toBe(204)
+      expect(await isThere(each)).toBe(true)
+    }
+    expect(await listedTo(parent)).toEqual([])
+  })
+
+  it('is told to, and brought back by, whoever may edit it, and nobody else', async () => {
+    const parents = await removeTask(parent, 'Buy the present')
+    const childs = await removeTask(child, 'Feed the rabbit')
+    expect((await listedTo(child)).map(({ id }) => id)).toEqual([childs])
+    expect((await listedTo(parent)).map(({ id }) => id)).toEqual([childs, parents])
+    expect(await listedTo(aunt)).toEqual([])
+    for (const [who, id] of [
+      [child, parents],
+      [aunt, parents],
+      [aunt, childs],
+    ] as const) {
+      expect(await refusalOf(restore(who, id))).toBe('404 not-found')
+      expect(await isThere(id)).toBe(false)
+    }
+  })
+
+  it('stays for 30 days and not a minute longer', async () => {
+    const id = await removeTask(parent, 'Water the plants')
+    const [deleted] = await listedTo(parent)
+    expect(Date.parse(String(deleted?.until)) - Date.parse(String(deleted?.deletedAt))).toBe(
+      30 * dayMs,
+    )
+    server.advance(30 * dayMs - 60_000)
+    expect(await listedTo(parent)).toHaveLength(1)
+    server.advance(120_000)
+    expect(await listedTo(parent)).toEqual([])
+    expect(await refusalOf(restore(parent, id))).toBe('404 not-found')
+    expect(await isThere(id)).toBe(false)
+  })
+
+  it('is nothing that is there, and no single time of a repeating task', async () => {
+    const task = buildTask({ id: server.environment.newId(), familyId })
+    await put(server, parent.userId, task)
+    expect(await refusalOf(restore(parent, task.id))).toBe('404 not-found')
+    expect(await refusalOf(restore(parent, 'nothing'))).toBe('404 not-found')
+  })
+})
