@@ -73,7 +73,7 @@ const openAccount = async ({ context, url, firstName, email }: Person): Promise<
     form: { ...hidden, firstName, lastName: '', email, password },
     headers: { Origin: url },
   })
-  if (new URL(answer.url()).pathname !== '/') throw new Error(await answer.text())
+  if (new URL(answer.url()).pathname !== '/onboarding') throw new Error(await answer.text())
 }
 
 export const call = async (

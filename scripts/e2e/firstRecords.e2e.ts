@@ -6,7 +6,7 @@ import type { World } from './harness.ts'
 import { eventually, untilInstalled } from './inspect.ts'
 import { retried } from './person.ts'
 import type { Person } from './person.ts'
-import { beginSetup, heading, openPage, skipForms, syncWord } from './steps.ts'
+import { heading, openPage, signUp, skipForms, syncWord } from './steps.ts'
 
 /** Steps 3 to 5 of the onboarding: what it makes on the way (onboarding.e2e.ts has the others). */
 
@@ -28,7 +28,7 @@ afterAll(() => world?.close())
 const begin = async (firstName: string): Promise<Person> => {
   const person = await world.person(firstName)
   present.push(person)
-  await beginSetup(person)
+  await signUp(person)
   return person
 }
 

@@ -122,7 +122,6 @@ const bringButton = (page: Page) => page.getByRole('button', { name: 'Bring them
 test('what is no copy is refused in words, and nothing is made of it', async () => {
   const { page } = anna
   await signUp(anna)
-  await page.getByRole('link', { name: 'Create or join a family' }).click()
   await page.getByRole('button', { name: 'Next Step' }).click()
   await page.getByRole('link', { name: 'Import a copy' }).click()
   await heading(page, 'Import a copy').waitFor()

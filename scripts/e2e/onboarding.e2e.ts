@@ -5,7 +5,6 @@ import type { World } from './harness.ts'
 import { retried } from './person.ts'
 import type { Person } from './person.ts'
 import {
-  beginSetup,
   foundFamily,
   heading,
   invite,
@@ -42,7 +41,7 @@ const newcomer = async (firstName: string): Promise<Person> => {
 
 const begin = async (firstName: string): Promise<Person> => {
   const person = await newcomer(firstName)
-  await beginSetup(person)
+  await signUp(person)
   return person
 }
 
@@ -52,6 +51,8 @@ test('Back and a reload keep what was typed', async () => {
   await page.getByText('Grandparent', { exact: true }).click()
   await page.getByRole('button', { name: 'Next Step' }).click()
   await page.getByLabel('Family Name').fill('The Lindens')
+  await page.getByLabel('Currency').selectOption('EUR')
+  await page.getByLabel('Weeks begin on').selectOption('Monday')
   await page.getByRole('button', { name: 'Back' }).click()
   expect(await page.getByRole('radio', { name: 'Grandparent' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Next Step' }).click()

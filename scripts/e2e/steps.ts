@@ -8,14 +8,14 @@ export type RoleName = 'Parent/Guardian' | 'Child' | 'Grandparent' | 'Extended F
 
 export const password = 'a kettle on the stove'
 
-/** From the landing page to the signed-in start page. */
+/** From the landing page to the first step of the setup. */
 export const signUp = async (person: Person): Promise<void> => {
   const { page } = person
   await page.goto(person.url)
   await page.getByRole('link', { name: 'Get Started' }).first().click()
   await page.getByRole('link', { name: 'Create an account' }).click()
   await createAccount(person)
-  await heading(page, 'Create or join a family').waitFor()
+  await heading(page, 'Choose Your Role').waitFor()
 }
 
 /** Fills in the form of the sign-in pages. */
@@ -37,9 +37,8 @@ export const signIn = async (
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** From the start page of somebody without a family to the dashboard; nothing else is made on the way. */
+/** From the first step of the setup to the dashboard; nothing else is made on the way. */
 export const foundFamily = async ({ page }: Person, name = 'The Nowaks'): Promise<void> => {
-  await page.getByRole('link', { name: 'Create or join a family' }).click()
   await page.getByRole('button', { name: 'Next Step' }).click()
   await page.getByLabel('Family Name').fill(name)
   await page.getByRole('button', { name: 'Create Family' }).click()
@@ -58,13 +57,6 @@ export const skipForms = async (
     await heading(page, form).waitFor()
     await page.getByRole('button', { name: 'Skip this' }).click()
   }
-}
-
-/** From nothing to the first step of the setup. */
-export const beginSetup = async (person: Person): Promise<void> => {
-  await signUp(person)
-  await person.page.getByRole('link', { name: 'Create or join a family' }).click()
-  await heading(person.page, 'Choose Your Role').waitFor()
 }
 
 /** A parent makes a link. @returns its address. */

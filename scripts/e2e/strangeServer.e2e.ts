@@ -105,7 +105,7 @@ test('who signs in as somebody new is warned, and finds the records again', asyn
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('link', { name: /create/i }).click()
   await createAccount(anna)
-  await heading(page, 'Create or join a family').waitFor()
+  await heading(page, 'Choose Your Role').waitFor()
   await openPage(anna, '/account')
   await heading(page, 'Records from another server').waitFor()
   const coming = page.waitForEvent('download')

@@ -33,19 +33,26 @@ export interface PeopleOptions {
   readonly releaseNotes: readonly Pick<AppUpdate, 'id'>[]
 }
 
+/** Somebody who has an account here. */
+export interface Welcomed {
+  readonly userId: string
+  /** Since just now? */
+  readonly isNew: boolean
+}
+
 /**
- * The userId of the person whom the claims describe; undefined where they have no account and may
- * make none. Their first sign-in makes the account and the profile; later ones only keep the
- * profile's address true, since names are the person's own to change.
+ * The person whom the claims describe; undefined where they have no account and may make none. Their
+ * first sign-in makes the account and the profile; later ones only keep the profile's address true,
+ * since names are the person's own to change.
  */
 export const welcome = async (
   options: PeopleOptions,
   claims: Claims,
   returnTo: string,
-): Promise<string | undefined> => {
-  const userId = await accountFor(options, claims, returnTo)
-  if (userId !== undefined) await keepProfile(options, claims, userId)
-  return userId
+): Promise<Welcomed | undefined> => {
+  const person = await accountFor(options, claims, returnTo)
+  if (person !== undefined) await keepProfile(options, claims, person.userId)
+  return person
 }
 
 const keepProfile = async (
@@ -81,21 +88,22 @@ const accountFor = async (
   { store, environment, mayCreate, linkByEmail, sessions }: PeopleOptions,
   claims: Claims,
   returnTo: string,
-): Promise<string | undefined> => {
+): Promise<Welcomed | undefined> => {
   const { issuer, subject } = claims
   const found = await store.write(async (tx) => {
     const known = await accountOf(tx, claims)
-    if (known !== undefined) return { userId: known.userId, ended: [] }
+    if (known !== undefined) return { userId: known.userId, isNew: false, ended: [] }
     const linked = linkByEmail ? await linkVerified(tx, claims) : undefined
-    if (linked !== undefined) return linked
+    if (linked !== undefined) return { ...linked, isNew: false }
     if (!(await mayCreate(tx, returnTo))) return undefined
     const userId = environment.newId()
     const createdAt = environment.now().toISOString()
     await tx.accounts.createAccount({ userId, issuer, subject, createdAt })
-    return { userId, ended: [] }
+    return { userId, isNew: true, ended: [] }
   })
-  await sessions.ended(found?.ended ?? [])
-  return found?.userId
+  if (found === undefined) return undefined
+  await sessions.ended(found.ended)
+  return { userId: found.userId, isNew: found.isNew }
 }
 
 /** OIDC_LINK_BY_EMAIL: the account whose address they have proven here, and the provider answers for. */

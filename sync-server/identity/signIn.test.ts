@@ -95,7 +95,7 @@ describe('signing in', () => {
       `/api/login?screen=create&returnTo=${encodeURIComponent(returnTo)}`,
     )
     const home = await visitor.submit(page, ada)
-    expect(home.url.href).toBe(`${baseUrl}/`)
+    expect(home.url.href).toBe(`${baseUrl}/onboarding`)
     expect(home.text).not.toBe('nobody')
   })
 

@@ -9,7 +9,7 @@ import type { Devices } from './devices.ts'
 import type { Step } from './interactions.ts'
 import { linkAccount } from './linking.ts'
 import { welcome } from './people.ts'
-import type { PeopleOptions } from './people.ts'
+import type { PeopleOptions, Welcomed } from './people.ts'
 import { signInSeconds } from './provider.ts'
 import { safeReturnTo } from './returnTo.ts'
 import type { Sessions } from './sessions.ts'
@@ -99,8 +99,8 @@ export const createSignIn = (options: SignInOptions) => {
       const since = isAsked ? begunAt(waiting) : undefined
       const signedIn = await way.client.complete(origin, new URL(ctx.url, origin), waiting, since)
       if (waiting.link !== undefined && !(await link(options, ctx, waiting.link, signedIn))) return
-      if (!(await startSession(options, ctx, way, signedIn, waiting.returnTo))) return
-      ctx.redirect(waiting.returnTo)
+      const welcomed = await startSession(options, ctx, way, signedIn, waiting.returnTo)
+      if (welcomed !== undefined) ctx.redirect(wayOn(welcomed, waiting.returnTo))
     })
   }
 
@@ -242,23 +242,27 @@ const byItsName = (options: SignInOptions, ctx: Context, returnTo: string): stri
   return `${baseUrl}/api/login?${query}`
 }
 
-/** @returns whether it began; else the person was told why not. */
+/** Whoever is new here and wanted nowhere in particular begins with the setup. */
+const wayOn = ({ isNew }: Welcomed, returnTo: string): string =>
+  isNew && returnTo === '/' ? '/onboarding' : returnTo
+
+/** @returns undefined where none began: the person was told why not. */
 const startSession = async (
   options: SignInOptions,
   ctx: Context,
   { external, mayCreate }: Way,
   { claims, idToken }: SignedIn,
   returnTo: string,
-): Promise<boolean> => {
+): Promise<Welcomed | undefined> => {
   const { devices, secure } = options
-  const userId = await welcome({ ...options, mayCreate }, claims, returnTo)
-  if (userId === undefined) {
+  const welcomed = await welcome({ ...options, mayCreate }, claims, returnTo)
+  if (welcomed === undefined) {
     if (external) askAgain(options, ctx)
     options.refuse(ctx)
-    return false
+    return undefined
   }
   const cookies = await devices.signIn({
-    userId,
+    userId: welcomed.userId,
     userAgent: ctx.get('User-Agent'),
     idToken: external ? idToken : null,
     cookieHeader: ctx.get('Cookie'),
@@ -268,7 +272,7 @@ const startSession = async (
     const removed = { path: '/api', secure, maxAge: 0 }
     ctx.append('Set-Cookie', setCookieHeader(signedOutCookie, '', removed))
   }
-  return true
+  return welcomed
 }
 
 /** One cookie a sign-in, so that two tabs can be on their way at once. */

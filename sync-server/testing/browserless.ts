@@ -66,7 +66,8 @@ export const createVisitor = (baseUrl: string): Visitor => {
     signUp: async (person, returnTo = '/') => {
       const query = `screen=create&returnTo=${encodeURIComponent(returnTo)}`
       const page = await go(`/api/login?${query}`, {})
-      return insist(await submit(page, { ...person }), returnTo)
+      /** Whoever is new and wanted nowhere in particular is led to the setup. */
+      return insist(await submit(page, { ...person }), returnTo === '/' ? '/onboarding' : returnTo)
     },
     signIn: async (person, returnTo = '/') => {
       const page = await go(`/api/login?returnTo=${encodeURIComponent(returnTo)}`, {})

@@ -125,12 +125,14 @@ export const useOpenInvitations = (): readonly Shown<Invitation>[] => {
 /** What a family decides once for everybody in it. */
 export type FamilySettings = Pick<Family, 'timeZone' | 'locale' | 'currency' | 'weekStart'>
 
+type NewFamily = Pick<Family, 'id' | 'name'> & Omit<FamilySettings, 'timeZone'>
+
 export interface FamilyChanges {
   /**
-   * Founds a family with this person as its first parent. @returns its id.
-   * @param id its own; a new one unless given.
+   * Founds a family with this person as its first parent, in this device's time zone.
+   * @param family its name, its id, and what it has beside the defaults.
    */
-  found(name: string, id?: string): Promise<string>
+  found(family: NewFamily): Promise<void>
   rename(name: string): Promise<void>
   changeSettings(settings: Partial<FamilySettings>): Promise<void>
   /** Whether memories say where their photos were taken. */
@@ -176,13 +178,12 @@ const familyChanges = (
     if (familyId !== undefined) await writer.change('family', familyId, changes)
   }
   return {
-    found: async (name, id = environment.newId()) => {
-      const { family, founder } = founding(environment, { id, name, userId }, me)
+    found: async (made) => {
+      const { family, founder } = founding(environment, made, userId, me)
       /** A family that was founded is not unmade, so that it is no change to take back. */
       await writer.withoutUndo.create({ ...family, _deleted: false })
       await writer.withoutUndo.create({ ...founder, _deleted: false })
       chooseFamily(userId, family.id)
-      return family.id
     },
     rename: (name) => changeFamily({ name }),
     changeSettings: changeFamily,
@@ -198,21 +199,22 @@ const familyChanges = (
   }
 }
 
-/** A family in this device's own zone and language, and its first parent. */
+/** A family in this device's own zone, and its first parent. */
 const founding = (
   environment: OpenData['database']['environment'],
-  { id, name, userId }: { readonly id: string; readonly name: string; readonly userId: string },
+  family: NewFamily,
+  userId: string,
   me: Names | undefined,
 ): { readonly family: Family; readonly founder: Member } => {
-  const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions()
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const made = { editId: environment.newEditId() }
   return {
-    family: familySchema.parse({ ...made, id, kind: 'family', name, timeZone, locale }),
+    family: familySchema.parse({ ...made, ...family, kind: 'family', timeZone }),
     founder: memberSchema.parse({
       ...made,
-      id: memberId(id, userId),
+      id: memberId(family.id, userId),
       kind: 'member',
-      familyId: id,
+      familyId: family.id,
       userId,
       firstName: me?.firstName ?? '',
       lastName: me?.lastName ?? '',

@@ -3,7 +3,8 @@ import type { FormEvent } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { useFamily, useFamilyChanges } from '#pwa/records/people/families.ts'
 import type { FamilySettings } from '#pwa/records/people/families.ts'
-import { browserLocale } from '#pwa/parts/dates.ts'
+import { MoneyAndWeekFields } from '#pwa/parts/familySettings/MoneyAndWeekFields.tsx'
+import { timeZoneOptions } from '#pwa/parts/familySettings/settingOptions.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { useUnsaved } from '#pwa/state/unsaved.ts'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -11,12 +12,6 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
 import { Select } from '#pwa/ui/Select.tsx'
 import { explainRefusal } from './refusal.ts'
-import {
-  currencyOptions,
-  localeOptions,
-  timeZoneOptions,
-  weekdayOptions,
-} from './settingOptions.ts'
 
 /** Time zone, money and weeks of the family in view; works offline. */
 export const FamilySettingsCard = () => {
@@ -54,51 +49,21 @@ interface FieldsProps {
 }
 
 const SettingsFields = ({ values, choose }: FieldsProps) => {
-  const { timeZone, currency, locale, weekStart } = values
-  const options = useOptions(values)
+  const { timeZone } = values
+  /** Hundreds of names, which take a moment to look up. */
+  const timeZones = useMemo(() => timeZoneOptions(timeZone), [timeZone])
   return (
     <>
       <Select
         label={m.family_time_zone()}
         hint={m.family_time_zone_hint()}
         value={timeZone}
-        options={options.timeZones}
+        options={timeZones}
         onChange={(event) => choose({ timeZone: event.target.value })}
       />
-      <Select
-        label={m.family_currency()}
-        hint={m.family_currency_hint()}
-        value={currency}
-        options={options.currencies}
-        onChange={(event) => choose({ currency: event.target.value })}
-      />
-      <Select
-        label={m.family_locale()}
-        value={locale}
-        options={options.locales}
-        onChange={(event) => choose({ locale: event.target.value })}
-      />
-      <Select
-        label={m.family_week_start()}
-        value={String(weekStart)}
-        options={options.weekdays}
-        onChange={(event) => choose({ weekStart: Number(event.target.value) })}
-      />
+      <MoneyAndWeekFields values={values} choose={choose} />
     </>
   )
-}
-
-/** Hundreds of names, which take a moment to look up. */
-const useOptions = ({ timeZone, currency, locale }: FamilySettings) => {
-  const language = browserLocale()
-  const timeZones = useMemo(() => timeZoneOptions(timeZone), [timeZone])
-  const currencies = useMemo(() => currencyOptions(currency, language), [currency, language])
-  const locales = useMemo(
-    () => localeOptions({ locale, currency }, language, navigator.languages),
-    [locale, currency, language],
-  )
-  const weekdays = useMemo(() => weekdayOptions(language), [language])
-  return { timeZones, currencies, locales, weekdays }
 }
 
 /** Keeps only what one chose, laid over the record as it stands. */

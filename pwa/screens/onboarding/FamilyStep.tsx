@@ -15,6 +15,8 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
 import { BringCard } from '#pwa/parts/BringCard.tsx'
+import { guessSettings } from '#pwa/parts/familySettings/guessSettings.ts'
+import { MoneyAndWeekFields } from '#pwa/parts/familySettings/MoneyAndWeekFields.tsx'
 import { parsedBy, reasonOf } from '#pwa/parts/fieldErrors.ts'
 import { useFormErrors } from '#pwa/parts/useFormErrors.ts'
 import type { Draft } from './draft.ts'
@@ -79,12 +81,13 @@ const FoundCard = ({ draft, change, onNext, isInView, isSecond }: FoundCardProps
   const changes = useFamilyChanges()
   const { environment } = useData().database
   const isMade = isInView && !saving
+  const settings = draft.settings ?? guessSettings(navigator.languages)
   /** Its id is kept before it is made, so that a making that was cut short is no second family. */
-  const save = async (name: string): Promise<unknown> => {
-    if (isMade) return changes.rename(name)
-    const familyId = draft.familyId ?? environment.newId()
-    change({ familyId })
-    return changes.found(name, familyId)
+  const save = async (name: string): Promise<void> => {
+    if (isMade) return changes.rename(name).then(() => changes.changeSettings(settings))
+    const id = draft.familyId ?? environment.newId()
+    change({ familyId: id })
+    return changes.found({ id, name, ...settings })
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -112,6 +115,14 @@ const FoundCard = ({ draft, change, onNext, isInView, isSecond }: FoundCardProps
           dir="auto"
           autoComplete="off"
         />
+        <fieldset className="grid gap-4 sm:grid-cols-2">
+          <legend className="mb-2 text-sm text-muted">{m.onboarding_family_settings()}</legend>
+          <MoneyAndWeekFields
+            isNew
+            values={settings}
+            choose={(chosen) => change({ settings: { ...settings, ...chosen } })}
+          />
+        </fieldset>
         <p className="text-sm text-muted">
           {foundsAsAnotherRole(draft.role)
             ? m.onboarding_family_first_parent_other_role({

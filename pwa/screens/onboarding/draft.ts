@@ -6,6 +6,11 @@ import { m } from '#shared/messages/messages.ts'
 import { founderRole } from '#shared/policies/member.ts'
 import { forms } from './forms.ts'
 
+const settingsValues = z.object({
+  currency: z.string(),
+  locale: z.string(),
+  weekStart: z.number(),
+})
 const categoryValues = z.object({ name: z.string(), budgetAmount: z.string(), color: z.string() })
 const taskValues = z.object({ title: z.string(), priority: z.enum(taskPriorities) })
 const eventValues = z.object({ title: z.string(), startDate: z.string() })
@@ -55,6 +60,8 @@ const draftSchema = z.object({
   /** 'yyyy-MM-dd' or ''. */
   dateOfBirth: z.string(),
   familyName: z.string(),
+  /** What was chosen beside what the browser says. */
+  settings: settingsValues.nullable().default(null),
   /** The family that this onboarding makes, kept before it is made. */
   familyId: z.string().nullable(),
   category: recordOf(categoryValues, categoryValues).default(first.category),
@@ -70,6 +77,7 @@ export const emptyDraft: Draft = {
   role: founderRole,
   dateOfBirth: '',
   familyName: '',
+  settings: null,
   familyId: null,
   ...first,
 }
