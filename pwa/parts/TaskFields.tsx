@@ -84,14 +84,30 @@ export const TaskFields = ({ values, set, errors }: Props) => {
           />
         )}
       </div>
-      <fieldset>
-        <legend className="mb-1 text-sm font-medium">{m.tasks_field_planning()}</legend>
-        <Checkbox
-          label={m.tasks_field_planning_label()}
-          checked={values.isPlanning}
-          onChange={(event) => set('isPlanning', event.target.checked)}
-        />
-      </fieldset>
+      <StepsAndPlanning {...{ values, set, errors }} />
     </>
   )
 }
+
+const StepsAndPlanning = ({ values, set, errors }: Props) => (
+  <>
+    <TextArea
+      label={m.forms_steps()}
+      hint={m.forms_steps_hint()}
+      value={values.steps}
+      onChange={(event) => set('steps', event.target.value)}
+      error={errors.steps}
+      required={false}
+      dir="auto"
+      rows={2}
+    />
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">{m.tasks_field_planning()}</legend>
+      <Checkbox
+        label={m.tasks_field_planning_label()}
+        checked={values.isPlanning}
+        onChange={(event) => set('isPlanning', event.target.checked)}
+      />
+    </fieldset>
+  </>
+)

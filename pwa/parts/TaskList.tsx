@@ -14,6 +14,7 @@ import type { Person } from './usePeople.ts'
 import { useSettling } from './useSettling.ts'
 import type { ShowStatus } from './useSettling.ts'
 import { useTaskActions } from './useTaskActions.ts'
+import type { TaskActions } from './useTaskActions.ts'
 
 interface Props {
   readonly tasks: readonly ListedTask[]
@@ -40,7 +41,7 @@ export const TaskList = (props: Props) => {
   const today = useFamilyToday()
   const rights = useTaskPermissions()
   const person = usePeople()
-  const { tick } = useTaskActions()
+  const { tick, tickStep } = useTaskActions()
   const [shown, ticked] = useSettling(tasks)
   const marks = useRecordMarks(tasks.map((task) => task.id))
   const onTick = useCallback(
@@ -55,7 +56,7 @@ export const TaskList = (props: Props) => {
           task={task}
           today={today}
           mark={marks.get(task.id)}
-          {...{ compact, person, rights, onTick, onOpen, actions }}
+          {...{ compact, person, rights, onTick, tickStep, onOpen, actions }}
         />
       )}
     </List>
@@ -79,13 +80,15 @@ interface ItemProps extends Pick<Props, 'compact'> {
   readonly person: (userId: string) => Person
   readonly rights: TaskPermissions
   readonly onTick: (task: ListedTask, status: TaskStatus, show: ShowStatus) => Promise<boolean>
+  readonly tickStep: TaskActions['tickStep']
   readonly onOpen: Props['onOpen'] | undefined
   readonly actions: Props['actions'] | undefined
 }
 
 /** Drawn anew only where its own task or mark changes: a tick changes one of fifty. */
 const Item = memo((props: ItemProps) => {
-  const { task, today, mark, compact = false, person, rights, onTick, onOpen, actions } = props
+  const { task, today, mark, compact = false, person, rights } = props
+  const { onTick, tickStep, onOpen, actions } = props
   const [shown, show] = useOwnStatus(task)
   /** Not for a tick that the list does not know of yet. */
   const menu = useMemo(() => actions?.(task), [actions, task])
@@ -98,6 +101,9 @@ const Item = memo((props: ItemProps) => {
       mark={mark}
       compact={compact}
       onTick={rights.mayTickTask(task) ? (status) => onTick(task, status, show) : undefined}
+      onTickStep={
+        rights.mayTickTask(task) ? (step, isDone) => tickStep(task, step, isDone) : undefined
+      }
       onOpen={onOpen !== undefined && rights.mayEditTask(task) ? () => onOpen(task) : undefined}
       actions={menu}
     />

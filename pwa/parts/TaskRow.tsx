@@ -11,6 +11,8 @@ import { TickBox } from '#pwa/ui/TickBox.tsx'
 import { Described } from './Described.tsx'
 import { dueInWords } from './dueDate.ts'
 import { RecordMark } from './RecordMark.tsx'
+import { FoldedSteps, stepsInWords } from './Steps.tsx'
+import type { TickStep } from './Steps.tsx'
 import type { Person } from './usePeople.ts'
 
 interface Props {
@@ -22,6 +24,8 @@ interface Props {
   readonly skipped?: string | undefined
   /** Absent for whoever may not tick it: the state is then shown, not offered. */
   readonly onTick: ((status: TaskStatus) => Promise<boolean>) | undefined
+  /** Absent as `onTick`. */
+  readonly onTickStep?: TickStep | undefined
   /** Opens it; absent for whoever may not edit it. */
   readonly onOpen?: (() => void) | undefined
   readonly mark?: Mark | undefined
@@ -32,7 +36,7 @@ interface Props {
 
 /** One task in a list; stands in a list item of the caller's. */
 export const TaskRow = (props: Props) => {
-  const { task, onTick, onOpen, compact = false, actions } = props
+  const { task, onTick, onTickStep, onOpen, compact = false, actions } = props
   const isDone = task.status === 'completed'
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-2">
@@ -49,6 +53,7 @@ export const TaskRow = (props: Props) => {
           </div>
         )}
         <TaskFacts {...props} />
+        {!compact && hasSteps(task) && <FoldedSteps of={task} onTick={onTickStep} />}
       </div>
       {actions !== undefined && <div className="-mr-2.5 shrink-0">{actions}</div>}
     </div>
@@ -137,7 +142,9 @@ const priorityDots: Readonly<Record<TaskPriority, string>> = {
   high: 'bg-accent',
 }
 
-const TaskFacts = ({ task, today, assignee, skipped, mark }: Props) => {
+const hasSteps = ({ steps = [] }: ListedTask): boolean => steps.length > 0
+
+const TaskFacts = ({ task, today, assignee, skipped, mark, compact }: Props) => {
   const { time } = task
   /** What was missed is past, not overdue. */
   const due = dueInWords({ ...task, ...(time?.missed === true && { status: 'completed' }) }, today)
@@ -176,6 +183,7 @@ const TaskFacts = ({ task, today, assignee, skipped, mark }: Props) => {
           )}
         </li>
       )}
+      {compact === true && hasSteps(task) && <li>{stepsInWords(task)}</li>}
       {task.seriesId !== undefined && (
         <li className="flex">
           <Repeat2 className="size-4" role="img" aria-label={m.tasks_repeats()} />

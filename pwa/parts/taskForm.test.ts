@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Task } from '#shared/domain/task.ts'
 import { fieldErrors } from './fieldErrors.ts'
-import { changedFields } from './changedFields.ts'
-import { parseTaskForm, taskToForm } from './taskForm.ts'
+import { editedFields, parseTaskForm, taskToForm } from './taskForm.ts'
 
 const task: Task = {
   id: 't',
@@ -30,17 +29,18 @@ describe('the task form', () => {
       dueDate: '',
       dueTime: '',
       isPlanning: false,
+      steps: '',
     })
   })
 
   test('gives back an untouched task unchanged', () => {
     const parsed = parseTaskForm(taskToForm(task))
-    expect(parsed.success && changedFields(task, parsed.data)).toEqual({})
+    expect(parsed.success && editedFields(task, parsed.data)).toEqual({})
   })
 
   test('sends the changed fields only', () => {
     const parsed = parseTaskForm({ ...taskToForm(task), title: ' Buy rye bread ', dueDate: '' })
-    expect(parsed.success && changedFields(task, parsed.data)).toEqual({
+    expect(parsed.success && editedFields(task, parsed.data)).toEqual({
       title: 'Buy rye bread',
       dueDate: null,
     })

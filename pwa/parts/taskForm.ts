@@ -1,5 +1,7 @@
+import { stepsFromText, stepsToText, writeSteps } from '#shared/domain/steps.ts'
 import { taskInputSchema } from '#shared/domain/task.ts'
-import type { Task, TaskPriority } from '#shared/domain/task.ts'
+import type { Task, TaskInput, TaskPriority } from '#shared/domain/task.ts'
+import { changedFields } from './changedFields.ts'
 
 /** What stands in the task dialog's fields, empty ones as ''. */
 export interface TaskFormValues {
@@ -11,6 +13,8 @@ export interface TaskFormValues {
   /** 'HH:mm'; of a day only. */
   readonly dueTime: string
   readonly isPlanning: boolean
+  /** One a line. */
+  readonly steps: string
 }
 
 const emptyTask: TaskFormValues = {
@@ -21,6 +25,7 @@ const emptyTask: TaskFormValues = {
   dueDate: '',
   dueTime: '',
   isPlanning: false,
+  steps: '',
 }
 
 export const taskToForm = (task: Task | undefined): TaskFormValues =>
@@ -34,6 +39,7 @@ export const taskToForm = (task: Task | undefined): TaskFormValues =>
         dueDate: task.dueDate ?? '',
         dueTime: task.dueTime ?? '',
         isPlanning: task.isPlanning,
+        steps: stepsToText(task.steps),
       }
 
 /** Asks the shared schema; its messages belong beside the fields. */
@@ -41,6 +47,13 @@ export const parseTaskForm = (values: TaskFormValues) =>
   taskInputSchema.safeParse({
     ...values,
     assignedTo: values.assignedTo === '' ? null : values.assignedTo,
+    steps: stepsFromText(values.steps),
     dueDate: values.dueDate === '' ? null : values.dueDate,
     dueTime: values.dueDate === '' || values.dueTime === '' ? null : values.dueTime,
   })
+
+/** Only what the person changed of a task, so that others' changes to other fields stand. */
+export const editedFields = (task: Task, { steps = [], ...fields }: TaskInput): Partial<Task> => ({
+  ...changedFields<Partial<TaskInput>>(task, fields),
+  ...writeSteps(task, steps),
+})

@@ -1,3 +1,4 @@
+import { stepsFromText, stepsToText } from '#shared/domain/steps.ts'
 import type { Task, TaskInput } from '#shared/domain/task.ts'
 import { taskSeriesInputSchema } from '#shared/domain/taskSeries.ts'
 import type { TaskSeries, TaskSeriesInput } from '#shared/domain/taskSeries.ts'
@@ -30,6 +31,7 @@ export const seriesToForm = (series: TaskSeries): RepeatingTaskValues => ({
   dueDate: series.startDate,
   dueTime: series.dueTime ?? '',
   isPlanning: series.isPlanning,
+  steps: stepsToText(series.steps),
   ...repeatToForm(series.rrule),
   takesTurns: series.rotation.length > 0,
   turns: series.rotation,
@@ -92,6 +94,7 @@ const parseSeriesForm = (values: RepeatingTaskValues): Parsed<TaskOrSeries> => {
   const parsed = taskSeriesInputSchema.safeParse({
     ...values,
     startDate,
+    steps: stepsFromText(values.steps),
     dueTime: values.dueTime === '' ? null : values.dueTime,
     assignedTo: takesTurns || assignedTo === '' ? null : assignedTo,
     rotation: takesTurns ? turns : [],

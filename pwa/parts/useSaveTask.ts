@@ -4,10 +4,10 @@ import type { TaskSeriesInput } from '#shared/domain/taskSeries.ts'
 import { useTaskSeriesChanges } from '#pwa/records/tasks/taskSeries.ts'
 import { useTaskChanges } from '#pwa/records/tasks/tasks.ts'
 import type { Undo } from '#pwa/outbox/writer.ts'
-import { changedFields } from './changedFields.ts'
 import type { EditedTask } from './editedTask.ts'
 import { parseTaskOrSeries, seriesFormChanges } from './taskSeriesForm.ts'
 import type { RepeatingTaskValues, TaskOrSeries } from './taskSeriesForm.ts'
+import { editedFields } from './taskForm.ts'
 import { useTellMade } from './useTellMade.ts'
 import { useWriteFeedback } from './useWriteFeedback.ts'
 
@@ -32,7 +32,7 @@ export const useSaveTask = ({ task, series }: EditedTask) => {
       return replaced(undo, m.tasks_repeats_no_more_title(), single.title)
     }
     if (task !== undefined) {
-      const undo = await tasks.edit(task, changedFields<TaskInput>(task, single))
+      const undo = await tasks.edit(task, editedFields(task, single))
       return replaced(undo, m.tasks_saved_title(), single.title)
     }
     const { id } = await tasks.create(single)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idPart, recordFields } from './record.ts'
+import { stepFields, stepsInput } from './steps.ts'
 import { clockTime, instant, localDate, optionalText, orNone, requiredText } from './text.ts'
 import { m } from '#shared/messages/messages.ts'
 
@@ -17,6 +18,7 @@ export const taskInputSchema = z.object({
   /** On the day that it is due, by the family's clock; says nothing without one. */
   dueTime: orNone(clockTime).optional(),
   isPlanning: z.boolean().default(false),
+  steps: stepsInput.optional(),
 })
 
 /** Is it one time of a series, or says nothing of any? */
@@ -33,6 +35,7 @@ export const taskSchema = z
   .object({
     ...recordFields,
     ...taskInputSchema.shape,
+    ...stepFields,
     kind: z.literal('task'),
     familyId: z.string().min(1).max(60),
     status: z.enum(taskStatuses).default('pending'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rrule } from './recurrence.ts'
 import { recordFields } from './record.ts'
+import { stepFields } from './steps.ts'
 import { taskInputSchema } from './task.ts'
 import type { Task } from './task.ts'
 import { localDate } from './text.ts'
@@ -8,7 +9,8 @@ import { localDate } from './text.ts'
 /** More than any household has. */
 const mostTurns = 20
 
-const { title, description, assignedTo, priority, dueTime, isPlanning } = taskInputSchema.shape
+const { title, description, assignedTo, priority, dueTime, isPlanning, steps } =
+  taskInputSchema.shape
 
 /** What a person types into the task dialog where it repeats, and what POST …/task-series takes. */
 export const taskSeriesInputSchema = z.object({
@@ -20,6 +22,8 @@ export const taskSeriesInputSchema = z.object({
   /** Of each day on which it is due. */
   dueTime,
   isPlanning,
+  /** Of each time, which has its own ticks. */
+  steps,
   /** Who takes turns, as userIds in their order; empty where nobody does. */
   rotation: z
     .array(z.string().min(1).max(60))
@@ -36,6 +40,7 @@ export const taskSeriesInputSchema = z.object({
 export const taskSeriesSchema = z.object({
   ...recordFields,
   ...taskSeriesInputSchema.shape,
+  steps: stepFields.steps,
   kind: z.literal('taskSeries'),
   familyId: z.string().min(1).max(60),
   /** Since which day it is paused: nothing of it is due meanwhile. */
@@ -75,6 +80,7 @@ export const untouchedTime = (
   dueDate: date,
   ...(series.dueTime === undefined ? {} : { dueTime: series.dueTime }),
   isPlanning: series.isPlanning,
+  ...(series.steps === undefined ? {} : { steps: series.steps }),
   status: 'pending',
   completedAt: null,
 })

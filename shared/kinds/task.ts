@@ -37,6 +37,8 @@ export const taskKind = defineKind({
       dueDate: { label: m.tasks_field_due, as: 'date' },
       dueTime: m.tasks_field_due_time,
       isPlanning: { label: m.tasks_field_planning_task, as: 'yes-no' },
+      steps: m.fields_steps,
+      doneSteps: m.fields_steps_done,
       status: { label: m.fields_status, as: (status) => m.tasks_value_status({ status }) },
       completedAt: { label: m.fields_completed, as: 'date' },
       seriesId: 'hidden',

@@ -33,6 +33,7 @@ export const taskSeriesKind = defineKind({
       },
       dueTime: m.tasks_field_due_time,
       isPlanning: { label: m.tasks_field_planning_task, as: 'yes-no' },
+      steps: m.fields_steps,
       rotation: { label: m.tasks_field_rotation, as: 'people' },
       startDate: { label: m.fields_start, as: 'date' },
       rrule: { label: m.fields_repeats, as: 'repeat' },

@@ -50,6 +50,24 @@ const tasks = [
     household,
   ),
   right(
+    'ticks a step of one’s own',
+    taskPolicy,
+    edit(
+      (who) => ({ assignedTo: who, steps: ['Wash', 'Dry'] }),
+      () => ({ doneSteps: ['Wash'] }),
+    ),
+    household,
+  ),
+  right(
+    'writes the steps of what another made for one',
+    taskPolicy,
+    edit(
+      (who) => ({ assignedTo: who, steps: ['Wash', 'Dry'] }),
+      () => ({ steps: ['Wash'] }),
+    ),
+    parentsOnly,
+  ),
+  right(
     'ticks nobody’s',
     taskPolicy,
     edit(

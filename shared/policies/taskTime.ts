@@ -60,8 +60,8 @@ export const touchedFields = (
   return start && changedFields({ ...start, _deleted: false }, { ...time, _deleted: false })
 }
 
-/** What ticking writes. */
-export const tickFields: readonly string[] = ['status', 'completedAt']
+/** What ticking it, or a step of it, writes. */
+export const tickFields: readonly string[] = ['status', 'completedAt', 'doneSteps']
 
 /** Says a time nothing that its series does not, but that it is done or not? */
 export const isOnlyTicked = (time: Shown<TaskTime>, context: PolicyContext): boolean =>

@@ -173,6 +173,7 @@ const generateTask = (
       priority: chore.priority,
       dueDate,
       isPlanning: chore.isPlanning,
+      ...(chore.steps !== undefined && { steps: chore.steps }),
     }),
   }
   const doneOn = chooseDay(madeOn, dueDate, today, random)

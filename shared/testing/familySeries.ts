@@ -24,6 +24,7 @@ interface RepeatingChore {
   /** Days after the Monday on which it begins. */
   readonly weekday: number
   readonly isPlanning: boolean
+  readonly steps?: readonly string[]
   /** Who take turns; the first parent has it alone where absent. */
   readonly turns?: Role
   /** Was the turn before the present one skipped? */
@@ -37,6 +38,7 @@ const chores: readonly RepeatingChore[] = [
     rrule: 'FREQ=WEEKLY',
     weekday: 5,
     isPlanning: false,
+    steps: ['Out with the old straw', 'Wash the floor', 'New straw and water'],
     turns: 'child',
     skippedLast: true,
   },
@@ -74,7 +76,7 @@ export const generateSeries = (
 }
 
 const seriesOf = (
-  { title, rrule, weekday, isPlanning, turns }: RepeatingChore,
+  { title, rrule, weekday, isPlanning, steps, turns }: RepeatingChore,
   { today }: FamilyPlan,
   people: readonly GeneratedPerson[],
   { familyId, userIds }: Identities,
@@ -91,6 +93,7 @@ const seriesOf = (
       familyId,
       title,
       isPlanning,
+      ...(steps !== undefined && { steps }),
       rrule,
       startDate: start,
       assignedTo: takers.length > 1 ? null : (takers[0] ?? userIds[0] ?? null),

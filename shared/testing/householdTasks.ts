@@ -4,6 +4,7 @@ import type { TaskPriority } from '../domain/task.ts'
 export interface Chore {
   readonly title: string
   readonly description?: string
+  readonly steps?: readonly string[]
   /** Days from one time to the next; undefined for what comes once in a while. */
   readonly everyDays?: number
   readonly isPlanning: boolean
@@ -53,7 +54,10 @@ export const regularChores: readonly Chore[] = [
   planning('Plan the summer holiday', 365),
   planning('File the tax return', 365, 'high'),
   planning('Renew the insurance', 365, 'high'),
-  planning('Plan the birthday party', 120),
+  {
+    ...planning('Plan the birthday party', 120),
+    steps: ['Choose the day', 'Write the invitations', 'Order the cake'],
+  },
 ]
 
 export const occasionalChores: readonly Chore[] = [

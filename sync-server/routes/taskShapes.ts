@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ListedTask } from '#shared/derive/taskSeries.ts'
 import type { Member } from '#shared/domain/member.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
-import { taskInputSchema, taskStatuses } from '#shared/domain/task.ts'
+import { taskInputSchema, taskSchema, taskStatuses } from '#shared/domain/task.ts'
 import type { Task } from '#shared/domain/task.ts'
 import { clockTime, instant } from '#shared/domain/text.ts'
 import { personShown, toPersonShown } from './people.ts'
@@ -21,6 +21,8 @@ export const taskPatch = z.strictObject({
   dueDate: taskInputSchema.shape.dueDate.unwrap().optional(),
   dueTime: taskInputSchema.shape.dueTime,
   isPlanning: taskInputSchema.shape.isPlanning.unwrap().optional(),
+  steps: taskInputSchema.shape.steps,
+  doneSteps: taskSchema.shape.doneSteps,
   status: z.enum(taskStatuses).optional(),
   /** Of one time of a task that repeats: not this time. */
   skipped: z.boolean().optional(),
@@ -38,6 +40,9 @@ export const taskAnswer = z.object({
   /** On that day, by the family's clock. */
   dueTime: clockTime.nullable(),
   isPlanning: z.boolean(),
+  steps: z.array(z.string()),
+  /** Which of them are done. */
+  doneSteps: z.array(z.string()),
   status: z.enum(taskStatuses),
   completedAt: instant.nullable(),
   /** Of one time of a task that repeats: which, and the day on which that has it due. */
@@ -88,6 +93,8 @@ export const taskToAnswer = (
     dueDate: task.dueDate,
     dueTime: task.dueTime ?? null,
     isPlanning: task.isPlanning,
+    steps: task.steps ?? [],
+    doneSteps: (task.doneSteps ?? []).filter((step) => task.steps?.includes(step) === true),
     status: task.status,
     completedAt: task.completedAt,
     seriesId: task.seriesId ?? null,

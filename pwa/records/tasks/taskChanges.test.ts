@@ -115,6 +115,17 @@ describe('one time of a task that repeats, on a device', () => {
     expect(await stored(first)).toMatchObject({ title: 'Bins, and the tree', status: 'pending' })
   })
 
+  it('has ticks of its own for the steps of its series, and keeps them when it is unticked', async () => {
+    await writer.change('taskSeries', 'bins', { steps: ['Paper', 'Glass'] })
+    await changes.tickStep(await openTime(), 'Glass', true)
+    expect(await stored(first)).toMatchObject({ steps: ['Paper', 'Glass'], doneSteps: ['Glass'] })
+    await changes.tick(await openTime(), 'completed', ignore)
+    expect(await openTime()).toMatchObject({ dueDate: '2026-03-09', steps: ['Paper', 'Glass'] })
+    expect(await openTime()).not.toHaveProperty('doneSteps')
+    await changes.tick((await stored(first)) as Shown<Task>, 'pending', ignore)
+    expect(await stored(first)).toMatchObject({ status: 'pending', doneSteps: ['Glass'] })
+  })
+
   it('stays where it is unticked so late that no list has it without a record', async () => {
     await changes.tick(await openTime(), 'completed', ignore)
     await writer.change('taskSeries', 'bins', { since: '2026-03-09' })

@@ -1,6 +1,7 @@
 import type { ListedTask } from '#shared/derive/taskSeries.ts'
 import { isServerSet } from '#shared/domain/record.ts'
 import type { Shown, WireRecord } from '#shared/domain/record.ts'
+import { stepsOf, tickStep } from '#shared/domain/steps.ts'
 import type { Task, TaskInput, TaskStatus } from '#shared/domain/task.ts'
 import { tick } from '#shared/domain/task.ts'
 import { isTaskTime } from '#shared/domain/taskSeries.ts'
@@ -19,9 +20,10 @@ import type { Undo, Writes } from '#pwa/outbox/writer.ts'
 export interface TaskChanges {
   /** @param id its own; a new one unless given. */
   create(input: TaskInput, id?: string): Promise<Shown<Task>>
-  edit(task: ListedTask, changes: Partial<TaskInput>): Promise<Undo>
+  edit(task: ListedTask, changes: Partial<Task>): Promise<Undo>
   /** @param kept called as soon as no crash undoes it, before lists and counts follow. */
   tick(task: ListedTask, status: TaskStatus, kept: () => void): Promise<Undo>
+  tickStep(task: ListedTask, step: string, isDone: boolean): Promise<Undo>
   remove(id: string): Promise<Undo>
   /** Leaves one time of a series out; the next one is open then. */
   skip(task: ListedTask): Promise<Undo>
@@ -55,6 +57,8 @@ export const taskChanges = (data: OpenData, familyId: string | undefined): TaskC
         }
         return change(task, tick(status, database.environment.now().toISOString()), kept, writes)
       }),
+    tickStep: (task, step, isDone) =>
+      writer.batch((writes) => change(task, tickStep(task, step, isDone), undefined, writes)),
     remove,
     skip: (task) => writer.batch((writes) => change(task, { skipped: true }, undefined, writes)),
   }
@@ -72,7 +76,7 @@ const isAsUntouched = async (database: LocalDatabase, listed: ListedTask): Promi
   const series = context.record(String(time['seriesId']))
   if (series === undefined || series._deleted) return false
   const shown = time as unknown as Shown<TaskTime>
-  if (!isOnlyTicked(shown, context)) return false
+  if (!isOnlyTicked(shown, context) || stepsOf(shown).some(({ isDone }) => isDone)) return false
   if (!taskPolicy.remove(actorFor(database.userId), shown, context)) return false
   const { times } = await dueOccurrences(database, series as unknown as Shown<TaskSeries>, time.id)
   return [times.open, times.missed].some((each) => each?.id === time.id)

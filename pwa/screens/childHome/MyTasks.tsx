@@ -76,7 +76,7 @@ interface CardsProps {
 const Cards = ({ label, tasks }: CardsProps): ReactNode => {
   const today = useFamilyToday()
   const { mayTickTask } = useTaskPermissions()
-  const { tick } = useTaskActions()
+  const { tick, tickStep } = useTaskActions()
   const [shown, ticked] = useSettling(tasks)
   const marks = useRecordMarks(tasks.map(({ id }) => id))
   if (shown.length === 0) return null
@@ -92,6 +92,9 @@ const Cards = ({ label, tasks }: CardsProps): ReactNode => {
                 ? (status, show) =>
                     ticked(task.id, status, show, (kept) => tick(task, status, kept))
                 : undefined
+            }
+            onTickStep={
+              mayTickTask(task) ? (step, isDone) => tickStep(task, step, isDone) : undefined
             }
           />
         </li>

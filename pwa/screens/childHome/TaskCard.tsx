@@ -9,6 +9,8 @@ import { m } from '#shared/messages/messages.ts'
 import type { RecordMark as Mark } from '#pwa/live/useRecordMarks.ts'
 import { dayInWords } from '#pwa/parts/dates.ts'
 import { RecordMark } from '#pwa/parts/RecordMark.tsx'
+import { Steps } from '#pwa/parts/Steps.tsx'
+import type { TickStep } from '#pwa/parts/Steps.tsx'
 import type { ShowStatus } from '#pwa/parts/useSettling.ts'
 import { TickBox } from '#pwa/ui/TickBox.tsx'
 
@@ -19,10 +21,11 @@ interface Props {
   readonly mark: Mark | undefined
   /** Absent for whoever may not tick it. */
   readonly onTick: ((status: TaskStatus, show: ShowStatus) => Promise<boolean>) | undefined
+  readonly onTickStep: TickStep | undefined
 }
 
 /** One task to tick: the whole card is its box. */
-export const TaskCard = ({ task, today, mark, onTick }: Props) => {
+export const TaskCard = ({ task, today, mark, onTick, onTickStep }: Props) => {
   const [own, setOwn] = useState<{ readonly status: TaskStatus; readonly of: ListedTask }>()
   const status = own?.of === task ? own.status : task.status
   const show: ShowStatus = (shown) => setOwn(shown && { status: shown, of: task })
@@ -54,6 +57,11 @@ export const TaskCard = ({ task, today, mark, onTick }: Props) => {
           {task.title}
         </p>
         {isDone ? <Praise of={task.id} /> : <Facts {...{ task, today }} />}
+        {!isDone && (task.steps ?? []).length > 0 && (
+          <div className="relative w-fit">
+            <Steps of={task} onTick={onTickStep} />
+          </div>
+        )}
         {mark !== undefined && (
           <p className="relative text-sm">
             <RecordMark mark={mark} />

@@ -98,6 +98,7 @@ export const beginningsOf = (history: History, time: Rec): readonly Beginning[] 
           dueDate: date,
           ...(series['dueTime'] === undefined ? {} : { dueTime: series['dueTime'] }),
           isPlanning: series['isPlanning'],
+          ...(series['steps'] === undefined ? {} : { steps: series['steps'] }),
           status: 'pending',
           completedAt: null,
         },

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { requiredText } from './text.ts'
+import { m } from '#shared/messages/messages.ts'
+
+const stepText = requiredText(m.forms_step_required)
+
+/** More are a list, or tasks of their own. */
+const mostSteps = 50
+
+/** Two devices that add some at a time may come to more than a person may type. */
+const mostMerged = 4 * mostSteps
+
+/**
+ * What something consists of, in its order. A step is its words: such lists merge by membership, so that
+ * two devices that add, take away or tick at the same time lose nothing of each other.
+ */
+export const stepsInput = z
+  .array(stepText)
+  .max(mostSteps, { error: () => m.forms_too_many_steps({ max: mostSteps }) })
+  .transform((steps) => [...new Set(steps)])
+
+/** Fields of a record that may have steps; absent where there never were any. */
+export const stepFields = {
+  steps: z.array(stepText).max(mostMerged).optional(),
+  /** Those that are done; words that are no step say nothing. */
+  doneSteps: z.array(z.string().max(200)).max(mostMerged).optional(),
+}
+
+export interface WithSteps {
+  readonly steps?: readonly string[] | undefined
+  readonly doneSteps?: readonly string[] | undefined
+}
+
+export interface Step {
+  readonly text: string
+  readonly isDone: boolean
+}
+
+export const stepsOf = ({ steps = [], doneSteps = [] }: WithSteps): readonly Step[] =>
+  steps.map((text) => ({ text, isDone: doneSteps.includes(text) }))
+
+/** The field that ticking or unticking a step writes. */
+export const tickStep = (
+  { doneSteps = [] }: WithSteps,
+  text: string,
+  isDone: boolean,
+): { readonly doneSteps: string[] } => {
+  const others = doneSteps.filter((each) => each !== text)
+  return { doneSteps: isDone ? [...others, text] : others }
+}
+
+/**
+ * The fields that writing the steps anew changes; none where they are as they were. A step that stands
+ * where another one stood, among as many, is the same in other words: done if that was.
+ */
+export const writeSteps = (
+  before: WithSteps,
+  steps: readonly string[],
+): { readonly steps?: string[]; readonly doneSteps?: string[] } => {
+  const { steps: old = [], doneSteps = [] } = before
+  if (steps.length === old.length && steps.every((text, at) => text === old[at])) return {}
+  const doneOf = (text: string): string | undefined => {
+    if (steps.includes(text)) return text
+    const inItsPlace = steps.length === old.length ? steps[old.indexOf(text)] : undefined
+    return inItsPlace !== undefined && !old.includes(inItsPlace) ? inItsPlace : undefined
+  }
+  const done = doneSteps.map(doneOf).filter((text) => text !== undefined)
+  const isSame =
+    done.length === doneSteps.length && done.every((text, at) => text === doneSteps[at])
+  return { steps: [...steps], ...(isSame ? {} : { doneSteps: done }) }
+}
+
+/** Typed one a line, as in a note. */
+export const stepsFromText = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/^\s*[-*•]\s+/, '').trim())
+    .filter((line) => line !== '')
+
+export const stepsToText = (steps: readonly string[] = []): string => steps.join('\n')
