@@ -43,6 +43,8 @@ export const unlessGone = (change: Promise<void>): Promise<void> =>
  */
 export type Undo = () => Promise<Reverted>
 
+type Changes = Readonly<Record<string, unknown>>
+
 /** The ways in which this device's screens write records. */
 export interface Writes {
   /**
@@ -52,14 +54,14 @@ export interface Writes {
    */
   create(record: WireRecord, kept?: () => void, start?: WireRecord): Promise<WireRecord>
   /**
-   * Lays `changes` over the record's present state. Resolves once it is in its lists.
+   * Lays `changes` over the record's present state, of which they may follow. Resolves once it is in its lists.
    * @param kept called before that, as soon as no crash undoes the change.
    * @throws LocalRefusal 'not-found' where it is not here: not arrived yet, or deleted meanwhile.
    */
   change(
     kind: string,
     id: string,
-    changes: Readonly<Record<string, unknown>>,
+    changes: Changes | ((current: WireRecord) => Changes),
     kept?: () => void,
   ): Promise<void>
   remove(kind: string, id: string): Promise<Undo>
@@ -193,7 +195,9 @@ const createWrites = (
     }),
 })
 
-type Change = Pick<Edit, 'kind' | 'id' | 'changes'>
+interface Change extends Pick<Edit, 'kind' | 'id'> {
+  readonly changes: Changes | ((current: WireRecord) => Changes)
+}
 
 const notHere = (): LocalRefusal => new LocalRefusal('not-found', [])
 
@@ -253,7 +257,14 @@ const modify = async (
   await showUnshown(writing, id)
   const before = await readLiveRecord(database, wanted)
   if (before === undefined) return undefined
-  const edit: Edit = { ...wanted, editId: database.environment.newEditId(), isNew: false }
+  const { changes } = wanted
+  const edit: Edit = {
+    kind,
+    id,
+    isNew: false,
+    editId: database.environment.newEditId(),
+    changes: typeof changes === 'function' ? changes(before) : changes,
+  }
   const changed = editedBy(edit, before, database.userId)
   const around = await contexts.load(changed)
   assertAllowed(database, around, before, changed)

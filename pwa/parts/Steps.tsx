@@ -1,10 +1,13 @@
+import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
-import { stepsOf } from '#shared/domain/steps.ts'
+import { useState } from 'react'
+import { stepsOf, tickStep } from '#shared/domain/steps.ts'
 import type { WithSteps } from '#shared/domain/steps.ts'
 import { m } from '#shared/messages/messages.ts'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 
-export type TickStep = (step: string, isDone: boolean) => void
+/** Resolves to whether it was kept. */
+export type TickStep = (step: string, isDone: boolean) => Promise<boolean>
 
 interface Props {
   readonly of: WithSteps & { readonly title: string }
@@ -13,31 +16,41 @@ interface Props {
 }
 
 /** What something consists of, each with its tick. */
-export const Steps = ({ of, onTick }: Props) => (
-  <ul aria-label={m.forms_steps_of({ title: of.title })}>
-    {stepsOf(of).map(({ text, isDone }) => (
-      <li key={text}>
-        <Checkbox
-          label={
-            <span
-              dir="auto"
-              className={
-                isDone
-                  ? 'text-muted line-through [overflow-wrap:anywhere]'
-                  : '[overflow-wrap:anywhere]'
-              }
-            >
-              {text}
-            </span>
-          }
-          checked={isDone}
-          disabled={onTick === undefined}
-          onChange={(event) => onTick?.(text, event.target.checked)}
-        />
-      </li>
-    ))}
-  </ul>
-)
+export const Steps = ({ of, onTick }: Props) => {
+  const [shown, tick] = useOwnTicks(of, onTick)
+  return (
+    <ul aria-label={m.forms_steps_of({ title: of.title })}>
+      {stepsOf(shown).map(({ text, isDone }) => (
+        <li key={text}>
+          <Checkbox
+            label={
+              <span
+                dir="auto"
+                className={clsx('[overflow-wrap:anywhere]', isDone && 'text-muted line-through')}
+              >
+                {text}
+              </span>
+            }
+            checked={isDone}
+            disabled={onTick === undefined}
+            onChange={(event) => tick(text, event.target.checked)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A tick is drawn at once, before what it stands in knows of it. */
+const useOwnTicks = (of: WithSteps, onTick: TickStep | undefined) => {
+  const [own, setOwn] = useState<{ readonly shown: WithSteps; readonly inPlaceOf: WithSteps }>()
+  const shown = own?.inPlaceOf.doneSteps === of.doneSteps ? { ...of, ...own?.shown } : of
+  const tick = (step: string, isDone: boolean): void => {
+    setOwn({ shown: tickStep(shown, step, isDone), inPlaceOf: of })
+    void onTick?.(step, isDone).then((isKept) => !isKept && setOwn(undefined))
+  }
+  return [shown, tick] as const
+}
 
 /** How many are done, and below it, once it is opened, which. */
 export const FoldedSteps = (props: Props) => (

@@ -12,7 +12,8 @@ export interface TaskActions {
    * @param kept called as soon as no crash undoes it, before lists and counts follow.
    */
   tick(task: ListedTask, status: TaskStatus, kept: () => void): Promise<boolean>
-  tickStep(task: ListedTask, step: string, isDone: boolean): void
+  /** Resolves to whether it was kept; never rejects. */
+  tickStep(task: ListedTask, step: string, isDone: boolean): Promise<boolean>
   /** Does it another day, and offers 'Undo'. @param words that say so. @param time that of before if none. */
   moveTo(task: ListedTask, day: string, words: string, time?: string): void
   /** Deletes at once and offers 'Undo'. */
@@ -31,7 +32,7 @@ export const useTaskActions = (): TaskActions => {
     () => ({
       tick: (task, status, kept) =>
         told.undoable(changes.tick(task, status, kept), m.tasks_ticked({ status }), task.title),
-      tickStep: (task, step, isDone) => void told.change(changes.tickStep(task, step, isDone)),
+      tickStep: (task, step, isDone) => told.change(changes.tickStep(task, step, isDone)),
       moveTo: (task, day, words, time) =>
         void told.undoable(
           changes.edit(task, { dueDate: day, ...(time !== undefined && { dueTime: time }) }),

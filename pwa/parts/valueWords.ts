@@ -76,10 +76,16 @@ const tellers: Readonly<Record<ToldBy, InWords>> = {
 export const valueWords = (told: Told | undefined, value: unknown, reader: Reader): string => {
   if (value === null || value === undefined || value === '') return m.fields_none()
   if (Array.isArray(value) && value.length === 0) return m.fields_none()
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const text = isTexts(value) ? value.join(', ') : textOf(value)
   if (told === undefined) return text
   return typeof told === 'function' ? told(text) || text : tellers[told](value, reader)
 }
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string')
+
+const textOf = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 /** What has no zone is told by the clock on the wall, wherever it is read. */
 const dateWords = (text: string, { locale }: Reader): string => {

@@ -4,6 +4,7 @@ import { arriveAs, arriveAsFounder } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { eventually, untilInstalled } from './inspect.ts'
+import { takePictures, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
 import { openPage, syncWord } from './steps.ts'
 
@@ -132,4 +133,64 @@ test('the filter shows one type and stands in the address', async () => {
 test('no page complained', () => {
   expect(anna.complaints()).toEqual([])
   expect(tom.complaints()).toEqual([])
+})
+
+test('an amount is added up, also by two at the same time without a network', async () => {
+  const { page } = anna
+  for (const person of [anna, tom]) await openPage(person, '/goals')
+  await page.getByRole('button', { name: 'Add Goal' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('New bikes')
+  await dialog.getByLabel('Type').selectOption({ label: 'Family' })
+  await dialog.getByLabel('Measured by').selectOption('An amount')
+  await dialog.getByRole('button', { name: 'Create Goal' }).click()
+  await dialog.getByText('Write how much is to be reached').waitFor()
+  await dialog.getByLabel('How much').fill('800')
+  await dialog.getByLabel('Unit').fill('€')
+  await dialog.getByRole('button', { name: 'Create Goal' }).click()
+  await card(tom, 'New bikes').getByText('0 of 800 €').waitFor()
+  for (const [person, amount] of [
+    [anna, '120,50'],
+    [tom, '80'],
+  ] as const) {
+    await person.goOffline()
+    const form = card(person, 'New bikes')
+    await form.getByLabel('Add to “New bikes”').fill('a lot')
+    await form.getByRole('button', { name: 'Add', exact: true }).click()
+    await form.getByText('Write a number such as 20 or -5').waitFor()
+    await form.getByLabel('Add to “New bikes”').fill(amount)
+    await form.getByRole('button', { name: 'Add', exact: true }).click()
+    await form.getByText(/^(120.5|80) of 800 €$/).waitFor()
+  }
+  for (const person of [anna, tom]) await person.goOnline()
+  for (const person of [anna, tom]) {
+    await card(person, 'New bikes').getByText('200.5 of 800 €').waitFor()
+    await eventually(() => progressOf(person, 'New bikes')).toBe('25')
+  }
+  await card(anna, 'New bikes').getByLabel('Add to “New bikes”').fill('599.50')
+  await card(anna, 'New bikes').getByLabel('Add to “New bikes”').press('Enter')
+  await page.getByText('Goal completed').waitFor()
+  await card(tom, 'New bikes').getByText('Completed').waitFor()
+  for (const person of [anna, tom]) {
+    expect(await person.page.getByText(/needs? your attention/i).count()).toBe(0)
+  }
+})
+
+test('steps are ticked, and a goal that was reached stays where it stood', async () => {
+  const { page } = anna
+  await page.getByRole('button', { name: 'Add Goal' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('Learn to bake')
+  await dialog.getByLabel('Type').selectOption({ label: 'Family' })
+  await dialog.getByLabel('Measured by').selectOption('Steps')
+  await dialog.getByLabel('Steps').fill('Scones\nBread')
+  await dialog.getByRole('button', { name: 'Create Goal' }).click()
+  await card(tom, 'Learn to bake').getByRole('checkbox', { name: 'Bread' }).check()
+  await eventually(() => progressOf(anna, 'Learn to bake')).toBe('50')
+  await card(anna, 'Learn to bake').getByRole('checkbox', { name: 'Scones' }).check()
+  await page.getByText('Goal completed').first().waitFor()
+  const titles = page.getByRole('list', { name: 'Goals' }).getByRole('heading')
+  expect((await titles.allTextContents()).slice(0, 2)).toContain('Learn to bake')
+  await takePictures(page, 'goals-measured')
+  expect(await violationsAt(page)).toEqual([])
 })

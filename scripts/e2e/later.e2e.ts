@@ -4,17 +4,19 @@ import { addDays } from '#shared/derive/localDays.ts'
 import { twoParents } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
+import { takePictures, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
 import { addTask, heading, openPage, tick } from './steps.ts'
 
 let world: World
 let anna: Person
+let ben: Person
 
 const today = new Date().toISOString().slice(0, 10)
 
 beforeAll(async () => {
   world = await startWorld()
-  ;[anna] = await twoParents(world)
+  ;[anna, ben] = await twoParents(world)
   await openPage(anna, '/tasks')
   await addTask(anna, { title: 'Pay the rent', assignTo: 'Anna', due: addDays(today, -2) })
   await addTask(anna, { title: 'Water the plants', assignTo: 'Anna', due: today })
@@ -96,4 +98,34 @@ test('the dashboard folds what is overdue, and its figures lead to what they cou
   await page.getByRole('main').getByRole('link', { name: 'Pending Tasks' }).click()
   await heading(page, 'Task Management').waitFor()
   expect(new URL(page.url()).search).toBe('?show=pending')
+})
+
+test('a task has steps, ticked by two without a network, and none is lost', async () => {
+  for (const person of [anna, ben]) await openPage(person, '/tasks')
+  const { page } = anna
+  await page.getByRole('group', { name: 'Show', exact: true }).getByText('All').click()
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Task' })
+  await dialog.getByLabel('Title').fill('Bake a cake')
+  await dialog.getByLabel('Steps').fill('- Buy flour\n- Whisk\n- Ice it')
+  await dialog.getByRole('button', { name: 'Create Task' }).click()
+  const rowOf = (person: Person) =>
+    person.page.getByRole('listitem').filter({ hasText: 'Bake a cake' }).first()
+  await rowOf(ben).getByText('0 of 3 steps').click()
+  await rowOf(anna).getByText('0 of 3 steps').click()
+  for (const [person, step] of [
+    [anna, 'Buy flour'],
+    [ben, 'Whisk'],
+  ] as const) {
+    await person.goOffline()
+    await rowOf(person).getByRole('checkbox', { name: step }).check()
+    await rowOf(person).getByText('1 of 3 steps').waitFor()
+  }
+  for (const person of [anna, ben]) await person.goOnline()
+  for (const person of [anna, ben]) {
+    await rowOf(person).getByText('2 of 3 steps').waitFor()
+    expect(await person.page.getByText(/needs? your attention/i).count()).toBe(0)
+  }
+  await takePictures(page, 'task-steps')
+  expect(await violationsAt(page)).toEqual([])
 })

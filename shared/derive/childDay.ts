@@ -88,14 +88,11 @@ export const dayAhead = (
   }
 }
 
-/** A child's own goals under way, then the family's. */
-export const childsGoals = <G extends Pick<Goal, 'type' | 'assignedTo' | 'status'>>(
+/** Of goals in sight a child's own, then the family's. */
+export const childsGoals = <G extends Pick<Goal, 'type' | 'assignedTo'>>(
   goals: readonly G[],
   childId: string,
-): readonly G[] => {
-  const active = goals.filter(({ status }) => status === 'active')
-  return [
-    ...active.filter(({ type, assignedTo }) => type === 'individual' && assignedTo === childId),
-    ...active.filter(({ type }) => type === 'family'),
-  ]
-}
+): readonly G[] => [
+  ...goals.filter(({ type, assignedTo }) => type === 'individual' && assignedTo === childId),
+  ...goals.filter(({ type }) => type === 'family'),
+]

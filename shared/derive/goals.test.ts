@@ -9,6 +9,7 @@ import {
   activeGoals,
   goalColumns,
   goalsCompletedSince,
+  goalsInSight,
   goalsOf,
   goalState,
   goalStatsOf,
@@ -156,6 +157,35 @@ describe('the history of the progress', () => {
       step(1, 10),
       step(2, 25),
       step(3, 50),
+    ])
+  })
+})
+
+describe('What was reached', () => {
+  it('stays where it stood for a week, and is among the earlier ones then', () => {
+    const reached = (title: string, day: string, targetDate: string) =>
+      buildGoal({ title, targetDate, ...setStatus('completed', `${day}T09:00:00.000Z`) })
+    const active = [
+      buildGoal({ title: 'Swim', targetDate: '2026-04-01' }),
+      buildGoal({ title: 'Read' }),
+    ]
+    const completed = [
+      reached('Camp', '2026-03-14', '2026-05-01'),
+      reached('Jump', '2026-03-09', '2026-03-20'),
+      reached('Sing', '2026-03-01', '2026-03-20'),
+    ]
+    const on = (now: string) => {
+      const { inSight, earlier } = goalsInSight(active, completed, new Date(now))
+      return [inSight, earlier].map((goals) => goals.map(({ title }) => title))
+    }
+    expect(on('2026-03-15T09:00:00Z')).toEqual([['Jump', 'Swim', 'Camp', 'Read'], ['Sing']])
+    expect(on('2026-03-16T10:00:00Z')).toEqual([
+      ['Swim', 'Camp', 'Read'],
+      ['Jump', 'Sing'],
+    ])
+    expect(on('2026-04-16T10:00:00Z')).toEqual([
+      ['Swim', 'Read'],
+      ['Camp', 'Jump', 'Sing'],
     ])
   })
 })

@@ -1,4 +1,5 @@
 import type { Goal, GoalStatus, GoalType, ProgressStep } from '../domain/goal.ts'
+import { exactProgress, measureOf } from '../domain/goalMeasure.ts'
 import type { Shown } from '../domain/record.ts'
 import { spanOfMonthIn } from './day.ts'
 import { newestKey, noDate } from '../sync/listColumns.ts'
@@ -11,6 +12,8 @@ export const goalColumns = (goal: Shown<Goal>): ListColumns => ({
   listDate: goal.targetDate ?? noDate,
   listNewest: newestKey(goal.completedAt ?? goal.createdAt),
 })
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /** More goals of one state than a family sets itself in many years. */
 const mostGoals = 1000
@@ -31,6 +34,30 @@ export const goalsOf = (familyId: string, status: GoalStatus): ListQuery => ({
 
 /** In the order in which they are shown: what is under way first. */
 export const shownStatuses: readonly GoalStatus[] = ['active', 'paused', 'completed']
+
+/** So long what was reached stays where it stood. */
+const daysInSight = 7
+
+/**
+ * What is under way, and in its midst what was reached in the last days, by target date.
+ * @param completed the last completed first, as `goalsOf` lists them.
+ */
+export const goalsInSight = <G extends Pick<Goal, 'targetDate' | 'completedAt'>>(
+  active: readonly G[],
+  completed: readonly G[],
+  now: Date,
+): { readonly inSight: readonly G[]; readonly earlier: readonly G[] } => {
+  const since = now.getTime() - daysInSight * dayMilliseconds
+  const isLate = ({ completedAt }: G): boolean =>
+    completedAt !== null && Date.parse(completedAt) >= since
+  const late = completed.filter(isLate)
+  const byDate = (a: G, b: G): number =>
+    (a.targetDate ?? noDate).localeCompare(b.targetDate ?? noDate)
+  return {
+    inSight: late.length === 0 ? active : [...active, ...late].toSorted(byDate),
+    earlier: late.length === 0 ? completed : completed.filter((goal) => !isLate(goal)),
+  }
+}
 
 export const ofType = <T extends Pick<Goal, 'type'>>(
   goals: readonly T[],
@@ -73,8 +100,6 @@ export interface GoalStats {
 
 type CountedGoals = Omit<GoalStats, 'total'> & { readonly paused: number }
 
-const dayMilliseconds = 24 * 60 * 60 * 1000
-
 const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - dayMilliseconds).toISOString().slice(0, 10)
 
@@ -113,11 +138,28 @@ export const goalState = (
 
 /** How the progress came about, the earliest first, however the devices' steps were merged. */
 export const progressHistory = (
-  goal: Pick<Goal, 'progressSteps'> & { readonly createdAt?: string },
+  goal: Pick<Goal, 'progress' | 'progressSteps' | 'targetAmount' | 'entries'> & {
+    readonly createdAt?: string
+  },
 ): readonly ProgressStep[] => {
-  const steps = goal.progressSteps.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const steps = (stepsByAmount(goal) ?? goal.progressSteps).toSorted(byTime)
   const [first] = steps
   if (first === undefined || goal.createdAt === undefined) return steps
   const start = { at: goal.createdAt, progress: 0 }
   return Date.parse(start.at) < Date.parse(first.at) ? [start, ...steps] : steps
+}
+
+const byTime = (a: { readonly at: string }, b: { readonly at: string }): number =>
+  Date.parse(a.at) - Date.parse(b.at)
+
+/** Of a goal with an amount, how far each of its entries brought it. */
+const stepsByAmount = (
+  goal: Parameters<typeof progressHistory>[0],
+): readonly ProgressStep[] | undefined => {
+  if (measureOf(goal) !== 'amount') return undefined
+  const entries = (goal.entries ?? []).toSorted(byTime)
+  return entries.map(({ at }, index) => ({
+    at,
+    progress: exactProgress({ ...goal, entries: entries.slice(0, index + 1) }),
+  }))
 }

@@ -1,8 +1,16 @@
 import { m } from '#shared/messages/messages.ts'
 import { goalSchema } from '../domain/goal.ts'
+import type { GoalEntry } from '../domain/goal.ts'
+import { reachedAmount } from '../domain/goalMeasure.ts'
 import { goalColumns } from '../derive/goals.ts'
 import { goalPolicy } from '../policies/goal.ts'
 import { defineKind } from './kind.ts'
+
+const inHundredths = (value: string): string => String(Number(value) / 100)
+
+/** @param value as JSON, as what is no text comes here. */
+const reachedInWords = (value: string): string =>
+  inHundredths(String(reachedAmount({ entries: JSON.parse(value) as GoalEntry[] })))
 
 export const goalKind = defineKind({
   name: 'goal',
@@ -27,6 +35,11 @@ export const goalKind = defineKind({
       type: { label: m.goals_field_type, as: (type) => m.goals_value_type({ type }) },
       assignedTo: { label: m.fields_assigned_to, as: 'person' },
       targetDate: { label: m.goals_field_target, as: 'date' },
+      targetAmount: { label: m.goals_field_target_amount, as: inHundredths },
+      unit: m.goals_field_unit,
+      entries: { label: m.goals_field_reached, as: reachedInWords },
+      steps: m.fields_steps,
+      doneSteps: m.fields_steps_done,
       status: { label: m.fields_status, as: (status) => m.goals_value_status({ status }) },
       progress: m.goals_field_progress,
       progressSteps: 'hidden',

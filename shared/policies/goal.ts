@@ -6,8 +6,8 @@ import { householdAudience } from './audience.ts'
 import { nothing } from './policy.ts'
 import type { Policy } from './policy.ts'
 
-/** What setting the progress writes. */
-const progressFields = ['progress', 'progressSteps'] as const
+/** What setting the progress writes, adding an amount, or ticking a step. */
+const progressFields = ['progress', 'progressSteps', 'entries', 'doneSteps'] as const
 
 /** One's own: assigned to oneself, or made by oneself for nobody in particular. */
 const isOwn = (actor: PersonActor, goal: Shown<Goal>): boolean =>

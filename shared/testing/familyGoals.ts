@@ -1,6 +1,7 @@
 import { addDays, differenceInCalendarDays, format, parseISO, subYears } from 'date-fns'
 import { goalSchema, setProgress, setStatus } from '../domain/goal.ts'
-import type { Goal } from '../domain/goal.ts'
+import type { Goal, GoalEntry } from '../domain/goal.ts'
+import { addAmount, reachedAmount, withReached } from '../domain/goalMeasure.ts'
 import type { WireRecord } from '../domain/record.ts'
 import type { FamilyPlan, GeneratedPerson, Identities } from './familyPlan.ts'
 import { ambitions } from './householdGoals.ts'
@@ -59,7 +60,7 @@ const instantOn = (date: string, random: Random): Date =>
 
 const generateGoal = (
   setting: Setting,
-  { title, description, type, of }: Ambition,
+  { title, description, type, of, target: measured, steps }: Ambition,
 ): GeneratedGoal => {
   const { people, identities, random, setOn } = setting
   const withRole = (roles: Ambition['of']): readonly number[] =>
@@ -78,17 +79,31 @@ const generateGoal = (
       familyId: identities.familyId,
       title,
       description: description ?? null,
+      ...(measured !== undefined && { targetAmount: measured[0], unit: measured[1] }),
+      ...(steps !== undefined && { steps }),
       type,
       assignedTo: owner === undefined ? null : (identities.userIds[owner] ?? null),
       targetDate: random.chance(0.9) ? day(target) : null,
     }),
   }
   const moved = progress(setting, created, day(target))
-  const isTouched = moved.progressSteps.length > 0 || moved.status !== 'active'
+  const isTouched = moved !== created
   /** Pausing is for parents. */
   const progressedBy = moved.status === 'paused' ? parent : (owner ?? parent)
   const progressed = isTouched ? { ...moved, editId: random.token() } : undefined
   return { createdBy, progressedBy, created, progressed }
+}
+
+/** So far, by what the goal is measured by. */
+const moveOn = (goal: Goal, percent: number, entry: Omit<GoalEntry, 'amount'>): Partial<Goal> => {
+  const { targetAmount, steps = [] } = goal
+  if (typeof targetAmount === 'number') {
+    const amount = Math.round((targetAmount * percent) / 100) - reachedAmount(goal)
+    return addAmount(goal, { ...entry, amount })
+  }
+  if (steps.length === 0) return setProgress(goal, percent, entry.at)
+  const doneSteps = steps.slice(0, Math.round((steps.length * percent) / 100))
+  return withReached(goal, { doneSteps }, entry.at)
 }
 
 /** Days past its target. */
@@ -109,7 +124,7 @@ const progress = (
     const on = addDays(parseISO(setOn), Math.round((days * percent) / 100) + random.integer(-4, 3))
     if (on > today || random.chance(0.1)) continue
     const at = instantOn(day(on < parseISO(setOn) ? parseISO(setOn) : on), random).toISOString()
-    moved = { ...moved, ...setProgress(moved, percent, at) }
+    moved = { ...moved, ...moveOn(moved, percent, { id: random.token(), at }) }
   }
   const age = differenceInCalendarDays(today, parseISO(target))
   return moved.status === 'active' && age > letGoAfter

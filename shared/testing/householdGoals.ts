@@ -5,6 +5,9 @@ import type { Role } from '../domain/role.ts'
 export interface Ambition {
   readonly title: string
   readonly description?: string
+  /** How much, in hundredths, and of what. */
+  readonly target?: readonly [amount: number, unit: string]
+  readonly steps?: readonly string[]
   readonly type: GoalType
   /** Whose goal it can be; says nothing of a family's. */
   readonly of: readonly Role[]
@@ -29,13 +32,22 @@ const grown = ['parent'] as const
 const old = ['grandparent'] as const
 
 export const ambitions: readonly Ambition[] = [
-  together('Save for the summer holiday', 'A week by the sea, all of us. The jar is on the shelf.'),
+  {
+    ...together(
+      'Save for the summer holiday',
+      'A week by the sea, all of us. The jar is on the shelf.',
+    ),
+    target: [80_000, '€'],
+  },
   together('Eat dinner together four times a week'),
   together(
     'Cycle the river path from end to end',
     'Forty kilometres, in as many trips as it takes.',
   ),
-  together('Grow our own tomatoes'),
+  {
+    ...together('Grow our own tomatoes'),
+    steps: ['Seeds in the window', 'Out into the bed', 'First red one', 'Sauce for the winter'],
+  },
   together('One weekend a month without screens'),
   together('Visit every playground in town'),
   together('Cook a dish from twelve countries', 'One a month; everybody picks one.'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { progressHistory } from '#shared/derive/goals.ts'
 import {
+  entryAmount,
   goalInputSchema,
   goalSchema,
   goalStatuses,
@@ -8,6 +9,7 @@ import {
   progressSchema,
 } from '#shared/domain/goal.ts'
 import type { Goal } from '#shared/domain/goal.ts'
+import { exactProgress, reachedAmount } from '#shared/domain/goalMeasure.ts'
 import type { Member } from '#shared/domain/member.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
 import { instant } from '#shared/domain/text.ts'
@@ -29,7 +31,8 @@ export const newGoal = z.strictObject({
   progress: progressSchema.default(0),
 })
 
-const { title, description, type, assignedTo, targetDate } = goalInputSchema.shape
+const { title, description, type, assignedTo, targetDate, targetAmount, unit, steps } =
+  goalInputSchema.shape
 
 /** The schema's defaults are for new goals: in a change, what is absent stays as it is. */
 export const goalPatch = z.strictObject({
@@ -38,6 +41,12 @@ export const goalPatch = z.strictObject({
   type: type.unwrap().optional(),
   assignedTo: assignedTo.unwrap().optional(),
   targetDate: targetDate.unwrap().optional(),
+  targetAmount,
+  unit,
+  steps,
+  doneSteps: goalSchema.shape.doneSteps,
+  /** Adds so much towards the target amount, in hundredths of its unit. */
+  addAmount: entryAmount.optional(),
   status: z.enum(goalStatuses).optional(),
   progress: progressSchema.optional(),
 })
@@ -52,6 +61,14 @@ export const goalAnswer = z.object({
   assignee: personShown.nullable(),
   targetDate: z.iso.date().nullable(),
   status: z.enum(goalStatuses),
+  /** In hundredths of the unit; null for what is no amount. */
+  targetAmount: z.int().nullable(),
+  unit: z.string().nullable(),
+  /** What was added up so far, in hundredths of the unit. */
+  reachedAmount: z.int(),
+  steps: z.array(z.string()),
+  /** Which of them are done. */
+  doneSteps: z.array(z.string()),
   progress: progressSchema,
   /** How the progress came about, the earliest first. */
   progressHistory: goalSchema.shape.progressSteps.unwrap(),
@@ -89,7 +106,12 @@ export const toGoalAnswer = (record: StoredRecord, members: readonly Member[]): 
     assignee: assignee === undefined ? null : toPersonShown(assignee),
     targetDate: goal.targetDate,
     status: goal.status,
-    progress: goal.progress,
+    targetAmount: goal.targetAmount ?? null,
+    unit: goal.unit ?? null,
+    reachedAmount: reachedAmount(goal),
+    steps: goal.steps ?? [],
+    doneSteps: (goal.doneSteps ?? []).filter((step) => goal.steps?.includes(step) === true),
+    progress: exactProgress(goal),
     progressHistory: [...progressHistory(goal)],
     completedAt: goal.completedAt,
     createdBy: goal.createdBy,

@@ -8,7 +8,8 @@ import {
   shownStatuses,
 } from '#shared/derive/goals.ts'
 import { setProgress, setStatus } from '#shared/domain/goal.ts'
-import type { Goal } from '#shared/domain/goal.ts'
+import type { Goal, GoalEntry } from '#shared/domain/goal.ts'
+import { addAmount, withReached } from '#shared/domain/goalMeasure.ts'
 import type { Family } from '#shared/domain/family.ts'
 import type { Shown, StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import { goalKind } from '#shared/kinds/goal.ts'
@@ -179,23 +180,29 @@ const changeGoal = async (
     const newAssignee = assignedTo === goal.assignedTo ? null : assignedTo
     return requireAssignee(tx, goal.familyId, newAssignee)
   })
-  const now = deps.environment.now().toISOString()
-  const changed = (current: Goal & StoredRecord) => withChange(current, change, now)
+  const { environment } = deps
+  const entry = { id: environment.newToken(), at: environment.now().toISOString() }
+  const changed = (current: Goal & StoredRecord) => withChange(current, change, entry)
   return toGoalAnswer(await goals.change(deps, userId, id, changed), members)
 }
 
 /** What is set to what it is already leaves no step and no new moment of completion. */
 const withChange = (
   current: Goal & StoredRecord,
-  { progress, status, ...fields }: z.output<typeof goalPatch>,
-  now: string,
+  { progress, status, addAmount: amount, ...fields }: z.output<typeof goalPatch>,
+  entry: Omit<GoalEntry, 'amount'>,
 ): WireRecord => {
-  const stands = progress === undefined || progress === current.progress
-  const completes = progress === 100 && current.status !== 'completed'
+  const now = entry.at
+  const described = { ...current, ...withReached(current, defined(fields), now) }
+  const measured =
+    amount === undefined
+      ? described
+      : { ...described, ...addAmount(described, { ...entry, amount }) }
+  const stands = progress === undefined || progress === measured.progress
+  const completes = progress === 100 && measured.status !== 'completed'
   const moved = {
-    ...current,
-    ...defined(fields),
-    ...(stands && !completes ? {} : setProgress(current, progress ?? 0, now)),
+    ...measured,
+    ...(stands && !completes ? {} : setProgress(measured, progress ?? 0, now)),
   }
   return status === undefined || status === moved.status
     ? moved

@@ -4,6 +4,7 @@ import { dayIn, startOfMonthIn } from '#shared/derive/day.ts'
 import {
   activeGoals,
   goalsCompletedSince,
+  goalsInSight,
   goalsOf,
   goalStatsOf,
   goalStatsQueries,
@@ -11,6 +12,7 @@ import {
 } from '#shared/derive/goals.ts'
 import type { GoalStats } from '#shared/derive/goals.ts'
 import { setProgress, setStatus } from '#shared/domain/goal.ts'
+import { addAmount, tickGoalStep, withReached } from '#shared/domain/goalMeasure.ts'
 import type { Goal, GoalInput, GoalStatus, GoalType } from '#shared/domain/goal.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { goalKind } from '#shared/kinds/goal.ts'
@@ -30,25 +32,37 @@ interface GoalsResult {
   readonly isComplete: boolean
 }
 
-/** Goals of the family in view: those under way by target date, then paused, then completed ones. */
+/** Goals of the family in view: those in sight by target date, then paused, then earlier ones. */
 export const useGoals = (type: GoalType | undefined): GoalsResult => {
-  const active = useGoalsOf('active')
+  const { inSight, earlier, ...known } = useGoalsInSight()
   const paused = useGoalsOf('paused')
-  const completed = useGoalsOf('completed')
   const goals = useMemo(
-    () => ofType([...active.records, ...paused.records, ...completed.records], type),
-    [active.records, paused.records, completed.records, type],
+    () => ofType([...inSight, ...paused.records, ...earlier], type),
+    [inSight, paused.records, earlier, type],
   )
-  const all = [active, paused, completed]
   return {
     goals,
-    loading: all.some((list) => list.loading),
-    isComplete: all.every((list) => list.isComplete),
+    loading: known.loading || paused.loading,
+    isComplete: known.isComplete && paused.isComplete,
   }
 }
 
-/** Goals of the family in view that are under way, by target date. */
-export const useActiveGoals = () => useGoalsOf('active')
+/** Goals of the family in view that are under way, or were reached in the last days. */
+export const useGoalsInSight = () => {
+  const active = useGoalsOf('active')
+  const completed = useGoalsOf('completed')
+  const now = useToday(useFamilyInView()?.timeZone)
+  const { inSight, earlier } = useMemo(
+    () => goalsInSight(active.records, completed.records, now),
+    [active.records, completed.records, now],
+  )
+  return {
+    inSight,
+    earlier,
+    loading: active.loading || completed.loading,
+    isComplete: active.isComplete && completed.isComplete,
+  }
+}
 
 const useGoalsOf = (status: GoalStatus) => useListed((familyId) => goalsOf(familyId, status))
 
@@ -95,8 +109,11 @@ export const useGoalFigures = (): GoalFigures | undefined => {
 
 export interface GoalChanges {
   create(input: GoalInput): Promise<Goal>
-  edit(id: string, changes: Partial<GoalInput>): Promise<void>
+  edit(goal: Goal, changes: Partial<Goal>): Promise<void>
   setProgress(goal: Goal, progress: number): Promise<Undo>
+  /** @param amount in hundredths of the goal's unit. */
+  addAmount(goal: Goal, amount: number): Promise<Undo>
+  tickStep(goal: Goal, step: string, isDone: boolean): Promise<Undo>
   setStatus(id: string, status: GoalStatus): Promise<void>
   remove(id: string): Promise<Undo>
 }
@@ -110,14 +127,24 @@ export const useGoalChanges = (): GoalChanges => {
 
 const goalChanges = (data: OpenData, familyId: string | undefined): GoalChanges => {
   const { create, change, remove } = recordChanges(goalKind, data, familyId)
-  const now = (): string => data.database.environment.now().toISOString()
+  const { environment } = data.database
+  const now = (): string => environment.now().toISOString()
+  /** Of the goal as it stands by then: two ticks may follow each other before a screen knows of the first. */
+  const undoable = (goal: Goal, changes: (current: Goal) => Partial<Goal>): Promise<Undo> =>
+    data.writer.batch((writes) =>
+      writes.change(goalKind.name, goal.id, (current) => changes(current as unknown as Goal)),
+    )
   return {
     create,
-    edit: change,
+    edit: (goal, changes) => change(goal.id, withReached(goal, changes, now())),
     setProgress: (goal, progress) =>
-      data.writer.batch((writes) =>
-        writes.change(goalKind.name, goal.id, setProgress(goal, progress, now())),
+      undoable(goal, (current) => setProgress(current, progress, now())),
+    addAmount: (goal, amount) =>
+      undoable(goal, (current) =>
+        addAmount(current, { id: environment.newEditId(), at: now(), amount }),
       ),
+    tickStep: (goal, step, isDone) =>
+      undoable(goal, (current) => tickGoalStep(current, step, isDone, now())),
     setStatus: (id, status) => change(id, setStatus(status, now())),
     remove,
   }

@@ -36,31 +36,37 @@ export const taskChanges = (data: OpenData, familyId: string | undefined): TaskC
   /** The first to say anything of one time of a series makes its record. */
   const change = async (
     task: ListedTask,
-    changes: Partial<Task>,
+    changes: (current: Task) => Partial<Task>,
     kept: (() => void) | undefined,
     writes: Pick<Writes, 'change' | 'create'>,
   ): Promise<void> => {
     const isThere =
       task.time?.untouched !== true || (await readRecord(database, task))?._deleted === false
-    if (isThere) return writes.change('task', task.id, changes, kept)
+    const changed = (current: WireRecord) => changes(current as unknown as Task)
+    if (isThere) return writes.change('task', task.id, changed, kept)
     const start = recordOfListed(task)
-    await writes.create({ ...start, ...changes }, kept, start)
+    await writes.create({ ...start, ...changed(start) }, kept, start)
   }
   return {
     create,
-    edit: (task, changes) => writer.batch((writes) => change(task, changes, undefined, writes)),
+    edit: (task, changes) =>
+      writer.batch((writes) => change(task, () => changes, undefined, writes)),
     tick: (task, status, kept) =>
       writer.batch(async (writes) => {
         if (status === 'pending' && (await isAsUntouched(database, task))) {
           await writes.remove('task', task.id)
           return kept()
         }
-        return change(task, tick(status, database.environment.now().toISOString()), kept, writes)
+        const ticked = tick(status, database.environment.now().toISOString())
+        return change(task, () => ticked, kept, writes)
       }),
     tickStep: (task, step, isDone) =>
-      writer.batch((writes) => change(task, tickStep(task, step, isDone), undefined, writes)),
+      writer.batch((writes) =>
+        change(task, (current) => tickStep(current, step, isDone), undefined, writes),
+      ),
     remove,
-    skip: (task) => writer.batch((writes) => change(task, { skipped: true }, undefined, writes)),
+    skip: (task) =>
+      writer.batch((writes) => change(task, () => ({ skipped: true }), undefined, writes)),
   }
 }
 

@@ -2,8 +2,9 @@ import { Flag, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { childsGoals } from '#shared/derive/childDay.ts'
 import type { Goal } from '#shared/domain/goal.ts'
+import { exactProgress } from '#shared/domain/goalMeasure.ts'
 import { m } from '#shared/messages/messages.ts'
-import { useActiveGoals } from '#pwa/records/goals/goals.ts'
+import { useGoalsInSight } from '#pwa/records/goals/goals.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { buttonClassName } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -31,8 +32,8 @@ export const MyGoals = () => (
 
 const Goals = () => {
   const { userId } = useData().database
-  const { records, loading, isComplete } = useActiveGoals()
-  const goals = childsGoals(records, userId)
+  const { inSight, loading, isComplete } = useGoalsInSight()
+  const goals = childsGoals(inSight, userId)
   if (loading || (goals.length === 0 && !isComplete)) return <SkeletonLines lines={3} />
   if (goals.length === 0) {
     return (
@@ -53,7 +54,8 @@ const Goals = () => {
 }
 
 const GoalLine = ({ goal }: { readonly goal: Goal }) => {
-  const { title, type, progress } = goal
+  const { title, type } = goal
+  const progress = exactProgress(goal)
   const Icon = type === 'family' ? Users : Flag
   return (
     <>

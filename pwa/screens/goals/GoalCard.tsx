@@ -5,6 +5,7 @@ import { Calendar, User, Users } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { goalState } from '#shared/derive/goals.ts'
 import type { Goal } from '#shared/domain/goal.ts'
+import { exactProgress } from '#shared/domain/goalMeasure.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import type { RecordMark as Mark } from '#pwa/live/useRecordMarks.ts'
 import { Described } from '#pwa/parts/Described.tsx'
@@ -16,8 +17,9 @@ import { Badge } from '#pwa/ui/Badge.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { ProgressBar } from '#pwa/ui/ProgressBar.tsx'
 import { goalLooks } from './goalLook.ts'
+import { Progress, Reached } from './Progress.tsx'
+import type { Progressing } from './Progress.tsx'
 import { ProgressLine } from './ProgressLine.tsx'
-import { QuickProgress } from './QuickProgress.tsx'
 
 interface Props {
   readonly goal: Shown<Goal>
@@ -26,14 +28,14 @@ interface Props {
   readonly timeZone: string
   readonly person: (userId: string) => Person
   readonly mark: Mark | undefined
-  /** Absent for whoever may not set it: the progress is then shown, not offered. */
-  readonly onProgress: ((goal: Shown<Goal>, progress: number) => void) | undefined
+  /** Absent for whoever may not: the progress is then shown, not offered. */
+  readonly progressing: Progressing | undefined
   readonly actions: (goal: Shown<Goal>) => ReactNode
 }
 
 /** Drawn anew only where its own goal or mark changes; stands in a list item of the caller's. */
 export const GoalCard = memo((props: Props) => {
-  const { goal, today, timeZone, person, mark, onProgress, actions } = props
+  const { goal, today, timeZone, person, mark, progressing, actions } = props
   const state = goalState(goal, today)
   const { tone } = goalLooks[state]
   return (
@@ -48,19 +50,15 @@ export const GoalCard = memo((props: Props) => {
       <div className="mt-auto">
         <div className="mb-2 flex min-h-7 items-end justify-between gap-3">
           <ProgressLine goal={goal} today={today} timeZone={timeZone} />
-          <p className="ml-auto font-serif text-lg leading-none font-semibold tabular-nums">
-            {m.goals_percent({ percent: goal.progress })}
-          </p>
+          <Reached goal={goal} />
         </div>
         <ProgressBar
-          value={goal.progress}
+          value={exactProgress(goal)}
           label={m.goals_progress_of({ title: goal.title })}
           tone={tone}
         />
       </div>
-      {onProgress !== undefined && (
-        <QuickProgress goal={goal} onSet={(progress) => onProgress(goal, progress)} />
-      )}
+      <Progress goal={goal} by={progressing} />
     </Card>
   )
 })

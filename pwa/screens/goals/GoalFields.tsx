@@ -8,9 +8,8 @@ import { DateInput } from '#pwa/ui/DateInput.tsx'
 import { Select } from '#pwa/ui/Select.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TitleField } from '#pwa/parts/TitleField.tsx'
-import type { GoalFormValues } from './goalForm.ts'
-
-export type SetField = <F extends keyof GoalFormValues>(field: F, value: GoalFormValues[F]) => void
+import type { GoalFormValues, SetField } from './goalForm.ts'
+import { MeasureFields } from './MeasureFields.tsx'
 
 interface Props {
   readonly values: GoalFormValues
@@ -57,6 +56,7 @@ export const GoalFields = ({ values, set, errors }: Props) => {
           required={false}
         />
       </div>
+      <MeasureFields {...{ values, set, errors }} />
       {values.type === 'individual' && (
         <MemberPicker
           label={m.goals_field_assigned_to()}

@@ -23,7 +23,7 @@ export const GoalList = ({ goals, actions }: Props) => {
   const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
   const person = usePeople()
   const { mayProgressGoal } = useGoalPermissions()
-  const { setProgress } = useGoalActions()
+  const progressing = useGoalActions()
   const marks = useRecordMarks(goals.map(({ id }) => id))
   return (
     <LongList
@@ -38,7 +38,7 @@ export const GoalList = ({ goals, actions }: Props) => {
         <GoalCard
           {...{ goal, today, timeZone, person, actions }}
           mark={marks.get(goal.id)}
-          onProgress={mayProgressGoal(goal) ? setProgress : undefined}
+          progressing={mayProgressGoal(goal) ? progressing : undefined}
         />
       )}
     </LongList>

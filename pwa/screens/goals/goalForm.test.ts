@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { GoalInput } from '#shared/domain/goal.ts'
 import { buildGoal } from '#shared/testing/builders.ts'
-import { changedFields } from '#pwa/parts/changedFields.ts'
-import { emptyGoal, goalToForm, parseGoalForm } from './goalForm.ts'
+import { editedFields, emptyGoal, goalToForm, parseGoalForm } from './goalForm.ts'
+import type { GoalFormValues } from './goalForm.ts'
 
 const today = '2026-11-21'
 const goal = buildGoal({ title: 'Swim', assignedTo: 'anna', targetDate: '2026-12-24' })
@@ -15,17 +14,21 @@ describe('the goal form', () => {
       type: 'individual',
       assignedTo: '',
       targetDate: today,
+      measure: 'percent',
+      targetAmount: '',
+      unit: '',
+      steps: '',
     })
   })
 
   test('gives back an untouched goal unchanged', () => {
     const parsed = parseGoalForm(goalToForm(goal))
-    expect(parsed.success && changedFields<GoalInput>(goal, parsed.data)).toEqual({})
+    expect(parsed.success && editedFields(goal, parsed.data)).toEqual({})
   })
 
   test('sends the changed fields only', () => {
     const parsed = parseGoalForm({ ...goalToForm(goal), title: ' Dive ', targetDate: '' })
-    expect(parsed.success && changedFields<GoalInput>(goal, parsed.data)).toEqual({
+    expect(parsed.success && editedFields(goal, parsed.data)).toEqual({
       title: 'Dive',
       targetDate: null,
     })
@@ -39,5 +42,21 @@ describe('the goal form', () => {
   test('wants a title', () => {
     const { error } = parseGoalForm(emptyGoal(today, ''))
     expect(error?.issues.map(({ message }) => message)).toEqual(['Title is required'])
+  })
+
+  test('measures by an amount, or by steps, and says what is missing', () => {
+    const jar = { ...emptyGoal(today, ''), title: 'Jar', targetAmount: '12,50', unit: '€' }
+    expect(parseGoalForm({ ...jar, measure: 'amount' }).data).toMatchObject({
+      targetAmount: 1250,
+      unit: '€',
+    })
+    expect(parseGoalForm(jar).data).toMatchObject({ targetAmount: null, unit: null, steps: [] })
+    const messages = (values: Partial<GoalFormValues>) =>
+      parseGoalForm({ ...jar, ...values }).error?.issues.map(({ message }) => message)
+    const wrong = ['Write how much is to be reached, such as 800 or 12.5']
+    expect(messages({ measure: 'amount', targetAmount: 'much' })).toEqual(wrong)
+    expect(messages({ measure: 'amount', targetAmount: '' })).toEqual(wrong)
+    expect(messages({ measure: 'amount', targetAmount: '-3' })).toEqual(wrong)
+    expect(messages({ measure: 'steps' })).toEqual(['Write at least one step'])
   })
 })

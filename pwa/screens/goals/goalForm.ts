@@ -1,5 +1,11 @@
 import { goalInputSchema } from '#shared/domain/goal.ts'
-import type { Goal, GoalType } from '#shared/domain/goal.ts'
+import type { Goal, GoalInput, GoalType } from '#shared/domain/goal.ts'
+import { measureOf } from '#shared/domain/goalMeasure.ts'
+import type { Measure } from '#shared/domain/goalMeasure.ts'
+import { stepsFromText, stepsToText, writeSteps } from '#shared/domain/steps.ts'
+import { readHundredths, typedHundredths } from '#shared/domain/typedHundredths.ts'
+import { m } from '#shared/messages/messages.ts'
+import { changedFields } from '#pwa/parts/changedFields.ts'
 
 /** What stands in the goal dialog's fields, empty ones as ''. */
 export interface GoalFormValues {
@@ -8,7 +14,14 @@ export interface GoalFormValues {
   readonly type: GoalType
   readonly assignedTo: string
   readonly targetDate: string
+  readonly measure: Measure
+  readonly targetAmount: string
+  readonly unit: string
+  /** One a line. */
+  readonly steps: string
 }
+
+export type SetField = <F extends keyof GoalFormValues>(field: F, value: GoalFormValues[F]) => void
 
 /**
  * The spec's defaults (section 5).
@@ -21,6 +34,10 @@ export const emptyGoal = (today: string, assignedTo: string): GoalFormValues => 
   type: 'individual',
   assignedTo,
   targetDate: today,
+  measure: 'percent',
+  targetAmount: '',
+  unit: '',
+  steps: '',
 })
 
 export const goalToForm = (goal: Goal): GoalFormValues => ({
@@ -29,14 +46,40 @@ export const goalToForm = (goal: Goal): GoalFormValues => ({
   type: goal.type,
   assignedTo: goal.assignedTo ?? '',
   targetDate: goal.targetDate ?? '',
+  measure: measureOf(goal),
+  targetAmount: typeof goal.targetAmount === 'number' ? typedHundredths(goal.targetAmount) : '',
+  unit: goal.unit ?? '',
+  steps: stepsToText(goal.steps),
 })
 
-/** Asks the shared schema; its messages belong beside the fields. A family's goal is nobody's own. */
-export const parseGoalForm = (values: GoalFormValues) => {
+const schemas = {
+  percent: goalInputSchema,
+  amount: goalInputSchema,
+  steps: goalInputSchema.refine(({ steps = [] }) => steps.length > 0, {
+    path: ['steps'],
+    error: () => m.goals_steps_required(),
+  }),
+} as const
+
+/**
+ * Asks the shared schema; its messages belong beside the fields. A family's goal is nobody's own, and what
+ * was typed for another measure than the chosen one says nothing.
+ */
+export const parseGoalForm = ({ measure, ...values }: GoalFormValues) => {
   const isAssigned = values.type === 'individual' && values.assignedTo !== ''
-  return goalInputSchema.safeParse({
+  const isAmount = measure === 'amount'
+  return schemas[measure].safeParse({
     ...values,
     assignedTo: isAssigned ? values.assignedTo : null,
     targetDate: values.targetDate === '' ? null : values.targetDate,
+    targetAmount: isAmount ? (readHundredths(values.targetAmount) ?? values.targetAmount) : null,
+    unit: isAmount ? values.unit : null,
+    steps: measure === 'steps' ? stepsFromText(values.steps) : [],
   })
 }
+
+/** Only what the person changed, so that others' changes to other fields stand. */
+export const editedFields = (goal: Goal, { steps = [], ...fields }: GoalInput): Partial<Goal> => ({
+  ...changedFields<Partial<GoalInput>>(goal, fields),
+  ...writeSteps(goal, steps),
+})

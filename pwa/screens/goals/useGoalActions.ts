@@ -1,8 +1,11 @@
 import { useMemo } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { Goal, GoalStatus } from '#shared/domain/goal.ts'
+import { exactProgress } from '#shared/domain/goalMeasure.ts'
+import { tickStep } from '#shared/domain/steps.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { useGoalPermissions } from '#pwa/records/goals/goalPermissions.ts'
+import type { Undo } from '#pwa/outbox/writer.ts'
 import { useGoalChanges } from '#pwa/records/goals/goals.ts'
 import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
 import { useToast } from '#pwa/state/toasts.ts'
@@ -10,6 +13,10 @@ import { useToast } from '#pwa/state/toasts.ts'
 export interface GoalActions {
   /** Reaching the goal is told; whoever may take that back is offered to. */
   setProgress(goal: Shown<Goal>, progress: number): void
+  /** @param amount in hundredths of the goal's unit. @param words that say how much. */
+  addAmount(goal: Shown<Goal>, amount: number, words: string): void
+  /** Resolves to whether it was kept; never rejects. */
+  tickStep(goal: Shown<Goal>, step: string, isDone: boolean): Promise<boolean>
   setStatus(goal: Shown<Goal>, status: GoalStatus): void
   /** Deletes at once and offers 'Undo'. */
   remove(goal: Shown<Goal>): void
@@ -21,24 +28,42 @@ export const useGoalActions = (): GoalActions => {
   const { mayEditGoal } = useGoalPermissions()
   const told = useWriteFeedback()
   const toast = useToast()
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const tellReached = (goal: Shown<Goal>, undo: Undo): void => {
+      const action = { label: m.forms_undo(), run: () => void told.undone(undo()) }
+      toast({
+        title: m.goals_reached_title(),
+        description: goal.title,
+        ...(mayEditGoal(goal) ? { action } : {}),
+      })
+    }
+    return {
       setProgress: (goal, progress) =>
         void told.change(
           changes.setProgress(goal, progress).then((undo) => {
-            if (progress < 100 || goal.status === 'completed') return
-            const action = { label: m.forms_undo(), run: () => void told.undone(undo()) }
-            toast({
-              title: m.goals_reached_title(),
-              description: goal.title,
-              ...(mayEditGoal(goal) ? { action } : {}),
-            })
+            if (progress === 100 && goal.status !== 'completed') tellReached(goal, undo)
+          }),
+        ),
+      addAmount: (goal, amount, words) =>
+        void told.undoable(
+          changes.addAmount(goal, amount),
+          isReachedBy(goal, { entries: [...(goal.entries ?? []), { id: '', at: '', amount }] })
+            ? m.goals_reached_title()
+            : words,
+          goal.title,
+        ),
+      tickStep: (goal, step, isDone) =>
+        told.change(
+          changes.tickStep(goal, step, isDone).then((undo) => {
+            if (isReachedBy(goal, tickStep(goal, step, isDone))) tellReached(goal, undo)
           }),
         ),
       setStatus: (goal, status) => void told.change(changes.setStatus(goal.id, status)),
       remove: (goal) =>
         void told.undoable(changes.remove(goal.id), m.goals_deleted_title(), goal.title),
-    }),
-    [changes, mayEditGoal, told, toast],
-  )
+    }
+  }, [changes, mayEditGoal, told, toast])
 }
+
+const isReachedBy = (goal: Goal, changes: Partial<Goal>): boolean =>
+  goal.status !== 'completed' && exactProgress({ ...goal, ...changes }) === 100

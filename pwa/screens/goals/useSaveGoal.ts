@@ -2,9 +2,9 @@ import { m } from '#shared/messages/messages.ts'
 import type { Goal, GoalInput } from '#shared/domain/goal.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { useGoalChanges } from '#pwa/records/goals/goals.ts'
-import { changedFields } from '#pwa/parts/changedFields.ts'
 import { useTellMade } from '#pwa/parts/useTellMade.ts'
 import { useToast } from '#pwa/state/toasts.ts'
+import { editedFields } from './goalForm.ts'
 
 /**
  * Makes a goal, or changes the opened one, and tells it as the spec says (section 8).
@@ -18,7 +18,7 @@ export const useSaveGoal = (
   const tellMade = useTellMade()
   return async (input) => {
     if (opened !== undefined) {
-      return changes.edit(opened.id, changedFields<GoalInput>(opened, input))
+      return changes.edit(opened, editedFields(opened, input))
     }
     try {
       const { id } = await changes.create(input)

@@ -1,0 +1,63 @@
+import type { Goal } from '#shared/domain/goal.ts'
+import { exactProgress, measureOf, reachedAmount } from '#shared/domain/goalMeasure.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
+import { Steps } from '#pwa/parts/Steps.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { AddAmount } from './AddAmount.tsx'
+import { amountInWords } from './amountWords.ts'
+import { QuickProgress } from './QuickProgress.tsx'
+import type { GoalActions } from './useGoalActions.ts'
+
+/** What moves a goal on. */
+export type Progressing = Pick<GoalActions, 'setProgress' | 'addAmount' | 'tickStep'>
+
+/** How far it is, by what it is measured by. */
+export const Reached = ({ goal }: { readonly goal: Goal }) => {
+  const percent = m.goals_percent({ percent: exactProgress(goal) })
+  const { targetAmount, unit } = goal
+  return (
+    <p className="ml-auto text-end font-serif text-lg leading-none font-semibold tabular-nums">
+      {measureOf(goal) === 'amount' && (
+        <span className="mr-3 font-sans text-base font-medium text-muted">
+          {m.goals_reached_of({
+            reached: amountInWords(reachedAmount(goal), null),
+            target: amountInWords(targetAmount ?? 0, unit),
+          })}
+        </span>
+      )}
+      {percent}
+    </p>
+  )
+}
+
+interface Props {
+  readonly goal: Shown<Goal>
+  /** Absent for whoever may not. */
+  readonly by: Progressing | undefined
+}
+
+/** The way on: buttons, an amount to add, or steps to tick. */
+export const Progress = ({ goal, by }: Props) => {
+  const measure = measureOf(goal)
+  const isThere = exactProgress(goal) === 100 && goal.status === 'active'
+  return (
+    <>
+      {measure === 'steps' && (
+        <Steps of={goal} onTick={by && ((step, isDone) => by.tickStep(goal, step, isDone))} />
+      )}
+      {measure === 'amount' && by !== undefined && (
+        <AddAmount goal={goal} onAdd={(amount, words) => by.addAmount(goal, amount, words)} />
+      )}
+      {measure === 'percent' && by !== undefined && (
+        <QuickProgress goal={goal} onSet={(progress) => by.setProgress(goal, progress)} />
+      )}
+      {/* Two devices came to it together, each with a part of its own. */}
+      {measure !== 'percent' && isThere && by !== undefined && (
+        <Button variant="outline" onClick={() => by.setProgress(goal, 100)}>
+          {m.goals_mark_reached()}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { browserLocale } from '#pwa/parts/dates.ts'
+
+/** '12.5 km'. @param hundredths of the unit. */
+export const amountInWords = (hundredths: number, unit: string | null | undefined): string => {
+  const format = new Intl.NumberFormat(browserLocale(), { maximumFractionDigits: 2 })
+  const number = format.format(hundredths / 100)
+  return unit === null || unit === undefined ? number : `${number} ${unit}`
+}
