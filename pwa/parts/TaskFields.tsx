@@ -9,6 +9,7 @@ import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
 import type { FieldErrors } from './fieldErrors.ts'
 import { MemberPicker } from './MemberPicker.tsx'
+import { TogetherFields } from './TogetherFields.tsx'
 import { TitleField } from './TitleField.tsx'
 import type { RepeatingTaskValues } from './taskSeriesForm.ts'
 
@@ -51,6 +52,16 @@ export const TaskFields = ({ values, set, errors }: Props) => {
           onChange={(userId) => set('assignedTo', userId)}
           offers={rights.mayCreateTask}
           error={errors.assignedTo}
+        />
+      )}
+      {!takesTurns && values.assignedTo !== '' && (
+        <TogetherFields
+          first={values.assignedTo}
+          others={values.others.filter((userId) => userId !== values.assignedTo)}
+          eachTheirOwn={values.eachTheirOwn}
+          offers={rights.mayCreateTask}
+          onOthers={(others) => set('others', others)}
+          onEachTheirOwn={(eachTheirOwn) => set('eachTheirOwn', eachTheirOwn)}
         />
       )}
       <div className="grid gap-5 sm:grid-cols-2">

@@ -1,3 +1,4 @@
+import { assigneesOf } from '#shared/domain/assignees.ts'
 import { useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { ListedTask } from '#shared/derive/taskSeries.ts'
@@ -86,11 +87,8 @@ const useMayRepeat = (task: ListedTask | undefined): boolean => {
   const { mayDeleteTask } = useTaskPermissions()
   const { mayCreate } = useTaskSeriesPermissions()
   if (task === undefined) return true
-  const { assignedTo, status } = task
+  const { status } = task
   return (
-    !isTaskTime(task) &&
-    status === 'pending' &&
-    mayDeleteTask(task) &&
-    mayCreate(assignedTo === null ? [] : [assignedTo])
+    !isTaskTime(task) && status === 'pending' && mayDeleteTask(task) && mayCreate(assigneesOf(task))
   )
 }

@@ -2,7 +2,10 @@ import { memo, useCallback, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { ListedTask } from '#shared/derive/taskSeries.ts'
+import { assigneesOf } from '#shared/domain/assignees.ts'
+import { isDoneFor, tickFor } from '#shared/domain/task.ts'
 import type { TaskStatus } from '#shared/domain/task.ts'
+import { useData } from '#pwa/live/DataContext.ts'
 import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
 import type { TaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
 import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
@@ -40,6 +43,7 @@ export const TaskList = (props: Props) => {
   const { tasks, label, compact = false, onOpen, actions, List = WholeList } = props
   const today = useFamilyToday()
   const rights = useTaskPermissions()
+  const { userId } = useData().database
   const person = usePeople()
   const { tick, tickStep } = useTaskActions()
   const [shown, ticked] = useSettling(tasks)
@@ -56,6 +60,7 @@ export const TaskList = (props: Props) => {
           task={task}
           today={today}
           mark={marks.get(task.id)}
+          me={userId}
           {...{ compact, person, rights, onTick, tickStep, onOpen, actions }}
         />
       )}
@@ -77,6 +82,8 @@ interface ItemProps extends Pick<Props, 'compact'> {
   readonly task: ListedTask
   readonly today: string
   readonly mark: Mark | undefined
+  /** The userId of who looks. */
+  readonly me: string
   readonly person: (userId: string) => Person
   readonly rights: TaskPermissions
   readonly onTick: (task: ListedTask, status: TaskStatus, show: ShowStatus) => Promise<boolean>
@@ -88,15 +95,16 @@ interface ItemProps extends Pick<Props, 'compact'> {
 /** Drawn anew only where its own task or mark changes: a tick changes one of fifty. */
 const Item = memo((props: ItemProps) => {
   const { task, today, mark, compact = false, person, rights } = props
-  const { onTick, tickStep, onOpen, actions } = props
-  const [shown, show] = useOwnStatus(task)
+  const { me, onTick, tickStep, onOpen, actions } = props
+  const [shown, show] = useOwnStatus(task, me)
   /** Not for a tick that the list does not know of yet. */
   const menu = useMemo(() => actions?.(task), [actions, task])
   return (
     <TaskRow
       task={shown}
       today={today}
-      assignee={task.assignedTo === null ? undefined : person(task.assignedTo)}
+      assignees={assigneesOf(task).map((userId) => ({ userId, ...person(userId) }))}
+      isDone={isDoneFor(shown, me)}
       skipped={skippedInWords(task, person)}
       mark={mark}
       compact={compact}
@@ -111,10 +119,10 @@ const Item = memo((props: ItemProps) => {
 })
 
 /** The task as its row shows it: a tick is drawn here before the list that it stands in knows of it. */
-const useOwnStatus = (task: ListedTask): [shown: ListedTask, show: ShowStatus] => {
+const useOwnStatus = (task: ListedTask, me: string): [shown: ListedTask, show: ShowStatus] => {
   const [own, setOwn] = useState<{ readonly shown: ListedTask; readonly inPlaceOf: ListedTask }>()
   const show: ShowStatus = (status) =>
-    setOwn(status && { shown: { ...task, status }, inPlaceOf: task })
+    setOwn(status && { shown: { ...task, ...tickFor(task, me, status, '') }, inPlaceOf: task })
   return [own?.inPlaceOf === task ? own.shown : task, show]
 }
 

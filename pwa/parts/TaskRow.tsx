@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import { Check, Circle, Lightbulb, Repeat2, TriangleAlert } from 'lucide-react'
 import clsx from 'clsx'
 import { m } from '#shared/messages/messages.ts'
+import { assigneesOf } from '#shared/domain/assignees.ts'
 import type { ListedTask } from '#shared/derive/taskSeries.ts'
+import { isDoneFor, isTickedByEach } from '#shared/domain/task.ts'
 import type { TaskPriority, TaskStatus } from '#shared/domain/task.ts'
 import type { RecordMark as Mark } from '#pwa/live/useRecordMarks.ts'
 import { Avatar } from '#pwa/ui/Avatar.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { TickBox } from '#pwa/ui/TickBox.tsx'
+import { browserLocale } from './dates.ts'
 import { Described } from './Described.tsx'
 import { dueInWords } from './dueDate.ts'
 import { RecordMark } from './RecordMark.tsx'
@@ -15,11 +18,18 @@ import { FoldedSteps, stepsInWords } from './Steps.tsx'
 import type { TickStep } from './Steps.tsx'
 import type { Person } from './usePeople.ts'
 
+interface Assignee extends Person {
+  readonly userId: string
+}
+
 interface Props {
   readonly task: ListedTask
   /** The family's today, 'yyyy-MM-dd'. */
   readonly today: string
-  readonly assignee: Person | undefined
+  /** Whom it is for. */
+  readonly assignees: readonly Assignee[]
+  /** Is it done as far as who looks goes? By default as its status says. */
+  readonly isDone?: boolean
   /** Of what repeats: that the turn before was not taken. */
   readonly skipped?: string | undefined
   /** Absent for whoever may not tick it: the state is then shown, not offered. */
@@ -37,10 +47,10 @@ interface Props {
 /** One task in a list; stands in a list item of the caller's. */
 export const TaskRow = (props: Props) => {
   const { task, onTick, onTickStep, onOpen, compact = false, actions } = props
-  const isDone = task.status === 'completed'
+  const { isDone = task.status === 'completed' } = props
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-2">
-      <TaskState task={task} onTick={onTick} />
+      <TaskState task={task} isDone={isDone} onTick={onTick} />
       {/* Below tick and menu where twice the text size leaves no room between them. */}
       <div className="min-w-0 py-2.5 @max-[15rem]:order-last @max-[15rem]:basis-full @min-[15rem]:flex-1">
         <TaskTitle title={task.title} isDone={isDone} onOpen={onOpen} />
@@ -60,8 +70,11 @@ export const TaskRow = (props: Props) => {
   )
 }
 
-const TaskState = ({ task, onTick }: Pick<Props, 'task' | 'onTick'>) => {
-  const isDone = task.status === 'completed'
+interface StateProps extends Pick<Props, 'task' | 'onTick'> {
+  readonly isDone: boolean
+}
+
+const TaskState = ({ task, isDone, onTick }: StateProps) => {
   if (onTick !== undefined) {
     return (
       <TickBox
@@ -144,7 +157,7 @@ const priorityDots: Readonly<Record<TaskPriority, string>> = {
 
 const hasSteps = ({ steps = [] }: ListedTask): boolean => steps.length > 0
 
-const TaskFacts = ({ task, today, assignee, skipped, mark, compact }: Props) => {
+const TaskFacts = ({ task, today, assignees, skipped, mark, compact }: Props) => {
   const { time } = task
   /** What was missed is past, not overdue. */
   const due = dueInWords({ ...task, ...(time?.missed === true && { status: 'completed' }) }, today)
@@ -153,25 +166,20 @@ const TaskFacts = ({ task, today, assignee, skipped, mark, compact }: Props) => 
   return (
     <ul className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
       <li className="flex min-w-0 items-center gap-1.5">
-        {assignee === undefined ? (
+        {assignees.length === 0 ? (
           m.tasks_unassigned()
         ) : (
-          <>
-            <Avatar
-              size="sm"
-              name={assignee.name}
-              imageUrl={assignee.imageUrl}
-              {...(assignee.color === undefined ? {} : { color: assignee.color })}
-            />
-            <span dir="auto" className="truncate sm:hidden">
-              {inTurn(assignee.firstName)}
-            </span>
-            <span dir="auto" className="truncate max-sm:hidden">
-              {inTurn(assignee.name)}
-            </span>
-          </>
+          <Assignees people={assignees} inTurn={inTurn} />
         )}
       </li>
+      {isTickedByEach(task) && (
+        <li>
+          {m.tasks_ticked_by_count({
+            done: assigneesOf(task).filter((userId) => isDoneFor(task, userId)).length,
+            all: assignees.length,
+          })}
+        </li>
+      )}
       {due !== undefined && (
         <li className={clsx('flex items-center gap-1', due.overdue && 'font-medium text-bad')}>
           {due.overdue && <TriangleAlert aria-hidden className="size-4 shrink-0" />}
@@ -213,3 +221,33 @@ const TaskFacts = ({ task, today, assignee, skipped, mark, compact }: Props) => 
     </ul>
   )
 }
+
+interface AssigneesProps {
+  readonly people: readonly Assignee[]
+  readonly inTurn: (name: string) => string
+}
+
+const Assignees = ({ people, inTurn }: AssigneesProps) => (
+  <>
+    <span className="flex shrink-0 -space-x-1.5">
+      {people.map(({ userId, name, imageUrl, color }) => (
+        <Avatar
+          key={userId}
+          size="sm"
+          name={name}
+          imageUrl={imageUrl}
+          {...(color === undefined ? {} : { color })}
+        />
+      ))}
+    </span>
+    <span dir="auto" className="truncate sm:hidden">
+      {inTurn(listInWords(people.map(({ firstName }) => firstName)))}
+    </span>
+    <span dir="auto" className="truncate max-sm:hidden">
+      {inTurn(listInWords(people.map(({ name }) => name)))}
+    </span>
+  </>
+)
+
+const listInWords = (names: readonly string[]): string =>
+  new Intl.ListFormat(browserLocale(), { style: 'narrow' }).format(names)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { assignTo } from '#shared/domain/assignees.ts'
 import type { Task } from '#shared/domain/task.ts'
 import { fieldErrors } from './fieldErrors.ts'
 import { editedFields, parseTaskForm, taskToForm } from './taskForm.ts'
@@ -25,6 +26,8 @@ describe('the task form', () => {
       title: '',
       description: '',
       assignedTo: '',
+      others: [],
+      eachTheirOwn: false,
       priority: 'medium',
       dueDate: '',
       dueTime: '',
@@ -61,5 +64,19 @@ describe('the task form', () => {
       title: 'At most 200 characters',
       dueDate: 'Enter a whole date, or leave it empty',
     })
+  })
+
+  test('gives a task to several, and keeps what it does not know of', () => {
+    const both = { ...task, ...assignTo(['anna', 'ben']), eachTheirOwn: true }
+    expect(taskToForm(both)).toMatchObject({ assignedTo: 'anna', others: ['ben'] })
+    const parsed = parseTaskForm({ ...taskToForm(both), title: 'Buy rye bread' })
+    expect(parsed.success && editedFields(both, parsed.data)).toEqual({ title: 'Buy rye bread' })
+    const alone = parseTaskForm({ ...taskToForm(both), others: [] })
+    expect(alone.success && editedFields(both, alone.data)).toEqual({
+      assignees: [],
+      eachTheirOwn: false,
+    })
+    const nobody = parseTaskForm({ ...taskToForm(both), assignedTo: '' })
+    expect(nobody.data).toMatchObject({ assignedTo: null, assignees: [], eachTheirOwn: false })
   })
 })

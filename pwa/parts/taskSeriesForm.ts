@@ -8,7 +8,7 @@ import { fieldErrors, parsedBy } from './fieldErrors.ts'
 import type { Parsed } from './fieldErrors.ts'
 import { noRepeat, repeatProblems, repeatToForm, repeatToRule } from './repeatForm.ts'
 import type { RepeatValues } from './repeatForm.ts'
-import { parseTaskForm } from './taskForm.ts'
+import { assignedFromForm, assignedToForm, parseTaskForm } from './taskForm.ts'
 import type { TaskFormValues } from './taskForm.ts'
 
 /** What stands in the task dialog's fields about repeating. */
@@ -26,7 +26,7 @@ export type RepeatingTaskValues = TaskFormValues & TaskRepeatValues
 export const seriesToForm = (series: TaskSeries): RepeatingTaskValues => ({
   title: series.title,
   description: series.description ?? '',
-  assignedTo: series.assignedTo ?? '',
+  ...assignedToForm(series),
   priority: series.priority,
   dueDate: series.startDate,
   dueTime: series.dueTime ?? '',
@@ -64,7 +64,7 @@ export const repeatChanged = (
   }
   if (opened.repeat === 'none') return { ...after, dueDate: opened.dueDate }
   if (open === undefined) return { ...after, dueDate: '' }
-  return { ...after, dueDate: open.dueDate ?? '', assignedTo: open.assignedTo ?? '' }
+  return { ...after, dueDate: open.dueDate ?? '', ...assignedToForm(open) }
 }
 
 /** What the dialog makes or changes: one of the two. */
@@ -84,7 +84,7 @@ export const parseTaskOrSeries = (values: RepeatingTaskValues): Parsed<TaskOrSer
 const leastTurns = 2
 
 const parseSeriesForm = (values: RepeatingTaskValues): Parsed<TaskOrSeries> => {
-  const { dueDate: startDate, assignedTo, takesTurns, turns } = values
+  const { dueDate: startDate, takesTurns, turns } = values
   const own = {
     ...repeatProblems(values, startDate),
     ...(startDate === '' ? { dueDate: m.tasks_first_due_required() } : {}),
@@ -96,7 +96,7 @@ const parseSeriesForm = (values: RepeatingTaskValues): Parsed<TaskOrSeries> => {
     startDate,
     steps: stepsFromText(values.steps),
     dueTime: values.dueTime === '' ? null : values.dueTime,
-    assignedTo: takesTurns || assignedTo === '' ? null : assignedTo,
+    ...assignedFromForm(takesTurns ? { ...values, assignedTo: '' } : values),
     rotation: takesTurns ? turns : [],
     rrule: isFine ? repeatToRule(values, startDate) : null,
   })

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { ListedTask } from '#shared/derive/taskSeries.ts'
+import { assignTo } from '#shared/domain/assignees.ts'
 import type { Task, TaskStatus } from '#shared/domain/task.ts'
 import { useTaskChanges } from '#pwa/records/tasks/tasks.ts'
 import { useToast } from '#pwa/state/toasts.ts'
@@ -44,7 +45,7 @@ export const useTaskActions = (): TaskActions => {
         void told.undoable(changes.remove(task.id), m.tasks_deleted_title(), task.title),
       handOver: (task, userId, name) =>
         void told.change(
-          changes.edit(task, { assignedTo: userId }).then(() =>
+          changes.edit(task, assignTo([userId])).then(() =>
             toast({
               title: m.tasks_handed_over_title(),
               description: m.tasks_handed_over_text({ title: task.title, name }),

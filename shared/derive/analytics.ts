@@ -1,3 +1,4 @@
+import { perPerson } from '../domain/assignees.ts'
 import type { BudgetCategory } from '../domain/budgetCategory.ts'
 import type { Expense } from '../domain/expense.ts'
 import type { Goal, GoalType } from '../domain/goal.ts'
@@ -58,7 +59,7 @@ export interface PersonTasks {
  * @param months 'yyyy-MM' as the family's clock counts them; tasks of others are left out.
  */
 export const tasksByPerson = (
-  tasks: readonly Pick<Task, 'assignedTo' | 'isPlanning' | 'completedAt'>[],
+  tasks: readonly Pick<Task, 'assignedTo' | 'assignees' | 'isPlanning' | 'completedAt'>[],
   people: readonly string[],
   months: readonly string[],
   timeZone: string,
@@ -66,7 +67,7 @@ export const tasksByPerson = (
   const monthAt = monthFinder(months, timeZone)
   const countOf = (isPlanning: boolean): Tally<string | null> =>
     tally(
-      tasks.filter((task) => task.isPlanning === isPlanning),
+      perPerson(tasks).filter((task) => task.isPlanning === isPlanning),
       ({ assignedTo }) => assignedTo,
       ({ completedAt }) => monthAt(completedAt),
       () => 1,

@@ -1,3 +1,5 @@
+import { isFor } from '../domain/assignees.ts'
+import { isDoneFor } from '../domain/task.ts'
 import type { Task } from '../domain/task.ts'
 import { isApproved } from '../domain/approval.ts'
 import type { Goal } from '../domain/goal.ts'
@@ -42,10 +44,14 @@ export const childsTasks = (
   childId: string,
   today: string,
 ): ChildsTasks => {
-  const isOwn = ({ assignedTo }: ListedTask): boolean => assignedTo === childId
+  const isOwn = (task: ListedTask): boolean => isFor(task, childId)
   const due = open.filter(({ dueDate }) => dueDate === null || dueDate <= today)
-  const ownDone = done.filter(isOwn)
-  const own = due.filter(isOwn)
+  const own = due.filter((task) => isOwn(task) && !isDoneFor(task, childId))
+  /** What the others have still to tick is done as far as this child goes. */
+  const ownDone = [
+    ...due.filter((task) => isOwn(task) && isDoneFor(task, childId)),
+    ...done.filter(isOwn),
+  ]
   return {
     own: [...whens.flatMap((when) => own.filter(isOf(when, today))), ...ownDone],
     done: ownDone.length,

@@ -1,3 +1,4 @@
+import { isFor } from '../domain/assignees.ts'
 import type { Task } from '../domain/task.ts'
 import { planningLoadLimit } from './mentalLoad.ts'
 import type { MentalLoad } from './mentalLoad.ts'
@@ -14,5 +15,5 @@ export const tasksToHandOver = <T extends Task>(
   tasks: readonly T[],
 ): readonly T[] =>
   tasks
-    .filter((task) => task.isPlanning && task.status === 'pending' && task.assignedTo === userId)
+    .filter((task) => task.isPlanning && task.status === 'pending' && isFor(task, userId))
     .toSorted((a, b) => (a.dueDate ?? lastDay).localeCompare(b.dueDate ?? lastDay))

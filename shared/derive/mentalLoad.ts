@@ -1,5 +1,6 @@
 import { UTCDateMini } from '@date-fns/utc/date/mini'
 import { subDays } from 'date-fns'
+import { perPerson } from '../domain/assignees.ts'
 import type { Member } from '../domain/member.ts'
 import { fullName } from '../domain/member.ts'
 import type { Task } from '../domain/task.ts'
@@ -55,7 +56,7 @@ export const mentalLoad = (
   const executionOf = new Map<string, number>()
   let planning = 0
   let execution = 0
-  for (const { assignedTo, isPlanning } of tasks) {
+  for (const { assignedTo, isPlanning } of perPerson(tasks)) {
     if (assignedTo === null) continue
     const counted = isPlanning ? planningOf : executionOf
     counted.set(assignedTo, (counted.get(assignedTo) ?? 0) + 1)

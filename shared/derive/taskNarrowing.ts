@@ -1,3 +1,4 @@
+import { isFor } from '../domain/assignees.ts'
 import type { Task } from '../domain/task.ts'
 
 export const whens = ['', 'today', 'overdue', 'undated'] as const
@@ -16,10 +17,10 @@ export const isNarrow = ({ who, when }: TaskNarrowing): boolean => who !== '' ||
 
 /** Is a task among those wanted? @param today 'yyyy-MM-dd', the family's. */
 export const isWanted = (
-  { assignedTo, dueDate }: Pick<Task, 'assignedTo' | 'dueDate'>,
+  task: Pick<Task, 'assignedTo' | 'assignees' | 'dueDate'>,
   { who, when }: TaskNarrowing,
   today: string,
-): boolean => (who === '' || assignedTo === who) && isDueAs(dueDate, when, today)
+): boolean => (who === '' || isFor(task, who)) && isDueAs(task.dueDate, when, today)
 
 const isDueAs = (dueDate: string | null, when: TaskNarrowing['when'], today: string): boolean => {
   switch (when) {

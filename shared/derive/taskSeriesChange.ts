@@ -4,7 +4,7 @@ import type { TaskSeries, TaskSeriesInput } from '../domain/taskSeries.ts'
 import type { ListedTask, TimesOfSeries } from './taskSeries.ts'
 
 /** What says when a task is due, and whose it is then. */
-const ruleFields = ['rrule', 'startDate', 'rotation', 'assignedTo'] as const
+const ruleFields = ['rrule', 'startDate', 'rotation', 'assignedTo', 'assignees'] as const
 
 export interface SeriesChange {
   readonly changes: Partial<TaskSeries>

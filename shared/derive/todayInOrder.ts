@@ -1,3 +1,4 @@
+import { isFor } from '../domain/assignees.ts'
 import type { Occurrence } from './occurrence.ts'
 import type { ListedTask } from './taskSeries.ts'
 import { momentIn } from './zonedTime.ts'
@@ -44,9 +45,9 @@ export const forMeFirst = (tasks: readonly ListedTask[], userId: string): readon
       compare(a.dueTime ?? whenever, b.dueTime ?? whenever),
   )
 
-const nearness = ({ assignedTo }: ListedTask, userId: string): number => {
-  if (assignedTo === userId) return 0
-  return assignedTo === null ? 1 : 2
+const nearness = (task: ListedTask, userId: string): number => {
+  if (isFor(task, userId)) return 0
+  return task.assignedTo === null ? 1 : 2
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assigneeFields, assigneesInput, assigneesOf, tickedBy } from './assignees.ts'
 import { idPart, recordFields } from './record.ts'
 import { stepFields, stepsInput } from './steps.ts'
 import { clockTime, instant, localDate, optionalText, orNone, requiredText } from './text.ts'
@@ -13,6 +14,8 @@ export const taskInputSchema = z.object({
   description: optionalText(),
   /** A member's userId. */
   assignedTo: orNone(z.string().min(1).max(60)).default(null),
+  ...assigneeFields,
+  assignees: assigneesInput.optional(),
   priority: z.enum(taskPriorities).default('medium'),
   dueDate: orNone(localDate).default(null),
   /** On the day that it is due, by the family's clock; says nothing without one. */
@@ -36,6 +39,8 @@ export const taskSchema = z
     ...recordFields,
     ...taskInputSchema.shape,
     ...stepFields,
+    ...assigneeFields,
+    tickedBy,
     kind: z.literal('task'),
     familyId: z.string().min(1).max(60),
     status: z.enum(taskStatuses).default('pending'),
@@ -62,3 +67,35 @@ export const tick = (status: TaskStatus, now: string): Pick<Task, 'status' | 'co
   status,
   completedAt: status === 'completed' ? now : null,
 })
+
+/** Is it for several people, each of whom ticks it for themselves? */
+export const isTickedByEach = (task: Pick<Task, 'assignedTo' | 'assignees' | 'eachTheirOwn'>) =>
+  task.eachTheirOwn === true && assigneesOf(task).length > 1
+
+/** Has everybody ticked it who has to? */
+export const isTickedByAll = (task: Task): boolean =>
+  isTickedByEach(task) && assigneesOf(task).every((each) => task.tickedBy?.includes(each) === true)
+
+/** Is it done as far as this person goes? */
+export const isDoneFor = (task: Task, userId: string): boolean =>
+  task.status === 'completed' || (isTickedByEach(task) && task.tickedBy?.includes(userId) === true)
+
+/**
+ * The fields that somebody's ticking or unticking writes. Of what each ticks for themselves it is theirs
+ * alone, and the last one's completes it; whoever it is not for ticks it for all.
+ * @param now ISO 8601 instant.
+ */
+export const tickFor = (
+  task: Task,
+  userId: string,
+  status: TaskStatus,
+  now: string,
+): Partial<Pick<Task, 'status' | 'completedAt' | 'tickedBy'>> => {
+  if (!isTickedByEach(task) || !assigneesOf(task).includes(userId)) return tick(status, now)
+  const others = (task.tickedBy ?? []).filter((each) => each !== userId)
+  if (status === 'pending') {
+    return { tickedBy: others, ...(task.status === 'completed' ? tick('pending', now) : {}) }
+  }
+  const ticked = { tickedBy: [...others, userId] }
+  return isTickedByAll({ ...task, ...ticked }) ? { ...ticked, ...tick('completed', now) } : ticked
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rrule } from './recurrence.ts'
 import { recordFields } from './record.ts'
+import { assigneeFields } from './assignees.ts'
 import { stepFields } from './steps.ts'
 import { taskInputSchema } from './task.ts'
 import type { Task } from './task.ts'
@@ -9,15 +10,26 @@ import { localDate } from './text.ts'
 /** More than any household has. */
 const mostTurns = 20
 
-const { title, description, assignedTo, priority, dueTime, isPlanning, steps } =
-  taskInputSchema.shape
+const {
+  title,
+  description,
+  assignedTo,
+  priority,
+  dueTime,
+  isPlanning,
+  steps,
+  assignees,
+  eachTheirOwn,
+} = taskInputSchema.shape
 
 /** What a person types into the task dialog where it repeats, and what POST …/task-series takes. */
 export const taskSeriesInputSchema = z.object({
   title,
   description,
-  /** Whose it is each time; says nothing where members take turns. */
+  /** Whose it is each time, with `assignees`; says nothing where members take turns. */
   assignedTo,
+  assignees,
+  eachTheirOwn,
   priority,
   /** Of each day on which it is due. */
   dueTime,
@@ -40,6 +52,7 @@ export const taskSeriesInputSchema = z.object({
 export const taskSeriesSchema = z.object({
   ...recordFields,
   ...taskSeriesInputSchema.shape,
+  ...assigneeFields,
   steps: stepFields.steps,
   kind: z.literal('taskSeries'),
   familyId: z.string().min(1).max(60),
@@ -60,6 +73,19 @@ export type TaskTime = Task & { readonly seriesId: string; readonly date: string
 export const isTaskTime = <T extends Task>(task: T): task is T & TaskTime =>
   task.seriesId !== undefined && task.date !== undefined
 
+/** Who has it together, each time. */
+const sharedBy = ({
+  rotation,
+  assignees,
+  eachTheirOwn,
+}: TaskSeries): Pick<Task, 'assignees' | 'eachTheirOwn'> =>
+  rotation.length > 0
+    ? {}
+    : {
+        ...(assignees !== undefined && { assignees }),
+        ...(eachTheirOwn !== undefined && { eachTheirOwn }),
+      }
+
 /** One time of a series as nobody has touched it. @param date 'yyyy-MM-dd', as the series has it. */
 export const untouchedTime = (
   series: TaskSeries,
@@ -76,6 +102,7 @@ export const untouchedTime = (
   title: series.title,
   description: series.description,
   assignedTo: assignedToNow,
+  ...sharedBy(series),
   priority: series.priority,
   dueDate: date,
   ...(series.dueTime === undefined ? {} : { dueTime: series.dueTime }),

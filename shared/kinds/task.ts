@@ -13,7 +13,10 @@ export const taskKind = defineKind({
   columns: taskColumns,
   /** What is open is on the first screen, however long ago it was last touched. */
   rank: ({ status }) => (status === 'pending' ? 2 : 3),
-  references: { people: ['assignedTo'], records: ['familyId', 'seriesId'] },
+  references: {
+    people: ['assignedTo', 'assignees', 'tickedBy'],
+    records: ['familyId', 'seriesId'],
+  },
   idOf: (task) => (isTaskTime(task) ? taskTimeId(task.seriesId, task.date) : undefined),
   idWithoutKind: true,
   /** One time of a series is skipped; without a record it is as its series says. */
@@ -30,6 +33,9 @@ export const taskKind = defineKind({
       title: m.fields_title,
       description: m.fields_description,
       assignedTo: { label: m.fields_assigned_to, as: 'person' },
+      assignees: { label: m.tasks_field_assignees, as: 'people' },
+      eachTheirOwn: { label: m.tasks_field_each_own, as: 'yes-no' },
+      tickedBy: { label: m.tasks_field_ticked_by, as: 'people' },
       priority: {
         label: m.tasks_field_priority,
         as: (priority) => m.tasks_value_priority({ priority }),

@@ -12,7 +12,7 @@ export const taskSeriesKind = defineKind({
   columns: taskSeriesColumns,
   /** Series are few, and every list needs them. */
   rank: 1,
-  references: { people: ['assignedTo', 'rotation'], records: ['familyId'] },
+  references: { people: ['assignedTo', 'assignees', 'rotation'], records: ['familyId'] },
   comesBack: () => true,
   search: {
     title: ['title'],
@@ -27,6 +27,8 @@ export const taskSeriesKind = defineKind({
       title: m.fields_title,
       description: m.fields_description,
       assignedTo: { label: m.fields_assigned_to, as: 'person' },
+      assignees: { label: m.tasks_field_assignees, as: 'people' },
+      eachTheirOwn: { label: m.tasks_field_each_own, as: 'yes-no' },
       priority: {
         label: m.tasks_field_priority,
         as: (priority) => m.tasks_value_priority({ priority }),

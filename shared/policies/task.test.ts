@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { assignTo } from '../domain/assignees.ts'
 import { tick } from '../domain/task.ts'
 import { buildTask } from '../testing/builders.ts'
 import type { Who } from '../testing/rights.ts'
@@ -48,6 +49,66 @@ const tasks = [
       () => tick('completed', at),
     ),
     household,
+  ),
+  right(
+    'makes a task for oneself and somebody else',
+    taskPolicy,
+    make((who) => assignTo([who, 'second'])),
+    parentsOnly,
+  ),
+  right(
+    'ticks for all what is for oneself and others',
+    taskPolicy,
+    edit(
+      (who) => assignTo([who, 'second']),
+      () => tick('completed', at),
+    ),
+    household,
+  ),
+  right(
+    'ticks for oneself what each ticks for themselves',
+    taskPolicy,
+    edit(
+      (who) => ({ ...assignTo([who, 'second']), eachTheirOwn: true }),
+      (who) => ({ tickedBy: [who] }),
+    ),
+    household,
+  ),
+  right(
+    'ticks last, and so completes, what each ticks for themselves',
+    taskPolicy,
+    edit(
+      (who) => ({ ...assignTo([who, 'second']), eachTheirOwn: true, tickedBy: ['second'] }),
+      (who) => ({ tickedBy: ['second', who], ...tick('completed', at) }),
+    ),
+    household,
+  ),
+  right(
+    'ticks for another what each ticks for themselves',
+    taskPolicy,
+    edit(
+      (who) => ({ ...assignTo([who, 'second']), eachTheirOwn: true }),
+      (who) => ({ tickedBy: [who, 'second'] }),
+    ),
+    parentsOnly,
+  ),
+  right(
+    'completes what others have still to tick',
+    taskPolicy,
+    edit(
+      (who) => ({ ...assignTo([who, 'second']), eachTheirOwn: true }),
+      (who) => ({ tickedBy: [who], ...tick('completed', at) }),
+    ),
+    parentsOnly,
+  ),
+  right(
+    'gives what is for oneself and others to oneself alone',
+    taskPolicy,
+    edit(
+      (who) => assignTo([who, 'second']),
+      (who) => assignTo([who]),
+    ),
+    parentsOnly,
   ),
   right(
     'ticks a step of one’s own',

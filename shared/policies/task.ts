@@ -1,6 +1,9 @@
+import { assigneesOf, isFor } from '../domain/assignees.ts'
+import { isTickedByAll, isTickedByEach } from '../domain/task.ts'
 import type { Task } from '../domain/task.ts'
 import { isTaskTime } from '../domain/taskSeries.ts'
 import type { TaskTime } from '../domain/taskSeries.ts'
+import { isSame } from '../sync/canonical.ts'
 import type { PersonActor } from './actor.ts'
 import { isHouseholdIn, isParentIn } from './actor.ts'
 import { householdAudience } from './audience.ts'
@@ -9,15 +12,33 @@ import type { Allowed, Policy, PolicyContext } from './policy.ts'
 import { nothing } from './policy.ts'
 import { isOnlyTicked, mayEditTime, tickFields, timeOfSeries, touchedFields } from './taskTime.ts'
 
+/** Names it nobody but this person? */
 const isOwnOrNobodys = (actor: PersonActor, task: Task): boolean =>
-  task.assignedTo === null || task.assignedTo === actor.userId
+  assigneesOf(task).every((userId) => userId === actor.userId)
+
+/** Is it nobody's, or this person's, alone or with others? */
+const isForThem = (actor: PersonActor, task: Task): boolean =>
+  task.assignedTo === null || isFor(task, actor.userId)
+
+/** Of what each ticks for themselves, somebody's tick is theirs alone; it is done once all have. */
+const tickable = (actor: PersonActor, current: Task, next: Task): readonly string[] => {
+  if (!isTickedByEach(current)) return tickFields
+  const [before, after] = [current.tickedBy ?? [], next.tickedBy ?? []]
+  const others = (userIds: readonly string[]): readonly string[] =>
+    userIds.filter((userId) => userId !== actor.userId).toSorted()
+  if (!isSame(others(before), others(after))) return ['doneSteps']
+  const mayComplete = next.status === 'pending' || isTickedByAll({ ...current, tickedBy: after })
+  return mayComplete ? [...tickFields, 'tickedBy'] : ['tickedBy', 'doneSteps']
+}
 
 const isMaker = (actor: PersonActor, task: Shown<Task>): boolean =>
   isHouseholdIn(actor, task.familyId) && task.createdBy === actor.userId
 
 /** Whoever gives away what they made may still have changed the rest of it. */
 const allButTheDoer = (...states: readonly Shown<Task>[]): readonly string[] =>
-  states.flatMap((state) => Object.keys(state)).filter((field) => field !== 'assignedTo')
+  states
+    .flatMap((state) => Object.keys(state))
+    .filter((field) => field !== 'assignedTo' && field !== 'assignees')
 
 /** Of one time of a series its record's maker is no more than who touched it first. */
 const mayEdit = (actor: PersonActor, task: Shown<Task>, context: PolicyContext): boolean =>
@@ -31,10 +52,12 @@ const changeable = (
 ): Allowed => {
   if (isParentIn(actor, current.familyId)) return 'all'
   if (mayEdit(actor, current, context)) {
-    const keepsDoer = next.assignedTo === current.assignedTo
+    const keepsDoer = isSame(assigneesOf(next), assigneesOf(current))
     return keepsDoer || isOwnOrNobodys(actor, next) ? 'all' : allButTheDoer(current, next)
   }
-  if (isHouseholdIn(actor, current.familyId) && isOwnOrNobodys(actor, current)) return tickFields
+  if (isHouseholdIn(actor, current.familyId) && isForThem(actor, current)) {
+    return tickable(actor, current, next)
+  }
   return nothing
 }
 
@@ -57,7 +80,7 @@ const mayTakeBack = (actor: PersonActor, task: Shown<Task>, context: PolicyConte
   if (!isTaskTime(task) || !isHouseholdIn(actor, task.familyId)) return false
   const isMakers = isMaker(actor, task)
   if (isMakers && (task.rev ?? 1) === 1) return true
-  return (isMakers || isOwnOrNobodys(actor, task)) && isOnlyTicked(task, context)
+  return (isMakers || isForThem(actor, task)) && isOnlyTicked(task, context)
 }
 
 export const taskPolicy: Policy<Shown<Task>> = {

@@ -1,3 +1,4 @@
+import { assigneesOf } from '../domain/assignees.ts'
 import type { Shown } from '../domain/record.ts'
 import type { TaskSeries } from '../domain/taskSeries.ts'
 import type { PersonActor } from './actor.ts'
@@ -7,10 +8,8 @@ import { nothing } from './policy.ts'
 import type { Policy } from './policy.ts'
 
 /** Does it name nobody but this person? */
-const isOwnOrNobodys = (actor: PersonActor, { assignedTo, rotation }: TaskSeries): boolean =>
-  [...rotation, ...(assignedTo === null ? [] : [assignedTo])].every(
-    (userId) => userId === actor.userId,
-  )
+const isOwnOrNobodys = (actor: PersonActor, series: TaskSeries): boolean =>
+  [...series.rotation, ...assigneesOf(series)].every((userId) => userId === actor.userId)
 
 /** Whoever may make the tasks of all those whom it names may make it. */
 const mayMake = (actor: PersonActor, series: TaskSeries): boolean =>

@@ -61,7 +61,7 @@ export const touchedFields = (
 }
 
 /** What ticking it, or a step of it, writes. */
-export const tickFields: readonly string[] = ['status', 'completedAt', 'doneSteps']
+export const tickFields: readonly string[] = ['status', 'completedAt', 'doneSteps', 'tickedBy']
 
 /** Says a time nothing that its series does not, but that it is done or not? */
 export const isOnlyTicked = (time: Shown<TaskTime>, context: PolicyContext): boolean =>

@@ -1,5 +1,7 @@
 import { isServerSet } from '../domain/record.ts'
 import type { ReplacedValue, WireRecord } from '../domain/record.ts'
+import { isTickedByAll } from '../domain/task.ts'
+import type { Task } from '../domain/task.ts'
 import { canonical, isSame } from './canonical.ts'
 import type { Writers } from './protocol.ts'
 
@@ -50,6 +52,17 @@ const following: Readonly<Record<string, string>> = {
 const rising: ReadonlySet<string> = new Set(['usedMinutes'])
 
 /**
+ * What each of several people ticks is done with the last tick: the last two may have come together only
+ * here, where neither side knew of the other's.
+ */
+const settled = (merged: Readonly<Record<string, unknown>>, theirs: WireRecord): Partial<Task> => {
+  if (merged['kind'] !== 'task' || merged['status'] !== 'pending') return {}
+  return isTickedByAll(merged as unknown as Task)
+    ? { status: 'completed', completedAt: theirs.updatedAt ?? null }
+    : {}
+}
+
+/**
  * Merges two live states of a record by field against the state that both started from
  * (sync-protocol, On the device 3). A field that one side changed keeps that side's value; lists
  * merge by membership; where both changed a field, mine wins and theirs is reported as replaced.
@@ -83,5 +96,5 @@ export const mergeThreeWay = (
       replaced.push({ field, value: their ?? null, by: writers[field] ?? theirs.updatedBy ?? '' })
     }
   }
-  return { merged: merged as WireRecord, replaced }
+  return { merged: { ...(merged as WireRecord), ...settled(merged, theirs) }, replaced }
 }

@@ -1,3 +1,5 @@
+import { assigneesOf, assignTo } from '#shared/domain/assignees.ts'
+import type { Assigned } from '#shared/domain/assignees.ts'
 import type { Member } from '#shared/domain/member.ts'
 import { m } from '#shared/messages/messages.ts'
 import { invalid } from '#server/http/problems.ts'
@@ -7,13 +9,38 @@ import type { ReadTransaction } from '#server/store/store.ts'
  * The family's members.
  * @throws HttpError 400 when something would go to somebody who is not one of the live ones.
  */
-export const requireAssignee = async (
+export const requireAssignees = async (
+  tx: ReadTransaction,
+  familyId: string,
+  userIds: readonly (string | null)[],
+): Promise<readonly Member[]> => {
+  const members = await tx.records.membersOf(familyId)
+  const isMember = (userId: string): boolean =>
+    members.some((each) => each.userId === userId && each.leftAt === null)
+  if (userIds.every((userId) => userId === null || isMember(userId))) return members
+  throw invalid([{ path: 'assignedTo', message: m.errors_not_a_member() }])
+}
+
+export const requireAssignee = (
   tx: ReadTransaction,
   familyId: string,
   assignedTo: string | null,
-): Promise<readonly Member[]> => {
-  const members = await tx.records.membersOf(familyId)
-  const isMember = members.some((each) => each.userId === assignedTo && each.leftAt === null)
-  if (assignedTo === null || isMember) return members
-  throw invalid([{ path: 'assignedTo', message: m.errors_not_a_member() }])
+): Promise<readonly Member[]> => requireAssignees(tx, familyId, [assignedTo])
+
+interface Named {
+  readonly assignedTo?: string | null | undefined
+  readonly assignees?: readonly string[] | undefined
+}
+
+/** The fields that naming some, or one in place of all, writes; none where nobody is named. */
+export const named = ({ assignedTo, assignees }: Named): Partial<ReturnType<typeof assignTo>> => {
+  if (assignees !== undefined && assignees.length > 0) return assignTo(assignees)
+  if (assignedTo !== undefined) return assignTo(assignedTo === null ? [] : [assignedTo])
+  return assignees === undefined ? {} : assignTo([])
+}
+
+/** Whom a change names who was not named already: those may have left since, which is no fault of it. */
+export const newlyNamed = (before: Assigned, change: Named): readonly string[] => {
+  const after = { ...before, ...named(change) }
+  return assigneesOf(after).filter((userId) => !assigneesOf(before).includes(userId))
 }

@@ -8,9 +8,8 @@ import type { TaskSeries } from '#shared/domain/taskSeries.ts'
 import { taskSeriesKind } from '#shared/kinds/taskSeries.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
-import type { ReadTransaction } from '#server/store/store.ts'
 import type { Change } from '#server/sync/change.ts'
-import { requireAssignee } from './assignee.ts'
+import { named, newlyNamed, requireAssignees } from './assignee.ts'
 import { defined } from './defined.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { isLive, recordsOf } from './liveRecords.ts'
@@ -112,9 +111,11 @@ const makeSeries = async (
 ): Promise<TaskSeriesAnswer> => {
   await deps.store.read(async (tx) => {
     await requireFamily(tx, await readerOf(tx, userId), familyId)
-    await requireAssignees(tx, familyId, [input.assignedTo, ...input.rotation])
+    await requireAssignees(tx, familyId, [...newlyNamed(nobody, input), ...input.rotation])
   })
-  return toTaskSeriesAnswer(await allSeries.make(deps, userId, familyId, input))
+  return toTaskSeriesAnswer(
+    await allSeries.make(deps, userId, familyId, { ...input, ...named(input) }),
+  )
 }
 
 const patchSeries = async (
@@ -125,13 +126,17 @@ const patchSeries = async (
 ): Promise<TaskSeriesAnswer> => {
   const change = await store.read(async (tx) => {
     const series = await allSeries.requireLive(tx, userId, id)
-    const { familyId, assignedTo, rotation } = series
-    const named = [fields.assignedTo ?? null, ...(fields.rotation ?? [])]
-    /** Who was named already may have left since: that is no fault of this change. */
-    const added = named.filter((each) => each !== assignedTo && !rotation.includes(each ?? ''))
-    await requireAssignees(tx, familyId, added)
+    const { familyId, rotation } = series
+    /** Who was in the rotation already may have left since: that is no fault of this change. */
+    const turns = (fields.rotation ?? []).filter((each) => !rotation.includes(each))
+    await requireAssignees(tx, familyId, [...newlyNamed(series, fields), ...turns])
     const { times, today } = await timesOfOne(tx, series, environment.now())
-    const { changes, missed } = changeSeries(series, defined(fields), times, today)
+    const { changes, missed } = changeSeries(
+      series,
+      { ...defined(fields), ...named(fields) },
+      times,
+      today,
+    )
     return { missed, changes: { ...changes, ...pausing(series, paused, today) } }
   })
   const apply = (current: StoredRecord | undefined) =>
@@ -176,11 +181,4 @@ const deleteSeries = async (deps: RouteDependencies, userId: string, id: string)
   acceptedOne(verdicts)
 }
 
-/** @throws HttpError 400 when somebody is named who is not a live member of the family. */
-const requireAssignees = async (
-  tx: ReadTransaction,
-  familyId: string,
-  userIds: readonly (string | null)[],
-): Promise<void> => {
-  for (const userId of userIds) await requireAssignee(tx, familyId, userId)
-}
+const nobody = { assignedTo: null }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { assigneesOf } from '#shared/domain/assignees.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
+import { isTickedByEach } from '#shared/domain/task.ts'
 import { taskSeriesInputSchema } from '#shared/domain/taskSeries.ts'
 import { clockTime, instant } from '#shared/domain/text.ts'
 import { asTaskSeries } from './taskTimes.ts'
@@ -8,6 +10,8 @@ const {
   title,
   description,
   assignedTo,
+  assignees,
+  eachTheirOwn,
   priority,
   dueTime,
   isPlanning,
@@ -24,6 +28,8 @@ export const taskSeriesPatch = z.strictObject({
   title: title.optional(),
   description: description.unwrap().optional(),
   assignedTo: assignedTo.unwrap().optional(),
+  assignees,
+  eachTheirOwn,
   priority: priority.unwrap().optional(),
   dueTime,
   isPlanning: isPlanning.unwrap().optional(),
@@ -41,6 +47,9 @@ export const taskSeriesAnswer = z.object({
   title: z.string(),
   description: z.string().nullable(),
   assignedTo: z.string().nullable(),
+  /** Whom it is for each time; `assignedTo` is the first of them. */
+  assignees: z.array(z.string()),
+  eachTheirOwn: z.boolean(),
   priority: priority.unwrap(),
   dueTime: clockTime.nullable(),
   isPlanning: z.boolean(),
@@ -66,6 +75,8 @@ export const toTaskSeriesAnswer = (record: StoredRecord): TaskSeriesAnswer => {
     title: series.title,
     description: series.description,
     assignedTo: series.assignedTo,
+    assignees: [...assigneesOf(series)],
+    eachTheirOwn: isTickedByEach(series),
     priority: series.priority,
     dueTime: series.dueTime ?? null,
     isPlanning: series.isPlanning,

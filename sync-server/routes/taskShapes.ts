@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { assigneesOf } from '#shared/domain/assignees.ts'
 import type { ListedTask } from '#shared/derive/taskSeries.ts'
 import type { Member } from '#shared/domain/member.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
-import { taskInputSchema, taskSchema, taskStatuses } from '#shared/domain/task.ts'
+import { isTickedByEach, taskInputSchema, taskSchema, taskStatuses } from '#shared/domain/task.ts'
 import type { Task } from '#shared/domain/task.ts'
 import { clockTime, instant } from '#shared/domain/text.ts'
 import { personShown, toPersonShown } from './people.ts'
@@ -17,6 +18,9 @@ export const taskPatch = z.strictObject({
   title: taskInputSchema.shape.title.optional(),
   description: taskInputSchema.shape.description.unwrap().optional(),
   assignedTo: taskInputSchema.shape.assignedTo.unwrap().optional(),
+  /** In place of `assignedTo`, where it is for several. */
+  assignees: taskInputSchema.shape.assignees,
+  eachTheirOwn: taskInputSchema.shape.eachTheirOwn,
   priority: taskInputSchema.shape.priority.unwrap().optional(),
   dueDate: taskInputSchema.shape.dueDate.unwrap().optional(),
   dueTime: taskInputSchema.shape.dueTime,
@@ -35,6 +39,12 @@ export const taskAnswer = z.object({
   description: z.string().nullable(),
   assignedTo: z.string().nullable(),
   assignee: personShown.nullable(),
+  /** Whom it is for, as userIds; `assignedTo` is the first of them. */
+  assignees: z.array(z.string()),
+  /** Does each tick it for themselves? Otherwise anyone ticks it for all. */
+  eachTheirOwn: z.boolean(),
+  /** Of those, who has. */
+  tickedBy: z.array(z.string()),
   priority: taskInputSchema.shape.priority.unwrap(),
   dueDate: z.iso.date().nullable(),
   /** On that day, by the family's clock. */
@@ -88,6 +98,9 @@ export const taskToAnswer = (
     title: task.title,
     description: task.description,
     assignedTo: task.assignedTo,
+    assignees: [...assigneesOf(task)],
+    eachTheirOwn: isTickedByEach(task),
+    tickedBy: [...(task.tickedBy ?? [])],
     assignee: assignee === undefined ? null : toPersonShown(assignee),
     priority: task.priority,
     dueDate: task.dueDate,

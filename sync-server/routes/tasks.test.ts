@@ -140,6 +140,48 @@ describe('Changing a task', () => {
   })
 })
 
+describe('A task for several', () => {
+  const patch = (by: Person, id: string, fields: object) =>
+    by.request('PATCH', `/api/tasks/${id}`, fields)
+  const both = (): string[] => [parent.userId, child.userId].toSorted()
+
+  it('names them all, and one named alone replaces them', async () => {
+    const made = await make({ title: 'Tidy up', assignees: [child.userId, parent.userId] })
+    expect(made).toMatchObject({ assignedTo: both()[0], assignees: both(), eachTheirOwn: false })
+    const alone = await jsonOf<TaskAnswer>(patch(parent, made.id, { assignedTo: child.userId }))
+    expect(alone).toMatchObject({ assignedTo: child.userId, assignees: [child.userId] })
+    const stranger = await addPerson(server)
+    expect(
+      await issuesOf(patch(parent, made.id, { assignees: [child.userId, stranger.userId] })),
+    ).toEqual(['assignedTo'])
+  })
+
+  it('is done when each has ticked it, where each ticks for themselves', async () => {
+    const { id } = await make({ title: 'Brush teeth', assignees: both(), eachTheirOwn: true })
+    const one = await jsonOf<TaskAnswer>(patch(child, id, { status: 'completed' }))
+    expect(one).toMatchObject({ status: 'pending', tickedBy: [child.userId] })
+    const back = await jsonOf<TaskAnswer>(patch(child, id, { status: 'pending' }))
+    expect(back).toMatchObject({ status: 'pending', tickedBy: [] })
+    await patch(child, id, { status: 'completed' })
+    const all = await jsonOf<TaskAnswer>(patch(parent, id, { status: 'completed' }))
+    expect(all.status).toBe('completed')
+    expect(all.completedAt).not.toBeNull()
+  })
+})
+
+describe('The steps of a task', () => {
+  it('are ticked by whom it is for, and written by who may edit it', async () => {
+    const steps = ['Wash', 'Dry']
+    const made = await make({ title: 'Dishes', assignedTo: child.userId, steps })
+    expect(made).toMatchObject({ steps, doneSteps: [] })
+    const path = `/api/tasks/${made.id}`
+    const ticked = child.request('PATCH', path, { doneSteps: ['Wash', 'Fly'] })
+    expect(await jsonOf<TaskAnswer>(ticked)).toMatchObject({ steps, doneSteps: ['Wash'] })
+    expect(await refusalOf(child.request('PATCH', path, { steps: ['Wash'] }))).toMatch(/^403/)
+    expect(await issuesOf(parent.request('PATCH', path, { steps: [''] }))).toEqual(['steps.0'])
+  })
+})
+
 describe('Deleting a task', () => {
   it('takes it from the list, once', async () => {
     const { id } = await make({ title: 'Shop' })

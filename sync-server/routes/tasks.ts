@@ -9,8 +9,8 @@ import {
 import { missedTimes, openTimes, withLongMissed, withOpenTimes } from '#shared/derive/taskSeries.ts'
 import type { ListedTask } from '#shared/derive/taskSeries.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
-import { taskInputSchema, tick } from '#shared/domain/task.ts'
-import type { Task } from '#shared/domain/task.ts'
+import { isTickedByEach, taskInputSchema, tickFor } from '#shared/domain/task.ts'
+import type { Task, TaskStatus } from '#shared/domain/task.ts'
 import { isTaskTime } from '#shared/domain/taskSeries.ts'
 import { taskKind } from '#shared/kinds/task.ts'
 import { m } from '#shared/messages/messages.ts'
@@ -20,7 +20,7 @@ import { invalid, notFound } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
-import { requireAssignee } from './assignee.ts'
+import { named, newlyNamed, requireAssignees } from './assignee.ts'
 import { defined } from './defined.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { isLive, recordsOf } from './liveRecords.ts'
@@ -138,9 +138,10 @@ const makeTask = async (
 ): Promise<TaskAnswer> => {
   const members = await deps.store.read(async (tx) => {
     await requireFamily(tx, await readerOf(tx, userId), familyId)
-    return requireAssignee(tx, familyId, input.assignedTo)
+    return requireAssignees(tx, familyId, newlyNamed(nobody, input))
   })
-  return toTaskAnswer(await tasks.make(deps, userId, familyId, input), members)
+  const made = await tasks.make(deps, userId, familyId, { ...input, ...named(input) })
+  return toTaskAnswer(made, members)
 }
 
 const changeTask = async (
@@ -154,13 +155,10 @@ const changeTask = async (
     const { task, isRecord } = await requireTask(tx, userId, id)
     const isTime = isUntick && isRecord && isTaskTime(task)
     const reader = await readerOf(tx, userId)
-    const { assignedTo = task.assignedTo } = fields
-    /** Whom it was assigned to already may have left since: that is no fault of this change. */
-    const newAssignee = assignedTo === task.assignedTo ? null : assignedTo
     /** Other tasks are deleted. */
     if (fields.skipped !== undefined && !isTaskTime(task)) throw invalid([notATime()])
     return {
-      members: await requireAssignee(tx, task.familyId, newAssignee),
+      members: await requireAssignees(tx, task.familyId, newlyNamed(task, fields)),
       untouched: isRecord ? undefined : task,
       rev: task.rev,
       again: isTime ? await asUntouched(tx, reader, task, environment.now()) : undefined,
@@ -171,13 +169,21 @@ const changeTask = async (
     const current = isLive('task', found) ? found : untouched
     if (current === undefined) return nothingThere
     if (again !== undefined && found?.rev === rev) return { ...current, _deleted: true }
-    const ticked = status === undefined || status === current['status'] ? {} : tick(status, now)
-    return { ...current, ...defined(fields), ...ticked }
+    const changed = { ...current, ...defined(fields), ...named(fields) }
+    return { ...changed, ...ticking(changed as unknown as Task, userId, status, now) }
   }
   const verdicts = await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }])
   const record = acceptedOne(verdicts)
   return toTaskAnswer(record._deleted && again !== undefined ? again : record, members)
 }
+
+const nobody = { assignedTo: null }
+
+/** What is ticked already is not ticked anew, with another moment. */
+const ticking = (task: Task, userId: string, status: TaskStatus | undefined, now: string) =>
+  status === undefined || (status === task.status && !isTickedByEach(task))
+    ? {}
+    : tickFor(task, userId, status, now)
 
 const notATime = () => ({ path: 'skipped', message: m.errors_not_a_time() })
 

@@ -20,6 +20,7 @@ export const taskFields = (
   ...repeatFields(read),
   title: read.title,
   assignedTo: read.people[0] ?? own.assignedTo,
+  others: read.people.slice(1),
   dueDate:
     read.day ?? (read.time === undefined && read.repeat === undefined ? '' : dayOf(read, now)),
   dueTime: read.time ?? '',

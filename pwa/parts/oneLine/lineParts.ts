@@ -49,7 +49,7 @@ const taskParts = (values: RepeatingTaskValues, read: LineRead, told: Told) => [
   ...(values.dueDate === '' ? [] : [dayPart(values.dueDate, read, told)]),
   ...(values.dueTime === '' ? [] : [timePart(clockInWords(values.dueTime))]),
   ...repeatParts(values, values.dueDate),
-  ...peopleParts(read, told).slice(0, 1),
+  ...peopleParts(read, told),
 ]
 
 const eventParts = (values: EventFormValues, read: LineRead, told: Told) => [

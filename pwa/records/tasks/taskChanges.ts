@@ -3,7 +3,7 @@ import { isServerSet } from '#shared/domain/record.ts'
 import type { Shown, WireRecord } from '#shared/domain/record.ts'
 import { stepsOf, tickStep } from '#shared/domain/steps.ts'
 import type { Task, TaskInput, TaskStatus } from '#shared/domain/task.ts'
-import { tick } from '#shared/domain/task.ts'
+import { tickFor } from '#shared/domain/task.ts'
 import { isTaskTime } from '#shared/domain/taskSeries.ts'
 import type { TaskSeries, TaskTime } from '#shared/domain/taskSeries.ts'
 import { taskKind } from '#shared/kinds/task.ts'
@@ -57,8 +57,9 @@ export const taskChanges = (data: OpenData, familyId: string | undefined): TaskC
           await writes.remove('task', task.id)
           return kept()
         }
-        const ticked = tick(status, database.environment.now().toISOString())
-        return change(task, () => ticked, kept, writes)
+        const now = database.environment.now().toISOString()
+        const ticked = (current: Task) => tickFor(current, database.userId, status, now)
+        return change(task, ticked, kept, writes)
       }),
     tickStep: (task, step, isDone) =>
       writer.batch((writes) =>
@@ -83,6 +84,7 @@ const isAsUntouched = async (database: LocalDatabase, listed: ListedTask): Promi
   if (series === undefined || series._deleted) return false
   const shown = time as unknown as Shown<TaskTime>
   if (!isOnlyTicked(shown, context) || stepsOf(shown).some(({ isDone }) => isDone)) return false
+  if (shown.tickedBy?.some((each) => each !== database.userId) === true) return false
   if (!taskPolicy.remove(actorFor(database.userId), shown, context)) return false
   const { times } = await dueOccurrences(database, series as unknown as Shown<TaskSeries>, time.id)
   return [times.open, times.missed].some((each) => each?.id === time.id)

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { useData } from '#pwa/live/DataContext.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import type { Task } from '#shared/domain/task.ts'
-import { tick } from '#shared/domain/task.ts'
+import { isDoneFor, tickFor } from '#shared/domain/task.ts'
 import { taskKind } from '#shared/kinds/task.ts'
 import { recordHooks } from '#pwa/records/recordHooks.ts'
 import { useTaskSeries } from './taskSeries.ts'
@@ -19,6 +20,7 @@ export interface TaskPermissions {
 
 export const useTaskPermissions = (): TaskPermissions => {
   const familyId = useFamilyInView()?.familyId
+  const { userId } = useData().database
   const rights = usePermissions()
   const { records: series } = useTaskSeries()
   return useMemo(() => {
@@ -28,11 +30,12 @@ export const useTaskPermissions = (): TaskPermissions => {
       mayCreateTask: (assignedTo) =>
         familyId !== undefined && rights.mayCreate({ familyId, assignedTo }),
       mayEditTask: (task) => rights.mayEdit(task, around(task)),
-      mayTickTask: (task) => rights.mayChange(task, tick(otherStatus(task), ''), around(task)),
+      mayTickTask: (task) =>
+        rights.mayChange(task, tickFor(task, userId, otherStatus(task, userId), ''), around(task)),
       mayDeleteTask: rights.mayDelete,
     }
-  }, [familyId, rights, series])
+  }, [familyId, userId, rights, series])
 }
 
-const otherStatus = (task: Task): Task['status'] =>
-  task.status === 'pending' ? 'completed' : 'pending'
+const otherStatus = (task: Task, userId: string): Task['status'] =>
+  isDoneFor(task, userId) ? 'pending' : 'completed'

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { isFor } from '#shared/domain/assignees.ts'
 import type { Task, TaskStatus } from '#shared/domain/task.ts'
 import { dayIn, startOfDayIn } from '#shared/derive/day.ts'
 import { mentalLoad, mentalLoadTasks } from '#shared/derive/mentalLoad.ts'
@@ -129,7 +130,7 @@ export const useOwnOverdueTasks = (): readonly ListedTask[] => {
   return useMemo(() => {
     if (!isComplete) return []
     const open = openTimes(times).filter(({ dueDate }) => dueDate !== null && dueDate < day)
-    return withOpenTimes(late.records, open).filter(({ assignedTo }) => assignedTo === userId)
+    return withOpenTimes(late.records, open).filter((task) => isFor(task, userId))
   }, [isComplete, times, day, late.records, userId])
 }
 

@@ -4,8 +4,10 @@ import { Check, Star } from 'lucide-react'
 import { whenToDo } from '#shared/derive/childDay.ts'
 import { addDays } from '#shared/derive/localDays.ts'
 import type { ListedTask } from '#shared/derive/taskSeries.ts'
+import { isDoneFor } from '#shared/domain/task.ts'
 import type { TaskStatus } from '#shared/domain/task.ts'
 import { m } from '#shared/messages/messages.ts'
+import { useData } from '#pwa/live/DataContext.ts'
 import type { RecordMark as Mark } from '#pwa/live/useRecordMarks.ts'
 import { dayInWords } from '#pwa/parts/dates.ts'
 import { RecordMark } from '#pwa/parts/RecordMark.tsx'
@@ -27,9 +29,9 @@ interface Props {
 /** One task to tick: the whole card is its box. */
 export const TaskCard = ({ task, today, mark, onTick, onTickStep }: Props) => {
   const [own, setOwn] = useState<{ readonly status: TaskStatus; readonly of: ListedTask }>()
-  const status = own?.of === task ? own.status : task.status
   const show: ShowStatus = (shown) => setOwn(shown && { status: shown, of: task })
-  const isDone = status === 'completed'
+  const { userId } = useData().database
+  const isDone = own?.of === task ? own.status === 'completed' : isDoneFor(task, userId)
   return (
     <div
       className={clsx(

@@ -63,6 +63,12 @@ const householdsAt = (history: History, familyId: string, instant: string) => {
   return [liveOf((versions) => versions[0]), liveOf((versions) => versions.at(-1))]
 }
 
+const sharedBy = (series: Rec): Partial<Rec> => {
+  const told = ['assignees', 'eachTheirOwn'].filter((field) => series[field] !== undefined)
+  const takesTurns = (series['rotation'] as readonly string[]).length > 0
+  return takesTurns ? {} : Object.fromEntries(told.map((field) => [field, series[field]]))
+}
+
 export interface Beginning {
   readonly series: Rec
   /** The time as nobody had touched it. */
@@ -94,6 +100,7 @@ export const beginningsOf = (history: History, time: Rec): readonly Beginning[] 
           title: series['title'],
           description: series['description'],
           assignedTo: turnOn(series, date, weekStart, live),
+          ...sharedBy(series),
           priority: series['priority'],
           dueDate: date,
           ...(series['dueTime'] === undefined ? {} : { dueTime: series['dueTime'] }),

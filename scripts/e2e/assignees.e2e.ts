@@ -1,0 +1,88 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arriveAs, arriveAsFounder } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { untilInstalled } from './inspect.ts'
+import { takePictures, violationsAt } from './looks.ts'
+import type { Person } from './person.ts'
+import { openPage, tick } from './steps.ts'
+
+let world: World
+let anna: Person
+let tom: Person
+let mila: Person
+
+const today = new Date().toISOString().slice(0, 10)
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna')
+  await arriveAsFounder(anna)
+  tom = await world.person('Tom')
+  await arriveAs(tom, anna, 'child')
+  mila = await world.person('Mila')
+  await arriveAs(mila, anna, 'child')
+  await openPage(anna, '/tasks')
+  for (const child of [tom, mila]) {
+    await openPage(child, '/')
+    await untilInstalled(child.page)
+  }
+})
+
+afterAll(() => world?.close())
+
+const row = ({ page }: Person, title: string): Locator =>
+  page.getByRole('list', { name: 'Tasks' }).getByRole('listitem').filter({ hasText: title })
+
+const give = async (title: string, eachTheirOwn: boolean): Promise<void> => {
+  const { page } = anna
+  await page.getByRole('button', { name: 'Add Task' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Task' })
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Assign To').selectOption({ label: 'Tom' })
+  await dialog.getByRole('checkbox', { name: 'Mila' }).check()
+  const each = dialog.getByRole('checkbox', { name: 'Each ticks it for themselves' })
+  if (eachTheirOwn) {
+    await each.check()
+    await takePictures(page, 'assignees-form')
+    expect(await violationsAt(page)).toEqual([])
+  }
+  await dialog.getByLabel('Due Date').fill(today)
+  await dialog.getByRole('button', { name: 'Create Task' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+test('a task is for two children, and the tick of one is for both', async () => {
+  await give('Set the table', false)
+  await row(anna, 'Set the table')
+    .getByText(/Tom.*Mila|Mila.*Tom/)
+    .locator('visible=true')
+    .waitFor()
+  await tick(tom.page, 'Set the table').click()
+  await expect
+    .poll(() => tick(mila.page, 'Set the table').getAttribute('aria-checked'))
+    .toBe('true')
+})
+
+test('each ticks for themselves, offline at the same time, and it is done with both', async () => {
+  await give('Tidy your room', true)
+  await row(anna, 'Tidy your room').getByText('0 of 2 done').waitFor()
+  for (const child of [tom, mila]) {
+    await tick(child.page, 'Tidy your room').waitFor()
+    await child.goOffline()
+    await tick(child.page, 'Tidy your room').click()
+    await expect
+      .poll(() => tick(child.page, 'Tidy your room').getAttribute('aria-checked'))
+      .toBe('true')
+  }
+  await tom.goOnline()
+  await row(anna, 'Tidy your room').getByText('1 of 2 done').waitFor()
+  await takePictures(anna.page, 'assignees-row')
+  await mila.goOnline()
+  await row(anna, 'Tidy your room').getByText('2 of 2 done').waitFor()
+  await expect
+    .poll(() => tick(anna.page, 'Tidy your room').getAttribute('aria-checked'))
+    .toBe('true')
+  for (const person of [anna, tom, mila]) expect(person.complaints()).toEqual([])
+})
