@@ -51,7 +51,7 @@ const longJourneys = [
   'scripts/e2e/{allowance,appTime,approvals,childProfile,childSpending,deletedMemories}.e2e.ts',
   'scripts/e2e/{extended,family,moreTime,personalBudgets,recurring,signOut}.e2e.ts',
   /** Details of a page that another journey opens. */
-  'scripts/e2e/{albums,analytics,assignees,calendarKeys,deletedRecords,edges,forms,keptPictures,later,lists,manyMemories,oneLine}.e2e.ts',
+  'scripts/e2e/{albums,analytics,assignees,board,calendarKeys,deletedRecords,edges,forms,keptPictures,later,lists,manyMemories,oneLine}.e2e.ts',
   'scripts/e2e/{picture,seeing,sharing,wayBack,whatsNew}.e2e.ts',
 ]
 

@@ -5,6 +5,7 @@ import * as goals from '#shared/derive/goals.ts'
 import * as memories from '#shared/derive/memories.ts'
 import { mentalLoadTasks } from '#shared/derive/mentalLoad.ts'
 import * as budgets from '#shared/derive/personalBudgetLists.ts'
+import * as notes from '#shared/derive/pinnedNotes.ts'
 import * as people from '#shared/derive/people.ts'
 import * as tasks from '#shared/derive/tasks.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
@@ -58,6 +59,8 @@ const queries: Readonly<Record<string, ListQuery>> = {
   ...Object.fromEntries(
     events.answersTo({ id: 'e' }, '2026-11-21').map((query) => [`answersTo ${query.from}`, query]),
   ),
+  pinnedNotesOf: notes.pinnedNotesOf('f'),
+  waitingNotes: notes.waitingNotes('f'),
   personalBudgetsList: budgets.personalBudgetsList('f'),
   personalCategoriesList: budgets.personalCategoriesList('b'),
   earliestPersonalExpense: budgets.earliestPersonalExpense('b'),
@@ -73,7 +76,7 @@ const queries: Readonly<Record<string, ListQuery>> = {
   ...Object.fromEntries(events.newestEventLists('f', 50).map((query) => [query.list, query])),
 }
 
-const made = { ...people, ...tasks, ...budget, ...budgets, ...goals, ...events }
+const made = { ...people, ...tasks, ...budget, ...budgets, ...goals, ...events, ...notes }
 const answersNoQuery = [
   'userColumns',
   'familyColumns',
@@ -102,6 +105,9 @@ const answersNoQuery = [
   'eventOverrideColumns',
   'attendanceColumns',
   'goalColumns',
+  'goalsInSight',
+  'pinnedNoteColumns',
+  'notesHanging',
   'shownStatuses',
   'ofType',
   'goalStatsQueries',

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { IconButton } from './IconButton.tsx'
 import { useModal } from './useModal.ts'
@@ -28,6 +28,7 @@ export function Dialog({
 }: DialogProps) {
   const touched = useRef(false)
   const titleId = useId()
+  const openings = useOpenings(open)
   useEffect(() => {
     touched.current = false
   }, [open])
@@ -51,9 +52,16 @@ export function Dialog({
         sizes[size],
       )}
     >
-      {present && <DialogContent {...content} titleId={titleId} onClose={onClose} />}
+      {present && <DialogContent key={openings} {...content} titleId={titleId} onClose={onClose} />}
     </dialog>
   )
+}
+
+/** How often it was opened: what opens anew while it is still on its way out begins afresh. */
+const useOpenings = (open: boolean): number => {
+  const [last, setLast] = useState({ open, openings: 0 })
+  if (last.open !== open) setLast({ open, openings: last.openings + (open ? 1 : 0) })
+  return last.openings
 }
 
 type DialogContentProps = Pick<

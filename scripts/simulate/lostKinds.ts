@@ -23,6 +23,7 @@ import {
   buildMemoryComment,
   buildMemoryFavorite,
   buildPersonalBudget,
+  buildPinnedNote,
   buildPersonalCategory,
   buildPersonalExpense,
   buildProfileDetails,
@@ -339,6 +340,13 @@ const scribbled: Readonly<Record<string, Scribbled>> = {
     ],
     edit: (_, random) => ({ position: aPosition(random) }),
   },
+  pinnedNote: {
+    build: [
+      ({ id, familyId, words: text }) => buildPinnedNote({ id, familyId, text, shared: true }),
+    ],
+    edit: (text) => ({ text }),
+  },
+  pinnedNoteDecision: { build: [decisionOf('pinnedNote')], edit: null },
   memoryDecision: { build: [decisionOf('memory')], edit: null },
   commentDecision: { build: [decisionOf('memoryComment')], edit: null },
 }

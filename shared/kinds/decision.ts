@@ -1,6 +1,7 @@
 import { m } from '#shared/messages/messages.ts'
 import { waitingEvents } from '../derive/events.ts'
 import { waitingComments, waitingMemories } from '../derive/memories.ts'
+import { waitingNotes } from '../derive/pinnedNotes.ts'
 import { decisionColumns, waitingExpenses } from '../derive/personalBudgetLists.ts'
 import { decisionId, decisionSchema } from '../domain/decision.ts'
 import { decisionPolicy } from '../policies/decision.ts'
@@ -78,12 +79,20 @@ export const commentDecisionKind = defineDecision({
   words: m.approvals_kind_comment,
 })
 
+export const pinnedNoteDecisionKind = defineDecision({
+  name: 'pinnedNoteDecision',
+  of: 'pinnedNote',
+  collection: 'memories',
+  words: m.approvals_kind_note,
+})
+
 /** What parents decide, by its kind: by which decisions, and where in a family it waits for them. */
 const decided: Readonly<Record<string, Waits>> = {
   personalExpense: { decision: expenseDecisionKind.name, waiting: waitingExpenses },
   event: { decision: eventDecisionKind.name, waiting: waitingEvents },
   memory: { decision: memoryDecisionKind.name, waiting: waitingMemories },
   memoryComment: { decision: commentDecisionKind.name, waiting: waitingComments },
+  pinnedNote: { decision: pinnedNoteDecisionKind.name, waiting: waitingNotes },
 }
 
 interface Waits {

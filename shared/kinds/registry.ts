@@ -14,6 +14,7 @@ import {
   eventDecisionKind,
   expenseDecisionKind,
   memoryDecisionKind,
+  pinnedNoteDecisionKind,
 } from './decision.ts'
 import { eventKind } from './event.ts'
 import { eventOverrideKind } from './eventOverride.ts'
@@ -33,6 +34,7 @@ import { memoryFavoriteKind } from './memoryFavorite.ts'
 import { personalBudgetKind } from './personalBudget.ts'
 import { personalBudgetCategoryKind } from './personalBudgetCategory.ts'
 import { personalExpenseKind } from './personalExpense.ts'
+import { pinnedNoteKind } from './pinnedNote.ts'
 import { profileDetailsKind } from './profileDetails.ts'
 import { taskKind } from './task.ts'
 import { taskSeriesKind } from './taskSeries.ts'
@@ -75,6 +77,8 @@ export const kinds: readonly Kind[] = [
   anyKind(albumEntryKind),
   anyKind(memoryDecisionKind),
   anyKind(commentDecisionKind),
+  anyKind(pinnedNoteKind),
+  anyKind(pinnedNoteDecisionKind),
 ]
 
 const byName: ReadonlyMap<string, Kind> = new Map(kinds.map((kind) => [kind.name, kind]))

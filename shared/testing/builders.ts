@@ -28,6 +28,7 @@ import { memoryFavoriteKind } from '../kinds/memoryFavorite.ts'
 import { personalBudgetKind } from '../kinds/personalBudget.ts'
 import { personalBudgetCategoryKind } from '../kinds/personalBudgetCategory.ts'
 import { personalExpenseKind } from '../kinds/personalExpense.ts'
+import { pinnedNoteKind } from '../kinds/pinnedNote.ts'
 import { profileDetailsKind } from '../kinds/profileDetails.ts'
 import { taskKind } from '../kinds/task.ts'
 import { taskSeriesKind } from '../kinds/taskSeries.ts'
@@ -100,6 +101,7 @@ export const buildEventDecision = builderOf(eventDecisionKind)
 export const buildMemory = builderOf(memoryKind)
 export const buildMemoryComment = builderOf(memoryCommentKind)
 export const buildAlbum = builderOf(albumKind)
+export const buildPinnedNote = builderOf(pinnedNoteKind)
 export const buildAlbumEntry = builderOf(albumEntryKind)
 export const buildMemoryFavorite = builderOf(memoryFavoriteKind)
 

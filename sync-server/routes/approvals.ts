@@ -31,7 +31,7 @@ const waitingAnswer = z.object({
   recordId: z.string(),
   /** Of the version that is shown. */
   editId: z.string(),
-  /** What waits: 'personalExpense', 'event', 'memory' or 'memoryComment'. */
+  /** What waits: 'personalExpense', 'event', 'memory', 'memoryComment' or 'pinnedNote'. */
   kind: z.string(),
   /** Who wants it, a child of the family. */
   userId: z.string(),
@@ -130,6 +130,8 @@ const asked = async (tx: ReadTransaction, record: StoredRecord): Promise<Said> =
       return ofMemory(record)
     case 'memoryComment':
       return ofComment(record)
+    case 'pinnedNote':
+      return ofNote(record)
     default:
       return ofEvent(record)
   }
@@ -149,6 +151,11 @@ const ofComment = (comment: StoredRecord): Said => ({
   title: String(comment['comment']),
   date: comment.createdAt,
   memoryId: String(comment['memoryId']),
+})
+
+const ofNote = (note: StoredRecord): Said => ({
+  title: String(note['text']),
+  date: note.createdAt,
 })
 
 const ofExpense = async (tx: ReadTransaction, expense: StoredRecord): Promise<Said> => {

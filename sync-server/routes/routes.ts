@@ -20,6 +20,7 @@ import { joinRoutes } from './join.ts'
 import { joinChildRoutes } from './joinChild.ts'
 import { listItemRoutes } from './listItems.ts'
 import { listRoutes } from './lists.ts'
+import { pinnedNoteRoutes } from './pinnedNotes.ts'
 import { memberRoutes } from './members.ts'
 import { albumEntryRoutes } from './albumEntries.ts'
 import { albumRoutes } from './albums.ts'
@@ -71,6 +72,7 @@ export const createRoutes = (
     ...albumRoutes(deps),
     ...albumEntryRoutes(deps),
     ...listRoutes(deps),
+    ...pinnedNoteRoutes(deps),
     ...listItemRoutes(deps),
     ...aisleRoutes(deps),
     ...goalRoutes(deps),

@@ -10,6 +10,7 @@ import {
   buildMemoryComment,
   buildPersonalBudget,
   buildPersonalExpense,
+  buildPinnedNote,
   buildTaskSeries,
 } from '#shared/testing/builders.ts'
 import { edited, openFamilyStage } from '#server/testing/syncStage.ts'
@@ -43,6 +44,7 @@ const wholes = {
   family: 'F',
   memory: 'snow',
   memoryComment: 'wow',
+  pinnedNote: 'lunch',
 } as const
 
 let stage: SyncStage
@@ -57,6 +59,8 @@ beforeEach(async () => {
   await kims(buildMemory(snow))
   const wow = { id: wholes.memoryComment, editId: 'edit-of-memoryComment' }
   await kims(buildMemoryComment({ ...wow, familyId: 'F', memoryId: wholes.memory }))
+  const lunch = { id: wholes.pinnedNote, editId: 'edit-of-pinnedNote' }
+  await kims(buildPinnedNote({ ...lunch, familyId: 'F' }))
   await stage.put(buildTaskSeries({ id: wholes.taskSeries, familyId: 'F' }))
   const home = { homeFamilyId: 'F' }
   const pocket = { userId: 'kim', parentId: 'ann', isChildBudget: true }

@@ -25,6 +25,9 @@ export const AddMemoryDialog: AddDialog = lazy(async () => ({
 export const AddListItemDialog: AddDialog = lazy(async () => ({
   default: (await import('../lists/AddListItemDialog.tsx')).AddListItemDialog,
 }))
+export const AddNoteDialog: AddDialog = lazy(async () => ({
+  default: (await import('../board/NoteDialog.tsx')).NoteDialog,
+}))
 export const OneLineDialog: AddDialog = lazy(async () => ({
   default: (await import('../oneLine/OneLineDialog.tsx')).OneLineDialog,
 }))

@@ -2,6 +2,7 @@ import {
   CalendarPlus,
   ImagePlus,
   ListTodo,
+  Pin,
   ShoppingBag,
   TextCursorInput,
   Wallet,
@@ -13,6 +14,7 @@ import {
   AddExpenseDialog,
   AddListItemDialog,
   AddMemoryDialog,
+  AddNoteDialog,
   AddTaskDialog,
   OneLineDialog,
 } from './addDialogs.ts'
@@ -43,6 +45,7 @@ const additions: Readonly<Record<Addition, QuickAddEntry>> = {
     icon: ShoppingBag,
     Dialog: AddListItemDialog,
   },
+  note: { key: 'note', label: m.board_quick, icon: Pin, Dialog: AddNoteDialog },
 }
 
 /** Any of those that can be said in one line. */
@@ -53,9 +56,12 @@ export const oneLine: QuickAddEntry = {
   Dialog: OneLineDialog,
 }
 
+/** A photo is no words, and a note is more of them than a line. */
+const notInWords: readonly string[] = [additions.memory.key, additions.note.key]
+
 /** Is there more than one thing that a line can say? */
 export const mayTypeOneLine = (entries: readonly QuickAddEntry[]): boolean =>
-  entries.filter(({ key }) => key !== additions.memory.key).length > 1
+  entries.filter(({ key }) => !notInWords.includes(key)).length > 1
 
 /** What this person may add from any page, in the order in which it is offered. */
 export const useQuickAddEntries = (): readonly QuickAddEntry[] =>

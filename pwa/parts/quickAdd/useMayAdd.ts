@@ -1,11 +1,12 @@
 import { useData } from '#pwa/live/DataContext.ts'
+import { useMayPinNotes } from '#pwa/records/board/board.ts'
 import { useMayRecordExpenses } from '#pwa/records/budget/budget.ts'
 import { useEventPermissions } from '#pwa/records/calendar/eventPermissions.ts'
 import { useMayMakeLists } from '#pwa/records/lists/lists.ts'
 import { useMayAddMemories } from '#pwa/records/memories/memories.ts'
 import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
 
-export type Addition = 'task' | 'event' | 'expense' | 'memory' | 'listItem'
+export type Addition = 'task' | 'event' | 'expense' | 'memory' | 'listItem' | 'note'
 
 /** What this person may add from any page, in the order in which it is offered. */
 export const useMayAdd = (): readonly Addition[] => {
@@ -18,6 +19,7 @@ export const useMayAdd = (): readonly Addition[] => {
     ['expense', useMayRecordExpenses()],
     ['memory', useMayAddMemories()],
     ['listItem', useMayMakeLists()],
+    ['note', useMayPinNotes()],
   ]
   return offers.filter(([, may]) => may).map(([addition]) => addition)
 }

@@ -5,6 +5,7 @@ import type { CalendarEvent } from '#shared/domain/event.ts'
 import type { Memory } from '#shared/domain/memory.ts'
 import type { MemoryComment } from '#shared/domain/memoryComment.ts'
 import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
+import type { PinnedNote } from '#shared/domain/pinnedNote.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { decidedKindOf, waitingLists } from '#shared/kinds/decision.ts'
 import { useData } from '#pwa/live/DataContext.ts'
@@ -14,7 +15,11 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { useNewestDecisions } from './approvals.ts'
 
 type AskedRecord =
-  Shown<PersonalExpense> | Shown<CalendarEvent> | Shown<Memory> | Shown<MemoryComment>
+  | Shown<PersonalExpense>
+  | Shown<CalendarEvent>
+  | Shown<Memory>
+  | Shown<MemoryComment>
+  | Shown<PinnedNote>
 
 /** More answers than a child reads. */
 const answersTold = 12
@@ -34,16 +39,17 @@ export const useChildsAsks = (): readonly ChildsAsk<AskedRecord>[] => {
   const { records: events } = useByIds<CalendarEvent>(idsOf('event'))
   const { records: memories } = useByIds<Memory>(idsOf('memory'))
   const { records: comments } = useByIds<MemoryComment>(idsOf('memoryComment'))
+  const { records: notes } = useByIds<PinnedNote>(idsOf('pinnedNote'))
   return useMemo(() => {
     /** Until the server has it, what is made here says nothing of who made it. */
     const isOwn = ({ createdBy = userId }: AskedRecord): boolean => createdBy === userId
     const waiting = asked.records.filter(isOwn).toSorted(lastFirst)
     const recordOf = (id: string) =>
-      [expenses, events, memories, comments]
+      [expenses, events, memories, comments, notes]
         .map((records) => records?.get(id))
         .find((each) => each && isOwn(each))
     return childsAsks<AskedRecord>(waiting, decisions, recordOf, now)
-  }, [asked.records, decisions, expenses, events, memories, comments, now, userId])
+  }, [asked.records, decisions, expenses, events, memories, comments, notes, now, userId])
 }
 
 const lastFirst = (

@@ -4,6 +4,7 @@ import { AskedComment } from './AskedComment.tsx'
 import { AskedEvent } from './AskedEvent.tsx'
 import { AskedExpense } from './AskedExpense.tsx'
 import { AskedMemory } from './AskedMemory.tsx'
+import { AskedNote } from './AskedNote.tsx'
 
 /** What a parent has to know of each kind before they decide; a test fails where one is missing. */
 export const askedBodies: Readonly<
@@ -13,4 +14,5 @@ export const askedBodies: Readonly<
   event: AskedEvent,
   memory: AskedMemory,
   memoryComment: AskedComment,
+  pinnedNote: AskedNote,
 }

@@ -10,6 +10,8 @@ import { MyPhotos } from './MyPhotos.tsx'
 import { MyTasks } from './MyTasks.tsx'
 import { MyToday } from './MyToday.tsx'
 
+const Board = lazy(async () => ({ default: (await import('#pwa/parts/board/Board.tsx')).Board }))
+
 const WhatsNew = lazy(async () => ({
   default: (await import('#pwa/parts/updates/WhatsNew.tsx')).WhatsNew,
 }))
@@ -32,6 +34,9 @@ export const ChildHomePage = () => {
         }
         below={
           <div className="grid gap-6">
+            <Later>
+              <Board />
+            </Later>
             <MyPhotos />
             <MyGoals />
           </div>

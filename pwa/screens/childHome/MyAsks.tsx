@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom'
 import type { CalendarEvent } from '#shared/domain/event.ts'
 import { dayOf } from '#shared/domain/localMoment.ts'
 import type { Memory } from '#shared/domain/memory.ts'
-import type { MemoryComment } from '#shared/domain/memoryComment.ts'
 import { toCents } from '#shared/domain/money.ts'
 import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
 import type { Shown } from '#shared/domain/record.ts'
@@ -88,7 +87,11 @@ const Asked = ({ record, decision }: Ask) => {
     case 'memory':
       return <AskedOnDay of={record} day={record.date} decision={decision} />
     case 'memoryComment':
-      return <AskedComment comment={record} decision={decision} />
+      return (
+        <AskedWords kind={m.memories_kind_comment()} words={record.comment} decision={decision} />
+      )
+    case 'pinnedNote':
+      return <AskedWords kind={m.board_kind()} words={record.text} decision={decision} />
   }
 }
 
@@ -105,14 +108,13 @@ const AskedOnDay = ({ of, day, decision }: OnDay) => {
   return <Answer title={m.child_home_ask_title({ what, detail })} {...{ decision }} />
 }
 
-const AskedComment = ({
-  comment: { comment: detail },
-  decision,
-}: Decided & { readonly comment: Shown<MemoryComment> }) => (
-  <Answer
-    title={m.child_home_ask_title({ what: m.memories_kind_comment(), detail })}
-    {...{ decision }}
-  />
+interface AskedWordsProps extends Decided {
+  readonly kind: string
+  readonly words: string
+}
+
+const AskedWords = ({ kind, words, decision }: AskedWordsProps) => (
+  <Answer title={m.child_home_ask_title({ what: kind, detail: words })} {...{ decision }} />
 )
 
 const AskedExpense = ({

@@ -19,6 +19,8 @@ const OnThisDay = lazy(async () => ({
   default: (await import('./OnThisDay.tsx')).OnThisDay,
 }))
 
+const Board = lazy(async () => ({ default: (await import('#pwa/parts/board/Board.tsx')).Board }))
+
 const WhatsNew = lazy(async () => ({
   default: (await import('#pwa/parts/updates/WhatsNew.tsx')).WhatsNew,
 }))
@@ -59,6 +61,9 @@ export function DashboardPage(): ReactElement {
         }
         below={
           <>
+            <Later>
+              <Board />
+            </Later>
             <RecentMemories />
             <Later>
               <OnThisDay />

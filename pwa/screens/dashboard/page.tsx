@@ -1,4 +1,4 @@
-import { House } from 'lucide-react'
+import { House, Pin } from 'lucide-react'
 import { m } from '#shared/messages/messages.ts'
 import { homeFor } from '#shared/policies/pages.ts'
 import { definePage } from '#pwa/parts/page.ts'
@@ -10,6 +10,7 @@ export const page = definePage(
     icon: House,
     label: m.shell_nav_dashboard,
     title: m.dashboard_title,
+    opens: { pinnedNote: Pin },
     for: (role) => homeFor(role) === 'dashboard',
     skeleton: <DashboardSkeleton />,
   },

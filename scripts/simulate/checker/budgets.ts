@@ -77,6 +77,7 @@ export const decisions: ReadonlySet<unknown> = new Set([
   'eventDecision',
   'memoryDecision',
   'commentDecision',
+  'pinnedNoteDecision',
 ])
 
 /** Where a record of a person's money, or a decision, belongs; undefined for any other. */

@@ -4,7 +4,7 @@ import type { History, Rec, Violation } from './history.ts'
 import { changedBetween } from './taskRights.ts'
 
 /** Of these a child's versions each wait for a parent; others make photos and comments that do not. */
-const waiting: ReadonlySet<unknown> = new Set(['event', 'memory', 'memoryComment'])
+const waiting: ReadonlySet<unknown> = new Set(['event', 'memory', 'memoryComment', 'pinnedNote'])
 
 /**
  * What parents decide (access.md, Approval): a version is decided once, by a parent; and what a child made

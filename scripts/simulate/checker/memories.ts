@@ -18,6 +18,11 @@ export const audienceOfMemory = (record: Rec, records: readonly Rec[]): string |
       const waits = (record['approval'] ?? 'approved') !== 'approved'
       return ofFamilyOrChild(waits || memory === undefined ? record : memory, records)
     }
+    case 'pinnedNote': {
+      const waits = (record['approval'] ?? 'approved') !== 'approved'
+      const readers = record['shared'] === true ? 'family' : 'household'
+      return waits ? audienceOfWaiting(record, records) : `${readers}:${String(record['familyId'])}`
+    }
     case 'album':
       return `family:${String(record['familyId'])}`
     case 'albumEntry': {

@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { isAhead } from '#shared/derive/approvals.ts'
+import { notesHanging, pinnedNotesOf, waitingNotes } from '#shared/derive/pinnedNotes.ts'
+import { heartBy } from '#shared/domain/pinnedNote.ts'
+import type { PinnedNote, PinnedNoteInput } from '#shared/domain/pinnedNote.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { pinnedNoteKind } from '#shared/kinds/pinnedNote.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import type { OpenData } from '#pwa/live/DataContext.ts'
+import { useLists } from '#pwa/live/useList.ts'
+import { recordChanges } from '#pwa/outbox/recordChanges.ts'
+import type { Undo } from '#pwa/outbox/writer.ts'
+import { recordHooks } from '#pwa/records/recordHooks.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
+
+/** What this person may do with notes of the family in view. */
+export const useNotePermissions = recordHooks(pinnedNoteKind).usePermissions
+
+/** May this person pin some? */
+export const useMayPinNotes = (): boolean => {
+  const familyId = useFamilyInView()?.familyId
+  const { mayCreate } = useNotePermissions()
+  return familyId !== undefined && mayCreate({ familyId, shared: true })
+}
+
+/** The notes that hang on the board of the family in view, with those that wait and are this person's to see. */
+export const useNotes = (today: string) => {
+  const familyId = useFamilyInView()?.familyId
+  const { userId } = useData().database
+  const { records, ...known } = useLists<PinnedNote>(
+    familyId === undefined ? undefined : [pinnedNotesOf(familyId), waitingNotes(familyId)],
+  )
+  const notes = useMemo(
+    () => notesHanging(records, today).filter((note) => isAhead(note, userId)),
+    [records, today, userId],
+  )
+  return { notes, ...known }
+}
+
+export interface NoteChanges {
+  pin(input: PinnedNoteInput): Promise<Shown<PinnedNote>>
+  edit(id: string, changes: Partial<PinnedNoteInput>): Promise<void>
+  remove(id: string): Promise<Undo>
+  /** Sends this person's heart, or takes it back. */
+  heart(id: string, isSent: boolean): Promise<void>
+}
+
+/** What a person may do to the board of the family in view. Each resolves once it is in the local database. */
+export const useNoteChanges = (): NoteChanges => {
+  const data = useData()
+  const familyId = useFamilyInView()?.familyId
+  return useMemo(() => noteChanges(data, familyId), [data, familyId])
+}
+
+const noteChanges = (data: OpenData, familyId: string | undefined): NoteChanges => {
+  const { create, change, remove } = recordChanges(pinnedNoteKind, data, familyId)
+  const { userId } = data.database
+  return {
+    pin: (input) => create(input),
+    edit: change,
+    remove,
+    heart: (id, isSent) =>
+      data.writer.withoutUndo.change(pinnedNoteKind.name, id, (current) =>
+        heartBy(current as unknown as PinnedNote, userId, isSent),
+      ),
+  }
+}

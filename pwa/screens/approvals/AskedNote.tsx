@@ -1,0 +1,21 @@
+import { CalendarClock, Users } from 'lucide-react'
+import type { PinnedNote } from '#shared/domain/pinnedNote.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
+import type { Asked } from '#pwa/records/approvals/approvals.ts'
+import { dayWithYear } from '#pwa/parts/dates.ts'
+import { Fact, Facts } from './Facts.tsx'
+
+/** Who will read it, and how long; the words themselves stand above. */
+export const AskedNote = ({ asked }: { readonly asked: Asked }) => {
+  /** Sound because the card is chosen by the record's kind. */
+  const { shared, until } = asked as unknown as Shown<PinnedNote>
+  return (
+    <Facts>
+      <Fact icon={Users}>{shared ? m.board_all() : m.board_household()}</Fact>
+      {until !== null && (
+        <Fact icon={CalendarClock}>{m.board_until({ day: dayWithYear(until) })}</Fact>
+      )}
+    </Facts>
+  )
+}
