@@ -1,3 +1,5 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import type { MouseEvent } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { fullName } from '#shared/domain/member.ts'
@@ -12,7 +14,7 @@ import { Notice } from '#pwa/ui/Notice.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
 import { browserLocale } from './dates.ts'
-import { skippedInWords, withAllDay } from './eventForm.ts'
+import { saysMore, skippedInWords, withAllDay, withStart } from './eventForm.ts'
 import type { EventFormValues } from './eventForm.ts'
 import type { FieldErrors } from './fieldErrors.ts'
 import { RepeatFields } from './RepeatFields.tsx'
@@ -31,19 +33,42 @@ interface Props {
   readonly timeZone: string
 }
 
-export const EventFields = ({ values, onChange, errors, scope, timeZone }: Props) => {
-  const set = (changed: Partial<EventFormValues>): void => onChange({ ...values, ...changed })
+/** What most events say; the rest is a tap away, and there where something is said of it. */
+export const EventFields = (props: Props) => {
+  const { values, onChange, errors, timeZone } = props
+  const [isWhole, setWhole] = useState(() => saysMore(values))
   return (
     <>
       <TextInput
         label={m.calendar_field_title()}
         value={values.title}
-        onChange={(event) => set({ title: event.target.value })}
+        onChange={(event) => onChange({ ...values, title: event.target.value })}
         error={errors.title}
         dir="auto"
         autoComplete="off"
         autoFocus
       />
+      <TimeFields {...{ values, onChange, errors, timeZone }} />
+      {isWhole ? (
+        <MoreFields {...props} />
+      ) : (
+        <Button
+          variant="outline"
+          icon={<ChevronDown aria-hidden className="size-5" />}
+          className="justify-self-start"
+          onClick={() => setWhole(true)}
+        >
+          {m.calendar_more_options()}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const MoreFields = ({ values, onChange, errors, scope }: Props) => {
+  const set = (changed: Partial<EventFormValues>): void => onChange({ ...values, ...changed })
+  return (
+    <>
       <TextArea
         label={m.calendar_field_description()}
         value={values.description}
@@ -53,7 +78,6 @@ export const EventFields = ({ values, onChange, errors, scope, timeZone }: Props
         dir="auto"
         rows={2}
       />
-      <TimeFields {...{ values, onChange, errors, timeZone }} />
       <TextInput
         label={m.calendar_field_location()}
         value={values.location}
@@ -98,7 +122,7 @@ const TimeFields = ({ values, onChange, errors, timeZone }: Omit<Props, 'scope'>
         label={values.allDay ? m.calendar_field_start_day() : m.calendar_field_start()}
         withTime={!values.allDay}
         value={values.startDate}
-        onChange={(event) => onChange({ ...values, startDate: event.target.value })}
+        onChange={(event) => onChange(withStart(values, event.target.value))}
         error={errors.startDate}
       />
       <DateInput

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { momentIn } from '#shared/derive/zonedTime.ts'
 import type { EventInput } from '#shared/domain/event.ts'
+import { useNow } from '#pwa/live/useNow.ts'
 import { useEventChanges } from '#pwa/records/calendar/events.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { AskingNote } from './approvals/AskingNote.tsx'
 import { EventFields } from './EventFields.tsx'
-import { asShown, emptyEvent, eventFormChanges, eventToForm, parseEventForm } from './eventForm.ts'
+import { asShown, eventFormChanges, newEvent, eventToForm, parseEventForm } from './eventForm.ts'
 import type { EditedEvent, EventFormValues } from './eventForm.ts'
 import type { FormInDialog } from './FormDialog.tsx'
 import { RecordForm } from './RecordForm.tsx'
@@ -22,6 +24,7 @@ export const EventForm = ({ edited, day, words, ...dialog }: Props) => {
   const make = useMakeEvent()
   const [meant] = useState(edited)
   const ownZone = useFamilyInView()?.timeZone ?? 'UTC'
+  const now = momentIn(useNow(), ownZone)
   const timeZone = meant?.occurrence.event.timeZone ?? ownZone
   const save = async (typed: EventInput): Promise<void> => {
     const isSeries = typed.rrule !== null && meant?.scope !== 'one'
@@ -32,7 +35,7 @@ export const EventForm = ({ edited, day, words, ...dialog }: Props) => {
   }
   const { opened, values, setValues, errors, form } = useRecordForm(dialog, {
     initial: () =>
-      edited === undefined ? { ...emptyEvent(day), ...words } : eventToForm(edited.occurrence),
+      edited === undefined ? { ...newEvent(day, now), ...words } : eventToForm(edited.occurrence),
     parse: (typed) => parseEventForm(typed, meant),
     save,
   })

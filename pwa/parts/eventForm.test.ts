@@ -6,13 +6,43 @@ import {
   emptyEvent,
   eventFormChanges,
   eventToForm,
+  newEvent,
   parseEventForm,
+  saysMore,
   skippedInWords,
   withAllDay,
+  withStart,
 } from './eventForm.ts'
 import { dayOfLongMonths, noRepeat, repeatToForm, repeatToRule } from './repeatForm.ts'
 
 const filled = { ...emptyEvent(''), title: 'Swim', startDate: '2026-03-16T16:30' }
+
+describe('a new event', () => {
+  const now = '2026-03-16T22:20'
+
+  it.each([
+    ['', '2026-03-16T23:00', '2026-03-17T00:00'],
+    ['2026-03-16', '2026-03-16T23:00', '2026-03-17T00:00'],
+    ['2026-03-20', '2026-03-20T09:00', '2026-03-20T10:00'],
+    ['2026-03-20T14:30', '2026-03-20T14:30', '2026-03-20T15:30'],
+  ])('for %j has its time filled in', (day, startDate, endDate) => {
+    expect(newEvent(day, now)).toMatchObject({ startDate, endDate })
+  })
+
+  it('keeps its length when it begins at another time', () => {
+    const event = newEvent('', now)
+    expect(withStart(event, '2026-12-31T23:30').endDate).toBe('2027-01-01T00:30')
+    expect(withStart({ ...event, endDate: '' }, '2026-12-31T23:30').endDate).toBe('')
+    expect(withStart(withStart(event, ''), '2026-12-31T23:30').endDate).toBe(event.endDate)
+    const days = { ...event, allDay: true, startDate: '2026-03-16', endDate: '2026-03-18' }
+    expect(withStart(days, '2026-03-30').endDate).toBe('2026-04-01')
+  })
+
+  it('says no more than a short form asks', () => {
+    expect(saysMore(newEvent('', now))).toBe(false)
+    expect(saysMore({ ...newEvent('', now), shared: true })).toBe(true)
+  })
+})
 
 describe('the event form', () => {
   it('says what is required, and that an end comes after the start', () => {

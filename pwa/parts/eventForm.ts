@@ -48,6 +48,44 @@ export const emptyEvent = (day: string): EventFormValues => ({
   shared: false,
 })
 
+/** In milliseconds. */
+const hour = 60 * 60_000
+
+/** Local moments are told by a clock that skips nothing. */
+const instantOf = (moment: string): number => Date.parse(`${moment}Z`)
+
+const laterBy = (moment: string, milliseconds: number): string =>
+  new Date(instantOf(moment) + milliseconds).toISOString().slice(0, moment.length)
+
+/**
+ * A new event with its time filled in: it begins when it is said to, else with the next full hour, and lasts
+ * one.
+ * @param day as for `emptyEvent`. @param now 'yyyy-MM-ddTHH:mm' by the family's clock.
+ */
+export const newEvent = (day: string, now: string): EventFormValues => {
+  const nextHour = laterBy(`${now.slice(0, 'yyyy-MM-ddTHH'.length)}:00`, hour)
+  const isNow = day === '' || day === dayOf(now)
+  const fields = emptyEvent(isNow ? nextHour : day)
+  return { ...fields, endDate: laterBy(fields.startDate, hour) }
+}
+
+/** Another start; the length stays, where there is one. */
+export const withStart = (values: EventFormValues, startDate: string): EventFormValues => {
+  const moved = instantOf(startDate) - instantOf(values.startDate)
+  const isKnown = Number.isFinite(moved) && values.endDate.length === startDate.length
+  const endDate = isKnown ? laterBy(values.endDate, moved) : values.endDate
+  return { ...values, startDate, endDate }
+}
+
+/** Does it say more than a short form asks? */
+export const saysMore = (values: EventFormValues): boolean =>
+  values.description !== '' ||
+  values.location !== '' ||
+  values.color !== defaultEventColor ||
+  values.repeat !== 'none' ||
+  values.attendees.length > 0 ||
+  values.shared
+
 export const eventToForm = (occurrence: Occurrence): EventFormValues => ({
   ...repeatToForm(occurrence.event.rrule),
   title: occurrence.title,

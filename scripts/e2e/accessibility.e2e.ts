@@ -139,6 +139,7 @@ test('the calendar is open to everybody', async () => {
   await look(anna, 'event dialog, with a problem')
   await page.getByLabel('Title').fill('Dinner at grandmother’s')
   await page.getByLabel('Start Date & Time').fill(`${today}T23:30`)
+  await page.getByRole('button', { name: 'More options' }).click()
   await page.getByLabel('Repeats').selectOption('weekly')
   await page.getByRole('dialog').getByText('Anna', { exact: true }).click()
   await look(anna, 'event dialog')

@@ -88,6 +88,7 @@ const askForEvent = async (title: string): Promise<void> => {
   await dialog.getByText('A parent has to agree first').waitFor()
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('Start Date & Time').fill(`${today}T23:30`)
+  await dialog.getByRole('button', { name: 'More options' }).click()
   await dialog.getByLabel('Location').fill('At home')
   await dialog.getByRole('button', { name: 'Create Event' }).click()
   await dialog.waitFor({ state: 'hidden' })

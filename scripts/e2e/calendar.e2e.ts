@@ -76,6 +76,7 @@ describe('the family calendar', () => {
   test('repeats an event, and deletes one time of it with a way back', async () => {
     await button('Add Event').first().click()
     await fillEvent('Swim', tomorrowAt('16:00'), tomorrowAt('17:00'))
+    await button('More options').click()
     await anna.page.getByLabel('Repeats').selectOption('weekly')
     await button('Create Event').click()
     await eventually(() => chips('Swim').count()).toBe(4)
@@ -171,6 +172,7 @@ describe('an event', () => {
     await button('4 weeks').click()
     await chips('Dinner').click()
     await button('Edit').click()
+    await button('More options').click()
     await anna.page.getByRole('group', { name: 'Who it is for' }).getByText('Anna').click()
     await button('Save Changes').click()
     await chips('Dinner for Anna').waitFor()

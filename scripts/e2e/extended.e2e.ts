@@ -53,6 +53,7 @@ describe('an event', () => {
     await button('Add Event').first().click()
     await anna.page.getByLabel('Title').fill(title)
     await anna.page.getByLabel('Start Date & Time').fill(`${tomorrow}T15:00`)
+    await button('More options').click()
     await anna.page.getByLabel('Repeats').selectOption('weekly')
     expect(await sharing().isChecked()).toBe(false)
     await save('Create Event')

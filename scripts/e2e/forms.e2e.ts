@@ -158,6 +158,7 @@ describe('the event form', () => {
     await openPage(anna, '/calendar')
     await button('Add Event').first().click()
     await dialog().getByLabel('Title').fill('Bread')
+    await dialog().getByRole('button', { name: 'More options' }).click()
     await dialog().getByLabel('Nora').check()
     const unseen = dialog().getByText(/^Nora does not see this event yet/)
     await unseen.waitFor()

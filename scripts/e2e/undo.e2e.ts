@@ -128,6 +128,7 @@ test('a series shows its history, and one that was split is whole again', async 
   await dialog.getByLabel('Title').fill('Swim')
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toLocaleDateString('sv')
   await dialog.getByLabel('Start Date & Time').fill(`${tomorrow}T16:00`)
+  await dialog.getByRole('button', { name: 'More options' }).click()
   await dialog.getByLabel('Repeats').selectOption('weekly')
   await button('Create Event').click()
   await eventually(() => chips('Swim').count()).toBe(4)
