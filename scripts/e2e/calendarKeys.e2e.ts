@@ -141,3 +141,16 @@ describe('a click in the free time of the week by the hour', () => {
 
   test('no page complained', () => expect(anna.complaints()).toEqual([]))
 })
+
+test('a birthday is found by its person, and opens on its day', async () => {
+  const { page } = anna
+  await openPage(anna, '/account')
+  await page.getByLabel('Birthday').fill('1990-02-03')
+  await page.getByRole('button', { name: 'Save' }).last().click()
+  await openPage(anna, '/')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('Anna birthday')
+  await page.getByRole('option', { name: /Anna’s birthday/ }).click()
+  await heading(page, 'Family Calendar').waitFor()
+  await page.getByText('Anna’s birthday').first().waitFor()
+})

@@ -129,3 +129,34 @@ test('a task has steps, ticked by two without a network, and none is lost', asyn
   await takePictures(page, 'task-steps')
   expect(await violationsAt(page)).toEqual([])
 })
+
+test('events are narrowed to mine or to a person, as it was left after a reload', async () => {
+  const { page } = anna
+  await openPage(anna, '/calendar')
+  for (const [title, whose] of [
+    ['Choir', 'Anna'],
+    ['Football', 'Ben'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add Event' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Create New Event' })
+    await dialog.getByLabel('Title').fill(title)
+    await dialog.getByRole('button', { name: 'More options' }).click()
+    await dialog.getByRole('group', { name: 'Who it is for' }).getByText(whose).click()
+    await dialog.getByRole('button', { name: 'Create Event' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  const shown = (title: string) => page.getByRole('table').getByRole('button', { name: title })
+  await shown('Football').waitFor()
+  const whose = page.getByRole('group', { name: 'Whose', exact: true })
+  await whose.getByRole('button', { name: 'Mine' }).click()
+  await shown('Football').waitFor({ state: 'hidden' })
+  await shown('Choir').waitFor()
+  await page.reload()
+  await shown('Choir').waitFor()
+  expect(await shown('Football').count()).toBe(0)
+  await whose.getByRole('button', { name: 'Ben' }).click()
+  await shown('Football').waitFor()
+  await shown('Choir').waitFor({ state: 'hidden' })
+  await whose.getByRole('button', { name: 'Ben' }).click()
+  await shown('Choir').waitFor()
+})

@@ -1,10 +1,15 @@
-import { ArchiveRestore, Download, Tag, UserPlus } from 'lucide-react'
+import { ArchiveRestore, Cake, Download, Tag, UserPlus } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
+import { addDays } from '#shared/derive/localDays.ts'
 import { liveCategories } from '#shared/derive/budgetSummary.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useBudgetCategories } from '#pwa/records/budget/budget.ts'
+import { useBirthdays } from '#pwa/records/people/birthdays.ts'
 import { useMayManageFamily } from '#pwa/records/people/permissions.ts'
 import { reveal } from '#pwa/state/reveal.ts'
+import { dayWithYear } from '../dates.ts'
+import { useFamilyToday } from '../useFamilyToday.ts'
+import { usePeople } from '../usePeople.ts'
 import { addAt } from '../useAddByAddress.ts'
 import type { Command } from './command.ts'
 
@@ -44,5 +49,24 @@ export const useDeeds = (): readonly Command[] => {
     icon: Tag,
     run: () => void navigate(`/budget?${new URLSearchParams({ search: '', category: id })}`),
   }))
-  return [...(mayManageFamily ? [invite] : []), copy, deleted, ...categories]
+  return [...(mayManageFamily ? [invite] : []), copy, deleted, ...categories, ...useBirthdayDeeds()]
+}
+
+/** Everybody's next birthday, which leads to its day. */
+const useBirthdayDeeds = (): readonly Command[] => {
+  const navigate = useNavigate()
+  const today = useFamilyToday()
+  const personOf = usePeople()
+  return useBirthdays({ from: today, to: addDays(today, 365) }).map(
+    ({ key, userId, day }): Command => ({
+      key,
+      label: m.calendar_birthday({ name: personOf(userId).name }),
+      detail: dayWithYear(day),
+      icon: Cake,
+      run: () => {
+        reveal({ id: key, path: '/calendar', day })
+        void navigate('/calendar')
+      },
+    }),
+  )
 }

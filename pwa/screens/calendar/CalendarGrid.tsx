@@ -6,9 +6,10 @@ import { calendarGrid, chipsPerCell } from '#shared/derive/calendarGrid.ts'
 import type { CalendarCell, GridSpan } from '#shared/derive/calendarGrid.ts'
 import type { Occurrence } from '#shared/derive/occurrence.ts'
 import { dayInWords } from '#pwa/parts/dates.ts'
-import { weekdayInWords } from '#pwa/parts/eventWords.ts'
+import { beginsInWords, weekdayInWords } from '#pwa/parts/eventWords.ts'
 import type { Person } from '#pwa/parts/usePeople.ts'
 import { BirthdayChip } from '#pwa/parts/BirthdayLine.tsx'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { OccurrenceChip } from './OccurrenceChip.tsx'
 
 interface Props {
@@ -75,6 +76,7 @@ interface CellProps extends Pick<
 const Cell = (props: CellProps) => {
   const { cell, birthdays, isComplete, today, personOf, roomy, onDay, onOpen } = props
   const { day, isToday, isWithin, occurrences, shown, more } = cell
+  const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
   return (
     <td
       aria-current={isToday ? 'date' : undefined}
@@ -107,7 +109,15 @@ const Cell = (props: CellProps) => {
             <BirthdayChip key={birthday.key} {...{ birthday, personOf }} />
           ))}
           {shown.map((occurrence) => (
-            <OccurrenceChip key={occurrence.key} {...{ occurrence, personOf, onOpen }} />
+            <OccurrenceChip
+              key={occurrence.key}
+              {...{ occurrence, personOf, onOpen }}
+              begins={
+                occurrence.allDay || occurrence.firstDay !== day
+                  ? undefined
+                  : beginsInWords(occurrence, day, timeZone)
+              }
+            />
           ))}
           {more > 0 && (
             <button

@@ -5,6 +5,7 @@ import { useBirthdays } from '#pwa/records/people/birthdays.ts'
 import { useEventPermissions } from '#pwa/records/calendar/eventPermissions.ts'
 import { useOccurrences } from '#pwa/records/calendar/events.ts'
 import { useFamily } from '#pwa/records/people/families.ts'
+import { ChipRow, PeopleChips } from '#pwa/parts/PeopleChips.tsx'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { usePeople } from '#pwa/parts/usePeople.ts'
 import { ZoneNote } from '#pwa/parts/ZoneNote.tsx'
@@ -19,6 +20,7 @@ import { useCalendarDialogs } from './useCalendarDialogs.tsx'
 import { useOpenedOccurrence } from './useOpenedOccurrence.ts'
 import { useShownDays } from './useShownDays.ts'
 import { useTurning } from './useTurning.ts'
+import { useWhose } from './useWhose.ts'
 
 /** Family Calendar (spec section 2). */
 export const CalendarPage = () => {
@@ -26,6 +28,7 @@ export const CalendarPage = () => {
   const weekStart = useFamily()?.weekStart ?? 0
   const { view, span, isNow, choose, goTo, turn } = useShownDays(today, weekStart)
   const { occurrences, loading, isComplete } = useOccurrences(shownSpan(span, weekStart))
+  const { who, choose: chooseWho, others, shown: narrowed } = useWhose(occurrences)
   const { mayCreate } = useEventPermissions()
   const birthdays = useBirthdays(shownSpan(span, weekStart))
   const personOf = usePeople()
@@ -46,7 +49,15 @@ export const CalendarPage = () => {
       {m.calendar_add()}
     </Button>
   ) : undefined
-  const shown = { span, occurrences, isComplete, birthdays, today, personOf, onOpen: openEvent }
+  const shown = {
+    span,
+    occurrences: narrowed,
+    isComplete,
+    birthdays,
+    today,
+    personOf,
+    onOpen: openEvent,
+  }
   return (
     <>
       <PageHeader
@@ -62,6 +73,13 @@ export const CalendarPage = () => {
             onToday={() => goTo(undefined)}
             onTurn={turn}
           />
+          {others.length > 0 && (
+            <div className="px-4 sm:px-6">
+              <ChipRow label={m.calendar_narrow_label()}>
+                <PeopleChips {...{ others, who }} onWho={chooseWho} />
+              </ChipRow>
+            </div>
+          )}
           <ZoneNote className="px-4 pb-3 md:px-6" />
           <div {...turning}>
             <ViewedDays

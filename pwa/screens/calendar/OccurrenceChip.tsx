@@ -6,12 +6,14 @@ import { dataColor } from '#pwa/ui/dataColor.ts'
 
 interface Props {
   readonly occurrence: Occurrence
+  /** When it begins, in words, where that is to be said. */
+  readonly begins?: string | undefined
   readonly personOf: (userId: string) => Person
   readonly onOpen: (occurrence: Occurrence) => void
 }
 
 /** An event in a cell: its colour beside its title, which stays readable whatever the colour. */
-export const OccurrenceChip = ({ occurrence, personOf, onOpen }: Props) => (
+export const OccurrenceChip = ({ occurrence, begins, personOf, onOpen }: Props) => (
   <button
     type="button"
     data-item={occurrence.key}
@@ -22,6 +24,9 @@ export const OccurrenceChip = ({ occurrence, personOf, onOpen }: Props) => (
   >
     <ApprovalMark of={occurrence.event} bare />
     <span dir="auto" className="min-w-0 flex-1 truncate max-sm:text-clip">
+      {begins !== undefined && (
+        <span className="font-normal text-muted max-lg:sr-only">{begins} </span>
+      )}
       {occurrence.title}
     </span>
     {/* A phone's cells have no room for them; the day that they open has. */}

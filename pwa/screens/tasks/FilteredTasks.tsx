@@ -58,7 +58,7 @@ export const FilteredTasks = ({ total, onOpen, onOpenSeries, addButton }: Props)
   )
   return (
     <Card className="min-w-0">
-      <Filters {...{ me, others, shown }} />
+      <Filters {...{ others, shown }} />
       <div ref={list} tabIndex={-1} className="outline-none">
         {shown.loading ? (
           <LoadingRegion label={m.tasks_loading()}>
@@ -92,12 +92,11 @@ export const FilteredTasks = ({ total, onOpen, onOpenSeries, addButton }: Props)
 }
 
 interface FiltersProps {
-  readonly me: string
   readonly others: readonly string[]
   readonly shown: ShownTasks
 }
 
-const Filters = ({ me, others, shown: { filter, show, narrowing, narrow } }: FiltersProps) => (
+const Filters = ({ others, shown: { filter, show, narrowing, narrow } }: FiltersProps) => (
   <>
     <Segmented
       label={m.tasks_filter_label()}
@@ -110,7 +109,7 @@ const Filters = ({ me, others, shown: { filter, show, narrowing, narrow } }: Fil
       onChange={show}
       className="mb-3"
     />
-    <TaskChips {...{ me, others, narrowing }} onNarrow={narrow} />
+    <TaskChips {...{ others, narrowing }} onNarrow={narrow} />
   </>
 )
 

@@ -1,0 +1,71 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { m } from '#shared/messages/messages.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import { usePeople } from './usePeople.ts'
+
+interface RowProps {
+  /** What they narrow. */
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** Chips side by side; what has no room scrolls in, with whole words. */
+export const ChipRow = ({ label, children }: RowProps) => (
+  <div
+    role="group"
+    aria-label={label}
+    className="-mx-4 mb-2 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6"
+  >
+    {children}
+  </div>
+)
+
+interface Props {
+  /** The other people whom one may ask for, as userIds. */
+  readonly others: readonly string[]
+  /** A userId; '' for everybody's. */
+  readonly who: string
+  readonly onWho: (who: string) => void
+}
+
+/** 'Mine', and a chip a person. One that is pressed again lets go. */
+export const PeopleChips = ({ others, who, onWho }: Props) => {
+  const { userId: me } = useData().database
+  const personOf = usePeople()
+  const people = [
+    { userId: me, label: m.tasks_narrow_mine() },
+    ...others.map((userId) => ({ userId, label: personOf(userId).firstName })),
+  ]
+  return people.map(({ userId, label }) => (
+    <Chip
+      key={userId}
+      label={label}
+      isPressed={who === userId}
+      onPress={() => onWho(who === userId ? '' : userId)}
+    />
+  ))
+}
+
+interface ChipProps {
+  readonly label: string
+  readonly isPressed: boolean
+  readonly onPress: () => void
+}
+
+export const Chip = ({ label, isPressed, onPress }: ChipProps) => (
+  <button
+    type="button"
+    dir="auto"
+    aria-pressed={isPressed}
+    onClick={onPress}
+    className={clsx(
+      'relative min-h-9 shrink-0 rounded-full border px-3.5 text-sm font-medium whitespace-nowrap transition-colors after:absolute after:-inset-x-0.5 after:-inset-y-1 pointer-coarse:min-h-11',
+      isPressed
+        ? 'border-transparent bg-brand-soft text-brand'
+        : 'border-line text-muted hover:text-ink',
+    )}
+  >
+    {label}
+  </button>
+)
