@@ -17,6 +17,7 @@ import {
   buildEventOverride,
   buildExpense,
   buildGoal,
+  buildIncome,
   buildList,
   buildListItem,
   buildMemory,
@@ -188,6 +189,13 @@ const scribbled: Readonly<Record<string, Scribbled>> = {
         const categoryId = random.pick([...(made.get('budgetCategory') ?? []), 'none'])
         return buildExpense({ id, familyId, description, userId, categoryId })
       },
+    ],
+    edit: described,
+  },
+  income: {
+    build: [
+      ({ id, familyId, words: description, userId }) =>
+        buildIncome({ id, familyId, description, userId }),
     ],
     edit: described,
   },

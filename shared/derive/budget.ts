@@ -1,5 +1,6 @@
 import type { BudgetCategory } from '../domain/budgetCategory.ts'
 import type { Expense } from '../domain/expense.ts'
+import type { Income } from '../domain/income.ts'
 import type { Shown } from '../domain/record.ts'
 import { newestKey, noDate } from '../sync/listColumns.ts'
 import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
@@ -14,13 +15,20 @@ export const budgetCategoryColumns = (category: Shown<BudgetCategory>): ListColu
 const midnight = 'T00:00:00.000Z'
 
 /** By its day, and within the day by when it was recorded. */
-const momentOf = ({ date, createdAt }: Shown<Expense>): string =>
+const momentOf = ({ date, createdAt }: Shown<Expense | Income>): string =>
   `${date}${createdAt === undefined ? midnight : createdAt.slice('yyyy-MM-dd'.length)}`
 
 export const expenseColumns = (expense: Shown<Expense>): ListColumns => ({
   list: expense.familyId,
   listDate: expense.date,
   listNewest: newestKey(momentOf(expense)),
+})
+
+/** As expenses. */
+export const incomeColumns = (income: Shown<Income>): ListColumns => ({
+  list: income.familyId,
+  listDate: income.date,
+  listNewest: newestKey(momentOf(income)),
 })
 
 /** More than any family has; every query has a limit. */
@@ -49,6 +57,12 @@ export const expensesOfMonth = (
   from: newestKey(lastMomentOf(month)),
   to: newestKey(`${month}-01${midnight}`),
   limit,
+})
+
+/** The incomes dated in a month, newest first. @param month 'yyyy-MM'. */
+export const incomesOfMonth = (familyId: string, month: string): ListQuery => ({
+  ...expensesOfMonth(familyId, month),
+  kind: 'income',
 })
 
 const lastMomentOf = (month: string): string =>

@@ -21,6 +21,7 @@ import { eventOverrideKind } from './eventOverride.ts'
 import { expenseKind } from './expense.ts'
 import { familyKind } from './family.ts'
 import { goalKind } from './goal.ts'
+import { incomeKind } from './income.ts'
 import { invitationKind } from './invitation.ts'
 import { anyKind } from './kind.ts'
 import type { Kind } from './kind.ts'
@@ -57,6 +58,7 @@ export const kinds: readonly Kind[] = [
   anyKind(goalKind),
   anyKind(budgetCategoryKind),
   anyKind(expenseKind),
+  anyKind(incomeKind),
   anyKind(eventKind),
   anyKind(eventOverrideKind),
   anyKind(attendanceKind),

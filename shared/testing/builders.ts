@@ -15,6 +15,7 @@ import { eventOverrideKind } from '../kinds/eventOverride.ts'
 import { expenseKind } from '../kinds/expense.ts'
 import { familyKind } from '../kinds/family.ts'
 import { goalKind } from '../kinds/goal.ts'
+import { incomeKind } from '../kinds/income.ts'
 import { invitationKind } from '../kinds/invitation.ts'
 import { anyKind } from '../kinds/kind.ts'
 import type { Kind, KindOf } from '../kinds/kind.ts'
@@ -85,6 +86,7 @@ export const buildListItem = builderOf(listItemKind)
 export const buildGoal = builderOf(goalKind)
 export const buildBudgetCategory = builderOf(budgetCategoryKind)
 export const buildExpense = builderOf(expenseKind)
+export const buildIncome = builderOf(incomeKind)
 export const buildEvent = builderOf(eventKind)
 export const buildEventOverride = builderOf(eventOverrideKind)
 export const buildAttendance = builderOf(attendanceKind)

@@ -1,4 +1,4 @@
-import { buildBudgetCategory, buildExpense } from '#shared/testing/builders.ts'
+import { buildBudgetCategory, buildExpense, buildIncome } from '#shared/testing/builders.ts'
 import { byRole, inFamily, notFound, parentsOnly } from '#server/testing/matrix/sheet.ts'
 import type { MakeProps, Sheet } from '#server/testing/matrix/sheet.ts'
 
@@ -7,6 +7,12 @@ const expenses = '/api/families/:familyId/budget/expenses'
 
 const aCategory: MakeProps = ({ familyId, guardianId, newId }) => [
   { by: guardianId, record: buildBudgetCategory({ id: newId(), familyId }) },
+]
+
+const incomes = '/api/families/:familyId/budget/incomes'
+
+const anIncome: MakeProps = ({ familyId, guardianId, newId }) => [
+  { by: guardianId, record: buildIncome({ id: newId(), familyId, userId: guardianId }) },
 ]
 
 const anExpense: MakeProps = ({ familyId, guardianId, newId }) => [
@@ -34,7 +40,20 @@ export const sheet: Sheet = {
     },
     { call: `PATCH ${expenses}/:id`, body: { amount: '4' }, expected: parentsAlone('200') },
     { call: `DELETE ${expenses}/:id`, expected: parentsAlone('204') },
+    { call: `GET ${incomes}`, query: 'month=2026-11', expected: inFamily('200') },
+    {
+      call: `POST ${incomes}`,
+      body: { description: 'Salary', amount: '2450', date: '2026-11-01' },
+      expected: inFamily(parentsOnly('201')),
+    },
+    { call: `PATCH ${incomes}/:id`, body: { amount: '2500' }, expected: parentsAlone('200') },
+    { call: `DELETE ${incomes}/:id`, expected: parentsAlone('204') },
     { call: 'GET /api/families/:familyId/budget/summary', expected: inFamily('200') },
   ],
-  props: { categories: aCategory, expenses: anExpense, [`POST ${expenses}`]: aCategory },
+  props: {
+    categories: aCategory,
+    expenses: anExpense,
+    incomes: anIncome,
+    [`POST ${expenses}`]: aCategory,
+  },
 }

@@ -14,6 +14,7 @@ import {
 } from './budgetShapes.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { expenseRoutes } from './expenses.ts'
+import { incomeRoutes } from './incomes.ts'
 import { familyParams } from './parameters.ts'
 import { readable, readerOf, requireFamily } from './reader.ts'
 
@@ -21,6 +22,7 @@ import { readable, readerOf, requireFamily } from './reader.ts'
 export const budgetRoutes = (deps: RouteDependencies): readonly Route[] => [
   ...budgetCategoryRoutes(deps),
   ...expenseRoutes(deps),
+  ...incomeRoutes(deps),
   route({
     method: 'GET',
     path: '/api/families/:familyId/budget/summary',

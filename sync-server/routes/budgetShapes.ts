@@ -12,6 +12,8 @@ import type { BudgetFigures, BudgetSummary } from '#shared/derive/budgetSummary.
 /** 'yyyy-MM'; the family's present month unless given. */
 export const monthQuery = z.strictObject({ month: month.optional() })
 
+export const incomeListQuery = z.strictObject({ month })
+
 export const expenseListQuery = z.strictObject({
   month: month.optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(1000),

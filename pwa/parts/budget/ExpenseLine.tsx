@@ -10,8 +10,8 @@ interface Props {
   readonly description: string
   /** As it is shown. */
   readonly amount: string
-  /** undefined where it is gone. */
-  readonly category: { readonly name: string; readonly color: string } | undefined
+  /** undefined where it is gone; null for what has none. */
+  readonly category: { readonly name: string; readonly color: string } | null | undefined
   readonly date: string
   readonly today: string
   /** Who recorded it, where that is worth saying. */
@@ -69,12 +69,14 @@ const Description = ({ description, onEdit }: Pick<Props, 'description' | 'onEdi
 
 const Facts = ({ category, date, today, person, mark, children }: Props) => (
   <ul className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-    <li className="flex min-w-0 items-center gap-1.5">
-      <CategoryDot color={category?.color} />
-      <span dir="auto" className="[overflow-wrap:anywhere]">
-        {category?.name ?? m.budget_uncategorised()}
-      </span>
-    </li>
+    {category !== null && (
+      <li className="flex min-w-0 items-center gap-1.5">
+        <CategoryDot color={category?.color} />
+        <span dir="auto" className="[overflow-wrap:anywhere]">
+          {category?.name ?? m.budget_uncategorised()}
+        </span>
+      </li>
+    )}
     <li>{dayInWords(date, today)}</li>
     {person !== undefined && (
       <li dir="auto" className="[overflow-wrap:anywhere]">

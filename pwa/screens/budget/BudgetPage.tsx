@@ -13,6 +13,7 @@ import type { BudgetCharts } from './BudgetCharts.tsx'
 import { BudgetFigures } from './BudgetFigures.tsx'
 import { CategoriesCard } from './CategoriesCard.tsx'
 import { ExpenseSearchCard } from './ExpenseSearchCard.tsx'
+import { IncomeCard } from './IncomeCard.tsx'
 import { MonthPicker } from './MonthPicker.tsx'
 import { RecentExpenses } from './RecentExpenses.tsx'
 import { useBudgetDialogs } from './useBudgetDialogs.tsx'
@@ -103,6 +104,7 @@ const Month = ({ view, of, dialogs }: Props) => {
           {...actions}
         />
       </div>
+      <IncomeCard month={month} spent={summary?.spent} />
       {any.records.length > 0 && <Charts summary={summary} month={month} />}
     </>
   )

@@ -231,6 +231,7 @@ const placeOf = (record: Rec, here: readonly Rec[]): string | undefined => {
     case 'goal':
       return `household:${family}`
     case 'expense':
+    case 'income':
     case 'budgetCategory':
       return `parents:${family}`
     case 'eventOverride':

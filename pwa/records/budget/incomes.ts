@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { incomesOfMonth } from '#shared/derive/budget.ts'
+import type { Income, IncomeInput } from '#shared/domain/income.ts'
+import { toCents } from '#shared/domain/money.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { incomeKind } from '#shared/kinds/income.ts'
+import { useData } from '#pwa/live/DataContext.ts'
+import type { Undo } from '#pwa/outbox/writer.ts'
+import { recordHooks } from '#pwa/records/recordHooks.ts'
+
+const { useListed, useChanges } = recordHooks(incomeKind)
+
+/** What came in, in the family in view. @param month 'yyyy-MM'. */
+export const useIncomesOfMonth = (month: string) => {
+  const { records, isComplete } = useListed((familyId) => incomesOfMonth(familyId, month), month)
+  /** In cents; undefined until all are here. */
+  const total = useMemo(
+    () => (isComplete ? records.reduce((sum, { amount }) => sum + toCents(amount), 0) : undefined),
+    [records, isComplete],
+  )
+  return { incomes: records, total }
+}
+
+export interface IncomeChanges {
+  create(input: IncomeInput): Promise<Shown<Income>>
+  edit(id: string, changes: Partial<IncomeInput>): Promise<void>
+  remove(id: string): Promise<Undo>
+}
+
+/** Each resolves once it is in the local database. */
+export const useIncomeChanges = (): IncomeChanges => {
+  const { userId } = useData().database
+  const { create, change, remove } = useChanges()
+  return useMemo(
+    () => ({ create: (input) => create({ ...input, userId }), edit: change, remove }),
+    [userId, create, change, remove],
+  )
+}

@@ -1,0 +1,130 @@
+import { clsx } from 'clsx'
+import { Plus } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import type { Income } from '#shared/domain/income.ts'
+import { toCents } from '#shared/domain/money.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
+import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
+import { useIncomeChanges, useIncomesOfMonth } from '#pwa/records/budget/incomes.ts'
+import { ExpenseLine } from '#pwa/parts/budget/ExpenseLine.tsx'
+import { useHistoryDialog } from '#pwa/parts/history/useHistoryDialog.tsx'
+import { useMoney } from '#pwa/parts/money.ts'
+import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { useOpened } from '#pwa/parts/useOpened.ts'
+import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { IncomeDialog } from './IncomeDialog.tsx'
+
+interface Props {
+  readonly month: string
+  /** In cents; undefined until counted. */
+  readonly spent: number | undefined
+}
+
+/** What came in beside what was spent, and what is left of it. */
+export const IncomeCard = ({ month, spent }: Props) => {
+  const { incomes, total } = useIncomesOfMonth(month)
+  const [isOpen, setOpen] = useState(false)
+  const [income, setIncome] = useState<Shown<Income>>()
+  const edit = useCallback((shown: Shown<Income> | undefined): void => {
+    setIncome(shown)
+    setOpen(true)
+  }, [])
+  useOpened<Income>('income', edit)
+  return (
+    <Card
+      title={m.budget_income_title()}
+      className="mt-6"
+      actions={
+        <Button
+          variant="outline"
+          size="sm"
+          icon={<Plus aria-hidden className="size-4" />}
+          onClick={() => edit(undefined)}
+        >
+          {m.budget_add_income()}
+        </Button>
+      }
+    >
+      {incomes.length === 0 ? (
+        <p className="max-w-measure text-muted">{total !== undefined && m.budget_income_empty()}</p>
+      ) : (
+        <>
+          <Sums total={total} spent={spent} />
+          <Incomes incomes={incomes} onEdit={edit} />
+        </>
+      )}
+      <IncomeDialog open={isOpen} onClose={() => setOpen(false)} income={income} />
+    </Card>
+  )
+}
+
+const Sums = ({ total, spent }: { readonly total: number | undefined } & Pick<Props, 'spent'>) => {
+  const money = useMoney()
+  if (total === undefined || spent === undefined) return null
+  const left = total - spent
+  const sums = [
+    { label: m.budget_income_total(), cents: total },
+    { label: m.budget_income_spent(), cents: spent },
+    { label: m.budget_income_left(), cents: left },
+  ]
+  return (
+    <dl className="mb-4 grid gap-3 sm:grid-cols-3">
+      {sums.map(({ label, cents }) => (
+        <div key={label} className="rounded-control bg-sunken px-4 py-3">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd
+            className={clsx(
+              'font-serif text-lg font-semibold tabular-nums',
+              cents < 0 && 'text-bad',
+            )}
+          >
+            {money.format(cents)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface IncomesProps {
+  readonly incomes: readonly Shown<Income>[]
+  readonly onEdit: (income: Shown<Income>) => void
+}
+
+const Incomes = ({ incomes, onEdit }: IncomesProps) => {
+  const money = useMoney()
+  const today = useFamilyToday()
+  const marks = useRecordMarks(incomes.map(({ id }) => id))
+  const { remove } = useIncomeChanges()
+  const told = useWriteFeedback()
+  const { dialog, show } = useHistoryDialog()
+  return (
+    <>
+      <ul aria-label={m.budget_income()} className="-my-1 divide-y divide-line">
+        {incomes.map((income) => {
+          const { id, description, amount, date } = income
+          return (
+            <li key={id} data-item={id}>
+              <ExpenseLine
+                {...{ description, date, today }}
+                amount={money.format(toCents(amount))}
+                category={null}
+                person={undefined}
+                mark={marks.get(id)}
+                onEdit={() => onEdit(income)}
+                onDelete={() =>
+                  void told.undoable(remove(id), m.budget_income_deleted(), description)
+                }
+                onHistory={() => show(description, { id, kind: 'income' })}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { incomesOfMonth } from '#shared/derive/budget.ts'
+import { incomeInputSchema } from '#shared/domain/income.ts'
+import { incomeKind } from '#shared/kinds/income.ts'
+import { incomeListQuery } from './budgetShapes.ts'
+import { recordRoutes } from './recordRoutes.ts'
+
+export const incomeRoutes = recordRoutes(incomeKind, {
+  path: '/api/families/:familyId/budget/incomes',
+  summaries: {
+    list: "A family's incomes of a month, newest first",
+    make: 'Record an income, in the name of who is signed in',
+    change: 'Change some of an income',
+    remove: 'Delete an income',
+  },
+  input: incomeInputSchema,
+  query: incomeListQuery,
+  list: (familyId, { month }) => incomesOfMonth(familyId, month),
+  starts: ({ userId }) => ({ userId }),
+})
