@@ -27,6 +27,7 @@ const dashboards: readonly {
       'Mental Load Distribution',
       'This Week',
       'Budget Overview',
+      'Board',
       'Recent Memories',
     ],
   },
@@ -34,19 +35,19 @@ const dashboards: readonly {
     firstName: 'Leo',
     role: 'Child',
     figures: [],
-    cards: ['My tasks', 'My money', 'Today', 'Photos', 'My goals'],
+    cards: ['My tasks', 'My money', 'Today', 'Board', 'Photos', 'My goals'],
   },
   {
     firstName: 'Olga',
     role: 'Grandparent',
     figures: ['Pending Tasks', 'This Week', 'Active Goals'],
-    cards: ["Today's Tasks", 'Mental Load Distribution', 'This Week', 'Recent Memories'],
+    cards: ["Today's Tasks", 'Mental Load Distribution', 'This Week', 'Board', 'Recent Memories'],
   },
   {
     firstName: 'Eva',
     role: 'Extended Family',
     figures: [],
-    cards: ['This Week', 'Recent Memories'],
+    cards: ['This Week', 'Board', 'Recent Memories'],
   },
 ]
 

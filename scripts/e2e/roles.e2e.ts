@@ -78,6 +78,7 @@ describe('a child', () => {
       'My tasks',
       'My money',
       'Today',
+      'Board',
       'Photos',
       'My goals',
     ])
@@ -114,6 +115,7 @@ describe('a grandparent', () => {
       "Today's Tasks",
       'Mental Load Distribution',
       'This Week',
+      'Board',
       'Recent Memories',
     ])
     await olga.page.getByRole('main').getByText(title).first().waitFor()
@@ -133,7 +135,7 @@ describe('somebody of the extended family', () => {
       'FAQ & Help',
       'Account Settings',
     ])
-    await eventually(() => cards(eva)).toEqual(['This Week', 'Recent Memories'])
+    await eventually(() => cards(eva)).toEqual(['This Week', 'Board', 'Recent Memories'])
     expect(await eva.page.getByRole('button', { name: /task/i }).count()).toBe(0)
   })
 

@@ -30,7 +30,7 @@ export const Board = () => {
   useOpened('pinnedNote', open)
   const shown = isWhole ? notes : notes.slice(0, shownNotes)
   return (
-    <Card title={m.board_title()} className="mb-4 sm:mb-5">
+    <Card title={m.board_title()}>
       {notes.length === 0 ? (
         <p className="max-w-measure text-muted">{m.board_empty()}</p>
       ) : (

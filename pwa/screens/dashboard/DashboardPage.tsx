@@ -62,7 +62,9 @@ export function DashboardPage(): ReactElement {
         below={
           <>
             <Later>
-              <Board />
+              <div className="mb-4 sm:mb-5">
+                <Board />
+              </div>
             </Later>
             <RecentMemories />
             <Later>
