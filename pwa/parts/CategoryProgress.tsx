@@ -22,7 +22,7 @@ interface Props {
 export const CategoryProgress = ({ name, color, figures, detailed = false, ...given }: Props) => {
   const familys = useMoney()
   const money = given.money ?? familys
-  const { budget, spent, remaining, percentUsed } = figures
+  const { budget, spent, remaining, percentUsed, carried = 0 } = figures
   /** Without a category there is none: it is no warning to have spent of it. */
   const hasBudget = budget > 0 || color !== undefined
   const isOver = hasBudget && remaining < 0
@@ -47,7 +47,7 @@ export const CategoryProgress = ({ name, color, figures, detailed = false, ...gi
         <ProgressBar
           className="mt-2"
           size="sm"
-          value={budget === 0 && spent > 0 ? 100 : percentUsed}
+          value={budget <= 0 && spent > 0 ? 100 : percentUsed}
           label={m.budget_spent_label({ name, spent: spentText, amount: budgetText })}
           {...(isOver ? { tone: 'warn' } : color === undefined ? {} : { color })}
         />
@@ -65,6 +65,11 @@ export const CategoryProgress = ({ name, color, figures, detailed = false, ...gi
               ? m.budget_over_by({ amount: money.format(-remaining) })
               : m.budget_left({ amount: money.format(remaining) })}
           </span>
+        </p>
+      )}
+      {detailed && carried !== 0 && (
+        <p className="mt-1 text-sm text-muted tabular-nums">
+          {m.budget_carried({ amount: money.format(carried) })}
         </p>
       )}
     </div>

@@ -10,6 +10,7 @@ import {
   useNewestExpenses,
 } from '#pwa/records/budget/budget.ts'
 import { useData } from '#pwa/live/DataContext.ts'
+import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { Notice } from '#pwa/ui/Notice.tsx'
 import { Select } from '#pwa/ui/Select.tsx'
 import { ExpenseFields } from './budget/ExpenseFields.tsx'
@@ -82,6 +83,12 @@ export const ExpenseForm = ({ expense, words, ...dialog }: Props) => {
             error={errors['categoryId']}
           />
         }
+      />
+      <Checkbox
+        label={m.budget_refund()}
+        hint={m.budget_refund_hint()}
+        checked={values.isRefund ?? false}
+        onChange={(event) => set('isRefund', event.target.checked)}
       />
     </RecordForm>
   )

@@ -16,16 +16,20 @@ interface Props {
   readonly errors: FieldErrors
   /** The first day, 'yyyy-MM-dd' or a moment of it; '' where there is none yet. */
   readonly startDate: string
+  /** Is it of a kind that always repeats? */
+  readonly always?: boolean
 }
 
 /** How something repeats, and until when. */
-export const RepeatFields = ({ values, onChange, errors, startDate }: Props) => (
+export const RepeatFields = ({ values, onChange, errors, startDate, always = false }: Props) => (
   <div className="grid gap-5 sm:grid-cols-2">
     <Select
       label={m.calendar_field_repeats()}
       value={values.repeat}
       onChange={(event) => onChange({ repeat: event.target.value as Repeat })}
-      options={repeats.map((repeat) => ({ value: repeat, label: m.calendar_repeat({ repeat }) }))}
+      options={repeats
+        .filter((repeat) => !always || repeat !== 'none')
+        .map((repeat) => ({ value: repeat, label: m.calendar_repeat({ repeat }) }))}
       hint={longMonthsHint(dayOfLongMonths(values, startDate))}
       error={errors.rrule}
     />
@@ -74,7 +78,7 @@ const WeekdayFields = ({ values: { on }, onChange }: Pick<Props, 'values' | 'onC
   )
 }
 
-const EndFields = ({ values, onChange, errors }: Omit<Props, 'startDate'>) => (
+const EndFields = ({ values, onChange, errors }: Omit<Props, 'startDate' | 'always'>) => (
   <>
     <Select
       label={m.calendar_field_ends()}

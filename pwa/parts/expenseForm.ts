@@ -11,6 +11,8 @@ export interface ExpenseFormValues {
   /** undefined until somebody chooses: what is suggested then stands. */
   readonly categoryId: string | undefined
   readonly date: string
+  /** Absent until somebody says. */
+  readonly isRefund?: boolean
 }
 
 export const expenseToForm = (
@@ -25,6 +27,7 @@ export const expenseToForm = (
         amount: money.toTyped(expense.amount),
         categoryId: expense.categoryId,
         date: expense.date,
+        ...(expense.isRefund !== undefined && { isRefund: expense.isRefund }),
       }
 
 /** Asks the shared schema; its messages belong beside the fields. */

@@ -20,6 +20,7 @@ import {
   buildIncome,
   buildList,
   buildListItem,
+  buildMoneySeries,
   buildMemory,
   buildMemoryComment,
   buildMemoryFavorite,
@@ -196,6 +197,13 @@ const scribbled: Readonly<Record<string, Scribbled>> = {
     build: [
       ({ id, familyId, words: description, userId }) =>
         buildIncome({ id, familyId, description, userId }),
+    ],
+    edit: described,
+  },
+  moneySeries: {
+    build: [
+      ({ id, familyId, words: description, userId }) =>
+        buildMoneySeries({ id, familyId, description, userId }),
     ],
     edit: described,
   },

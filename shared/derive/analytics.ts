@@ -1,9 +1,9 @@
 import { perPerson } from '../domain/assignees.ts'
 import type { BudgetCategory } from '../domain/budgetCategory.ts'
+import { spentCents } from '../domain/expense.ts'
 import type { Expense } from '../domain/expense.ts'
 import type { Goal, GoalType } from '../domain/goal.ts'
 import { goalTypes } from '../domain/goal.ts'
-import { toCents } from '../domain/money.ts'
 import type { Task } from '../domain/task.ts'
 import { categoryFinder } from './budgetSummary.ts'
 import { dayIn } from './day.ts'
@@ -37,7 +37,7 @@ export const spendingByCategory = <C extends BudgetCategory>(
     expenses,
     ({ categoryId }) => find(categoryId),
     ({ date }) => months.indexOf(monthOf(date)),
-    ({ amount }) => toCents(amount),
+    spentCents,
   )
   return [...spent]
     .map(([category, byMonth]) => ({ category, ...figuresOf(months, byMonth) }))

@@ -1,6 +1,7 @@
 import type { BudgetCategory } from '../domain/budgetCategory.ts'
 import type { Expense } from '../domain/expense.ts'
 import type { Income } from '../domain/income.ts'
+import type { MoneySeries } from '../domain/moneySeries.ts'
 import type { Shown } from '../domain/record.ts'
 import { newestKey, noDate } from '../sync/listColumns.ts'
 import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
@@ -31,8 +32,22 @@ export const incomeColumns = (income: Shown<Income>): ListColumns => ({
   listNewest: newestKey(momentOf(income)),
 })
 
+export const moneySeriesColumns = (series: Shown<MoneySeries>): ListColumns => ({
+  list: series.familyId,
+  listDate: series.createdAt ?? noDate,
+  listNewest: newestKey(series.createdAt),
+})
+
 /** More than any family has; every query has a limit. */
 const manyCategories = 1000
+
+/** What recurs in a family's money, the first made first. */
+export const moneySeriesList = (familyId: string): ListQuery => ({
+  kind: 'moneySeries',
+  list: familyId,
+  by: 'listDate',
+  limit: manyCategories,
+})
 
 /** A family's categories, the first made first; those whose expenses moved away included. */
 export const budgetCategoriesList = (familyId: string): ListQuery => ({
@@ -57,6 +72,12 @@ export const expensesOfMonth = (
   from: newestKey(lastMomentOf(month)),
   to: newestKey(`${month}-01${midnight}`),
   limit,
+})
+
+/** The expenses of several months, both included, newest first. */
+export const expensesOfMonths = (familyId: string, first: string, last: string): ListQuery => ({
+  ...expensesOfMonth(familyId, last),
+  to: newestKey(`${first}-01${midnight}`),
 })
 
 /** The incomes dated in a month, newest first. @param month 'yyyy-MM'. */

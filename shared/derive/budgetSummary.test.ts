@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { toAmount } from '../domain/money.ts'
 import { movedAway } from '../domain/budgetCategory.ts'
 import { buildBudgetCategory, buildExpense } from '../testing/builders.ts'
-import { budgetSummary, categoryFinder, liveCategories, monthlyFigures } from './budgetSummary.ts'
+import {
+  budgetSummary,
+  carriesSince,
+  categoryFinder,
+  liveCategories,
+  monthlyFigures,
+} from './budgetSummary.ts'
 
 const from = '2026-01'
 const food = buildBudgetCategory({ id: 'food', amounts: [{ from, amount: '800.00' }] })
@@ -39,6 +45,49 @@ describe('A month’s budget', () => {
       remaining: -500,
       percentUsed: 0,
     })
+  })
+
+  it('has spent less by what came back', () => {
+    const back = buildExpense({ categoryId: 'food', amount: '30.00', date: '2026-03-15' })
+    const expenses = [spend('food', '10.00'), { ...back, isRefund: true }]
+    expect(budgetSummary([food], expenses, '2026-03')).toMatchObject({
+      spent: -2_000,
+      remaining: 82_000,
+      percentUsed: 0,
+    })
+    expect(monthlyFigures([food], expenses, ['2026-03'])).toMatchObject([{ spent: -2_000 }])
+  })
+
+  it('takes what earlier months left along, or spent too much, where that is asked', () => {
+    const carrying = [{ ...food, carriesFrom: '2026-01' }, fun]
+    const expenses = [
+      spend('food', '5000.00', '2025-12-31'),
+      spend('food', '700.00', '2026-01-31'),
+      spend('food', '950.00', '2026-02-01'),
+      spend('fun', '10.00', '2026-02-01'),
+      spend('food', '1.00'),
+    ]
+    const march = budgetSummary(carrying, expenses, '2026-03')
+    expect(march.categories).toMatchObject([
+      { carried: -5_000, budget: 75_000, spent: 100, remaining: 74_900 },
+      { budget: 20_000, spent: 0 },
+    ])
+    expect(march).toMatchObject({ budget: 95_000, spent: 100 })
+    expect(march.categories[1]).not.toHaveProperty('carried')
+    expect(budgetSummary(carrying, expenses, '2026-01').budget).toBe(100_000)
+    expect(carriesSince(carrying, '2026-03')).toBe('2026-01')
+    expect(carriesSince([food, fun], '2026-03')).toBe('2026-03')
+  })
+
+  it('carries over what was spent of a category that moved into another', () => {
+    const old = { ...buildBudgetCategory({ id: 'old' }), ...movedAway(fun, 'food', '2026-02') }
+    const expenses = [spend('old', '40.00', '2026-01-05')]
+    const carrying = [
+      { ...food, carriesFrom: '2026-01' },
+      { ...fun, ...old, id: 'old' },
+    ]
+    const [only] = budgetSummary(carrying, expenses, '2026-02').categories
+    expect(only).toMatchObject({ carried: 96_000 })
   })
 
   it('shows what names no category that is there as uncategorised', () => {

@@ -1,8 +1,9 @@
 import { amountIn } from '../domain/budgetCategory.ts'
 import type { BudgetCategory } from '../domain/budgetCategory.ts'
+import { spentCents } from '../domain/expense.ts'
 import type { Expense } from '../domain/expense.ts'
 import { toCents } from '../domain/money.ts'
-import { monthOf } from './month.ts'
+import { addMonths, monthOf } from './month.ts'
 
 /** Amounts in cents; percent whole, 0 where there is no budget (spec section 9). */
 export interface BudgetFigures {
@@ -11,6 +12,8 @@ export interface BudgetFigures {
   /** Below nothing where more was spent. */
   readonly remaining: number
   readonly percentUsed: number
+  /** What of the budget earlier months left, or spent too much; absent where nothing is carried over. */
+  readonly carried?: number
 }
 
 export interface CategoryFigures<C extends BudgetCategory = BudgetCategory> extends BudgetFigures {
@@ -47,7 +50,7 @@ export const categoryFinder = <C extends BudgetCategory>(
 }
 
 const percentOf = (part: number, whole: number): number =>
-  whole === 0 ? 0 : Math.round((part / whole) * 100)
+  whole === 0 ? 0 : Math.max(0, Math.round((part / whole) * 100))
 
 /** Both in cents. */
 export const figuresOf = (budget: number, spent: number): BudgetFigures => ({
@@ -74,7 +77,7 @@ const sumsBy = <T>(
 /**
  * A month's budget: what its categories may cost and did cost (spec sections 4 and 9).
  * @param categories all of the family's, moved ones included.
- * @param expenses of that month, or of more than it.
+ * @param expenses of that month, or of more than it: of all months since `carriesSince`.
  * @param month 'yyyy-MM'.
  */
 export const budgetSummary = <C extends BudgetCategory>(
@@ -87,21 +90,27 @@ export const budgetSummary = <C extends BudgetCategory>(
   const spent = sumsBy(
     expenses.filter(({ date }) => monthOf(date) === month),
     ({ categoryId }) => keyOf(categoryId),
-    ({ amount }) => toCents(amount),
+    spentCents,
   )
   const budgets = sumsBy(
     categories,
     ({ id }) => keyOf(id),
     ({ amounts }) => toCents(amountIn(amounts, month)),
   )
-  const figures = (key: string): BudgetFigures =>
-    figuresOf(budgets.get(key) ?? 0, spent.get(key) ?? 0)
+  const carried = carriedOver(categories, expenses, month, keyOf)
+  const figures = (key: string): BudgetFigures => {
+    const over = carried.get(key)
+    return {
+      ...figuresOf((budgets.get(key) ?? 0) + (over ?? 0), spent.get(key) ?? 0),
+      ...(over !== undefined && { carried: over }),
+    }
+  }
   const isKnown = ({ id, amounts }: C): boolean =>
     spent.has(id) || amounts.length === 0 || amounts.some(({ from }) => from <= month)
   const total = (sums: ReadonlyMap<string, number>): number =>
     [...sums.values()].reduce((sum, cents) => sum + cents, 0)
   return {
-    ...figuresOf(total(budgets), total(spent)),
+    ...figuresOf(total(budgets) + total(carried), total(spent)),
     categories: liveCategories(categories)
       .filter(isKnown)
       .map((category) => ({ category, ...figures(category.id) })),
@@ -109,22 +118,52 @@ export const budgetSummary = <C extends BudgetCategory>(
   }
 }
 
+/** The month since which the expenses count for one: an earlier one where a category carries over. */
+export const carriesSince = (categories: readonly BudgetCategory[], month: string): string =>
+  liveCategories(categories).reduce(
+    (first, { carriesFrom }) => (carriesFrom != null && carriesFrom < first ? carriesFrom : first),
+    month,
+  )
+
+/** What earlier months left to a month, in cents, by the categories that carry over. */
+const carriedOver = (
+  categories: readonly BudgetCategory[],
+  expenses: readonly Expense[],
+  month: string,
+  keyOf: (categoryId: string) => string,
+): ReadonlyMap<string, number> => {
+  const carried = new Map<string, number>()
+  for (const { id, carriesFrom } of liveCategories(categories)) {
+    if (carriesFrom == null || carriesFrom >= month) continue
+    const budget = monthsBetween(carriesFrom, month)
+      .flatMap((each) => categories.map((own) => ({ each, own })))
+      .filter(({ own }) => keyOf(own.id) === id)
+      .reduce((sum, { each, own }) => sum + toCents(amountIn(own.amounts, each)), 0)
+    const spent = expenses
+      .filter(({ date }) => monthOf(date) >= carriesFrom && monthOf(date) < month)
+      .filter(({ categoryId }) => keyOf(categoryId) === id)
+      .reduce((sum, expense) => sum + spentCents(expense), 0)
+    carried.set(id, budget - spent)
+  }
+  return carried
+}
+
+/** The later one excluded. */
+const monthsBetween = (first: string, end: string): readonly string[] =>
+  first >= end ? [] : [first, ...monthsBetween(addMonths(first, 1), end)]
+
 export interface MonthFigures extends BudgetFigures {
   /** 'yyyy-MM' */
   readonly month: string
 }
 
-/** What each of several months had and spent, in the order of `months`. */
+/** What each of several months had by itself, with nothing carried over, and spent, in the order of `months`. */
 export const monthlyFigures = (
   categories: readonly BudgetCategory[],
   expenses: readonly Expense[],
   months: readonly string[],
 ): readonly MonthFigures[] => {
-  const spent = sumsBy(
-    expenses,
-    ({ date }) => monthOf(date),
-    ({ amount }) => toCents(amount),
-  )
+  const spent = sumsBy(expenses, ({ date }) => monthOf(date), spentCents)
   return months.map((month) => ({
     month,
     ...figuresOf(

@@ -27,6 +27,8 @@ export const budgetCategoryInputSchema = z.object({
   /** For a month. */
   budgetAmount: moneyInput(m.budget_amount_required),
   color: colour.default(categoryColours[0]),
+  /** The month since which what is left of one goes to the next, 'yyyy-MM'; by default it does not. */
+  carriesFrom: month.nullable().optional(),
 })
 
 const monthlyAmount = z.object({ from: month, amount: money })
@@ -37,6 +39,7 @@ export const budgetCategorySchema = z.object({
   familyId: z.string().min(1).max(60),
   name: budgetCategoryInputSchema.shape.name,
   color: budgetCategoryInputSchema.shape.color,
+  carriesFrom: budgetCategoryInputSchema.shape.carriesFrom,
   /** What may be spent in a month, each amount from its month on (design.md, Data decisions). */
   amounts: z.array(monthlyAmount).max(600).default([]),
   /**

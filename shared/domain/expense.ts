@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { m } from '#shared/messages/messages.ts'
 import { money, moneyInput, toCents } from './money.ts'
-import { recordFields } from './record.ts'
-import { dayText, requiredText } from './text.ts'
+import { idPart, recordFields } from './record.ts'
+import { dayText, localDate, requiredText } from './text.ts'
 
 const isMissing = (input: unknown): boolean => input == null || input === ''
 
@@ -20,6 +20,8 @@ export const expenseInputSchema = z.object({
   date: dayText(({ input }) =>
     isMissing(input) ? m.budget_date_required() : m.budget_date_invalid(),
   ),
+  /** Did it come back? Its category has spent so much less then. */
+  isRefund: z.boolean().optional(),
 })
 
 /** One that names a category which is gone is shown under 'Uncategorised' (access.md). */
@@ -31,7 +33,22 @@ export const expenseSchema = z.object({
   /** Who recorded it. */
   userId: z.string().min(1).max(60),
   amount: money,
+  /** Of what recurs: of which series it is, and the day on which that was due. */
+  seriesId: idPart.optional(),
+  dueOn: localDate.optional(),
 })
 
 export type ExpenseInput = z.output<typeof expenseInputSchema>
 export type Expense = z.infer<typeof expenseSchema>
+
+/** What it adds to what was spent, in cents: a refund takes off. */
+export const spentCents = ({ amount, isRefund }: Pick<Expense, 'amount' | 'isRefund'>): number =>
+  isRefund === true ? -toCents(amount) : toCents(amount)
+
+/** What recurs is entered once for a day: its id follows from both; undefined for what does not recur. */
+export const moneyEntryId = ({
+  kind,
+  seriesId,
+  dueOn,
+}: Partial<Pick<Expense, 'seriesId' | 'dueOn'>> & { readonly kind: string }): string | undefined =>
+  seriesId === undefined || dueOn === undefined ? undefined : `${kind}:${seriesId}:${dueOn}`

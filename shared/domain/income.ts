@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { expenseInputSchema, expenseSchema } from './expense.ts'
 
 /** What a person types into the income dialog, and what POST …/budget/incomes takes: an expense has that, too. */
-export const incomeInputSchema = expenseInputSchema.omit({ categoryId: true })
+export const incomeInputSchema = expenseInputSchema.omit({ categoryId: true, isRefund: true })
 
 /** Money that comes in: a kind of its own, since an older app would count it as spent. */
 export const incomeSchema = expenseSchema
-  .omit({ categoryId: true, kind: true })
+  .omit({ categoryId: true, isRefund: true, kind: true })
   .extend({ kind: z.literal('income') })
 
 export type IncomeInput = z.output<typeof incomeInputSchema>

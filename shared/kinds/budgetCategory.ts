@@ -19,6 +19,10 @@ export const budgetCategoryKind = defineKind({
       name: m.fields_name,
       color: { label: m.fields_colour, as: 'colour' },
       amounts: { label: m.budget_field_amounts, as: 'amounts' },
+      carriesFrom: {
+        label: m.budget_field_carries,
+        as: (from) => (from === null ? m.fields_none() : from),
+      },
       movedTo: { label: m.budget_field_moved_to, as: 'category' },
     },
   },

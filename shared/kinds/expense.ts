@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
-import { expenseSchema } from '../domain/expense.ts'
+import { expenseSchema, moneyEntryId } from '../domain/expense.ts'
 import { expenseColumns } from '../derive/budget.ts'
 import { expensePolicy } from '../policies/expense.ts'
 import { defineKind } from './kind.ts'
@@ -10,7 +10,8 @@ export const expenseKind = defineKind({
   schema: expenseSchema,
   policy: expensePolicy,
   columns: expenseColumns,
-  references: { people: ['userId'], records: ['familyId', 'categoryId'] },
+  references: { people: ['userId'], records: ['familyId', 'categoryId', 'seriesId'] },
+  idOf: moneyEntryId,
   comesBack: () => true,
   search: { title: ['description'], also: ['amount'], date: ['date'], showsDate: true },
   words: {
@@ -21,6 +22,9 @@ export const expenseKind = defineKind({
       categoryId: { label: m.budget_field_category, as: 'category' },
       date: { label: m.fields_date, as: 'date' },
       userId: { label: m.fields_person, as: 'person' },
+      isRefund: { label: m.budget_refund, as: 'yes-no' },
+      seriesId: 'hidden',
+      dueOn: 'hidden',
     },
   },
   sample: () => ({

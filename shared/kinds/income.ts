@@ -1,5 +1,6 @@
 import { m } from '#shared/messages/messages.ts'
 import { incomeColumns } from '../derive/budget.ts'
+import { moneyEntryId } from '../domain/expense.ts'
 import { incomeSchema } from '../domain/income.ts'
 import { incomePolicy } from '../policies/expense.ts'
 import { defineKind } from './kind.ts'
@@ -10,7 +11,8 @@ export const incomeKind = defineKind({
   schema: incomeSchema,
   policy: incomePolicy,
   columns: incomeColumns,
-  references: { people: ['userId'], records: ['familyId'] },
+  references: { people: ['userId'], records: ['familyId', 'seriesId'] },
+  idOf: moneyEntryId,
   comesBack: () => true,
   search: { title: ['description'], also: ['amount'], date: ['date'], showsDate: true },
   words: {
@@ -20,6 +22,8 @@ export const incomeKind = defineKind({
       amount: { label: m.budget_field_amount, as: 'amount' },
       date: { label: m.fields_date, as: 'date' },
       userId: { label: m.fields_person, as: 'person' },
+      seriesId: 'hidden',
+      dueOn: 'hidden',
     },
   },
   sample: () => ({

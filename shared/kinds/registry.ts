@@ -32,6 +32,7 @@ import { memberKind } from './member.ts'
 import { memoryKind } from './memory.ts'
 import { memoryCommentKind } from './memoryComment.ts'
 import { memoryFavoriteKind } from './memoryFavorite.ts'
+import { moneySeriesKind } from './moneySeries.ts'
 import { personalBudgetKind } from './personalBudget.ts'
 import { personalBudgetCategoryKind } from './personalBudgetCategory.ts'
 import { personalExpenseKind } from './personalExpense.ts'
@@ -57,6 +58,7 @@ export const kinds: readonly Kind[] = [
   anyKind(listItemKind),
   anyKind(goalKind),
   anyKind(budgetCategoryKind),
+  anyKind(moneySeriesKind),
   anyKind(expenseKind),
   anyKind(incomeKind),
   anyKind(eventKind),

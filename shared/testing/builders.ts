@@ -26,6 +26,7 @@ import { memberKind } from '../kinds/member.ts'
 import { memoryKind } from '../kinds/memory.ts'
 import { memoryCommentKind } from '../kinds/memoryComment.ts'
 import { memoryFavoriteKind } from '../kinds/memoryFavorite.ts'
+import { moneySeriesKind } from '../kinds/moneySeries.ts'
 import { personalBudgetKind } from '../kinds/personalBudget.ts'
 import { personalBudgetCategoryKind } from '../kinds/personalBudgetCategory.ts'
 import { personalExpenseKind } from '../kinds/personalExpense.ts'
@@ -87,6 +88,7 @@ export const buildGoal = builderOf(goalKind)
 export const buildBudgetCategory = builderOf(budgetCategoryKind)
 export const buildExpense = builderOf(expenseKind)
 export const buildIncome = builderOf(incomeKind)
+export const buildMoneySeries = builderOf(moneySeriesKind)
 export const buildEvent = builderOf(eventKind)
 export const buildEventOverride = builderOf(eventOverrideKind)
 export const buildAttendance = builderOf(attendanceKind)

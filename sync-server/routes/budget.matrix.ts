@@ -1,4 +1,9 @@
-import { buildBudgetCategory, buildExpense, buildIncome } from '#shared/testing/builders.ts'
+import {
+  buildBudgetCategory,
+  buildExpense,
+  buildIncome,
+  buildMoneySeries,
+} from '#shared/testing/builders.ts'
 import { byRole, inFamily, notFound, parentsOnly } from '#server/testing/matrix/sheet.ts'
 import type { MakeProps, Sheet } from '#server/testing/matrix/sheet.ts'
 
@@ -13,6 +18,12 @@ const incomes = '/api/families/:familyId/budget/incomes'
 
 const anIncome: MakeProps = ({ familyId, guardianId, newId }) => [
   { by: guardianId, record: buildIncome({ id: newId(), familyId, userId: guardianId }) },
+]
+
+const recurring = '/api/families/:familyId/budget/recurring'
+
+const aSeries: MakeProps = ({ familyId, guardianId, newId }) => [
+  { by: guardianId, record: buildMoneySeries({ id: newId(), familyId, userId: guardianId }) },
 ]
 
 const anExpense: MakeProps = ({ familyId, guardianId, newId }) => [
@@ -48,12 +59,27 @@ export const sheet: Sheet = {
     },
     { call: `PATCH ${incomes}/:id`, body: { amount: '2500' }, expected: parentsAlone('200') },
     { call: `DELETE ${incomes}/:id`, expected: parentsAlone('204') },
+    { call: `GET ${recurring}`, expected: inFamily('200') },
+    {
+      call: `POST ${recurring}`,
+      body: {
+        flow: 'income',
+        description: 'Salary',
+        amount: '2450',
+        startDate: '2026-11-01',
+        rrule: 'FREQ=MONTHLY',
+      },
+      expected: inFamily(parentsOnly('201')),
+    },
+    { call: `PATCH ${recurring}/:id`, body: { amount: '900' }, expected: parentsAlone('200') },
+    { call: `DELETE ${recurring}/:id`, expected: parentsAlone('204') },
     { call: 'GET /api/families/:familyId/budget/summary', expected: inFamily('200') },
   ],
   props: {
     categories: aCategory,
     expenses: anExpense,
     incomes: anIncome,
+    recurring: aSeries,
     [`POST ${expenses}`]: aCategory,
   },
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { expensesOfMonth } from '#shared/derive/budget.ts'
-import { budgetSummary } from '#shared/derive/budgetSummary.ts'
+import { expensesOfMonths } from '#shared/derive/budget.ts'
+import { budgetSummary, carriesSince } from '#shared/derive/budgetSummary.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import { budgetCategoryRoutes } from './budgetCategories.ts'
@@ -16,6 +16,7 @@ import type { RouteDependencies } from './dependencies.ts'
 import { expenseRoutes } from './expenses.ts'
 import { incomeRoutes } from './incomes.ts'
 import { familyParams } from './parameters.ts'
+import { recurringMoneyRoutes } from './recurringMoney.ts'
 import { readable, readerOf, requireFamily } from './reader.ts'
 
 /** The calls on the family's money (spec section 7). */
@@ -23,6 +24,7 @@ export const budgetRoutes = (deps: RouteDependencies): readonly Route[] => [
   ...budgetCategoryRoutes(deps),
   ...expenseRoutes(deps),
   ...incomeRoutes(deps),
+  ...recurringMoneyRoutes(deps),
   route({
     method: 'GET',
     path: '/api/families/:familyId/budget/summary',
@@ -46,7 +48,8 @@ const summaryOf = (
     const family = await requireFamily(tx, reader, familyId)
     const month = asked ?? presentMonth(family, environment)
     const categories = readable(reader, await categoriesOf(tx, familyId)).map(asCategory)
-    const expenses = await tx.records.list(expensesOfMonth(familyId, month))
+    const first = carriesSince(categories, month)
+    const expenses = await tx.records.list(expensesOfMonths(familyId, first, month))
     const summary = budgetSummary(categories, expensesOf(readable(reader, expenses)), month)
     return toSummaryAnswer(month, summary)
   })

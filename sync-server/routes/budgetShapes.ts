@@ -29,6 +29,7 @@ export const categoryPatch = z.strictObject({
   name: budgetCategoryInputSchema.shape.name.optional(),
   budgetAmount: budgetCategoryInputSchema.shape.budgetAmount.optional(),
   color: budgetCategoryInputSchema.shape.color.unwrap().optional(),
+  carriesFrom: budgetCategoryInputSchema.shape.carriesFrom,
   /** The month from which the amount counts, 'yyyy-MM'; the family's present one unless given. */
   from: month.optional(),
 })
@@ -43,6 +44,8 @@ export const categoryAnswer = z.object({
   /** In the month asked about. */
   budgetAmount: sum,
   color: z.string(),
+  /** The month since which what is left of one goes to the next; null where it does not. */
+  carriesFrom: month.nullable(),
   createdBy: z.string(),
   createdAt: instant,
   updatedAt: instant,
@@ -58,6 +61,8 @@ export const expenseAnswer = z.object({
   description: z.string(),
   amount: sum,
   date: z.iso.date(),
+  /** Did it come back? What was spent is less by it then. */
+  isRefund: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -102,6 +107,7 @@ export const toCategoryAnswer = (record: StoredRecord, inMonth: string): Categor
     name: category.name,
     budgetAmount: amountIn(category.amounts, inMonth),
     color: category.color,
+    carriesFrom: category.carriesFrom ?? null,
     createdBy: category.createdBy,
     createdAt: category.createdAt,
     updatedAt: category.updatedAt,
@@ -129,6 +135,7 @@ export const toExpenseAnswer = (
       description: expense.description,
       amount: expense.amount,
       date: expense.date,
+      isRefund: expense.isRefund ?? false,
       createdAt: expense.createdAt,
       updatedAt: expense.updatedAt,
     }

@@ -21,6 +21,7 @@ interface Props {
   readonly descriptions?: readonly string[]
   /** Are its amount and date to be read only? */
   readonly isSettled?: boolean
+  readonly dateLabel?: string
   /** The field to choose one. */
   readonly category: ReactNode
 }
@@ -33,6 +34,7 @@ export const ExpenseFields = ({
   sign,
   descriptions = [],
   isSettled = false,
+  dateLabel = m.budget_field_date(),
   category,
 }: Props) => {
   const known = useId()
@@ -69,7 +71,7 @@ export const ExpenseFields = ({
         {category}
         <DateInput
           name="date"
-          label={m.budget_field_date()}
+          label={dateLabel}
           value={values.date}
           onChange={(event) => set('date', event.target.value)}
           error={errors['date']}

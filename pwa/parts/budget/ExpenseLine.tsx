@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { RecordMark as Mark } from '#pwa/live/useRecordMarks.ts'
 import { CategoryDot } from '#pwa/parts/CategoryDot.tsx'
-import { dayInWords } from '#pwa/parts/dates.ts'
 import { RecordMark } from '#pwa/parts/RecordMark.tsx'
 import { RowMenu } from './RowMenu.tsx'
 
@@ -12,8 +11,8 @@ interface Props {
   readonly amount: string
   /** undefined where it is gone; null for what has none. */
   readonly category: { readonly name: string; readonly color: string } | null | undefined
-  readonly date: string
-  readonly today: string
+  /** Its day, in words. */
+  readonly when: string
   /** Who recorded it, where that is worth saying. */
   readonly person: string | undefined
   readonly mark: Mark | undefined
@@ -67,7 +66,7 @@ const Description = ({ description, onEdit }: Pick<Props, 'description' | 'onEdi
     </button>
   )
 
-const Facts = ({ category, date, today, person, mark, children }: Props) => (
+const Facts = ({ category, when, person, mark, children }: Props) => (
   <ul className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
     {category !== null && (
       <li className="flex min-w-0 items-center gap-1.5">
@@ -77,7 +76,7 @@ const Facts = ({ category, date, today, person, mark, children }: Props) => (
         </span>
       </li>
     )}
-    <li>{dayInWords(date, today)}</li>
+    <li>{when}</li>
     {person !== undefined && (
       <li dir="auto" className="[overflow-wrap:anywhere]">
         {person}

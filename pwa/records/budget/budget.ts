@@ -4,12 +4,22 @@ import type { BudgetCategory, BudgetCategoryInput } from '#shared/domain/budgetC
 import { amountIn, movedAway, withAmount } from '#shared/domain/budgetCategory.ts'
 import type { Expense, ExpenseInput } from '#shared/domain/expense.ts'
 import type { Shown } from '#shared/domain/record.ts'
-import { budgetCategoriesList, expensesOfMonth, newestExpenses } from '#shared/derive/budget.ts'
-import { budgetSummary, categoryFinder, monthlyFigures } from '#shared/derive/budgetSummary.ts'
+import {
+  budgetCategoriesList,
+  expensesOfMonth,
+  expensesOfMonths,
+  newestExpenses,
+} from '#shared/derive/budget.ts'
+import {
+  budgetSummary,
+  carriesSince,
+  categoryFinder,
+  monthlyFigures,
+} from '#shared/derive/budgetSummary.ts'
 import type { BudgetSummary, MonthFigures } from '#shared/derive/budgetSummary.ts'
 import { namedApart } from '#shared/derive/categoryNames.ts'
 import { dayIn } from '#shared/derive/day.ts'
-import { monthOf, monthsUpTo } from '#shared/derive/month.ts'
+import { addMonths, monthOf, monthsUpTo } from '#shared/derive/month.ts'
 import { budgetCategoryKind } from '#shared/kinds/budgetCategory.ts'
 import { expenseKind } from '#shared/kinds/expense.ts'
 import { useData } from '#pwa/live/DataContext.ts'
@@ -45,13 +55,25 @@ export const useMonthOfMoney = (month: string): MonthOfMoney => {
     (familyId) => expensesOfMonth(familyId, month),
     month,
   )
-  const isKnown = named.isComplete && spent.isComplete
+  const before = useExpensesBefore(month, carriesSince(categories, month))
+  const isKnown = named.isComplete && spent.isComplete && before.isComplete
   const summary = useMemo(
-    () => (isKnown ? budgetSummary(categories, expenses, month) : undefined),
-    [isKnown, categories, expenses, month],
+    () =>
+      isKnown ? budgetSummary(categories, [...expenses, ...before.records], month) : undefined,
+    [isKnown, categories, expenses, before.records, month],
   )
   const isLoading = named.loading || spent.loading || (expenses.length === 0 && !isKnown)
   return { summary, categories, expenses: isLoading ? undefined : expenses }
+}
+
+/** Those from the first day of a month up to another month; none where they are the same. */
+const useExpensesBefore = (month: string, first: string): ListResult<Expense> => {
+  const familyId = useFamilyInView()?.familyId
+  const isNone = familyId === undefined || first >= month
+  const found = useLists<Expense>(
+    isNone ? undefined : [expensesOfMonths(familyId, first, addMonths(month, -1))],
+  )
+  return isNone ? { ...found, isComplete: true } : found
 }
 
 /** What each of the twelve months up to one had and spent; undefined until counted, all of it. */
@@ -141,11 +163,12 @@ const budgetChanges = (data: OpenData, familyId: string, timeZone: string): Budg
 /** Only what the person changed, so that others' changes to other fields stand. */
 const categoryEdit = (
   category: BudgetCategory,
-  { name, color, budgetAmount }: BudgetCategoryInput,
+  { name, color, budgetAmount, carriesFrom }: BudgetCategoryInput,
   month: string,
 ): Partial<BudgetCategory> => ({
   ...(name === category.name ? {} : { name }),
   ...(color === category.color ? {} : { color }),
+  ...((carriesFrom ?? null) === (category.carriesFrom ?? null) ? {} : { carriesFrom }),
   ...(budgetAmount === amountIn(category.amounts, month)
     ? {}
     : { amounts: withAmount(category.amounts, month, budgetAmount) }),

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { auditTime, BehaviorSubject, merge } from 'rxjs'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { spentCents } from '#shared/domain/expense.ts'
 import type { Expense } from '#shared/domain/expense.ts'
-import { toCents } from '#shared/domain/money.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { expensesOfMonth, newestExpenses } from '#shared/derive/budget.ts'
 import { expenseMatcher } from '#shared/derive/expenseSearch.ts'
@@ -79,7 +79,7 @@ const goThrough = async (
     if (signal.aborted) return
     const more = piece.filter(matches)
     expenses = [...expenses, ...more]
-    total += more.reduce((sum, { amount }) => sum + toCents(amount), 0)
+    total += more.reduce((sum, expense) => sum + spentCents(expense), 0)
     tell({ expenses, total, looking: true })
   }
   if (!signal.aborted) tell({ expenses, total, looking: false })

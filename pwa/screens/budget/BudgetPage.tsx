@@ -16,6 +16,7 @@ import { ExpenseSearchCard } from './ExpenseSearchCard.tsx'
 import { IncomeCard } from './IncomeCard.tsx'
 import { MonthPicker } from './MonthPicker.tsx'
 import { RecentExpenses } from './RecentExpenses.tsx'
+import { RecurringCard } from './RecurringCard.tsx'
 import { useBudgetDialogs } from './useBudgetDialogs.tsx'
 import type { BudgetDialogs } from './useBudgetDialogs.tsx'
 import { useBudgetView } from './useBudgetView.ts'
@@ -105,6 +106,7 @@ const Month = ({ view, of, dialogs }: Props) => {
         />
       </div>
       <IncomeCard month={month} spent={summary?.spent} />
+      <RecurringCard categories={categories} />
       {any.records.length > 0 && <Charts summary={summary} month={month} />}
     </>
   )

@@ -13,6 +13,7 @@ import { monthInWords } from '#pwa/parts/months.ts'
 import { RecordForm } from '#pwa/parts/RecordForm.tsx'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
+import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { categoryToForm, freeColour, parseCategoryForm } from './categoryForm.ts'
 
 interface Props {
@@ -61,6 +62,14 @@ const CategoryForm = ({ category, ...dialog }: FormProps) => {
         amountLabel={m.budget_field_amount_monthly()}
         amountHint={opened && m.budget_amount_from({ month: monthInWords(month) })}
         colours={categoryColours}
+      />
+      <Checkbox
+        label={m.budget_field_carries()}
+        hint={m.budget_carries_hint()}
+        checked={values.carriesFrom !== null}
+        onChange={({ target }) =>
+          set('carriesFrom', target.checked ? (opened?.carriesFrom ?? month) : null)
+        }
       />
     </RecordForm>
   )

@@ -1,10 +1,12 @@
 import { memo } from 'react'
 import type { BudgetCategory } from '#shared/domain/budgetCategory.ts'
+import { spentCents } from '#shared/domain/expense.ts'
 import type { Expense } from '#shared/domain/expense.ts'
-import { toCents } from '#shared/domain/money.ts'
 import type { Shown } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
 import type { RecordMark as Mark } from '#pwa/live/useRecordMarks.ts'
 import { ExpenseLine } from '#pwa/parts/budget/ExpenseLine.tsx'
+import { dayInWords } from '#pwa/parts/dates.ts'
 import type { Money } from '#pwa/parts/money.ts'
 
 export interface ExpenseRowProps {
@@ -23,17 +25,20 @@ export interface ExpenseRowProps {
 
 /** One that is drawn anew only where something of it has changed: a family has thousands. */
 export const ExpenseRow = memo((props: ExpenseRowProps) => {
-  const { expense, money, onEdit, onDelete, onHistory, ...known } = props
-  const { description, date, amount } = expense
+  const { expense, today, money, onEdit, onDelete, onHistory, ...known } = props
+  const { description, date, isRefund, seriesId } = expense
   return (
     <ExpenseLine
       {...known}
       description={description}
-      date={date}
-      amount={money.format(toCents(amount))}
+      when={dayInWords(date, today)}
+      amount={money.format(spentCents(expense))}
       onEdit={() => onEdit(expense)}
       onDelete={() => onDelete(expense)}
       onHistory={() => onHistory(expense)}
-    />
+    >
+      {isRefund === true && <li>{m.budget_refund()}</li>}
+      {seriesId !== undefined && <li>{m.budget_recurring_badge()}</li>}
+    </ExpenseLine>
   )
 })

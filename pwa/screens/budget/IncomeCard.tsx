@@ -8,6 +8,7 @@ import { m } from '#shared/messages/messages.ts'
 import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
 import { useIncomeChanges, useIncomesOfMonth } from '#pwa/records/budget/incomes.ts'
 import { ExpenseLine } from '#pwa/parts/budget/ExpenseLine.tsx'
+import { dayInWords } from '#pwa/parts/dates.ts'
 import { useHistoryDialog } from '#pwa/parts/history/useHistoryDialog.tsx'
 import { useMoney } from '#pwa/parts/money.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
@@ -109,7 +110,8 @@ const Incomes = ({ incomes, onEdit }: IncomesProps) => {
           return (
             <li key={id} data-item={id}>
               <ExpenseLine
-                {...{ description, date, today }}
+                description={description}
+                when={dayInWords(date, today)}
                 amount={money.format(toCents(amount))}
                 category={null}
                 person={undefined}

@@ -17,6 +17,8 @@ export interface CategoryFormValues {
   readonly budgetAmount: string
   /** Empty until one is chosen: then it is a free one, whichever that is by now. */
   readonly color: string
+  /** The month since which what is left goes to the next; null where it does not. */
+  readonly carriesFrom: string | null
 }
 
 /** The first colour that no category has; the first of all where none is left. */
@@ -31,11 +33,12 @@ export const categoryToForm = (
   money: Money,
 ): CategoryFormValues =>
   category === undefined
-    ? { name: '', budgetAmount: '', color: '' }
+    ? { name: '', budgetAmount: '', color: '', carriesFrom: null }
     : {
         name: category.name,
         budgetAmount: money.toTyped(amountIn(category.amounts, month)),
         color: category.color,
+        carriesFrom: category.carriesFrom ?? null,
       }
 
 /**

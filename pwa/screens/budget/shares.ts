@@ -1,11 +1,12 @@
 import type { BudgetSummary } from '#shared/derive/budgetSummary.ts'
 import { m } from '#shared/messages/messages.ts'
+import { toldApart } from './toldApart.ts'
 
 /** A part of what was spent, in cents and in whole percent of it. */
 export interface Share {
   readonly key: string
   readonly name: string
-  /** undefined for what is of no category of its own. */
+  /** As CSS writes it, told apart from the others'; undefined for what is of no category of its own. */
   readonly color: string | undefined
   readonly spent: number
   readonly percent: number
@@ -34,8 +35,9 @@ export const sharesOf = ({ categories, uncategorised, spent }: BudgetSummary): r
     .toSorted((a, b) => b.spent - a.spent)
   const shown = all.length > mostShares ? all.slice(0, mostShares - 1) : all
   const others = all.slice(shown.length).reduce((sum, part) => sum + part.spent, 0)
+  const colors = toldApart(shown.map(({ color }) => color))
   return [
-    ...shown,
+    ...shown.map((part, at) => ({ ...part, color: colors[at] })),
     ...(others === 0
       ? []
       : [{ key: 'others', name: m.budget_chart_others(), color: undefined, spent: others }]),

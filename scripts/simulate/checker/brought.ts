@@ -232,6 +232,7 @@ const placeOf = (record: Rec, here: readonly Rec[]): string | undefined => {
       return `household:${family}`
     case 'expense':
     case 'income':
+    case 'moneySeries':
     case 'budgetCategory':
       return `parents:${family}`
     case 'eventOverride':

@@ -1,5 +1,7 @@
 import type { BudgetCategory } from '../../domain/budgetCategory.ts'
+import { spentCents } from '../../domain/expense.ts'
 import type { Expense } from '../../domain/expense.ts'
+import { toAmount } from '../../domain/money.ts'
 import type { Shown } from '../../domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { categoryFinder } from '../budgetSummary.ts'
@@ -24,11 +26,11 @@ export const expensesCsv = ({
   const categoryOf = categoryFinder(categories)
   const rows = [...expenses]
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-    .map(({ date, description, categoryId, amount, userId }) => [
+    .map(({ date, description, categoryId, userId, ...expense }) => [
       date,
       description,
       categoryOf(categoryId)?.name ?? m.budget_uncategorised(),
-      amount,
+      toAmount(spentCents(expense)),
       currency,
       nameOf(userId),
     ])

@@ -3,6 +3,7 @@ import { allowanceEffects } from './allowance.ts'
 import { decisionEffects } from './decision.ts'
 import type { Effects } from './effect.ts'
 import { memberEffects } from './member.ts'
+import { moneySeriesEffects } from './moneySeries.ts'
 import { budgetShareEffects, personalBudgetEffects } from './personalBudget.ts'
 import { userEffects } from './user.ts'
 
@@ -12,6 +13,7 @@ const registry: Readonly<Record<string, Effects>> = {
   personalBudget: personalBudgetEffects,
   budgetShare: budgetShareEffects,
   allowance: allowanceEffects,
+  moneySeries: moneySeriesEffects,
   ...Object.fromEntries(Object.values(decisionKinds).map((kind) => [kind, decisionEffects])),
 }
 

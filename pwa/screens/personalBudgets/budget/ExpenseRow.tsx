@@ -4,6 +4,7 @@ import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import type { RecordMark as Mark } from '#pwa/live/useRecordMarks.ts'
 import { ExpenseLine } from '#pwa/parts/budget/ExpenseLine.tsx'
+import { dayInWords } from '#pwa/parts/dates.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { usePeople } from '#pwa/parts/usePeople.ts'
 import { ApprovalMark } from './ApprovalMark.tsx'
@@ -24,7 +25,8 @@ export const ExpenseRow = ({ of, expense, mark }: Props) => {
   const person = usePeople()
   return (
     <ExpenseLine
-      {...{ description, date, today, mark }}
+      {...{ description, mark }}
+      when={dayInWords(date, today)}
       amount={money.format(toCents(amount))}
       category={categories.find((category) => category.id === categoryId)}
       person={userId === budget.userId ? undefined : person(userId).name}

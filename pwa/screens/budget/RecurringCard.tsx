@@ -1,0 +1,120 @@
+import { Plus } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { categoryFinder } from '#shared/derive/budgetSummary.ts'
+import { addDays } from '#shared/derive/localDays.ts'
+import { daysAround } from '#shared/derive/ruleDays.ts'
+import type { BudgetCategory } from '#shared/domain/budgetCategory.ts'
+import { toCents } from '#shared/domain/money.ts'
+import type { MoneySeries } from '#shared/domain/moneySeries.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
+import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
+import { useRecurring, useRecurringChanges } from '#pwa/records/budget/recurring.ts'
+import { ExpenseLine } from '#pwa/parts/budget/ExpenseLine.tsx'
+import { browserLocale, dayInWords } from '#pwa/parts/dates.ts'
+import { useHistoryDialog } from '#pwa/parts/history/useHistoryDialog.tsx'
+import { useMoney } from '#pwa/parts/money.ts'
+import { repeatInWords } from '#pwa/parts/repeatWords.ts'
+import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { useOpened } from '#pwa/parts/useOpened.ts'
+import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { RecurringDialog } from './RecurringDialog.tsx'
+
+interface Props {
+  /** All of the family's, moved ones included. */
+  readonly categories: readonly BudgetCategory[]
+}
+
+/** What comes in and goes out by itself. */
+export const RecurringCard = ({ categories }: Props) => {
+  const { records, isComplete } = useRecurring()
+  const [isOpen, setOpen] = useState(false)
+  const [series, setSeries] = useState<Shown<MoneySeries>>()
+  const edit = useCallback((shown: Shown<MoneySeries> | undefined): void => {
+    setSeries(shown)
+    setOpen(true)
+  }, [])
+  useOpened<MoneySeries>('moneySeries', edit)
+  return (
+    <Card
+      title={m.budget_recurring_title()}
+      className="mt-6"
+      actions={
+        <Button
+          variant="outline"
+          size="sm"
+          icon={<Plus aria-hidden className="size-4" />}
+          onClick={() => edit(undefined)}
+        >
+          {m.budget_add_recurring()}
+        </Button>
+      }
+    >
+      {records.length === 0 ? (
+        <p className="max-w-measure text-muted">{isComplete && m.budget_recurring_empty()}</p>
+      ) : (
+        <Rows all={records} categories={categories} onEdit={edit} />
+      )}
+      <RecurringDialog open={isOpen} onClose={() => setOpen(false)} series={series} />
+    </Card>
+  )
+}
+
+interface RowsProps extends Props {
+  readonly all: readonly Shown<MoneySeries>[]
+  readonly onEdit: (series: Shown<MoneySeries>) => void
+}
+
+const Rows = ({ all, categories, onEdit }: RowsProps) => {
+  const money = useMoney()
+  const today = useFamilyToday()
+  const marks = useRecordMarks(all.map(({ id }) => id))
+  const find = useMemo(() => categoryFinder(categories), [categories])
+  const { remove } = useRecurringChanges()
+  const told = useWriteFeedback()
+  const { dialog, show } = useHistoryDialog()
+  return (
+    <>
+      <ul aria-label={m.budget_recurring_title()} className="-my-1 divide-y divide-line">
+        {all.map((series) => {
+          const { id, flow, description, amount, categoryId, rrule } = series
+          return (
+            <li key={id} data-item={id}>
+              <ExpenseLine
+                description={description}
+                when={nextInWords(series, today)}
+                amount={`${flow === 'income' ? '+' : ''}${money.format(toCents(amount))}`}
+                category={flow === 'income' ? null : find(categoryId ?? '')}
+                person={undefined}
+                mark={marks.get(id)}
+                onEdit={() => onEdit(series)}
+                onDelete={() =>
+                  void told.undoable(remove(id), m.budget_recurring_deleted(), description)
+                }
+                onHistory={() => show(description, { id, kind: 'moneySeries' })}
+              >
+                <li>{repeatInWords(rrule, browserLocale())}</li>
+              </ExpenseLine>
+            </li>
+          )
+        })}
+      </ul>
+      {dialog}
+    </>
+  )
+}
+
+const nextInWords = (
+  { rrule, startDate, enteredUntil }: Shown<MoneySeries>,
+  today: string,
+): string => {
+  const [next] = daysAround(rrule, startDate, enteredUntil ?? addDays(startDate, -1), {
+    upTo: 0,
+    after: 1,
+  }).after
+  return next === undefined
+    ? m.budget_recurring_over()
+    : m.budget_recurring_next({ day: dayInWords(next, today) })
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { flows } from '#shared/domain/moneySeries.ts'
+import type { MoneySeries, MoneySeriesInput } from '#shared/domain/moneySeries.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
+import { useRecurringChanges } from '#pwa/records/budget/recurring.ts'
+import { ExpenseFields } from '#pwa/parts/budget/ExpenseFields.tsx'
+import { changedFields } from '#pwa/parts/changedFields.ts'
+import { useCategoryChoice } from '#pwa/parts/ExpenseForm.tsx'
+import { FormDialog } from '#pwa/parts/FormDialog.tsx'
+import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
+import { useMoney } from '#pwa/parts/money.ts'
+import { RecordForm } from '#pwa/parts/RecordForm.tsx'
+import { RepeatFields } from '#pwa/parts/RepeatFields.tsx'
+import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
+import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
+import { useToast } from '#pwa/state/toasts.ts'
+import { Select } from '#pwa/ui/Select.tsx'
+import { parseRecurring, recurringToForm } from './recurringForm.ts'
+import type { RecurringValues } from './recurringForm.ts'
+
+interface Props {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Without one a new one is set up. */
+  readonly series: Shown<MoneySeries> | undefined
+}
+
+export const RecurringDialog = ({ open, onClose, series }: Props) => (
+  <FormDialog
+    open={open}
+    onClose={onClose}
+    title={series === undefined ? m.budget_add_recurring() : m.budget_edit_recurring()}
+    submitLabel={series === undefined ? m.budget_add_recurring() : m.budget_save_changes()}
+  >
+    {(form) => <RecurringForm {...form} series={series} />}
+  </FormDialog>
+)
+
+const RecurringForm = ({ series, ...dialog }: FormInDialog & Pick<Props, 'series'>) => {
+  const today = useFamilyToday()
+  const money = useMoney()
+  const save = useSave(series)
+  const choiceFor = useCategoryChoice()
+  const { values, set, setValues, errors, form } = useRecordForm(dialog, {
+    initial: () => recurringToForm(series, today, money),
+    parse: (typed: RecurringValues) => parseRecurring(typed, choiceFor(typed).chosen, money),
+    save,
+  })
+  const choice = choiceFor(values)
+  return (
+    <RecordForm {...form}>
+      <Select
+        label={m.budget_field_flow()}
+        value={values.flow}
+        disabled={series !== undefined}
+        onChange={(event) => set('flow', event.target.value as MoneySeries['flow'])}
+        options={flows.map((flow) => ({ value: flow, label: m.budget_value_flow({ flow }) }))}
+        hint={series === undefined ? undefined : m.budget_recurring_hint()}
+      />
+      <ExpenseFields
+        {...{ values, set, errors }}
+        sign={money.sign}
+        dateLabel={m.budget_field_first_day()}
+        category={
+          values.flow === 'expense' && (
+            <Select
+              label={m.budget_field_category()}
+              value={choice.chosen}
+              onChange={(event) => set('categoryId', event.target.value)}
+              options={choice.options}
+              placeholder={m.budget_choose_category()}
+              error={errors['categoryId']}
+            />
+          )
+        }
+      />
+      <RepeatFields
+        always
+        {...{ values, errors }}
+        startDate={values.date}
+        onChange={(changed) => setValues((before) => ({ ...before, ...changed }))}
+      />
+    </RecordForm>
+  )
+}
+
+const useSave = (series: Props['series']) => {
+  const { create, edit } = useRecurringChanges()
+  const toast = useToast()
+  /** Kept as it was when opened, to send only what changed since. */
+  const [opened] = useState(series)
+  return async (input: MoneySeriesInput): Promise<void> => {
+    if (opened !== undefined) {
+      return edit(opened.id, changedFields<MoneySeriesInput>(opened, input))
+    }
+    await create(input)
+    toast({ title: m.budget_recurring_made(), description: input.description })
+  }
+}

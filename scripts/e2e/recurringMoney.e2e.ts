@@ -1,0 +1,91 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { twoParents } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { takePictures, violationsAt } from './looks.ts'
+import type { Person } from './person.ts'
+import { openPage } from './steps.ts'
+
+let world: World
+let anna: Person
+let ben: Person
+
+beforeAll(async () => {
+  world = await startWorld()
+  ;[anna, ben] = await twoParents(world)
+  for (const person of [anna, ben]) await openPage(person, '/budget')
+})
+
+afterAll(() => world?.close())
+
+const rowIn = ({ page }: Person, list: string, name: string): Locator =>
+  page
+    .getByRole('list', { name: list, exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+
+const categoryRow = (person: Person, name: string): Locator =>
+  rowIn(person, 'Budget Categories', name)
+
+test('rent is set up without a network, and entered on its day once there is one', async () => {
+  const { page } = anna
+  await anna.goOffline()
+  await page.getByRole('button', { name: 'Add Category' }).first().click()
+  const category = page.getByRole('dialog')
+  await category.getByLabel('Name', { exact: true }).fill('Home')
+  await category.getByLabel('Monthly Budget').fill('1500')
+  await category.getByLabel('Carry over what is left').check()
+  await category.getByRole('button', { name: 'Add Category' }).click()
+  await category.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Add Recurring' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Recurring' })
+  await dialog.getByRole('button', { name: 'Add Recurring' }).click()
+  await dialog.getByText('Description is required').waitFor()
+  await dialog.getByLabel('Amount').fill('1,200')
+  await dialog.getByLabel('Description').fill('Rent')
+  await takePictures(page, 'recurring-dialog')
+  await dialog.getByRole('button', { name: 'Add Recurring' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await rowIn(anna, 'Recurring', 'Rent').getByText('Monthly').waitFor()
+  expect(await rowIn(anna, 'Recent Expenses', 'Rent').count()).toBe(0)
+  await anna.goOnline()
+  await rowIn(ben, 'Recent Expenses', 'Rent').getByText('Recurring').waitFor()
+  await categoryRow(anna, 'Home').getByText('$300.00').waitFor()
+  expect(await rowIn(ben, 'Recent Expenses', 'Rent').count()).toBe(1)
+})
+
+test('what came back lowers what was spent', async () => {
+  const { page } = ben
+  await page.getByRole('button', { name: 'Add Expense' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add Expense' })
+  await dialog.getByLabel('Amount').fill('50')
+  await dialog.getByLabel('Description').fill('Deposit')
+  await dialog.getByLabel('Refund').check()
+  await dialog.getByRole('button', { name: 'Add Expense' }).click()
+  await rowIn(anna, 'Recent Expenses', 'Deposit').getByText('-$50.00').waitFor()
+  await rowIn(anna, 'Recent Expenses', 'Deposit').getByText('Refund').waitFor()
+  await categoryRow(anna, 'Home').getByText('$350.00').waitFor()
+})
+
+test('next month begins with what this one left', async () => {
+  await anna.page.getByRole('button', { name: 'Next month' }).click()
+  await categoryRow(anna, 'Home').getByText('Carried over: $350.00').waitFor()
+  await categoryRow(anna, 'Home').getByText('$1,850.00').first().waitFor()
+  await takePictures(anna.page, 'recurring')
+  expect(await violationsAt(anna.page)).toEqual([])
+})
+
+test('what was entered stays when what recurs is deleted, and Undo brings it back', async () => {
+  const { page } = ben
+  await rowIn(ben, 'Recurring', 'Rent')
+    .getByRole('button', { name: /^Options/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await rowIn(ben, 'Recurring', 'Rent').waitFor({ state: 'hidden' })
+  await rowIn(ben, 'Recent Expenses', 'Rent').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await rowIn(ben, 'Recurring', 'Rent').waitFor()
+  expect(await rowIn(ben, 'Recent Expenses', 'Rent').count()).toBe(1)
+  for (const person of [anna, ben]) expect(person.complaints()).toEqual([])
+})

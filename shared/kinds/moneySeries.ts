@@ -1,0 +1,44 @@
+import { m } from '#shared/messages/messages.ts'
+import { moneySeriesColumns } from '../derive/budget.ts'
+import { moneySeriesSchema } from '../domain/moneySeries.ts'
+import { moneySeriesPolicy } from '../policies/expense.ts'
+import { defineKind } from './kind.ts'
+
+export const moneySeriesKind = defineKind({
+  name: 'moneySeries',
+  collection: 'budgets',
+  schema: moneySeriesSchema,
+  policy: moneySeriesPolicy,
+  columns: moneySeriesColumns,
+  /** Before what was entered of it. */
+  rank: 1,
+  references: { people: ['userId'], records: ['familyId', 'categoryId'] },
+  comesBack: () => true,
+  search: {
+    title: ['description'],
+    also: ['amount'],
+    date: ['startDate'],
+  },
+  words: {
+    kind: m.budget_kind_recurring,
+    fields: {
+      flow: { label: m.budget_field_flow, as: (flow) => m.budget_value_flow({ flow }) },
+      description: m.fields_description,
+      amount: { label: m.budget_field_amount, as: 'amount' },
+      categoryId: { label: m.budget_field_category, as: 'category' },
+      startDate: { label: m.budget_field_first_day, as: 'date' },
+      rrule: { label: m.fields_repeats, as: 'repeat' },
+      userId: { label: m.fields_person, as: 'person' },
+      enteredUntil: 'hidden',
+    },
+  },
+  sample: () => ({
+    flow: 'expense' as const,
+    userId: 'user-of-nobody',
+    description: 'Rent',
+    amount: '1200.00',
+    categoryId: 'category-of-nobody',
+    startDate: '2026-03-01',
+    rrule: 'FREQ=MONTHLY',
+  }),
+})

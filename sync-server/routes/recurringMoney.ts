@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { moneySeriesList } from '#shared/derive/budget.ts'
+import { moneySeriesInputSchema } from '#shared/domain/moneySeries.ts'
+import { moneySeriesKind } from '#shared/kinds/moneySeries.ts'
+import { requireCategory } from './budgetReading.ts'
+import { recordRoutes } from './recordRoutes.ts'
+
+export const recurringMoneyRoutes = recordRoutes(moneySeriesKind, {
+  path: '/api/families/:familyId/budget/recurring',
+  summaries: {
+    list: "What recurs in a family's money, the first made first",
+    make: 'Set up an expense or an income that recurs, in the name of who is signed in',
+    change: 'Change some of what recurs; what was entered of it stays as it is',
+    remove: 'Delete what recurs; what was entered of it stays',
+  },
+  input: moneySeriesInputSchema,
+  query: z.strictObject({}),
+  list: moneySeriesList,
+  starts: ({ userId }) => ({ userId }),
+  check: async (tx, { userId, familyId }, { categoryId }) => {
+    if (categoryId == null) return
+    await requireCategory(tx, userId, familyId, categoryId, 'categoryId')
+  },
+})
