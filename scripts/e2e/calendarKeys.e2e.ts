@@ -124,6 +124,66 @@ describe('a finger', () => {
   })
 })
 
+describe('an event', () => {
+  const add = async (title: string, from: string, to: string): Promise<void> => {
+    await button('Add Event').first().click()
+    await anna.page.getByLabel('Title').fill(title)
+    await anna.page.getByLabel('Start Date & Time').fill(from)
+    await anna.page.getByLabel('End Date & Time (Optional)').fill(to)
+    await button('Create Event').click()
+    await dialog().waitFor({ state: 'hidden' })
+  }
+  const named = (title: string) => anna.page.getByRole('button', { name: new RegExp(title) })
+  const chip = (title: string) =>
+    anna.page.locator('table').getByRole('button', { name: new RegExp(title) })
+  const cellOf = (title: string) => anna.page.locator('td', { has: named(title) })
+  const dayOf = (title: string): Promise<string | null> =>
+    cellOf(title).locator('[data-day]').getAttribute('data-day')
+
+  test('goes to another day by Shift and an arrow key, and comes back by Undo', async () => {
+    await anna.page.setViewportSize({ width: 1280, height: 900 })
+    await button('4 weeks').click()
+    await add('Dentist', `${daysLater(today, 8)}T10:00`, `${daysLater(today, 8)}T11:00`)
+    await chip('Dentist').focus()
+    await press('Shift+ArrowRight')
+    await eventually(() => dayOf('Dentist')).toBe(daysLater(today, 9))
+    await press('Shift+ArrowDown')
+    await eventually(() => dayOf('Dentist')).toBe(daysLater(today, 16))
+    await anna.page.getByText('Event moved').first().waitFor()
+    await anna.page.getByRole('button', { name: 'Undo' }).last().click()
+    await eventually(() => dayOf('Dentist')).toBe(daysLater(today, 9))
+  })
+
+  test('goes to another day by dragging', async () => {
+    await chip('Dentist').dragTo(
+      anna.page.locator('td', { has: anna.page.locator(`[data-day="${daysLater(today, 10)}"]`) }),
+    )
+    await eventually(() => dayOf('Dentist')).toBe(daysLater(today, 10))
+  })
+
+  test('of several days is one bar in each week', async () => {
+    const monday = 8 - (new Date(today).getUTCDay() || 7)
+    const first = daysLater(today, monday + 7)
+    await add('Camp', `${first}T10:00`, `${daysLater(first, 3)}T11:00`)
+    const [bar, cell] = await Promise.all([
+      chip('Camp').boundingBox(),
+      cellOf('Camp').boundingBox(),
+    ])
+    expect((bar?.width ?? 0) / (cell?.width ?? 1)).toBeGreaterThan(3.8)
+    expect(await chip('Camp').count()).toBe(1)
+  })
+
+  test('is a dot on a phone, with its day under the month', async () => {
+    await anna.page.setViewportSize({ width: 390, height: 844 })
+    await anna.page.locator(`[data-day="${daysLater(today, 10)}"]`).click()
+    await button(/^Dentist/)
+      .first()
+      .waitFor()
+    expect(await anna.page.locator('table').getByText('Dentist').count()).toBe(0)
+    expect(await dialog().count()).toBe(0)
+  })
+})
+
 describe('a click in the free time of the week by the hour', () => {
   test('begins an event at that time', async () => {
     await anna.page.setViewportSize({ width: 1280, height: 900 })

@@ -23,6 +23,14 @@ const gridOf = (events: readonly ReturnType<typeof buildEvent>[]) => {
   return calendarGrid(span, occurrences, { today, weekStart: sunday })
 }
 
+const on = (events: readonly ReturnType<typeof buildEvent>[], wanted: string) =>
+  gridOf(events)
+    .flat()
+    .find(({ day }) => day === wanted)
+
+const titlesIn = (cell: ReturnType<typeof on>) =>
+  cell?.shown.map((slot) => slot?.occurrence.title ?? '')
+
 describe('the grid', () => {
   it('has 28 days from today, each under its weekday', () => {
     const weeks = gridOf([])
@@ -41,7 +49,7 @@ describe('the grid', () => {
     const cell = gridOf(events)
       .flat()
       .find(({ day }) => day === '2026-11-23')
-    expect(cell?.shown.map(({ title }) => title)).toEqual(['a', 'b'])
+    expect(titlesIn(cell)).toEqual(['a', 'b'])
     expect(cell?.more).toBe(4 - chipsPerCell)
     expect(cell?.occurrences).toHaveLength(4)
   })
@@ -51,15 +59,40 @@ describe('the grid', () => {
       buildEvent({ title: 'early', startDate: '2026-11-24T06:00' }),
       buildEvent({ title: 'visit', startDate: '2026-11-23T18:00', endDate: '2026-11-25T12:00' }),
     ]
-    const on = (day: string) =>
-      gridOf(events)
-        .flat()
-        .find((cell) => cell.day === day)
-        ?.shown.map(({ title }) => title)
-    expect(on('2026-11-23')).toEqual(['visit'])
-    expect(on('2026-11-24')).toEqual(['visit', 'early'])
-    expect(on('2026-11-25')).toEqual(['visit'])
-    expect(on('2026-11-26')).toEqual([])
+    expect(titlesIn(on(events, '2026-11-23'))).toEqual(['visit'])
+    expect(titlesIn(on(events, '2026-11-24'))).toEqual(['visit', 'early'])
+    expect(titlesIn(on(events, '2026-11-25'))).toEqual(['visit'])
+    expect(titlesIn(on(events, '2026-11-26'))).toEqual([])
+  })
+
+  it('draws what takes several days as one bar a week, which keeps its place from day to day', () => {
+    const events = [
+      buildEvent({ title: 'visit', startDate: '2026-11-24', endDate: '2026-12-01' }),
+      buildEvent({ title: 'fair', startDate: '2026-11-23', endDate: '2026-11-25' }),
+      buildEvent({ title: 'late', startDate: '2026-11-26T20:00' }),
+    ]
+    const drawn = (day: string) =>
+      on(events, day)?.shown.map((slot) => slot && [slot.occurrence.title, slot.days])
+    expect(drawn('2026-11-23')).toEqual([['fair', 3]])
+    expect(drawn('2026-11-24')).toEqual([
+      ['fair', 0],
+      ['visit', 5],
+    ])
+    expect(drawn('2026-11-26')).toEqual([
+      ['late', 1],
+      ['visit', 0],
+    ])
+    expect(drawn('2026-11-27')).toEqual([undefined, ['visit', 0]])
+    expect(drawn('2026-11-29')).toEqual([['visit', 3]])
+  })
+
+  it('counts the bars that no cell has room for', () => {
+    const events = ['a', 'b', 'c'].map((title) =>
+      buildEvent({ title, startDate: '2026-11-23', endDate: '2026-11-24' }),
+    )
+    const cell = on(events, '2026-11-24')
+    expect(cell?.shown.map((slot) => slot?.days)).toEqual([0, 0])
+    expect(cell?.more).toBe(1)
   })
 })
 

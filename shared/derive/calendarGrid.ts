@@ -1,5 +1,6 @@
 import { addDays, daysBetween, daysFrom, startOfMonth, startOfWeek } from './localDays.ts'
 import type { Occurrence } from './occurrence.ts'
+import { barsOf } from './weekGrid.ts'
 
 /** Spec sections 2 and 9. */
 export const gridDays = 28
@@ -12,9 +13,17 @@ export interface CalendarCell {
   /** Is it one of the days that the grid is about? */
   readonly isWithin: boolean
   readonly occurrences: readonly Occurrence[]
-  /** Those shown in the cell, and how many more there are. */
-  readonly shown: readonly Occurrence[]
+  /** Those shown in the cell from top to bottom, with a gap where a bar below needs one. */
+  readonly shown: readonly (Slot | undefined)[]
+  /** How many more there are. */
   readonly more: number
+}
+
+/** An event in a cell: what takes several days is one bar over the cells of its week. */
+export interface Slot {
+  readonly occurrence: Occurrence
+  /** How many cells it is wide; 0 where the bar of an earlier cell lies. */
+  readonly days: number
 }
 
 /** Whole weeks of cells. */
@@ -62,18 +71,51 @@ export const calendarGrid = (
   { today, weekStart, perCell = chipsPerCell }: GridOptions,
 ): CalendarWeeks => {
   const { from, to } = shownSpan(span, weekStart)
-  const cells = daysFrom(from, daysBetween(from, to) + 1).map((day): CalendarCell => {
-    const touching = occurrencesOn(occurrences, day)
-    return {
-      day,
-      isToday: day === today,
-      isWithin: day >= span.from && day <= span.to,
-      occurrences: touching,
-      shown: touching.slice(0, perCell),
-      more: Math.max(0, touching.length - perCell),
-    }
+  return daysFrom(from, (daysBetween(from, to) + 1) / 7).map((_, week) => {
+    const days = daysFrom(addDays(from, week * 7), 7)
+    const slotsOf = slotsIn(occurrences, withinOf(days, span), perCell)
+    return days.map((day): CalendarCell => {
+      const touching = occurrencesOn(occurrences, day)
+      const shown = slotsOf(day, touching)
+      return {
+        day,
+        isToday: day === today,
+        isWithin: day >= span.from && day <= span.to,
+        occurrences: touching,
+        shown,
+        more: touching.length - shown.filter((slot) => slot !== undefined).length,
+      }
+    })
   })
-  return daysFrom(from, cells.length / 7).map((_, week) => cells.slice(week * 7, week * 7 + 7))
+}
+
+/** What of a week the grid is about. */
+const withinOf = (days: readonly string[], { from, to }: GridSpan): GridSpan => {
+  const [first = from, last = to] = [days[0], days.at(-1)]
+  return { from: first > from ? first : from, to: last < to ? last : to }
+}
+
+/** Lays what takes several days of a week out as bars, and the rest of each day around them. */
+const slotsIn = (occurrences: readonly Occurrence[], within: GridSpan, perCell: number) => {
+  const long = occurrences.filter(({ firstDay, lastDay }) => firstDay < lastDay)
+  const bars = barsOf(long, within).filter(({ row }) => row < perCell)
+  return (day: string, touching: readonly Occurrence[]): CalendarCell['shown'] => {
+    const at = daysBetween(within.from, day)
+    const slots: (Slot | undefined)[] = []
+    for (const { occurrence, row, from, days } of bars) {
+      if (at < from || at >= from + days) continue
+      while (slots.length <= row) slots.push(undefined)
+      slots[row] = { occurrence, days: at === from ? days : 0 }
+    }
+    const isPlaced = new Set(slots.map((slot) => slot?.occurrence))
+    for (const occurrence of touching) {
+      if (isPlaced.has(occurrence)) continue
+      const free = slots.includes(undefined) ? slots.indexOf(undefined) : slots.length
+      if (free === perCell) break
+      slots[free] = { occurrence, days: 1 }
+    }
+    return slots
+  }
 }
 
 /** What touches a day: what began before it first, then what lasts all day, then by time. */

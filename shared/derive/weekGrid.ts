@@ -1,5 +1,4 @@
 import { addDays, daysBetween } from './localDays.ts'
-import type { GridSpan } from './calendarGrid.ts'
 import type { Occurrence } from './occurrence.ts'
 import { momentIn } from './zonedTime.ts'
 
@@ -93,7 +92,7 @@ const inLanes = <T extends Stretch>(
 /** What takes whole days of a span, the longest-standing first. */
 export const barsOf = (
   occurrences: readonly Occurrence[],
-  { from, to }: GridSpan,
+  { from, to }: { readonly from: string; readonly to: string },
 ): readonly Bar[] => {
   const firstFree: string[] = []
   return occurrences

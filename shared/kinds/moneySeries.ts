@@ -38,7 +38,8 @@ export const moneySeriesKind = defineKind({
     description: 'Rent',
     amount: '1200.00',
     categoryId: 'category-of-nobody',
-    startDate: '2026-03-01',
+    /** So far off that nothing is entered of it. */
+    startDate: '2126-03-01',
     rrule: 'FREQ=MONTHLY',
   }),
 })

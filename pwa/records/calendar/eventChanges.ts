@@ -31,7 +31,7 @@ export interface EventChangesApi {
   /** @param id its own; a new one unless given. */
   create(input: EventInput, id?: string): Promise<Shown<CalendarEvent>>
   /** @param changes of the occurrence as it is shown; 'one' takes its content only. */
-  edit(occurrence: ChangedOccurrence, changes: EventChanges, scope: EventScope): Promise<void>
+  edit(occurrence: ChangedOccurrence, changes: EventChanges, scope: EventScope): Promise<Undo>
   remove(occurrence: ChangedOccurrence, scope: EventScope): Promise<Undo>
   /** @param status null takes the answer back. */
   answer(
@@ -50,13 +50,12 @@ export const eventChanges = (
 ): EventChangesApi => ({
   create: (input, id) =>
     recordChanges(eventKind, data, familyId).create({ ...input, timeZone }, id),
-  edit: async (occurrence, changes, scope) => {
-    const { event, date } = occurrence
-    if (date === null) return data.writer.change('event', event.id, changes)
-    await data.writer.batch((writer) =>
-      edits[scope]({ ...data, writer }, { ...occurrence, date }, changes),
-    )
-  },
+  edit: (occurrence, changes, scope) =>
+    data.writer.batch((writer) => {
+      const { event, date } = occurrence
+      if (date === null) return writer.change('event', event.id, changes)
+      return edits[scope]({ ...data, writer }, { ...occurrence, date }, changes)
+    }),
   remove: (occurrence, scope) => {
     const { event, date } = occurrence
     if (date === null || scope === 'all') return data.writer.remove('event', event.id)

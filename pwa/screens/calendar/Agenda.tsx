@@ -8,8 +8,7 @@ import type { Occurrence } from '#shared/derive/occurrence.ts'
 import { dayInWords } from '#pwa/parts/dates.ts'
 import type { Person } from '#pwa/parts/usePeople.ts'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
-import { BirthdayLine } from '#pwa/parts/BirthdayLine.tsx'
-import { OccurrenceRow } from './OccurrenceRow.tsx'
+import { DayEvents } from './DayEvents.tsx'
 
 interface Props {
   readonly span: GridSpan
@@ -22,32 +21,19 @@ interface Props {
 
 /** Day by day, those on which something happens. */
 export const Agenda = ({ span, occurrences, birthdays, today, personOf, onOpen }: Props) => {
-  const days = daysFrom(span.from, daysBetween(span.from, span.to) + 1)
-    .map((day) => ({
-      day,
-      found: occurrencesOn(occurrences, day),
-      born: birthdaysOn(birthdays, day),
-    }))
-    .filter(({ found, born }) => found.length + born.length > 0)
+  const days = daysFrom(span.from, daysBetween(span.from, span.to) + 1).filter(
+    (day) => occurrencesOn(occurrences, day).length + birthdaysOn(birthdays, day).length > 0,
+  )
   if (days.length === 0) return <EmptyState>{m.calendar_agenda_empty()}</EmptyState>
   return (
     <div className="divide-y divide-line border-t border-line">
-      {days.map(({ day, found, born }) => (
+      {days.map((day) => (
         <section key={day} aria-label={dayInWords(day, today)} className="gap-4 px-4 py-3 sm:flex">
           <h3 className="shrink-0 px-2 py-2 text-sm sm:w-24 sm:px-0 font-semibold text-muted">
             {day === today ? m.calendar_today() : dayInWords(day, today)}
           </h3>
           <ul className="min-w-0 flex-1">
-            {born.map((birthday) => (
-              <li key={birthday.key}>
-                <BirthdayLine {...{ birthday, personOf }} />
-              </li>
-            ))}
-            {found.map((occurrence) => (
-              <li key={occurrence.key}>
-                <OccurrenceRow {...{ occurrence, today, personOf, onOpen }} on={day} />
-              </li>
-            ))}
+            <DayEvents {...{ day, occurrences, birthdays, today, personOf, onOpen }} />
           </ul>
         </section>
       ))}

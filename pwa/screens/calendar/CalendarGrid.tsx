@@ -6,11 +6,13 @@ import { calendarGrid, chipsPerCell } from '#shared/derive/calendarGrid.ts'
 import type { CalendarCell, GridSpan } from '#shared/derive/calendarGrid.ts'
 import type { Occurrence } from '#shared/derive/occurrence.ts'
 import { dayInWords } from '#pwa/parts/dates.ts'
-import { beginsInWords, weekdayInWords } from '#pwa/parts/eventWords.ts'
+import { beginsInWords } from '#pwa/parts/eventWords.ts'
 import type { Person } from '#pwa/parts/usePeople.ts'
 import { BirthdayChip } from '#pwa/parts/BirthdayLine.tsx'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { OccurrenceChip } from './OccurrenceChip.tsx'
+import { useMoving } from './useMoving.ts'
+import { WeekdayHeads } from './WeekdayHeads.tsx'
 
 interface Props {
   readonly span: GridSpan
@@ -29,33 +31,28 @@ interface Props {
 
 const roomyCell = 10
 
+/** Of a bar: its cells, with the padding and the lines between them. */
+const widthOf = (days: number): string => `calc(${days * 100}% + ${days - 1} * (0.5rem + 1px))`
+
 /**
- * Weeks of days, each with its first events (spec sections 2 and 9). On a phone a tap anywhere in a
- * day opens it: events have no room there for a thumb.
+ * Weeks of days, each with its first events (spec sections 2 and 9). A phone has DotsGrid.
  */
 export const CalendarGrid = (props: Props) => {
   const { span, occurrences, birthdays, today, weekStart, roomy } = props
   const { isComplete, personOf, onDay, onOpen } = props
   const perCell = roomy ? roomyCell : chipsPerCell
   const weeks = calendarGrid(span, occurrences, { today, weekStart, perCell })
+  const moving = useMoving()
   return (
     <table className="w-full table-fixed border-collapse">
-      <thead>
-        <tr>
-          {Array.from({ length: 7 }, (_, index) => (
-            <th key={index} scope="col" className="py-2 text-sm font-semibold text-muted">
-              {weekdayInWords((index + weekStart) % 7)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <WeekdayHeads weekStart={weekStart} />
       <tbody>
         {weeks.map((week) => (
           <tr key={week[0]?.day}>
             {week.map((cell) => (
               <Cell
                 key={cell.day}
-                {...{ cell, isComplete, today, roomy, personOf, onDay, onOpen }}
+                {...{ cell, isComplete, today, roomy, personOf, onDay, onOpen, moving }}
                 birthdays={birthdaysOn(birthdays, cell.day)}
               />
             ))}
@@ -71,10 +68,11 @@ interface CellProps extends Pick<
   'birthdays' | 'isComplete' | 'today' | 'personOf' | 'roomy' | 'onDay' | 'onOpen'
 > {
   readonly cell: CalendarCell
+  readonly moving: ReturnType<typeof useMoving>
 }
 
 const Cell = (props: CellProps) => {
-  const { cell, birthdays, isComplete, today, personOf, roomy, onDay, onOpen } = props
+  const { cell, birthdays, isComplete, today, personOf, roomy, onDay, onOpen, moving } = props
   const { day, isToday, isWithin, occurrences, shown, more } = cell
   const timeZone = useFamilyInView()?.timeZone ?? 'UTC'
   return (
@@ -82,13 +80,15 @@ const Cell = (props: CellProps) => {
       aria-current={isToday ? 'date' : undefined}
       className={clsx(
         'border border-line p-0 align-top',
-        roomy ? 'h-64' : 'h-24 sm:h-30',
+        roomy ? 'h-64' : 'h-30',
         isToday && 'bg-brand-soft',
         !isWithin && 'bg-sunken/40',
+        moving.over === day && 'bg-brand-soft ring-2 ring-brand ring-inset',
       )}
+      {...(isWithin && moving.target(day))}
     >
       {isWithin && (
-        <div className="relative flex h-full flex-col gap-1 p-0.5 sm:p-1">
+        <div className="relative flex h-full flex-col gap-1 p-1">
           <button
             type="button"
             data-day={day}
@@ -99,7 +99,7 @@ const Cell = (props: CellProps) => {
             }
             onClick={() => onDay(day)}
             className={clsx(
-              'min-h-8 shrink-0 rounded-small px-1.5 text-left text-sm font-semibold tabular-nums hover:bg-sunken max-sm:after:absolute max-sm:after:inset-0',
+              'min-h-8 shrink-0 rounded-small px-1.5 text-left text-sm font-semibold tabular-nums hover:bg-sunken',
               isToday && 'text-brand',
             )}
           >
@@ -108,22 +108,33 @@ const Cell = (props: CellProps) => {
           {birthdays.map((birthday) => (
             <BirthdayChip key={birthday.key} {...{ birthday, personOf }} />
           ))}
-          {shown.map((occurrence) => (
-            <OccurrenceChip
-              key={occurrence.key}
-              {...{ occurrence, personOf, onOpen }}
-              begins={
-                occurrence.allDay || occurrence.firstDay !== day
-                  ? undefined
-                  : beginsInWords(occurrence, day, timeZone)
-              }
-            />
-          ))}
+          {shown.map((slot, row) =>
+            slot === undefined || slot.days === 0 ? (
+              <span key={slot?.occurrence.key ?? `gap-${row}`} aria-hidden className="h-6" />
+            ) : (
+              <div
+                key={slot.occurrence.key}
+                style={{ width: widthOf(slot.days) }}
+                className="relative z-1"
+                {...moving.source(slot.occurrence, day, slot.days)}
+              >
+                <OccurrenceChip
+                  {...{ personOf, onOpen }}
+                  occurrence={slot.occurrence}
+                  begins={
+                    slot.occurrence.allDay || slot.occurrence.firstDay !== day
+                      ? undefined
+                      : beginsInWords(slot.occurrence, day, timeZone)
+                  }
+                />
+              </div>
+            ),
+          )}
           {more > 0 && (
             <button
               type="button"
               onClick={() => onDay(day)}
-              className="rounded-small px-1 text-left text-xs font-semibold whitespace-nowrap text-muted hover:bg-sunken max-sm:px-0"
+              className="rounded-small px-1 text-left text-xs font-semibold whitespace-nowrap text-muted hover:bg-sunken"
             >
               {isComplete ? m.calendar_more({ count: more }) : m.calendar_more_unknown()}
             </button>

@@ -65,7 +65,7 @@ export const CalendarPage = () => {
         subtitle={m.calendar_subtitle()}
         actions={addButton}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 2xl:grid-cols-[minmax(0,1fr)_21rem]">
         <Card padded={false} className="overflow-hidden">
           <CalendarToolbar
             {...{ view, span, isNow }}
@@ -90,7 +90,7 @@ export const CalendarPage = () => {
             />
           </div>
         </Card>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:max-2xl:grid-cols-2">
           <UpcomingEvents {...{ addButton, personOf }} onOpen={openEvent} />
           <NextBirthdays personOf={personOf} />
         </div>

@@ -10,8 +10,7 @@ import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import type { Person } from '#pwa/parts/usePeople.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
-import { BirthdayLine } from '#pwa/parts/BirthdayLine.tsx'
-import { OccurrenceRow } from './OccurrenceRow.tsx'
+import { DayEvents } from './DayEvents.tsx'
 
 interface Props {
   /** 'yyyy-MM-dd'; closed without one. */
@@ -53,19 +52,9 @@ export const DayDialog = ({
         isComplete && <p className="text-muted">{m.calendar_day_empty()}</p>
       ) : (
         <ul className="-mx-2 grid gap-1">
-          {born.map((birthday) => (
-            <li key={birthday.key}>
-              <BirthdayLine {...{ birthday, personOf }} />
-            </li>
-          ))}
-          {found.map((occurrence) => (
-            <li key={occurrence.key}>
-              <OccurrenceRow
-                {...{ occurrence, today, personOf, onOpen }}
-                {...(day !== undefined && { on: day })}
-              />
-            </li>
-          ))}
+          {day !== undefined && (
+            <DayEvents {...{ day, occurrences, birthdays, today, personOf, onOpen }} />
+          )}
         </ul>
       )}
       <MoreToCome of="events" />

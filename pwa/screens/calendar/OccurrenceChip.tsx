@@ -20,20 +20,17 @@ export const OccurrenceChip = ({ occurrence, begins, personOf, onOpen }: Props) 
     title={occurrence.title}
     onClick={() => onOpen(occurrence)}
     style={{ borderColor: dataColor(occurrence.color) }}
-    className="flex min-h-6 w-full items-center gap-1 rounded-small border-l-4 bg-sunken px-1 text-left text-xs font-medium hover:bg-line max-sm:border-l-2 max-sm:px-0.5"
+    className="@container flex min-h-6 w-full items-center gap-1 rounded-small border-l-4 bg-sunken px-1 text-left text-xs font-medium hover:bg-line"
   >
     <ApprovalMark of={occurrence.event} bare />
-    <span dir="auto" className="min-w-0 flex-1 truncate max-sm:text-clip">
+    <span dir="auto" className="min-w-0 flex-1 truncate">
       {begins !== undefined && (
-        <span className="font-normal text-muted max-lg:sr-only">{begins} </span>
+        <span className="sr-only font-normal text-muted @min-[6.25rem]:not-sr-only @min-[6.25rem]:whitespace-nowrap">
+          {begins}{' '}
+        </span>
       )}
       {occurrence.title}
     </span>
-    {/* A phone's cells have no room for them; the day that they open has. */}
-    <MemberDots
-      most={2}
-      className="max-sm:sr-only"
-      people={occurrence.event.attendees.map(personOf)}
-    />
+    <MemberDots most={2} people={occurrence.event.attendees.map(personOf)} />
   </button>
 )

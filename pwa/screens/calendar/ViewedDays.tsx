@@ -7,7 +7,9 @@ import { LoadingRegion, SkeletonLines } from '#pwa/ui/Skeleton.tsx'
 import { useMediaQuery } from '#pwa/ui/useMediaQuery.ts'
 import { Agenda } from './Agenda.tsx'
 import { CalendarGrid } from './CalendarGrid.tsx'
+import { phone } from './calendarView.ts'
 import type { CalendarView } from './calendarView.ts'
+import { DotsGrid } from './DotsGrid.tsx'
 import { WeekGrid } from './week/WeekGrid.tsx'
 
 interface Props {
@@ -30,27 +32,37 @@ interface Props {
 /** Seven columns of hours have room from here on. */
 const wide = '(min-width: 51.25rem)'
 
-/** The days in the way that was chosen; a phone's week is its days side by side, without hours. */
+/** The days in the way that was chosen; on a phone, all but the agenda as dots with a day's list under them. */
 export const ViewedDays = ({ loading, ...props }: Props) => {
   const hasRoomForHours = useMediaQuery(wide)
+  const isPhone = useMediaQuery(phone)
   const { view, ...shown } = props
-  if (loading) return <Loading {...props} />
+  if (loading) return <Loading {...props} isPhone={isPhone} />
   /** That nothing is on can be said once all is here. */
   const isKnown = shown.isComplete || shown.occurrences.length > 0
-  if (view === 'agenda' && !isKnown) return <Loading {...props} />
+  if (view === 'agenda' && !isKnown) return <Loading {...props} isPhone={isPhone} />
   if (view === 'agenda') return <Agenda {...shown} />
   if (view === 'week' && hasRoomForHours) return <WeekGrid key={shown.span.from} {...shown} />
+  if (isPhone) return <DotsGrid {...shown} />
   return <CalendarGrid {...shown} roomy={view === 'week'} />
 }
 
 /** The days themselves, empty, so that nothing moves when they fill. */
-const Loading = ({ view, ...shown }: Omit<Props, 'loading'>) => (
+const Loading = ({
+  view,
+  isPhone,
+  ...shown
+}: Omit<Props, 'loading'> & { readonly isPhone: boolean }) => (
   <LoadingRegion label={m.calendar_loading()}>
     {view === 'agenda' ? (
       <SkeletonLines lines={8} className="min-h-96 p-5" />
     ) : (
       <div inert>
-        <CalendarGrid {...shown} occurrences={[]} birthdays={[]} roomy={view === 'week'} />
+        {isPhone ? (
+          <DotsGrid {...shown} occurrences={[]} birthdays={[]} />
+        ) : (
+          <CalendarGrid {...shown} occurrences={[]} birthdays={[]} roomy={view === 'week'} />
+        )}
       </div>
     )}
   </LoadingRegion>

@@ -4,11 +4,8 @@ import { useData } from '#pwa/live/DataContext.ts'
 import { useRememberedChoice } from '#pwa/state/rememberedChoice.ts'
 import { useReveal } from '#pwa/state/reveal.ts'
 import { useMediaQuery } from '#pwa/ui/useMediaQuery.ts'
-import { calendarViews, spanOf, turned } from './calendarView.ts'
+import { calendarViews, phone, spanOf, turned } from './calendarView.ts'
 import type { CalendarView } from './calendarView.ts'
-
-/** Where days side by side have no room for an event's words, they stand one below the other. */
-const phone = '(width < 40rem)'
 
 export interface ShownDays {
   readonly view: CalendarView

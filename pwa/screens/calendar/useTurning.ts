@@ -1,13 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useSwipe } from '#pwa/ui/useSwipe.ts'
-
-const steps: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -7,
-  ArrowDown: 7,
-}
+import { dayStep } from './dayStep.ts'
 
 /**
  * Page keys and swipes turn the calendar, as its buttons do; arrow keys go from day to day.
@@ -23,7 +17,7 @@ export const useTurning = (onTurn: (by: 1 | -1) => void) => {
     onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
       if (event.key === 'PageUp') turnByKey(-1)
       else if (event.key === 'PageDown') turnByKey(1)
-      else if (!moveFocus(event.currentTarget, event.target, steps[event.key])) return
+      else if (!moveFocus(event.currentTarget, event.target, dayStep(event.key))) return
       event.preventDefault()
     },
   }

@@ -1,0 +1,33 @@
+import { birthdaysOn } from '#shared/derive/birthdays.ts'
+import type { Birthday } from '#shared/derive/birthdays.ts'
+import { occurrencesOn } from '#shared/derive/calendarGrid.ts'
+import type { Occurrence } from '#shared/derive/occurrence.ts'
+import type { Person } from '#pwa/parts/usePeople.ts'
+import { BirthdayLine } from '#pwa/parts/BirthdayLine.tsx'
+import { OccurrenceRow } from './OccurrenceRow.tsx'
+
+interface Props {
+  /** 'yyyy-MM-dd' */
+  readonly day: string
+  readonly occurrences: readonly Occurrence[]
+  readonly birthdays: readonly Birthday[]
+  readonly today: string
+  readonly personOf: (userId: string) => Person
+  readonly onOpen: (occurrence: Occurrence) => void
+}
+
+/** What stands on a day, as list items; nothing where there is nothing. */
+export const DayEvents = ({ day, occurrences, birthdays, today, personOf, onOpen }: Props) => (
+  <>
+    {birthdaysOn(birthdays, day).map((birthday) => (
+      <li key={birthday.key}>
+        <BirthdayLine {...{ birthday, personOf }} />
+      </li>
+    ))}
+    {occurrencesOn(occurrences, day).map((occurrence) => (
+      <li key={occurrence.key}>
+        <OccurrenceRow {...{ occurrence, today, personOf, onOpen }} on={day} />
+      </li>
+    ))}
+  </>
+)

@@ -1,0 +1,14 @@
+import { weekdayInWords } from '#pwa/parts/eventWords.ts'
+
+/** Above the columns of a grid of weeks. @param weekStart 0 = Sunday. */
+export const WeekdayHeads = ({ weekStart }: { readonly weekStart: number }) => (
+  <thead>
+    <tr>
+      {Array.from({ length: 7 }, (_, index) => (
+        <th key={index} scope="col" className="py-2 text-sm font-semibold text-muted">
+          {weekdayInWords((index + weekStart) % 7)}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
