@@ -1,7 +1,7 @@
 import { registerRoute } from 'workbox-routing'
 import { sharing } from '#shared/domain/sharing.ts'
 import { keepShared } from '#pwa/database/sharedFiles.ts'
-import { sharedTaskAt } from '#pwa/parts/sharedWords.ts'
+import { addingSharedWords } from '#pwa/parts/sharedWords.ts'
 import type { SharedWords } from '#pwa/parts/sharedWords.ts'
 
 /**
@@ -17,13 +17,13 @@ export const takeWhatIsShared = (): void => {
   )
 }
 
-/** @returns where to go then: photos to the memories, words to a new task. */
+/** @returns where to go then: photos to the memories, words to the line that adds anything. */
 const take = async (request: Request): Promise<string> => {
   try {
     const form = await request.formData()
     const sent = form.getAll(sharing.field)
     const files = sent.filter((each) => each instanceof File && each.size > 0)
-    if (files.length === 0) return sharedTaskAt(wordsOf(form)) ?? sharing.lost
+    if (files.length === 0) return addingSharedWords(wordsOf(form)) ?? sharing.lost
     await keepShared(files as readonly File[])
     return sharing.taken
   } catch {

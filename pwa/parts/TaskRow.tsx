@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, TouchEvent } from 'react'
 import { Check, Circle, Lightbulb, Repeat2, TriangleAlert } from 'lucide-react'
 import clsx from 'clsx'
 import { m } from '#shared/messages/messages.ts'
@@ -49,7 +49,10 @@ export const TaskRow = (props: Props) => {
   const { task, onTick, onTickStep, onOpen, compact = false, actions } = props
   const { isDone = task.status === 'completed' } = props
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-2">
+    <div
+      className="relative flex touch-pan-y flex-wrap items-start justify-between gap-x-2"
+      onTouchStart={swipe}
+    >
       <TaskState task={task} isDone={isDone} onTick={onTick} />
       {/* Below tick and menu where twice the text size leaves no room between them. */}
       <div className="min-w-0 py-2.5 @max-[15rem]:order-last @max-[15rem]:basis-full @min-[15rem]:flex-1">
@@ -68,6 +71,18 @@ export const TaskRow = (props: Props) => {
       {actions !== undefined && <div className="-mr-2.5 shrink-0">{actions}</div>}
     </div>
   )
+}
+
+/** The words come with the code, when a finger is first put down. */
+const swipe = ({ currentTarget, touches }: TouchEvent<HTMLElement>): void => {
+  if (touches.length !== 1) return
+  const touch = touches[0] as Touch
+  const words = { tick: m.tasks_swipe_done(), menu: m.tasks_swipe_later() }
+  let isOver = false
+  currentTarget.addEventListener('touchend', () => (isOver = true), { once: true })
+  void import('#pwa/ui/swipeRow.ts').then(({ followSwipe }) => {
+    if (!isOver) followSwipe(currentTarget, touch, words)
+  })
 }
 
 interface StateProps extends Pick<Props, 'task' | 'onTick'> {

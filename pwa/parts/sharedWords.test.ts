@@ -1,34 +1,32 @@
 import { expect, it } from 'vitest'
-import { sharedTaskAt, sharedTaskIn, withoutSharedTask } from './sharedWords.ts'
+import { addingSharedWords } from './sharedWords.ts'
 
-const taken = (words: Partial<Parameters<typeof sharedTaskAt>[0]>) => {
-  const address = sharedTaskAt({ title: '', text: '', url: '', ...words })
-  return address && sharedTaskIn(new URL(address, 'http://here.example').searchParams)
+const begun = (words: Partial<Parameters<typeof addingSharedWords>[0]>) => {
+  const address = addingSharedWords({ title: '', text: '', url: '', ...words })
+  if (address === undefined) return undefined
+  const { pathname, searchParams } = new URL(address, 'http://here.example')
+  expect([pathname, searchParams.get('add')]).toEqual(['/', 'line'])
+  return { line: searchParams.get('line'), about: searchParams.get('about') }
 }
 
 it.each([
-  [{ text: 'Buy milk' }, { title: 'Buy milk', description: '' }],
+  [{ text: 'Buy milk' }, { line: 'Buy milk', about: '' }],
   [
     { title: 'A recipe', text: 'Soup & bread', url: 'https://x.example/?a=1&b=2' },
-    { title: 'A recipe', description: 'Soup & bread\nhttps://x.example/?a=1&b=2' },
+    { line: 'A recipe', about: 'Soup & bread\nhttps://x.example/?a=1&b=2' },
   ],
-  [{ text: ' One \r\n\r\n Two ' }, { title: 'One', description: 'Two' }],
+  [{ text: ' One \r\n\r\n Two ' }, { line: 'One', about: 'Two' }],
   /** Some apps say the same twice. */
   [
     { title: 'Same', text: 'Same' },
-    { title: 'Same', description: '' },
+    { line: 'Same', about: '' },
   ],
-  [{ url: 'https://x.example' }, { title: 'https://x.example', description: '' }],
-])('takes %j', (words, task) => expect(taken(words)).toEqual(task))
+  [{ url: 'https://x.example' }, { line: 'https://x.example', about: '' }],
+])('takes %j', (words, adding) => expect(begun(words)).toEqual(adding))
 
-it('takes nothing of nothing', () => expect(taken({ text: ' \n ' })).toBeUndefined())
+it('takes nothing of nothing', () => expect(begun({ text: ' \n ' })).toBeUndefined())
 
-it('cuts what does not fit into a title, and has it whole below', () => {
+it('cuts what does not fit into a line, and has it whole below', () => {
   const long = 'word '.repeat(100).trim()
-  expect(taken({ text: long })).toEqual({ title: long.slice(0, 200), description: long })
-})
-
-it('leaves the rest of an address as it was', () => {
-  const rest = withoutSharedTask(new URLSearchParams('new=a&about=b&filter=pending'))
-  expect(rest.toString()).toBe('filter=pending')
+  expect(begun({ text: long })).toEqual({ line: long.slice(0, 200), about: long })
 })

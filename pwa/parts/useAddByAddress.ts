@@ -1,16 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-
-const parameter = 'add'
-
-/** The address at which a page begins to add something. */
-export const addAt = (path: string, what: string): string =>
-  `${path}?${new URLSearchParams({ [parameter]: what })}`
+import { aboutParameter, addParameter, lineParameter } from './addAddress.ts'
 
 /** Begins what the address says, once: an icon's shortcut, another page or the palette leads there. */
-export const useAddByAddress = (adders: Readonly<Record<string, () => void>>): void => {
+export const useAddByAddress = (
+  adders: Readonly<Record<string, (parameters: URLSearchParams) => void>>,
+): void => {
   const [parameters, setParameters] = useSearchParams()
-  const asked = parameters.get(parameter) ?? ''
+  const asked = parameters.get(addParameter) ?? ''
   const isOffered = adders[asked] !== undefined
   const latest = useRef(adders)
   useEffect(() => {
@@ -18,13 +15,13 @@ export const useAddByAddress = (adders: Readonly<Record<string, () => void>>): v
   }, [adders])
   useEffect(() => {
     if (!isOffered) return
-    latest.current[asked]?.()
+    latest.current[asked]?.(parameters)
     setParameters(
       (before) => {
-        before.delete(parameter)
+        for (const each of [addParameter, lineParameter, aboutParameter]) before.delete(each)
         return before
       },
       { replace: true },
     )
-  }, [asked, isOffered, setParameters])
+  }, [asked, isOffered, parameters, setParameters])
 }

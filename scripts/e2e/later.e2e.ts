@@ -86,6 +86,37 @@ test('a tick is taken back at once', async () => {
   await expect.poll(() => tick(page, 'Read a book').isChecked()).toBe(false)
 })
 
+/** A finger that goes over a row from side to side. @param by in pixels, to the right. */
+const swipe = async (row: Locator, by: number): Promise<void> => {
+  const { x, y, width, height } = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const client = await anna.page.context().newCDPSession(anna.page)
+  const at = (part: number) => [{ x: x + width / 2 + by * part, y: y + height / 2 }]
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+  await anna.page.waitForTimeout(200)
+  for (const part of [0.3, 0.6, 1]) {
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) })
+  }
+  if (Math.abs(by) > 80) await takePictures(anna.page, `swipe-${by > 0 ? 'right' : 'left'}`)
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await client.detach()
+}
+
+test('a swipe to the right ticks, to the left offers other days; a short one does nothing', async () => {
+  const { page } = anna
+  await swipe(taskRow('Read a book'), 40)
+  await page.waitForTimeout(300)
+  expect(await tick(page, 'Read a book').isChecked()).toBe(false)
+  await swipe(taskRow('Read a book'), 110)
+  await page.getByText('Task completed').waitFor()
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => tick(page, 'Read a book').isChecked()).toBe(false)
+  await swipe(taskRow('Read a book'), -110)
+  await page.getByRole('menuitem', { name: 'Tomorrow' }).click()
+  await taskRow('Read a book').getByText('Due tomorrow').waitFor()
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await taskRow('Read a book').getByText('Due tomorrow').waitFor({ state: 'hidden' })
+})
+
 test('the dashboard folds what is overdue, and its figures lead to what they count', async () => {
   const { page } = anna
   await openPage(anna, '/')

@@ -69,7 +69,7 @@ const share = async (page: Page, photos: readonly SharedPhoto[]): Promise<void> 
 
 /** As a browser does, whose page or selected text is shared. */
 const shareWords = async (page: Page, words: Readonly<Record<string, string>>): Promise<void> => {
-  const opened = page.waitForURL((url) => url.pathname === '/tasks', { waitUntil: 'commit' })
+  const opened = page.waitForURL((url) => url.pathname === '/', { waitUntil: 'commit' })
   await page.evaluate(
     ({ words: sent, path }) => {
       const form = document.createElement('form')
@@ -85,7 +85,8 @@ const shareWords = async (page: Page, words: Readonly<Record<string, string>>): 
   await opened
 }
 
-const newTask = ({ page }: Person): Locator => page.getByRole('dialog', { name: 'Create New Task' })
+/** Where anything is added by a line. */
+const line = ({ page }: Person): Locator => page.getByRole('dialog', { name: 'Add in One Line' })
 
 const add = ({ page }: Person): Locator => page.getByRole('dialog', { name: 'Add New Memory' })
 const chosen = (person: Person): Locator =>
@@ -163,16 +164,19 @@ test('a text or a link begins a task, without a network too, and once', async ()
   await anna.goOffline()
   const url = 'https://recipes.example/soup?for=6&with=bread'
   await shareWords(anna.page, { title: 'Onion soup', url })
-  await newTask(anna).waitFor()
-  expect(await newTask(anna).getByLabel('Title').inputValue()).toBe('Onion soup')
-  expect(await newTask(anna).getByLabel('Description').inputValue()).toBe(url)
+  await line(anna).waitFor()
+  expect(await line(anna).getByRole('textbox').inputValue()).toBe('Onion soup')
+  await line(anna).getByText(url).waitFor()
   expect(new URL(anna.page.url()).search).toBe('')
-  await newTask(anna).getByRole('button', { name: 'Create Task' }).click()
-  await newTask(anna).waitFor({ state: 'hidden' })
+  await takePictures(anna.page, 'sharing-words')
+  await line(anna).getByRole('button', { name: 'Add', exact: true }).click()
+  await line(anna).waitFor({ state: 'hidden' })
+  await openPage(anna, '/tasks')
   await tick(anna.page, 'Onion soup').waitFor()
+  await anna.page.getByRole('link', { name: url }).first().waitFor()
   await anna.page.reload()
   await tick(anna.page, 'Onion soup').waitFor()
-  expect(await newTask(anna).count()).toBe(0)
+  expect(await line(anna).count()).toBe(0)
   await anna.goOnline()
   await syncWord(anna.page, 'All changes saved').waitFor()
   await openPage(anna, '/memories')
@@ -342,9 +346,9 @@ test('on a shared tablet whoever is chosen has them, and nobody else', async () 
   await shareWords(anna.page, { text: 'Return the library books' })
   await tablet.faces(anna)
   await tablet.openWithPin(anna, 'Anna', annasPin)
-  await newTask(anna).waitFor()
-  expect(await newTask(anna).getByLabel('Title').inputValue()).toBe('Return the library books')
-  await newTask(anna).getByRole('button', { name: 'Cancel' }).click()
+  await line(anna).waitFor()
+  expect(await line(anna).getByRole('textbox').inputValue()).toBe('Return the library books')
+  await line(anna).getByRole('button', { name: 'Cancel' }).click()
 })
 
 test('they wait until somebody has signed in', async () => {

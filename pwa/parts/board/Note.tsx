@@ -76,6 +76,11 @@ const Hearts = ({ note }: Pick<Props, 'note'>) => {
           </span>
         </span>
       )}
+      {hearts.length > 1 && (
+        <span aria-hidden className="ml-1.5 font-semibold tabular-nums">
+          {hearts.length}
+        </span>
+      )}
       <button
         type="button"
         aria-pressed={isSent}

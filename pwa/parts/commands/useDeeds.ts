@@ -10,7 +10,7 @@ import { reveal } from '#pwa/state/reveal.ts'
 import { dayWithYear } from '../dates.ts'
 import { useFamilyToday } from '../useFamilyToday.ts'
 import { usePeople } from '../usePeople.ts'
-import { addAt } from '../useAddByAddress.ts'
+import { addAt } from '../addAddress.ts'
 import type { Command } from './command.ts'
 
 /** What one does on a page, or looks for there, without knowing where it stands. */

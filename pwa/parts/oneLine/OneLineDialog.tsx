@@ -13,10 +13,12 @@ interface Props {
   readonly onClose: () => void
   /** What is typed already. */
   readonly line?: string | undefined
+  /** What is said below it: the rest of what was shared with the app. */
+  readonly about?: string | undefined
 }
 
 /** Makes a task, an event, an expense or things for a list out of one line; shows what it understood first. */
-export const OneLineDialog = ({ open, onClose, line = '' }: Props) => {
+export const OneLineDialog = ({ open, onClose, line = '', about = '' }: Props) => {
   /** Once somebody wants to see all fields. */
   const [handed, setHanded] = useState<Fields>()
   const close = (): void => {
@@ -31,7 +33,7 @@ export const OneLineDialog = ({ open, onClose, line = '' }: Props) => {
         title={m.one_line_title()}
         submitLabel={m.one_line_add()}
       >
-        {(form) => <OneLineForm {...form} line={line} onAllFields={setHanded} />}
+        {(form) => <OneLineForm {...form} {...{ line, about }} onAllFields={setHanded} />}
       </FormDialog>
       {handed !== undefined && <AllFields fields={handed} open={open} onClose={close} />}
     </>

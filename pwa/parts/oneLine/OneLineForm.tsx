@@ -15,6 +15,7 @@ import { useSaveLine } from './useSaveLine.ts'
 
 interface Props extends FormInDialog {
   readonly line: string
+  readonly about: string
   /** Somebody wants to see and change all of it. */
   readonly onAllFields: (fields: Fields) => void
 }
@@ -35,10 +36,10 @@ const kindWords: Readonly<Record<LineKind, () => string>> = {
 /** More than anybody types without a break. */
 const longest = 500
 
-export const OneLineForm = ({ line, onAllFields, ...dialog }: Props) => {
+export const OneLineForm = ({ line, about, onAllFields, ...dialog }: Props) => {
   const { kinds, read, fieldsOf, parse } = useLine()
   const save = useSaveLine()
-  const fieldsFor = (typed: Values): Fields => fieldsOf(read(typed.line, typed))
+  const fieldsFor = (typed: Values): Fields => withAbout(fieldsOf(read(typed.line, typed)), about)
   const { values, set, errors, form } = useRecordForm(dialog, {
     initial: (): Values => ({ line, kind: '', not: [] }),
     parse: (typed) => atLine(parse(fieldsFor(typed))),
@@ -46,6 +47,7 @@ export const OneLineForm = ({ line, onAllFields, ...dialog }: Props) => {
   })
   const isEmpty = values.line.trim() === ''
   const shown = read(values.line, values)
+  const fields = fieldsFor(values)
   return (
     <RecordForm {...form}>
       <TextInput
@@ -71,17 +73,22 @@ export const OneLineForm = ({ line, onAllFields, ...dialog }: Props) => {
             />
           )}
           <LineParts
-            fields={fieldsOf(shown)}
+            fields={fields}
             read={shown}
             onDrop={(part) => set('not', [...values.not, part])}
           />
+          {about !== '' && hasDescription(fields) && (
+            <p dir="auto" className="line-clamp-4 text-sm text-muted [overflow-wrap:anywhere]">
+              {about}
+            </p>
+          )}
           <Button
             variant="link"
             size="sm"
             className="justify-self-start"
             onClick={() => {
               dialog.onDirty(false)
-              onAllFields(fieldsOf(shown))
+              onAllFields(fields)
             }}
           >
             {m.one_line_all_fields()}
@@ -90,6 +97,23 @@ export const OneLineForm = ({ line, onAllFields, ...dialog }: Props) => {
       )}
     </RecordForm>
   )
+}
+
+const hasDescription = ({ kind }: Fields): boolean => kind === 'task' || kind === 'event'
+
+/** What was shared below its first line: the description of what has one, further things of a list. */
+const withAbout = (fields: Fields, about: string): Fields => {
+  if (about === '') return fields
+  switch (fields.kind) {
+    case 'task':
+      return { ...fields, values: { ...fields.values, description: about } }
+    case 'event':
+      return { ...fields, values: { ...fields.values, description: about } }
+    case 'listItem':
+      return { ...fields, values: { text: `${fields.values.text}\n${about}` } }
+    case 'expense':
+      return fields
+  }
 }
 
 /** There is one field to say it at. */

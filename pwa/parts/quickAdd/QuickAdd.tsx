@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Menu } from '#pwa/ui/Menu.tsx'
+import { aboutParameter, lineParameter } from '../addAddress.ts'
 import { useAddByAddress } from '../useAddByAddress.ts'
 import { mayTypeOneLine, oneLine, useQuickAddEntries } from './quickAddEntries.ts'
 import { useAddDialog } from './useAddDialog.tsx'
@@ -23,7 +24,16 @@ export const QuickAdd = ({ placeButton, placeInBar }: Props) => {
   const { dialog, show } = useAddDialog()
   const entries = mayTypeOneLine(offered) ? [oneLine, ...offered] : offered
   useAddByAddress(
-    Object.fromEntries(entries.map(({ key, Dialog }) => [key, () => show(Dialog)] as const)),
+    Object.fromEntries(
+      entries.map(
+        ({ key, Dialog }) =>
+          [
+            key,
+            (by: URLSearchParams) =>
+              show(Dialog, by.get(lineParameter) ?? undefined, by.get(aboutParameter) ?? undefined),
+          ] as const,
+      ),
+    ),
   )
   const [only] = entries
   if (only === undefined) return null

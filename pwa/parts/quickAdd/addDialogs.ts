@@ -7,6 +7,8 @@ export type AddDialog = ComponentType<{
   readonly onClose: () => void
   /** What is typed already; of those that read a line. */
   readonly line?: string | undefined
+  /** What is said below it. */
+  readonly about?: string | undefined
 }>
 
 /** Their code comes when one is first wanted, wherever it is asked for. */

@@ -1,14 +1,11 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Plus } from 'lucide-react'
-import { useSearchParams } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
 import { useTaskStats } from '#pwa/records/tasks/tasks.ts'
 import { useSession } from '#pwa/state/session.ts'
 import { TaskDialog } from '#pwa/parts/TaskDialog.tsx'
 import type { EditedTask } from '#pwa/parts/editedTask.ts'
-import { sharedTaskIn, withoutSharedTask } from '#pwa/parts/sharedWords.ts'
-import type { TaskWords } from '#pwa/parts/sharedWords.ts'
 import { useOpened } from '#pwa/parts/useOpened.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { LaterOnPhones } from '#pwa/ui/LaterOnPhones.tsx'
@@ -26,9 +23,8 @@ import { TaskFigures } from './TaskFigures.tsx'
 export const TasksPage = () => {
   const mayAdd = useMayAddTask()
   const stats = useTaskStats()
-  const { dialog, add, addWith, open, openSeries, openAny } = useTaskDialog()
+  const { dialog, add, open, openSeries, openAny } = useTaskDialog()
   useOpened('task', openAny)
-  useSharedTask(addWith)
   const addButton = mayAdd ? (
     <Button icon={<Plus aria-hidden className="size-5" />} onClick={add}>
       {m.tasks_add()}
@@ -65,17 +61,6 @@ const useMayAddTask = (): boolean => {
   return mayCreateTask(null) || mayCreateTask(own)
 }
 
-/** Begins a task with what was shared with the app, once. @param onShared must stay the same function. */
-const useSharedTask = (onShared: (words: TaskWords) => void): void => {
-  const [parameters, setParameters] = useSearchParams()
-  useEffect(() => {
-    const words = sharedTaskIn(parameters)
-    if (words === undefined) return
-    onShared(words)
-    setParameters(withoutSharedTask, { replace: true })
-  }, [parameters, onShared, setParameters])
-}
-
 /** One dialog for all: to make a task, or to edit the one that was opened. */
 const useTaskDialog = () => {
   const [isOpen, setOpen] = useState(false)
@@ -92,7 +77,6 @@ const useTaskDialog = () => {
       [show],
     ),
     add: () => show({}),
-    addWith: useCallback((words: TaskWords) => show({ words }), [show]),
     open: useCallback((task: ListedTask) => show({ task }), [show]),
     openSeries: useCallback((series: Shown<TaskSeries>) => show({ series }), [show]),
     dialog: <TaskDialog open={isOpen} onClose={() => setOpen(false)} {...edited} />,

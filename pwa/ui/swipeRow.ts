@@ -1,0 +1,75 @@
+/** How far a finger goes before it means it, in pixels, and how far the row goes along. */
+const meant = 72
+const farthest = 120
+
+/** What a swipe does, as words beside the row while it goes there. */
+export interface SwipeWords {
+  /** To the right. */
+  readonly tick: string
+  /** To the left. */
+  readonly menu: string
+}
+
+/**
+ * Follows a finger over a row: to the right it presses the row's box, to the left it opens the row's menu.
+ * Both are buttons in it that do the same; where one is not there, the row does not go that way.
+ */
+export const followSwipe = (
+  row: HTMLElement,
+  { identifier, clientX, clientY }: Touch,
+  words: SwipeWords,
+): void => {
+  const box = row.querySelector<HTMLElement>('[role="checkbox"]')
+  const menu = row.querySelector<HTMLElement>('[aria-haspopup="menu"]')
+  const listening = new AbortController()
+  const hint = hintIn(row)
+  let by = 0
+  const move = (event: TouchEvent): void => {
+    const touch = [...event.touches].find((each) => each.identifier === identifier)
+    const [x, y] = [(touch?.clientX ?? clientX) - clientX, (touch?.clientY ?? clientY) - clientY]
+    const target = x > 0 ? box : menu
+    const isSideways = by !== 0 || Math.abs(x) > 2 * Math.abs(y)
+    by = target === null || !isSideways ? 0 : Math.max(-farthest, Math.min(farthest, x))
+    row.style.transform = by === 0 ? '' : `translateX(${by}px)`
+    hint.show(by, by > 0 ? words.tick : words.menu, Math.abs(by) >= meant)
+  }
+  const end = (event: TouchEvent): void => {
+    listening.abort()
+    row.style.transform = ''
+    hint.remove()
+    if (event.type === 'touchcancel' || Math.abs(by) < meant) return
+    /** What is swiped is not tapped as well. */
+    if (event.cancelable) event.preventDefault()
+    const target = by > 0 ? box : menu
+    target?.focus({ preventScroll: true })
+    target?.click()
+  }
+  const options = { signal: listening.signal }
+  row.addEventListener('touchmove', move, { ...options, passive: true })
+  row.addEventListener('touchend', end, options)
+  row.addEventListener('touchcancel', end, options)
+}
+
+/** Stands where the row has made room. */
+const hintIn = (row: HTMLElement) => {
+  const hint = document.createElement('span')
+  hint.setAttribute('aria-hidden', 'true')
+  hint.className =
+    'pointer-events-none absolute inset-y-0 flex items-center overflow-hidden rounded-control text-sm font-semibold whitespace-nowrap'
+  return {
+    show: (by: number, words: string, isMeant: boolean): void => {
+      if (by === 0) return hint.remove()
+      if (!hint.isConnected) row.append(hint)
+      hint.textContent = words
+      Object.assign(hint.style, {
+        width: `${Math.abs(by)}px`,
+        left: by > 0 ? 'auto' : '100%',
+        right: by > 0 ? '100%' : 'auto',
+        justifyContent: 'center',
+        background: isMeant ? 'var(--color-brand)' : 'var(--color-sunken)',
+        color: isMeant ? 'var(--color-brand-ink)' : 'var(--color-muted)',
+      })
+    },
+    remove: (): void => hint.remove(),
+  }
+}
