@@ -31,11 +31,14 @@ export const followSwipe = (
     const isSideways = by !== 0 || Math.abs(x) > 2 * Math.abs(y)
     by = target === null || !isSideways ? 0 : Math.max(-farthest, Math.min(farthest, x))
     row.style.transform = by === 0 ? '' : `translateX(${by}px)`
+    /** The row goes under the edge of its list. */
+    if (row.parentElement !== null) row.parentElement.style.overflowX = by === 0 ? '' : 'clip'
     hint.show(by, by > 0 ? words.tick : words.menu, Math.abs(by) >= meant)
   }
   const end = (event: TouchEvent): void => {
     listening.abort()
     row.style.transform = ''
+    if (row.parentElement !== null) row.parentElement.style.overflowX = ''
     hint.remove()
     if (event.type === 'touchcancel' || Math.abs(by) < meant) return
     /** What is swiped is not tapped as well. */

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
+import { counter } from './counter.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { eventually, untilInstalled } from './inspect.ts'
@@ -72,18 +73,6 @@ const makeBudget = async (childId: string): Promise<void> => {
 }
 
 afterAll(() => world?.close())
-
-/** Taps, and counts them. Typing is not counted. */
-const counter = () => {
-  const counted = { taps: 0 }
-  return {
-    counted,
-    tap: async (target: Locator): Promise<void> => {
-      await target.tap()
-      counted.taps += 1
-    },
-  }
-}
 
 const main = (): Locator => leo.page.getByRole('main')
 const list = (name: string): Locator => main().getByRole('list', { name, exact: true })

@@ -1,6 +1,6 @@
-import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arriveAsFounder } from './arrivals.ts'
+import { counter } from './counter.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { eventually } from './inspect.ts'
@@ -24,18 +24,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => world?.close())
-
-/** Taps, and counts them. Typing is not counted. */
-const counter = () => {
-  const counted = { taps: 0 }
-  return {
-    counted,
-    tap: async (target: Locator): Promise<void> => {
-      await target.tap()
-      counted.taps += 1
-    },
-  }
-}
 
 describe('a parent with a phone', () => {
   test('ticks a task that is due today with one tap from the opened app', async () => {

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { photoOfPhone } from '#server/testing/pictures.ts'
+import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
+import { counter } from './counter.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { eventually } from './inspect.ts'
+import { takePictures } from './looks.ts'
+import type { Person } from './person.ts'
+import { heading, home, openPage, syncWord } from './steps.ts'
+
+/**
+ * What each person comes for, in as many taps as it may take from the opened app. A task ticked and a task
+ * written: taps.e2e; an expense in the shop: budget.e2e; what a child asked: approvals.e2e; a face: faces.e2e;
+ * a child's tasks and money: childHome.e2e; a child's photo: seeing.e2e; a birthday: family.e2e; joining:
+ * taps.e2e; twice the text size: accessibility.e2e.
+ */
+let world: World
+/** A parent with a phone. */
+let anna: Person
+/** A grandmother at a desk. */
+let olga: Person
+/** An aunt with a phone. */
+let eva: Person
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toLocaleDateString('sv')
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna', { browser: phone })
+  await arriveAsFounder(anna)
+  olga = await world.person('Olga', { browser: { viewport: { width: 1440, height: 900 } } })
+  await arriveAs(olga, anna, 'grandparent')
+  eva = await world.person('Eva', { browser: phone })
+  await arriveAs(eva, anna, 'extended_family')
+  /** The memory is there before its photo is. */
+  for (const person of [anna, olga, eva]) person.expectComplaint(/\/api\/objects\/.* 404/)
+  const familyId = String((await call(anna, 'GET', '/api/families/current'))['id'])
+  await call(anna, 'POST', `/api/families/${familyId}/calendar/events`, {
+    title: 'Garden party',
+    startDate: `${tomorrow}T15:00`,
+    shared: true,
+  })
+})
+
+afterAll(() => world?.close())
+
+const photos = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, at) => ({
+      name: `photo-${at}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await photoOfPhone({ width: 320, height: 200, shade: 10 + 20 * at }),
+    })),
+  )
+
+describe('a parent with a phone', () => {
+  test('adds an event from any page with at most four taps', async () => {
+    const { page } = anna
+    const { counted, tap } = counter()
+    await openPage(anna, '/goals')
+    await tap(page.getByRole('button', { name: 'Quick Add' }))
+    await tap(page.getByRole('menuitem', { name: 'Event', exact: true }))
+    await page.getByLabel('Title').fill('Dentist')
+    await tap(page.getByRole('button', { name: 'Create Event' }))
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await syncWord(page, 'All changes saved').waitFor()
+    expect(counted.taps).toBeLessThanOrEqual(4)
+  })
+
+  test('sees with at most one tap who carries the planning', async () => {
+    await anna.page.goto(world.url)
+    await heading(anna.page, 'Mental Load Distribution').waitFor()
+  })
+})
+
+describe('an aunt with a phone', () => {
+  test('sees the events meant for her without a tap', async () => {
+    await eva.page.goto(world.url)
+    await eva.page.getByRole('link', { name: /Garden party/ }).waitFor()
+    await takePictures(eva.page, 'jobs-aunt')
+  })
+
+  test('adds ten photos with four taps, the picker’s own among them', async () => {
+    const { page } = eva
+    const { counted, tap } = counter()
+    await page.goto(world.url)
+    await tap(page.getByRole('main').getByRole('button', { name: 'Add new memory' }))
+    const choosing = page.waitForEvent('filechooser')
+    await tap(page.getByRole('dialog').getByRole('button', { name: 'Choose photos' }))
+    await (await choosing).setFiles(await photos(10))
+    counted.taps += 1
+    await tap(page.getByRole('dialog').getByRole('button', { name: 'Add 10 Memories' }))
+    await page.getByText('10 memories added successfully').waitFor()
+    await syncWord(page, 'All changes saved').waitFor()
+    expect(counted.taps).toBe(4)
+  })
+
+  test('browses the photos with one tap', async () => {
+    const { page } = eva
+    const { counted, tap } = counter()
+    await page.goto(world.url)
+    await home(page).waitFor()
+    await tap(page.getByRole('link', { name: 'Memories', exact: true }))
+    const tiles = page.getByRole('group', { name: 'Memories' }).getByRole('listitem')
+    await eventually(() => tiles.count()).toBe(10)
+    expect(counted.taps).toBe(1)
+  })
+})
+
+describe('a grandparent at a desk', () => {
+  test('sees the new photos and what is on this week without a click', async () => {
+    await olga.page.goto(world.url)
+    const recent = olga.page.getByRole('region', { name: 'Recent Memories' })
+    await eventually(() => recent.locator('img').count()).toBeGreaterThan(0)
+    const week = olga.page.getByRole('region', { name: 'This Week' })
+    await week.getByText('Garden party').waitFor()
+  })
+
+  test('writes under a new photo with two clicks', async () => {
+    const { page } = olga
+    const { counted, click } = counter()
+    await page.goto(world.url)
+    await click(
+      page
+        .getByRole('region', { name: 'Recent Memories' })
+        .getByRole('link')
+        .filter({ has: page.locator('img') })
+        .first(),
+    )
+    const dialog = page.getByRole('dialog')
+    await dialog.getByPlaceholder('Add a comment...').fill('How lovely!')
+    await click(dialog.getByRole('button', { name: 'Send the comment' }))
+    await page.getByText('Comment added successfully').waitFor()
+    expect(counted.taps).toBe(2)
+  })
+})
+
+test('an aunt leaves with four taps, by the bar at the foot of her phone', async () => {
+  const { page } = eva
+  const { counted, tap } = counter()
+  await page.goto(world.url)
+  await home(page).waitFor()
+  await tap(page.getByRole('button', { name: 'More' }))
+  await tap(page.getByRole('link', { name: 'Account Settings' }))
+  await tap(page.getByRole('button', { name: 'Leave Family' }))
+  await tap(page.getByRole('alertdialog').getByRole('button', { name: 'Leave Family' }))
+  await page.getByText('You left The Nowaks').waitFor()
+  expect(counted.taps).toBe(4)
+})
+
+test('no page complained', () => {
+  for (const person of [anna, olga, eva]) expect(person.complaints()).toEqual([])
+})
