@@ -14,7 +14,7 @@ interface Props {
   readonly present: string
 }
 
-/** One below the other on a phone: an amount of ten digits fits nowhere else. */
+/** One below the other on a phone, what is left first: an amount of ten digits fits nowhere else. */
 const grid = 'grid gap-3 sm:grid-cols-3 sm:gap-4 lg:gap-5'
 
 /** The three cards (spec section 2, Family Budget). */
@@ -57,6 +57,7 @@ export const BudgetFigures = ({ summary, month, present }: Props) => {
               : m.budget_remaining_left_then({ month: monthInWords(month) })
         }
         icon={<PiggyBank aria-hidden className="size-5" />}
+        className="max-sm:order-first"
         tone={isOver ? 'warn' : 'good'}
       />
     </div>

@@ -28,8 +28,12 @@ export const Agenda = ({ span, occurrences, birthdays, today, personOf, onOpen }
   return (
     <div className="divide-y divide-line border-t border-line">
       {days.map((day) => (
-        <section key={day} aria-label={dayInWords(day, today)} className="gap-4 px-4 py-3 sm:flex">
-          <h3 className="shrink-0 px-2 py-2 text-sm sm:w-24 sm:px-0 font-semibold text-muted">
+        <section
+          key={day}
+          aria-label={dayInWords(day, today)}
+          className="flex gap-2 px-4 py-3 max-sm:py-1.5 sm:gap-4"
+        >
+          <h3 className="w-16 shrink-0 py-2 text-sm font-semibold text-muted sm:w-24">
             {day === today ? m.calendar_today() : dayInWords(day, today)}
           </h3>
           <ul className="min-w-0 flex-1">

@@ -1,0 +1,201 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '#shared/derive/localDays.ts'
+import { arriveAs, arriveAsFounder, call } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { eventually } from './inspect.ts'
+import { takePictures } from './looks.ts'
+import type { Person } from './person.ts'
+import { heading, openPage, tick } from './steps.ts'
+
+/**
+ * What once cost a phone's owner taps and scrolling. Undo and putting off: later.e2e; moving events and bars:
+ * calendarKeys.e2e; goals' amounts and steps: goals.e2e; a new family's questions: onboarding.e2e and
+ * firstRecords.e2e; a password that can be seen: signIn.e2e; what is new beside the page: whatsNew.e2e.
+ */
+let world: World
+let anna: Person
+let kim: Person
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const today = new Date().toLocaleDateString('sv')
+
+interface ServedMember {
+  readonly userId: string
+  readonly user: { readonly firstName: string }
+}
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna', { browser: phone })
+  await arriveAsFounder(anna)
+  kim = await world.person('Kim', { browser: phone })
+  await arriveAs(kim, anna, 'child')
+  const family = `/api/families/${String((await call(anna, 'GET', '/api/families/current'))['id'])}`
+  const members = await call(anna, 'GET', `${family}/members`)
+  const idOf = ({ firstName }: Person): string =>
+    (members as unknown as readonly ServedMember[]).find(({ user }) => user.firstName === firstName)
+      ?.userId ?? ''
+  const task = (title: string, assignedTo: string, dueDate: string) =>
+    call(anna, 'POST', `${family}/tasks`, { title, assignedTo, dueDate })
+  for (const title of ['Tidy up', 'Homework', 'Feed the cat']) {
+    await task(title, idOf(kim), addDays(today, -3))
+  }
+  await task('Pay the rent', idOf(anna), addDays(today, -2))
+  await task('Call the doctor', idOf(anna), today)
+  await call(anna, 'POST', `${family}/calendar/events`, {
+    title: 'Parents’ evening',
+    startDate: `${today}T23:00`,
+  })
+  const category = await call(anna, 'POST', `${family}/budget/categories`, {
+    name: 'Groceries',
+    budgetAmount: '800',
+  })
+  await call(anna, 'POST', `${family}/budget/expenses`, {
+    description: 'Bread',
+    amount: '3.20',
+    categoryId: category['id'],
+    date: today,
+  })
+})
+
+afterAll(() => world?.close())
+
+/** In the part of a phone's page that is seen at once, above the thumb. */
+const isHigh = async (target: Locator): Promise<boolean> => {
+  const box = await target.boundingBox()
+  return box !== null && box.y + Math.min(box.height, 44) <= 0.45 * phone.viewport.height
+}
+
+const palette = async (page: Page, words: string): Promise<readonly string[]> => {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill(words)
+  await page.getByRole('option').first().waitFor()
+  const found = await page.getByRole('option').allInnerTexts()
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox').waitFor({ state: 'hidden' })
+  return found
+}
+
+describe('on a phone', () => {
+  test('what is on now for me stands in the upper part of the page, what is late is folded', async () => {
+    const { page } = anna
+    await openPage(anna, '/')
+    await page.getByText('1 task of mine is overdue').waitFor()
+    const own = tick(page, 'Call the doctor')
+    await own.waitFor()
+    await eventually(() => isHigh(own)).toBe(true)
+    await page.getByText('Parents’ evening').first().waitFor()
+    expect(await page.getByText('Tidy up').count()).toBe(0)
+    await takePictures(page, 'friction-today')
+  })
+
+  test('so does the first task of mine, the day’s first event, and an amount', async () => {
+    const { page } = anna
+    await openPage(anna, '/tasks')
+    await page.getByRole('button', { name: 'Mine', exact: true }).click()
+    await tick(page, 'Pay the rent').waitFor()
+    await eventually(() => isHigh(tick(page, 'Pay the rent'))).toBe(true)
+    await openPage(anna, '/calendar')
+    const event = page.getByRole('button', { name: /^Parents’ evening/ }).first()
+    await event.waitFor()
+    await eventually(() => isHigh(event)).toBe(true)
+    await openPage(anna, '/budget')
+    await eventually(() => isHigh(page.getByText('$796.80').first())).toBe(true)
+  })
+
+  test('a task takes a line and a half, and says its priority only where it matters', async () => {
+    const { page } = anna
+    await openPage(anna, '/tasks')
+    const row = page.getByRole('listitem').filter({ hasText: 'Call the doctor' }).first()
+    await row.waitFor()
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(84)
+    expect(await row.getByText(/medium/i).isVisible()).toBe(false)
+  })
+
+  test('figures, titles and rows of the dashboard lead somewhere', async () => {
+    const { page } = anna
+    for (const [role, name, title] of [
+      ['link', /Pending Tasks/, 'Task Management'],
+      ['link', /Parents’ evening/, 'Family Calendar'],
+    ] as const) {
+      await openPage(anna, '/')
+      await page.getByRole('main').getByRole(role, { name }).first().click()
+      await heading(page, title).waitFor()
+    }
+    await page.getByRole('dialog').getByRole('heading', { name: 'Parents’ evening' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  })
+
+  test('the calendar stays as it was left', async () => {
+    const { page } = anna
+    await openPage(anna, '/calendar')
+    await page.getByRole('button', { name: 'Month', exact: true }).click()
+    await page.reload()
+    await heading(page, 'Family Calendar').waitFor()
+    await eventually(() =>
+      page.getByRole('button', { name: 'Month', exact: true }).getAttribute('aria-pressed'),
+    ).toBe('true')
+    await page.locator(`[data-day="${today}"]`).waitFor()
+    await takePictures(page, 'friction-month')
+  })
+
+  test('an event begins short, with its time filled in, and no word of it is cut', async () => {
+    const { page } = anna
+    await page.getByRole('button', { name: 'Quick Add' }).click()
+    await page.getByRole('menuitem', { name: 'Event', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    const [from, to] = await Promise.all(
+      ['Start Date & Time', 'End Date & Time (Optional)'].map((label) =>
+        dialog.getByLabel(label).inputValue(),
+      ),
+    )
+    expect(from).toMatch(/T\d\d:00$/)
+    expect(Date.parse(`${to}Z`) - Date.parse(`${from}Z`)).toBe(60 * 60_000)
+    expect(await dialog.getByLabel('Location').count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  test('a child’s new task is its own', async () => {
+    const { page } = kim
+    await openPage(kim, '/tasks')
+    await page.getByRole('button', { name: 'Add Task' }).first().click()
+    await page.getByLabel('Title').fill('Draw a lion')
+    await page.getByRole('button', { name: 'Create Task' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    const row = page.getByRole('listitem').filter({ hasText: 'Draw a lion' }).first()
+    await row.getByText('Kim').first().waitFor()
+  })
+})
+
+describe('the palette', () => {
+  test.each([
+    ['add expense', /expense/i],
+    ['invite', /invite/i],
+    ['export', /export|copy/i],
+    ['grocer', /Groceries/],
+    ['docter', /Call the doctor/],
+  ])('finds what is meant by “%s”', async (words, wanted) => {
+    await openPage(anna, '/')
+    const found = await palette(anna.page, words)
+    expect(found.some((each) => wanted.test(each))).toBe(true)
+  })
+})
+
+test('an invitation is for no parent unless that is chosen', async () => {
+  const { page } = anna
+  await openPage(anna, '/account/family')
+  await page.getByRole('button', { name: 'Invite somebody' }).first().click()
+  const chosen = page.getByRole('dialog').getByRole('radio', { checked: true })
+  const words = await chosen.evaluateAll((all) =>
+    all.map((each) => each.closest('label')?.textContent ?? each.getAttribute('aria-label')),
+  )
+  expect(words.some((each) => /Parent/.test(each ?? ''))).toBe(false)
+  await page.keyboard.press('Escape')
+})
+
+test('no page complained', () => {
+  for (const person of [anna, kim]) expect(person.complaints()).toEqual([])
+})
