@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
 import { isImbalanced, planningLoadLimit } from '#shared/derive/mentalLoad.ts'
 import type { MentalLoad } from '#shared/derive/mentalLoad.ts'
@@ -37,7 +38,10 @@ const MemberLoad = ({ load }: { readonly load: MentalLoad }) => {
   const isOver = load.planningLoad > planningLoadLimit
   return (
     <>
-      <p className="mb-2 flex items-center gap-2 font-medium">
+      <Link
+        to={`/tasks?${new URLSearchParams({ who: load.userId })}`}
+        className="-my-1 flex min-h-11 items-center gap-2 font-medium hover:underline"
+      >
         <Avatar
           size="sm"
           name={name}
@@ -47,7 +51,7 @@ const MemberLoad = ({ load }: { readonly load: MentalLoad }) => {
         <span dir="auto" className="min-w-0 truncate">
           {name}
         </span>
-      </p>
+      </Link>
       <Bar
         words={m.tasks_load_planning()}
         label={m.tasks_load_planning_of({ name })}

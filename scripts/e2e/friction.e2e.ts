@@ -129,6 +129,17 @@ describe('on a phone', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
 
+  test('a person of the dashboard leads to what is theirs to do', async () => {
+    const { page } = anna
+    await openPage(anna, '/')
+    await page.getByRole('main').getByRole('link', { name: 'Kim', exact: true }).click()
+    await tick(page, 'Homework').waitFor()
+    expect(await page.getByText('Pay the rent').count()).toBe(0)
+    expect(
+      await page.getByRole('button', { name: 'Kim', exact: true }).getAttribute('aria-pressed'),
+    ).toBe('true')
+  })
+
   test('the calendar stays as it was left', async () => {
     const { page } = anna
     await openPage(anna, '/calendar')

@@ -36,7 +36,10 @@ const mostOpen = 2000
 export const useShownTasks = (people: readonly string[]): ShownTasks => {
   const [parameters, setParameters] = useSearchParams()
   const [limit, setLimit] = useState(pageSize)
-  const [kept, keep] = useNarrowing(parameters.get('when'), people)
+  const [kept, keep] = useNarrowing(
+    { who: parameters.get('who'), when: parameters.get('when') },
+    people,
+  )
   const wanted = useReveal('/tasks')?.id
   const asked = toTaskFilter(parameters.get('show'))
   /** What is to be shown is not hidden. */
