@@ -81,6 +81,16 @@ describe('a seeded family', () => {
     expect(await askAs(5, path)).toEqual([])
   })
 
+  it('has what recurs in its money, entered on its days, and notes for all to read', async () => {
+    const path = `/api/families/${family.familyId}`
+    const recurring = (await askAs(0, `${path}/budget/recurring`)) as readonly unknown[]
+    expect(recurring).toHaveLength(4)
+    const incomes = (await askAs(0, `${path}/budget/incomes?month=2026-10`)) as readonly unknown[]
+    expect(incomes).toHaveLength(2)
+    const notes = (await askAs(5, `${path}/notes`)) as readonly unknown[]
+    expect(notes).toHaveLength(2)
+  })
+
   it('has its goals', async () => {
     const stats = await askAs(0, '/api/goals/stats')
     expect(stats).toMatchObject({ total: family.goals })

@@ -7,6 +7,7 @@ import type { GeneratedFamily, GeneratedTask } from '#shared/testing/familyGener
 import type { GeneratedGoal } from '#shared/testing/familyGoals.ts'
 import type { GeneratedPerson, Identities } from '#shared/testing/familyPlan.ts'
 import { generateLists } from '#shared/testing/familyLists.ts'
+import { generateNotes, generateRecurring } from '#shared/testing/familyRecurring.ts'
 import { generateSeries } from '#shared/testing/familySeries.ts'
 import { generateBudget } from '#shared/testing/moneyGenerator.ts'
 import type { Written } from '#shared/testing/moneyGenerator.ts'
@@ -78,7 +79,9 @@ export const seedFamily = async (request: SeedRequest): Promise<SeededFamily> =>
   await push('tasks', lists.items.map(creation))
   const money = moneyOf(request, family, identities)
   for (const part of money) await push('budgets', part.map(creation))
-  made.add('memory').add('memoryFavorite')
+  await push('memories', generateNotes(request, family.people, identities).map(creation))
+  /** The server makes incomes of what recurs. */
+  made.add('income').add('memory').add('memoryFavorite')
   for (const kind of plainKinds.filter(({ name }) => !made.has(name))) {
     await push(kind.collection, [sampleOf(kind, identities)])
   }
@@ -109,7 +112,8 @@ const moneyOf = (
 ): readonly (readonly Written<object>[])[] => {
   const { categories, expenses } = generateBudget(request, people, identities)
   const own = generatePersonalMoney(request, people, identities)
-  return [categories, expenses, own.budgets, own.categories, own.controls, own.expenses]
+  const series = generateRecurring(request, identities, categories)
+  return [categories, expenses, series, own.budgets, own.categories, own.controls, own.expenses]
 }
 
 const requireServer = async (url: string): Promise<void> => {
