@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arriveAsFounder } from './arrivals.ts'
+import { arriveAsFounder, call } from './arrivals.ts'
 import { counter } from './counter.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
@@ -12,6 +12,22 @@ let anna: Person
 let link: string
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const pages = [
+  '/',
+  '/calendar',
+  '/tasks',
+  '/lists',
+  '/goals',
+  '/memories',
+  '/budget',
+  '/analytics',
+  '/approvals',
+  '/faq',
+  '/account',
+  '/account/family',
+  '/attention',
+]
+
 const today = new Date().toLocaleDateString('sv')
 
 beforeAll(async () => {
@@ -20,6 +36,11 @@ beforeAll(async () => {
   await arriveAsFounder(anna)
   await openPage(anna, '/tasks')
   await addTask(anna, { title: 'Water the tomatoes', due: today })
+  const { id } = await call(anna, 'GET', '/api/families/current')
+  const lists = `/api/families/${String(id)}/lists`
+  const list = await call(anna, 'POST', lists, { title: 'Groceries' })
+  await call(anna, 'POST', `/api/lists/${String(list['id'])}/items`, { text: '2 kg potatoes' })
+  pages.push(`/lists/${String(list['id'])}`)
   link = await invite(anna, 'Extended Family')
 })
 
@@ -72,30 +93,15 @@ test('an aunt joins from the link with two taps and a sign-up', async () => {
   expect(eva.complaints()).toEqual([])
 })
 
-const pages = [
-  '/',
-  '/calendar',
-  '/tasks',
-  '/lists',
-  '/goals',
-  '/memories',
-  '/budget',
-  '/analytics',
-  '/approvals',
-  '/faq',
-  '/account',
-  '/account/family',
-  '/attention',
-]
-
-test('a phone’s pages have targets for thumbs, and never scroll sideways', async () => {
+test('a phone’s pages have targets for thumbs, and never scroll sideways, at twice the text either', async () => {
   for (const path of pages) {
     await openPage(anna, path)
     await anna.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
     await syncWord(anna.page, 'All changes saved').waitFor()
     const small = await anna.page.evaluate(smallTargets)
     const overflow = await anna.page.evaluate(sidewaysOverflow)
-    expect({ path, small, overflow }).toEqual({ path, small: [], overflow: 0 })
+    const twice = await anna.page.evaluate(overflowAtTwiceTheText)
+    expect({ path, small, overflow, twice }).toEqual({ path, small: [], overflow: 0, twice: 0 })
   }
 })
 
@@ -112,6 +118,19 @@ const smallTargets = (): string[] =>
 const sidewaysOverflow = (): number => {
   const { scrollWidth, clientWidth } = document.documentElement
   return scrollWidth - clientWidth
+}
+
+/** Once it is laid out so. */
+const overflowAtTwiceTheText = (): Promise<number> => {
+  const { style } = document.documentElement
+  style.fontSize = '200%'
+  return new Promise((resolve) => {
+    setTimeout(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      style.fontSize = ''
+      resolve(scrollWidth - clientWidth)
+    }, 300)
+  })
 }
 
 test('no page complained', () => {

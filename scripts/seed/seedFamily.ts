@@ -62,11 +62,9 @@ export const seedFamily = async (request: SeedRequest): Promise<SeededFamily> =>
     for (const { row } of writings) made.add(row.newDocumentState.kind)
   }
   const tasks = family.tasks(identities)
-  await push('tasks', tasks.map(creation))
-  await push('tasks', tasks.flatMap(completion))
+  for (const part of [tasks.map(creation), tasks.flatMap(completion)]) await push('tasks', part)
   const { series, times } = generateSeries(request, family.people, identities)
-  await push('tasks', series.map(creation))
-  await push('tasks', times.map(creation))
+  for (const part of [series, times]) await push('tasks', part.map(creation))
   const { events, overrides, answers } = generateCalendar(request, family.people, identities)
   for (const part of [events, overrides, answers]) {
     await push('events', (part as readonly Written<unknown>[]).map(creation))
@@ -79,7 +77,8 @@ export const seedFamily = async (request: SeedRequest): Promise<SeededFamily> =>
   await push('tasks', lists.items.map(creation))
   const money = moneyOf(request, family, identities)
   for (const part of money) await push('budgets', part.map(creation))
-  await push('memories', generateNotes(request, family.people, identities).map(creation))
+  const notes = generateNotes(request, family.people, identities)
+  await push('memories', notes.map(creation))
   /** The server makes incomes of what recurs. */
   made.add('income').add('memory').add('memoryFavorite')
   for (const kind of plainKinds.filter(({ name }) => !made.has(name))) {

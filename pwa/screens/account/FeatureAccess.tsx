@@ -23,12 +23,14 @@ export function FeatureAccess({ role }: { role: Role }): ReactElement {
 function Tile({ feature, open }: { feature: Feature; open: boolean }): ReactElement {
   const Icon = open ? Check : Minus
   return (
-    <li className="flex items-center gap-3 rounded-control bg-sunken px-4 py-3">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-sunken px-4 py-3">
       <Icon
         aria-hidden
         className={open ? 'size-5 shrink-0 text-good' : 'size-5 shrink-0 text-muted'}
       />
-      <span className="min-w-0 flex-1">{m.account_feature({ feature })}</span>
+      <span className="min-w-0 flex-1 basis-24 [overflow-wrap:anywhere]">
+        {m.account_feature({ feature })}
+      </span>
       <span className="text-sm text-muted">
         {open ? m.account_feature_available() : m.account_feature_limited()}
       </span>

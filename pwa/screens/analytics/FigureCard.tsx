@@ -103,10 +103,10 @@ export const DrawnMonths = ({ figures, short }: DrawnProps) => {
 const Legend = ({ rows, format }: { rows: readonly FigureRow[]; format: Figures['format'] }) => (
   <ul
     aria-hidden="true"
-    className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-6 gap-y-1.5 text-sm"
+    className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-x-6 gap-y-1.5 text-sm"
   >
     {rows.map(({ key, name, color, total }) => (
-      <li key={key} className="flex items-baseline gap-2">
+      <li key={key} className="flex min-w-0 items-baseline gap-2">
         <span
           className="size-3 shrink-0 self-center rounded-full ring-1 ring-ink/10 ring-inset"
           style={{ backgroundColor: color }}

@@ -24,7 +24,7 @@ interface Props {
 export const ItemRow = ({ item, onTick, onEdit, by, mark }: Props) => (
   <div
     className={clsx(
-      'flex items-center rounded-control pr-2 transition-colors',
+      'flex flex-wrap items-center justify-end rounded-control pr-2 transition-colors',
       item.isDone ? 'bg-sunken' : 'bg-raised shadow-raised',
     )}
   >
@@ -33,7 +33,7 @@ export const ItemRow = ({ item, onTick, onEdit, by, mark }: Props) => (
       role="checkbox"
       aria-checked={item.isDone}
       onClick={onTick}
-      className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-control px-3 py-2 text-start"
+      className="flex min-h-14 min-w-0 flex-1 basis-40 items-center gap-3 rounded-control px-3 py-2 text-start"
     >
       <span
         aria-hidden
