@@ -75,6 +75,11 @@ const RecurringForm = ({ series, ...dialog }: FormInDialog & Pick<Props, 'series
           )
         }
       />
+      {series === undefined && values.date !== '' && values.date < today && (
+        <p role="status" className="text-sm text-muted">
+          {m.budget_recurring_past()}
+        </p>
+      )}
       <RepeatFields
         always
         {...{ values, errors }}

@@ -26,10 +26,13 @@ export function DashboardHeader({ firstName, isUnfinished = false }: Props): Rea
         role !== undefined &&
         session.status === 'signed-in' && (
           <div className="flex flex-wrap items-center justify-end gap-2 text-sm text-muted">
-            <span dir="auto" className="[overflow-wrap:anywhere] max-sm:sr-only">
-              {firstName ?? session.firstName}
-            </span>
-            <Badge tone="brand">{m.dashboard_person_label({ role })}</Badge>
+            {/* Who one is here leads to one's account: its drawer's link is a tap farther. */}
+            <Link to="/account" className="tap -my-2 flex items-center gap-2 rounded-control">
+              <span dir="auto" className="[overflow-wrap:anywhere] max-sm:sr-only">
+                {firstName ?? session.firstName}
+              </span>
+              <Badge tone="brand">{m.dashboard_person_label({ role })}</Badge>
+            </Link>
             {isUnfinished && (
               <Link to="/onboarding" className={buttonClassName({ variant: 'link', size: 'sm' })}>
                 {m.dashboard_finish_setup()}
