@@ -29,8 +29,9 @@ export const FamilyInViewKeeper = (): null => {
   const role = members.find((member) => member.userId === userId)?.role
   useEffect(() => {
     if (family !== undefined && role !== undefined) {
-      const { id, name, timeZone } = family
-      setFamilyInView({ familyId: id, familyName: name, role, timeZone })
+      const { id, name, timeZone, dateLocale } = family
+      const dates = dateLocale ? { dateLocale } : {}
+      setFamilyInView({ familyId: id, familyName: name, role, timeZone, ...dates })
     } else if (!loading && family === undefined && arrived !== undefined) {
       setFamilyInView(null)
     }

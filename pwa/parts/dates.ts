@@ -1,11 +1,14 @@
+import { dateLocaleInView } from '#pwa/state/familyInView.ts'
+
 /** The language that the messages are written in; regional English of the browser's is kept. */
 const messageLanguage = 'en'
 
-/** The locale for dates beside our words: the browser's, where it is of the words' language. */
+/** Where the family says nothing: the browser's, where it is of the words' language. */
 export const dateLocale = (preferred: readonly string[]): string =>
   preferred.find((locale) => locale.split('-')[0] === messageLanguage) ?? messageLanguage
 
-export const browserLocale = (): string => dateLocale(navigator.languages)
+/** The locale for dates beside our words: as the family in view has them written. */
+export const browserLocale = (): string => dateLocaleInView() ?? dateLocale(navigator.languages)
 
 /** The device's, which may be far from home: an IANA name. */
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,6 +1,4 @@
-import { dateLocale } from './dates.ts'
-
-const browserLocale = (): string => dateLocale(navigator.languages)
+import { browserLocale } from './dates.ts'
 
 /** A month in words: 'November 2026', or 'Nov'. @param month 'yyyy-MM'. */
 export const monthInWords = (

@@ -11,6 +11,9 @@ const familyInViewAtom = atom<FamilyInView | null | undefined>(readLastPerson()?
 export const useFamilyInView = (): FamilyInView | undefined =>
   useAtomValue(familyInViewAtom) ?? undefined
 
+/** The language of the family's dates; undefined where each device has its own. */
+export const dateLocaleInView = (): string | undefined => store.get(familyInViewAtom)?.dateLocale
+
 /** Is it certain that this person is in no family? */
 export const useHasNoFamily = (): boolean => useAtomValue(familyInViewAtom) === null
 

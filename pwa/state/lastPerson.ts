@@ -26,6 +26,8 @@ export interface FamilyInView extends NamedFamily {
   readonly role: Role
   /** IANA zone that the family's days are counted in. */
   readonly timeZone: string
+  /** The language of its dates; absent where each device has its own. */
+  readonly dateLocale?: string
 }
 
 const key = 'our-life.person'

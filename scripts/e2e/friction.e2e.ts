@@ -195,6 +195,20 @@ describe('the palette', () => {
   })
 })
 
+test('a family has its dates written in its own language, on all of its devices', async () => {
+  await openPage(kim, '/calendar')
+  await openPage(anna, '/account/family')
+  await anna.page.getByLabel('How dates are written').selectOption('de-DE')
+  await anna.page.getByRole('button', { name: 'Save Changes' }).last().click()
+  await openPage(anna, '/calendar')
+  const span = (page: Page): Locator => page.getByRole('heading', { level: 2 }).first()
+  await anna.page.getByRole('button', { name: 'Agenda', exact: true }).click()
+  const weekday = new Intl.DateTimeFormat('de-DE', { weekday: 'short' }).format(new Date())
+  await eventually(() => span(anna.page).innerText()).toContain(weekday)
+  await openPage(kim, '/calendar')
+  await eventually(() => span(kim.page).innerText()).toContain(weekday)
+})
+
 test('an invitation is for no parent unless that is chosen', async () => {
   const { page } = anna
   await openPage(anna, '/account/family')

@@ -20,6 +20,8 @@ export const familySchema = z.object({
   timeZone: timeZone.default('UTC'),
   /** BCP 47 tag that every member's device formats by: Intl throws for anything else. */
   locale: patternText(undefined, 35).refine(isLocale).default('en-US'),
+  /** BCP 47 tag of the language that dates are written in; '' or absent for each device's own. */
+  dateLocale: z.union([z.literal(''), patternText(undefined, 35).refine(isLocale)]).optional(),
   /** ISO 4217 code. */
   currency: patternText()
     .regex(/^[A-Z]{3}$/)

@@ -19,6 +19,7 @@ export const familyKind = defineKind({
       name: m.fields_name,
       timeZone: m.fields_time_zone,
       locale: m.family_field_locale,
+      dateLocale: m.family_dates,
       currency: m.family_field_currency,
       weekStart: { label: m.family_field_week_start, as: 'weekday' },
       keepsPlaces: { label: m.family_field_keeps_places, as: 'yes-no' },

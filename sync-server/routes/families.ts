@@ -45,7 +45,7 @@ export const familyRoutes = (deps: RouteDependencies): readonly Route[] => [
     method: 'PATCH',
     path: '/api/families/:familyId',
     summary:
-      "Change a family's name, time zone, locale, currency, week start, or whether it keeps places",
+      "Change a family's name, time zone, locale, currency, dates, week start, or whether it keeps places",
     access: 'signed-in',
     params: familyParams,
     body: familyPatch,
@@ -64,15 +64,16 @@ export const requireCurrentFamily = async (
   return membership.familyId
 }
 
-const { name, timeZone, locale, currency, weekStart, keepsPlaces } = familySchema.shape
+const { name, timeZone, locale, currency, dateLocale, weekStart, keepsPlaces } = familySchema.shape
 
-const newFamily = z.strictObject({ name, timeZone, locale, currency })
+const newFamily = z.strictObject({ name, timeZone, locale, currency, dateLocale })
 
 const familyPatch = z.strictObject({
   name: name.optional(),
   timeZone: timeZone.unwrap().optional(),
   locale: locale.unwrap().optional(),
   currency: currency.unwrap().optional(),
+  dateLocale,
   weekStart: weekStart.unwrap().optional(),
   keepsPlaces: keepsPlaces.unwrap().optional(),
 })

@@ -64,6 +64,8 @@ export const familyAnswer = z.object({
   timeZone: z.string(),
   locale: z.string(),
   currency: z.string(),
+  /** The language of dates; '' for each device's own. */
+  dateLocale: z.string(),
   weekStart: familySchema.shape.weekStart.unwrap(),
   /** Do its memories say where they were taken? */
   keepsPlaces: z.boolean(),
@@ -82,6 +84,7 @@ export const toFamilyAnswer = (family: Shown<Family>): FamilyAnswer => ({
   timeZone: family.timeZone,
   locale: family.locale,
   currency: family.currency,
+  dateLocale: family.dateLocale ?? '',
   weekStart: family.weekStart,
   /** Older ones say nothing of it. */
   keepsPlaces: family.keepsPlaces ?? false,

@@ -3,9 +3,9 @@ import { m } from '#shared/messages/messages.ts'
 import type { FamilySettings } from '#pwa/records/people/families.ts'
 import { browserLocale } from '#pwa/parts/dates.ts'
 import { Select } from '#pwa/ui/Select.tsx'
-import { currencyOptions, localeOptions, weekdayOptions } from './settingOptions.ts'
+import { currencyOptions, dateOptions, localeOptions, weekdayOptions } from './settingOptions.ts'
 
-export type MoneyAndWeeks = Pick<FamilySettings, 'currency' | 'locale' | 'weekStart'>
+export type MoneyAndWeeks = Pick<FamilySettings, 'currency' | 'locale' | 'dateLocale' | 'weekStart'>
 
 interface Props {
   readonly values: MoneyAndWeeks
@@ -14,9 +14,9 @@ interface Props {
   readonly isNew?: boolean
 }
 
-/** How a family counts its money and its weeks. */
+/** How a family counts its money and its weeks, and writes its dates. */
 export const MoneyAndWeekFields = ({ values, choose, isNew = false }: Props) => {
-  const { currency, locale, weekStart } = values
+  const { currency, locale, dateLocale = '', weekStart } = values
   const options = useOptions(values)
   return (
     <>
@@ -34,6 +34,12 @@ export const MoneyAndWeekFields = ({ values, choose, isNew = false }: Props) => 
         onChange={(event) => choose({ locale: event.target.value })}
       />
       <Select
+        label={m.family_dates()}
+        value={dateLocale}
+        options={options.dates}
+        onChange={(event) => choose({ dateLocale: event.target.value })}
+      />
+      <Select
         label={m.family_week_start()}
         value={String(weekStart)}
         options={options.weekdays}
@@ -44,13 +50,17 @@ export const MoneyAndWeekFields = ({ values, choose, isNew = false }: Props) => 
 }
 
 /** Hundreds of names, which take a moment to look up. */
-const useOptions = ({ currency, locale }: MoneyAndWeeks) => {
+const useOptions = ({ currency, locale, dateLocale = '' }: MoneyAndWeeks) => {
   const language = browserLocale()
   const currencies = useMemo(() => currencyOptions(currency, language), [currency, language])
   const locales = useMemo(
     () => localeOptions({ locale, currency }, language, navigator.languages),
     [locale, currency, language],
   )
+  const dates = useMemo(
+    () => dateOptions(dateLocale, language, navigator.languages),
+    [dateLocale, language],
+  )
   const weekdays = useMemo(() => weekdayOptions(language), [language])
-  return { currencies, locales, weekdays }
+  return { currencies, locales, dates, weekdays }
 }

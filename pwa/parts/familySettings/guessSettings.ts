@@ -24,6 +24,8 @@ export const guessSettings = (languages: readonly string[]): MoneyAndWeeks => {
   const { currency } = familySchema.shape
   return {
     locale: chosen.baseName,
+    /** Beside words in the words' own language, until somebody says otherwise. */
+    dateLocale: '',
     currency: currency.catch('USD').parse(currencies[chosen.maximize().region ?? '']),
     weekStart: firstDay % 7,
   }

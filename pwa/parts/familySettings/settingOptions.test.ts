@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { familySchema } from '#shared/domain/family.ts'
 import {
   currencyOptions,
+  dateOptions,
   localeOptions,
   timeZoneOptions,
   weekdayOptions,
@@ -50,6 +51,15 @@ describe('the settings of a family', () => {
     const options = localeOptions({ locale: 'de-DE', currency: 'EUR' }, 'en', [])
     const german = options.find(({ value }) => value === 'de-DE')
     expect(german?.label.replaceAll('\u00a0', ' ')).toBe('German (Germany): 1.234,50 €')
+  })
+
+  it('show how a language writes a day, first as the device has it', () => {
+    const options = dateOptions('gsw-CH', 'en', ['de-DE', 'en-GB'])
+    expect(options[0]).toEqual({ value: '', label: 'As on each device: Wed 25 Nov' })
+    const german = options.find(({ value }) => value === 'de-DE')
+    expect(german?.label).toBe('German (Germany): Mi., 25. Nov.')
+    expect(valuesOf(options)).toContain('gsw-CH')
+    expect(valuesOf(options).length).toBe(new Set(valuesOf(options)).size)
   })
 
   it('count weekdays from Sunday', () => {

@@ -1,3 +1,5 @@
+import { m } from '#shared/messages/messages.ts'
+import { dateLocale, dayInWords } from '#pwa/parts/dates.ts'
 import { moneyOf } from '#pwa/parts/money.ts'
 
 export interface Option {
@@ -81,6 +83,12 @@ const commonLocales = [
 /** In cents: thousands, decimals and the place of the sign all show. */
 const example = 123_450
 
+const languageNames = (language: string): ((locale: string) => string) => {
+  const names = new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' })
+  /** A name is only known of language, script and region. */
+  return (locale) => names.of(new Intl.Locale(locale).baseName) ?? locale
+}
+
 /**
  * Each with how it would write an amount, which says more than its name.
  * @param own the browser's own locales.
@@ -90,15 +98,36 @@ export const localeOptions = (
   language: string,
   own: readonly string[],
 ): readonly Option[] => {
-  const names = new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' })
-  /** A name is only known of language, script and region. */
-  const nameOf = (value: string): string => names.of(new Intl.Locale(value).baseName) ?? value
+  const nameOf = languageNames(language)
   return [...new Set([...commonLocales, ...own, locale])]
     .map((value) => ({
       value,
       label: `${nameOf(value)}: ${moneyOf(value, currency).format(example)}`,
     }))
     .toSorted(byLabel)
+}
+
+/** A day whose name, month and number all show. */
+const exampleDay = '2026-11-25'
+
+/**
+ * The languages of dates, each with how it writes a day; first as each device has it.
+ * @param chosen '' for that. @param language of the names. @param own the browser's own locales.
+ */
+export const dateOptions = (
+  chosen: string,
+  language: string,
+  own: readonly string[],
+): readonly Option[] => {
+  const nameOf = languageNames(language)
+  const written = (locale: string): string => dayInWords(exampleDay, exampleDay, locale)
+  const others = [...commonLocales, ...own, chosen].filter((locale) => locale !== '')
+  return [
+    { value: '', label: m.family_dates_device({ example: written(dateLocale(own)) }) },
+    ...[...new Set(others)]
+      .map((value) => ({ value, label: `${nameOf(value)}: ${written(value)}` }))
+      .toSorted(byLabel),
+  ]
 }
 
 /** Sunday is 0, as in the record. */

@@ -123,7 +123,10 @@ export const useOpenInvitations = (): readonly Shown<Invitation>[] => {
 }
 
 /** What a family decides once for everybody in it. */
-export type FamilySettings = Pick<Family, 'timeZone' | 'locale' | 'currency' | 'weekStart'>
+export type FamilySettings = Pick<
+  Family,
+  'timeZone' | 'locale' | 'dateLocale' | 'currency' | 'weekStart'
+>
 
 type NewFamily = Pick<Family, 'id' | 'name'> & Omit<FamilySettings, 'timeZone'>
 

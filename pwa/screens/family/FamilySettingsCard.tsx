@@ -17,11 +17,11 @@ import { explainRefusal } from './refusal.ts'
 export const FamilySettingsCard = () => {
   const family = useFamily()
   if (family === undefined) return null
-  const { timeZone, locale, currency, weekStart, name } = family
+  const { timeZone, locale, dateLocale = '', currency, weekStart, name } = family
   return (
     <Card title={m.family_settings()}>
       <p className="mb-4 text-sm text-muted">{m.family_settings_text({ family: name })}</p>
-      <SettingsForm saved={{ timeZone, locale, currency, weekStart }} />
+      <SettingsForm saved={{ timeZone, locale, dateLocale, currency, weekStart }} />
     </Card>
   )
 }

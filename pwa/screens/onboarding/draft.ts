@@ -9,6 +9,7 @@ import { forms } from './forms.ts'
 const settingsValues = z.object({
   currency: z.string(),
   locale: z.string(),
+  dateLocale: z.string().optional(),
   weekStart: z.number(),
 })
 const categoryValues = z.object({ name: z.string(), budgetAmount: z.string(), color: z.string() })
