@@ -9,10 +9,10 @@ import type { Written } from './moneyGenerator.ts'
 import { createRandom } from './random.ts'
 
 const recurring = [
-  { flow: 'income', description: 'Salary', amount: '2840.00', day: '27' },
+  { flow: 'income', description: 'Salary', amount: '3840.00', day: '01' },
   { flow: 'income', description: 'Child benefit', amount: '510.00', day: '08' },
-  { flow: 'expense', description: 'Music and films', amount: '17.99', day: '12' },
-  { flow: 'expense', description: 'Phone', amount: '39.90', day: '03' },
+  { flow: 'expense', description: 'Music and films', amount: '17.99', day: '12', of: 'Free time' },
+  { flow: 'expense', description: 'Phone', amount: '39.90', day: '03', of: 'Home' },
 ] as const
 
 /** As far back as shows in the months that people look at. */
@@ -26,15 +26,17 @@ export const generateRecurring = (
 ): readonly Written<MoneySeries>[] => {
   const random = createRandom(plan.seed + 10)
   const first = addMonths(monthOf(plan.today), -months)
-  const categoryId = categories.at(-1)?.created.id ?? null
-  return recurring.map(({ day, ...series }) => ({
+  const named = new Map(categories.map(({ created }) => [created.name, created.id]))
+  return recurring.map(({ day, flow, description, amount, ...series }) => ({
     createdBy: 0,
     created: buildMoneySeries({
-      ...series,
+      flow,
+      description,
+      amount,
       id: random.id(parseISO(plan.today)),
       familyId,
       userId: userIds[0] ?? '',
-      categoryId: series.flow === 'expense' ? categoryId : null,
+      categoryId: 'of' in series ? (named.get(series.of) ?? null) : null,
       startDate: `${first}-${day}`,
     }),
   }))

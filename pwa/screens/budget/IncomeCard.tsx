@@ -106,7 +106,7 @@ const Incomes = ({ incomes, onEdit }: IncomesProps) => {
     <>
       <ul aria-label={m.budget_income()} className="-my-1 divide-y divide-line">
         {incomes.map((income) => {
-          const { id, description, amount, date } = income
+          const { id, description, amount, date, seriesId } = income
           return (
             <li key={id} data-item={id}>
               <ExpenseLine
@@ -121,7 +121,9 @@ const Incomes = ({ incomes, onEdit }: IncomesProps) => {
                   void told.undoable(remove(id), m.budget_income_deleted(), description)
                 }
                 onHistory={() => show(description, { id, kind: 'income' })}
-              />
+              >
+                {seriesId !== undefined && <li>{m.budget_recurring_badge()}</li>}
+              </ExpenseLine>
             </li>
           )
         })}
