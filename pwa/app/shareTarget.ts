@@ -1,7 +1,7 @@
 import { registerRoute } from 'workbox-routing'
 import { sharing } from '#shared/domain/sharing.ts'
 import { keepShared } from '#pwa/database/sharedFiles.ts'
-import { addingSharedWords } from '#pwa/parts/sharedWords.ts'
+import { addressForSharedWords } from '#pwa/parts/sharedWords.ts'
 import type { SharedWords } from '#pwa/parts/sharedWords.ts'
 
 /**
@@ -23,7 +23,7 @@ const take = async (request: Request): Promise<string> => {
     const form = await request.formData()
     const sent = form.getAll(sharing.field)
     const files = sent.filter((each) => each instanceof File && each.size > 0)
-    if (files.length === 0) return addingSharedWords(wordsOf(form)) ?? sharing.lost
+    if (files.length === 0) return addressForSharedWords(wordsOf(form)) ?? sharing.lost
     await keepShared(files as readonly File[])
     return sharing.taken
   } catch {

@@ -74,12 +74,9 @@ export const ExpenseForm = ({ expense, words, ...dialog }: Props) => {
         sign={money.sign}
         descriptions={choice.descriptions}
         category={
-          <Select
-            label={m.budget_field_category()}
-            value={choice.chosen}
-            onChange={(event) => set('categoryId', event.target.value)}
-            options={choice.options}
-            placeholder={m.budget_choose_category()}
+          <CategoryField
+            choice={choice}
+            onChoose={(categoryId) => set('categoryId', categoryId)}
             error={errors['categoryId']}
           />
         }
@@ -93,6 +90,23 @@ export const ExpenseForm = ({ expense, words, ...dialog }: Props) => {
     </RecordForm>
   )
 }
+
+interface CategoryFieldProps {
+  readonly choice: CategoryChoice
+  readonly onChoose: (categoryId: string) => void
+  readonly error: string | undefined
+}
+
+export const CategoryField = ({ choice, onChoose, error }: CategoryFieldProps) => (
+  <Select
+    label={m.budget_field_category()}
+    value={choice.chosen}
+    onChange={(event) => onChoose(event.target.value)}
+    options={choice.options}
+    placeholder={m.budget_choose_category()}
+    error={error}
+  />
+)
 
 /** As many as tell what a family usually buys. */
 const recentCount = 200

@@ -73,7 +73,7 @@ export const TaskRow = (props: Props) => {
   )
 }
 
-/** The words come with the code, when a finger is first put down. */
+/** Its code comes when a finger is first put down; who has lifted it by then has not swiped. */
 const swipe = ({ currentTarget, touches }: TouchEvent<HTMLElement>): void => {
   if (touches.length !== 1) return
   const touch = touches[0] as Touch

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { addingSharedWords } from './sharedWords.ts'
+import { addressForSharedWords } from './sharedWords.ts'
 
-const begun = (words: Partial<Parameters<typeof addingSharedWords>[0]>) => {
-  const address = addingSharedWords({ title: '', text: '', url: '', ...words })
+const begun = (words: Partial<Parameters<typeof addressForSharedWords>[0]>) => {
+  const address = addressForSharedWords({ title: '', text: '', url: '', ...words })
   if (address === undefined) return undefined
   const { pathname, searchParams } = new URL(address, 'http://here.example')
   expect([pathname, searchParams.get('add')]).toEqual(['/', 'line'])

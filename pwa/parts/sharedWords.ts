@@ -14,7 +14,7 @@ const longest = { line: 200, about: 5000 }
  * The address that begins to add shared words: the first line is read, the rest stands below it. undefined where
  * there are none.
  */
-export const addingSharedWords = ({ title, text, url }: SharedWords): string | undefined => {
+export const addressForSharedWords = ({ title, text, url }: SharedWords): string | undefined => {
   const lines = [title, ...text.split(/\r?\n/u), url].map((line) => line.trim()).filter(Boolean)
   const [first, ...rest] = [...new Set(lines)]
   if (first === undefined) return undefined

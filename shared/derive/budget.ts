@@ -7,11 +7,20 @@ import { newestKey, noDate } from '../sync/listColumns.ts'
 import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
 import { addMonths } from './month.ts'
 
-export const budgetCategoryColumns = (category: Shown<BudgetCategory>): ListColumns => ({
-  list: category.familyId,
-  listDate: category.createdAt ?? noDate,
-  listNewest: newestKey(category.createdAt),
+/** By when it was made. */
+const columnsAsMade = ({
+  familyId,
+  createdAt,
+}: Shown<BudgetCategory | MoneySeries>): ListColumns => ({
+  list: familyId,
+  listDate: createdAt ?? noDate,
+  listNewest: newestKey(createdAt),
 })
+
+export const budgetCategoryColumns = (category: Shown<BudgetCategory>): ListColumns =>
+  columnsAsMade(category)
+
+export const moneySeriesColumns = (series: Shown<MoneySeries>): ListColumns => columnsAsMade(series)
 
 const midnight = 'T00:00:00.000Z'
 
@@ -19,24 +28,15 @@ const midnight = 'T00:00:00.000Z'
 const momentOf = ({ date, createdAt }: Shown<Expense | Income>): string =>
   `${date}${createdAt === undefined ? midnight : createdAt.slice('yyyy-MM-dd'.length)}`
 
-export const expenseColumns = (expense: Shown<Expense>): ListColumns => ({
-  list: expense.familyId,
-  listDate: expense.date,
-  listNewest: newestKey(momentOf(expense)),
+const columnsByDay = (entry: Shown<Expense | Income>): ListColumns => ({
+  list: entry.familyId,
+  listDate: entry.date,
+  listNewest: newestKey(momentOf(entry)),
 })
 
-/** As expenses. */
-export const incomeColumns = (income: Shown<Income>): ListColumns => ({
-  list: income.familyId,
-  listDate: income.date,
-  listNewest: newestKey(momentOf(income)),
-})
+export const expenseColumns = (expense: Shown<Expense>): ListColumns => columnsByDay(expense)
 
-export const moneySeriesColumns = (series: Shown<MoneySeries>): ListColumns => ({
-  list: series.familyId,
-  listDate: series.createdAt ?? noDate,
-  listNewest: newestKey(series.createdAt),
-})
+export const incomeColumns = (income: Shown<Income>): ListColumns => columnsByDay(income)
 
 /** More than any family has; every query has a limit. */
 const manyCategories = 1000

@@ -3,7 +3,8 @@ import type { BudgetCategory } from '../domain/budgetCategory.ts'
 import { spentCents } from '../domain/expense.ts'
 import type { Expense } from '../domain/expense.ts'
 import { toCents } from '../domain/money.ts'
-import { addMonths, monthOf } from './month.ts'
+import { monthsBetween } from './localDays.ts'
+import { addMonths, monthOf, monthsUpTo } from './month.ts'
 
 /** Amounts in cents; percent whole, 0 where there is no budget (spec section 9). */
 export interface BudgetFigures {
@@ -135,7 +136,10 @@ const carriedOver = (
   const carried = new Map<string, number>()
   for (const { id, carriesFrom } of liveCategories(categories)) {
     if (carriesFrom == null || carriesFrom >= month) continue
-    const budget = monthsBetween(carriesFrom, month)
+    const budget = monthsUpTo(
+      addMonths(month, -1),
+      monthsBetween(`${carriesFrom}-01`, `${month}-01`),
+    )
       .flatMap((each) => categories.map((own) => ({ each, own })))
       .filter(({ own }) => keyOf(own.id) === id)
       .reduce((sum, { each, own }) => sum + toCents(amountIn(own.amounts, each)), 0)
@@ -147,10 +151,6 @@ const carriedOver = (
   }
   return carried
 }
-
-/** The later one excluded. */
-const monthsBetween = (first: string, end: string): readonly string[] =>
-  first >= end ? [] : [first, ...monthsBetween(addMonths(first, 1), end)]
 
 export interface MonthFigures extends BudgetFigures {
   /** 'yyyy-MM' */

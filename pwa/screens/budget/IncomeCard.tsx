@@ -1,6 +1,4 @@
 import { clsx } from 'clsx'
-import { Plus } from 'lucide-react'
-import { useCallback, useState } from 'react'
 import type { Income } from '#shared/domain/income.ts'
 import { toCents } from '#shared/domain/money.ts'
 import type { Shown } from '#shared/domain/record.ts'
@@ -12,10 +10,8 @@ import { dayInWords } from '#pwa/parts/dates.ts'
 import { useHistoryDialog } from '#pwa/parts/history/useHistoryDialog.tsx'
 import { useMoney } from '#pwa/parts/money.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
-import { useOpened } from '#pwa/parts/useOpened.ts'
 import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
-import { Button } from '#pwa/ui/Button.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
+import { AddableCard, useCardDialog } from './AddableCard.tsx'
 import { IncomeDialog } from './IncomeDialog.tsx'
 
 interface Props {
@@ -27,38 +23,23 @@ interface Props {
 /** What came in beside what was spent, and what is left of it. */
 export const IncomeCard = ({ month, spent }: Props) => {
   const { incomes, total } = useIncomesOfMonth(month)
-  const [isOpen, setOpen] = useState(false)
-  const [income, setIncome] = useState<Shown<Income>>()
-  const edit = useCallback((shown: Shown<Income> | undefined): void => {
-    setIncome(shown)
-    setOpen(true)
-  }, [])
-  useOpened<Income>('income', edit)
+  const { record, show, ...dialog } = useCardDialog<Income>('income')
   return (
-    <Card
+    <AddableCard
       title={m.budget_income_title()}
-      className="mt-6"
-      actions={
-        <Button
-          variant="outline"
-          size="sm"
-          icon={<Plus aria-hidden className="size-4" />}
-          onClick={() => edit(undefined)}
-        >
-          {m.budget_add_income()}
-        </Button>
-      }
+      addLabel={m.budget_add_income()}
+      onAdd={() => show(undefined)}
     >
       {incomes.length === 0 ? (
         <p className="max-w-measure text-muted">{total !== undefined && m.budget_income_empty()}</p>
       ) : (
         <>
           <Sums total={total} spent={spent} />
-          <Incomes incomes={incomes} onEdit={edit} />
+          <Incomes incomes={incomes} onEdit={show} />
         </>
       )}
-      <IncomeDialog open={isOpen} onClose={() => setOpen(false)} income={income} />
-    </Card>
+      <IncomeDialog {...dialog} income={record} />
+    </AddableCard>
   )
 }
 

@@ -1,5 +1,4 @@
-import { Plus } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { categoryFinder } from '#shared/derive/budgetSummary.ts'
 import { addDays } from '#shared/derive/localDays.ts'
 import { daysAround } from '#shared/derive/ruleDays.ts'
@@ -16,10 +15,8 @@ import { useHistoryDialog } from '#pwa/parts/history/useHistoryDialog.tsx'
 import { useMoney } from '#pwa/parts/money.ts'
 import { repeatInWords } from '#pwa/parts/repeatWords.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
-import { useOpened } from '#pwa/parts/useOpened.ts'
 import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
-import { Button } from '#pwa/ui/Button.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
+import { AddableCard, useCardDialog } from './AddableCard.tsx'
 import { RecurringDialog } from './RecurringDialog.tsx'
 
 interface Props {
@@ -30,35 +27,20 @@ interface Props {
 /** What comes in and goes out by itself. */
 export const RecurringCard = ({ categories }: Props) => {
   const { records, isComplete } = useRecurring()
-  const [isOpen, setOpen] = useState(false)
-  const [series, setSeries] = useState<Shown<MoneySeries>>()
-  const edit = useCallback((shown: Shown<MoneySeries> | undefined): void => {
-    setSeries(shown)
-    setOpen(true)
-  }, [])
-  useOpened<MoneySeries>('moneySeries', edit)
+  const { record, show, ...dialog } = useCardDialog<MoneySeries>('moneySeries')
   return (
-    <Card
+    <AddableCard
       title={m.budget_recurring_title()}
-      className="mt-6"
-      actions={
-        <Button
-          variant="outline"
-          size="sm"
-          icon={<Plus aria-hidden className="size-4" />}
-          onClick={() => edit(undefined)}
-        >
-          {m.budget_add_recurring()}
-        </Button>
-      }
+      addLabel={m.budget_add_recurring()}
+      onAdd={() => show(undefined)}
     >
       {records.length === 0 ? (
         <p className="max-w-measure text-muted">{isComplete && m.budget_recurring_empty()}</p>
       ) : (
-        <Rows all={records} categories={categories} onEdit={edit} />
+        <Rows all={records} categories={categories} onEdit={show} />
       )}
-      <RecurringDialog open={isOpen} onClose={() => setOpen(false)} series={series} />
-    </Card>
+      <RecurringDialog {...dialog} series={record} />
+    </AddableCard>
   )
 }
 

@@ -6,7 +6,7 @@ import { m } from '#shared/messages/messages.ts'
 import { useRecurringChanges } from '#pwa/records/budget/recurring.ts'
 import { ExpenseFields } from '#pwa/parts/budget/ExpenseFields.tsx'
 import { changedFields } from '#pwa/parts/changedFields.ts'
-import { useCategoryChoice } from '#pwa/parts/ExpenseForm.tsx'
+import { CategoryField, useCategoryChoice } from '#pwa/parts/ExpenseForm.tsx'
 import { FormDialog } from '#pwa/parts/FormDialog.tsx'
 import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
 import { useMoney } from '#pwa/parts/money.ts'
@@ -64,12 +64,9 @@ const RecurringForm = ({ series, ...dialog }: FormInDialog & Pick<Props, 'series
         dateLabel={m.budget_field_first_day()}
         category={
           values.flow === 'expense' && (
-            <Select
-              label={m.budget_field_category()}
-              value={choice.chosen}
-              onChange={(event) => set('categoryId', event.target.value)}
-              options={choice.options}
-              placeholder={m.budget_choose_category()}
+            <CategoryField
+              choice={choice}
+              onChoose={(categoryId) => set('categoryId', categoryId)}
               error={errors['categoryId']}
             />
           )

@@ -21,6 +21,12 @@ describe('The shares of a month’s spending', () => {
     ])
   })
 
+  it('are of what was spent, whatever came back elsewhere', () => {
+    const back = { ...spend('c3', '90.00'), isRefund: true }
+    const shares = sharesFor(spend('c1', '30.00'), spend('c2', '10.00'), back)
+    expect(shares.map(({ percent }) => percent)).toEqual([75, 25])
+  })
+
   it('put together what is too small to be told apart, and lose nothing of it', () => {
     const expenses = categories.map(({ id }, at) => spend(id, `${at + 1}.00`))
     const shares = sharesFor(...expenses)

@@ -16,7 +16,7 @@ export interface Share {
 const mostShares = 8
 
 /** Who took which part of a month's spending, the greatest first; the smallest together as 'Others'. */
-export const sharesOf = ({ categories, uncategorised, spent }: BudgetSummary): readonly Share[] => {
+export const sharesOf = ({ categories, uncategorised }: BudgetSummary): readonly Share[] => {
   const all = [
     ...categories.map(({ category, spent: part }) => ({
       key: category.id,
@@ -33,6 +33,8 @@ export const sharesOf = ({ categories, uncategorised, spent }: BudgetSummary): r
   ]
     .filter((part) => part.spent > 0)
     .toSorted((a, b) => b.spent - a.spent)
+  /** More than the month's sum, where something came back elsewhere. */
+  const spent = all.reduce((sum, part) => sum + part.spent, 0)
   const shown = all.length > mostShares ? all.slice(0, mostShares - 1) : all
   const others = all.slice(shown.length).reduce((sum, part) => sum + part.spent, 0)
   const colors = toldApart(shown.map(({ color }) => color))
