@@ -125,6 +125,8 @@ export type RefusalCode =
   | 'decided-already'
   /** The record has changed since the version that was decided. */
   | 'outdated'
+  /** The server could not process this very record, by a fault of its own. */
+  | 'failed'
 
 export interface Refusal {
   readonly code: RefusalCode

@@ -55,6 +55,8 @@ const problemOf = (refusal: Refusal): HttpError => {
       return tooLarge()
     case 'quota':
       return new HttpError(507, code, m.errors_quota())
+    case 'failed':
+      return new HttpError(500, code, refusalMessage(refusal))
     case 'over-limit':
       return new HttpError(409, code, refusalMessage(refusal), undefined, {}, left)
     case 'erased':

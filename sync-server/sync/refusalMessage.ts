@@ -18,6 +18,7 @@ const messages: Readonly<Record<RefusalCode, (refusal: Refusal) => string>> = {
   erased: () => m.errors_erased(),
   'decided-already': () => m.approvals_decided_already(),
   outdated: () => m.approvals_outdated(),
+  failed: () => m.errors_failed(),
 }
 
 /** Why a change did not go in, for the person who made it. */
