@@ -19,4 +19,26 @@ describe('Text of one line', () => {
     const text = 'Zoë 家 👨‍👩‍👧 שָׁלוֹם'
     expect(oneLine(text)).toBe(text)
   })
+
+  it.each([
+    ['a\u202Eevil', 'aevil'],
+    ['\u2066Ann\u2069 \u200E\u200F\u061C', 'Ann '],
+    ['Mi\u200Bla\uFEFF', 'Mila'],
+    ['soft\u00ADware \u2060word', 'software word'],
+    ['\u200D', ''],
+    ['Ann\u200C', 'Ann'],
+  ])('takes signs that nobody sees out of %j', (text, wanted) => {
+    expect(oneLine(text)).toBe(wanted)
+  })
+
+  it.each(['می\u200Cخواهم', '۵\u200Cساله', '👩🏽\u200D🚒', '🏳️\u200D🌈', '❤️\u200D🔥', 'क्\u200Dष'])(
+    'keeps the joiners of %j',
+    (text) => {
+      expect(oneLine(text)).toBe(text)
+    },
+  )
+
+  it('is missing where it has only signs that nobody sees', () => {
+    expect(requiredText(() => 'needed').safeParse('\u200E\u200D').success).toBe(false)
+  })
 })

@@ -2,11 +2,23 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { m } from '#shared/messages/messages.ts'
 
+/** Signs that turn the direction of what follows, or are not seen at all: 'a\u202Eevil' would read 'alive'. */
+const unseen =
+  /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu
+
+/** Joiners belong between letters, as in Persian, and between signs, as in a family's emoji. */
+const looseJoiner =
+  /(?<![\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+|[\u200C\u200D]+(?![\p{L}\p{M}\p{N}\p{Extended_Pictographic}])/gu
+
 /**
  * A text without line breaks and other control characters, which mean something of their own where it
- * stands in a calendar file, a table, a header or a mail.
+ * stands in a calendar file, a table, a header or a mail, and without signs that nobody sees.
  */
-export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+export const oneLine = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll(unseen, '')
+    .replaceAll(looseJoiner, '')
 
 /** Short one-line text: trimmed, required with the given message, at most 200 characters. */
 export const requiredText = (message: () => string, max = 200) =>

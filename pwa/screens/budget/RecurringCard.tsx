@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { categoryFinder } from '#shared/derive/budgetSummary.ts'
-import { addDays } from '#shared/derive/localDays.ts'
-import { daysAround } from '#shared/derive/ruleDays.ts'
+import { nextEntry } from '#shared/derive/nextEntry.ts'
 import type { BudgetCategory } from '#shared/domain/budgetCategory.ts'
 import { toCents } from '#shared/domain/money.ts'
 import type { MoneySeries } from '#shared/domain/moneySeries.ts'
@@ -88,14 +87,8 @@ const Rows = ({ all, categories, onEdit }: RowsProps) => {
   )
 }
 
-const nextInWords = (
-  { rrule, startDate, enteredUntil }: Shown<MoneySeries>,
-  today: string,
-): string => {
-  const [next] = daysAround(rrule, startDate, enteredUntil ?? addDays(startDate, -1), {
-    upTo: 0,
-    after: 1,
-  }).after
+const nextInWords = (series: Shown<MoneySeries>, today: string): string => {
+  const next = nextEntry(series, today)
   return next === undefined
     ? m.budget_recurring_over()
     : m.budget_recurring_next({ day: dayInWords(next, today) })

@@ -4,7 +4,6 @@ import type { Shown } from '#shared/domain/record.ts'
 import { parsedBy } from '#pwa/parts/fieldErrors.ts'
 import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
 import { RecordForm } from '#pwa/parts/RecordForm.tsx'
-import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
 import { emptyGoal, goalToForm, parseGoalForm } from './goalForm.ts'
 import { GoalFields } from './GoalFields.tsx'
@@ -17,11 +16,10 @@ interface Props extends FormInDialog {
 }
 
 export const GoalForm = ({ goal, assignedTo, ...dialog }: Props) => {
-  const today = useFamilyToday()
   /** Kept as it was when opened, to send only what changed since. */
   const [opened] = useState(goal)
   const { values, set, errors, form } = useRecordForm(dialog, {
-    initial: () => (goal === undefined ? emptyGoal(today, assignedTo) : goalToForm(goal)),
+    initial: () => (goal === undefined ? emptyGoal(assignedTo) : goalToForm(goal)),
     parse: (typed) => parsedBy(parseGoalForm(typed)),
     save: useSaveGoal(opened),
   })

@@ -24,16 +24,15 @@ export interface GoalFormValues {
 export type SetField = <F extends keyof GoalFormValues>(field: F, value: GoalFormValues[F]) => void
 
 /**
- * The spec's defaults (section 5).
- * @param today 'yyyy-MM-dd' in the family's time zone.
+ * The spec's defaults (section 5), but for the date: a goal that is due today is overdue tomorrow.
  * @param assignedTo whom the goal is for, where nobody else could be meant.
  */
-export const emptyGoal = (today: string, assignedTo: string): GoalFormValues => ({
+export const emptyGoal = (assignedTo: string): GoalFormValues => ({
   title: '',
   description: '',
   type: 'individual',
   assignedTo,
-  targetDate: today,
+  targetDate: '',
   measure: 'percent',
   targetAmount: '',
   unit: '',
