@@ -80,6 +80,28 @@ describe('npm run admin -- link', () => {
   })
 })
 
+describe('npm run admin -- jobs', () => {
+  it('lists what is left to do, and why it waits, while the server runs', async () => {
+    const variables = { DATA_DIR: site.directory, BASE_URL: site.baseUrl }
+    expect(await admin(['jobs'], variables)).toMatchObject({
+      code: 0,
+      out: 'No long work is left to do.\n',
+    })
+    const job = { kind: 'count', subject: 'F', askedBy: 'ann', askedAt: '2026-03-02', state: {} }
+    await site.store.write(async (tx) => {
+      await tx.jobs.add(job)
+      await tx.jobs.add({ ...job, subject: 'G' })
+      await tx.jobs.advance(1, {}, '2026-03-03')
+      await tx.jobs.fail(2, { message: 'boom', retryAt: '2026-03-04' })
+    })
+    const { out } = await admin(['jobs'], variables)
+    expect(out).toBe(
+      '1 count F: asked for at 2026-03-02, 1 steps done\n' +
+        '2 count G: asked for at 2026-03-02, 0 steps done, failed 1 times (boom), next try at 2026-03-04\n',
+    )
+  })
+})
+
 describe('npm run admin -- reset-password', () => {
   it('prints a link that sets a new password, while the server runs', async () => {
     await createVisitor(site.baseUrl).signUp(ada)

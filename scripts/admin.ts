@@ -1,8 +1,9 @@
 /**
  * `npm run admin -- reset-password <email>`: prints a link to set a new password with, once, within
  * an hour. `npm run admin -- link <email> <issuer> <subject>`: whose password that is signs in with
- * the family's own identity provider from now on. Reads DATA_DIR and BASE_URL as the server does,
- * which may be running meanwhile.
+ * the family's own identity provider from now on. `npm run admin -- jobs`: lists the long work that
+ * the server has still to do. Reads DATA_DIR and BASE_URL as the server does, which may be running
+ * meanwhile.
  */
 import { fullName } from '#shared/domain/member.ts'
 import { existsSync } from 'node:fs'
@@ -12,10 +13,12 @@ import { embeddedIssuer } from '#server/identity/embeddedIssuer.ts'
 import { linkAccount } from '#server/identity/linking.ts'
 import { createPasswordResets } from '#server/identity/passwordResets.ts'
 import { databaseFile, openSqliteStore } from '#server/store/sqlite/sqliteStore.ts'
+import type { Job } from '#server/store/jobs.ts'
 import type { Store } from '#server/store/store.ts'
 import { configured, environment, Problem, runCommand } from './command.ts'
 
-const usage = 'Usage: npm run admin -- reset-password <email> | link <email> <issuer> <subject>'
+const usage =
+  'Usage: npm run admin -- reset-password <email> | link <email> <issuer> <subject> | jobs'
 
 /** @throws Problem where there is no database. */
 const withStore = async (work: (store: Store) => Promise<void>): Promise<void> => {
@@ -68,6 +71,28 @@ const link = (email: string, issuer: string, subject: string): Promise<void> =>
     else throw noAccount(email)
   })
 
+const listJobs = (): Promise<void> =>
+  withStore(async (store) => {
+    const jobs = await store.read((tx) => tx.jobs.all())
+    if (jobs.length === 0) console.log('No long work is left to do.')
+    for (const job of jobs) console.log(lineOf(job))
+  })
+
+const lineOf = ({
+  number,
+  kind,
+  subject,
+  askedAt,
+  steps,
+  failure,
+  failures,
+  retryAt,
+}: Job): string => {
+  const line = `${number} ${kind} ${subject}: asked for at ${askedAt}, ${steps} steps done`
+  if (failure === null) return line
+  return `${line}, failed ${failures} times (${failure}), next try at ${retryAt}`
+}
+
 const taken =
   'Nothing was changed: that sign-in has another account on this server. If it was made by mistake, ' +
   'its person signs in and deletes it in Account Settings; then run this again.'
@@ -79,6 +104,7 @@ await runCommand(async () => {
   if (command === 'reset-password' && email !== undefined && issuer === undefined) {
     return resetPassword(email)
   }
+  if (command === 'jobs' && email === undefined) return listJobs()
   if (command !== 'link' || email === undefined || more.length > 0) throw new Problem(usage)
   if (issuer === undefined || subject === undefined) throw new Problem(usage)
   return link(email, issuer, subject)

@@ -65,6 +65,8 @@ export interface ServerOptions {
   /** Makes the daily backups, beside the requests; without it there are none. */
   readonly runBackup?: RunBackup
   readonly allowances?: Allowances
+  /** Are jobs left at their first step, until somebody runs them? */
+  readonly jobsAreStopped?: boolean
 }
 
 export interface RunningServer {
@@ -76,6 +78,7 @@ export interface RunningServer {
   readonly devices: Devices
   readonly photos: Photos
   readonly emptyBins: Sync['emptyBins']
+  readonly jobs: Pick<Sync['jobs'], 'runAll'>
   /** With which the first account of all is made; undefined where there is one, or none is needed. */
   readonly firstAccountLink: string | undefined
   /**
@@ -146,7 +149,7 @@ const serve = async (
     `http://${loopbackHost(config.host)}:${listening?.port ?? config.port}`
   const told = { loopbackOrigin, onError }
   const { sync, identity } = await createSyncAndIdentity(options, store, secrets, told)
-  const { commit, bring, emptyBins } = sync
+  const { commit, bring, emptyBins, jobs } = sync
   const { sessions, devices } = identity
   const photos = await openPhotos(options, store)
   const deps = { store, commit, environment, releaseNotes, config, photos, bring }
@@ -177,16 +180,17 @@ const serve = async (
   ])
   const stopBackground = startBackground(daily, days, { store, environment, ...prune, onError })
   await bring.resume()
+  if (options.jobsAreStopped !== true) jobs.wake()
   const close = closing({ stopBackground, sync, listening, store })
   const firstAccountLink = await identity.firstAccountLink()
   const { port } = listening
-  const parts = { routes, commit, sessions, devices, photos, emptyBins }
+  const parts = { routes, commit, sessions, devices, photos, emptyBins, jobs }
   return { port, store, ...parts, firstAccountLink, close }
 }
 
 /** Each tells the other: of sessions that end with a right, and of streams that end with a session. */
 const createSyncAndIdentity = async (
-  { config, environment, releaseNotes }: ServerOptions,
+  { config, environment, releaseNotes, log, jobsAreStopped = false }: ServerOptions,
   store: Store,
   secrets: Secrets,
   told: Pick<IdentityOptions, 'loopbackOrigin' | 'onError'>,
@@ -197,6 +201,8 @@ const createSyncAndIdentity = async (
     environment,
     sealKey: secrets.sealKey,
     quota: quotaOf(config),
+    log,
+    jobsAreStopped,
     issuer: embeddedIssuer,
     onError: told.onError,
     onSessionsEnded: (idHashes) => void identity?.sessions.ended(idHashes).catch(told.onError),
@@ -217,7 +223,7 @@ const createSyncAndIdentity = async (
 
 interface Closing {
   readonly stopBackground: () => Promise<void>
-  readonly sync: Pick<Sync, 'live' | 'bring'>
+  readonly sync: Pick<Sync, 'live' | 'bring' | 'jobs'>
   readonly listening: Listening
   readonly store: Store
 }
@@ -227,7 +233,7 @@ const closing =
   async (limitMs: number): Promise<void> => {
     const stopped = stopBackground()
     sync.live.close()
-    await Promise.all([listening.drain(limitMs), stopped, sync.bring.close()])
+    await Promise.all([listening.drain(limitMs), stopped, sync.bring.close(), sync.jobs.close()])
     await store.close()
   }
 

@@ -74,6 +74,16 @@ export const layers = [
     ],
   },
   {
+    from: 'sync-server/jobs/',
+    mayImport: [
+      ...ofShared,
+      'sync-server/store/',
+      'sync-server/environment.ts',
+      'sync-server/errors.ts',
+      'sync-server/turns.ts',
+    ],
+  },
+  {
     from: 'sync-server/photos/',
     mayImport: [
       ...ofShared,
@@ -88,6 +98,7 @@ export const layers = [
     from: 'sync-server/sync/',
     mayImport: [
       ...ofShared,
+      'sync-server/jobs/',
       'sync-server/store/',
       'sync-server/environment.ts',
       'sync-server/errors.ts',

@@ -53,4 +53,6 @@ export const limits = {
 
   /** Milliseconds that long work goes on before others get their turn. */
   turnMs: 15,
+  /** Records that one step of a job writes at most, in one transaction. */
+  jobRecords: 200,
 } as const

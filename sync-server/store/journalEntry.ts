@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { StoredRecord } from '#shared/domain/record.ts'
 import type { Account, Credential } from './accounts.ts'
+import type { NewJob } from './jobs.ts'
 
 /**
  * One line of the rights journal: what a restored backup must not undo (sync-protocol, Restore). The
@@ -24,6 +25,8 @@ export type JournalEntry =
       readonly linked?: { readonly credential: string | null } | undefined
     }
   | { readonly type: 'credential'; readonly credential: Credential }
+  /** Work that was asked for and may not be done in what a backup has. */
+  | { readonly type: 'job'; readonly job: Omit<NewJob, 'inJournal'> }
 
 const text = z.string()
 
@@ -67,5 +70,9 @@ export const journalEntrySchema: z.ZodType<JournalEntry> = z.discriminatedUnion(
       /** Journals of earlier versions do not say. */
       emailVerifiedAt: text.nullable().default(null),
     }),
+  }),
+  z.object({
+    type: z.literal('job'),
+    job: z.object({ kind: text, subject: text, askedBy: text, askedAt: text, state: z.unknown() }),
   }),
 ])

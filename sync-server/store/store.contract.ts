@@ -8,6 +8,7 @@ import { devicesContract } from './contract/devices.contract.ts'
 import { journalContract } from './contract/journal.contract.ts'
 import type { JournalPlace } from './contract/journal.contract.ts'
 import { feedsContract } from './contract/feeds.contract.ts'
+import { jobsContract } from './contract/jobs.contract.ts'
 import { recordsContract } from './contract/records.contract.ts'
 import { restoringContract } from './contract/restoring.contract.ts'
 import { usageContract } from './contract/usage.contract.ts'
@@ -191,6 +192,7 @@ export const storeContract = (makePlace: () => Promise<StorePlace>): void => {
   blobsContract(current)
   bringingsContract(current)
   devicesContract(current)
+  jobsContract(current, reopen)
   restoringContract(current)
   journalContract({ store: current, place: () => place, reopen })
 }

@@ -10,6 +10,7 @@ import type { AccountReader, AccountWriter } from './accounts.ts'
 import type { BlobReader, BlobWriter } from './blobs.ts'
 import type { BringingReader, BringingWriter } from './bringings.ts'
 import type { DeviceReader, DeviceWriter } from './devices.ts'
+import type { JobReader, JobWriter } from './jobs.ts'
 import type { ProviderState } from './providerState.ts'
 import type { Usage } from './usage.ts'
 
@@ -37,6 +38,7 @@ export interface ReadTransaction {
   readonly blobs: BlobReader
   readonly bringings: BringingReader
   readonly devices: DeviceReader
+  readonly jobs: JobReader
   /** The database's random id, new after a restore (sync-protocol, Words: Epoch). */
   epoch(): Promise<string>
   /** What the present line is named after (line.ts): the epoch, or what came after a crash within it. */
@@ -51,6 +53,7 @@ export interface WriteTransaction extends ReadTransaction {
   readonly blobs: BlobReader & BlobWriter
   readonly bringings: BringingReader & BringingWriter
   readonly devices: DeviceReader & DeviceWriter
+  readonly jobs: JobReader & JobWriter
   readonly providerState: ProviderState
   readonly restoring: RestoringWriter
 }
@@ -144,6 +147,8 @@ export interface RestorePoint {
 }
 
 export interface RecordWriter {
+  /** How many versions this transaction has written so far. */
+  written(): number
   /**
    * Writes a version: the record, its history row, and the feed rows with the next numbers of the
    * audience it is in and, where it moved, of the one it left. All within the transaction.

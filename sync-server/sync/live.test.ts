@@ -49,11 +49,13 @@ const changed = (audience: string, ...collections: readonly CollectionName[]): P
   touched: new Map([[audience, new Set(collections)]]),
   people: new Set(),
   endedSessions: new Set(),
+  hasJobs: false,
 })
 const audiencesOf = (...people: readonly string[]): Publication => ({
   touched: new Map([['family:F', new Set<CollectionName>(['families'])]]),
   people: new Set(people),
   endedSessions: new Set(),
+  hasJobs: false,
 })
 
 describe('changes', () => {

@@ -8,6 +8,8 @@ export interface Publication {
   readonly people: ReadonlySet<string>
   /** Hashes of the sessions that ended with a right. */
   readonly endedSessions: ReadonlySet<string>
+  /** Were jobs asked for? */
+  readonly hasJobs: boolean
 }
 
 export type Publish = (publication: Publication) => void
@@ -17,6 +19,7 @@ export interface PublicationBuilder {
   touch(audience: string, collection: CollectionName): void
   changeAudiencesOf(userId: string): void
   endSessions(idHashes: readonly string[]): void
+  beginJobs(): void
   readonly publication: Publication
 }
 
@@ -24,6 +27,7 @@ export const createPublicationBuilder = (): PublicationBuilder => {
   const touched = new Map<string, Set<CollectionName>>()
   const people = new Set<string>()
   const endedSessions = new Set<string>()
+  let hasJobs = false
   return {
     touch: (audience, collection) => {
       const collections = touched.get(audience) ?? new Set()
@@ -35,6 +39,11 @@ export const createPublicationBuilder = (): PublicationBuilder => {
     endSessions: (idHashes) => {
       for (const idHash of idHashes) endedSessions.add(idHash)
     },
-    publication: { touched, people, endedSessions },
+    beginJobs: () => {
+      hasJobs = true
+    },
+    get publication() {
+      return { touched, people, endedSessions, hasJobs }
+    },
   }
 }

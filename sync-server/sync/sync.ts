@@ -6,9 +6,11 @@ import { createChildren } from './children.ts'
 import type { Children } from './children.ts'
 import type { Commit } from './change.ts'
 import { createCommit } from './commit.ts'
+import type { JobLog, Worker } from '#server/jobs/worker.ts'
 import { createEmptyBins } from './bin.ts'
 import { createErase } from './erase.ts'
 import type { Erase } from './erase.ts'
+import { createJobs } from './jobs.ts'
 import { createLiveHub } from './live.ts'
 import type { LiveHub } from './live.ts'
 import { createLiveAudiences } from './liveAudiences.ts'
@@ -32,6 +34,9 @@ export interface SyncOptions {
   /** Told of the sessions that ended with a right, once that is durable. */
   readonly onSessionsEnded: (idHashes: readonly string[]) => void
   readonly quota?: Quota
+  readonly log: JobLog
+  /** Does nobody work on what is asked for until `jobs.runAll` is called? */
+  readonly jobsAreStopped?: boolean
   /** Of accounts whose passwords this server keeps. */
   readonly issuer: string
 }
@@ -44,6 +49,8 @@ export interface Sync {
   /** Erases what was deleted longer ago than bins keep it. */
   readonly emptyBins: () => Promise<void>
   readonly children: Children
+  /** Work in steps, beside the requests. */
+  readonly jobs: Worker
   readonly pull: Pull
   readonly push: Push
   readonly restore: Restore
@@ -51,8 +58,8 @@ export interface Sync {
 }
 
 export const createSync = (options: SyncOptions): Sync => {
-  const { store, environment, sealKey, onError, onSessionsEnded, issuer } = options
-  const { quota = usualQuota } = options
+  const { store, environment, sealKey, onError, onSessionsEnded, issuer, log } = options
+  const { quota = usualQuota, jobsAreStopped = false } = options
   const live = createLiveHub({
     audiencesOf: createLiveAudiences({ store, environment }),
     now: environment.now,
@@ -60,8 +67,10 @@ export const createSync = (options: SyncOptions): Sync => {
   const publish: Publish = (publication) => {
     live.publish(publication)
     if (publication.endedSessions.size > 0) onSessionsEnded([...publication.endedSessions])
+    if (publication.hasJobs && !jobsAreStopped) jobs.wake()
   }
   const writing = { store, environment, sealKey, publish, quota }
+  const jobs = createJobs({ ...writing, log })
   const commit = createCommit(writing)
   return {
     bring: createBring({ ...writing, onError }),
@@ -69,6 +78,7 @@ export const createSync = (options: SyncOptions): Sync => {
     erase: createErase(writing),
     emptyBins: createEmptyBins(writing),
     children: createChildren({ ...writing, issuer }),
+    jobs,
     pull: createPull({ store, environment, sealKey }),
     push: createPush({ commit, store }),
     restore: createRestore(writing),

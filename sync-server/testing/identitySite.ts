@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Koa from 'koa'
+import { pino } from 'pino'
 import type { Invitation } from '#shared/domain/invitation.ts'
 import { asStored, buildInvitation, buildMember } from '#shared/testing/builders.ts'
 import { StoreUnavailable } from '#server/errors.ts'
@@ -63,7 +64,8 @@ const serve = async (
   const secrets = await openSecrets(store.directory)
   const heard = { ended: [] as string[], mails: [] as Mail[], errors: [] as unknown[] }
   const onError = (error: unknown): void => void heard.errors.push(error)
-  const told = { onError, onSessionsEnded: (): void => undefined }
+  const log = pino({ level: 'silent' })
+  const told = { onError, log, onSessionsEnded: (): void => undefined }
   const { server, port } = await listenAt(wishes.port ?? 0)
   const baseUrl = wishes.baseUrl ?? `http://localhost:${port}`
   const identity = await createIdentity({

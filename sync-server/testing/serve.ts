@@ -21,6 +21,8 @@ export interface TestServerOptions {
   readonly dataDir?: string
   readonly log?: ServerOptions['log']
   readonly releaseNotes?: ServerOptions['releaseNotes']
+  /** Are jobs left at their first step until the test calls `jobs.runAll`? */
+  readonly jobsAreStopped?: boolean
 }
 
 export interface TestServer extends Omit<RunningServer, 'close'> {
@@ -56,6 +58,7 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
     log: options.log ?? pino({ level: 'silent' }),
     appRoot: options.appRoot ?? join(dataDir, 'no-app'),
     runBackup: runBuilt,
+    jobsAreStopped: options.jobsAreStopped ?? false,
     ...(options.allowances === undefined ? {} : { allowances: options.allowances }),
   })
   return {

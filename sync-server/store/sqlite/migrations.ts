@@ -7,6 +7,7 @@ import { deviceTables } from './migrations/devices.ts'
 import { feedOrder } from './migrations/feedOrder.ts'
 import { fewerCounts } from './migrations/fewerCounts.ts'
 import { fewerPages } from './migrations/fewerPages.ts'
+import { jobTable } from './migrations/jobs.ts'
 import { longHistories } from './migrations/longHistories.ts'
 import { openTasksFirst } from './migrations/openTasksFirst.ts'
 import { parentColumn } from './migrations/parents.ts'
@@ -41,6 +42,7 @@ export const migrations: readonly string[] = [
   signInNames,
   pinChosen,
   deletedRecords,
+  jobTable,
 ]
 
 /**

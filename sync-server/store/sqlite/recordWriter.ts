@@ -12,12 +12,18 @@ import { countUsage } from './usage.ts'
 import { versionText } from './versionText.ts'
 
 export class SqliteRecordWriter extends SqliteRecordReader implements RecordWriter {
+  #written = 0
+
   constructor(
     prepare: Prepare,
     scope: Scope,
     private readonly remembered: Remembered,
   ) {
     super(prepare, scope, remembered.remember)
+  }
+
+  written() {
+    return this.#written
   }
 
   put(version: NewVersion) {
@@ -54,6 +60,7 @@ export class SqliteRecordWriter extends SqliteRecordReader implements RecordWrit
     if (isRemembered(version.record)) this.remembered.forget()
     const line = this.remembered.remember('line', () => readLine(this.prepare))
     putVersion(this.prepare, version, line)
+    this.#written += 1
   }
 }
 

@@ -3,6 +3,7 @@ import type { AccountReader } from '../accounts.ts'
 import type { BlobReader } from '../blobs.ts'
 import type { BringingReader } from '../bringings.ts'
 import type { DeviceReader } from '../devices.ts'
+import type { JobReader } from '../jobs.ts'
 import type { ProviderState } from '../providerState.ts'
 import type {
   FeedReader,
@@ -16,6 +17,7 @@ import { createBlobReader, createBlobWriter } from './blobs.ts'
 import { createBringingReader, createBringingWriter } from './bringings.ts'
 import { createDeviceReader, createDeviceWriter } from './devices.ts'
 import { createFeedReader } from './feeds.ts'
+import { createJobReader, createJobWriter } from './jobs.ts'
 import { readEpoch, readLine } from './presentLine.ts'
 import { readServerId } from './serverId.ts'
 import { createProviderState } from './providerState.ts'
@@ -49,6 +51,7 @@ class Reading implements ReadTransaction {
   #blobs: BlobReader | undefined
   #bringings: BringingReader | undefined
   #devices: DeviceReader | undefined
+  #jobs: JobReader | undefined
 
   constructor(
     protected readonly prepare: Prepare,
@@ -80,6 +83,10 @@ class Reading implements ReadTransaction {
     return (this.#devices ??= createDeviceReader(this.prepare, this.scope))
   }
 
+  get jobs() {
+    return (this.#jobs ??= createJobReader(this.prepare, this.scope))
+  }
+
   epoch() {
     return this.scope.run(() => this.remember('epoch', () => readEpoch(this.prepare)))
   }
@@ -99,6 +106,7 @@ class Writing extends Reading implements WriteTransaction {
   #blobs: WriteTransaction['blobs'] | undefined
   #bringings: WriteTransaction['bringings'] | undefined
   #devices: WriteTransaction['devices'] | undefined
+  #jobs: WriteTransaction['jobs'] | undefined
   #providerState: ProviderState | undefined
   #restoring: RestoringWriter | undefined
 
@@ -139,6 +147,13 @@ class Writing extends Reading implements WriteTransaction {
     return (this.#devices ??= Object.assign(
       createDeviceReader(this.prepare, this.scope),
       createDeviceWriter(this.prepare, this.scope),
+    ))
+  }
+
+  override get jobs() {
+    return (this.#jobs ??= Object.assign(
+      createJobReader(this.prepare, this.scope),
+      createJobWriter(this.prepare, this.scope),
     ))
   }
 

@@ -1,0 +1,19 @@
+import type { NewJob } from '#server/store/jobs.ts'
+import type { WriteTransaction } from '#server/store/store.ts'
+
+interface Asking {
+  readonly tx: Pick<WriteTransaction, 'jobs'>
+  readonly author: { readonly userId: string }
+  /** ISO 8601 instant. */
+  readonly now: string
+  readonly publication: { beginJobs(): void }
+}
+
+/** Asks for a job in the transaction at hand: it begins once that is durable. */
+export const askFor = async (
+  job: Omit<NewJob, 'askedBy' | 'askedAt'>,
+  { tx, author, now, publication }: Asking,
+): Promise<void> => {
+  await tx.jobs.add({ ...job, askedBy: author.userId, askedAt: now })
+  publication.beginJobs()
+}

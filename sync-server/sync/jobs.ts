@@ -1,0 +1,34 @@
+import { createWorker } from '#server/jobs/worker.ts'
+import type { JobLog, Worker } from '#server/jobs/worker.ts'
+import type { JobStep, JobSteps } from '#server/jobs/job.ts'
+import type { Store } from '#server/store/store.ts'
+import type { CommitOptions } from './commit.ts'
+import type { WriteOptions } from './write.ts'
+import { writeAndPublish } from './writeAndPublish.ts'
+
+/** A kind of job as `syncJobs` has it. */
+type SyncStep = JobStep<unknown, WriteOptions>
+
+/**
+ * All kinds of jobs by name. A name and the states that its steps answer stay readable for good, since
+ * an older program may have asked for them.
+ */
+const syncJobs: JobSteps<WriteOptions> = new Map<string, SyncStep>([])
+
+export interface JobsOptions extends CommitOptions {
+  readonly store: Store
+  readonly log: JobLog
+}
+
+/** The worker of all jobs that write records. */
+export const createJobs = (options: JobsOptions, steps = syncJobs): Worker =>
+  createWorker({
+    ...options,
+    steps,
+    write: (userId, work) =>
+      writeAndPublish(options, (tx, publication) => {
+        const now = options.environment.now().toISOString()
+        const author = { type: 'system', userId } as const
+        return work({ ...options, tx, author, now, publication })
+      }),
+  })
