@@ -280,6 +280,15 @@ describe('The app', () => {
     }
   })
 
+  it.each([undefined, '*/*'])('is served to who asks with Accept: %s', async (accept) => {
+    const headers = { ...(accept !== undefined && { Accept: accept }) }
+    for (const path of ['/', '/join/abc']) {
+      const response = await send(path, { headers })
+      expect([path, response.status]).toEqual([path, 200])
+      expect(response.headers.get('Content-Type')).toContain('text/html')
+    }
+  })
+
   it('has assets that are kept for ever, and come compressed', async () => {
     const response = await send('/assets/app-1a2b3c.js', { headers: { 'Accept-Encoding': 'br' } })
     expect(response.headers.get('Cache-Control')).toContain('immutable')
@@ -303,6 +312,8 @@ describe('The app', () => {
     const asset = await send('/assets/gone-1a2b3c.js', { headers: { Accept: 'text/html' } })
     expect(asset.status).toBe(404)
     expect((await send('/logo.png', { headers: { Accept: 'image/*' } })).status).toBe(404)
+    expect((await send('/old.js')).status).toBe(404)
+    expect((await send('/assets/gone')).status).toBe(404)
   })
 
   it.each(['/../package.json', '/..%2fpackage.json', '/assets/..%2f..%2fpackage.json', '/.env'])(

@@ -30,9 +30,18 @@ export const serveApp =
     if (!(await sendFile(ctx, '/index.html', root))) throw notBuilt()
   }
 
-/** A person's navigation, as opposed to a file that a page asks for and that is not there. */
-const isPage = (ctx: Context): boolean =>
-  !ctx.path.startsWith(hashedAssets) && ctx.accepts('html', '*/*') === 'html'
+/** The addresses of the app's own pages, none of which has a file's ending. */
+const pageAddress = /^[\w/-]*$/
+
+/**
+ * A page, as opposed to a file that a page asks for and that is not there. Browsers ask for HTML by name; curl,
+ * monitors and link previews take anything, so there the address decides.
+ */
+const isPage = (ctx: Context): boolean => {
+  if (ctx.path.startsWith(hashedAssets)) return false
+  const isNavigation = ctx.accepts('html', '*/*') === 'html'
+  return isNavigation || (pageAddress.test(ctx.path) && ctx.accepts('html') === 'html')
+}
 
 const sendFile = async (ctx: Context, path: string, root: string): Promise<boolean> => {
   try {
