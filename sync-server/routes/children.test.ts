@@ -52,6 +52,17 @@ describe('A child’s profile', () => {
     expect(await signInByName(server, child.signInName, 'another guess at it')).toBeUndefined()
   })
 
+  it('is answered with the color that was stored, which no sibling has', async () => {
+    const { familyId, parent } = await familyWithChild(server)
+    const path = `/api/families/${familyId}`
+    const made = await parent.request('POST', `${path}/children`, newChild(server))
+    const answered = (await made.json()) as { id: string; colour: number }
+    const members = await parent.request('GET', `${path}/members`)
+    const stored = (await members.json()) as { id: string; colour: number }[]
+    expect(stored).toContainEqual(answered)
+    expect(new Set(stored.map(({ colour }) => colour)).size).toBe(stored.length)
+  })
+
   it('has a picture that its parent sent, which it can fetch; what another sent is not opened by naming it', async () => {
     const { familyId, parent, grandparent, child: sibling } = await familyWithChild(server)
     const picture = await sendPhoto(parent, await pngOf({ shade: 31 }))

@@ -139,7 +139,15 @@ const add = async (options: ChildrenOptions, adding: Adding): Promise<Member> =>
     writeDown({ familyId, about: userId, action: 'child-added', role: childRole }, newToken),
   ]
   for (const change of changes) await applyAsServer(change, adding)
-  return member
+  return requireStored(tx, member.id)
+}
+
+/** The policy sets some of its fields, such as the color. */
+const requireStored = async ({ records }: WriteTransaction, id: string): Promise<Member> => {
+  const stored = await records.get(id)
+  if (stored === undefined) throw new Error(`A member was written and is not there: ${id}`)
+  /** Sound: it went in by the member's own schema. */
+  return stored as unknown as Member
 }
 
 const made = (record: WireRecord): AppliedChange => ({
