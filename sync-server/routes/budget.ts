@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { expensesOfMonths } from '#shared/derive/budget.ts'
 import { budgetSummary, carriesSince } from '#shared/derive/budgetSummary.ts'
+import { parentsAudience } from '#shared/policies/audience.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import { budgetCategoryRoutes } from './budgetCategories.ts'
@@ -17,7 +18,7 @@ import { expenseRoutes } from './expenses.ts'
 import { incomeRoutes } from './incomes.ts'
 import { familyParams } from './parameters.ts'
 import { recurringMoneyRoutes } from './recurringMoney.ts'
-import { readable, readerOf, requireFamily } from './reader.ts'
+import { readerOf, requireAudience, requireFamily } from './reader.ts'
 
 /** The calls on the family's money (spec section 7). */
 export const budgetRoutes = (deps: RouteDependencies): readonly Route[] => [
@@ -28,7 +29,8 @@ export const budgetRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'GET',
     path: '/api/families/:familyId/budget/summary',
-    summary: "A month's budget: what may be spent, what was, what is left, by category",
+    summary:
+      "A month's budget: what may be spent, what was, what is left, by category; parents only",
     access: 'signed-in',
     params: familyParams,
     query: monthQuery,
@@ -46,10 +48,11 @@ const summaryOf = (
   store.read(async (tx) => {
     const reader = await readerOf(tx, userId)
     const family = await requireFamily(tx, reader, familyId)
+    requireAudience(reader, parentsAudience(familyId))
     const month = asked ?? presentMonth(family, environment)
-    const categories = readable(reader, await categoriesOf(tx, familyId)).map(asCategory)
+    const categories = (await categoriesOf(tx, familyId)).map(asCategory)
     const first = carriesSince(categories, month)
     const expenses = await tx.records.list(expensesOfMonths(familyId, first, month))
-    const summary = budgetSummary(categories, expensesOf(readable(reader, expenses)), month)
+    const summary = budgetSummary(categories, expensesOf(expenses), month)
     return toSummaryAnswer(month, summary)
   })

@@ -8,6 +8,7 @@ import type { StoredRecord } from '#shared/domain/record.ts'
 import { instant } from '#shared/domain/text.ts'
 import { categoryFinder, liveCategories } from '#shared/derive/budgetSummary.ts'
 import type { BudgetFigures, BudgetSummary } from '#shared/derive/budgetSummary.ts'
+import { decimalAnswer } from './decimalString.ts'
 
 /** 'yyyy-MM'; the family's present month unless given. */
 export const monthQuery = z.strictObject({ month: month.optional() })
@@ -34,15 +35,12 @@ export const categoryPatch = z.strictObject({
   from: month.optional(),
 })
 
-/** A decimal string with two places; with a minus where a sum may be below nothing. */
-const sum = z.string().regex(/^-?\d+\.\d{2}$/)
-
 export const categoryAnswer = z.object({
   id: z.string(),
   familyId: z.string(),
   name: z.string(),
   /** In the month asked about. */
-  budgetAmount: sum,
+  budgetAmount: decimalAnswer,
   color: z.string(),
   /** The month since which what is left of one goes to the next; null where it does not. */
   carriesFrom: month.nullable(),
@@ -59,7 +57,7 @@ export const expenseAnswer = z.object({
   categoryId: z.string().nullable(),
   userId: z.string(),
   description: z.string(),
-  amount: sum,
+  amount: decimalAnswer,
   date: z.iso.date(),
   /** Did it come back? What was spent is less by it then. */
   isRefund: z.boolean(),
@@ -69,9 +67,9 @@ export const expenseAnswer = z.object({
 expenseAnswer.register(z.globalRegistry, { id: 'Expense' })
 
 const figures = {
-  budgetAmount: sum,
-  spent: sum,
-  remaining: sum,
+  budgetAmount: decimalAnswer,
+  spent: decimalAnswer,
+  remaining: decimalAnswer,
   percentUsed: z.int().min(0),
 }
 

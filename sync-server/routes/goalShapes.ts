@@ -10,9 +10,11 @@ import {
 } from '#shared/domain/goal.ts'
 import type { Goal } from '#shared/domain/goal.ts'
 import { exactProgress, reachedAmount } from '#shared/domain/goalMeasure.ts'
+import { toAmount } from '#shared/domain/money.ts'
 import type { Member } from '#shared/domain/member.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
 import { instant } from '#shared/domain/text.ts'
+import { decimalAnswer, decimalString } from './decimalString.ts'
 import { personShown, toPersonShown } from './people.ts'
 
 const familyId = z.string().min(1).max(120).optional()
@@ -26,13 +28,17 @@ export const goalListQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(1000).default(1000),
 })
 
+const targetAmount = decimalString(goalInputSchema.shape.targetAmount.unwrap().unwrap())
+  .nullable()
+  .optional()
+
 export const newGoal = z.strictObject({
   ...goalInputSchema.shape,
+  targetAmount,
   progress: progressSchema.default(0),
 })
 
-const { title, description, type, assignedTo, targetDate, targetAmount, unit, steps } =
-  goalInputSchema.shape
+const { title, description, type, assignedTo, targetDate, unit, steps } = goalInputSchema.shape
 
 /** The schema's defaults are for new goals: in a change, what is absent stays as it is. */
 export const goalPatch = z.strictObject({
@@ -45,8 +51,8 @@ export const goalPatch = z.strictObject({
   unit,
   steps,
   doneSteps: goalSchema.shape.doneSteps,
-  /** Adds so much towards the target amount, in hundredths of its unit. */
-  addAmount: entryAmount.optional(),
+  /** Adds so much towards the target amount, in its unit. */
+  addAmount: decimalString(entryAmount).optional(),
   status: z.enum(goalStatuses).optional(),
   progress: progressSchema.optional(),
 })
@@ -61,11 +67,11 @@ export const goalAnswer = z.object({
   assignee: personShown.nullable(),
   targetDate: z.iso.date().nullable(),
   status: z.enum(goalStatuses),
-  /** In hundredths of the unit; null for what is no amount. */
-  targetAmount: z.int().nullable(),
+  /** In the unit; null for what is no amount. */
+  targetAmount: decimalAnswer.nullable(),
   unit: z.string().nullable(),
-  /** What was added up so far, in hundredths of the unit. */
-  reachedAmount: z.int(),
+  /** What was added up so far, in the unit. */
+  reachedAmount: decimalAnswer,
   steps: z.array(z.string()),
   /** Which of them are done. */
   doneSteps: z.array(z.string()),
@@ -106,9 +112,9 @@ export const toGoalAnswer = (record: StoredRecord, members: readonly Member[]): 
     assignee: assignee === undefined ? null : toPersonShown(assignee),
     targetDate: goal.targetDate,
     status: goal.status,
-    targetAmount: goal.targetAmount ?? null,
+    targetAmount: goal.targetAmount == null ? null : toAmount(goal.targetAmount),
     unit: goal.unit ?? null,
-    reachedAmount: reachedAmount(goal),
+    reachedAmount: toAmount(reachedAmount(goal)),
     steps: goal.steps ?? [],
     doneSteps: (goal.doneSteps ?? []).filter((step) => goal.steps?.includes(step) === true),
     progress: exactProgress(goal),

@@ -9,10 +9,10 @@ import {
   notFound,
   parentsOnly,
 } from '#server/testing/matrix/sheet.ts'
-import type { Row, Sheet } from '#server/testing/matrix/sheet.ts'
+import type { ByRole, Row, Sheet } from '#server/testing/matrix/sheet.ts'
 
 /** About the current family, whichever that is. */
-const inCurrentFamily = (granted: string): Row['expected'] => ({
+const inCurrentFamily = (granted: ByRole): Row['expected'] => ({
   ...everyone(granted),
   formerMember: noFamily,
 })
@@ -25,8 +25,12 @@ export const sheet: Sheet = {
   rows: [
     { call: 'GET /api/goals', expected: inCurrentFamily('200') },
     { call: 'GET /api/goals', query: 'familyId={family}&type=family', expected: inFamily('200') },
-    { call: 'GET /api/goals/stats', expected: inCurrentFamily('200') },
-    { call: 'GET /api/goals/stats', query: 'familyId={family}', expected: inFamily('200') },
+    { call: 'GET /api/goals/stats', expected: inCurrentFamily(household('200', forbidden)) },
+    {
+      call: 'GET /api/goals/stats',
+      query: 'familyId={family}',
+      expected: inFamily(household('200', forbidden)),
+    },
     {
       call: 'POST /api/goals',
       query: 'familyId={family}',

@@ -35,7 +35,7 @@ import {
 import type { GoalAnswer } from './goalShapes.ts'
 import { recordsOf } from './liveRecords.ts'
 import { recordParams } from './parameters.ts'
-import { readable, readerOf, requireFamily } from './reader.ts'
+import { readable, readerOf, requireAudience, requireFamily } from './reader.ts'
 import type { Reader } from './reader.ts'
 
 const goals = recordsOf(goalKind)
@@ -59,7 +59,7 @@ const readingRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'GET',
     path: '/api/goals/stats',
-    summary: "How many goals there are by state; overdue by the family's today",
+    summary: "How many goals there are by state; overdue by the family's today; the household only",
     access: 'signed-in',
     query: goalFamilyQuery,
     response: goalStats,
@@ -136,9 +136,8 @@ const statsOfGoals = (
 ): Promise<z.input<typeof goalStats>> =>
   store.read(async (tx) => {
     const { reader, family } = await familyMeant(tx, userId, familyId)
-    const mayCount = reader.isIn(householdAudience(family.id))
-    const counted = async (query: ListQuery): Promise<number> =>
-      mayCount ? tx.records.count(query) : 0
+    requireAudience(reader, householdAudience(family.id))
+    const counted = (query: ListQuery): Promise<number> => tx.records.count(query)
     const queries = goalStatsQueries(family.id, dayIn(environment.now(), family.timeZone))
     return goalStatsOf({
       active: await counted(queries.active),

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { mentalLoad, mentalLoadTasks } from '#shared/derive/mentalLoad.ts'
 import { membersList } from '#shared/derive/people.ts'
 import { openTimes } from '#shared/derive/taskSeries.ts'
+import { householdAudience } from '#shared/policies/audience.ts'
 import { seesHousehold } from '#shared/policies/pages.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { familyParams } from './parameters.ts'
 import { asMember } from './people.ts'
-import { readable, readerOf, requireFamily } from './reader.ts'
+import { readable, readerOf, requireAudience, requireFamily } from './reader.ts'
 import { asTask } from './taskShapes.ts'
 import { timesOfFamily } from './taskTimes.ts'
 
@@ -17,7 +18,8 @@ export const mentalLoadRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'GET',
     path: '/api/families/:familyId/mental-load',
-    summary: "Each member's share of the planning and of the rest, in whole percent",
+    summary:
+      "Each member's share of the planning and of the rest, in whole percent; the household only",
     access: 'signed-in',
     params: familyParams,
     response: z.array(loadAnswer),
@@ -43,6 +45,7 @@ const loadsOf = (
   store.read(async (tx) => {
     const reader = await readerOf(tx, userId)
     const family = await requireFamily(tx, reader, familyId)
+    requireAudience(reader, householdAudience(familyId))
     const now = environment.now()
     const counted = mentalLoadTasks(familyId, now)
     const times = openTimes(await timesOfFamily(tx, reader, family, now))

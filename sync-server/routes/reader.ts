@@ -1,7 +1,7 @@
 import type { Family } from '#shared/domain/family.ts'
 import type { Shown, StoredRecord } from '#shared/domain/record.ts'
 import { familyAudience } from '#shared/policies/audience.ts'
-import { notFound } from '#server/http/problems.ts'
+import { forbidden, notFound } from '#server/http/problems.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import { audiencesOfPerson } from '#server/sync/actor.ts'
 
@@ -24,6 +24,14 @@ export const requireFamily = async (
   const family = await tx.records.family(familyId)
   if (family === undefined || !reader.isIn(familyAudience(familyId))) throw notFound()
   return family
+}
+
+/**
+ * Figures are made of all records of an audience: nobody else is answered a zero, which would be untrue.
+ * @throws HttpError 403 when the reader is not in it.
+ */
+export const requireAudience = (reader: Reader, audience: string): void => {
+  if (!reader.isIn(audience)) throw forbidden()
 }
 
 /** A list without what the reader may not read (access.md). */

@@ -38,8 +38,14 @@ export const sheet: Sheet = {
       call: 'DELETE /api/tasks/:id',
       expected: inFamily(household('204', notFound), byRole('204', forbidden, forbidden, notFound)),
     },
-    { call: 'GET /api/families/:familyId/tasks/stats', expected: inFamily('200') },
-    { call: 'GET /api/families/:familyId/mental-load', expected: inFamily('200') },
+    {
+      call: 'GET /api/families/:familyId/tasks/stats',
+      expected: inFamily(household('200', forbidden)),
+    },
+    {
+      call: 'GET /api/families/:familyId/mental-load',
+      expected: inFamily(household('200', forbidden)),
+    },
     { call: 'GET /api/families/:familyId/task-series', expected: inFamily('200') },
     {
       call: 'POST /api/families/:familyId/task-series',

@@ -26,7 +26,7 @@ import type { RouteDependencies } from './dependencies.ts'
 import { isLive, recordsOf } from './liveRecords.ts'
 import { acceptedOne, nothingThere } from './outcome.ts'
 import { familyParams, recordParams } from './parameters.ts'
-import { readable, readerOf, requireFamily } from './reader.ts'
+import { readable, readerOf, requireAudience, requireFamily } from './reader.ts'
 import {
   asTask,
   taskAnswer,
@@ -74,7 +74,8 @@ const familyTaskRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'GET',
     path: '/api/families/:familyId/tasks/stats',
-    summary: "How many tasks are open and done; today's by the family's time zone",
+    summary:
+      "How many tasks are open and done; today's by the family's time zone; the household only",
     access: 'signed-in',
     params: familyParams,
     response: taskStats,
@@ -204,9 +205,8 @@ const statsOfTasks = (
   store.read(async (tx) => {
     const reader = await readerOf(tx, userId)
     const family = await requireFamily(tx, reader, familyId)
-    const mayCount = reader.isIn(householdAudience(familyId))
-    const counted = async (query: ListQuery): Promise<number> =>
-      mayCount ? tx.records.count(query) : 0
+    requireAudience(reader, householdAudience(familyId))
+    const counted = (query: ListQuery): Promise<number> => tx.records.count(query)
     const now = environment.now()
     const today = startOfDayIn(now, family.timeZone)
     const times = await timesOfFamily(tx, reader, family, now)

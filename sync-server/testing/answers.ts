@@ -16,8 +16,12 @@ export const refusalOf = async (answer: Promise<Response>): Promise<string> => {
   return `${response.status} ${error.code}`
 }
 
-/** The fields that a refusal names. */
-export const issuesOf = async (answer: Promise<Response>): Promise<readonly string[]> => {
+/** The fields that a refusal names, each with the words that it says about it. */
+export const issuesSaid = async (answer: Promise<Response>) => {
   const { error } = (await (await answer).json()) as ErrorBody
-  return (error.issues ?? []).map(({ path }) => path)
+  return error.issues ?? []
 }
+
+/** The fields that a refusal names. */
+export const issuesOf = async (answer: Promise<Response>): Promise<readonly string[]> =>
+  (await issuesSaid(answer)).map(({ path }) => path)

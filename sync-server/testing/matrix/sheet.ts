@@ -4,7 +4,7 @@ import type { WireRecord } from '#shared/domain/record.ts'
 /** A status, and for refusals the stable code that goes with it. */
 export type Outcome = string
 
-type ByRole = Outcome | Readonly<Record<Role, Outcome>>
+export type ByRole = Outcome | Readonly<Record<Role, Outcome>>
 
 /**
  * How the one who calls stands to what the call is about: it is their own; it belongs to another

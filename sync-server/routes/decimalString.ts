@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { toCents } from '#shared/domain/money.ts'
+import { patternText } from '#shared/domain/text.ts'
+import { m } from '#shared/messages/messages.ts'
+
+const message = (): string => m.errors_decimal_string()
+
+/**
+ * An amount that is stored in hundredths and sent as a decimal string, like all amounts of money: a number
+ * would leave open which of the two it is.
+ * @param hundredths says which amounts fit.
+ */
+export const decimalString = <Schema extends z.ZodType<number, number>>(hundredths: Schema) =>
+  patternText(message)
+    .regex(/^-?\d{1,9}(?:\.\d{1,2})?$/, { error: message, abort: true })
+    .transform(toHundredths)
+    .pipe(hundredths)
+
+const toHundredths = (text: string): number => {
+  const [whole = '', fraction = ''] = text.split('.')
+  return toCents(`${whole}.${fraction.padEnd(2, '0')}`)
+}
+
+/** An amount as it is answered; a sum may be below zero: '800.00', '-12.50'. */
+export const decimalAnswer = z.string().regex(/^-?\d+\.\d{2}$/)
