@@ -1,18 +1,20 @@
 import { z } from 'zod'
-import { m } from '#shared/messages/messages.ts'
-import { money, moneyInput } from './money.ts'
+import { money, optionalMoneyInput } from './money.ts'
 import { idPart, recordFields } from './record.ts'
+import { orNone } from './text.ts'
 
 const minutesOfDay = 24 * 60
+
+const minutes = z.number().int().min(0).max(minutesOfDay)
 
 const categories = z.array(z.string().min(1).max(120)).max(200).default([])
 
 /** What 'Configure Parental Controls' asks, and what the calls take beside the budget. */
 export const childControlInputSchema = z.object({
-  /** For a period of the budget; null for none. */
-  spendingLimit: moneyInput(m.budget_amount_required).nullable().default(null),
-  /** Minutes a day; null for none. */
-  appTimeLimit: z.number().int().min(0).max(minutesOfDay).nullable().default(null),
+  /** For a period of the budget; null, or '' as a form leaves it, for none. */
+  spendingLimit: optionalMoneyInput().default(null),
+  /** Minutes a day; none likewise. */
+  appTimeLimit: orNone(minutes).default(null),
   requiresApproval: z.boolean().default(true),
   /** Ids of the budget's categories; where there are any, all others are closed. */
   allowedCategories: categories,
@@ -29,6 +31,7 @@ export const childControlSchema = z.object({
   /** Who set it first. */
   parentId: z.string().min(1).max(60),
   spendingLimit: money.nullable().default(null),
+  appTimeLimit: minutes.nullable().default(null),
 })
 
 export type ChildControlInput = z.output<typeof childControlInputSchema>

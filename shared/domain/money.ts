@@ -32,14 +32,34 @@ const messages: Readonly<Record<Exclude<MoneyProblem, 'missing'>, () => string>>
  * @param required says that there is none.
  */
 export const moneyInput = (required: () => string) =>
-  z
-    .union([z.string(), z.number()], {
-      error: ({ input }) => (input == null ? required() : m.budget_money_not_a_number()),
-    })
-    .transform((typed, context) => {
-      const read = readMoney(String(typed), undefined, [])
-      if ('amount' in read) return read.amount
-      const message = read.problem === 'missing' ? required() : messages[read.problem]()
-      context.issues.push({ code: 'custom', message, input: typed })
-      return z.NEVER
-    })
+  typedAmount(required)
+    .transform((typed, context) => readAmount(typed, required, context))
+    .pipe(money)
+
+/** The same where there may be none: null, or '' as a form leaves it. */
+export const optionalMoneyInput = () =>
+  typedAmount(m.budget_money_not_a_number)
+    .nullable()
+    .transform((typed, context) =>
+      typed === null || String(typed).trim() === ''
+        ? null
+        : readAmount(typed, m.budget_money_not_a_number, context),
+    )
+    .pipe(money.nullable())
+
+const typedAmount = (required: () => string) =>
+  z.union([z.string(), z.number()], {
+    error: ({ input }) => (input == null ? required() : m.budget_money_not_a_number()),
+  })
+
+const readAmount = (
+  typed: string | number,
+  required: () => string,
+  context: z.RefinementCtx,
+): string => {
+  const read = readMoney(String(typed), undefined, [])
+  if ('amount' in read) return read.amount
+  const message = read.problem === 'missing' ? required() : messages[read.problem]()
+  context.issues.push({ code: 'custom', message, input: typed })
+  return z.NEVER
+}

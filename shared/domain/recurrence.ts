@@ -86,6 +86,7 @@ export const rrule = z
     context.addIssue({ code: 'custom', message: 'not a rule that this calendar knows' })
     return z.NEVER
   })
+  .pipe(z.string())
 
 type Parts = Readonly<Partial<Record<string, string>>>
 

@@ -20,7 +20,7 @@ import {
   toLedgerEntryAnswer,
 } from './allowanceShapes.ts'
 import type { RouteDependencies } from './dependencies.ts'
-import { recordsOf } from './liveRecords.ts'
+import { isLive, recordsOf } from './liveRecords.ts'
 import { acceptedOne } from './outcome.ts'
 import { recordParams } from './parameters.ts'
 import { homeMeant } from './personalBudgets.ts'
@@ -40,7 +40,7 @@ const listRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'GET',
     path: '/api/allowances',
-    summary: "A family's allowances: all to parents, its own to a child",
+    summary: "The allowances of a family's budgets: all to parents, its own to a child",
     access: 'signed-in',
     query: homeQuery,
     response: z.array(allowanceAnswer),
@@ -48,7 +48,12 @@ const listRoutes = (deps: RouteDependencies): readonly Route[] => [
       deps.store.read(async (tx) => {
         const { familyId, reader } = await homeMeant(tx, userId, query.familyId)
         const all = readable(reader, await tx.records.list(allowancesList(familyId)))
-        return all.map(toAllowanceAnswer)
+        const inUse = []
+        for (const allowance of all) {
+          const budget = await tx.records.get(String(allowance['childBudgetId']))
+          if (isLive('personalBudget', budget)) inUse.push(toAllowanceAnswer(allowance))
+        }
+        return inUse
       }),
   }),
   route({

@@ -29,6 +29,7 @@ import type { ChildControlAnswer } from './personalBudgetShapes.ts'
 import { readable } from './reader.ts'
 
 const personalBudgets = recordsOf(personalBudgetKind)
+const controls = recordsOf(childControlKind)
 const id = z.string().min(1).max(120)
 
 const parentalControls = z.object({
@@ -56,8 +57,10 @@ const ofBudgets = (deps: RouteDependencies): readonly Route[] => [
     handle: ({ query, userId }) =>
       deps.store.read(async (tx) => {
         const { familyId, reader } = await homeMeant(tx, userId, query.familyId)
-        const controls = readable(reader, await tx.records.list(childControlsList(familyId)))
-        return answersOf(tx, controls)
+        const found = readable(reader, await tx.records.list(childControlsList(familyId)))
+        const answers = await answersOf(tx, found)
+        /** Those of an older version of the server have outlived their budget. */
+        return answers.filter(({ budget }) => budget !== null)
       }),
   }),
   route({
@@ -78,6 +81,14 @@ const ofBudgets = (deps: RouteDependencies): readonly Route[] => [
     },
   }),
   changeRoute(deps),
+  route({
+    method: 'DELETE',
+    path: '/api/child-budget-controls/:id',
+    summary: "Delete the controls of a child's budget; its limits end with them",
+    access: 'signed-in',
+    params: recordParams,
+    handle: ({ params, userId }) => controls.remove(deps, userId, params.id),
+  }),
 ]
 
 const changeRoute = (deps: RouteDependencies): Route =>

@@ -159,6 +159,7 @@ export const sheet: Sheet = {
       body: { requiresApproval: false },
       expected: parentsOfChild('200'),
     },
+    { call: 'DELETE /api/child-budget-controls/:id', expected: parentsOfChild('204') },
     {
       call: 'GET /api/user/parental-controls',
       query: 'familyId={family}',

@@ -89,7 +89,9 @@ const BudgetTabs = ({ budgets, dialogs, tab, select }: TabsProps) => {
         {
           key: 'controls',
           label: m.own_budgets_tab_controls(),
-          content: <ControlsTab budgets={budgets.childrens} dialogs={dialogs} />,
+          content: (
+            <ControlsTab budgets={budgets.childrens} isComplete={isComplete} dialogs={dialogs} />
+          ),
         },
       ]}
     />

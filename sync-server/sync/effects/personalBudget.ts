@@ -1,4 +1,5 @@
 import type { BudgetShare } from '#shared/domain/budgetShare.ts'
+import { childControlId } from '#shared/domain/childControl.ts'
 import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
 import type { Shown, StoredRecord } from '#shared/domain/record.ts'
 import { childrenAmong } from '#shared/policies/audience.ts'
@@ -7,7 +8,7 @@ import { readersOfBudget, sharesOf } from '../budgetAccess.ts'
 import type { AppliedChange } from '../change.ts'
 import { pauseOf } from '../payments.ts'
 import { reconsider } from './effect.ts'
-import type { Effects } from './effect.ts'
+import type { Effects, Written } from './effect.ts'
 
 /** Sound because they are asked of records of these kinds only, which their schemas have read. */
 const asBudget = (record: object): Shown<PersonalBudget> => record as Shown<PersonalBudget>
@@ -28,9 +29,25 @@ export const personalBudgetEffects: Effects = {
       before === undefined ? new Map() : await readersOfBudget(tx, asBudget(before), shares)
     const is = await readersOfBudget(tx, asBudget(after), shares)
     const isPutAway = before?.['archivedAt'] === null && after['archivedAt'] !== null
-    const changes = isPutAway ? await pauseOf(tx, after.id, after.updatedAt) : []
+    const paused = isPutAway ? await pauseOf(tx, after.id, after.updatedAt) : []
+    const changes = [...paused, ...(await controlsWith({ before, after }, tx))]
     return { changes, people: others(was, is) }
   },
+}
+
+/**
+ * Controls end with their budget, and come back with it: only those that ended in the same moment, since a parent
+ * may have taken earlier ones away.
+ */
+const controlsWith = async (
+  { before, after }: Written,
+  { records }: ReadTransaction,
+): Promise<readonly AppliedChange[]> => {
+  if (before === undefined || before._deleted === after._deleted) return []
+  const control = await records.get(childControlId(after.id))
+  if (control === undefined || control._deleted === after._deleted) return []
+  const isTheirEnd = after._deleted || control.updatedAt === before.updatedAt
+  return isTheirEnd ? [changeOf(control.id, { _deleted: after._deleted })] : []
 }
 
 export const budgetShareEffects: Effects = {

@@ -17,7 +17,7 @@ import { ViewLink } from './ViewLink.tsx'
 
 interface Props {
   readonly control: Shown<ChildControl>
-  /** undefined where it is gone, or has not arrived. */
+  /** undefined as long as it has not arrived. */
   readonly budget: Shown<PersonalBudget> | undefined
   readonly onEdit: (budget: Shown<PersonalBudget>) => void
 }
