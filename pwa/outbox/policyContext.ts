@@ -1,9 +1,11 @@
+import { expensesOfPeriod, spentAmong } from '#shared/derive/personalBudgetLists.ts'
 import type { Family } from '#shared/domain/family.ts'
 import type { Member } from '#shared/domain/member.ts'
+import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
 import type { Shown, WireRecord } from '#shared/domain/record.ts'
 import { personActor } from '#shared/policies/actor.ts'
 import type { PersonActor } from '#shared/policies/actor.ts'
-import type { Entry, Needs, PolicyContext } from '#shared/policies/policy.ts'
+import type { Needs, PolicyContext } from '#shared/policies/policy.ts'
 import { kindOf } from '#shared/kinds/registry.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { collectionOf } from '#pwa/database/collectionOf.ts'
@@ -48,7 +50,13 @@ export const policyContextOf = (
       record: (id) => records.find((record) => record.id === id),
       list,
       /** Sound because what was recorded was read by its kind's schema. */
-      entries: (query) => list(query) as unknown as readonly Entry[],
+      spent: (query) =>
+        spentAmong(
+          expensesOfPeriod(query, query).flatMap(
+            list,
+          ) as unknown as readonly Shown<PersonalExpense>[],
+          query,
+        ),
       now: now.toISOString(),
     },
     actorFor: (userId) =>
@@ -87,7 +95,10 @@ const contextAmong = async (
   const policy = kindOf(record.kind)?.policy
   const answer = async (needs: readonly Needs[]): Promise<KnownPeople> => {
     const ids = needs.flatMap(({ recordIds = [] }) => recordIds)
-    const queries = needs.flatMap(({ lists = [], entries = [] }) => [...lists, ...entries])
+    const queries = needs.flatMap(({ lists = [], spent = [] }) => [
+      ...lists,
+      ...spent.flatMap((query) => expensesOfPeriod(query, query)),
+    ])
     return policyContextOf(families, members, environment.now(), {
       records: await loadRecords(collection, ids),
       lists: await loadLists(collection, queries),

@@ -53,7 +53,7 @@ const isIn = ({ from, to }: PeriodDays, { date }: Pick<Spent, 'date'>): boolean 
   date >= from && date <= to
 
 /** What was sent back counts for nothing; what waits counts already. */
-const counts = ({ approval }: Pick<Spent, 'approval'>): boolean => approval !== 'returned'
+export const counts = ({ approval }: Pick<Spent, 'approval'>): boolean => approval !== 'returned'
 
 /** In cents. */
 export const spentOf = (expenses: readonly Spent[]): number =>
@@ -106,6 +106,10 @@ export const summariesOf = (
   return summaries.toReversed()
 }
 
+/** What one person spent, in cents. */
+export const spentBy = (userId: string, expenses: readonly Spent[]): number =>
+  spentOf(expenses.filter((expense) => expense.userId === userId))
+
 /**
  * How much a child may still spend of a period, in cents; undefined where there is no limit. Below zero
  * where the limit was lowered afterwards.
@@ -116,9 +120,7 @@ export const leftOfLimit = (
   childId: string,
   expenses: readonly Spent[],
 ): number | undefined =>
-  spendingLimit === null
-    ? undefined
-    : toCents(spendingLimit) - spentOf(expenses.filter(({ userId }) => userId === childId))
+  spendingLimit === null ? undefined : toCents(spendingLimit) - spentBy(childId, expenses)
 
 /** More periods than anybody looks back to where what is left goes from one into the next. */
 const mostCarried = 60

@@ -9,6 +9,7 @@ import type { PersonalExpense } from '../domain/personalExpense.ts'
 import type { Shown } from '../domain/record.ts'
 import { newestKey, noDate } from '../sync/listColumns.ts'
 import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
+import { spentBy } from './personalBudget.ts'
 import type { PeriodDays } from './personalBudget.ts'
 
 const inOrderOfMaking = (
@@ -102,6 +103,27 @@ export const expensesOfPeriod = (
     to,
     limit: all,
   }))
+
+/** What a person spent of a budget between two days, both included, one expense left out. */
+export interface SpentQuery extends PeriodDays {
+  readonly personalBudgetId: string
+  readonly homeFamilyId: string
+  readonly userId: string
+  /** The id of the expense that is left out. */
+  readonly without: string
+}
+
+/** The sum that a query asks for, of what its period's lists hold. @returns cents. */
+export const spentAmong = (
+  listed: readonly Shown<PersonalExpense>[],
+  { personalBudgetId, userId, without }: SpentQuery,
+): number =>
+  spentBy(
+    userId,
+    listed.filter(
+      (expense) => expense.id !== without && expense.personalBudgetId === personalBudgetId,
+    ),
+  )
 
 /** The newest expenses, in the same two lists. */
 export const newestPersonalExpenses = (

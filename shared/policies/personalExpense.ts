@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.ts'
 import { dayIn } from '../derive/day.ts'
-import { isDatedInTime, leftOfLimit, periodOf } from '../derive/personalBudget.ts'
-import { expensesOfPeriod } from '../derive/personalBudgetLists.ts'
+import { isDatedInTime, periodOf } from '../derive/personalBudget.ts'
+import type { SpentQuery } from '../derive/personalBudgetLists.ts'
 import { isDecidable } from '../domain/approval.ts'
 import type { Approval } from '../domain/approval.ts'
 import { childControlId } from '../domain/childControl.ts'
@@ -82,7 +82,7 @@ export const personalExpensePolicy: Policy<Expense> = {
     const isLimited = (controlOf(expense, context)?.spendingLimit ?? null) !== null
     return budget === undefined || !isLimited
       ? {}
-      : { entries: periodEntries(expense, budget, context) }
+      : { spent: [spentBeside(expense, budget, context)] }
   },
   audience: (expense, context) => budgetPartAudience(expense, expense.personalBudgetId, context),
   create: (actor, expense, context) =>
@@ -134,8 +134,10 @@ const categoryProblem = (expense: Expense, context: PolicyContext): Refusal | un
   return isAllowed ? undefined : refuse('category-not-allowed', ['categoryId'])
 }
 
-const weekStartOf = ({ homeFamilyId }: Expense, context: PolicyContext): number =>
-  context.family(homeFamilyId)?.weekStart ?? 0
+const weekStartOf = (
+  { homeFamilyId }: Pick<Expense, 'homeFamilyId'>,
+  context: PolicyContext,
+): number => context.family(homeFamilyId)?.weekStart ?? 0
 
 const todayOf = ({ homeFamilyId }: Expense, context: PolicyContext): string =>
   dayIn(new Date(context.now), context.family(homeFamilyId)?.timeZone ?? 'UTC')
@@ -149,20 +151,24 @@ const dateProblem = (expense: Expense, context: PolicyContext): Refusal | undefi
   return { ...refuse('invalid', ['date']), issues: [{ path: 'date', message }] }
 }
 
-const periodEntries = (expense: Expense, { period }: Budget, context: PolicyContext) =>
-  expensesOfPeriod(expense, periodOf(expense.date, period, weekStartOf(expense, context)))
+/** What the child spent in the expense's period, that expense left out. */
+const spentBeside = (
+  { id, personalBudgetId, homeFamilyId, userId, date }: Expense,
+  { period }: Budget,
+  context: PolicyContext,
+): SpentQuery => ({
+  personalBudgetId,
+  homeFamilyId,
+  userId,
+  ...periodOf(date, period, weekStartOf({ homeFamilyId }, context)),
+  without: id,
+})
 
 const limitProblem = (expense: Expense, context: PolicyContext): Refusal | undefined => {
   const budget = budgetOfExpense(expense, context)
-  const control = controlOf(expense, context)
-  if (budget === undefined || control === undefined) return undefined
-  const others = periodEntries(expense, budget, context)
-    .flatMap((query) => context.entries(query))
-    .filter(
-      ({ id, personalBudgetId }) =>
-        id !== expense.id && personalBudgetId === expense.personalBudgetId,
-    )
-  const left = leftOfLimit(control, expense.userId, others)
-  if (left === undefined || toCents(expense.amount) <= left) return undefined
+  const limit = controlOf(expense, context)?.spendingLimit ?? null
+  if (budget === undefined || limit === null) return undefined
+  const left = toCents(limit) - context.spent(spentBeside(expense, budget, context))
+  if (toCents(expense.amount) <= left) return undefined
   return { ...refuse('over-limit', ['amount']), left: toAmount(Math.max(0, left)) }
 }

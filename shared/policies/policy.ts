@@ -2,6 +2,7 @@ import type { Shown, WireRecord } from '../domain/record.ts'
 import type { Member } from '../domain/member.ts'
 import type { Family } from '../domain/family.ts'
 import type { Audience } from './audience.ts'
+import type { SpentQuery } from '../derive/personalBudgetLists.ts'
 import type { Approval } from '../domain/approval.ts'
 import type { ListQuery } from '../sync/listColumns.ts'
 import type { PersonActor } from './actor.ts'
@@ -16,17 +17,9 @@ export interface Needs {
   readonly recordIds?: readonly string[]
   /** Load these lists: each is short, whatever people do. They live in the record's own collection. */
   readonly lists?: readonly ListQuery[]
-  /**
-   * Load of these lists what sums are made of, however long they are: a sum over a list that is cut would
-   * be a wrong one.
-   */
-  readonly entries?: readonly ListQuery[]
+  /** Load these sums: however many expenses they are made of, each is read at once. */
+  readonly spent?: readonly SpentQuery[]
 }
-
-/** What a sum is made of: a record's few fields that say how much, whose and when. */
-export type Entry = Pick<WireRecord, 'id' | 'approval'> & {
-  readonly [field in 'personalBudgetId' | 'userId' | 'amount' | 'date']: string
-} & { readonly categoryId: string | null }
 
 /** The surroundings, loaded in the same transaction as the record itself. */
 export interface PolicyContext {
@@ -39,8 +32,8 @@ export interface PolicyContext {
   record(id: string): WireRecord | undefined
   /** One of `lists`. */
   list(query: ListQuery): readonly WireRecord[]
-  /** One of `entries`. */
-  entries(query: ListQuery): readonly Entry[]
+  /** One of `spent`, in cents. */
+  spent(query: SpentQuery): number
   /** When this is asked, an ISO 8601 instant: by the server's clock where the server asks. */
   readonly now: string
 }

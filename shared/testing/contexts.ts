@@ -1,7 +1,9 @@
 import type { Family } from '../domain/family.ts'
 import type { Member } from '../domain/member.ts'
+import type { PersonalExpense } from '../domain/personalExpense.ts'
+import { expensesOfPeriod, spentAmong } from '../derive/personalBudgetLists.ts'
 import type { Shown, WireRecord } from '../domain/record.ts'
-import type { Entry, PolicyContext } from '../policies/policy.ts'
+import type { PolicyContext } from '../policies/policy.ts'
 import { builtAt } from './builders.ts'
 import { kindOf } from '../kinds/registry.ts'
 import type { ListQuery } from '../sync/listColumns.ts'
@@ -18,8 +20,11 @@ export const contextOf = (
   membershipsOf: (userId) => members.filter((member) => member.userId === userId),
   record: (id) => records.find((record) => record.id === id),
   list: (query) => records.filter((record) => isListed(record, query)),
-  entries: (query) =>
-    records.filter((record) => isListed(record, query)) as unknown as readonly Entry[],
+  spent: (query) => {
+    const lists = expensesOfPeriod(query, query)
+    const listed = records.filter((record) => lists.some((list) => isListed(record, list)))
+    return spentAmong(listed as unknown as readonly Shown<PersonalExpense>[], query)
+  },
   now,
 })
 

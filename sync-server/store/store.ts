@@ -3,7 +3,7 @@ import type { Invitation } from '#shared/domain/invitation.ts'
 import type { Member } from '#shared/domain/member.ts'
 import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
 import type { Shown, StoredRecord } from '#shared/domain/record.ts'
-import type { Entry } from '#shared/policies/policy.ts'
+import type { SpentQuery } from '#shared/derive/personalBudgetLists.ts'
 import type { ListColumns, ListQuery } from '#shared/sync/listColumns.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import type { AccountReader, AccountWriter } from './accounts.ts'
@@ -66,8 +66,8 @@ export interface RecordReader {
    * @throws TooMuch where they are more than an answer may be made of (limits.answerBytes).
    */
   list(query: ListQuery): Promise<readonly StoredRecord[]>
-  /** Of the live records of a list what sums are made of, however many they are; `limit` counts for nothing. */
-  entries(query: ListQuery): Promise<readonly Entry[]>
+  /** In cents: a sum that is kept with every write, however many expenses it is made of. */
+  spent(query: SpentQuery): Promise<number>
   /** Records of a kind that were deleted and not erased, the last deleted first. */
   deleted(query: DeletedQuery): Promise<readonly StoredRecord[]>
   /** Ids of the live records that are part of this one (`NewVersion.parentId`). */

@@ -1,7 +1,7 @@
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import { kindOf } from '#shared/kinds/registry.ts'
 import type { Environment } from '#server/environment.ts'
-import { beginTurn, giveWay } from '#server/turns.ts'
+import { beginTurn } from '#server/turns.ts'
 import type { Change, Commit, CommitMode, Verdict } from './change.ts'
 import { effectsOf } from './effects/registry.ts'
 import { judgeApplied, judgePushed } from './judge.ts'
@@ -58,7 +58,7 @@ const commitAll = async (
   const { tx, author, now } = options
   const verdicts: Verdict[] = []
   let surroundings = createSurroundings(tx, author, now)
-  let turn = beginTurn()
+  const turn = beginTurn()
   for (const change of changes) {
     const verdict = await commitOne(options, surroundings, change)
     verdicts.push(verdict)
@@ -67,16 +67,11 @@ const commitAll = async (
     if (verdict.type === 'accepted' && mayBeSurroundings(verdict.record, surroundings)) {
       surroundings = createSurroundings(tx, author, now)
     }
-    if (!inTurns || !turn.isOver()) continue
-    /** What is written of them goes in together: where that fails, none of it is kept. */
-    if (!verdicts.some(isWritten)) break
-    await giveWay()
-    turn = beginTurn()
+    /** Nobody else writes before this transaction ends, however often it gives way. */
+    if (inTurns && turn.isOver()) break
   }
   return verdicts
 }
-
-const isWritten = ({ type }: Verdict): boolean => type === 'accepted'
 
 /** Might others be judged by it, or by what followed from it? Most records are nobody's surroundings. */
 const mayBeSurroundings = ({ id, kind: name }: StoredRecord, { knows }: Surroundings): boolean => {

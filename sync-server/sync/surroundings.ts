@@ -1,7 +1,8 @@
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import type { Actor } from '#shared/policies/actor.ts'
 import { budgetOfAudience } from '#shared/policies/audience.ts'
-import type { Entry, Needs, Policy, PolicyContext } from '#shared/policies/policy.ts'
+import type { SpentQuery } from '#shared/derive/personalBudgetLists.ts'
+import type { Needs, Policy, PolicyContext } from '#shared/policies/policy.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { kindOf } from '#shared/kinds/registry.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
@@ -75,7 +76,7 @@ const createLoads = ({ records }: Pick<ReadTransaction, 'records'>) => ({
   memberships: new Once((id) => records.membershipsOf(id)),
   record: new Once((id) => records.get(id)),
   list: new Once((query) => records.list(JSON.parse(query) as ListQuery)),
-  entries: new Once((query) => records.entries(JSON.parse(query) as ListQuery)),
+  spent: new Once((query) => records.spent(JSON.parse(query) as SpentQuery)),
 })
 
 /** Answers what a policy needs to know; rows of one batch mostly need the same. */
@@ -86,14 +87,14 @@ const createContexts = (loads: Loads, now: string): Surroundings['context'] => {
     const membershipsOf = await loadAll(needs.userIds, loads.memberships)
     const recordsById = await loadAll(needs.recordIds, loads.record)
     const lists = await loadAll(needs.lists, loads.list)
-    const entries = await loadAll(needs.entries, loads.entries)
+    const spent = await loadAll(needs.spent, loads.spent)
     return {
       family: (id) => families.get(id),
       members: (id) => membersOf.get(id) ?? [],
       membershipsOf: (id) => membershipsOf.get(id) ?? [],
       record: (id) => recordsById.get(id),
       list: (query) => lists.get(JSON.stringify(query)) ?? [],
-      entries: (query) => entries.get(JSON.stringify(query)) ?? noEntries,
+      spent: (query) => spent.get(JSON.stringify(query)) ?? 0,
       now,
     }
   }
@@ -112,8 +113,6 @@ const createContexts = (loads: Loads, now: string): Surroundings['context'] => {
     return contextFor(allOf([...needs, ...further]))
   }
 }
-
-const noEntries: readonly Entry[] = []
 
 /** A class, since every commit makes several and asks few of them anything. */
 class Once<T> {
@@ -136,7 +135,7 @@ class Once<T> {
   }
 }
 
-/** Each thing once; lists by their query as JSON. */
+/** Each thing once; lists and sums by their query as JSON. */
 type AllNeeds = Readonly<Record<keyof Needs, readonly string[]>>
 
 const none: readonly string[] = []
@@ -146,8 +145,8 @@ const allOf = (needs: readonly Needs[]): AllNeeds => {
     needs.length === 1
       ? (needs[0]?.[of] ?? none)
       : [...new Set(needs.flatMap((need) => need[of] ?? none))]
-  const listsOf = (of: 'lists' | 'entries'): readonly string[] => {
-    const queries = needs.flatMap((need) => need[of] ?? [])
+  const listsOf = (of: 'lists' | 'spent'): readonly string[] => {
+    const queries = needs.flatMap((need): readonly object[] => need[of] ?? [])
     return queries.length === 0 ? none : [...new Set(queries.map((each) => JSON.stringify(each)))]
   }
   return {
@@ -155,7 +154,7 @@ const allOf = (needs: readonly Needs[]): AllNeeds => {
     userIds: idsOf('userIds'),
     recordIds: idsOf('recordIds'),
     lists: listsOf('lists'),
-    entries: listsOf('entries'),
+    spent: listsOf('spent'),
   }
 }
 

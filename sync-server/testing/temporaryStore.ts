@@ -5,6 +5,7 @@ import { openSqliteStore } from '#server/store/sqlite/sqliteStore.ts'
 import type { SqliteStoreOptions } from '#server/store/sqlite/sqliteStore.ts'
 import type { Store } from '#server/store/store.ts'
 import { createTestEnvironment } from './environment.ts'
+import { wrongSumsIn } from './integrity.ts'
 
 export interface TemporaryDirectory {
   readonly path: string
@@ -25,7 +26,10 @@ export interface TemporaryStore extends Store {
   readonly directory: string
 }
 
-/** A real store in a directory of its own, or in the one given, which `close` removes. */
+/**
+ * A real store in a directory of its own, or in the one given, which `close` removes.
+ * Its `close` throws where a sum that is kept with each write is not what its rows come to.
+ */
 export const openTemporaryStore = async (
   options: Partial<SqliteStoreOptions> = {},
 ): Promise<TemporaryStore> => {
@@ -40,7 +44,9 @@ export const openTemporaryStore = async (
     write: (work) => store.write(work),
     close: async () => {
       await store.close()
+      const wrong = wrongSumsIn(directory.path)
       await directory.remove()
+      if (wrong.length > 0) throw new Error(wrong.join('\n'))
     },
     directory: directory.path,
   }

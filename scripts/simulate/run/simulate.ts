@@ -11,6 +11,7 @@ import { toHistory } from '../checker/history.ts'
 import type { Entry, FinalDevice, Violation } from '../checker/history.ts'
 import { noPhotoWaits } from '../checker/photos.ts'
 import { nothingWaitsForEver } from '../checker/queue.ts'
+import { damageOf } from '#server/testing/integrity.ts'
 import { readBlobs, readVersions } from '../testing/readVersions.ts'
 import { backlog } from './backlog.ts'
 import { happen } from './happenings.ts'
@@ -55,7 +56,12 @@ export const simulate = async (options: SimulationOptions): Promise<Outcome> => 
     return {
       violations: check(toHistory(entries)),
       path,
-      failures: [...run.failures, ...stage.seats.flatMap(failuresOf), ...linesOf(logged)],
+      failures: [
+        ...run.failures,
+        ...stage.seats.flatMap(failuresOf),
+        ...linesOf(logged),
+        ...damageOf(stage.server.dataDir),
+      ],
       healed,
       entries: entries.length,
     }

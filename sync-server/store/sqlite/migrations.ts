@@ -18,6 +18,7 @@ import { recordTables } from './migrations/records.ts'
 import { restoringTables } from './migrations/restoring.ts'
 import { signInNames } from './migrations/signInNames.ts'
 import { skippedTable } from './migrations/skipped.ts'
+import { spendingTable } from './migrations/spending.ts'
 import { usageTable } from './migrations/usage.ts'
 import { verifiedEmails } from './migrations/verifiedEmails.ts'
 
@@ -43,6 +44,7 @@ export const migrations: readonly string[] = [
   pinChosen,
   deletedRecords,
   jobTable,
+  spendingTable,
 ]
 
 /**

@@ -8,6 +8,7 @@ import { isRemembered } from './remembered.ts'
 import type { Remembered } from './remembered.ts'
 import { presentLine, readLine } from './presentLine.ts'
 import type { Prepare, Scope } from './scope.ts'
+import { countSpending } from './spending.ts'
 import { countUsage } from './usage.ts'
 import { versionText } from './versionText.ts'
 
@@ -70,6 +71,7 @@ const putVersion = (prepare: Prepare, version: NewVersion, line: string): void =
   const body = JSON.stringify(record)
   const isFirst = record.rev === 1 && version.origin === undefined
   countUsage(prepare, record, body)
+  countSpending(prepare, record)
   /** Before the record is: its text is still that of the version that goes. */
   const at = version.at ?? record.updatedAt
   if (!isFirst) prepare(replaceCurrentVersion).run(at, record.id)

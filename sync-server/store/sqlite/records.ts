@@ -4,7 +4,7 @@ import type { Member } from '#shared/domain/member.ts'
 import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
 import type { Shown, StoredRecord } from '#shared/domain/record.ts'
 import { limits } from '#shared/domain/limits.ts'
-import type { Entry } from '#shared/policies/policy.ts'
+import type { SpentQuery } from '#shared/derive/personalBudgetLists.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { TooMuch } from '#server/errors.ts'
 import type { DeletedQuery, RecordReader } from '../store.ts'
@@ -12,6 +12,7 @@ import { firstBytes } from './firstBytes.ts'
 import type { Remember } from './remembered.ts'
 import { readRestorePoint } from './restoring.ts'
 import type { Prepare, Scope } from './scope.ts'
+import { readSpent } from './spending.ts'
 import { readUsage } from './usage.ts'
 import { versionText } from './versionText.ts'
 
@@ -38,8 +39,8 @@ export class SqliteRecordReader implements RecordReader {
     return this.scope.run(() => listOf(this.prepare, query))
   }
 
-  entries(query: ListQuery) {
-    return this.scope.run(() => entriesOf(this.prepare, query))
+  spent(query: SpentQuery) {
+    return this.scope.run(() => readSpent(this.prepare, query))
   }
 
   partsOf(id: string) {
@@ -182,26 +183,6 @@ const listOf = (prepare: Prepare, query: ListQuery): readonly StoredRecord[] => 
   const bodyOf = prepare<[string], BodyRow>(recordById)
   return withinAnswer(ids.flatMap(({ id }) => bodyOf.get(id) ?? []))
 }
-
-/** A few fields of each: the whole of a long list would not fit into memory. */
-const entriesOf = (prepare: Prepare, query: ListQuery): readonly Entry[] => {
-  const { where, parameters } = selection(query)
-  const fields = entryFields.map((field) => `body ->> '$.${field}' AS ${field}`).join(', ')
-  return prepare<unknown[], Record<(typeof entryFields)[number], string | null>>(
-    `SELECT id, ${fields} FROM records WHERE ${where}`,
-  )
-    .all(...parameters)
-    .map((row) => row as unknown as Entry)
-}
-
-const entryFields = [
-  'personalBudgetId',
-  'userId',
-  'categoryId',
-  'amount',
-  'date',
-  'approval',
-] as const
 
 /** @throws TooMuch where they are more than an answer may be made of. */
 const withinAnswer = (rows: Iterable<BodyRow>): readonly StoredRecord[] => {
