@@ -35,11 +35,8 @@ const durabilityTests = ['scripts/durability/*.test.ts']
 const longReplicationTests = [
   'scripts/simulate/{audiences,begunTimes,clocks,lostServer,restore,skew,storageFaults,taskTimes,twoLeaders}.test.ts',
 ]
-/** What only a change of the build itself, or of how backups are written, can break. */
-const longServerTests = [
-  'scripts/{addAKind,backup}.test.ts',
-  'sync-server/backup/hangingDisk.test.ts',
-]
+/** What only a change of how backups are written can break. */
+const longServerTests = ['scripts/backup.test.ts', 'sync-server/backup/hangingDisk.test.ts']
 /** Long, or about what the simulation tries, too: killed browsers, lost and restored servers, full disks. */
 const longJourneys = [
   'scripts/e2e/{bootstrap,importCopy,kills,lighthouse,longLists,lostServer,restore}.e2e.ts',

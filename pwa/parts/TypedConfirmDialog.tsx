@@ -118,7 +118,7 @@ const ConfirmForm = ({ formId, phrase, onConfirm, onReady, onPending, children }
       {problem !== undefined && (
         <div ref={bringIntoView}>
           <Notice tone="bad" live {...(isStale(problem) ? { action: <SignInAgain /> } : {})}>
-            {problemWords(problem)}
+            {explain(problem)}
           </Notice>
         </div>
       )}
@@ -138,7 +138,3 @@ const SignInAgain = () => (
 /** Is it long since they signed in with their provider? */
 const isStale = (reason: unknown): boolean =>
   reason instanceof ApiError && reason.code === 'sign-in-again'
-
-/** An answer that did not come is a network that is not there. */
-const problemWords = (reason: unknown): string =>
-  reason instanceof TypeError ? m.forms_needs_network() : explain(reason)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { m } from '#shared/messages/messages.ts'
 import { ApiError } from '#pwa/api/client.ts'
 import { explain } from './explain.ts'
 import { reasonOf } from './fieldErrors.ts'
@@ -6,18 +7,20 @@ import { reasonOf } from './fieldErrors.ts'
 const answered = (message: string): ApiError =>
   new ApiError(403, '', JSON.stringify({ error: { code: 'forbidden', message } }))
 
-test('the server’s own words are shown where it had some', () => {
+test('shows the server’s own words as a sentence, where it had some', () => {
   expect(explain(answered('In words.'))).toBe('In words.')
-})
-
-test('what stands at the end of a sentence of ours ends like one', () => {
   expect(explain(answered('Sign in first'))).toBe('Sign in first.')
   expect(explain(answered('Really?'))).toBe('Really?')
-  expect(explain(new Error('broken'))).toBe('broken.')
-  expect(reasonOf(new Error('disk full '))).toBe('disk full.')
-  expect(reasonOf('no room')).toBe('no room.')
 })
 
-test('nothing to say is not a full stop', () => {
-  expect(reasonOf('')).toBe('')
+test('says that the network is needed, where no server answers', () => {
+  expect(explain(new TypeError('Failed to fetch'))).toBe(m.forms_needs_network())
+})
+
+test('never shows the words of a browser or a library', () => {
+  const failures = [new Error('Database has been closed.'), answered(''), 'no room', undefined]
+  for (const failure of failures) {
+    expect(explain(failure)).toBe(m.forms_unexpected_failure())
+    expect(reasonOf(failure)).toBe(m.forms_unexpected_failure())
+  }
 })

@@ -1,9 +1,13 @@
+import { m } from '#shared/messages/messages.ts'
 import { ApiError } from '#pwa/api/client.ts'
 import { asSentence } from './asSentence.ts'
 import { reasonOf } from './fieldErrors.ts'
 
-/** The server's words for people, or what went wrong otherwise, as a sentence that stands after one of ours. */
-export const explain = (failure: unknown): string =>
-  failure instanceof ApiError && failure.explanation !== ''
-    ? asSentence(failure.explanation)
-    : reasonOf(failure)
+/** Explains why a call to the server failed, as a sentence that follows one of ours. */
+export const explain = (failure: unknown): string => {
+  if (failure instanceof ApiError && failure.explanation !== '') {
+    return asSentence(failure.explanation)
+  }
+  /** The browser throws it where no server answers. */
+  return failure instanceof TypeError ? m.forms_needs_network() : reasonOf(failure)
+}

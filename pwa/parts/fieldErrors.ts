@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { m } from '#shared/messages/messages.ts'
 import { LocalRefusal } from '#pwa/outbox/writer.ts'
 import { dataProblemOf } from '#pwa/state/dataProblem.ts'
-import { asSentence } from './asSentence.ts'
 
 export type FieldErrors = Readonly<Record<string, string>>
 
@@ -33,9 +32,12 @@ export const withUnreadable = <Input>(
 ): Parsed<Input> =>
   Object.keys(unreadable).length === 0 ? parsed : { errors: { ...parsed.errors, ...unreadable } }
 
-/** What a failure says of itself, as a sentence that stands after one of ours. */
+/**
+ * Explains a failure, as a sentence that follows one of ours. A message of the browser or of a library is never shown:
+ * its words are no help, and differ between browsers.
+ */
 export const reasonOf = (failure: unknown): string => {
   if (dataProblemOf(failure) === 'quota') return m.forms_out_of_space()
   if (failure instanceof LocalRefusal) return m.sync_attention_code({ code: failure.code })
-  return asSentence(failure instanceof Error ? failure.message : String(failure))
+  return m.forms_unexpected_failure()
 }

@@ -70,6 +70,7 @@ export const layers = [
       'sync-server/environment.ts',
       'sync-server/errors.ts',
       'sync-server/files.ts',
+      'sync-server/failureWords.ts',
       'sync-server/turns.ts',
     ],
   },

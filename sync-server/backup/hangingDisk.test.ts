@@ -43,7 +43,5 @@ it('a BACKUP_DIR that does not answer is said, and keeps the server neither from
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   await expect.poll(calls, { timeout: 60_000 }).toBeGreaterThan(1)
   server.child.kill('SIGTERM')
-  const began = Date.now()
   expect(await server.exited).toEqual({ code: 0, signal: null })
-  expect(Date.now() - began).toBeLessThan(10_000)
 }, 120_000)

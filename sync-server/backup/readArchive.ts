@@ -96,10 +96,11 @@ const readEntries = async (
   } catch (error) {
     /** Nothing may still be written when the caller tidies up. */
     await taking.catch(() => undefined)
-    if (error === unreadable) throw problemAt(path, error)
-    /** What the reader's own disk said is the reader's; all else is the archive's content. */
-    const isOfTheReader = error instanceof BackupProblem || /^E[A-Z]+$/.test(codeOf(error))
-    throw isOfTheReader ? error : notOurs(path, error)
+    /** Node 26 tells the file's stream what the decompressor said: only the system's failures are the file's own. */
+    const isOfSystem = /^E[A-Z]+$/.test(codeOf(error))
+    if (error === unreadable && isOfSystem) throw problemAt(path, error)
+    /** The other failures of the system come from the reader's own disk; all else is the archive's content. */
+    throw isOfSystem || error instanceof BackupProblem ? error : notOurs(path, error)
   }
 }
 

@@ -24,9 +24,8 @@ describe('Draining', () => {
     const port = await freePort()
     const server = await listen((_request, response) => response.end('done'), port)
     await (await fetch(`http://localhost:${port}/`)).text()
-    const start = performance.now()
-    await server.drain(20_000)
-    expect(performance.now() - start).toBeLessThan(10_000)
+    /** A limit of weeks: a drain that waited for it would never come to its end. */
+    await expect(server.drain(2 ** 30)).resolves.toBeUndefined()
   })
 
   it('cuts what takes longer than its limit', async () => {
@@ -35,9 +34,7 @@ describe('Draining', () => {
     const stuck = fetch(`http://localhost:${port}/`)
     stuck.catch(() => undefined)
     await wait(100)
-    const start = performance.now()
     await server.drain(300)
-    expect(performance.now() - start).toBeLessThan(10_000)
     await expect(stuck).rejects.toThrow('fetch failed')
   })
 })

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { failureWords } from '#server/failureWords.ts'
 
 export interface Listening {
   readonly port: number
@@ -64,5 +65,5 @@ const listenError = (cause: Error, port: number, host: string | undefined): Erro
     EADDRNOTAVAIL: `This machine has no address ${host}: check HOST`,
     ENOTFOUND: `This machine has no address ${host}: check HOST`,
   }
-  return new Error(known[code] ?? `Port ${port} can not be used: ${cause.message}`, { cause })
+  return new Error(known[code] ?? `Port ${port} can not be used: ${failureWords(cause)}`, { cause })
 }

@@ -3,6 +3,7 @@ import { link, mkdir, open, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import { failureWords } from '#server/failureWords.ts'
 import { codeOf, makePrivate, readIfThere, syncFolder } from '#server/files.ts'
 
 /** What the server must keep to itself, and the same over restarts; never in the database. */
@@ -48,8 +49,7 @@ export const serverIdOf = ({ sealKey }: Pick<Secrets, 'sealKey'>): string =>
 export class SecretsUnusable extends Error {
   override readonly name = 'SecretsUnusable'
   constructor(path: string, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
-    super(`Cannot use the secrets in ${path}: ${reason}`, { cause })
+    super(`Cannot use the secrets in ${path}: ${failureWords(cause)}`, { cause })
   }
 }
 
@@ -75,8 +75,7 @@ const keep = async <T>(path: string, schema: z.ZodType<T>, make: () => Promise<T
     makePrivate(path)
     return schema.parse(JSON.parse((await readIfThere(path)) ?? ''))
   } catch (cause) {
-    const known = cause instanceof z.ZodError ? new Error('not what this server wrote') : cause
-    throw new SecretsUnusable(path, known)
+    throw new SecretsUnusable(path, cause)
   }
 }
 

@@ -1,5 +1,6 @@
 import { SqliteError } from 'better-sqlite3'
 import { StoreUnavailable } from '#server/errors.ts'
+import { failureWords } from '#server/failureWords.ts'
 
 /** What the disk or the file did, as opposed to what a statement asked for. */
 const storageCodes = [
@@ -30,24 +31,4 @@ export const unavailable = (cause: unknown): StoreUnavailable =>
 
 /** One line for whoever starts the server. @param place the file or folder that was opened. */
 export const openingError = (place: string, cause: unknown): Error =>
-  new Error(`Cannot open the database ${place}: ${reason(cause)}`, { cause })
-
-const reason = (cause: unknown): string => {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) {
-    return 'the file is damaged or is no SQLite database. Restore it from a backup'
-  }
-  if (code.startsWith('SQLITE_CANTOPEN')) return 'it can not be read or made there'
-  if (code.startsWith('SQLITE_READONLY')) return 'it can not be written to'
-  if (code.startsWith('SQLITE_FULL')) return 'the disk is full'
-  if (code.startsWith('SQLITE_BUSY')) return 'another program is using it'
-  const known: Readonly<Record<string, string>> = {
-    EACCES: 'permission denied',
-    EPERM: 'permission denied',
-    ENOTDIR: 'a part of its path is no folder',
-    EEXIST: 'its folder is a file',
-    ENOSPC: 'the disk is full',
-    EROFS: 'the disk can not be written to',
-  }
-  return known[code] ?? (cause instanceof Error ? cause.message : String(cause))
-}
+  new Error(`Cannot open the database ${place}: ${failureWords(cause)}`, { cause })
