@@ -1,5 +1,5 @@
 import type { WireRecord } from '#shared/domain/record.ts'
-import type { CollectionName } from '#shared/sync/protocol.ts'
+import type { CollectionName, PushRow } from '#shared/sync/protocol.ts'
 
 /** What one write of this person's says of one record. */
 export interface Edit {
@@ -38,6 +38,14 @@ export interface PendingChange {
   readonly base?: WireRecord | undefined
   /** A newer one that a pull has brought meanwhile. */
   readonly theirs?: WireRecord | undefined
+  /**
+   * The row as it was sent, until its answer is known: it is sent again unchanged, and its base stays.
+   * Later edits go into `changes`, newer states of the server's into `theirs`. Absent where nothing of
+   * the record is under way.
+   */
+  readonly sent?: PushRow | undefined
+  /** How many times the server failed at this very row. */
+  readonly failures?: number
   /**
    * `editId`s of earlier edits in it, the latest last, and of states that it was merged with: one of
    * them may have reached the server, its answer lost.

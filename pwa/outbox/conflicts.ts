@@ -1,9 +1,13 @@
 import type { WireRecord } from '#shared/domain/record.ts'
+import { changedFields } from '#shared/policies/authorise.ts'
+import { mergeThreeWay } from '#shared/sync/merge.ts'
 import type { RefusedRow, Writers } from '#shared/sync/protocol.ts'
 import { createMergeContext } from './mergeContext.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { isRemoval, withoutSeal } from '#pwa/database/localRecord.ts'
 import { resolveConflict } from './merge.ts'
-import { fold } from '#pwa/outbox/fold.ts'
+import type { Conflict } from './merge.ts'
+import { fold, sentEditId } from '#pwa/outbox/fold.ts'
 import { pendingOf } from '#pwa/outbox/outbox.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { rebase } from '#pwa/outbox/settle.ts'
@@ -21,33 +25,76 @@ interface Answer {
 
 /**
  * Merges a pending change with what the server holds (sync-protocol, On the device 6). What was
- * edited since it was sent is merged along.
+ * edited since it was sent is merged along. Where another tab has settled it meanwhile, that stands.
+ * @param said the state that was sent.
  */
 export const resolve = async (
   database: LocalDatabase,
-  sent: PendingChange,
-  { theirs, base: answered, writers, refusal }: Answer,
+  said: WireRecord,
+  answer: Answer,
 ): Promise<void> => {
-  const context = createMergeContext(database)
-  for (
-    let pending: PendingChange | undefined = sent;
-    pending !== undefined;
-    pending = await pendingOf(database.device, sent.id)
-  ) {
-    const mine = fold(pending, database.userId)
-    if (refusal !== undefined) await noteRefusal(database, mine, refusal)
-    /** The server may have completed that very version: what this device says is against its own. */
-    const isKnown = answered === undefined || answered.editId === pending.base?.editId
-    const base = isKnown ? pending.base : answered
-    const conflict = { mine, base, isBaseCompleted: !isKnown, theirs, writers, refusal, pending }
-    const next = await resolveConflict(conflict, context)
-    if (await rebase(database, pending, next, theirs)) return
+  for (;;) {
+    const pending = await pendingOf(database.device, said.id)
+    if (pending === undefined || sentEditId(pending) !== said.editId) return
+    const next =
+      answer.refusal === undefined || pending.editId === said.editId
+        ? await merged(database, pending, answer)
+        : await correctedSince(database, pending, said, { ...answer, refusal: answer.refusal })
+    if (await rebase(database, pending, next, answer.theirs)) return
   }
+}
+
+/** What is to be sent next of all that waits of a record; undefined where the server's state stands. */
+const merged = async (
+  database: LocalDatabase,
+  pending: PendingChange,
+  answer: Answer,
+): Promise<WireRecord | undefined> => {
+  const mine = fold(pending, database.userId)
+  if (answer.refusal !== undefined) await noteRefusal(database, mine, answer.refusal)
+  return resolveConflict(conflictOf(mine, pending, answer), createMergeContext(database))
+}
+
+const conflictOf = (
+  mine: WireRecord,
+  pending: PendingChange,
+  { theirs, base: answered, writers, refusal }: Answer,
+): Conflict => {
+  /** The server may have completed that very version: what this device says is against its own. */
+  const isKnown = answered === undefined || answered.editId === pending.base?.editId
+  const base = isKnown ? pending.base : answered
+  return { mine, base, isBaseCompleted: !isKnown, theirs, writers, refusal, pending }
+}
+
+/**
+ * A refusal speaks of what was sent. What was edited since is not refused: it goes over what is left
+ * of that (sync-protocol, On the device 7).
+ */
+const correctedSince = async (
+  database: LocalDatabase,
+  pending: PendingChange,
+  said: WireRecord,
+  answer: Answer & { readonly refusal: RefusedRow },
+): Promise<WireRecord | undefined> => {
+  const { theirs, refusal } = answer
+  const mine = fold(pending, database.userId)
+  const isTakenAway = isRemoval(theirs) && pending.base !== undefined
+  await noteRefusal(database, isTakenAway ? mine : said, refusal)
+  if (isTakenAway) return undefined
+  if (isRemoval(theirs)) return mine
+  const context = createMergeContext(database)
+  const left = await resolveConflict(conflictOf(said, pending, answer), context)
+  const target = left ?? theirs
+  const next = mergeThreeWay(said, mine, target).merged
+  const isEnded = mine._deleted !== said._deleted && mine._deleted !== theirs._deleted
+  if (!isEnded && changedFields(theirs, next).length === 0) return undefined
+  const _deleted = isEnded ? mine._deleted : target._deleted
+  return { ...withoutSeal(next), _deleted, editId: context.newEditId() }
 }
 
 /** Keeps what was refused, with the reason, for its author to see; the rest goes on (On the device 7). */
 export const resolveRefusal = (
   database: LocalDatabase,
-  sent: PendingChange,
+  said: WireRecord,
   refusal: RefusedRow,
-): Promise<void> => resolve(database, sent, { theirs: refusal.state, refusal })
+): Promise<void> => resolve(database, said, { theirs: refusal.state, refusal })

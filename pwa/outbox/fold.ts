@@ -4,7 +4,7 @@ import { limits } from '#shared/domain/limits.ts'
 import { isSame } from '#shared/sync/canonical.ts'
 import { replacedIn, stillToTell } from '#shared/sync/replacements.ts'
 import { collectionOf } from '#pwa/database/collectionOf.ts'
-import { withoutSeal } from '#pwa/database/localRecord.ts'
+import { isRemoval, withoutSeal } from '#pwa/database/localRecord.ts'
 import type { Edit, PendingChange } from '#pwa/database/pendingChange.ts'
 
 /** The record that a pending change makes of its base (sync-protocol, On the device 1). */
@@ -97,31 +97,66 @@ export const withEdit = (
   }
 }
 
-/** The outcome of a merge in place of the pending change that met the conflict. */
+/**
+ * The outcome of a merge in place of the pending change that met the conflict.
+ * @param theirs the server's state that it was merged with; a removal where the server has none.
+ */
 export const rebased = (
   pending: PendingChange,
   next: WireRecord & { readonly editId?: string },
   theirs: WireRecord,
 ): PendingChange => {
-  const { seq: _, theirs: __, lostByServer: ___, start, had, ...rest } = pending
+  const { lostByServer: _, start, had, ...rest } = settled(pending)
   const over = overWith(pending, pending.editId)
   return {
     ...rest,
     editId: next.editId ?? pending.editId,
-    base: theirs,
+    base: isRemoval(theirs) ? undefined : theirs,
     changes: next,
     isWhole: true,
     over: overWith({ over }, theirs.editId),
     ...startOf(start, had, next),
+    ...newerThan(theirs, pending),
   }
 }
 
+/** The token of the edit that the server is to answer for: the one that was sent, or would be now. */
+export const sentEditId = ({ sent, editId }: Pick<PendingChange, 'sent' | 'editId'>): string =>
+  sent?.newDocumentState.editId ?? editId
+
+/** A pending change whose answer is known. */
+const settled = (pending: PendingChange): Omit<PendingChange, 'seq' | 'theirs' | 'sent'> => {
+  const { seq: _, theirs: __, sent: ___, failures: ____, ...rest } = pending
+  return rest
+}
+
+/** What a pull has brought that is newer than an answer goes on being remembered. */
+const newerThan = (
+  answered: WireRecord,
+  { theirs }: Pick<PendingChange, 'theirs'>,
+): Pick<PendingChange, 'theirs'> =>
+  theirs === undefined || newerOf(answered, theirs) === answered ? {} : { theirs }
+
 /**
- * A pending change when a newer state of the server's has come. Where nobody else has changed the
- * same fields it is over that from now on; else what it is to be merged with is remembered.
+ * The newer of two of the server's states. A removal has no version: only whoever asks knows whether it
+ * came later, and says so by the order. @param later the one that came later.
+ */
+export const newerOf = (earlier: WireRecord, later: WireRecord): WireRecord =>
+  isRemoval(later) || isRemoval(earlier) || (later.rev ?? 0) > (earlier.rev ?? 0) ? later : earlier
+
+/**
+ * A pending change when another state of the server's has come. What was sent keeps its base until the
+ * answer is known (On the device 5). Where nobody else has changed the same fields, what was not sent is
+ * over that state from now on; else what it is to be merged with is remembered.
  */
 export const meeting = (pending: PendingChange, theirs: WireRecord): PendingChange => {
-  const { base, changes, isWhole, start } = pending
+  const { base, changes, isWhole, start, sent } = pending
+  const known = pending.theirs ?? base
+  /** With two leading tabs an older state may come last. After a restore it is all that there is. */
+  if (known !== undefined && pending.lostByServer !== true && newerOf(known, theirs) === known) {
+    return pending
+  }
+  if (sent !== undefined) return { ...pending, theirs }
   const isElsewhere = Object.keys(changes).every((field) => isSame(base?.[field], theirs[field]))
   const isPlain = !isWhole && start === undefined && base?._deleted === false && !theirs._deleted
   return isPlain && isElsewhere
@@ -140,13 +175,14 @@ export const afterAcknowledged = (
   sentEditId: string,
   { state, theirs }: { readonly state: WireRecord; readonly theirs: WireRecord },
 ): PendingChange => {
-  const { theirs: _, lostByServer: __, ...rest } = pending
+  const { lostByServer: _, ...rest } = settled(pending)
   const { changes, isWhole, over } = pending
   const serverSet = Object.entries(withoutSeal(state)).filter(([field]) => isServerSet(field))
   return {
     ...rest,
     base: state,
     ...(state === theirs ? {} : { theirs }),
+    ...newerThan(theirs, pending),
     changes: isWhole ? { ...changes, ...Object.fromEntries(serverSet) } : changes,
     over: over.slice(over.indexOf(sentEditId) + 1),
   }

@@ -8,8 +8,8 @@ import { storeStates } from './storeStates.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { sameContent } from '#shared/sync/content.ts'
 import { buildTask } from '#shared/testing/builders.ts'
-import { fold } from './fold.ts'
-import { append, pendingOf, pendingOfMany } from './outbox.ts'
+import { fold, sentEditId } from './fold.ts'
+import { append, freeze, inOutbox, pendingOf, pendingOfMany } from './outbox.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { acknowledge, rebase } from './settle.ts'
 import { show, showPending } from './show.ts'
@@ -44,7 +44,20 @@ const edit = async (changes: object): Promise<void> => {
 }
 
 const pending = () => pendingOf(database.device, id)
-const sent = async () => (await pending()) as PendingChange
+const waitingChange = async () => (await pending()) as PendingChange
+
+/** Sends what waits, whose answer is to come. @returns the state that travels. */
+const send = (): Promise<WireRecord | undefined> =>
+  inOutbox(database.device, async () => {
+    const now = await pending()
+    if (now === undefined) return undefined
+    const row = now.sent ?? { newDocumentState: toWire(fold(now, 'anna')) }
+    await freeze(database.device, [now], new Map([[id, row]]))
+    return row.newDocumentState
+  })
+
+const accept = (said: WireRecord, state: WireRecord, held = state): Promise<void> =>
+  acknowledge(database, 'tasks', [{ sent: { id, editId: said.editId ?? '' }, state, theirs: held }])
 const here = () => readRecord(database, task)
 
 const store = (state: WireRecord) => storeStates(database, 'tasks', [state])
@@ -99,16 +112,15 @@ describe('A pending change', () => {
     await store(theirs(1))
     await edit({ title: 'Oat milk' })
     await showIt()
-    const first = await sent()
+    const first = (await send()) as WireRecord
     await edit({ priority: 'high' })
     await showIt()
-    const state = { ...fold(first, 'anna'), rev: 2 }
-    await acknowledge(database, 'tasks', [{ sent: first, state, theirs: state }])
+    await accept(first, { ...first, rev: 2 })
     expect(await pending()).toMatchObject({ base: { rev: 2, title: 'Oat milk' }, over: [] })
     expect(await here()).toMatchObject({ title: 'Oat milk', priority: 'high', rev: 2 })
-    const second = await sent()
-    const whole = { ...fold(second, 'anna'), rev: 3, seal: 's3' }
-    await acknowledge(database, 'tasks', [{ sent: second, state: whole, theirs: whole }])
+    const second = (await send()) as WireRecord
+    const whole = { ...second, rev: 3, seal: 's3' }
+    await accept(second, whole)
     expect(await pending()).toBeUndefined()
     expect(await here()).toEqual(toWire(toLocal(whole)))
   })
@@ -116,12 +128,12 @@ describe('A pending change', () => {
   it('is merged anew with what was edited while it was merged', async () => {
     await store(theirs(1))
     await edit({ title: 'Oat milk' })
-    const first = await sent()
+    const first = await waitingChange()
     await edit({ priority: 'high' })
     const next = { ...theirs(2), title: 'Oat milk', editId: 'merged' }
     expect(await rebase(database, first, next, theirs(2))).toBe(false)
     expect(await pending()).toMatchObject({ changes: { title: 'Oat milk', priority: 'high' } })
-    expect(await rebase(database, await sent(), undefined, theirs(2))).toBe(true)
+    expect(await rebase(database, await waitingChange(), undefined, theirs(2))).toBe(true)
     expect(await pending()).toBeUndefined()
     expect(await here()).toMatchObject({ title: 'Milk', rev: 2, seal: 'seal-2' })
   })
@@ -130,7 +142,7 @@ describe('A pending change', () => {
 /** What may happen to one record, in any order, each cut short before it is shown or not. */
 type Step =
   | { readonly type: 'edit'; readonly field: 'title' | 'description'; readonly value: string }
-  | { readonly type: 'remove' | 'show' | 'read' | 'accepted' | 'conflict' | 'refused' | 'restart' }
+  | { readonly type: 'remove' | 'show' | 'send' | 'accepted' | 'conflict' | 'refused' | 'restart' }
   | { readonly type: 'pulled'; readonly field: 'title' | 'priority'; readonly value: string }
 
 const word = fc.constantFrom('a', 'b', 'c', 'd')
@@ -157,7 +169,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       type: fc.constantFrom(
         'remove' as const,
         'show' as const,
-        'read' as const,
+        'send' as const,
         'accepted' as const,
         'conflict' as const,
         'refused' as const,
@@ -179,7 +191,7 @@ describe('Whatever happens in whatever order', () => {
         await storageInstance.bulkWrite([{ previous, document } as never], 'between')
       }
       let server = theirs(1)
-      let travelling: PendingChange | undefined
+      let travelling: WireRecord | undefined
       await store(server)
       for (const each of steps) {
         ;[server, travelling] = await take(each, server, travelling)
@@ -197,14 +209,14 @@ describe('Whatever happens in whatever order', () => {
 const take = async (
   each: Step,
   server: WireRecord,
-  travelling: PendingChange | undefined,
-): Promise<[WireRecord, PendingChange | undefined]> => {
+  travelling: WireRecord | undefined,
+): Promise<[WireRecord, WireRecord | undefined]> => {
   const rev = (server.rev ?? 0) + 1
   if (each.type === 'edit') await edit({ [each.field]: each.value })
   if (each.type === 'remove' && (await here())?._deleted === false) await edit({ _deleted: true })
   if (each.type === 'show') await showIt()
   if (each.type === 'restart') await showPending(database, true)
-  if (each.type === 'read') return [server, await pending()]
+  if (each.type === 'send') return [server, await send()]
   if (each.type === 'pulled') {
     const next = { ...server, rev, seal: `s${rev}`, editId: `p${rev}`, [each.field]: each.value }
     await store(next)
@@ -212,19 +224,19 @@ const take = async (
   }
   if (travelling === undefined) return [server, travelling]
   if (each.type === 'accepted') {
-    const said = fold(travelling, 'anna')
-    const next = { ...said, rev, seal: `s${rev}` }
-    const state = { ...said, rev }
-    await acknowledge(database, 'tasks', [{ sent: travelling, state, theirs: next }])
+    const next = { ...travelling, rev, seal: `s${rev}` }
+    await accept(travelling, { ...travelling, rev }, next)
     return [next, undefined]
   }
+  const now = await pending()
+  const isAnswer = now !== undefined && sentEditId(now) === travelling.editId
   if (each.type === 'conflict') {
     const next = { ...server, title: 'merged', editId: `m${rev}` }
-    await rebase(database, travelling, next, server)
+    if (isAnswer) await rebase(database, now, next, server)
     return [server, undefined]
   }
   if (each.type === 'refused') {
-    await rebase(database, travelling, undefined, server)
+    if (isAnswer) await rebase(database, now, undefined, server)
     return [server, undefined]
   }
   return [server, travelling]

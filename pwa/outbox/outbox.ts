@@ -1,7 +1,8 @@
 import type { WireRecord } from '#shared/domain/record.ts'
+import type { PushRow } from '#shared/sync/protocol.ts'
 import type { DeviceTables } from '#pwa/database/deviceTables.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
-import { firstChange, withEdit } from './fold.ts'
+import { firstChange, sentEditId, withEdit } from './fold.ts'
 import type { Edit, PendingChange } from '#pwa/database/pendingChange.ts'
 
 /** What waits of one record. */
@@ -49,8 +50,8 @@ export interface Appended {
   /** What waits of the record now. */
   readonly pending: PendingChange
   /**
-   * Takes the edit back, unless its row has changed since: another edit was folded in, or a state of
-   * the server's met it, which would be forgotten. @returns whether it did.
+   * Takes the edit back, unless its row has changed since: it was sent, another edit was folded in, or a
+   * state of the server's met it, which would be forgotten. @returns whether it did.
    */
   withdraw(): Promise<boolean>
 }
@@ -81,7 +82,8 @@ export const append = async (
     withdraw: () =>
       inOutbox(device, async () => {
         const now = await pendingOf(device, edit.id)
-        if (now === undefined || now.seq !== pending.seq) return false
+        const isSent = now?.sent?.newDocumentState.editId === edit.editId
+        if (now === undefined || now.seq !== pending.seq || isSent) return false
         await replace(device, now, before)
         return true
       }),
@@ -100,6 +102,44 @@ export const update = (
     await replace(device, now, next(now))
     return true
   })
+
+/**
+ * Freezes what is about to be sent: until the answer is known it is this row that travels, unchanged
+ * (sync-protocol, On the device 5). To be called within `inOutbox`.
+ * @param rowOf by record, the row that says a change; one without a row stays as it is.
+ */
+export const freeze = async (
+  { outbox }: DeviceTables,
+  changes: readonly PendingChange[],
+  rowOf: ReadonlyMap<string, PushRow>,
+): Promise<void> => {
+  const fresh = changes.flatMap((pending) => {
+    const sent = rowOf.get(pending.id)
+    return sent === undefined || pending.sent !== undefined ? [] : { ...pending, sent }
+  })
+  await outbox.bulkPut(fresh)
+}
+
+/** Notes that the server failed at what was sent. @returns how many times it has by now. */
+export const countFailure = (device: DeviceTables, said: WireRecord): Promise<number> =>
+  inOutbox(device, async () => {
+    const now = await pendingOf(device, said.id)
+    if (now?.seq === undefined || sentEditId(now) !== said.editId) return 0
+    const failures = (now.failures ?? 0) + 1
+    await device.outbox.update(now.seq, { failures })
+    return failures
+  })
+
+/**
+ * Forgets that anything was sent: a server that was restored may have lost it, and is told all of it
+ * afresh by what each change says now.
+ */
+export const thawAll = (device: DeviceTables): Promise<number> =>
+  device.outbox
+    .filter(({ sent }) => sent !== undefined)
+    .modify((pending) => {
+      delete (pending as { sent?: PushRow }).sent
+    })
 
 /** Runs work that sees the outbox as nobody else changes it meanwhile, in any tab. */
 export const inOutbox = <T>(device: DeviceTables, work: () => Promise<T>): Promise<T> =>

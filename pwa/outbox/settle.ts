@@ -3,14 +3,14 @@ import type { CollectionName } from '#shared/sync/protocol.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { isRemoval } from '#pwa/database/localRecord.ts'
 import { writeStates } from '#pwa/database/writeStates.ts'
-import { afterAcknowledged, rebased } from './fold.ts'
+import { afterAcknowledged, newerOf, rebased, sentEditId } from './fold.ts'
 import { inOutbox, pendingOfMany, replace, update } from './outbox.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { show } from './show.ts'
 
-/** A pending change that was sent, and the record as the server has it now. */
+/** An edit that was sent, and the record as the server has it now. */
 export interface Acknowledged {
-  readonly sent: PendingChange
+  readonly sent: Pick<PendingChange, 'id' | 'editId'>
   /** What was sent, with the server-set fields: what a later edit is over. */
   readonly state: WireRecord
   /** What the server holds: completed by itself, or by others who have written since. */
@@ -44,7 +44,7 @@ export const acknowledge = async (
     for (const now of pending.values()) {
       const { sent, ...known } = ofId.get(now.id) as Acknowledged
       if (now.editId === sent.editId) done.push(now.seq as number)
-      else {
+      else if (sentEditId(now) === sent.editId) {
         later.push(now.id)
         await replace(device, now, afterAcknowledged(now, sent.editId, known))
       }
@@ -59,10 +59,8 @@ export const acknowledge = async (
  * Another tab may have pulled a newer state than the answer says, and moved its checkpoint past it:
  * no pull brings that again. What came after a removal it does.
  */
-const newest = (answered: WireRecord, { theirs }: PendingChange): WireRecord => {
-  if (theirs === undefined || isRemoval(answered)) return answered
-  return isRemoval(theirs) || (theirs.rev ?? 0) > (answered.rev ?? 0) ? theirs : answered
-}
+const newest = (answered: WireRecord, { theirs }: PendingChange): WireRecord =>
+  theirs === undefined || isRemoval(answered) ? answered : newerOf(answered, theirs)
 
 /**
  * Puts the outcome of a merge in the place of the pending change that met the conflict.

@@ -47,7 +47,8 @@ const meetPending = async (
     const pending = await pendingOfMany(device, ids)
     for (const theirs of states) {
       const change = pending.get(theirs.id)
-      if (change !== undefined) await replace(device, change, meeting(change, theirs))
+      const met = change && meeting(change, theirs)
+      if (met !== change) await replace(device, change, met)
     }
     return new Set(pending.keys())
   })

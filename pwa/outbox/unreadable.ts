@@ -20,6 +20,7 @@ const readable = z.looseObject({
   over: z.array(z.string()),
   base: wireRecord.optional(),
   theirs: wireRecord.optional(),
+  sent: z.looseObject({ newDocumentState: wireRecord }).optional(),
 })
 
 const isReadable = (pending: PendingChange, userId: string): boolean => {

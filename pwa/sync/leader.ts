@@ -1,3 +1,5 @@
+import { pause } from './pause.ts'
+
 /**
  * One tab of a person replicates; the others wait for its lock (sync-protocol, On the device 9). A
  * leader that the browser has frozen keeps its lock but not its pulse: a tab in view then takes over.
@@ -37,25 +39,46 @@ const compete = (options: Options, locks: LockManager, leaving: AbortSignal): vo
       leads = true
       await leadUntil(options, over.signal)
     }
-    locks.request(name, how, hold).catch(() => {
-      /** Another tab took the lock from this one while it was frozen: stop, and queue again. */
+    locks.request(name, how, hold).catch(async (error: unknown) => {
       over.abort()
       leads = false
+      /** Another tab took the lock from this one while it was frozen. Anything else may go on failing. */
+      const isTaken = error instanceof DOMException && error.name === 'AbortError'
+      if (!isTaken) await pause(pulseEvery)
       if (!leaving.aborted) queue({ signal: leaving })
     })
   }
   queue({ signal: leaving })
   const look = setInterval(() => {
-    const last = Number(localStorage.getItem(pulseKey(name)) ?? 0)
-    const lost = Math.abs(now().getTime() - last) > pulseLost
-    if (!leads && lost && document.visibilityState === 'visible') queue({ steal: true })
+    const lost = Math.abs(now().getTime() - readPulse(name)) > pulseLost
+    if (leads || !lost || document.visibilityState !== 'visible') return
+    /** Tabs that cannot tell each other that they live would take the lock from each other for ever. */
+    if (writePulse(name, now())) queue({ steal: true })
   }, pulseEvery)
   leaving.addEventListener('abort', () => clearInterval(look))
 }
 
+/** @returns false where the storage takes nothing, as on a full disk: then the lock alone decides. */
+const writePulse = (name: string, at: Date): boolean => {
+  try {
+    localStorage.setItem(pulseKey(name), String(at.getTime()))
+    return true
+  } catch {
+    return false
+  }
+}
+
+const readPulse = (name: string): number => {
+  try {
+    return Number(localStorage.getItem(pulseKey(name)) ?? 0)
+  } catch {
+    return 0
+  }
+}
+
 const leadUntil = async ({ lead, name, now }: Options, over: AbortSignal): Promise<void> => {
   if (over.aborted) return
-  const pulse = (): void => localStorage.setItem(pulseKey(name), String(now().getTime()))
+  const pulse = (): boolean => writePulse(name, now())
   pulse()
   const beating = setInterval(pulse, pulseEvery)
   const stop = lead()

@@ -5,5 +5,9 @@
 const pageSizes = [250, 500] as const
 const largestPage = 1000
 
-/** How many rows to ask for. @param pages how many have come before. */
-export const pageSize = (pages: number): number => pageSizes[pages] ?? largestPage
+/**
+ * How many rows to ask for. @param pages how many have come before.
+ * @param share of that, where the network is slow; above 0 and up to 1.
+ */
+export const pageSize = (pages: number, share: number): number =>
+  Math.ceil((pageSizes[pages] ?? largestPage) * share)

@@ -5,6 +5,7 @@ import type { CollectionName, PulledCollection, PullResponse } from '#shared/syn
 import { epochOf, isStillAt, moveOn, readCheckpoints } from './checkpoints.ts'
 import type { Checkpoints } from './checkpoints.ts'
 import { noteReplacements } from '#pwa/outbox/attention.ts'
+import type { Pace } from './pace.ts'
 import { pageSize } from './pageSize.ts'
 import { requested } from './requests.ts'
 import { storeStates } from '#pwa/outbox/storeStates.ts'
@@ -14,6 +15,8 @@ import type { Transport } from './transport.ts'
 interface Options {
   readonly database: LocalDatabase
   readonly transport: Pick<Transport, 'pull'>
+  /** How much answers carry. */
+  readonly pace: Pace
   /** Resolves when the first screen has been painted: later pages must not hold it up. */
   painted(): Promise<void>
   isStopped(): boolean
@@ -34,16 +37,16 @@ interface Pulled {
  * first, then the checkpoint: a crash or a storage error repeats a page and never skips one.
  */
 export const createPull = (options: Options) => {
-  const { database, transport, isStopped, painted, hasPending } = options
+  const { database, transport, pace, isStopped, painted, hasPending } = options
   const { device } = database
   let pages = 0
   const ask = (open: ReadonlySet<CollectionName>, from: Checkpoints): Promise<PullResponse> => {
     const epoch = epochOf(from)
     const nothing = epoch === undefined ? null : { epoch, audiences: {} }
     const collections = [...open].map((name) => [name, from.get(name) ?? nothing] as const)
-    return requested(() =>
-      transport.pull({ collections: Object.fromEntries(collections), limit: pageSize(pages) }),
-    )
+    const limit = pageSize(pages, pace.share())
+    const request = { collections: Object.fromEntries(collections), limit }
+    return pace.measure(() => requested(() => transport.pull(request)))
   }
   /** @throws RequestFailed, or the storage's own error: no room left. */
   return async (names: ReadonlySet<CollectionName>): Promise<Pulled> => {

@@ -46,8 +46,15 @@ export interface Requests<Row = PushRow> {
   readonly tooLarge: readonly Row[]
 }
 
-/** Splits rows into requests that keep both limits, in order. */
-export const intoRequests = <Row>(rows: readonly Row[]): Requests<Row> => {
+/** The least that a request may carry where the network is slow, in bytes. */
+const smallest = 16 * 1024
+
+/**
+ * Splits rows into requests that keep both limits, in order. A single row travels however slow it is.
+ * @param share of the most that a request may carry, above 0 and up to 1.
+ */
+export const intoRequests = <Row>(rows: readonly Row[], share = 1): Requests<Row> => {
+  const room = Math.max(smallest, Math.floor(largest * share))
   const requests: Row[][] = []
   const tooLarge: Row[] = []
   let bytes = 0
@@ -55,7 +62,7 @@ export const intoRequests = <Row>(rows: readonly Row[]): Requests<Row> => {
     const size = bytesOf(row)
     const last = requests.at(-1)
     if (size > largest) tooLarge.push(row)
-    else if (last === undefined || last.length >= limits.pushRows || bytes + size > largest) {
+    else if (last === undefined || last.length >= limits.pushRows || bytes + size > room) {
       requests.push([row])
       bytes = size
     } else {

@@ -5,7 +5,7 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { isRemoval, toWire } from '#pwa/database/localRecord.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import { readInBatches } from '#pwa/database/readInBatches.ts'
-import { inOutbox, pendingOf, pendingOfMany, replace } from '#pwa/outbox/outbox.ts'
+import { inOutbox, pendingOf, pendingOfMany, replace, thawAll } from '#pwa/outbox/outbox.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { show } from '#pwa/outbox/show.ts'
 import { beginEpoch } from './checkpoints.ts'
@@ -31,6 +31,7 @@ export const returnLostRecords = async (
       if (states.length > 0) await returnStates(database, transport, name, { epoch, states })
     }
   }
+  await thawAll(database.device)
   await beginEpoch(database.device, epoch)
 }
 

@@ -6,6 +6,7 @@ import { collectionNames } from '#shared/sync/protocol.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import { epochOf, readCheckpoints } from './checkpoints.ts'
 import { followLive } from './liveStream.ts'
+import { createPace } from './pace.ts'
 import { pause } from './pause.ts'
 import { createPull } from './pull.ts'
 import { push } from './push.ts'
@@ -142,7 +143,8 @@ interface TurnOptions extends SyncOptions {
 /** Sends what waits, then pulls. A push that fails does not keep anybody from what is new. */
 const createTurn = (options: TurnOptions) => {
   const { database, transport, wanted, hasPending, isStopped } = options
-  const pull = createPull(options)
+  const pace = createPace()
+  const pull = createPull({ ...options, pace: createPace() })
   const epoch = async (): Promise<string | undefined> =>
     epochOf(await readCheckpoints(database.device))
   const enter = async (next: string): Promise<void> => {
@@ -159,7 +161,7 @@ const createTurn = (options: TurnOptions) => {
     if (!(await hasPending())) return undefined
     const current = await epoch()
     try {
-      await push({ database, transport, isStopped, epoch: () => current })
+      await push({ database, transport, pace, isStopped, epoch: () => current })
     } catch (error) {
       if (isOfAnotherEpoch(error)) await enterNewest()
       else if (error instanceof RequestFailed) return error

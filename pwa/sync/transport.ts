@@ -35,8 +35,11 @@ export interface Transport {
   live(signal: AbortSignal): Promise<Response>
 }
 
-/** How long a request may take before it counts as lost. */
+/** How long a request may take before it counts as lost, in milliseconds. */
 const patience = 60_000
+
+/** A single large record has more time: 140 kB arrive at 15 kbit/s. @param bytes of what is sent. */
+const patienceFor = (bytes: number): number => patience + Math.ceil(bytes / 8)
 
 /** The browser's own. */
 export const browserFetch: typeof fetch = (...request) => fetch(...request)
@@ -57,11 +60,12 @@ export const createTransport = (
 ): Transport => {
   const { ask, meetFirst } = createAsking(fetcher, userId, server, heardTime)
   const post = async <T>(path: string, request: object): Promise<T> => {
+    const body = JSON.stringify({ protocol: protocolVersion, ...request })
     const response = await ask(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ protocol: protocolVersion, ...request }),
-      signal: AbortSignal.timeout(patience),
+      body,
+      signal: AbortSignal.timeout(patienceFor(body.length)),
     })
     if (!response.ok) throw await errorOf(response)
     return (await response.json()) as T
