@@ -112,8 +112,13 @@ export interface RecordReader {
   history(id: string): Promise<readonly StoredRecord[]>
   /** Is a version of this number still kept? */
   hasVersion(id: string, rev: number): Promise<boolean>
-  /** Is this edit one of those versions? */
+  /** Was this edit ever a version of the record, made by anybody? It is known longer than the version is kept. */
   hasTaken(id: string, editId: string): Promise<boolean>
+  /**
+   * Has the record taken this person's edit, as a version or folded into one? An id that somebody else's
+   * edit has is not theirs. Known for as long as the record or its tombstone is kept.
+   */
+  hasTakenFrom(id: string, editId: string, userId: string): Promise<boolean>
   /** @param of the state that is to be given back, and its line (line.ts); absent: any. */
   restorePoint(
     id: string,
@@ -177,6 +182,8 @@ export interface NewVersion {
   readonly rank: number
   readonly columns: ListColumns
   readonly record: StoredRecord
+  /** Ids of its author's earlier edits that came only with this one. */
+  readonly folded?: readonly string[] | undefined
   /** The record that it is part of, if any. */
   readonly parentId?: string | undefined
   /** The audience that the version before was in, if any. */

@@ -27,7 +27,7 @@ export type Verdict =
   | { readonly type: 'accepted'; readonly record: StoredRecord }
   /** A pushed deletion of what is not there, or not for the actor to see: nothing is written or told. */
   | { readonly type: 'acknowledged' }
-  /** `taken`: the very edit went in before, and others have written since. */
+  /** `taken`: the very edit went in before, and others may have written since. */
   | { readonly type: 'conflict'; readonly state: StoredRecord; readonly taken?: true }
   /** `state` is what the actor may see of the record now; undefined where nothing. */
   | {

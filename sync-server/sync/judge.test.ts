@@ -67,7 +67,8 @@ describe('Push 3: retries', () => {
   it('answers the current state to a repeated creation, whose author knows no rev yet', async () => {
     const task = aTask('t', 'F')
     const stored = accepted(await stage.push('ann', task))
-    expect(await stage.push('ann', task)).toEqual({ type: 'conflict', state: stored })
+    const again = await stage.push('ann', task)
+    expect(again).toEqual({ type: 'conflict', state: stored, taken: true })
     expect(await stage.revsOf('t')).toEqual([1])
   })
 
@@ -81,7 +82,8 @@ describe('Push 3: retries', () => {
     const first = accepted(await stage.push('ann', aTask('t', 'F')))
     const next = edited(first, { title: 'x' })
     const second = accepted(await stage.push('ann', next, first))
-    expect(await stage.push('ann', next, first)).toEqual({ type: 'conflict', state: second })
+    const again = await stage.push('ann', next, first)
+    expect(again).toEqual({ type: 'conflict', state: second, taken: true })
   })
 
   it('takes a repeated deletion for what it is', async () => {

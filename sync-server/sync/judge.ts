@@ -6,7 +6,9 @@ import { asBegun } from '#shared/policies/beginning.ts'
 import type { PolicyContext, Refusal } from '#shared/policies/policy.ts'
 import { sameContent } from '#shared/sync/content.ts'
 import { replacedIn, stillToTell } from '#shared/sync/replacements.ts'
+import type { PushRow } from '#shared/sync/protocol.ts'
 import type { Kind } from '#shared/kinds/kind.ts'
+import { kindOf } from '#shared/kinds/registry.ts'
 import type { Environment } from '#server/environment.ts'
 import type { AppliedChange, Author, PushedChange, Verdict } from './change.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -24,6 +26,8 @@ export interface Proposed {
   readonly next: WireRecord
   /** A version that is known elsewhere: the next `rev` must rise above it too. */
   readonly above?: number
+  /** Ids of the author's earlier edits that it has taken in, as far as they came with it. */
+  readonly folded?: readonly string[]
 }
 
 export interface JudgeOptions {
@@ -36,11 +40,12 @@ export interface JudgeOptions {
 
 /** Push 1–5 for a row that a device pushed. @param current the record's state now, deleted or not. */
 export const judgePushed = async (
-  { row: { assumedMasterState: assumed, newDocumentState: sent, start }, collection }: PushedChange,
+  { row, collection }: PushedChange,
   current: StoredRecord | undefined,
   options: JudgeOptions,
 ): Promise<Judgement> => {
-  if (sent._deleted && current === undefined) return judgeUnseen(sent, collection, options)
+  const { assumedMasterState: assumed, newDocumentState: sent, start } = row
+  if (sent._deleted && current === undefined) return judgeUnseen(row, collection, options)
   const readable = current !== undefined && (await options.surroundings.canRead(current))
   const visible = readable ? current : undefined
   // Push 2: a deletion of what the actor cannot read tells nothing and changes nothing.
@@ -52,25 +57,31 @@ export const judgePushed = async (
     sent._deleted && visible !== undefined
       ? validateDeletion(visible, sent, collection)
       : validate(sent, collection)
-  if (checked.type === 'refused') return refuse(checked.refusal, visible)
+  // Push 3: whatever it assumes by now, and whatever a newer version of this program would say of it.
+  const taken = visible !== undefined && (await isTaken(visible, sent, collection, options))
+  if (checked.type === 'refused') {
+    return taken ? stop(conflictWith(visible, taken)) : refuse(checked.refusal, visible)
+  }
   const { kind, record: next } = checked
   if (current !== undefined) {
     // Push 2
     if (visible === undefined) return refuse({ code: 'not-found', fields: [] }, undefined)
     // Push 3: a retry; without the present `rev` its author has yet to learn the outcome.
-    if (sameContent(visible, next)) {
-      const known = sent.rev === visible.rev
-      return stop(known ? accepted(visible) : { type: 'conflict', state: visible })
-    }
+    if (sameContent(visible, next) && sent.rev === visible.rev) return stop(accepted(visible))
     // Push 4: never by `rev`, or every keystroke before the echo would be a conflict.
-    const isAsAssumed = assumed !== undefined && sameContent(normalise(assumed), visible)
-    if (!isAsAssumed || (await isLateRetry(visible, assumed, next, options))) {
-      return stop(await conflictWith(visible, next, options))
-    }
+    const isAsAssumed =
+      !sameContent(visible, next) &&
+      assumed !== undefined &&
+      sameContent(normalise(assumed), visible)
+    if (taken || !isAsAssumed) return stop(conflictWith(visible, taken))
   }
   const begin: Begin = (policy, actor, record, context) =>
     asBegun(policy, actor, record, context, start)
-  const judgement = await judgeDifference({ kind, current, next }, options, begin)
+  const judgement = await judgeDifference(
+    { kind, current, next, folded: foldedInto(row) },
+    options,
+    begin,
+  )
   const isGuessable = current === undefined && kind.idOf?.(next) !== undefined
   return isGuessable ? tellingNothing(judgement) : judgement
 }
@@ -81,15 +92,16 @@ export const judgePushed = async (
  * tells nothing and changes nothing.
  */
 const judgeUnseen = async (
-  sent: WireRecord,
+  row: PushRow,
   collection: PushedChange['collection'],
   options: JudgeOptions,
 ): Promise<Judgement> => {
+  const sent = row.newDocumentState
   const nothing = stop({ type: 'acknowledged' })
   const checked = validate({ ...sent, _deleted: false }, collection)
   if (checked.type === 'refused' || checked.kind.bearsRights === true) return nothing
   const made = await judgeDifference(
-    { kind: checked.kind, current: undefined, next: checked.record },
+    { kind: checked.kind, current: undefined, next: checked.record, folded: foldedInto(row) },
     options,
   )
   if (made.type === 'stop') return nothing
@@ -97,29 +109,29 @@ const judgeUnseen = async (
   return { type: 'go', version: { ...version, next: { ...version.next, _deleted: true } } }
 }
 
-/**
- * Push 3: one deletion is like another, so that an edit which brought the record back would go in a
- * second time where it has been deleted again since.
- */
-const isLateRetry = async (
-  current: StoredRecord,
-  assumed: WireRecord,
+/** A row names all states that it was laid over, as far as the device knows them. */
+const foldedInto = ({ over = [], newDocumentState: { editId } }: PushRow): readonly string[] =>
+  over.filter((other) => other !== editId)
+
+/** Push 3: has the record taken this very edit? Its answer was lost, and others may have written since. */
+const isTaken = async (
+  { id, kind }: StoredRecord,
   { editId }: WireRecord,
+  collection: PushedChange['collection'],
   { surroundings }: JudgeOptions,
 ): Promise<boolean> =>
-  current.editId !== assumed.editId &&
-  editId !== undefined &&
-  (await surroundings.hasTaken(current.id, editId))
+  kindOf(kind)?.collection === collection &&
+  isToken(editId) &&
+  surroundings.hasTakenMine(id, editId)
 
-/** The present state, and whether the very edit is one of the versions before. */
-const conflictWith = async (
-  state: StoredRecord,
-  { editId }: WireRecord,
-  { surroundings }: JudgeOptions,
-): Promise<Verdict> => {
-  const taken = editId !== undefined && (await surroundings.hasTaken(state.id, editId))
-  return { type: 'conflict', state, ...(taken ? { taken } : {}) }
-}
+/** What a device sent may be anything at all. */
+const isToken = (editId: unknown): editId is string => typeof editId === 'string'
+
+const conflictWith = (state: StoredRecord, taken: boolean): Verdict => ({
+  type: 'conflict',
+  state,
+  ...(taken ? { taken } : {}),
+})
 
 /**
  * Push 2: an id that follows from what it stands for can be guessed. Who may not make such a record
@@ -166,7 +178,7 @@ const asSent: Begin = (_policy, _actor, next) => next
 
 /** Push 5. @param begin what a record that a person makes becomes first; what they sent by default. */
 const judgeDifference = async (
-  { kind, current, next: sent }: Proposed,
+  { kind, current, next: sent, folded = [] }: Proposed,
   { author, surroundings, now }: JudgeOptions,
   begin = asSent,
 ): Promise<Judgement> => {
@@ -202,7 +214,7 @@ const judgeDifference = async (
   const foreign = actor.type === 'person' ? await surroundings.foreignFiles(known, next) : []
   if (foreign.length > 0) return refuse({ code: 'forbidden', fields: foreign }, current)
   const approval = approvalOf(kind, { actor, current, known, next, sent }, context)
-  return { type: 'go', version: { kind, current, next: { ...next, ...approval } } }
+  return { type: 'go', version: { kind, current, next: { ...next, ...approval }, folded } }
 }
 
 /**

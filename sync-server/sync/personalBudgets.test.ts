@@ -166,7 +166,11 @@ describe('A child’s budget', () => {
     await takes('ann', decides(changed, 'approved'))
     const approved = await stage.held(expense.id)
     const again = { ...approved, amount: '10.00', editId: expense.editId }
-    expect(await code('kim', again, approved)).toBe('invalid')
+    expect(await code('kim', again, approved)).toBe('conflict')
+    expect(await stage.held(expense.id)).toEqual(approved)
+    const later = await takes('ann', edited(approved, { description: 'Comics' }), approved)
+    const asApproved = { ...later, amount: '10.00', editId: approved.editId }
+    expect(await code('kim', asApproved, later)).toBe('invalid')
   })
 
   it('gives back no room once a parent approved it, by whatever steps', async () => {

@@ -15,7 +15,10 @@ import type { ForeignFiles } from './foreignFiles.ts'
 export interface Surroundings {
   actor(): Promise<Actor>
   canRead(record: StoredRecord): Promise<boolean>
+  /** Was this edit a version of the record, made by anybody? */
   hasTaken(id: string, editId: string): Promise<boolean>
+  /** Has the record taken this edit from the author? */
+  hasTakenMine(id: string, editId: string): Promise<boolean>
   readonly foreignFiles: ForeignFiles
   /** What the policy says it needs, for all of these states. */
   context(policy: Policy<WireRecord>, states: readonly WireRecord[]): Promise<PolicyContext>
@@ -62,6 +65,7 @@ export const createSurroundings = (
       return policy.mayRead(actor, record, await context(policy, [record]))
     },
     hasTaken: (id, editId) => tx.records.hasTaken(id, editId),
+    hasTakenMine: (id, editId) => tx.records.hasTakenFrom(id, editId, author.userId),
     foreignFiles: createForeignFiles(tx, author.userId, () => audiences.get(author.userId)),
     context,
     knows: (id) => loads.family.knows(id) || loads.record.knows(id),

@@ -103,6 +103,48 @@ export const recordsContract = (store: () => Store): void => {
       expect(await taken('b', 'first')).toBe(false)
     })
 
+    it('knows an edit by its author alone, also one that was folded into a later one', async () => {
+      await put({ id: 'a', fields: { editId: 'first' } })
+      const folded = ['first', 'second', 'third']
+      const version = buildVersion({
+        id: 'a',
+        rev: 2,
+        fields: { editId: 'last', updatedBy: 'bob' },
+      })
+      await store().write((tx) => tx.records.put({ ...version, folded }))
+      const takenFrom = (userId: string) =>
+        store().read(async (tx) => {
+          const asked = ['first', 'second', 'third', 'last', 'never']
+          const taken = await Promise.all(
+            asked.map((editId) => tx.records.hasTakenFrom('a', editId, userId)),
+          )
+          return asked.filter((_, at) => taken[at])
+        })
+      expect(await takenFrom('ann')).toEqual(['first'])
+      expect(await takenFrom('bob')).toEqual(['second', 'third', 'last'])
+      expect(await store().read((tx) => tx.records.hasTaken('a', 'second'))).toBe(false)
+    })
+
+    it('keeps the version of an edit that another person had claimed to have folded', async () => {
+      const version = buildVersion({ id: 'a', fields: { updatedBy: 'eve' } })
+      await store().write((tx) => tx.records.put({ ...version, folded: ['anns'] }))
+      expect(await store().read((tx) => tx.records.hasTaken('a', 'anns'))).toBe(false)
+      await put({ id: 'a', rev: 2, fields: { editId: 'anns' } })
+      expect(await store().read((tx) => tx.records.hasTakenFrom('a', 'anns', 'ann'))).toBe(true)
+      expect(await store().read((tx) => tx.records.hasTaken('a', 'anns'))).toBe(true)
+    })
+
+    it('knows the edits of a record when its history is cut, and when it was erased', async () => {
+      await put({ id: 'a', fields: { editId: 'first' } })
+      await put({ id: 'a', rev: 2 })
+      await store().write((tx) => tx.records.pruneHistory('2027-01-01T00:00:00.000Z'))
+      const taken = () => store().read((tx) => tx.records.hasTakenFrom('a', 'first', 'ann'))
+      expect(await taken()).toBe(true)
+      const end = { _deleted: true, createdBy: '', updatedBy: '' }
+      await store().write((tx) => tx.records.erase(buildVersion({ id: 'a', rev: 3, fields: end })))
+      expect(await taken()).toBe(true)
+    })
+
     it('finds what mentions a text within a family, page by page', async () => {
       const fields = { familyId: 'F', assignedTo: 'place' }
       for (const id of ['c', 'a', 'b']) await put({ id, fields })

@@ -94,6 +94,25 @@ it('keep what the versions of a record said, the current one too once it is repl
   expect(listed.map(({ rev }) => rev)).toEqual([4])
 })
 
+it('know the edits of all versions that a database still has, each by its author', () => {
+  migrate(db, migrations.slice(0, 19))
+  const version = (editId: string, updatedBy: string) => JSON.stringify({ editId, updatedBy })
+  db.exec(`
+    INSERT INTO records (id, collection, kind, list, list_date, list_newest, audience, rev, deleted,
+      body, created_at, updated_at)
+    VALUES ('a', 'tasks', 'task', '', '', '', 'F', 3, 0, '${version('third', 'ann')}', '', '');
+    INSERT INTO history (record_id, rev, epoch, body, replaced_at)
+    VALUES ('a', 1, 'E', '${version('first', 'ann')}', '2026'), ('a', 3, 'E', '', NULL),
+      ('a', 2, 'E', '${version('second', 'bob')}', '2026'), ('a', 2, '', '{}', '2026');
+  `)
+  migrate(db)
+  expect(db.prepare('SELECT edit_id, author, folded FROM edits').raw().all()).toEqual([
+    ['first', 'ann', 0],
+    ['second', 'bob', 0],
+    ['third', 'ann', 0],
+  ])
+})
+
 it('lock nobody out whose place on a shared device has no PIN', async () => {
   migrate(db, migrations.slice(0, 17))
   db.exec(`

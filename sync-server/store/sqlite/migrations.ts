@@ -4,6 +4,7 @@ import { blobTables } from './migrations/blobs.ts'
 import { bringingTables } from './migrations/bringings.ts'
 import { deletedRecords } from './migrations/deletedRecords.ts'
 import { deviceTables } from './migrations/devices.ts'
+import { editsTable } from './migrations/edits.ts'
 import { feedOrder } from './migrations/feedOrder.ts'
 import { fewerCounts } from './migrations/fewerCounts.ts'
 import { fewerPages } from './migrations/fewerPages.ts'
@@ -45,6 +46,7 @@ export const migrations: readonly string[] = [
   deletedRecords,
   jobTable,
   spendingTable,
+  editsTable,
 ]
 
 /**

@@ -2,6 +2,7 @@ import type { StoredRecord } from '#shared/domain/record.ts'
 import { lineOf } from '../line.ts'
 import type { NewVersion, RecordWriter } from '../store.ts'
 import { forgetUsesBy, noteUses } from './blobs.ts'
+import { forgetAuthors, noteEdits } from './edits.ts'
 import { erasureEntryOf, journalEntryOf, noteForJournal } from './journalOutbox.ts'
 import { SqliteRecordReader } from './records.ts'
 import { isRemembered } from './remembered.ts'
@@ -40,6 +41,7 @@ export class SqliteRecordWriter extends SqliteRecordReader implements RecordWrit
       this.#putVersion(version)
       this.prepare(forgetVersions).run(version.record.id)
       forgetUsesBy(this.prepare, version.record.id)
+      forgetAuthors(this.prepare, version.record.id)
       const entry = erasureEntryOf(version)
       if (entry !== undefined) noteForJournal(this.prepare, entry)
     })
@@ -49,6 +51,7 @@ export class SqliteRecordWriter extends SqliteRecordReader implements RecordWrit
     return this.scope.run(() => {
       const { id, rev } = record
       this.prepare(putPastVersion).run(id, rev, lineOf(record), JSON.stringify(record), at)
+      noteEdits(this.prepare, { record })
       this.prepare(fillGap).run(id, rev)
     })
   }
@@ -97,6 +100,7 @@ const putVersion = (prepare: Prepare, version: NewVersion, line: string): void =
   }
   if (version.origin === 'given-back') prepare(fillGap).run(record.id, record.rev)
   noteUses(prepare, record, at, isFirst)
+  noteEdits(prepare, version)
   /** A row stays behind where the record moved away, and stands for the move. */
   const audiences = new Set([previousAudience ?? record.audience, record.audience])
   for (const audience of audiences) {

@@ -8,6 +8,7 @@ import type { SpentQuery } from '#shared/derive/personalBudgetLists.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { TooMuch } from '#server/errors.ts'
 import type { DeletedQuery, RecordReader } from '../store.ts'
+import { editOfAuthor, versionByEdit } from './edits.ts'
 import { firstBytes } from './firstBytes.ts'
 import type { Remember } from './remembered.ts'
 import { readRestorePoint } from './restoring.ts'
@@ -135,7 +136,11 @@ export class SqliteRecordReader implements RecordReader {
   }
 
   hasTaken(id: string, editId: string) {
-    return this.#isThere(versionByEdit, id, editId, id, editId)
+    return this.#isThere(versionByEdit, id, editId)
+  }
+
+  hasTakenFrom(id: string, editId: string, userId: string) {
+    return this.#isThere(editOfAuthor, id, editId, userId)
   }
 
   deleted({ kind, familyId, from = '', before = '9999', limit }: DeletedQuery) {
@@ -311,9 +316,3 @@ const versionsOf = `
   SELECT ${versionText} AS body FROM history WHERE record_id = ? ORDER BY rev DESC, epoch DESC`
 
 const versionByRev = 'SELECT 1 FROM history WHERE record_id = ? AND rev = ? LIMIT 1'
-
-/** The index that serves it has no current versions (migrations/longHistories.ts). */
-const versionByEdit = `
-  SELECT 1 FROM history INDEXED BY history_edits
-  WHERE record_id = ? AND body <> '' AND body ->> '$.editId' = ?
-  UNION ALL SELECT 1 FROM records WHERE id = ? AND body ->> '$.editId' = ? LIMIT 1`

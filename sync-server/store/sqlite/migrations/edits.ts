@@ -1,0 +1,21 @@
+/**
+ * Which edits a record has taken, for as long as it or its tombstone is kept: its history is cut. An edit
+ * that was folded into a later one never was a version. The new table serves what an index of the history did.
+ */
+export const editsTable = `
+  CREATE TABLE edits (
+    record_id TEXT NOT NULL REFERENCES records (id),
+    edit_id TEXT NOT NULL,
+    author TEXT NOT NULL,
+    folded INTEGER NOT NULL,
+    PRIMARY KEY (record_id, edit_id, author)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO edits (record_id, edit_id, author, folded)
+    SELECT record_id, edit_id, author, 0 FROM (
+      SELECT record_id, body ->> '$.editId' AS edit_id, body ->> '$.updatedBy' AS author
+        FROM history WHERE body <> ''
+      UNION
+      SELECT id, body ->> '$.editId', body ->> '$.updatedBy' FROM records)
+    WHERE edit_id IS NOT NULL AND author IS NOT NULL;
+  DROP INDEX history_edits;
+`
