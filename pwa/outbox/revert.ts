@@ -94,21 +94,15 @@ interface Changed {
   readonly live: WireRecord
 }
 
-/** Fields that say one thing together: where one was written again, the others were meant as well. */
-const joined: readonly (readonly string[])[] = [
-  ['status', 'completedAt'],
-  ['progress', 'progressSteps'],
-  ['startDate', 'endDate'],
-]
-
 const fieldsBack = ({ id, kind, before, after, live }: Changed): WayBack => {
   const written = changedFields(before, after)
+  const together = kindOf(kind)?.together ?? []
   const isAs = (state: WireRecord, field: string): boolean =>
     canonical(live[field]) === canonical(state[field])
-  const again = written.filter((field) => !isAs(after, field) && !isAs(before, field))
+  const isChangedSince = (field: string): boolean => !isAs(after, field) && !isAs(before, field)
   const foreign = new Set([
-    ...again,
-    ...joined.filter((fields) => fields.some((field) => again.includes(field))).flat(),
+    ...written.filter(isChangedSince),
+    ...together.filter((fields) => fields.some(isChangedSince)).flat(),
   ])
   const stays = written.filter((field) => foreign.has(field))
   const back = written.filter((field) => !foreign.has(field) && !isAs(before, field))

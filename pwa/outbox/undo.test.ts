@@ -7,6 +7,7 @@ import {
   buildExpense,
   buildFamily,
   buildGoal,
+  buildListItem,
   buildMember,
   buildTask,
   buildUser,
@@ -166,6 +167,25 @@ describe('where another device changed something in between', () => {
     await elsewhere(task('t'), { completedAt: '2026-11-21T11:00:00.000Z' })
     expect(await outcome()).toBe('changed-since')
     expect(await content(task('t'))).toMatchObject({ status: 'completed' })
+  })
+
+  it('does not take an item off the cart that somebody else has put there anew', async () => {
+    const item = buildListItem({ id: 'i', familyId: 'f', listId: 'l' })
+    await writer.create(item)
+    const done = { isDone: true, doneAt: '2026-11-21T10:00:00.000Z', doneBy: 'anna' }
+    await writer.change('listItem', 'i', done)
+    await elsewhere(item, { doneAt: '2026-11-21T11:00:00.000Z', doneBy: 'ben' })
+    expect(await outcome()).toBe('changed-since')
+    expect(await content(item)).toMatchObject({ isDone: true, doneBy: 'ben' })
+  })
+
+  it('leaves an event where it is once somebody else has given it another end', async () => {
+    const event = buildEvent({ id: 'e', familyId: 'f' })
+    await writer.create(event)
+    await writer.change('event', 'e', { startDate: '2026-03-18', title: 'Gala' })
+    await elsewhere(event, { endDate: '2026-03-20' })
+    expect(await outcome()).toBe('some')
+    expect(await content(event)).toMatchObject({ startDate: '2026-03-18', endDate: '2026-03-20' })
   })
 
   it('does not throw away what somebody else has written into a new record', async () => {

@@ -15,6 +15,7 @@ export const allowanceKind = defineKind({
   bearsRights: true,
   idOf: ({ childBudgetId }) => allowanceId(childBudgetId),
   parentId: ({ childBudgetId }) => childBudgetId,
+  together: [['amount', 'period', 'startDate', 'since', 'earlier']],
   search: null,
   words: {
     kind: m.allowance_kind,

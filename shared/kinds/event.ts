@@ -15,6 +15,7 @@ export const eventKind = defineKind({
   references: { people: ['attendees'], records: ['familyId', 'continues'] },
   hasParts: true,
   comesBack: () => true,
+  together: [['startDate', 'endDate', 'timeZone', 'rrule']],
   search: {
     title: ['title'],
     also: ['description', 'location'],

@@ -14,6 +14,7 @@ export const eventOverrideKind = defineKind({
   idOf: ({ eventId, date }) => occurrenceId(eventId, date),
   idWithoutKind: true,
   parentId: ({ eventId }) => eventId,
+  together: [['startDate', 'endDate']],
   search: {
     title: ['title'],
     also: ['description', 'location'],

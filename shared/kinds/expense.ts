@@ -13,6 +13,7 @@ export const expenseKind = defineKind({
   references: { people: ['userId'], records: ['familyId', 'categoryId', 'seriesId'] },
   idOf: moneyEntryId,
   comesBack: () => true,
+  together: [['amount', 'isRefund']],
   search: { title: ['description'], also: ['amount'], date: ['date'], showsDate: true },
   words: {
     kind: m.budget_kind_expense,

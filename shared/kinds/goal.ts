@@ -21,6 +21,11 @@ export const goalKind = defineKind({
   rank: 1,
   references: { people: ['assignedTo'], records: ['familyId'] },
   comesBack: () => true,
+  together: [
+    ['progress', 'progressSteps'],
+    ['status', 'completedAt'],
+    ['targetAmount', 'unit'],
+  ],
   search: {
     title: ['title'],
     also: ['description'],

@@ -32,6 +32,11 @@ export interface KindOf<Schema extends z.ZodObject> {
   readonly rank?: number | ((record: z.output<Schema>) => number)
   /** By default none but the family. */
   readonly references?: References<keyof z.output<Schema> & string>
+  /**
+   * Groups of fields that say one thing together: where somebody has changed one of them since, undo
+   * sets none of them back.
+   */
+  readonly together?: readonly (readonly OwnField<Schema>[])[]
   /** Is it part of another record, whose audience it shares? That one's id. */
   readonly parentId?: (record: z.output<Schema>) => string
   /** Can others be part of it? They move where it moves. */
@@ -101,12 +106,21 @@ export const defineKind = <Schema extends z.ZodObject>(kind: KindOf<Schema>): Ki
 /** Any kind, its record's type forgotten: what sync, store and lists go by. */
 export interface Kind extends Omit<
   KindOf<z.ZodObject>,
-  'policy' | 'columns' | 'rank' | 'idOf' | 'parentId' | 'comesBack' | 'endsWithFamily' | 'search'
+  | 'together'
+  | 'policy'
+  | 'columns'
+  | 'rank'
+  | 'idOf'
+  | 'parentId'
+  | 'comesBack'
+  | 'endsWithFamily'
+  | 'search'
 > {
   readonly policy: Policy<WireRecord>
   readonly columns: (record: WireRecord) => ListColumns
   readonly rank: (record: WireRecord) => number
   readonly references: References
+  readonly together: readonly (readonly string[])[]
   readonly idOf?: (record: WireRecord) => string | undefined
   readonly parentId?: (record: WireRecord) => string
   readonly comesBack?: (record: WireRecord) => boolean
@@ -119,7 +133,7 @@ export interface Kind extends Omit<
  * record's `kind` has validated that record by the same kind's schema first.
  */
 export const anyKind = <Schema extends z.ZodObject>(kind: KindOf<Schema>): Kind => {
-  const { rank = 2, references = { people: [], records: ['familyId'] } } = kind
+  const { rank = 2, references = { people: [], records: ['familyId'] }, together = [] } = kind
   const rankOf = typeof rank === 'number' ? () => rank : rank
-  return { ...kind, references, rank: rankOf } as unknown as Kind
+  return { ...kind, references, together, rank: rankOf } as unknown as Kind
 }

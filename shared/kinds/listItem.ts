@@ -14,6 +14,10 @@ export const listItemKind = defineKind({
   rank: 3,
   references: { people: ['doneBy'], records: ['familyId', 'listId', 'aisleId'] },
   /** Its list is what people look for. */
+  together: [
+    ['isDone', 'doneAt', 'doneBy'],
+    ['amount', 'unit'],
+  ],
   search: null,
   words: {
     kind: m.lists_kind_item,

@@ -13,6 +13,10 @@ export const memoryKind = defineKind({
   hasParts: true,
   hasBin: true,
   comesBack: () => true,
+  together: [
+    ['imageUrl', 'width', 'height', 'thumbHash'],
+    ['videoUrl', 'videoSeconds'],
+  ],
   search: {
     title: ['title', 'caption'],
     also: ['description'],

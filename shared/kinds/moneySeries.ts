@@ -14,6 +14,7 @@ export const moneySeriesKind = defineKind({
   rank: 1,
   references: { people: ['userId'], records: ['familyId', 'categoryId'] },
   comesBack: () => true,
+  together: [['startDate', 'rrule']],
   search: {
     title: ['description'],
     also: ['amount'],

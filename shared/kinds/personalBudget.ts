@@ -17,6 +17,7 @@ export const personalBudgetKind = defineKind({
   /** A child's is the family's too; anybody else's stays theirs. */
   endsWithFamily: ({ homeFamilyId, isChildBudget }, familyId) =>
     isChildBudget && homeFamilyId === familyId,
+  together: [['totalAmount', 'currency']],
   search: {
     title: ['title'],
     also: ['description'],

@@ -21,6 +21,10 @@ export const taskKind = defineKind({
   idWithoutKind: true,
   /** One time of a series is skipped; without a record it is as its series says. */
   comesBack: (task) => !isTaskTime(task),
+  together: [
+    ['status', 'completedAt'],
+    ['dueDate', 'dueTime'],
+  ],
   search: {
     title: ['title'],
     also: ['description'],

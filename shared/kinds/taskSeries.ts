@@ -14,6 +14,7 @@ export const taskSeriesKind = defineKind({
   rank: 1,
   references: { people: ['assignedTo', 'assignees', 'rotation'], records: ['familyId'] },
   comesBack: () => true,
+  together: [['startDate', 'rrule']],
   search: {
     title: ['title'],
     also: ['description'],
