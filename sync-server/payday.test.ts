@@ -47,8 +47,12 @@ const allowance = (fields: Partial<ReturnType<typeof buildAllowance>> = {}) => {
 
 const push = (userId: string, next: WireRecord, assumed?: WireRecord) =>
   stage.push(userId, next, assumed, 'budgets')
-const takes = async (userId: string, next: WireRecord, assumed?: WireRecord) =>
-  accepted(await push(userId, next, assumed))
+/** As it was accepted; the server then enters what is due. */
+const takes = async (userId: string, next: WireRecord, assumed?: WireRecord) => {
+  const record = accepted(await push(userId, next, assumed))
+  await stage.jobs.runAll()
+  return record
+}
 const code = async (userId: string, next: WireRecord, assumed?: WireRecord) => {
   const verdict = await push(userId, next, assumed)
   return verdict.type === 'refused' ? verdict.refusal.code : verdict.type
@@ -64,14 +68,16 @@ const payday = () => {
   const onError = (error: unknown): void => {
     throw error
   }
-  return createFamilyDays({ ...stage, onError }, [createPayday(stage)])
+  const days = createFamilyDays({ ...stage, onError }, [createPayday(stage)])
+  return { run: () => days.run().then(() => stage.jobs.runAll()) }
 }
 /** As a server that has just started. */
 const pays = () => payday().run()
-const ledger = async () =>
-  (await stage.store.read((tx) => tx.records.list(ledgerList('pocket'))))
-    .map((entry) => `${String(entry['date'])} ${String(entry['amount'])}`)
-    .toSorted()
+const ledger = async () => {
+  await stage.jobs.runAll()
+  const entries = await stage.store.read((tx) => tx.records.list(ledgerList('pocket')))
+  return entries.map((entry) => `${String(entry['date'])} ${String(entry['amount'])}`).toSorted()
+}
 
 describe('An allowance', () => {
   it('is paid at once where it begins today, and then each week, once', async () => {

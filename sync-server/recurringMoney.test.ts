@@ -30,8 +30,12 @@ const rent = (fields: Partial<MoneySeries> = {}) =>
 
 const push = (userId: string, next: WireRecord, assumed?: WireRecord) =>
   stage.push(userId, next, assumed, 'budgets')
-const takes = async (userId: string, next: WireRecord, assumed?: WireRecord) =>
-  accepted(await push(userId, next, assumed))
+/** As it was accepted; the server then enters what is due. */
+const takes = async (userId: string, next: WireRecord, assumed?: WireRecord) => {
+  const record = accepted(await push(userId, next, assumed))
+  await stage.jobs.runAll()
+  return record
+}
 const changes = async (fields: Partial<MoneySeries>) => {
   const current = await stage.held('rent')
   return takes('ann', edited(current, fields), current)
@@ -42,7 +46,8 @@ const enters = () => {
   const onError = (error: unknown): void => {
     throw error
   }
-  return createFamilyDays({ ...stage, onError }, [createPayday(stage)]).run()
+  const days = createFamilyDays({ ...stage, onError }, [createPayday(stage)])
+  return days.run().then(() => stage.jobs.runAll())
 }
 
 const months = ['2026-03', '2026-04', '2026-05', '2026-06']
@@ -120,6 +125,15 @@ describe('What recurs', () => {
     stage.environment.advance(30 * dayMs)
     await enters()
     expect(await entered()).toEqual(open)
+  })
+
+  it('is not taken as entered where its entry was refused', async () => {
+    /** No entry can be named after an id of this length. */
+    const id = 'r'.repeat(70)
+    await takes('ann', rent({ id, startDate: '2026-03-03' }))
+    stage.environment.advance(dayMs)
+    await enters()
+    expect(await stage.held(id)).toMatchObject({ enteredUntil: null })
   })
 
   it('goes at most a year back', async () => {

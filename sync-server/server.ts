@@ -175,7 +175,7 @@ const serve = async (
   listening = await listen(app, config.port, config.host)
   const prune = { pruneIdentity: identity.prune, emptyBins, sweepPhotos: photos.sweep }
   const days = createFamilyDays({ store, environment, onError }, [
-    createPayday({ store, commit, environment }),
+    createPayday({ store, askForDues: sync.askForDues }),
     createComingOfAge({ store, commit, environment }),
   ])
   const stopBackground = startBackground(daily, days, { store, environment, ...prune, onError })

@@ -32,14 +32,18 @@ beforeEach(async () => {
 
 /** The family's day: it lives by UTC. */
 const today = () => server.environment.now().toISOString().slice(0, 10)
-const set = (by: Person, fields: object = {}) =>
-  by.request('POST', '/api/allowances', {
+/** The server pays what is due soon after the answer. */
+const set = async (by: Person, fields: object = {}) => {
+  const answer = await by.request('POST', '/api/allowances', {
     childBudgetId: budgetId,
     amount: '5',
     period: 'weekly',
     startDate: today(),
     ...fields,
   })
+  await server.jobs.runAll()
+  return answer
+}
 const ledgerOf = (by: Person, { id }: Allowance) =>
   jsonOf<object[]>(by.request('GET', `/api/allowances/${id}/ledger`))
 

@@ -3,6 +3,8 @@ import type { JobLog, Worker } from '#server/jobs/worker.ts'
 import type { JobStep, JobSteps } from '#server/jobs/job.ts'
 import type { Store } from '#server/store/store.ts'
 import type { CommitOptions } from './commit.ts'
+import { duesJob } from './dues.ts'
+import { enterDues } from './enterDues.ts'
 import type { WriteOptions } from './write.ts'
 import { writeAndPublish } from './writeAndPublish.ts'
 
@@ -13,7 +15,7 @@ type SyncStep = JobStep<unknown, WriteOptions>
  * All kinds of jobs by name. A name and the states that its steps answer stay readable for good, since
  * an older program may have asked for them.
  */
-const syncJobs: JobSteps<WriteOptions> = new Map<string, SyncStep>([])
+const syncJobs: JobSteps<WriteOptions> = new Map<string, SyncStep>([[duesJob, enterDues]])
 
 export interface JobsOptions extends CommitOptions {
   readonly store: Store

@@ -9,6 +9,7 @@ import type { Shown } from '#shared/domain/record.ts'
 import { childrenAmong } from '#shared/policies/audience.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import type { AppliedChange } from './change.ts'
+import type { Due } from './due.ts'
 
 /** A server that was off for longer does not pay what is older, nor does one of which a date is long past. */
 const daysBack = 366
@@ -22,7 +23,7 @@ export const paymentsOf = async (
   { records }: Pick<ReadTransaction, 'records'>,
   id: string,
   now: string,
-): Promise<readonly AppliedChange[]> => {
+): Promise<readonly Due[]> => {
   const record = await records.get(id)
   if (record?.kind !== 'allowance' || record._deleted) return []
   /** Sound because the store keeps only what the kind's schema let through. */
@@ -31,16 +32,12 @@ export const paymentsOf = async (
   const family = await records.family(homeFamilyId)
   if (family === undefined || !(await isPaidInto(records, allowance))) return []
   const today = dayIn(new Date(now), family.timeZone)
-  const payments: AppliedChange[] = []
+  const payments: Due[] = []
   for (const { date, amount } of duesBetween(allowance, addDays(today, -daysBack), today)) {
     const entryId = ledgerEntryId({ childBudgetId, date })
     if ((await records.get(entryId)) !== undefined) continue
     const fields = { kind: 'ledgerEntry', homeFamilyId, childBudgetId, date, amount, paidAt: now }
-    payments.push({
-      type: 'apply',
-      id: entryId,
-      apply: (current) => current ?? { ...fields, id: entryId, _deleted: false },
-    })
+    payments.push({ day: date, entry: { ...fields, id: entryId, _deleted: false } })
   }
   return payments
 }

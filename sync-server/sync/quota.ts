@@ -39,8 +39,17 @@ export const isOverQuota = async (
   next: WireRecord,
   usual: Quota,
 ): Promise<boolean> => {
-  const familyId = familyIdOf(next)
   const quota = (await isPartOfAnother(records, next)) ? times(usual, roomForParts) : usual
+  return isBeyond({ records }, next, quota)
+}
+
+/** The same, of what the server enters for who made its rule: nobody takes that for an edit. */
+export const isBeyond = async (
+  { records }: Pick<ReadTransaction, 'records'>,
+  next: WireRecord,
+  quota: Quota,
+): Promise<boolean> => {
+  const familyId = familyIdOf(next)
   const account = await records.usage(usageOf.account(next.createdBy ?? ''))
   if (isFull(account, accountQuota(quota))) return true
   return familyId !== undefined && isFull(await records.usage(usageOf.family(familyId)), quota)

@@ -6,6 +6,7 @@ import type { MoneySeries } from '#shared/domain/moneySeries.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import type { AppliedChange } from './change.ts'
+import type { Due } from './due.ts'
 
 /** A server that was off for longer does not enter what is older, nor does one of which a date is long past. */
 const daysBack = 366
@@ -22,7 +23,7 @@ export const entriesOf = async (
   { records }: Pick<ReadTransaction, 'records'>,
   id: string,
   now: string,
-): Promise<readonly AppliedChange[]> => {
+): Promise<readonly Due[]> => {
   const record = await records.get(id)
   if (record?.kind !== 'moneySeries' || record._deleted) return []
   /** Sound because the store keeps only what the kind's schema let through. */
@@ -30,15 +31,7 @@ export const entriesOf = async (
   const family = await records.family(series.familyId)
   if (family === undefined) return []
   const days = daysDue(series, dayIn(new Date(now), family.timeZone))
-  const last = days.at(-1)
-  if (last === undefined) return []
-  const changes: AppliedChange[] = [enteredUntil(id, last)]
-  for (const day of days) {
-    const entry = entryOf(series, day)
-    if ((await records.get(entry.id)) !== undefined) continue
-    changes.push({ type: 'apply', id: entry.id, apply: (current) => current ?? entry })
-  }
-  return changes
+  return days.map((day) => ({ day, entry: entryOf(series, day) }))
 }
 
 const daysDue = (
@@ -62,7 +55,7 @@ const entryOf = (series: MoneySeries, dueOn: string) => {
   }
 }
 
-const enteredUntil = (id: string, day: string): AppliedChange => ({
+export const enteredUntil = (id: string, day: string): AppliedChange => ({
   type: 'apply',
   id,
   apply: (current) =>

@@ -8,6 +8,8 @@ import type { Commit } from './change.ts'
 import { createCommit } from './commit.ts'
 import type { JobLog, Worker } from '#server/jobs/worker.ts'
 import { createEmptyBins } from './bin.ts'
+import { createAskForDues } from './enterDues.ts'
+import type { AskForDues } from './enterDues.ts'
 import { createErase } from './erase.ts'
 import type { Erase } from './erase.ts'
 import { createJobs } from './jobs.ts'
@@ -43,6 +45,7 @@ export interface SyncOptions {
 
 /** The server's half of the sync protocol, in one piece. */
 export interface Sync {
+  readonly askForDues: AskForDues
   readonly bring: Bring
   readonly commit: Commit
   readonly erase: Erase
@@ -73,6 +76,7 @@ export const createSync = (options: SyncOptions): Sync => {
   const jobs = createJobs({ ...writing, log })
   const commit = createCommit(writing)
   return {
+    askForDues: createAskForDues(writing),
     bring: createBring({ ...writing, onError }),
     commit,
     erase: createErase(writing),

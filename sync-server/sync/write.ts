@@ -4,6 +4,7 @@ import type { ListColumns } from '#shared/sync/listColumns.ts'
 import type { Kind } from '#shared/kinds/kind.ts'
 import type { Environment } from '#server/environment.ts'
 import type { NewVersion, WriteTransaction } from '#server/store/store.ts'
+import { askFor } from '#server/jobs/askFor.ts'
 import type { AppliedChange, Author } from './change.ts'
 import { reconsider } from './effects/effect.ts'
 import type { Written } from './effects/effect.ts'
@@ -11,6 +12,7 @@ import { effectsOf } from './effects/registry.ts'
 import { judgeApplied } from './judge.ts'
 import type { Proposed } from './judge.ts'
 import type { PublicationBuilder } from './publication.ts'
+import type { Quota } from './quota.ts'
 import { sealOf } from './seal.ts'
 import { createSurroundings } from './surroundings.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -23,6 +25,8 @@ export interface WriteOptions {
   /** ISO 8601 instant. */
   readonly now: string
   readonly publication: PublicationBuilder
+  /** Of what the server enters on somebody's behalf; by default the usual one. */
+  readonly quota?: Quota
 }
 
 /**
@@ -93,6 +97,9 @@ export const followUp = async (
     publication.endSessions(await tx.accounts.endKeysOf(userId))
   }
   for (const change of aftermath?.changes ?? []) await applyAsServer(change, options)
+  for (const job of aftermath?.jobs ?? []) {
+    await askFor(job, { ...options, author: { userId: job.askedBy } })
+  }
 }
 
 const toStored = (

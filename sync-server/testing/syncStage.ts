@@ -7,9 +7,14 @@ import type { Role } from '#shared/domain/role.ts'
 import { taskSchema } from '#shared/domain/task.ts'
 import { userSchema } from '#shared/domain/user.ts'
 import type { CollectionName, PushRow } from '#shared/sync/protocol.ts'
+import { pino } from 'pino'
+import type { Worker } from '#server/jobs/worker.ts'
 import { rightsJournalFile } from '#server/store/journal.ts'
 import type { Author, Change, Commit, Verdict } from '#server/sync/change.ts'
 import { createCommit } from '#server/sync/commit.ts'
+import { createAskForDues } from '#server/sync/enterDues.ts'
+import type { AskForDues } from '#server/sync/enterDues.ts'
+import { createJobs } from '#server/sync/jobs.ts'
 import type { Publication } from '#server/sync/publication.ts'
 import { createRestore } from '#server/sync/restore.ts'
 import type { Restore } from '#server/sync/restore.ts'
@@ -29,6 +34,9 @@ export interface SyncStage {
   readonly environment: TestEnvironment
   readonly commit: Commit
   readonly restore: Restore
+  /** Works on nothing before `runAll` is called. */
+  readonly jobs: Pick<Worker, 'runAll'>
+  readonly askForDues: AskForDues
   readonly published: Publication[]
   /** Pushes one row as a device does. */
   push(
@@ -95,6 +103,8 @@ export const syncStageOver = (store: TemporaryStore, environment: TestEnvironmen
     environment,
     commit,
     restore: createRestore(writing),
+    jobs: createJobs({ ...writing, log: pino({ level: 'silent' }) }),
+    askForDues: createAskForDues(writing),
     published,
     get,
     held,

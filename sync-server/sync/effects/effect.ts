@@ -1,4 +1,5 @@
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import type { NewJob } from '#server/store/jobs.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import type { AppliedChange } from '../change.ts'
 
@@ -16,7 +17,12 @@ export interface Aftermath {
   readonly people: readonly string[]
   /** People of whose rights this is a change: keys to an account that rest on them end (access.md). */
   readonly keysOf?: readonly string[]
+  /** Work that is too much for this transaction. */
+  readonly jobs?: readonly AskedJob[]
 }
+
+/** A job, and the userId of the person on whose behalf it works. */
+export type AskedJob = Omit<NewJob, 'askedAt'>
 
 /** What a kind of record brings with it on the server. */
 export interface Effects {

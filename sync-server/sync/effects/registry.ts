@@ -1,9 +1,8 @@
 import { decisionKinds } from '#shared/kinds/decision.ts'
-import { allowanceEffects } from './allowance.ts'
 import { decisionEffects } from './decision.ts'
+import { dueEffects } from './dues.ts'
 import type { Effects } from './effect.ts'
 import { memberEffects } from './member.ts'
-import { moneySeriesEffects } from './moneySeries.ts'
 import { budgetShareEffects, personalBudgetEffects } from './personalBudget.ts'
 import { userEffects } from './user.ts'
 
@@ -12,8 +11,8 @@ const registry: Readonly<Record<string, Effects>> = {
   member: memberEffects,
   personalBudget: personalBudgetEffects,
   budgetShare: budgetShareEffects,
-  allowance: allowanceEffects,
-  moneySeries: moneySeriesEffects,
+  allowance: dueEffects,
+  moneySeries: dueEffects,
   ...Object.fromEntries(Object.values(decisionKinds).map((kind) => [kind, decisionEffects])),
 }
 
