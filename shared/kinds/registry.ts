@@ -41,6 +41,7 @@ import { profileDetailsKind } from './profileDetails.ts'
 import { taskKind } from './task.ts'
 import { taskSeriesKind } from './taskSeries.ts'
 import { userKind } from './user.ts'
+import type { CollectionName } from '../sync/protocol.ts'
 
 /** Every kind of record that there is. */
 export const kinds: readonly Kind[] = [
@@ -91,6 +92,11 @@ const byName: ReadonlyMap<string, Kind> = new Map(kinds.map((kind) => [kind.name
 export const kindOf = (name: string | undefined): Kind | undefined => byName.get(name ?? '')
 
 export const kindNames: readonly string[] = kinds.map(({ name }) => name)
+
+/** Collections with records that are searched. */
+export const searchedCollections: readonly CollectionName[] = [
+  ...new Set(kinds.filter(({ search }) => search !== null).map(({ collection }) => collection)),
+]
 
 /** Kinds of records that end with their `userId`'s account. */
 export const kindsOfAccounts: readonly string[] = kinds

@@ -10,6 +10,7 @@ export const aisleRoutes = recordRoutes(aisleKind, {
   summaries: {
     list: 'The aisles of a family; their order is that of their positions',
     make: 'Name an aisle',
+    read: 'One aisle',
     change: 'Rename an aisle, or give it another place',
     remove: 'Delete an aisle; what it groups stays on its lists',
   },

@@ -36,6 +36,7 @@ export const sheet: Sheet = {
       body: { title: 'At the sea', description: 'A week in June' },
       expected: inFamily(byRole('201', forbidden, '201', forbidden)),
     },
+    { call: `GET ${one}`, expected: inFamily('200') },
     { call: `PATCH ${one}`, body: { title: 'By the sea' }, expected: keeps('200') },
     { call: `DELETE ${one}`, expected: keeps('204') },
     { call: `GET ${one}/memories`, expected: inFamily('200') },

@@ -24,6 +24,7 @@ import { isLive, recordsOf } from './liveRecords.ts'
 import { asMemory } from './memoryShapes.ts'
 import { familyParams, recordParams } from './parameters.ts'
 import { readable, readerOf, requireFamily } from './reader.ts'
+import { readOne } from './readOne.ts'
 
 const albums = recordsOf(albumKind)
 
@@ -51,6 +52,12 @@ export const albumRoutes = (deps: RouteDependencies): readonly Route[] => [
     response: albumAnswer,
     status: 201,
     handle: ({ params: { familyId }, body, userId }) => makeAlbum(deps, userId, familyId, body),
+  }),
+  readOne(deps, albumKind, {
+    path: '/api/albums/:id',
+    summary: 'One album; its memories have their own call',
+    response: albumAnswer,
+    answer: (album, tx, userId) => answerOf(tx, userId, album),
   }),
   route({
     method: 'PATCH',

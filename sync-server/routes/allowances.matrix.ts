@@ -42,6 +42,10 @@ export const sheet: Sheet = {
       expected: parentsOfChild('201'),
     },
     {
+      call: `GET ${allowances}/:id`,
+      expected: inFamily(everyRole('200'), parentsOnly('200', notFound)),
+    },
+    {
       call: `PATCH ${allowances}/:id`,
       body: { amount: '6' },
       expected: parentsOfChild('200'),

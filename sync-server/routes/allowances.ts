@@ -26,6 +26,7 @@ import { recordParams } from './parameters.ts'
 import { homeMeant } from './personalBudgets.ts'
 import { asPersonalBudget, homeQuery } from './personalBudgetShapes.ts'
 import { readable } from './reader.ts'
+import { readOne } from './readOne.ts'
 
 const budgets = recordsOf(personalBudgetKind)
 const allowances = recordsOf(allowanceKind)
@@ -77,6 +78,12 @@ const listRoutes = (deps: RouteDependencies): readonly Route[] => [
 ]
 
 const singleRoutes = (deps: RouteDependencies): readonly Route[] => [
+  readOne(deps, allowanceKind, {
+    path: '/api/allowances/:id',
+    summary: 'One allowance',
+    response: allowanceAnswer,
+    answer: toAllowanceAnswer,
+  }),
   route({
     method: 'PATCH',
     path: '/api/allowances/:id',

@@ -62,6 +62,20 @@ export const budgetCategoryRoutes = (deps: RouteDependencies): readonly Route[] 
     handle: ({ params, body, userId }) => make(deps, userId, params.familyId, body),
   }),
   route({
+    method: 'GET',
+    path: '/api/families/:familyId/budget/categories/:id',
+    summary: 'One budget category with its amount in a month',
+    access: 'signed-in',
+    params: recordInFamilyParams,
+    query: monthQuery,
+    response: categoryAnswer,
+    handle: ({ params, query, userId }) =>
+      deps.store.read(async (tx) => {
+        const { family, record } = await requireLiveCategory(tx, userId, params)
+        return toCategoryAnswer(record, query.month ?? presentMonth(family, deps.environment))
+      }),
+  }),
+  route({
     method: 'PATCH',
     path: '/api/families/:familyId/budget/categories/:id',
     summary: 'Change some of a category; an amount counts from a month on, earlier ones stay',
@@ -119,7 +133,7 @@ const change = async (
   { budgetAmount, from: asked, ...fields }: z.output<typeof categoryPatch>,
 ): Promise<CategoryAnswer> => {
   const family = await deps.store.read(async (tx) => {
-    const found = await requireLiveCategory(tx, userId, place)
+    const { family: found } = await requireLiveCategory(tx, userId, place)
     const { name } = fields
     if (name !== undefined) await requireFreeName(tx, userId, place.familyId, name, place.id)
     return found
@@ -142,7 +156,7 @@ const remove = async (
   expensesTo: string | undefined,
 ): Promise<void> => {
   const family = await deps.store.read(async (tx) => {
-    const found = await requireLiveCategory(tx, userId, place)
+    const { family: found } = await requireLiveCategory(tx, userId, place)
     if (expensesTo !== undefined) {
       if (expensesTo === place.id) throw itself()
       await requireCategory(tx, userId, place.familyId, expensesTo, 'expensesTo')

@@ -42,12 +42,12 @@ export const requireLiveCategory = async (
   tx: ReadTransaction,
   userId: string,
   { familyId, id }: Place,
-): Promise<Family> => {
+): Promise<{ readonly family: Family; readonly record: StoredRecord }> => {
   const reader = await readerOf(tx, userId)
   const family = await requireFamily(tx, reader, familyId)
   const record = await tx.records.get(id)
   if (!isCategoryOf(record, familyId) || !reader.isIn(record.audience)) throw notFound()
-  return family
+  return { family, record }
 }
 
 /** One that was moved is none any more. */

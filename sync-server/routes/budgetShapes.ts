@@ -66,7 +66,7 @@ export const expenseAnswer = z.object({
 })
 expenseAnswer.register(z.globalRegistry, { id: 'Expense' })
 
-const figures = {
+export const figures = {
   budgetAmount: decimalAnswer,
   spent: decimalAnswer,
   remaining: decimalAnswer,
@@ -140,7 +140,7 @@ export const toExpenseAnswer = (
   }
 }
 
-const toFigures = ({ budget, spent, remaining, percentUsed }: BudgetFigures) => ({
+export const toFigures = ({ budget, spent, remaining, percentUsed }: BudgetFigures) => ({
   budgetAmount: toAmount(budget),
   spent: toAmount(spent),
   remaining: toAmount(remaining),

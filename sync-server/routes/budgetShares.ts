@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { sharesList } from '#shared/derive/personalBudgetLists.ts'
 import { budgetShareId, budgetShareSchema } from '#shared/domain/budgetShare.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
 import { budgetShareKind } from '#shared/kinds/budgetShare.ts'
@@ -16,12 +17,21 @@ import {
   toBudgetShareAnswer,
 } from './personalBudgetShapes.ts'
 import type { BudgetShareAnswer } from './personalBudgetShapes.ts'
+import { readable, readerOf } from './reader.ts'
 
 const budgets = recordsOf(personalBudgetKind)
 const shares = recordsOf(budgetShareKind)
 
 /** The calls on whom a personal budget is shared with. */
 export const budgetShareRoutes = (deps: RouteDependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/budget-shares',
+    summary: "Whom the caller's own budgets are shared with, those of all families",
+    access: 'signed-in',
+    response: z.array(budgetShareAnswer),
+    handle: ({ userId }) => listOwn(deps, userId),
+  }),
   route({
     method: 'POST',
     path: '/api/budget-shares',
@@ -41,6 +51,17 @@ export const budgetShareRoutes = (deps: RouteDependencies): readonly Route[] => 
     handle: ({ params, userId }) => shares.remove(deps, userId, params.id),
   }),
 ]
+
+const listOwn = ({ store }: RouteDependencies, userId: string): Promise<BudgetShareAnswer[]> =>
+  store.read(async (tx) => {
+    const reader = await readerOf(tx, userId)
+    const own: BudgetShareAnswer[] = []
+    for (const { id } of await tx.records.budgetsOf(userId)) {
+      const found = await tx.records.list(sharesList(id))
+      own.push(...readable(reader, found).map(toBudgetShareAnswer))
+    }
+    return own
+  })
 
 /** What was its owner's alone is shared from then on, too: else the share would open nothing. */
 const share = async (

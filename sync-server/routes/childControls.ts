@@ -27,6 +27,7 @@ import {
 } from './personalBudgetShapes.ts'
 import type { ChildControlAnswer } from './personalBudgetShapes.ts'
 import { readable } from './reader.ts'
+import { readOne } from './readOne.ts'
 
 const personalBudgets = recordsOf(personalBudgetKind)
 const controls = recordsOf(childControlKind)
@@ -79,6 +80,13 @@ const ofBudgets = (deps: RouteDependencies): readonly Route[] => [
       const control = acceptedOne(await deps.commit({ type: 'person', userId }, [change]))
       return toChildControlAnswer(control, budget)
     },
+  }),
+  readOne(deps, childControlKind, {
+    path: '/api/child-budget-controls/:id',
+    summary: "The controls of one child's budget",
+    response: childControlAnswer,
+    answer: async (control, tx) =>
+      toChildControlAnswer(control, await tx.records.get(String(control['childBudgetId']))),
   }),
   changeRoute(deps),
   route({

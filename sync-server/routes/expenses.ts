@@ -10,6 +10,7 @@ export const expenseRoutes = recordRoutes(expenseKind, {
   summaries: {
     list: "A family's expenses, of a month or of all time, newest first",
     make: 'Record an expense, in the name of who is signed in',
+    read: 'One expense',
     change: 'Change some of an expense',
     remove: 'Delete an expense',
   },

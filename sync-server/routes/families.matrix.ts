@@ -18,6 +18,8 @@ export const sheet: Sheet = {
       call: 'GET /api/families/current/members',
       expected: { ...everyone('200'), formerMember: noFamily },
     },
+    { call: 'GET /api/families', expected: everyone('200') },
+    { call: 'GET /api/families/:familyId', expected: inFamily('200') },
     {
       call: 'POST /api/families',
       body: { name: 'Birch' },
@@ -27,6 +29,15 @@ export const sheet: Sheet = {
       call: 'PATCH /api/families/:familyId',
       body: { name: 'Birch' },
       expected: inFamily(parentsOnly('200')),
+    },
+    { call: 'GET /api/families/:familyId/audit', expected: inFamily(parentsOnly('200')) },
+    { call: 'GET /api/families/:familyId/search', query: 'q=sea', expected: inFamily('200') },
+    { call: 'GET /api/families/:familyId/app-time', expected: inFamily('200') },
+    {
+      call: 'POST /api/families/:familyId/app-time',
+      body: { userId: '{member}', minutes: 15 },
+      /** Who is no child has no limit, and nobody grants themselves anything. */
+      expected: inFamily(forbidden, parentsOnly('201')),
     },
     { call: 'GET /api/families/:familyId/members', expected: inFamily('200') },
     { call: 'GET /api/families/:familyId/presence', expected: inFamily('200') },

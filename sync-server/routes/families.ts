@@ -32,6 +32,26 @@ export const familyRoutes = (deps: RouteDependencies): readonly Route[] => [
       }),
   }),
   route({
+    method: 'GET',
+    path: '/api/families',
+    summary: 'The families that the caller is in, the longest-standing membership first',
+    access: 'signed-in',
+    response: z.array(familyAnswer),
+    handle: ({ userId }) => listFamilies(deps, userId),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/families/:familyId',
+    summary: 'One family',
+    access: 'signed-in',
+    params: familyParams,
+    response: familyAnswer,
+    handle: ({ params, userId }) =>
+      deps.store.read(async (tx) =>
+        toFamilyAnswer(await requireFamily(tx, await readerOf(tx, userId), params.familyId)),
+      ),
+  }),
+  route({
     method: 'POST',
     path: '/api/families',
     summary: 'Found a family and become its first parent',
@@ -53,6 +73,19 @@ export const familyRoutes = (deps: RouteDependencies): readonly Route[] => [
     handle: ({ params, body, userId }) => changeFamily(deps, userId, params.familyId, body),
   }),
 ]
+
+const listFamilies = (
+  { store }: Pick<RouteDependencies, 'store'>,
+  userId: string,
+): Promise<FamilyAnswer[]> =>
+  store.read(async (tx) => {
+    const reader = await readerOf(tx, userId)
+    const families: FamilyAnswer[] = []
+    for (const { familyId, leftAt } of await tx.records.membershipsOf(userId)) {
+      if (leftAt === null) families.push(toFamilyAnswer(await requireFamily(tx, reader, familyId)))
+    }
+    return families
+  })
 
 /** @throws HttpError 404 `no-family` */
 export const requireCurrentFamily = async (

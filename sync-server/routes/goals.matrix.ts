@@ -56,6 +56,7 @@ export const sheet: Sheet = {
       expected: toReach,
     },
     { call: 'PUT /api/goals/:id', body: { status: 'paused' }, expected: toEdit },
+    { call: 'GET /api/goals/:id', expected: inFamily(household('200', notFound)) },
     { call: 'PATCH /api/goals/:id', body: { title: 'Swim two lengths' }, expected: toEdit },
     {
       call: 'DELETE /api/goals/:id',

@@ -37,6 +37,7 @@ import { recordsOf } from './liveRecords.ts'
 import { recordParams } from './parameters.ts'
 import { readable, readerOf, requireAudience, requireFamily } from './reader.ts'
 import type { Reader } from './reader.ts'
+import { readOne } from './readOne.ts'
 
 const goals = recordsOf(goalKind)
 
@@ -64,6 +65,14 @@ const readingRoutes = (deps: RouteDependencies): readonly Route[] => [
     query: goalFamilyQuery,
     response: goalStats,
     handle: ({ query, userId }) => statsOfGoals(deps, userId, query.familyId),
+  }),
+  /** After the figures, whose path is where an id would stand. */
+  readOne(deps, goalKind, {
+    path: '/api/goals/:id',
+    summary: 'One goal',
+    response: goalAnswer,
+    answer: async (goal, tx) =>
+      toGoalAnswer(goal, await tx.records.membersOf(asGoal(goal).familyId)),
   }),
 ]
 

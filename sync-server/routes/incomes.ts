@@ -9,6 +9,7 @@ export const incomeRoutes = recordRoutes(incomeKind, {
   summaries: {
     list: "A family's incomes of a month, newest first",
     make: 'Record an income, in the name of who is signed in',
+    read: 'One income',
     change: 'Change some of an income',
     remove: 'Delete an income',
   },

@@ -18,6 +18,7 @@ import type { RouteDependencies } from './dependencies.ts'
 import { isLive, recordsOf } from './liveRecords.ts'
 import { recordParams } from './parameters.ts'
 import { readable, readerOf } from './reader.ts'
+import { readOne } from './readOne.ts'
 
 type Stored = ListItem & StoredRecord
 
@@ -91,6 +92,12 @@ export const listItemRoutes = (deps: RouteDependencies): readonly Route[] => [
     response: itemAnswer,
     status: 201,
     handle: ({ params, body, userId }) => add(deps, userId, params.id, body),
+  }),
+  readOne(deps, listItemKind, {
+    path: one,
+    summary: 'One item of a list',
+    response: itemAnswer,
+    answer: toAnswer,
   }),
   route({
     method: 'PATCH',

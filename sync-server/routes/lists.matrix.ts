@@ -35,6 +35,7 @@ export const sheet: Sheet = {
       body: { title: 'School bag', type: 'checklist', isReusable: true },
       expected: inFamily(household('201', forbidden)),
     },
+    { call: `GET ${lists}/:id`, expected: inFamily(household('200', notFound)) },
     { call: `PATCH ${lists}/:id`, body: { title: 'Sports bag' }, expected: keeps('200') },
     { call: `DELETE ${lists}/:id`, expected: keeps('204') },
     { call: `GET ${items}`, expected: inFamily(household('200', notFound)) },
@@ -43,6 +44,7 @@ export const sheet: Sheet = {
       body: { text: 'Potatoes', amount: 2, unit: 'kg' },
       expected: inFamily(household('201', notFound)),
     },
+    { call: `GET ${item}`, expected: inFamily(household('200', notFound)) },
     {
       call: `PATCH ${item}`,
       body: { isDone: true },
@@ -52,6 +54,7 @@ export const sheet: Sheet = {
     { call: `DELETE ${item}`, expected: keeps('204') },
     { call: `GET ${aisles}`, expected: inFamily('200') },
     { call: `POST ${aisles}`, body: { name: 'Bakery' }, expected: sorts('201', forbidden) },
+    { call: `GET ${aisles}/:id`, expected: inFamily(household('200', notFound)) },
     { call: `PATCH ${aisles}/:id`, body: { name: 'Bread' }, expected: sorts('200', notFound) },
     { call: `DELETE ${aisles}/:id`, expected: sorts('204', notFound) },
   ],

@@ -35,10 +35,11 @@ export const recordsOf = <Schema extends z.ZodObject>({ name: kind }: KindOf<Sch
     userId: string,
     familyId: string,
     id: string,
-  ): Promise<void> => {
+  ): Promise<Stored> => {
     await requireFamily(tx, await readerOf(tx, userId), familyId)
-    const record: WireRecord = await requireLive(tx, userId, id)
-    if (record['familyId'] !== familyId) throw notFound()
+    const record = await requireLive(tx, userId, id)
+    if ((record as WireRecord)['familyId'] !== familyId) throw notFound()
+    return record
   }
 
   const make = async (

@@ -45,6 +45,7 @@ export const sheet: Sheet = {
       body: { title: 'Snow', date, imageUrl, tags: ['winter'] },
       expected: inFamily('201'),
     },
+    { call: `GET ${one}`, expected: inFamily('200') },
     { call: `PATCH ${one}`, body: { caption: 'So deep!' }, expected: keeps('200') },
     {
       call: `PUT ${one}`,

@@ -24,6 +24,7 @@ import {
 import type { MemoryAnswer } from './memoryShapes.ts'
 import { familyParams, recordParams } from './parameters.ts'
 import { readable, readerOf, requireFamily } from './reader.ts'
+import { readOne } from './readOne.ts'
 
 const memories = recordsOf(memoryKind)
 
@@ -75,6 +76,12 @@ const familyMemoryRoutes = (deps: RouteDependencies): readonly Route[] => [
 ]
 
 const singleMemoryRoutes = (deps: RouteDependencies): readonly Route[] => [
+  readOne(deps, memoryKind, {
+    path: '/api/memories/:id',
+    summary: 'One memory',
+    response: memoryAnswer,
+    answer: (memory, tx, userId) => answerOf(tx, userId, memory),
+  }),
   ...(['PUT', 'PATCH'] as const).map((method) =>
     route({
       method,
@@ -132,11 +139,17 @@ export const answersOf = async (
   found: readonly StoredRecord[],
 ): Promise<MemoryAnswer[]> => {
   const answers: MemoryAnswer[] = []
-  for (const memory of found) {
-    const favorite = await tx.records.get(memoryFavoriteId({ memoryId: memory.id, userId }))
-    answers.push(toMemoryAnswer(memory, isLive(memoryFavoriteKind.name, favorite)))
-  }
+  for (const memory of found) answers.push(await answerOf(tx, userId, memory))
   return answers
+}
+
+export const answerOf = async (
+  tx: ReadTransaction,
+  userId: string,
+  memory: StoredRecord,
+): Promise<MemoryAnswer> => {
+  const favorite = await tx.records.get(memoryFavoriteId({ memoryId: memory.id, userId }))
+  return toMemoryAnswer(memory, isLive(memoryFavoriteKind.name, favorite))
 }
 
 const makeMemory = async (
@@ -161,10 +174,7 @@ const changeMemory = async (
     ...defined(change),
     ...(change.imageUrl === undefined || change.imageUrl === current.imageUrl ? {} : unknownLook),
   }))
-  return deps.store.read(async (tx) => {
-    const [answer] = await answersOf(tx, userId, [changed])
-    return answer ?? toMemoryAnswer(changed, false)
-  })
+  return deps.store.read((tx) => answerOf(tx, userId, changed))
 }
 
 /** What was known of the picture before is not true of another one. */

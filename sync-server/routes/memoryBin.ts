@@ -8,7 +8,7 @@ import { binOf, bringsBack, erasedAt } from '#server/sync/bin.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { memoryAnswer, toMemoryAnswer } from './memoryShapes.ts'
 import type { MemoryAnswer } from './memoryShapes.ts'
-import { answersOf } from './memories.ts'
+import { answerOf } from './memories.ts'
 import { acceptedOne, nothingThere } from './outcome.ts'
 import { familyParams, recordParams } from './parameters.ts'
 import { readerOf, requireFamily } from './reader.ts'
@@ -81,8 +81,5 @@ const restoreMemory = async (
   const restored = acceptedOne(
     await commit({ type: 'person', userId }, [{ type: 'apply', id, apply }]),
   )
-  return store.read(async (tx) => {
-    const [answer] = await answersOf(tx, userId, [restored])
-    return answer ?? toMemoryAnswer(restored, false)
-  })
+  return store.read((tx) => answerOf(tx, userId, restored))
 }

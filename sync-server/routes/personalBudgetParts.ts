@@ -24,6 +24,7 @@ import {
   toPersonalExpenseAnswer,
 } from './personalBudgetShapes.ts'
 import type { PersonalCategoryAnswer, PersonalExpenseAnswer } from './personalBudgetShapes.ts'
+import { readOne } from './readOne.ts'
 
 /** The calls on what a personal budget is made of. */
 export const personalBudgetPartRoutes = (deps: RouteDependencies): readonly Route[] => [
@@ -63,6 +64,12 @@ const categoryRoutes = (deps: RouteDependencies): readonly Route[] => [
       const made = await makeRecord(deps, userId, personalBudgetCategoryKind.schema, fields)
       return toPersonalCategoryAnswer(made)
     },
+  }),
+  readOne(deps, personalBudgetCategoryKind, {
+    path: '/api/personal-budget-categories/:id',
+    summary: 'One category of a personal budget',
+    response: personalCategoryAnswer,
+    answer: toPersonalCategoryAnswer,
   }),
   route({
     method: 'PATCH',
@@ -121,6 +128,12 @@ const expenseRoutes = (deps: RouteDependencies): readonly Route[] => [
         await makeRecord(deps, userId, personalExpenseKind.schema, fields),
       )
     },
+  }),
+  readOne(deps, personalExpenseKind, {
+    path: '/api/personal-expenses/:id',
+    summary: 'One personal expense',
+    response: personalExpenseAnswer,
+    answer: toPersonalExpenseAnswer,
   }),
   route({
     method: 'PATCH',

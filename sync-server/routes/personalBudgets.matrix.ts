@@ -120,6 +120,8 @@ export const sheet: Sheet = {
         parentsOnly('201'),
       ),
     },
+    { call: `GET ${budgets}/:id`, expected: owners('200') },
+    { call: `GET ${budgets}/:id/summary`, expected: owners('200') },
     { call: `PATCH ${budgets}/:id`, body: { title: 'Toys' }, expected: owners('200') },
     { call: `DELETE ${budgets}/:id`, expected: owners('204') },
     { call: 'GET /api/shared-budgets', expected: inCurrentFamily },
@@ -129,6 +131,7 @@ export const sheet: Sheet = {
       body: { name: 'Sweets', budgetAmount: '5' },
       expected: owners('201'),
     },
+    { call: 'GET /api/personal-budget-categories/:id', expected: owners('200') },
     {
       call: 'PATCH /api/personal-budget-categories/:id',
       body: { name: 'Toys' },
@@ -137,8 +140,10 @@ export const sheet: Sheet = {
     { call: 'DELETE /api/personal-budget-categories/:id', expected: owners('204') },
     { call: `GET ${budgets}/:id/expenses`, expected: owners('200') },
     { call: `POST ${budgets}/:id/expenses`, body: bread, expected: owners('201') },
+    { call: 'GET /api/personal-expenses/:id', expected: owners('200') },
     { call: 'PATCH /api/personal-expenses/:id', body: { amount: '4' }, expected: owners('200') },
     { call: 'DELETE /api/personal-expenses/:id', expected: owners('204') },
+    { call: 'GET /api/budget-shares', expected: everyone('200') },
     {
       call: 'POST /api/budget-shares',
       body: { budgetId: '{record}', sharedWithFamilyId: '{family}' },
@@ -153,6 +158,10 @@ export const sheet: Sheet = {
       call: 'POST /api/child-budget-controls',
       body: { childBudgetId: '{record}', spendingLimit: '5' },
       expected: parentsOfChild('201'),
+    },
+    {
+      call: 'GET /api/child-budget-controls/:id',
+      expected: inFamily(everyRole('200'), parentsOnly('200', notFound)),
     },
     {
       call: 'PUT /api/child-budget-controls/:id',
@@ -172,6 +181,18 @@ export const sheet: Sheet = {
       expected: inFamily(everyRole(forbidden), parentsOnly('200')),
     },
     { call: 'GET /api/approvals', expected: inCurrentFamily },
+    { call: 'GET /api/approvals/decisions', expected: inCurrentFamily },
+    {
+      call: 'GET /api/approvals/decisions',
+      query: 'familyId={family}',
+      expected: inFamily('200'),
+    },
+    { call: 'GET /api/approvals/asked', expected: inCurrentFamily },
+    { call: 'GET /api/approvals/asked', query: 'familyId={family}', expected: inFamily('200') },
+    {
+      call: 'GET /api/approvals/:id',
+      expected: inFamily(everyRole('200'), parentsOnly('200', notFound)),
+    },
     {
       call: 'POST /api/approvals/:id',
       body: { verdict: 'returned', reason: 'Too dear' },

@@ -28,6 +28,7 @@ import {
 import type { PersonalBudgetAnswer } from './personalBudgetShapes.ts'
 import { readable, readerOf, requireFamily } from './reader.ts'
 import type { Reader } from './reader.ts'
+import { readOne } from './readOne.ts'
 
 const budgets = recordsOf(personalBudgetKind)
 
@@ -70,6 +71,12 @@ const listRoutes = (deps: RouteDependencies): readonly Route[] => [
 ]
 
 const singleRoutes = (deps: RouteDependencies): readonly Route[] => [
+  readOne(deps, personalBudgetKind, {
+    path: '/api/personal-budgets/:id',
+    summary: 'One personal budget',
+    response: personalBudgetAnswer,
+    answer: toPersonalBudgetAnswer,
+  }),
   route({
     method: 'PATCH',
     path: '/api/personal-budgets/:id',

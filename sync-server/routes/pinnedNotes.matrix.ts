@@ -30,6 +30,7 @@ export const sheet: Sheet = {
       body: { text: 'The key is under the pot' },
       expected: inFamily(household('201', forbidden)),
     },
+    { call: `GET ${notes}/:id`, expected: inFamily(all('200')) },
     {
       call: `PATCH ${notes}/:id`,
       body: { text: 'Lunch is at two' },

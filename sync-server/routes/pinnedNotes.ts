@@ -10,6 +10,7 @@ export const pinnedNoteRoutes = recordRoutes(pinnedNoteKind, {
   summaries: {
     list: 'The notes on a family’s board, the newest first',
     make: 'Pin a note; a child’s waits for a parent',
+    read: 'One note on the board',
     change: 'Change some of a note, or send it a heart',
     remove: 'Take a note down',
   },

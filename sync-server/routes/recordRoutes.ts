@@ -28,7 +28,7 @@ interface Caller {
 /** What a kind's calls have of their own. */
 interface Calls<Input extends z.ZodObject, Query extends z.ZodObject> {
   readonly path: `/api/families/:familyId/${string}`
-  readonly summaries: Readonly<Record<'list' | 'make' | 'change' | 'remove', string>>
+  readonly summaries: Readonly<Record<'list' | 'make' | 'read' | 'change' | 'remove', string>>
   /** What a person may say of one. */
   readonly input: Input
   /** What can be asked of the list. */
@@ -46,7 +46,7 @@ interface Calls<Input extends z.ZodObject, Query extends z.ZodObject> {
   ) => Promise<void>
 }
 
-/** The plain calls on a kind: a family's records listed, made, changed and deleted. */
+/** The plain calls on a kind: a family's records listed, made, read, changed and deleted. */
 export const recordRoutes = <
   Schema extends z.ZodObject,
   Input extends z.ZodObject,
@@ -63,7 +63,7 @@ export const recordRoutes = <
 const routesOf = <Input extends z.ZodObject, Query extends z.ZodObject>(
   { path, summaries, input, query }: Calls<Input, Query>,
   response: z.ZodObject,
-  { list, make, change, remove }: Handlers<z.output<Query>>,
+  { list, make, read, change, remove }: Handlers<z.output<Query>>,
 ): readonly Route[] => {
   const access = 'signed-in'
   const ofFamily = { path, access, params: familyParams } as const
@@ -86,6 +86,7 @@ const routesOf = <Input extends z.ZodObject, Query extends z.ZodObject>(
       status: 201,
       handle: make,
     }),
+    route({ ...ofOne, method: 'GET', summary: summaries.read, response, handle: read }),
     route({
       ...ofOne,
       method: 'PATCH',
@@ -111,6 +112,7 @@ interface AskedOfOne {
 interface Handlers<Query> {
   list(asked: Asked & { readonly query: Query }): Promise<Fields[]>
   make(asked: Asked & { readonly body: Fields }): Promise<Fields>
+  read(asked: AskedOfOne): Promise<Fields>
   change(asked: AskedOfOne & { readonly body: Fields }): Promise<Fields>
   remove(asked: AskedOfOne): Promise<void>
 }
@@ -149,6 +151,11 @@ const handlersOf = <
       const fields = { ...body, ...calls.starts?.(caller) }
       return answered(await records.make(deps, userId, familyId, fields))
     },
+    read: ({ userId, params: { familyId, id } }) =>
+      store.read(async (tx) => {
+        const record = await records.requireInFamily(tx, userId, familyId, id)
+        return (await answer.of(tx, familyId))(record)
+      }),
     change: async ({ userId, params: { familyId, id }, body }) => {
       const answered = await store.read(async (tx) => {
         await records.requireInFamily(tx, userId, familyId, id)

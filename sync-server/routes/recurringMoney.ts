@@ -10,6 +10,7 @@ export const recurringMoneyRoutes = recordRoutes(moneySeriesKind, {
   summaries: {
     list: "What recurs in a family's money, the first made first",
     make: 'Set up an expense or an income that recurs, in the name of who is signed in',
+    read: 'One expense or income that recurs',
     change: 'Change some of what recurs; what was entered of it stays as it is',
     remove: 'Delete what recurs; what was entered of it stays',
   },

@@ -2,11 +2,15 @@ import { openApiRoutes } from '#server/openapi/openApiRoutes.ts'
 import type { Route } from '#server/http/route.ts'
 import { aisleRoutes } from './aisles.ts'
 import { allowanceRoutes } from './allowances.ts'
+import { analyticsRoutes } from './analytics.ts'
+import { appTimeRoutes } from './appTime.ts'
 import { appUpdateRoutes } from './appUpdates.ts'
 import { approvalRoutes } from './approvals.ts'
+import { auditEntryRoutes } from './auditEntries.ts'
 import { budgetRoutes } from './budget.ts'
 import { budgetShareRoutes } from './budgetShares.ts'
 import { childControlRoutes } from './childControls.ts'
+import { decisionRoutes } from './decisions.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { attendanceRoutes } from './attendance.ts'
 import { eventOccurrenceRoutes } from './eventOccurrences.ts'
@@ -32,9 +36,11 @@ import { mentalLoadRoutes } from './mentalLoad.ts'
 import { filmUploadRoutes } from './filmUploads.ts'
 import { objectRoutes } from './objects.ts'
 import { personalBudgetPartRoutes } from './personalBudgetParts.ts'
+import { personalBudgetSummaryRoutes } from './personalBudgetSummary.ts'
 import { personalBudgetRoutes } from './personalBudgets.ts'
 import { profileRoutes } from './profile.ts'
 import { profileDetailsRoutes } from './profileDetails.ts'
+import { searchRoutes } from './search.ts'
 import { taskSeriesRoutes } from './taskSeries.ts'
 import { taskRoutes } from './tasks.ts'
 
@@ -77,12 +83,19 @@ export const createRoutes = (
     ...aisleRoutes(deps),
     ...goalRoutes(deps),
     ...budgetRoutes(deps),
+    ...analyticsRoutes(deps),
+    ...searchRoutes(deps),
     ...personalBudgetRoutes(deps),
     ...personalBudgetPartRoutes(deps),
+    ...personalBudgetSummaryRoutes(deps),
     ...budgetShareRoutes(deps),
     ...childControlRoutes(deps),
     ...allowanceRoutes(deps),
+    /** Before what is decided by an id. */
+    ...decisionRoutes(deps),
     ...approvalRoutes(deps),
+    ...appTimeRoutes(deps),
+    ...auditEntryRoutes(deps),
     ...historyRoutes(deps),
     ...recentlyDeletedRoutes(deps),
   ]

@@ -24,6 +24,7 @@ export const sheet: Sheet = {
       body: { title: 'Water the plants', assignedTo: '{member}' },
       expected: inFamily(household('201', forbidden), parentsOnly('201')),
     },
+    { call: 'GET /api/tasks/:id', expected: inFamily(household('200', notFound)) },
     {
       call: 'PATCH /api/tasks/:id',
       body: { title: 'Water the tomatoes' },

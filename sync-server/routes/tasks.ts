@@ -85,6 +85,19 @@ const familyTaskRoutes = (deps: RouteDependencies): readonly Route[] => [
 
 const singleTaskRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
+    method: 'GET',
+    path: '/api/tasks/:id',
+    summary: 'One task, or one time of a task that repeats',
+    access: 'signed-in',
+    params: recordParams,
+    response: taskAnswer,
+    handle: ({ params, userId }) =>
+      deps.store.read(async (tx) => {
+        const { task } = await requireTask(tx, userId, params.id)
+        return taskToAnswer(task, await tx.records.membersOf(task.familyId))
+      }),
+  }),
+  route({
     method: 'PATCH',
     path: '/api/tasks/:id',
     summary:

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { dayIn } from '#shared/derive/day.ts'
+import { leftOfLimit, periodsToCount, summariesOf } from '#shared/derive/personalBudget.ts'
+import type { PeriodDays } from '#shared/derive/personalBudget.ts'
+import { expensesOfPeriod } from '#shared/derive/personalBudgetLists.ts'
+import { childControlId } from '#shared/domain/childControl.ts'
+import type { ChildControl } from '#shared/domain/childControl.ts'
+import { money, toAmount } from '#shared/domain/money.ts'
+import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
+import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
+import type { Shown, StoredRecord } from '#shared/domain/record.ts'
+import { localDate } from '#shared/domain/text.ts'
+import { personalBudgetKind } from '#shared/kinds/personalBudget.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import type { ReadTransaction } from '#server/store/store.ts'
+import { decimalAnswer } from './decimalString.ts'
+import type { RouteDependencies } from './dependencies.ts'
+import { isLive, recordsOf } from './liveRecords.ts'
+import { recordParams } from './parameters.ts'
+
+const budgets = recordsOf(personalBudgetKind)
+
+const summaryAnswer = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  budgetAmount: money,
+  carried: money,
+  spent: money,
+  waiting: money,
+  remaining: decimalAnswer,
+  spendingLimit: money.nullable(),
+  leftOfLimit: decimalAnswer.nullable(),
+})
+summaryAnswer.register(z.globalRegistry, { id: 'PersonalBudgetSummary' })
+
+/** The call on how a personal budget stands. */
+export const personalBudgetSummaryRoutes = (deps: RouteDependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/personal-budgets/:id/summary',
+    summary:
+      'One period of a personal budget: what there is to spend, what was spent, what is left',
+    access: 'signed-in',
+    params: recordParams,
+    query: z.strictObject({ date: localDate.optional() }),
+    response: summaryAnswer,
+    handle: ({ params, query, userId }) =>
+      deps.store.read(async (tx) => {
+        const budget = await budgets.requireLive(tx, userId, params.id)
+        return summaryOf(tx, budget, query.date, deps.environment.now())
+      }),
+  }),
+]
+
+const summaryOf = async (
+  tx: ReadTransaction,
+  budget: PersonalBudget & StoredRecord,
+  asked: string | undefined,
+  now: Date,
+): Promise<z.input<typeof summaryAnswer>> => {
+  const { timeZone = 'UTC', weekStart = 0 } = (await tx.records.family(budget.homeFamilyId)) ?? {}
+  const made = dayIn(new Date(budget.createdAt), timeZone)
+  const periods = periodsToCount(budget, asked ?? dayIn(now, timeZone), made, weekStart)
+  const expenses = await expensesIn(tx, budget, periods)
+  const [summary] = summariesOf(budget, expenses, periods)
+  if (summary === undefined) throw new Error('A budget has a period on each day')
+  const { from, to, total, carried, spent, waiting, left } = summary
+  const control = await controlOf(tx, budget)
+  const ofPeriod = expenses.filter(({ date }) => date >= from && date <= to)
+  const leftToChild = control && leftOfLimit(control, budget.userId, ofPeriod)
+  return {
+    from,
+    to,
+    budgetAmount: toAmount(total),
+    carried: toAmount(carried),
+    spent: toAmount(spent),
+    waiting: toAmount(waiting),
+    remaining: toAmount(left),
+    spendingLimit: control?.spendingLimit ?? null,
+    leftOfLimit: leftToChild === undefined ? null : toAmount(leftToChild),
+  }
+}
+
+/** @param periods the latest first, without a gap. */
+const expensesIn = async (
+  { records }: ReadTransaction,
+  { id, homeFamilyId }: PersonalBudget,
+  periods: readonly PeriodDays[],
+): Promise<readonly Shown<PersonalExpense>[]> => {
+  const days = { from: periods.at(-1)?.from ?? '', to: periods[0]?.to ?? '' }
+  const found: StoredRecord[] = []
+  for (const query of expensesOfPeriod({ personalBudgetId: id, homeFamilyId }, days)) {
+    found.push(...(await records.list(query)))
+  }
+  /** Sound: the lists are of this kind. */
+  return (found as unknown as Shown<PersonalExpense>[]).filter(
+    ({ personalBudgetId }) => personalBudgetId === id,
+  )
+}
+
+/** Sound because a control's id is no other kind's; undefined where the parents have set none. */
+const controlOf = async (
+  { records }: ReadTransaction,
+  { id }: PersonalBudget,
+): Promise<ChildControl | undefined> => {
+  const control = await records.get(childControlId(id))
+  return isLive('childControl', control) ? (control as unknown as ChildControl) : undefined
+}

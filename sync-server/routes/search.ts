@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { personalBudgetsList } from '#shared/derive/personalBudgetLists.ts'
+import { entriesInView, search } from '#shared/derive/search.ts'
+import type { SearchEntry } from '#shared/derive/search.ts'
+import { searchedCollections } from '#shared/kinds/registry.ts'
+import { searchEntryOf } from '#shared/kinds/searchEntry.ts'
+import { familyOfAudience } from '#shared/policies/audience.ts'
+import type { CollectionName } from '#shared/sync/protocol.ts'
+import { route } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import type { FeedRow } from '#server/store/store.ts'
+import { audiencesOfPerson } from '#server/sync/actor.ts'
+import type { RouteDependencies } from './dependencies.ts'
+import { familyParams } from './parameters.ts'
+import { readable, readerOf, requireFamily } from './reader.ts'
+
+const searchQuery = z.strictObject({
+  q: z.string().min(1).max(200),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+})
+
+const findAnswer = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  date: z.string().nullable(),
+  opens: z.object({ id: z.string(), day: z.iso.date().nullable() }),
+  isPaused: z.boolean(),
+})
+findAnswer.register(z.globalRegistry, { id: 'SearchFind' })
+
+type Find = z.input<typeof findAnswer>
+
+/** The call that finds records by their words, as the search of the app does. */
+export const searchRoutes = (deps: RouteDependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/families/:familyId/search',
+    summary: 'What the caller may read of a family and its words are in, the best first',
+    access: 'signed-in',
+    /** It reads all that the caller has, as a pull does. */
+    place: 'pull',
+    params: familyParams,
+    query: searchQuery,
+    response: z.array(findAnswer),
+    handle: ({ params, query, userId }) => find(deps, userId, params.familyId, query),
+  }),
+]
+
+const find = async (
+  { store }: RouteDependencies,
+  userId: string,
+  familyId: string,
+  { q, limit }: z.output<typeof searchQuery>,
+): Promise<Find[]> => {
+  const { audiences, budgetIds } = await store.read(async (tx) => {
+    const reader = await readerOf(tx, userId)
+    await requireFamily(tx, reader, familyId)
+    const home = readable(reader, await tx.records.list(personalBudgetsList(familyId)))
+    const open = await tx.records.budgetsOpenTo([familyId])
+    return {
+      audiences: (await audiencesOfPerson(tx, userId)).filter((audience) =>
+        [undefined, familyId].includes(familyOfAudience(audience)),
+      ),
+      budgetIds: new Set([...home.map(({ id }) => id), ...open]),
+    }
+  })
+  let best: readonly SearchEntry[] = []
+  for (const audience of audiences) {
+    for (const collection of searchedCollections) {
+      for await (const rows of pagesOf(store, audience, collection)) {
+        const entries = entriesInView(entriesOf(rows, audience), familyId, budgetIds)
+        const candidates = [...best, ...entries]
+        best = search(() => candidates, q, limit)
+      }
+    }
+  }
+  return best.map(toFind)
+}
+
+/** One page is a read of its own, so that others come in between. */
+const pageRoom = { rows: 200, bytes: 500_000 }
+
+async function* pagesOf(
+  store: RouteDependencies['store'],
+  audience: string,
+  collection: CollectionName,
+): AsyncGenerator<readonly FeedRow[]> {
+  let after = 0
+  for (;;) {
+    const from = after
+    const rows = await store.read((tx) => tx.feeds.after(audience, collection, from, pageRoom))
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows
+    after = last.number
+  }
+}
+
+/** A row of a record that has moved on is found in its present audience alone. */
+function* entriesOf(rows: readonly FeedRow[], audience: string): Generator<SearchEntry> {
+  for (const { record } of rows) {
+    const entry = record.audience === audience ? searchEntryOf(record) : undefined
+    if (entry !== undefined) yield entry
+  }
+}
+
+const toFind = ({ id, kind, title, date, opens, isPaused }: SearchEntry): Find => ({
+  id,
+  kind,
+  title,
+  date: date === '' ? null : date,
+  opens,
+  isPaused,
+})
