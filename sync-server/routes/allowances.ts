@@ -34,6 +34,12 @@ const allowances = recordsOf(allowanceKind)
 /** The calls on what is paid into children's budgets by rule. */
 export const allowanceRoutes = (deps: RouteDependencies): readonly Route[] => [
   ...listRoutes(deps),
+  readOne(deps, allowanceKind, {
+    path: '/api/allowances/:id',
+    summary: 'One allowance',
+    response: allowanceAnswer,
+    answer: toAllowanceAnswer,
+  }),
   ...singleRoutes(deps),
 ]
 
@@ -78,12 +84,6 @@ const listRoutes = (deps: RouteDependencies): readonly Route[] => [
 ]
 
 const singleRoutes = (deps: RouteDependencies): readonly Route[] => [
-  readOne(deps, allowanceKind, {
-    path: '/api/allowances/:id',
-    summary: 'One allowance',
-    response: allowanceAnswer,
-    answer: toAllowanceAnswer,
-  }),
   route({
     method: 'PATCH',
     path: '/api/allowances/:id',

@@ -16,6 +16,7 @@ import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import { askedOf, waitingAnswer } from './asked.ts'
 import type { Waiting } from './asked.ts'
+import { decisionRoutes } from './decisions.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { acceptedOne } from './outcome.ts'
 import { recordParams } from './parameters.ts'
@@ -41,6 +42,7 @@ const typedDecision = z.strictObject({
 
 /** The calls on what children made and parents have to approve. */
 export const approvalRoutes = (deps: RouteDependencies): readonly Route[] => [
+  ...decisionRoutes(deps),
   route({
     method: 'GET',
     path: '/api/approvals',

@@ -61,20 +61,7 @@ export const budgetCategoryRoutes = (deps: RouteDependencies): readonly Route[] 
     status: 201,
     handle: ({ params, body, userId }) => make(deps, userId, params.familyId, body),
   }),
-  route({
-    method: 'GET',
-    path: '/api/families/:familyId/budget/categories/:id',
-    summary: 'One budget category with its amount in a month',
-    access: 'signed-in',
-    params: recordInFamilyParams,
-    query: monthQuery,
-    response: categoryAnswer,
-    handle: ({ params, query, userId }) =>
-      deps.store.read(async (tx) => {
-        const { family, record } = await requireLiveCategory(tx, userId, params)
-        return toCategoryAnswer(record, query.month ?? presentMonth(family, deps.environment))
-      }),
-  }),
+  readRoute(deps),
   route({
     method: 'PATCH',
     path: '/api/families/:familyId/budget/categories/:id',
@@ -95,6 +82,22 @@ export const budgetCategoryRoutes = (deps: RouteDependencies): readonly Route[] 
     handle: ({ params, query, userId }) => remove(deps, userId, params, query.expensesTo),
   }),
 ]
+
+const readRoute = (deps: RouteDependencies): Route =>
+  route({
+    method: 'GET',
+    path: '/api/families/:familyId/budget/categories/:id',
+    summary: 'One budget category with its amount in a month',
+    access: 'signed-in',
+    params: recordInFamilyParams,
+    query: monthQuery,
+    response: categoryAnswer,
+    handle: ({ params, query, userId }) =>
+      deps.store.read(async (tx) => {
+        const { family, record } = await requireLiveCategory(tx, userId, params)
+        return toCategoryAnswer(record, query.month ?? presentMonth(family, deps.environment))
+      }),
+  })
 
 const listOf = (
   { store, environment }: RouteDependencies,

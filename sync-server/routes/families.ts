@@ -31,26 +31,7 @@ export const familyRoutes = (deps: RouteDependencies): readonly Route[] => [
         return toFamilyAnswer(await requireFamily(tx, await readerOf(tx, userId), familyId))
       }),
   }),
-  route({
-    method: 'GET',
-    path: '/api/families',
-    summary: 'The families that the caller is in, the longest-standing membership first',
-    access: 'signed-in',
-    response: z.array(familyAnswer),
-    handle: ({ userId }) => listFamilies(deps, userId),
-  }),
-  route({
-    method: 'GET',
-    path: '/api/families/:familyId',
-    summary: 'One family',
-    access: 'signed-in',
-    params: familyParams,
-    response: familyAnswer,
-    handle: ({ params, userId }) =>
-      deps.store.read(async (tx) =>
-        toFamilyAnswer(await requireFamily(tx, await readerOf(tx, userId), params.familyId)),
-      ),
-  }),
+  ...readingRoutes(deps),
   route({
     method: 'POST',
     path: '/api/families',
@@ -71,6 +52,29 @@ export const familyRoutes = (deps: RouteDependencies): readonly Route[] => [
     body: familyPatch,
     response: familyAnswer,
     handle: ({ params, body, userId }) => changeFamily(deps, userId, params.familyId, body),
+  }),
+]
+
+const readingRoutes = (deps: RouteDependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/families',
+    summary: 'The families that the caller is in, the longest-standing membership first',
+    access: 'signed-in',
+    response: z.array(familyAnswer),
+    handle: ({ userId }) => listFamilies(deps, userId),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/families/:familyId',
+    summary: 'One family',
+    access: 'signed-in',
+    params: familyParams,
+    response: familyAnswer,
+    handle: ({ params, userId }) =>
+      deps.store.read(async (tx) =>
+        toFamilyAnswer(await requireFamily(tx, await readerOf(tx, userId), params.familyId)),
+      ),
   }),
 ]
 

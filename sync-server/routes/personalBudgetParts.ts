@@ -30,6 +30,7 @@ import { readOne } from './readOne.ts'
 export const personalBudgetPartRoutes = (deps: RouteDependencies): readonly Route[] => [
   ...categoryRoutes(deps),
   ...expenseRoutes(deps),
+  expenseReadRoute(deps),
 ]
 
 const budgets = recordsOf(personalBudgetKind)
@@ -129,12 +130,6 @@ const expenseRoutes = (deps: RouteDependencies): readonly Route[] => [
       )
     },
   }),
-  readOne(deps, personalExpenseKind, {
-    path: '/api/personal-expenses/:id',
-    summary: 'One personal expense',
-    response: personalExpenseAnswer,
-    answer: toPersonalExpenseAnswer,
-  }),
   route({
     method: 'PATCH',
     path: '/api/personal-expenses/:id',
@@ -157,6 +152,14 @@ const expenseRoutes = (deps: RouteDependencies): readonly Route[] => [
     handle: ({ params, userId }) => expenses.remove(deps, userId, params.id),
   }),
 ]
+
+const expenseReadRoute = (deps: RouteDependencies): Route =>
+  readOne(deps, personalExpenseKind, {
+    path: '/api/personal-expenses/:id',
+    summary: 'One personal expense',
+    response: personalExpenseAnswer,
+    answer: toPersonalExpenseAnswer,
+  })
 
 interface Part {
   readonly homeFamilyId: string

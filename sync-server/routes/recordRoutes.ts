@@ -135,13 +135,7 @@ const handlersOf = <
     return answer.of(tx, caller.familyId)
   }
   return {
-    list: ({ userId, params: { familyId }, query }) =>
-      store.read(async (tx) => {
-        const reader = await readerOf(tx, userId)
-        await requireFamily(tx, reader, familyId)
-        const found = readable(reader, await tx.records.list(calls.list(familyId, query)))
-        return found.map(await answer.of(tx, familyId))
-      }),
+    ...readersOf(kind, calls, answer, deps),
     make: async ({ userId, params: { familyId }, body }) => {
       const caller = { userId, familyId }
       const answered = await store.read(async (tx) => {
@@ -151,11 +145,6 @@ const handlersOf = <
       const fields = { ...body, ...calls.starts?.(caller) }
       return answered(await records.make(deps, userId, familyId, fields))
     },
-    read: ({ userId, params: { familyId, id } }) =>
-      store.read(async (tx) => {
-        const record = await records.requireInFamily(tx, userId, familyId, id)
-        return (await answer.of(tx, familyId))(record)
-      }),
     change: async ({ userId, params: { familyId, id }, body }) => {
       const answered = await store.read(async (tx) => {
         await records.requireInFamily(tx, userId, familyId, id)
@@ -170,6 +159,31 @@ const handlersOf = <
     },
   }
 }
+
+/** What reads a kind's records. */
+const readersOf = <
+  Schema extends z.ZodObject,
+  Input extends z.ZodObject,
+  Query extends z.ZodObject,
+>(
+  kind: KindOf<Schema>,
+  calls: Calls<Input, Query>,
+  answer: Answer,
+  { store }: RouteDependencies,
+): Pick<Handlers<z.output<Query>>, 'list' | 'read'> => ({
+  list: ({ userId, params: { familyId }, query }) =>
+    store.read(async (tx) => {
+      const reader = await readerOf(tx, userId)
+      await requireFamily(tx, reader, familyId)
+      const found = readable(reader, await tx.records.list(calls.list(familyId, query)))
+      return found.map(await answer.of(tx, familyId))
+    }),
+  read: ({ userId, params: { familyId, id } }) =>
+    store.read(async (tx) => {
+      const record = await recordsOf(kind).requireInFamily(tx, userId, familyId, id)
+      return (await answer.of(tx, familyId))(record)
+    }),
+})
 
 /** Defaults are for new records: in a change, what is absent stays as it is, and in an answer nothing is. */
 const withoutDefault = (field: unknown): z.ZodType =>

@@ -10,7 +10,6 @@ import { auditEntryRoutes } from './auditEntries.ts'
 import { budgetRoutes } from './budget.ts'
 import { budgetShareRoutes } from './budgetShares.ts'
 import { childControlRoutes } from './childControls.ts'
-import { decisionRoutes } from './decisions.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { attendanceRoutes } from './attendance.ts'
 import { eventOccurrenceRoutes } from './eventOccurrences.ts'
@@ -91,8 +90,6 @@ export const createRoutes = (
     ...budgetShareRoutes(deps),
     ...childControlRoutes(deps),
     ...allowanceRoutes(deps),
-    /** Before what is decided by an id. */
-    ...decisionRoutes(deps),
     ...approvalRoutes(deps),
     ...appTimeRoutes(deps),
     ...auditEntryRoutes(deps),
