@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filmParts } from '#shared/domain/film.ts'
 import { examineFilm } from '#shared/photos/examineFilm.ts'
-import { filmOf, paddingBox } from '#shared/testing/films.ts'
+import { filmOf, keptFilm, sampleHead } from '#shared/testing/films.ts'
 import { arriveAs, arriveAsFounder } from './arrivals.ts'
 import { addFilm, downloaded, openFilm, playedFor, saveFilm, servedFilm } from './filmSteps.ts'
 import { startWorld } from './harness.ts'
@@ -55,20 +55,17 @@ const writeLongFilm = async (path: string) => {
     read: async (from, to) => film.subarray(from, to),
   })
   if (examined.type === 'refused') throw new Error(examined.reason)
-  const kept = Buffer.from(film)
-  for (const { at, bytes } of examined.overwrites) kept.set(bytes, at)
-  const hash = createHash('sha256').update(kept)
+  const hash = createHash('sha256').update(keptFilm(film, examined.overwrites))
   const handle = await open(path, 'w')
   await handle.writeFile(film)
-  const box = paddingBox(8)
-  box.writeUInt32BE(padding + 8, 0)
+  const head = sampleHead(padding)
   for (let part = -1; part < padding / megabyte; part += 1) {
-    const bytes = part < 0 ? box : Buffer.alloc(megabyte, `${part} `)
+    const bytes = part < 0 ? head : Buffer.alloc(megabyte, `${part} `)
     hash.update(bytes)
     await handle.writeFile(bytes)
   }
   await handle.close()
-  return { bytes: film.length + 8 + padding, hash: hash.digest('hex') }
+  return { bytes: film.length + head.length + padding, hash: hash.digest('hex') }
 }
 
 /** So that it is on its way for a while, from each page that is opened. In bytes a second. */

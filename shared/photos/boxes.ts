@@ -1,9 +1,11 @@
-import { isAt, mostPieces, numberAt } from './bytes.ts'
+import { isAt, mostPieces, numberAt, textBytes } from './bytes.ts'
 import type { Part } from './bytes.ts'
 
 /** A box of ISO/IEC 14496-12: what it is, and where its content stands. */
 export interface Box extends Part {
   readonly type: string
+  /** Where its head begins. */
+  readonly start: number
 }
 
 export interface Boxes {
@@ -20,7 +22,7 @@ export const boxesIn = (bytes: Uint8Array, { from, to }: Part): Boxes => {
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
     const { head, size } = boxSizeAt(bytes, at, to)
     if (!isBoxType(type) || size < head || at + size > to) break
-    boxes.push({ type, from: at + head, to: at + size })
+    boxes.push({ type, start: at, from: at + head, to: at + size })
     at += size
   }
   return { boxes, end: at }
@@ -36,3 +38,11 @@ export const boxSizeAt = (bytes: Uint8Array, at: number, to: number) => {
 }
 
 export const isFilmAt = (bytes: Uint8Array, at: number): boolean => isAt(bytes, at + 4, 'ftyp')
+
+/** Makes room that is left free of a box, and zeros of what it had; nothing moves. */
+export const freeBox = (bytes: Uint8Array, { start, from, to }: Box): void => {
+  bytes.set(freeType, start + 4)
+  bytes.fill(0, from, to)
+}
+
+export const freeType: Uint8Array = textBytes('free')

@@ -44,24 +44,26 @@ export const numberAt = (bytes: Uint8Array, at: number, size: number): number =>
 export const littleNumberAt = (bytes: Uint8Array, at: number): number =>
   [3, 2, 1, 0].reduce((value, i) => value * 256 + (bytes[at + i] ?? 0), 0)
 
+/** Big-endian. */
+export const numberBytes = (value: number, size: number): Uint8Array =>
+  Uint8Array.from({ length: size }, (_, i) => Math.floor(value / 256 ** (size - 1 - i)) % 256)
+
+export const littleNumberBytes = (value: number, size: number): Uint8Array =>
+  numberBytes(value, size).reverse()
+
+/** Latin-1. */
+export const textBytes = (text: string): Uint8Array =>
+  Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+
 /** What can be changed: a view of Node's, sliced, would be the same bytes. */
 export const copyOf = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes)
 
-/** Fills what is told in prose: readers pass over spaces. */
-export const space = 0x20
-
-export const lengthOf = (parts: readonly Part[]): number =>
-  parts.reduce((sum, { from, to }) => sum + to - from, 0)
-
-/** The parts, one after another: the bytes themselves where nothing is left out. */
-export const joined = (bytes: Uint8Array, parts: readonly Part[]): Uint8Array => {
-  const whole = lengthOf(parts)
-  if (whole === bytes.length) return bytes
-  const result = new Uint8Array(whole)
+export const concat = (pieces: readonly Uint8Array[]): Uint8Array => {
+  const result = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
   let at = 0
-  for (const { from, to } of parts) {
-    result.set(bytes.subarray(from, to), at)
-    at += to - from
+  for (const piece of pieces) {
+    result.set(piece, at)
+    at += piece.length
   }
   return result
 }

@@ -38,3 +38,10 @@ export const coordinatesIn = (bytes: Uint8Array, notes: Part): Coordinates | und
   const found = iso6709.exec(textOf(bytes, notes))
   return found === null ? undefined : { latitude: Number(found[1]), longitude: Number(found[2]) }
 }
+
+/** 2026-03-14T09:26:53+0100: when it was by the clock of the place (QuickTime's key creationdate, and '©day'). */
+const localMoment = /(?:^|[^\d-])(\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d(?:\.\d{1,9})?[+-]\d\d:?\d\d/
+
+/** The day on which a film's notes say that it was taken, 'yyyy-MM-dd'; undefined where they do not. */
+export const dayIn = (bytes: Uint8Array, notes: Part): string | undefined =>
+  localMoment.exec(textOf(bytes, notes))?.[1]

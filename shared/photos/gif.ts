@@ -1,22 +1,18 @@
-import { isAt, joined, textOf } from './bytes.ts'
+import { concat, isAt, mostPieces } from './bytes.ts'
 import type { Part } from './bytes.ts'
-import { namesPlace } from './xmp.ts'
-import { namesCoordinates } from './sweep.ts'
 
-/** A GIF without its place (GIF89a): notes that tell of one go as a whole. All pictures of a moving one stay. */
+/** A GIF of the blocks alone that draw it (GIF89a). All pictures of a moving one stay, and how often it is shown. */
 export const gifWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
   if (sent.length < 13) return undefined
-  const kept: Part[] = []
-  let from = 0
-  let at: number | undefined = 13 + tableBytes(sent[10])
-  for (;;) {
-    const note = at
+  let at = 13 + tableBytes(sent[10])
+  const kept = [sent.subarray(0, at)]
+  for (let blocks = 0; blocks < 4 * mostPieces; blocks += 1) {
+    const from = at
     switch (sent[at]) {
+      /** Some programs leave out its end. */
       case 0x3b:
-        return joined(sent, [...kept, { from, to: at + 1 }])
       case undefined:
-        /** Some programs leave out its end. */
-        return at === sent.length ? joined(sent, [...kept, { from, to: at }]) : undefined
+        return at > sent.length ? undefined : concat([...kept, Uint8Array.of(0x3b)])
       case 0x00:
         at += 1
         continue
@@ -29,31 +25,32 @@ export const gifWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
       default:
         return undefined
     }
-    if (at === undefined) return undefined
-    if (sent[note] === 0x21 && tellsOfPlace(sent, { from: note, to: at })) {
-      kept.push({ from, to: note })
-      from = at
-    }
+    if (at > sent.length) return undefined
+    if (sent[from] === 0x2c || isOfMotion(sent, { from, to: at }))
+      kept.push(sent.subarray(from, at))
   }
+  return undefined
 }
 
 /** Of the colours that a picture says that it has. */
 const tableBytes = (flags = 0): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
-/** Behind the blocks that begin there; undefined where they are cut short. */
-const afterBlocks = (bytes: Uint8Array, from: number): number | undefined => {
+/** Behind the blocks that begin there; Infinity where they are cut short. */
+const afterBlocks = (bytes: Uint8Array, from: number): number => {
   let at = from
   for (let size = bytes[at]; size !== 0; size = bytes[at]) {
-    if (size === undefined) return undefined
+    if (size === undefined) return Infinity
     at += size + 1
   }
   return at + 1
 }
 
-const tellsOfPlace = (bytes: Uint8Array, part: Part): boolean => {
-  const text = textOf(bytes, part)
-  if (!isAt(bytes, part.from + 3, 'XMP DataXMP')) return namesCoordinates(text)
-  /** Behind the packet stands what leads older programs past it. */
-  const end = text.lastIndexOf('</x:xmpmeta>')
-  return namesPlace(end < 0 ? text : text.slice(14, end + 12))
-}
+const control = 0xf9
+
+/** How long a picture is shown (four bytes), and how often all of them are (three): each in one block. */
+const isOfMotion = (bytes: Uint8Array, { from, to }: Part): boolean =>
+  (bytes[from + 1] === control && to - from === 8) ||
+  (to - from === 19 &&
+    ['\xff\x0bNETSCAPE2.0\x03\x01', '\xff\x0bANIMEXTS1.0\x03\x01'].some((head) =>
+      isAt(bytes, from + 1, head),
+    ))

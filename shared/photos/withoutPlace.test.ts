@@ -1,4 +1,3 @@
-import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -52,20 +51,17 @@ describe.each(placedFormats)('A photo as %s', (format) => {
     expect(exif === undefined ? false : leadsToGps(exif)).toBe(false)
   })
 
-  it('keeps what is drawn, and what else is told of it', async () => {
+  it('keeps what is drawn, when it was taken and by which camera', async () => {
     const sent = photoIn(format)
     const clean = kept(sent)
     expect(await pixelsOf(clean)).toEqual(await pixelsOf(sent))
     const [before, after] = await Promise.all([sharp(sent).metadata(), sharp(clean).metadata()])
-    const { exif: _, xmp: __, xmpAsString: ___, size: ____, ...others } = after
-    expect(before).toMatchObject(others)
-    /** A packet that is packed, or in a GIF, goes as a whole. */
-    const isWhole = format !== 'gif' && format !== 'png'
-    const told = format === 'gif' ? [] : ['Acme', '2026:03:14 09:26:53']
-    for (const each of [...told, ...(isWhole ? ['Acme 7', 'by the lake'] : [])]) {
-      expect(clean.includes(each)).toBe(true)
-    }
-    if (isWhole) expect(clean.length).toBe(sent.length)
+    const { width, height, orientation, hasAlpha, space } = after
+    expect(before).toMatchObject({ width, height, hasAlpha, space })
+    expect(after.xmp).toBeUndefined()
+    if (format === 'gif') return
+    expect(orientation).toBe(before.orientation)
+    for (const each of ['Acme', '2026:03:14 09:26:53']) expect(clean.includes(each)).toBe(true)
   })
 
   it('is not touched where it has no place', () => {
@@ -153,35 +149,19 @@ it('All pictures of a moving one stay', async () => {
 })
 
 describe('Behind a JPEG', () => {
-  it('a second picture stays where it was, without its place', async () => {
+  it('a second picture goes, as a map of brightness is one', async () => {
     const [first, second] = [photoIn('jpeg'), await photoOfPhone({ shade: 7 })]
     const clean = kept(Buffer.concat([first, Buffer.alloc(10), second]))
-    expect(clean.length).toBe(first.length + 10 + second.length)
-    expect(tellsOfPlace(clean)).toBe(false)
-    const after = clean.subarray(first.length + 10)
-    expect(await pixelsOf(after)).toEqual(await pixelsOf(second))
-    expect(after.includes('Acme')).toBe(true)
+    expect(clean.equals(kept(first))).toBe(true)
   })
 
-  it('a picture that is cut short goes, since nobody can say what is in it', () => {
-    const first = photoIn('jpeg')
-    expect(kept(Buffer.concat([first, first.subarray(0, -20)])).length).toBe(first.length)
-  })
-
-  it('a short film stays, without its place', () => {
+  it('a short film goes', () => {
     const film = Buffer.concat([
       box('ftyp', Buffer.from('mp42')),
       box('mdat', Buffer.from('what is seen')),
-      box(
-        'moov',
-        box('udta', box('\xa9xyz', Buffer.from('\0\x12\0\0+52.5200+013.4050/', 'latin1'))),
-      ),
     ])
     const first = photoIn('jpeg')
-    const clean = kept(Buffer.concat([first, film]))
-    expect(clean.length).toBe(first.length + film.length)
-    expect(clean.includes('what is seen')).toBe(true)
-    expect(clean.includes('52.52')).toBe(false)
+    expect(kept(Buffer.concat([first, film])).equals(kept(first))).toBe(true)
   })
 })
 
@@ -211,39 +191,36 @@ describe('In a JPEG', () => {
     expect(await pixelsOf(clean)).toEqual(await pixelsOf(photoIn('jpeg')))
   })
 
-  it('a packet that goes over two segments loses its place across their border', () => {
-    const text = `<x:xmpmeta><a b="${'.'.repeat(50)}" exif:GPSLatitude="52,31.2N" c="it stays"/></x:xmpmeta>`
-    const id = `http://ns.adobe.com/xmp/extension/\0${'A'.repeat(32)}`
-    const part = (from: number, to?: number): Buffer =>
-      segment(0xe1, id, Buffer.concat([Buffer.alloc(8), Buffer.from(text.slice(from, to))]))
-    const middle = text.indexOf('52,31')
-    const clean = kept(withSegments(part(0, middle), part(middle)))
-    expect(clean.includes('31.2N')).toBe(false)
-    expect(clean.includes('it stays')).toBe(true)
+  it.each([
+    ['a comment', 0xfe, 'A city at a lake, 52.5200'],
+    [
+      'a packet of XMP that goes on elsewhere',
+      0xe1,
+      'http://ns.adobe.com/xmp/extension/\0 52.5200',
+    ],
+    ['notes of the IPTC', 0xed, 'Photoshop 3.0\0 8BIM 52.5200'],
+    ['what a program has put into a segment of its own', 0xe7, '52.5200'],
+  ])('%s goes as a whole', (_, marker, text) => {
+    const clean = kept(withSegments(segment(marker, text, Buffer.alloc(0))))
+    expect(clean.equals(kept(photoIn('jpeg')))).toBe(true)
   })
 
-  it('the notes of the IPTC lose city and country, and keep the caption', () => {
-    const note = (id: number, text: string): Buffer =>
-      Buffer.concat([Buffer.from([0x1c, 2, id, 0, text.length]), Buffer.from(text)])
-    const notes = Buffer.concat([
-      note(90, 'Berlin'),
-      note(120, 'At the lake'),
-      note(101, 'Nowhere'),
+  it('a colour profile stays, without its texts', async () => {
+    const rgb = { r: 10, g: 90, b: 160 }
+    const sent = await sharp({ create: { width: 8, height: 8, channels: 3, background: rgb } })
+      .jpeg()
+      .withIccProfile('p3')
+      .toBuffer()
+    const profile = (await sharp(sent).metadata()).icc ?? Buffer.alloc(0)
+    const clean = kept(sent)
+    const after = (await sharp(clean).metadata()).icc ?? Buffer.alloc(0)
+    expect([after.length, after.includes('rTRC'), profile.includes('desc')]).toEqual([
+      profile.length,
+      true,
+      true,
     ])
-    const head = Buffer.from([4, 4, 0, 0, 0, 0, 0, notes.length])
-    const resource = Buffer.concat([Buffer.from('8BIM'), head, notes])
-    const clean = kept(withSegments(segment(0xed, 'Photoshop 3.0\0', resource)))
-    for (const told of ['Berlin', 'Nowhere']) expect(clean.includes(told)).toBe(false)
-    expect(clean.includes('At the lake')).toBe(true)
-  })
-
-  it('a comment with coordinates goes, any other stays', () => {
-    const comments = ['GPSLatitude: 52.5', 'A city at a lake'].map((text) =>
-      segment(0xfe, text, Buffer.alloc(0)),
-    )
-    const clean = kept(withSegments(...comments))
-    expect(clean.includes('52.5')).toBe(false)
-    expect(clean.includes('A city at a lake')).toBe(true)
+    const shown = (photo: Buffer) => sharp(photo).toColourspace('srgb').raw().toBuffer()
+    expect(await shown(clean)).toEqual(await shown(sent))
   })
 })
 
@@ -255,50 +232,23 @@ describe('In a PNG', () => {
     chunk.writeUInt32BE(text.length)
     return Buffer.concat([png.subarray(0, 33), chunk, Buffer.alloc(4), png.subarray(33)])
   }
-  const packed = (text: string): Buffer => Buffer.concat([Buffer.of(0), deflateSync(text)])
-  const profile = async (photo: Buffer): Promise<string> => {
-    const exif = (await sharp(photo).metadata()).exif ?? Buffer.alloc(0)
-    return `\nexif\n    ${exif.length}\n${exif.toString('hex')}\n`
-  }
 
-  it('packed notes go where they tell of a place, or cannot be looked into', async () => {
-    const name = 'Raw profile type exif'
-    const telling = await withText('zTXt', name, packed(await profile(photoIn('jpeg'))))
-    const damaged = await withText('zTXt', name, Buffer.from('no such'))
-    const bomb = await withText('zTXt', name, packed(' '.repeat(5_000_000)))
-    for (const sent of [telling, damaged, bomb]) expect(kept(sent).equals(await pngOf())).toBe(true)
-  })
-
-  it('packed notes stay where they tell of none', async () => {
-    const clean = await profile(kept(photoIn('jpeg')))
-    const sent = await withText('zTXt', 'Raw profile type exif', packed(clean))
-    expect(withoutPlace(sent)).toBe(sent)
-    const caption = await withText('zTXt', 'Comment', packed('At the lake in the city'))
-    expect(withoutPlace(caption)).toBe(caption)
-  })
-
-  it('a packet in plain letters loses its place alone', async () => {
-    const packet = Buffer.from('\0\0\0\0<a exif:GPSLatitude="52,31.2N" b="it stays"/>')
-    const sent = await withText('iTXt', 'XML:com.adobe.xmp', packet)
-    const clean = kept(sent)
-    expect(clean.length).toBe(sent.length)
-    expect([clean.includes('52,31'), clean.includes('it stays')]).toEqual([false, true])
-    expect(await pixelsOf(clean)).toEqual(await pixelsOf(await pngOf()))
+  it.each([
+    ['tEXt', 'Comment', 'At 52.5200'],
+    ['zTXt', 'Comment', 'no such'],
+    ['iTXt', 'XML:com.adobe.xmp', '\0\0\0\0<a exif:GPSLatitude="52.5200"/>'],
+  ])('a text (%s) goes, whatever it says', async (type, keyword, text) => {
+    expect(kept(await withText(type, keyword, Buffer.from(text))).equals(await pngOf())).toBe(true)
   })
 })
 
-it('A file in millions of pieces does not keep everybody waiting', () => {
-  const pieces = [
-    ['\xff\xd8\xff\xe1\0\x02', '\xff\xe1\0\x02'],
-    ['RIFF\xf8\xff\x9f\0WEBP', 'EXIF\x08\0\0\0II*\0\x08\0\0\0'],
-    ['\x89PNG\r\n\x1a\n', '\0\0\0\x02tEXtk\0abcd'],
-    ['\0\0\0\x10ftypavif\0\0\0\0', '\0\0\0\x08moov'],
-  ] as const
-  for (const [head, piece] of pieces) {
-    const sent = Buffer.alloc(10_485_760, Buffer.from(piece, 'latin1'))
-    sent.write(head, 'latin1')
-    const start = performance.now()
-    withoutPlace(sent)
-    expect(performance.now() - start).toBeLessThan(3000)
-  }
+it.each([
+  ['JPEG', '\xff\xd8\xff\xe1\0\x02', '\xff\xe1\0\x02'],
+  ['WebP', 'RIFF\xf8\xff\x9f\0WEBP', 'EXIF\x08\0\0\0II*\0\x08\0\0\0'],
+  ['PNG', '\x89PNG\r\n\x1a\n', '\0\0\0\x02tEXtk\0abcd'],
+  ['AVIF', '\0\0\0\x10ftypavif\0\0\0\0', '\0\0\0\x08moov'],
+] as const)('A %s in a million pieces is refused', (_, head, piece) => {
+  const sent = Buffer.alloc(10_485_760, Buffer.from(piece, 'latin1'))
+  sent.write(head, 'latin1')
+  expect(withoutPlace(sent)).toBeUndefined()
 })

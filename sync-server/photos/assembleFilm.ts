@@ -62,13 +62,14 @@ const copyParts = async (
   overwrites: readonly Overwrite[],
 ): Promise<string> => {
   const hash = createHash('sha256')
+  const overwrite = createOverwrite(overwrites)
   let at = 0
   for (const { path } of parts) {
     const source = await open(path, 'r')
     try {
       for await (const piece of source.createReadStream({ highWaterMark: pieceBytes })) {
         const bytes = piece as Buffer
-        overwrite(bytes, at, overwrites)
+        overwrite(bytes, at)
         hash.update(bytes)
         await target.writeFile(bytes)
         at += bytes.length
@@ -81,11 +82,23 @@ const copyParts = async (
   return hash.digest('hex')
 }
 
-/** @param at where in the film the piece stands. */
-const overwrite = (piece: Buffer, at: number, overwrites: readonly Overwrite[]): void => {
-  for (const { at: place, bytes } of overwrites) {
-    const from = Math.max(place, at)
-    const to = Math.min(place + bytes.length, at + piece.length)
-    if (from < to) piece.set(bytes.subarray(from - place, to - place), from - at)
+/** @returns what changes one piece after another. @param overwrites in their order. */
+const createOverwrite = (overwrites: readonly Overwrite[]) => {
+  let next = 0
+  return (piece: Buffer, at: number): void => {
+    const end = at + piece.length
+    for (
+      let each = overwrites[next];
+      each !== undefined && each.at < end;
+      each = overwrites[next]
+    ) {
+      const from = Math.max(each.at, at)
+      const to = Math.min(each.at + each.length, end)
+      if (each.bytes === undefined) piece.fill(0, from - at, to - at)
+      else piece.set(each.bytes.subarray(from - each.at, to - each.at), from - at)
+      /** It goes on in the next piece. */
+      if (each.at + each.length > end) return
+      next += 1
+    }
   }
 }

@@ -46,7 +46,7 @@ const sending = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'PUT',
     path: `${uploadPath}:token`,
-    summary: `Send the photo, at most ${objectBytesLimit} bytes: it is kept as it is, byte for byte, but without its location`,
+    summary: `Send the photo, at most ${objectBytesLimit} bytes: of it are kept what shows it, orientation, colors, camera, exposure and times: no location, and nothing else`,
     access: 'signed-in',
     consumes: photoTypes,
     params: tokenParams,
@@ -95,7 +95,7 @@ const fetching = (deps: RouteDependencies): readonly Route[] => [
     method: 'GET',
     path: '/api/objects/:name/original',
     summary:
-      'A download of the photo or film as it was sent, byte for byte, but without its location; older ones as they were drawn anew then',
+      'A download of the photo or film as it is kept: its pictures as they were sent, without its location; older ones as they were drawn anew then',
     access: 'signed-in',
     produces: [...photoTypes, ...filmTypes],
     params: objectParams,

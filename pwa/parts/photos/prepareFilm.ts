@@ -61,9 +61,18 @@ const read = async (file: Blob, from: number, to: number): Promise<Uint8Array> =
 const piecesOf = (file: Blob, overwrites: readonly Overwrite[]): BlobPart[] => {
   const pieces: BlobPart[] = []
   let end = 0
-  for (const { at, bytes } of overwrites) {
-    pieces.push(file.slice(end, at), bytes as Uint8Array<ArrayBuffer>)
-    end = at + bytes.length
+  for (const { at, length, bytes } of overwrites) {
+    pieces.push(file.slice(end, at))
+    if (bytes !== undefined) pieces.push(bytes as Uint8Array<ArrayBuffer>)
+    else pieces.push(...zerosOf(length))
+    end = at + length
   }
   return [...pieces, file.slice(end)]
 }
+
+const emptyPiece = new Uint8Array(64 * 1024)
+
+const zerosOf = (length: number): readonly BlobPart[] => [
+  ...Array.from({ length: Math.floor(length / emptyPiece.length) }, () => emptyPiece),
+  emptyPiece.subarray(0, length % emptyPiece.length),
+]
