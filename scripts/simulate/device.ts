@@ -40,6 +40,8 @@ export interface DeviceOptions {
   readonly disk?: Disk
   /** How wrong its clock is at first, in milliseconds. */
   readonly clock?: number
+  /** How many tabs sync at once, as where there are no Web Locks to choose one; 1 by default. */
+  readonly leaders?: number
 }
 
 export interface Login {
@@ -64,7 +66,8 @@ interface Open {
 
 interface State {
   opened: Open | undefined
-  sync: Sync | undefined
+  /** One of each tab that leads. */
+  syncs: readonly Sync[]
   photoSender: PhotoSender | undefined
   readonly undos: Undo[]
   readonly errors: string[]
@@ -74,7 +77,7 @@ interface State {
 export const createDevice = (options: DeviceOptions) => {
   const state: State = {
     opened: undefined,
-    sync: undefined,
+    syncs: [],
     photoSender: undefined,
     undos: [],
     errors: [],
@@ -96,9 +99,9 @@ type Now = () => Open
 const comingAndGoing = (options: DeviceOptions, state: State, now: Now) => {
   const disconnect = async (): Promise<void> => {
     await state.photoSender?.stop()
-    await state.sync?.stop()
+    await Promise.all(state.syncs.map((sync) => sync.stop()))
     state.photoSender = undefined
-    state.sync = undefined
+    state.syncs = []
   }
   return {
     /** Opens the person's database; nothing is sent or fetched yet. */
@@ -117,18 +120,22 @@ const comingAndGoing = (options: DeviceOptions, state: State, now: Now) => {
       const { database, writer, login } = now()
       const fetcher = fetcherOf(options, login)
       state.photoSender = startPhotoSender({ database, writer }, fetcher, retryTime)
-      state.sync = startSync({
-        database,
-        transport: createTransport(fetcher, login.userId, createKnownServer(database.device)),
-        painted: async () => {},
-        retryTime,
-        onRequestError: (error) => void state.errors.push(String(error)),
-        onRequestSuccess: () => {},
-        onStorageError: (error) => void state.errors.push(`storage: ${String(error)}`),
-      })
+      const lead = (): Sync =>
+        startSync({
+          database,
+          transport: createTransport(fetcher, login.userId, createKnownServer(database.device)),
+          painted: async () => {},
+          retryTime,
+          onRequestError: (error) => void state.errors.push(String(error)),
+          onRequestSuccess: () => {},
+          onStorageError: (error) => void state.errors.push(`storage: ${String(error)}`),
+        })
+      state.syncs = Array.from({ length: options.leaders ?? 1 }, lead)
     },
     disconnect,
-    resync: async (): Promise<void> => state.sync?.resync(),
+    resync: async (): Promise<void> => {
+      for (const sync of state.syncs) sync.resync()
+    },
     /** @param milliseconds ahead of the right time; negative behind it. */
     setClock: async (milliseconds: number): Promise<void> => setThreadClock(milliseconds),
     /** What a reload does to the page: all that was in memory is gone. */
@@ -198,7 +205,8 @@ const looking = ({ label }: DeviceOptions, state: State, now: Now) => ({
       const waits =
         (await outbox.count()) +
         (await photos.filter((photo) => photo.problem === undefined).count())
-      quiet = state.sync?.isIdle() === true && waits === 0 ? quiet + 1 : 0
+      const isIdle = state.syncs.length > 0 && state.syncs.every((sync) => sync.isIdle())
+      quiet = isIdle && waits === 0 ? quiet + 1 : 0
       if (performance.now() - started > within) {
         throw new Error(`${label} is not settled: ${waits} waiting`)
       }

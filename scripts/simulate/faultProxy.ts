@@ -1,6 +1,7 @@
 import { createServer, request as httpRequest } from 'node:http'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { serverHeader } from '#shared/sync/headers.ts'
 
 /** One request on its way from a device to the server. */
 export interface Passing {
@@ -15,10 +16,10 @@ export interface Passing {
 /**
  * What may become of a request: 'drop' cuts the connection, and nothing arrives; 'late' cuts it, and
  * the request arrives all the same, some time after the device has given it up; 'repeat' lets it
- * through, and once more some time later; a status answers it with a page, as whatever stands before
- * a server does that is not there.
+ * through, and once more some time later; 'fail' answers it as our server does where it throws; a status
+ * answers it with a page, as whatever stands before a server does that is not there.
  */
-export type RequestFate = 'drop' | 'late' | 'repeat' | number | undefined
+export type RequestFate = 'drop' | 'late' | 'repeat' | 'fail' | number | undefined
 
 /** 'drop' loses an answer to what was committed; 'truncate' breaks off in the middle of it. */
 export type AnswerFate = 'drop' | 'truncate' | undefined
@@ -58,6 +59,8 @@ export interface FaultProxy {
 
 interface Proxy {
   faults: Faults
+  /** The server's own id, as its answers name it. */
+  serverId?: string
   readonly target: string
   readonly streams: Set<ServerResponse>
   readonly late: Set<Promise<void>>
@@ -133,6 +136,11 @@ const pass = async (
     outgoing.destroy()
     return
   }
+  if (fate === 'fail') {
+    const named = { 'content-type': 'application/json', [serverHeader]: proxy.serverId ?? '' }
+    outgoing.writeHead(500, named).end('{"error":{"code":"internal","message":""}}')
+    return
+  }
   if (typeof fate === 'number') {
     outgoing.writeHead(fate, { 'content-type': 'text/html' }).end('<p>Not here</p>')
     return
@@ -163,17 +171,15 @@ const stream = async (proxy: Proxy, onward: Onward, outgoing: ServerResponse): P
   answer.pipe(outgoing)
 }
 
-const exchange = async (
-  { faults, onExchange }: Proxy,
-  onward: Onward,
-  outgoing: ServerResponse,
-): Promise<void> => {
+const exchange = async (proxy: Proxy, onward: Onward, outgoing: ServerResponse): Promise<void> => {
+  const { faults, onExchange } = proxy
   const { passing } = onward
   const startedAt = performance.now()
   const unseen = (): void =>
     onExchange({ passing, startedAt, endedAt: performance.now(), delivered: false })
   try {
     const response = await send(onward, outgoing)
+    proxy.serverId = String(response.headers[serverHeader] ?? proxy.serverId ?? '')
     const answer = { status: response.statusCode ?? 502, text: await textOf(response) }
     const endedAt = performance.now()
     const fate = await faults.onAnswer?.(passing, answer.text)

@@ -8,6 +8,7 @@ import type { DeviceOptions } from '../device.ts'
 
 export interface BodyOptions {
   readonly storage: DeviceOptions['storage']
+  readonly leaders?: number
   /** The network's origin. */
   readonly url: string
   readonly history: HistoryFile
@@ -58,8 +59,8 @@ export const createBody = async (
   options: BodyOptions,
   failed: (error: unknown) => void,
 ): Promise<Body> => {
-  const { storage, url, faces, tablet } = options
-  const own = { label: faces[0]?.label ?? '', storage, url }
+  const { storage, url, faces, tablet, leaders = 1 } = options
+  const own = { label: faces[0]?.label ?? '', storage, url, leaders }
   const life = await beginLife(own, failed)
   const state: State = {
     life,

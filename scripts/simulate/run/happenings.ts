@@ -9,6 +9,7 @@ import { setAllowanceHere } from './allowanceWrites.ts'
 import { writeEventHere } from './eventWrites.ts'
 import { isListWish, writeListHere } from './listWrites.ts'
 import { isMemoryWish, writeMemoryHere } from './memoryWrites.ts'
+import { poisonTask, setBackUnanswered } from './lostAnswers.ts'
 import { writeMoneyHere } from './moneyWrites.ts'
 import { meetAtTime, writeSeriesHere } from './seriesWrites.ts'
 import { writeHere } from './writes.ts'
@@ -74,6 +75,8 @@ const happenings = {
   kill: 1,
   streams: 1,
   server: 0.3,
+  setBack: 4,
+  poison: 0.5,
   photoDeviceKill: 1,
   photoServerKill: 0.3,
 } as const
@@ -163,6 +166,10 @@ export const happen = async (run: Run): Promise<void> => {
       return forge(run)
     case 'look':
       return lookSomewhere(run)
+    case 'setBack':
+      return setBackUnanswered(run)
+    case 'poison':
+      return poisonTask(run)
     default:
       return happenElse(run, what)
   }

@@ -1,6 +1,7 @@
 import type { Account } from './serverProcess.ts'
 import type { Seat } from './seat.ts'
 import type { Stage, StagedFamily } from './stage.ts'
+import type { Befallen } from './weather.ts'
 
 /** A budget of somebody's own, or a child's, as it was meant. */
 export interface RunBudget {
@@ -34,6 +35,10 @@ export interface Run {
   readonly offline: Set<string>
   /** Labels of devices that the bad weather passes by. */
   readonly calm: Set<string>
+  /** By label, devices whose pushes go in and are not answered. */
+  readonly losing: Befallen['losing']
+  /** Ids of records at which the server fails. */
+  readonly poisoned: Set<string>
   /** A value that nobody else ever types. */
   fresh(field: string): string
   /** Work that goes on beside; never rejects. */
@@ -63,6 +68,8 @@ export const createRun = (stage: Stage): Run => {
     meetings: 0,
     offline: new Set(),
     calm: new Set(),
+    losing: new Map(),
+    poisoned: new Set(),
     failures,
     fresh: (field) => `${field} ${(count += 1)}`,
     beside: (work) => {

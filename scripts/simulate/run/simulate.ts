@@ -40,7 +40,7 @@ export const simulate = async (options: SimulationOptions): Promise<Outcome> => 
   const stage = await setUpStage(options)
   try {
     const run = createRun(stage)
-    stage.network.faults = badWeather(createRandom(options.seed + 1), run.offline, run.calm)
+    stage.network.faults = badWeather(createRandom(options.seed + 1), run)
     for (let count = 0; count < options.ops; count += 1) {
       await disaster(run, count)
       backlog(run, count)
@@ -86,8 +86,11 @@ const failuresOf = ({ label, failures }: Seat): readonly string[] =>
 const linesOf = (text: string): readonly string[] =>
   text.split('\n').filter((line) => line.includes('"level":'))
 
-/** How long a device may take in the round that begins when the time is over, in milliseconds. */
+/** How long a device may take in a round that begins when the time is over, in milliseconds. */
 const lastRound = 10_000
+
+/** How many rounds begin after the time is over. */
+const mostRoundsLate = 3
 
 /** Good weather everywhere; then waits until all is the same, or the time is over. */
 const heal = async (run: Run): Promise<number> => {
@@ -99,9 +102,10 @@ const heal = async (run: Run): Promise<number> => {
   const started = performance.now()
   const took = (): number => performance.now() - started
   const limit = stage.options.heal * 1000
-  for (;;) {
-    /** The people of a tablet come one after another, and what the last one sends the others have yet to fetch. */
-    const isLast = took() > limit
+  /** What one device sends in a round, another that was looked at before has yet to fetch. */
+  for (let roundsLate = 0; ;) {
+    if (took() > limit) roundsLate += 1
+    const isLast = roundsLate === mostRoundsLate
     const devices = await eachInTurn(stage.seats, async (seat) => {
       await seat.start()
       await seat.device.resync()

@@ -67,7 +67,8 @@ export const setUpStage = async (options: SimulationOptions): Promise<Stage> => 
     }
     const person = at < count ? server.people[at] : random.pick(server.people)
     const storage = at % 3 === 2 ? 'dexie' : 'memory'
-    return createSeats({ ...common, storage, faces: [faceOf(person, label)] })
+    const leaders = at % 4 === 1 ? 2 : 1
+    return createSeats({ ...common, storage, leaders, faces: [faceOf(person, label)] })
   })
   const seats = (await Promise.all(taken)).flat()
   history.add({

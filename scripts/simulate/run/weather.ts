@@ -1,4 +1,5 @@
 import { pause } from '#pwa/sync/pause.ts'
+import type { PushRequest } from '#shared/sync/protocol.ts'
 import type { Random } from '#shared/testing/random.ts'
 import type { Faults, Passing } from '../faultProxy.ts'
 
@@ -7,21 +8,34 @@ const isCall = ({ path }: Passing): boolean => !path.startsWith('/api/sync/')
 
 const isPush = ({ path }: Passing): boolean => path === '/api/sync/push'
 
+/** Ids of the records that a push carries. */
+const pushedIn = ({ body }: Passing): readonly string[] => {
+  const { rows } = JSON.parse(body) as Pick<PushRequest, 'rows'>
+  return rows.map(({ newDocumentState: { id } }) => id)
+}
+
 /** Making something twice makes two of it; whoever calls does not call again without an answer. */
 const makes = (passing: Passing): boolean => isCall(passing) && passing.method === 'POST'
 
 const longestDelay = 60
 const longestStall = 1500
 
-/**
- * A network that loses, holds up, repeats and breaks off a part of all that passes.
- * @param offline labels of the devices that have no network at all.
- * @param calm of those for which it is a good one just now.
- */
+/** What befalls devices by name, each by its label. */
+export interface Befallen {
+  /** They have no network at all. */
+  readonly offline: ReadonlySet<string>
+  /** They have a good one just now. */
+  readonly calm: ReadonlySet<string>
+  /** The next of their pushes that goes in loses its answer; those after it do not arrive. */
+  readonly losing: Map<string, 'answer' | 'pushes'>
+  /** Ids of records at which the server fails. */
+  readonly poisoned: ReadonlySet<string>
+}
+
+/** A network that loses, holds up, repeats and breaks off a part of all that passes. */
 export const badWeather = (
   random: Random,
-  offline: ReadonlySet<string>,
-  calm: ReadonlySet<string>,
+  { offline, calm, losing, poisoned }: Befallen,
 ): Faults => {
   const hold = async (): Promise<void> => {
     if (random.chance(0.3)) await pause(random.integer(0, longestDelay))
@@ -31,6 +45,10 @@ export const badWeather = (
     lateness: () => random.integer(0, longestStall),
     onRequest: async (passing) => {
       if (offline.has(passing.device)) return 'drop'
+      if (isPush(passing)) {
+        if (losing.get(passing.device) === 'pushes') return 'drop'
+        if (pushedIn(passing).some((id) => poisoned.has(id))) return 'fail'
+      }
       if (calm.has(passing.device)) return undefined
       await hold()
       const chance = random.next()
@@ -40,9 +58,14 @@ export const badWeather = (
       if (chance < 0.12 && isPush(passing)) return 'repeat'
       return undefined
     },
-    onAnswer: async ({ device }) => {
+    onAnswer: async (passing, answer) => {
+      const { device } = passing
       if (!calm.has(device)) await hold()
       if (offline.has(device)) return 'drop'
+      if (losing.get(device) === 'answer' && isPush(passing) && answer.includes('"accepted"')) {
+        losing.set(device, 'pushes')
+        return 'drop'
+      }
       if (calm.has(device)) return undefined
       const chance = random.next()
       if (chance < 0.04) return 'drop'
