@@ -8,7 +8,7 @@ import type { DaySpan } from './events.ts'
 import { addDays } from './localDays.ts'
 import { inOrder, occurrenceOn, occurrenceOnce, upcoming } from './occurrence.ts'
 import type { Occurrence } from './occurrence.ts'
-import { recurrenceDays } from './recurrenceDays.ts'
+import { recurrenceDays } from './ruleDays.ts'
 
 export interface CalendarRecords {
   readonly events: readonly Shown<CalendarEvent>[]

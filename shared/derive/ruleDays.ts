@@ -1,11 +1,10 @@
 import { parseRecurrence, weekdays } from '../domain/recurrence.ts'
-import type { Recurrence } from '../domain/recurrence.ts'
+import type { Recurrence, Weekday } from '../domain/recurrence.ts'
 import { weekdayOf } from './localDays.ts'
 
 /**
- * The days of a rule one by one, without the library that recurrenceDays.ts reads whole windows by:
- * a policy asks about a single day, and lists of tasks for the nearest few, before anything else is
- * loaded. A test holds both to the same answers.
+ * The days of a rule: whole windows for the calendar, a single day for a policy, the nearest few for lists
+ * of tasks. Tests hold them to what two libraries of others read.
  */
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
@@ -19,8 +18,25 @@ interface Rule {
   readonly first: number
   readonly last: number
   readonly has: (day: number) => boolean
-  /** All its days, ascending, up to one. */
-  readonly daysUpTo: (end: number) => Iterable<number>
+  /** All its days between two, ascending, both included. */
+  readonly between: (from: number, end: number) => Iterable<number>
+}
+
+/**
+ * The days on which something that repeats begins, within a span, ascending. The rule counts in local
+ * days, so that no change of the clock moves an occurrence.
+ * @param start 'yyyy-MM-dd', the first day on which it may begin.
+ */
+export const recurrenceDays = (
+  rrule: string,
+  start: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): readonly string[] => {
+  const rule = ruleOf(rrule, start)
+  if (rule === undefined) return []
+  const begin = Math.max(numberOf(from), rule.first)
+  const end = Math.min(numberOf(to), rule.last, begin + longest)
+  return [...rule.between(begin, end)].map(dayAt)
 }
 
 /** Is something that repeats due on a day? @param start 'yyyy-MM-dd', the first day that it may be. */
@@ -47,7 +63,7 @@ export const timesUpTo = (rrule: string, start: string, day: string): number => 
   const times =
     rule === undefined || end - rule.first > longest
       ? 0
-      : [...rule.daysUpTo(Math.min(end, rule.last))].length
+      : [...rule.between(rule.first, Math.min(end, rule.last))].length
   if (timesKnown.size >= mostKept) timesKnown.clear()
   timesKnown.set(key, times)
   return times
@@ -120,7 +136,7 @@ const ruleOf = (rrule: string, start: string): Rule | undefined => {
   const last =
     count === undefined
       ? numberOf(until ?? lastOfCalendar)
-      : lastOf(days, count, Math.min(first + longest, numberOf(lastOfCalendar)))
+      : lastOf({ first, ...days }, count, Math.min(first + longest, numberOf(lastOfCalendar)))
   const rule = { first, last, ...days }
   if (rules.size >= mostKept) rules.clear()
   rules.set(key, rule)
@@ -135,11 +151,15 @@ const lastOfCalendar = '9999-12-31'
 /** What is counted is counted for a lifetime, or a request could keep a server busy for minutes. */
 const longest = 366 * 100
 
-type Days = Pick<Rule, 'has' | 'daysUpTo'>
+type Days = Pick<Rule, 'has' | 'between'>
 
-const lastOf = ({ daysUpTo }: Days, count: number, end: number): number => {
+const lastOf = (
+  { first, between }: Pick<Rule, 'first' | 'between'>,
+  count: number,
+  end: number,
+): number => {
   let left = count
-  for (const day of daysUpTo(end)) {
+  for (const day of between(first, end)) {
     left -= 1
     if (left === 0) return day
   }
@@ -151,64 +171,69 @@ const daysOf = (rule: Recurrence, start: string): Days => {
   const first = numberOf(start)
   switch (frequency) {
     case 'daily':
-      return eachDay(first, (day) => (day - first) % interval === 0)
+      return eachDay((day) => (day - first) % interval === 0)
     case 'weekly': {
       const days = on.length > 0 ? on.map((each) => weekdays.indexOf(each)) : [weekdayOf(start)]
+      const weekOf = weeksFrom(rule.weekStart)
       const week = weekOf(first)
       return eachDay(
-        first,
         (day) => days.includes(weekdayAt(day)) && (weekOf(day) - week) % interval === 0,
       )
     }
     case 'monthly':
-      return eachMonth(first, interval, rule)
-    case 'yearly':
-      return eachMonth(first, 12 * interval, rule)
+      return eachMonth(monthOf(first), interval, monthDayOf(rule, start))
+    case 'yearly': {
+      const month = rule.orLast ? februaryOf(first) : monthOf(first)
+      const last = rule.orLast ? { ...rule, monthDay: -1 } : rule
+      return eachMonth(month, 12 * interval, monthDayOf(last, start))
+    }
   }
 }
 
-const eachDay = (first: number, has: (day: number) => boolean): Days => ({
+const eachDay = (has: (day: number) => boolean): Days => ({
   has,
-  *daysUpTo(end) {
-    for (let day = first; day <= end; day += 1) if (has(day)) yield day
+  *between(from, end) {
+    for (let day = from; day <= end; day += 1) if (has(day)) yield day
   },
 })
 
-/** What has at most one day a month, every so many months. */
-const eachMonth = (first: number, interval: number, rule: Recurrence): Days => {
-  const month = monthOf(first)
-  const own = first - firstOfMonth(month) + 1
-  return {
-    has: (day) => {
-      const its = monthOf(day)
-      return (its - month) % interval === 0 && dayInMonth(rule, own, its) === day
-    },
-    *daysUpTo(end) {
-      for (let at = month; firstOfMonth(at) <= end; at += interval) {
-        const day = dayInMonth(rule, own, at)
-        if (day !== undefined && day >= first && day <= end) yield day
-      }
-    },
-  }
-}
-
-/** @param own the start's day of the month. @returns undefined for a month that has no such day. */
-const dayInMonth = (
-  { monthDay, monthWeekday }: Recurrence,
-  own: number,
+/** What has at most one day a month, every so many months. @param month one that counts. */
+const eachMonth = (
   month: number,
-): number | undefined => {
-  const [begin, end] = [firstOfMonth(month), firstOfMonth(month + 1)]
-  const daysAfter = (weekday: number, day: number): number => (weekday - weekdayAt(day) + 7) % 7
-  const index = weekdays.indexOf(monthWeekday?.weekday ?? 'SU')
-  if (monthWeekday?.ordinal === -1) return end - 7 + daysAfter(index, end)
-  if (monthDay === -1) return end - 1
-  const day =
-    monthWeekday === undefined
-      ? begin + (monthDay ?? own) - 1
-      : begin + daysAfter(index, begin) + 7 * (monthWeekday.ordinal - 1)
-  return day < end ? day : undefined
-}
+  interval: number,
+  dayIn: (month: number) => number | undefined,
+): Days => ({
+  has: (day) => {
+    const its = monthOf(day)
+    return (its - month) % interval === 0 && dayIn(its) === day
+  },
+  *between(from, end) {
+    const passed = Math.ceil((monthOf(from) - month) / interval)
+    for (let at = month + passed * interval; firstOfMonth(at) <= end; at += interval) {
+      const day = dayIn(at)
+      if (day !== undefined && day >= from && day <= end) yield day
+    }
+  },
+})
+
+/** @returns undefined for a month that has no such day. */
+const monthDayOf =
+  ({ monthDay, monthWeekday, orLast }: Recurrence, start: string) =>
+  (month: number): number | undefined => {
+    const [begin, end] = [firstOfMonth(month), firstOfMonth(month + 1)]
+    const daysAfter = (weekday: number, day: number): number => (weekday - weekdayAt(day) + 7) % 7
+    const index = weekdays.indexOf(monthWeekday?.weekday ?? 'SU')
+    if (monthWeekday?.ordinal === -1) return end - 7 + daysAfter(index, end)
+    if (monthDay === -1) return end - 1
+    const day =
+      monthWeekday === undefined
+        ? begin + (monthDay ?? Number(start.slice(8))) - 1
+        : begin + daysAfter(index, begin) + 7 * (monthWeekday.ordinal - 1)
+    if (day < end) return day
+    return orLast === true ? end - 1 : undefined
+  }
+
+const februaryOf = (day: number): number => Math.floor(monthOf(day) / 12) * 12 + 1
 
 const monthOf = (day: number): number => {
   const date = new Date(day * dayMilliseconds)
@@ -222,4 +247,7 @@ const firstOfMonth = (month: number): number =>
 const weekdayAt = (day: number): number => (((day + 4) % 7) + 7) % 7
 
 /** RFC 5545: a week begins on Monday where a rule does not say. */
-const weekOf = (day: number): number => Math.floor((day + 3) / 7)
+const weeksFrom =
+  (weekStart: Weekday = 'MO') =>
+  (day: number): number =>
+    Math.floor((day + 4 - weekdays.indexOf(weekStart)) / 7)

@@ -1,5 +1,5 @@
 import type { Family } from '../domain/family.ts'
-import { parseRecurrence } from '../domain/recurrence.ts'
+import { parseRecurrence, weekdays } from '../domain/recurrence.ts'
 import { untouchedTime } from '../domain/taskSeries.ts'
 import type { TaskSeries, TaskTime } from '../domain/taskSeries.ts'
 import { daysBetween, startOfWeek } from './localDays.ts'
@@ -31,9 +31,6 @@ export const turnOn = (
   return inOrder.find((userId) => live.has(userId)) ?? null
 }
 
-/** RFC 5545: where a rule leaves out weeks, they are counted from Monday. */
-const monday = 1
-
 /**
  * A turn is a week, and the first one that in which it is due first. What comes less often than weekly
  * has a turn each time, or with two members everything fortnightly would always be the same one's, and
@@ -42,7 +39,8 @@ const monday = 1
 const turnsSince = (rrule: string, start: string, date: string, weekStart: number): number => {
   const rule = parseRecurrence(rrule)
   if (rule === undefined) return 0
-  const { frequency, interval } = rule
+  /** RFC 5545: weeks that are left out are counted from Monday where the rule does not say. */
+  const { frequency, interval, weekStart: ruleStart = 'MO' } = rule
   const begin = firstRuleDay(rrule, start)
   const weeks = (first: number): number =>
     daysBetween(startOfWeek(begin, first), startOfWeek(date, first)) / 7
@@ -50,7 +48,7 @@ const turnsSince = (rrule: string, start: string, date: string, weekStart: numbe
     case 'daily':
       return interval < 7 ? weeks(weekStart) : Math.floor(daysBetween(begin, date) / interval)
     case 'weekly':
-      return interval === 1 ? weeks(weekStart) : Math.floor(weeks(monday) / interval)
+      return interval === 1 ? weeks(weekStart) : Math.floor(weeks(weekdays.indexOf(ruleStart)) / interval)
     case 'monthly':
     case 'yearly':
       return Math.max(0, timesUpTo(rrule, start, date) - 1)

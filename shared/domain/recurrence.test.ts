@@ -11,6 +11,10 @@ describe('a recurrence', () => {
     'FREQ=MONTHLY;BYDAY=2TU',
     'FREQ=MONTHLY;BYDAY=-1FR',
     'FREQ=YEARLY',
+    'FREQ=MONTHLY;BYMONTHDAY=28,29;BYSETPOS=-1',
+    'FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=28,29,30;BYSETPOS=-1;COUNT=3',
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1',
+    'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,WE;WKST=SU',
   ])('reads and writes %s', (text) => {
     const rule = parseRecurrence(text)
     expect(rule && formatRecurrence(rule)).toBe(text)
@@ -21,6 +25,13 @@ describe('a recurrence', () => {
     ['freq=weekly;byday=we,mo', 'FREQ=WEEKLY;BYDAY=MO,WE'],
     ['COUNT=3;FREQ=DAILY;INTERVAL=1', 'FREQ=DAILY;COUNT=3'],
     ['FREQ=DAILY;UNTIL=20261231T225959Z', 'FREQ=DAILY;UNTIL=20261231'],
+    [
+      'FREQ=MONTHLY;BYSETPOS=-1;BYMONTHDAY=30,29,28',
+      'FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1',
+    ],
+    ['FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1', 'FREQ=MONTHLY;BYMONTHDAY=-1'],
+    ['FREQ=WEEKLY;WKST=SU', 'FREQ=WEEKLY'],
+    ['FREQ=MONTHLY;WKST=SU', 'FREQ=MONTHLY'],
   ])('spells %s as %s', (text, wanted) => {
     expect(rrule.parse(text)).toBe(wanted)
   })
@@ -44,6 +55,12 @@ describe('a recurrence', () => {
     'FREQ=MONTHLY;BYDAY=6MO',
     'FREQ=MONTHLY;BYDAY=2TU;BYMONTHDAY=3',
     'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=-1',
+    'FREQ=MONTHLY;BYMONTHDAY=28,30;BYSETPOS=-1',
+    'FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=1',
+    'FREQ=MONTHLY;BYMONTHDAY=28,29,30',
+    'FREQ=MONTHLY;BYMONTHDAY=28,29,30,31,32;BYSETPOS=-1',
+    'FREQ=WEEKLY;INTERVAL=2;WKST=XX',
   ])('does not know %j', (text) => {
     expect(rrule.safeParse(text).success).toBe(false)
   })

@@ -26,6 +26,13 @@ export interface Recurrence {
   /** Of monthly ones only: a day of the month, its last for -1, or a weekday. */
   readonly monthDay?: number
   readonly monthWeekday?: OrdinalWeekday
+  /**
+   * Is it on the last day of a month that has no such day? Of monthly ones with a `monthDay`, and of yearly
+   * ones, which are on the last day of February then.
+   */
+  readonly orLast?: true
+  /** The day that its weeks begin with, Monday by default; of those that leave out weeks only. */
+  readonly weekStart?: Weekday
   /** The last day on which it may still begin, 'yyyy-MM-dd'. */
   readonly until?: string
   /** How many times in all. */
@@ -41,19 +48,21 @@ const highestOrdinal = 5
 export const parseRecurrence = (rrule: string): Recurrence | undefined => {
   const parts = partsOf(rrule)
   if (parts === undefined) return undefined
-  const { FREQ = '', INTERVAL = '1', BYDAY, BYMONTHDAY, UNTIL, COUNT, ...others } = parts
+  const { FREQ = '', INTERVAL = '1', WKST = 'MO', UNTIL, COUNT, ...by } = parts
   const frequency = frequencies.find((each) => each.toUpperCase() === FREQ)
   const interval = wholeNumber(INTERVAL, 1, longestInterval)
-  const isOwn = Object.keys(others).length === 0 && !(UNTIL !== undefined && COUNT !== undefined)
+  const isOwn = isWeekday(WKST) && !(UNTIL !== undefined && COUNT !== undefined)
   const until = UNTIL === undefined ? null : dayFrom(UNTIL)
   const count = COUNT === undefined ? null : wholeNumber(COUNT, 1, mostTimes)
-  const by = frequency === undefined ? undefined : byParts(frequency, BYDAY, BYMONTHDAY)
+  const on = frequency === undefined ? undefined : onWhich(frequency, by)
   if (!isOwn || frequency === undefined || interval === undefined) return undefined
-  if (by === undefined || until === undefined || count === undefined) return undefined
+  if (on === undefined || until === undefined || count === undefined) return undefined
+  const leavesOutWeeks = frequency === 'weekly' && interval > 1
   return {
     frequency,
     interval,
-    ...by,
+    ...on,
+    ...(leavesOutWeeks && 'WKST' in parts ? { weekStart: WKST } : {}),
     ...(until === null ? {} : { until }),
     ...(count === null ? {} : { count }),
   }
@@ -61,20 +70,44 @@ export const parseRecurrence = (rrule: string): Recurrence | undefined => {
 
 /** The same rule always gives the same text. */
 export const formatRecurrence = (rule: Recurrence): string => {
-  const { frequency, interval, on, monthDay, monthWeekday, until, count } = rule
+  const { frequency, interval, on, monthDay, monthWeekday, weekStart, until, count } = rule
   const ordered = weekdays.filter((weekday) => on.includes(weekday))
   return [
     `FREQ=${frequency.toUpperCase()}`,
     interval === 1 ? '' : `INTERVAL=${interval}`,
     ordered.length === 0 ? '' : `BYDAY=${ordered.join(',')}`,
     monthWeekday === undefined ? '' : `BYDAY=${monthWeekday.ordinal}${monthWeekday.weekday}`,
-    monthDay === undefined ? '' : `BYMONTHDAY=${monthDay}`,
+    monthDay === undefined ? '' : monthDayText(monthDay, rule.orLast),
+    frequency === 'yearly' && rule.orLast ? lastOfFebruary : '',
+    weekStart === undefined ? '' : `WKST=${weekStart}`,
     until === undefined ? '' : `UNTIL=${until.replaceAll('-', '')}`,
     count === undefined ? '' : `COUNT=${count}`,
   ]
     .filter((part) => part !== '')
     .join(';')
 }
+
+/** Every month has these days. */
+export const shortestMonth = 28
+
+/** The last of so many days that a month has is one that every month has. */
+const monthDayText = (monthDay: number, orLast = false): string => {
+  if (!orLast || monthDay <= shortestMonth) return `BYMONTHDAY=${monthDay}`
+  if (monthDay === longestMonth) return 'BYMONTHDAY=-1'
+  return `BYMONTHDAY=${upToDay(monthDay)};BYSETPOS=-1`
+}
+
+const longestMonth = 31
+
+const lastOfFebruary = 'BYMONTH=2;BYMONTHDAY=-1'
+
+/** '28,29,30' */
+const upToDay = (monthDay: number): string =>
+  Array.from({ length: monthDay - shortestMonth + 1 }, (_, index) => shortestMonth + index).join()
+
+/** Does it say what an app of the first protocol cannot read? */
+export const isBeyondFirstProtocol = (rrule: string): boolean =>
+  /WKST=|BYSETPOS=|BYMONTH=/.test(rrule)
 
 /** An RRULE of this product; other orders and spellings of one come out as `formatRecurrence` writes it. */
 export const rrule = z
@@ -97,27 +130,46 @@ const partsOf = (rrule: string): Parts | undefined => {
   return isWhole && Object.keys(parts).length === pairs.length ? parts : undefined
 }
 
-type By = Pick<Recurrence, 'on' | 'monthDay' | 'monthWeekday'>
+type On = Pick<Recurrence, 'on' | 'monthDay' | 'monthWeekday' | 'orLast'>
 
-const byParts = (
-  frequency: Frequency,
-  byDay: string | undefined,
-  byMonthDay: string | undefined,
-): By | undefined => {
-  if (byDay === undefined && byMonthDay === undefined) return { on: [] }
-  if (frequency === 'weekly' && byDay !== undefined && byMonthDay === undefined) {
-    const on = byDay.split(',')
-    return on.every(isWeekday) ? { on: weekdays.filter((day) => on.includes(day)) } : undefined
+const onWhich = (frequency: Frequency, by: Parts): On | undefined => {
+  const named = Object.keys(by).toSorted().join()
+  const { BYDAY = '', BYMONTHDAY = '', BYMONTH, BYSETPOS } = by
+  if (named === '') return { on: [] }
+  if (frequency === 'weekly' && named === 'BYDAY') return onWeekdays(BYDAY)
+  if (frequency === 'monthly' && named === 'BYDAY') return onMonthWeekday(BYDAY)
+  if (frequency === 'monthly' && named === 'BYMONTHDAY') return onMonthDay(BYMONTHDAY)
+  if (frequency === 'monthly' && named === 'BYMONTHDAY,BYSETPOS' && BYSETPOS === '-1') {
+    return onLastOf(BYMONTHDAY)
   }
-  if (frequency !== 'monthly') return undefined
-  if (byDay === undefined) {
-    const monthDay = byMonthDay === '-1' ? -1 : wholeNumber(byMonthDay ?? '', 1, 31)
-    return monthDay === undefined ? undefined : { on: [], monthDay }
-  }
+  const isLast = named === 'BYMONTH,BYMONTHDAY' && BYMONTH === '2' && BYMONTHDAY === '-1'
+  return frequency === 'yearly' && isLast ? { on: [], orLast: true } : undefined
+}
+
+const onWeekdays = (byDay: string): On | undefined => {
+  const on = byDay.split(',')
+  return on.every(isWeekday) ? { on: weekdays.filter((day) => on.includes(day)) } : undefined
+}
+
+const onMonthWeekday = (byDay: string): On | undefined => {
   const [, ordinal = '', weekday = ''] = /^(-1|\d)([A-Z]{2})$/.exec(byDay) ?? []
   const which = ordinal === '-1' ? -1 : wholeNumber(ordinal, 1, highestOrdinal)
-  if (byMonthDay !== undefined || which === undefined || !isWeekday(weekday)) return undefined
+  if (which === undefined || !isWeekday(weekday)) return undefined
   return { on: [], monthWeekday: { ordinal: which, weekday } }
+}
+
+const onMonthDay = (byMonthDay: string): On | undefined => {
+  const monthDay = byMonthDay === '-1' ? -1 : wholeNumber(byMonthDay, 1, longestMonth)
+  return monthDay === undefined ? undefined : { on: [], monthDay }
+}
+
+/** The last of '28,29,30' that a month has. */
+const onLastOf = (byMonthDay: string): On | undefined => {
+  const days = byMonthDay.split(',').toSorted()
+  const monthDay = Number(days.at(-1))
+  const isRun = monthDay > shortestMonth && days.join() === upToDay(monthDay)
+  if (!isRun || monthDay > longestMonth) return undefined
+  return monthDay === longestMonth ? { on: [], monthDay: -1 } : { on: [], monthDay, orLast: true }
 }
 
 const isWeekday = (text: string): text is Weekday => weekdays.some((each) => each === text)

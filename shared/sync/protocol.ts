@@ -3,8 +3,14 @@ import { limits } from '../domain/limits.ts'
 import type { StoredRecord, WireRecord } from '../domain/record.ts'
 import type { RefusalCode } from '../policies/policy.ts'
 
-/** Rises when an older client could no longer be answered; the server then says 426. */
-export const protocolVersion = 1
+/**
+ * Rises when an older client could no longer be answered; the server then says 426. Under 2 a client reads
+ * rules that say how their weeks begin, or the last of several days of a month.
+ */
+export const protocolVersion = 2
+
+/** A client of an older version is answered for as long as no record says what that version cannot read. */
+export const oldestProtocol = 1
 
 /** The RxDB collections, one an aggregate. */
 export const collectionNames = [

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { personHeader } from '#shared/sync/headers.ts'
+import { protocolVersion } from '#shared/sync/protocol.ts'
 import type { LiveEvent, PullResponse, PushResponse } from '#shared/sync/protocol.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import { buildTaskSeries } from '#shared/testing/builders.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { addFamilyOf, put, request } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -61,11 +64,32 @@ describe('Pull and push', () => {
 
   it('answer 426 to another protocol, whatever its body looks like', async () => {
     const { ann } = await familyOfTwo()
-    const other = { protocol: 2, entirely: 'different' }
+    const other = { protocol: protocolVersion + 1, entirely: 'different' }
     expect(await refusalOf(pull(ann, other))).toBe('426 protocol')
     expect(await refusalOf(push(ann, other))).toBe('426 protocol')
-    const live = ann.request('GET', '/api/sync/live?protocol=2')
+    const live = ann.request('GET', `/api/sync/live?protocol=${protocolVersion + 1}`)
     expect(await refusalOf(live)).toBe('426 protocol')
+  })
+
+  it('answer 426 to an app of the first protocol only where it would meet a rule beyond it', async () => {
+    const { familyId, ann, gil } = await familyOfTwo()
+    const series = (rrule: string): WireRecord => {
+      const id = server.environment.newId()
+      return {
+        ...buildTaskSeries({ id, familyId, startDate: '2026-11-29', rrule }),
+        _deleted: false,
+      }
+    }
+    const own = (body: object) => ({ ...body, protocol: protocolVersion })
+    await push(ann, own(pushBody({ newDocumentState: series('FREQ=MONTHLY;BYMONTHDAY=-1') })))
+    expect((await pull(gil)).status).toBe(200)
+    const fortnightly = series('FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,WE;WKST=SU')
+    await push(ann, own(pushBody({ newDocumentState: fortnightly })))
+    expect(await refusalOf(pull(gil))).toBe('426 protocol')
+    expect((await pull(gil, own(pullBody))).status).toBe(200)
+    const stale = { ...fortnightly, rrule: 'FREQ=WEEKLY' }
+    const edit = { assumedMasterState: stale, newDocumentState: { ...stale, title: 'Swim' } }
+    expect(await refusalOf(push(ann, pushBody(edit)))).toBe('426 protocol')
   })
 
   it('answer 400 to what is no request of theirs', async () => {
@@ -145,7 +169,7 @@ describe('Giving back', () => {
 
   it('answers 426 to another protocol, 400 to what is no request of its, 413 to too much', async () => {
     const { ann } = await familyOfTwo()
-    expect(await refusalOf(restore(ann, { protocol: 2 }))).toBe('426 protocol')
+    expect(await refusalOf(restore(ann, { protocol: protocolVersion + 1 }))).toBe('426 protocol')
     const version = { id: 'a', rev: 1, editId: 'e' }
     const wrong = [
       { epoch: undefined },

@@ -3,11 +3,15 @@ import { m } from '#shared/messages/messages.ts'
 import {
   checkpointSchema,
   collectionNames,
+  oldestProtocol,
   protocolVersion,
   pullRequestSchema,
   pushRequestSchema,
   restoreRequestSchema,
 } from '#shared/sync/protocol.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import { isBeyondFirstProtocol } from '#shared/domain/recurrence.ts'
+import type { PullResponse, PushResponse } from '#shared/sync/protocol.ts'
 import { HttpError } from '#server/errors.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
@@ -39,7 +43,7 @@ const pullRoute = (pull: Sync['pull']): Route =>
     response: pullAnswer,
     handle: async ({ body, userId, ctx }) => {
       requireSamePerson(ctx, userId)
-      return pull(userId, body)
+      return readableBy(body.protocol, await pull(userId, body), pulledRecords)
     },
   })
 
@@ -54,7 +58,7 @@ const pushRoute = (push: Sync['push']): Route =>
     response: pushAnswer,
     handle: async ({ body, userId, ctx }) => {
       requireSamePerson(ctx, userId)
-      return push(userId, body)
+      return readableBy(body.protocol, await push(userId, body), statesTold)
     },
   })
 
@@ -102,8 +106,36 @@ const ofOurProtocol = <T extends z.ZodType>(schema: T) =>
 
 /** @throws HttpError 426 `protocol`: the device keeps its data and its queue and asks for an update. */
 const requireProtocol = (version: number): void => {
-  if (version !== protocolVersion) throw new HttpError(426, 'protocol', m.errors_protocol())
+  const isSpoken = version >= oldestProtocol && version <= protocolVersion
+  if (!isSpoken) throw new HttpError(426, 'protocol', m.errors_protocol())
 }
+
+/**
+ * An answer that a client can read. An app from before an update goes on until it would meet a rule that
+ * it shows on wrong days or on none; then it is asked to update, with what it sent taken.
+ * @throws HttpError 426 `protocol` where it cannot.
+ */
+const readableBy = <Answer>(
+  version: number,
+  answer: Answer,
+  recordsIn: (answer: Answer) => readonly Readonly<Record<string, unknown>>[],
+): Answer => {
+  if (version === protocolVersion) return answer
+  const isBeyond = recordsIn(answer).some(
+    ({ rrule }) => typeof rrule === 'string' && isBeyondFirstProtocol(rrule),
+  )
+  if (isBeyond) throw new HttpError(426, 'protocol', m.errors_protocol())
+  return answer
+}
+
+const pulledRecords = (answer: PullResponse): readonly WireRecord[] =>
+  'resync' in answer ? [] : Object.values(answer.collections).flatMap(({ documents }) => documents)
+
+const statesTold = ({ conflicts, bases = [], refused }: PushResponse): readonly WireRecord[] => [
+  ...conflicts,
+  ...bases,
+  ...refused.map(({ state }) => state),
+]
 
 const wireRecord = z.looseObject({ id: z.string(), _deleted: z.boolean() })
 wireRecord.register(z.globalRegistry, { id: 'WireRecord' })

@@ -1,6 +1,6 @@
 import { dayIn } from '#shared/derive/day.ts'
 import { addDays } from '#shared/derive/localDays.ts'
-import { recurrenceDays } from '#shared/derive/recurrenceDays.ts'
+import { recurrenceDays } from '#shared/derive/ruleDays.ts'
 import { moneyEntryId } from '#shared/domain/expense.ts'
 import type { MoneySeries } from '#shared/domain/moneySeries.ts'
 import type { Shown } from '#shared/domain/record.ts'

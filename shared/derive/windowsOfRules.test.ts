@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyRule } from '../testing/anyRule.ts'
 import { addDays } from './localDays.ts'
-import { recurrenceDays } from './recurrenceDays.ts'
+import { recurrenceDays } from './ruleDays.ts'
 import { triesOf } from '../testing/soak.ts'
 
 const days = (rrule: string, start: string, from: string, to: string): readonly string[] =>
