@@ -99,7 +99,7 @@ const MoreFields = ({ values, onChange, errors, scope }: Props) => {
       />
       {scope !== 'one' && (
         <>
-          <RepeatFields {...{ values, errors }} onChange={set} startDate={values.startDate} />
+          <RepeatFields asks {...{ values, errors }} onChange={set} startDate={values.startDate} />
           <AttendeeFields values={values} onChange={set} />
           <Checkbox
             name={sharedName}

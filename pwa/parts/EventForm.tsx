@@ -4,12 +4,16 @@ import type { EventInput } from '#shared/domain/event.ts'
 import { useNow } from '#pwa/live/useNow.ts'
 import { useEventChanges } from '#pwa/records/calendar/events.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
+import { everyMonthFrom } from '#shared/derive/everyMonth.ts'
+import { dayOf } from '#shared/domain/localMoment.ts'
 import { AskingNote } from './approvals/AskingNote.tsx'
 import { EventFields } from './EventFields.tsx'
 import { asShown, eventFormChanges, newEvent, eventToForm, parseEventForm } from './eventForm.ts'
 import type { EditedEvent, EventFormValues } from './eventForm.ts'
+import { EveryMonthOffer } from './EveryMonthOffer.tsx'
 import type { FormInDialog } from './FormDialog.tsx'
 import { RecordForm } from './RecordForm.tsx'
+import { useFamilyToday } from './useFamilyToday.ts'
 import { useMakeEvent } from './useMakeEvent.ts'
 import { useRecordForm } from './useRecordForm.ts'
 
@@ -43,6 +47,38 @@ export const EventForm = ({ edited, day, words, ...dialog }: Props) => {
     <RecordForm {...form}>
       <AskingNote kind="event" of={meant?.occurrence.event} />
       <EventFields {...{ values, errors, timeZone }} onChange={setValues} scope={meant?.scope} />
+      {meant !== undefined && values === opened && (
+        <EventOffer {...{ values, meant }} onDone={dialog.onSaved} />
+      )}
     </RecordForm>
+  )
+}
+
+interface OfferProps {
+  readonly values: EventFormValues
+  readonly meant: EditedEvent
+  readonly onDone: () => void
+}
+
+const EventOffer = ({ values, meant: { occurrence, scope }, onDone }: OfferProps) => {
+  const today = useFamilyToday()
+  const { edit } = useEventChanges()
+  const { event } = occurrence
+  const { rrule } = event
+  if (rrule === null || scope === 'one') return null
+  return (
+    <EveryMonthOffer
+      {...{ values, onDone }}
+      startDate={values.startDate}
+      offer={everyMonthFrom({ rrule, startDate: dayOf(event.startDate) }, today)}
+      name={event.title}
+      onTake={(offer) =>
+        edit(
+          { event, date: offer.startDate, override: undefined },
+          { rrule: offer.rrule },
+          'following',
+        )
+      }
+    />
   )
 }

@@ -18,45 +18,63 @@ interface Props {
   readonly startDate: string
   /** Is it of a kind that always repeats? */
   readonly always?: boolean
+  /** May short months be left out? Then the form asks; else they are on their last day. */
+  readonly asks?: boolean
 }
 
 /** How something repeats, and until when. */
-export const RepeatFields = ({ values, onChange, errors, startDate, always = false }: Props) => (
-  <div className="grid gap-5 sm:grid-cols-2">
-    <Select
-      label={m.calendar_field_repeats()}
-      value={values.repeat}
-      onChange={(event) => onChange({ repeat: event.target.value as Repeat })}
-      options={repeats
-        .filter((repeat) => !always || repeat !== 'none')
-        .map((repeat) => ({ value: repeat, label: m.calendar_repeat({ repeat }) }))}
-      hint={longMonthsHint(dayOfLongMonths(values, startDate))}
-      error={errors.rrule}
-    />
-    {values.repeat !== 'none' && (
-      <>
-        <TextInput
-          label={m.calendar_field_interval()}
-          inputMode="numeric"
-          value={values.interval}
-          onChange={(event) => onChange({ interval: event.target.value })}
-          hint={m.calendar_interval_hint({ repeat: values.repeat })}
-          error={errors.interval}
-        />
-        {values.repeat === 'weekly' && <WeekdayFields values={values} onChange={onChange} />}
-        <EndFields values={values} onChange={onChange} errors={errors} />
-      </>
-    )}
-  </div>
-)
+export const RepeatFields = (props: Props) => {
+  const { values, errors, startDate, always = false, asks = false } = props
+  const day = dayOfLongMonths(values, startDate)
+  /** What is written has a day in every month, unless the form asks; what is stored may have none. */
+  const onChange: Props['onChange'] = (changed) =>
+    props.onChange(asks ? changed : { ...changed, orLast: true })
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Select
+        label={m.calendar_field_repeats()}
+        value={values.repeat}
+        onChange={(event) => onChange({ repeat: event.target.value as Repeat })}
+        options={repeats
+          .filter((repeat) => !always || repeat !== 'none')
+          .map((repeat) => ({ value: repeat, label: m.calendar_repeat({ repeat }) }))}
+        hint={asks || !values.orLast ? undefined : longMonthsHint(values, day)}
+        error={errors.rrule}
+      />
+      {asks && day !== undefined && <ShortMonthsField {...{ values, onChange }} />}
+      {values.repeat !== 'none' && (
+        <>
+          <TextInput
+            label={m.calendar_field_interval()}
+            inputMode="numeric"
+            value={values.interval}
+            onChange={(event) => onChange({ interval: event.target.value })}
+            hint={m.calendar_interval_hint({ repeat: values.repeat })}
+            error={errors.interval}
+          />
+          {values.repeat === 'weekly' && <WeekdayFields values={values} onChange={onChange} />}
+          <EndFields values={values} onChange={onChange} errors={errors} />
+        </>
+      )}
+    </div>
+  )
+}
 
 /** Said aloud as it comes. */
-const longMonthsHint = (day: number | undefined) =>
-  day === undefined ? undefined : (
-    <p role="status">
-      {m.calendar_long_months({ day, last: m.calendar_repeat({ repeat: 'monthly-last' }) })}
-    </p>
-  )
+const longMonthsHint = ({ repeat }: RepeatValues, day: number | undefined) =>
+  day === undefined ? undefined : <p role="status">{m.calendar_long_months({ repeat, day })}</p>
+
+const ShortMonthsField = ({ values, onChange }: Pick<Props, 'values' | 'onChange'>) => (
+  <Select
+    label={m.calendar_short_months({ repeat: values.repeat })}
+    value={values.orLast ? 'last' : 'skip'}
+    onChange={(event) => onChange({ orLast: event.target.value === 'last' })}
+    options={['last', 'skip'].map((choice) => ({
+      value: choice,
+      label: m.calendar_short_months_choice({ choice }),
+    }))}
+  />
+)
 
 const WeekdayFields = ({ values: { on }, onChange }: Pick<Props, 'values' | 'onChange'>) => {
   const toggled = (weekday: Weekday): readonly Weekday[] =>

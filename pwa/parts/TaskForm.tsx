@@ -1,16 +1,24 @@
 import { assigneesOf } from '#shared/domain/assignees.ts'
 import { useState } from 'react'
 import { m } from '#shared/messages/messages.ts'
+import { everyMonthFrom } from '#shared/derive/everyMonth.ts'
 import type { ListedTask } from '#shared/derive/taskSeries.ts'
-import { isTaskTime } from '#shared/domain/taskSeries.ts'
+import type { Shown } from '#shared/domain/record.ts'
+import { isPaused, isTaskTime } from '#shared/domain/taskSeries.ts'
+import type { TaskSeries } from '#shared/domain/taskSeries.ts'
 import { isChildAccount } from '#shared/policies/pages.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
-import { useTaskSeriesPermissions, useTaskTimes } from '#pwa/records/tasks/taskSeries.ts'
+import {
+  useTaskSeriesChanges,
+  useTaskSeriesPermissions,
+  useTaskTimes,
+} from '#pwa/records/tasks/taskSeries.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { Notice } from '#pwa/ui/Notice.tsx'
 import { dayWithYear } from './dates.ts'
 import type { EditedTask } from './editedTask.ts'
+import { EveryMonthOffer } from './EveryMonthOffer.tsx'
 import type { FormInDialog } from './FormDialog.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { TaskFields } from './TaskFields.tsx'
@@ -59,10 +67,35 @@ export const TaskForm = ({ task, series, words, ...dialog }: FormInDialog & Edit
           startDate={values.dueDate}
         />
       )}
+      {meant.series !== undefined && values === opened && (
+        <SeriesOffer {...{ values }} series={meant.series} onDone={dialog.onSaved} />
+      )}
       {meant.series !== undefined && values.repeat === 'none' && (
         <p className="max-w-measure text-sm text-muted">{m.tasks_series_ends_hint()}</p>
       )}
     </RecordForm>
+  )
+}
+
+interface OfferProps {
+  readonly values: RepeatingTaskValues
+  readonly series: Shown<TaskSeries>
+  readonly onDone: () => void
+}
+
+const SeriesOffer = ({ values, series, onDone }: OfferProps) => {
+  const today = useFamilyToday()
+  const { everyMonth } = useTaskSeriesChanges()
+  const { mayCreate } = useTaskSeriesPermissions()
+  const offered = !isPaused(series) && mayCreate([...assigneesOf(series), ...series.rotation])
+  return (
+    <EveryMonthOffer
+      {...{ values, onDone }}
+      startDate={values.dueDate}
+      offer={offered ? everyMonthFrom(series, today) : undefined}
+      name={series.title}
+      onTake={(offer) => everyMonth(series, offer)}
+    />
   )
 }
 

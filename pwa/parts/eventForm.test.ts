@@ -13,7 +13,7 @@ import {
   withAllDay,
   withStart,
 } from './eventForm.ts'
-import { dayOfLongMonths, noRepeat, repeatToForm, repeatToRule } from './repeatForm.ts'
+import { repeatToForm, repeatToRule } from './repeatForm.ts'
 
 const filled = { ...emptyEvent(''), title: 'Swim', startDate: '2026-03-16T16:30' }
 
@@ -126,13 +126,6 @@ describe('a time that the clocks skip', () => {
 })
 
 describe('the fields about repeating', () => {
-  it('name the day that not every month has', () => {
-    const monthly = { ...noRepeat, repeat: 'monthly' } as const
-    const days = ['2026-01-28', '2026-01-29', '2026-01-31T09:00', '']
-    expect(days.map((day) => dayOfLongMonths(monthly, day))).toEqual([undefined, 29, 31, undefined])
-    expect(dayOfLongMonths({ ...noRepeat, repeat: 'monthly-last' }, '2026-01-31')).toBeUndefined()
-  })
-
   it.each([
     'FREQ=MONTHLY;BYMONTHDAY=-1',
     'FREQ=DAILY;INTERVAL=2',
@@ -141,11 +134,11 @@ describe('the fields about repeating', () => {
     'FREQ=MONTHLY;BYDAY=3MO',
     'FREQ=YEARLY;COUNT=5',
   ])('keep %s', (rrule) => {
-    expect(repeatToRule(repeatToForm(rrule), '2026-03-16T16:30')).toBe(rrule)
+    expect(repeatToRule(repeatToForm(rrule, '2026-03-16T16:30'), '2026-03-16T16:30')).toBe(rrule)
   })
 
   it('leave the start’s own weekday unsaid, so that it moves with the start', () => {
-    const values = { ...repeatToForm('FREQ=WEEKLY'), on: ['MO'] as const }
+    const values = { ...repeatToForm('FREQ=WEEKLY', '2026-03-16'), on: ['MO'] as const }
     expect(repeatToRule(values, '2026-03-16')).toBe('FREQ=WEEKLY')
     expect(repeatToRule(values, '2026-03-17')).toBe('FREQ=WEEKLY;BYDAY=MO')
   })

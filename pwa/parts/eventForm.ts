@@ -87,7 +87,7 @@ export const saysMore = (values: EventFormValues): boolean =>
   values.shared
 
 export const eventToForm = (occurrence: Occurrence): EventFormValues => ({
-  ...repeatToForm(occurrence.event.rrule),
+  ...repeatToForm(occurrence.event.rrule, occurrence.startDate),
   title: occurrence.title,
   description: occurrence.description ?? '',
   startDate: occurrence.startDate,

@@ -1,8 +1,14 @@
 import { dayOf } from '#shared/domain/localMoment.ts'
-import { formatRecurrence, parseRecurrence, weekdays } from '#shared/domain/recurrence.ts'
+import {
+  formatRecurrence,
+  parseRecurrence,
+  shortestMonth,
+  weekdays,
+} from '#shared/domain/recurrence.ts'
 import type { Frequency, Recurrence, Weekday } from '#shared/domain/recurrence.ts'
-import { weekdayOf } from '#shared/derive/localDays.ts'
-import { firstRuleDay, isRuleDay } from '#shared/derive/ruleDays.ts'
+import { addDays, startOfMonth, weekdayOf } from '#shared/derive/localDays.ts'
+import { endsBeforeFirst } from '#shared/derive/storedRule.ts'
+import type { Repeats } from '#shared/derive/storedRule.ts'
 import { m } from '#shared/messages/messages.ts'
 import { weekdayInMonth } from '#shared/derive/weekdayInMonth.ts'
 import type { FieldErrors } from './fieldErrors.ts'
@@ -25,6 +31,10 @@ export interface RepeatValues {
   readonly repeat: Repeat
   readonly interval: string
   readonly on: readonly Weekday[]
+  /** Is it on the last day of a month, or a February, that lacks its day? Else those are left out. */
+  readonly orLast: boolean
+  /** That day, where it is not the start's own: it may begin in February on the last one. */
+  readonly monthDay?: number
   readonly ends: (typeof repeatEnds)[number]
   readonly until: string
   readonly count: string
@@ -34,6 +44,7 @@ export const noRepeat: RepeatValues = {
   repeat: 'none',
   interval: '1',
   on: [],
+  orLast: true,
   ends: 'never',
   until: '',
   count: '10',
@@ -47,33 +58,47 @@ export const repeatOf = ({ frequency, monthDay, monthWeekday }: Recurrence): Rep
 const frequencyOf = (repeat: Exclude<Repeat, 'none'>): Frequency =>
   repeat === 'monthly-last' || repeat === 'monthly-weekday' ? 'monthly' : repeat
 
-/** Every month has them. */
-const shortestMonth = 28
-
 /**
- * The day of the month that not every month has, where it repeats on it; else undefined.
+ * The day that not every month has, or 29 for 29 February, where it repeats on it; else undefined.
  * @param startDate 'yyyy-MM-dd', or a moment of it; '' where there is none yet.
  */
-export const dayOfLongMonths = (
-  { repeat }: RepeatValues,
-  startDate: string,
-): number | undefined => {
-  const day = Number(dayOf(startDate).slice(8))
-  return repeat === 'monthly' && day > shortestMonth ? day : undefined
+export const dayOfLongMonths = (values: RepeatValues, startDate: string): number | undefined => {
+  const start = dayOf(startDate)
+  const day = ownDay(values, start)
+  const isLong = values.repeat === 'yearly' ? day === 29 && isFebruary(start) : day > shortestMonth
+  return isLong && (values.repeat === 'monthly' || values.repeat === 'yearly') ? day : undefined
 }
 
-export const repeatToForm = (rrule: string | null): RepeatValues => {
+const isFebruary = (day: string): boolean => day.slice(5, 7) === '02'
+
+/** The day of the month that it repeats on: the start's, or one that the start's month lacks. */
+const ownDay = ({ monthDay = 0 }: RepeatValues, start: string): number => {
+  const day = Number(start.slice(8))
+  const isLastOfMonth = start !== '' && addDays(start, 1) === startOfMonth(start, 1)
+  return isLastOfMonth && monthDay > day ? monthDay : day
+}
+
+/** @param startDate as for `dayOfLongMonths`. */
+export const repeatToForm = (rrule: string | null, startDate: string): RepeatValues => {
   const rule = parseRecurrence(rrule ?? '')
   if (rule === undefined) return noRepeat
-  return {
+  const values: RepeatValues = {
     repeat: repeatOf(rule),
     interval: String(rule.interval),
     on: rule.on,
+    orLast: true,
+    ...(rule.orLast && { monthDay: rule.monthDay ?? 29 }),
     ends: rule.until === undefined ? (rule.count === undefined ? 'never' : 'count') : 'until',
     until: rule.until ?? '',
     count: String(rule.count ?? 10),
   }
+  const leavesOut = rule.orLast !== true && dayOfLongMonths(values, startDate) !== undefined
+  return leavesOut ? { ...values, orLast: false } : values
 }
+
+/** The stored rule where the fields still say the same, since they do not say all of it. */
+export const storedOrTyped = (typed: string, { rrule, startDate }: Repeats): string =>
+  typed === repeatToRule(repeatToForm(rrule, startDate), startDate) ? rrule : typed
 
 /**
  * The rule that the fields describe; null for none.
@@ -88,11 +113,17 @@ export const repeatToRule = (values: RepeatValues, startDate: string): string | 
     frequency,
     interval: Number(interval),
     on: frequency === 'weekly' ? onDays(values.on, day) : [],
-    ...(repeat === 'monthly-last' ? { monthDay: -1 } : {}),
+    ...(repeat === 'monthly-last' ? { monthDay: -1 } : lastDays(values, startDate)),
     ...(repeat === 'monthly-weekday' && day !== '' ? { monthWeekday: weekdayInMonth(day) } : {}),
     ...(ends === 'until' ? { until } : {}),
     ...(ends === 'count' ? { count: Number(count) } : {}),
   })
+}
+
+const lastDays = (values: RepeatValues, startDate: string): Partial<Recurrence> => {
+  const monthDay = dayOfLongMonths(values, startDate)
+  if (monthDay === undefined || !values.orLast) return {}
+  return values.repeat === 'monthly' ? { monthDay, orLast: true } : { orLast: true }
 }
 
 /** The start's own weekday alone goes without saying, so that it moves with the start. */
@@ -120,9 +151,8 @@ export const repeatProblems = (values: RepeatValues, first: string): FieldErrors
 /** What ends before it begins is nowhere to be seen once it is saved. */
 const endProblem = (values: RepeatValues, first: string): FieldErrors => {
   if (values.ends !== 'until' || values.until === '' || first === '') return {}
-  const rule = repeatToRule(values, first) ?? ''
-  const isEver = isRuleDay(rule, first, firstRuleDay(rule, first))
-  return isEver ? {} : { until: m.calendar_until_early() }
+  const rrule = repeatToRule(values, first) ?? ''
+  return endsBeforeFirst({ rrule, startDate: first }) ? { until: m.calendar_until_early() } : {}
 }
 
 const isWhole = (text: string, most: number): boolean =>

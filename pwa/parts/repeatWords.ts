@@ -19,10 +19,15 @@ export const repeatInWords = (rrule: string, locale: string): string => {
     .join(', ')
 }
 
-const onInWords = ({ on, monthDay, monthWeekday }: Recurrence, locale: string): string => {
+const onInWords = (rule: Recurrence, locale: string): string => {
+  const { frequency, on, monthDay, monthWeekday, orLast = false } = rule
   const dayOf = (weekday: Weekday): string => weekdayInWords(weekdays.indexOf(weekday), locale)
   if (on.length > 0) return m.sync_repeat_on({ days: on.map(dayOf).join(', ') })
-  if (monthDay !== undefined) return m.sync_repeat_month_day({ day: String(monthDay) })
+  if (frequency === 'yearly' && orLast) return m.sync_repeat_february()
+  if (monthDay !== undefined) {
+    const day = String(monthDay)
+    return orLast ? m.sync_repeat_month_day_or_last({ day }) : m.sync_repeat_month_day({ day })
+  }
   if (monthWeekday === undefined) return ''
   const { ordinal, weekday } = monthWeekday
   return m.sync_repeat_weekday({ ordinal: String(ordinal), day: dayOf(weekday) })

@@ -32,7 +32,7 @@ export const seriesToForm = (series: TaskSeries): RepeatingTaskValues => ({
   dueTime: series.dueTime ?? '',
   isPlanning: series.isPlanning,
   steps: stepsToText(series.steps),
-  ...repeatToForm(series.rrule),
+  ...repeatToForm(series.rrule, series.startDate),
   takesTurns: series.rotation.length > 0,
   turns: series.rotation,
 })

@@ -8,6 +8,7 @@ import type { Recurrence } from '../domain/recurrence.ts'
 import { addDays, daysBetween } from './localDays.ts'
 import { contentOn, shifted } from './occurrence.ts'
 import { daysOfSeries } from './occurrences.ts'
+import { ruleToStore } from './storedRule.ts'
 import { weekdayInMonth } from './weekdayInMonth.ts'
 
 /** What a person may change of an occurrence, of it and what follows, or of all. */
@@ -61,23 +62,31 @@ export interface SeriesChange {
   readonly movedBy: number
 }
 
-/** The whole series, changed as one of its occurrences is to be. @param date that occurrence's. */
+/**
+ * The whole series, changed as one of its occurrences is to be.
+ * @param date that occurrence's. @param weekStart the family's, 0 = Sunday, which a new rule goes by.
+ */
 export const changeAll = (
   series: CalendarEvent,
   date: string,
   changes: EventChanges,
+  weekStart: number,
 ): SeriesChange => {
   const { startDate, endDate } = { ...contentOn(series, date), ...changes }
   const movedBy = daysBetween(date, dayOf(startDate))
   const back = daysBetween(date, dayOf(series.startDate))
-  const rule = changes.rrule === undefined ? movedRule(series.rrule, startDate, movedBy) : undefined
+  const start = shifted(startDate, back)
+  const isNew = changes.rrule !== undefined && changes.rrule !== series.rrule
+  const rule = isNew
+    ? eventRule(changes.rrule, start, weekStart)
+    : movedRule(series.rrule, startDate, movedBy)
   return {
     movedBy,
     changes: {
       ...changes,
-      startDate: shifted(startDate, back),
+      startDate: start,
       endDate: endDate === null ? null : shifted(endDate, back),
-      ...(rule === undefined ? {} : { rrule: rule }),
+      ...(rule === undefined || rule === series.rrule ? {} : { rrule: rule }),
     },
   }
 }
@@ -93,11 +102,13 @@ export interface Split {
 /**
  * A series that is otherwise from one occurrence on. undefined where that is its first one: then all
  * of it changes.
+ * @param weekStart as for `changeAll`.
  */
 export const splitSeries = (
   series: CalendarEvent,
   date: string,
   changes: EventChanges,
+  weekStart: number,
 ): Split | undefined => {
   const rule = parseRecurrence(series.rrule ?? '')
   const day = addDays(date, -1)
@@ -108,12 +119,15 @@ export const splitSeries = (
   const { id: _id, editId: _edit, replaced: _replaced, ...own } = series
   const content = { ...contentOn(own, date), rrule: formatRecurrence(rest), ...changes }
   const movedBy = daysBetween(date, dayOf(content.startDate))
-  const moved = movedRule(content.rrule, content.startDate, movedBy)
+  const ownRule =
+    changes.rrule === undefined
+      ? movedRule(content.rrule, content.startDate, movedBy)
+      : eventRule(changes.rrule, content.startDate, weekStart)
   return {
     head: { rrule: formatRecurrence({ ...endless, until: day }) },
     tail: {
       ...content,
-      ...(changes.rrule === undefined ? { rrule: moved } : {}),
+      rrule: ownRule,
       /** What is on another day is asked about anew. */
       continues: movedBy === 0 ? [...(own.continues ?? []), series.id].slice(-mostContinued) : [],
     },
@@ -139,20 +153,42 @@ export const carriedOverrides = <T extends EventOverride>(
 export const endBefore = (
   series: CalendarEvent,
   date: string,
-): { readonly rrule: string } | undefined => splitSeries(series, date, {})?.head
+): { readonly rrule: string } | undefined => splitSeries(series, date, {}, monday)?.head
+
+/** RFC 5545: a week begins on it where a rule does not say. */
+const monday = 1
+
+/** The rule of an event as it is stored; null for what happens once. @param startDate a day, or a moment of it. */
+export const eventRule = <Rule extends string | null | undefined>(
+  rrule: Rule,
+  startDate: string,
+  weekStart: number,
+): Rule | string =>
+  typeof rrule === 'string'
+    ? ruleToStore({ rrule, startDate: dayOf(startDate) }, { weekStart, everyMonth: false })
+    : rrule
 
 /** The rule of a series that was moved by some days to begin on `startDate`: Tuesdays become Wednesdays. */
 const movedRule = (rrule: string | null, startDate: string, days: number): string | null => {
   const rule = parseRecurrence(rrule ?? '')
   if (rule === undefined || days === 0) return rrule
-  return formatRecurrence({ ...rule, ...movedDays(rule, dayOf(startDate), days) })
+  const moved = formatRecurrence(movedDays(rule, dayOf(startDate), days))
+  return eventRule(moved, startDate, monday)
 }
 
-const movedDays = (rule: Recurrence, day: string, days: number): Partial<Recurrence> => {
-  const { on, monthDay, monthWeekday } = rule
-  if (on.length > 0) return { on: on.map((each) => weekdayAfter(each, days)) }
-  if (monthDay !== undefined) return { monthDay: monthDay === -1 ? -1 : Number(day.slice(8)) }
-  return monthWeekday === undefined ? {} : { monthWeekday: weekdayInMonth(day) }
+/** Its weeks begin as many days later, or other weeks would be left out. */
+const movedDays = (rule: Recurrence, day: string, days: number): Recurrence => {
+  const { on, monthDay, monthWeekday, weekStart = 'MO' } = rule
+  if (on.length > 0) {
+    const moved = on.map((each) => weekdayAfter(each, days))
+    return { ...rule, on: moved, weekStart: weekdayAfter(weekStart, days) }
+  }
+  if (monthDay !== undefined) {
+    return { ...rule, monthDay: monthDay === -1 ? -1 : Number(day.slice(8)) }
+  }
+  if (monthWeekday !== undefined) return { ...rule, monthWeekday: weekdayInMonth(day) }
+  const { orLast: _, ...plain } = rule
+  return plain
 }
 
 const weekdayAfter = (weekday: (typeof weekdays)[number], days: number) => {

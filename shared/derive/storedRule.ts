@@ -65,7 +65,7 @@ const changesDays = (
 }
 
 /** With a day in each of its months. */
-const inEveryMonth = (rule: Recurrence, start: string): Recurrence => {
+export const inEveryMonth = (rule: Recurrence, start: string): Recurrence => {
   const { frequency, monthDay = Number(start.slice(8)), monthWeekday } = rule
   if (frequency === 'yearly' && start.endsWith('-02-29')) return { ...rule, orLast: true }
   if (frequency !== 'monthly') return rule

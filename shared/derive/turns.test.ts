@@ -57,6 +57,17 @@ describe('whose turn it is', () => {
     expect(turns('FREQ=MONTHLY;BYMONTHDAY=1', ['2026-04-01', '2026-05-01'])).toEqual(['ann', 'ben'])
   })
 
+  it('counts the weeks that a rule leaves out as the rule does', () => {
+    const series = buildTaskSeries({
+      startDate: '2026-11-29',
+      rrule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,WE;WKST=SU',
+      rotation: ['ann', 'ben'],
+    })
+    const dates = ['2026-11-29', '2026-12-02', '2026-12-13', '2026-12-16']
+    const inTurn = dates.map((date) => turnOn(series, date, { weekStart: 0, live: everybody }))
+    expect(inTurn).toEqual(['ann', 'ann', 'ben', 'ben'])
+  })
+
   it('passes over who has left, and changes nobody else’s turn', () => {
     const live = new Set(['ann', 'cem'])
     expect(turns('FREQ=WEEKLY', weeks(0, 1, 2, 3, 4), live)).toEqual([

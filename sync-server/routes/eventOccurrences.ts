@@ -31,7 +31,15 @@ import {
 } from './eventShapes.ts'
 import type { EventAnswer } from './eventShapes.ts'
 import { accepted, acceptedOne } from './outcome.ts'
-import { carriedTo, changeSeries, changeWhole, overridesOf, replacement } from './seriesWrites.ts'
+import {
+  carriedTo,
+  changeSeries,
+  changeWhole,
+  requireEventDays,
+  weekStartOf,
+  overridesOf,
+  replacement,
+} from './seriesWrites.ts'
 
 /** The calls on single times of a series, and on all that follow one. */
 export const eventOccurrenceRoutes = (deps: RouteDependencies): readonly Route[] => [
@@ -117,8 +125,9 @@ const changeFollowing = async (
   const { environment, commit } = deps
   const series = asEvent(await requireOccurrence(deps, userId, params))
   const wanted = defined(withMoments(patch, series.timeZone)) as EventChanges
-  const split = splitSeries(series, params.date, wanted)
+  const split = splitSeries(series, params.date, wanted, await weekStartOf(deps, series))
   if (split === undefined) return changeWhole(deps, userId, series, params.date, wanted)
+  requireEventDays(split.tail)
   const id = environment.newId()
   const said = await overridesOf(deps, series.id)
   const fresh = { editId: environment.newToken(), _deleted: false }

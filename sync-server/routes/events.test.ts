@@ -86,6 +86,7 @@ describe('Making an event', () => {
     [{ title: 'x', startDate: '2026-03-16', endDate: '2026-03-15' }, ['endDate']],
     [{ title: 'x', startDate: '2026-03-16', endDate: '2026-03-17T10:00' }, ['endDate']],
     [{ title: 'x', startDate: '2026-03-16', rrule: 'FREQ=HOURLY' }, ['rrule']],
+    [{ title: 'x', startDate: '2026-03-16', rrule: 'FREQ=DAILY;UNTIL=20260315' }, ['rrule']],
     [{ title: 'x', startDate: '2026-03-16', color: 'red' }, ['color']],
     [{ title: 'x', startDate: '2026-03-16', timeZone: 'Mars' }, ['timeZone']],
     [{ title: 'x', startDate: '2026-03-16', attendees: ['stranger'] }, ['attendees']],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { daysBetween } from '#shared/derive/localDays.ts'
+import { eventRule } from '#shared/derive/seriesChanges.ts'
 import type { CalendarEvent } from '#shared/domain/event.ts'
 import { dayOf } from '#shared/domain/localMoment.ts'
 import type { Member } from '#shared/domain/member.ts'
@@ -27,7 +28,7 @@ import type { EventAnswer } from './eventShapes.ts'
 import { recordsOf } from './liveRecords.ts'
 import { familyParams, recordParams } from './parameters.ts'
 import { readerOf, requireFamily } from './reader.ts'
-import { changeWhole } from './seriesWrites.ts'
+import { changeWhole, requireEventDays, weekStartOf } from './seriesWrites.ts'
 
 const events = recordsOf(eventKind)
 
@@ -130,12 +131,15 @@ const makeEvent = async (
   familyId: string,
   { timeZone, ...input }: z.output<typeof eventBody>,
 ): Promise<EventAnswer> => {
-  const zone = await deps.store.read(async (tx) => {
+  const { zone, weekStart } = await deps.store.read(async (tx) => {
     const family = await requireFamily(tx, await readerOf(tx, userId), familyId)
     await requireAttendees(tx, familyId, input.attendees)
-    return timeZone ?? family.timeZone
+    return { zone: timeZone ?? family.timeZone, weekStart: family.weekStart }
   })
-  const fields = { ...withMoments(input, zone), timeZone: zone }
+  const said = withMoments(input, zone)
+  const rrule = eventRule(said.rrule, said.startDate, weekStart)
+  const fields = { ...said, rrule, timeZone: zone }
+  requireEventDays(fields)
   return toEventAnswer(await events.make(deps, userId, familyId, fields))
 }
 
@@ -156,10 +160,14 @@ const changeEvent = async (
     const wanted = defined(withMoments(changes, changes.timeZone ?? event.timeZone))
     return changeWhole(deps, userId, event, dayOf(event.startDate), wanted)
   }
+  const weekStart = await weekStartOf(deps, event)
   const changed = (current: CalendarEvent & StoredRecord) => {
     const zone = changes.timeZone ?? current.timeZone
-    return { ...current, ...defined(withMoments(changes, zone)) }
+    const next = { ...current, ...defined(withMoments(changes, zone)) }
+    if (next.rrule === current.rrule) return next
+    return { ...next, rrule: eventRule(next.rrule, next.startDate, weekStart) }
   }
+  requireEventDays(changed(event), event)
   return toEventAnswer(await events.change(deps, userId, id, changed))
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Family } from '#shared/domain/family.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
 import { instant } from '#shared/domain/text.ts'
 import type { KindOf } from '#shared/kinds/kind.ts'
@@ -38,6 +39,11 @@ interface Calls<Input extends z.ZodObject, Query extends z.ZodObject> {
   readonly answer?: Answer
   /** What else a new one begins with. */
   readonly starts?: (caller: Caller) => Fields
+  /**
+   * What is written of the fields, where that is more than they say.
+   * @param before undefined for a new one. @throws HttpError where they do not fit.
+   */
+  readonly written?: (fields: Fields, before: StoredRecord | undefined, family: Family) => Fields
   /** @throws HttpError where the fields name what is not there. */
   readonly check?: (
     tx: ReadTransaction,
@@ -129,28 +135,21 @@ const handlersOf = <
 ): Handlers<z.output<Query>> => {
   const records = recordsOf(kind)
   const { store } = deps
-  const toAnswer = async (tx: ReadTransaction, caller: Caller, body: Fields) => {
-    /** Sound: the body was read by the input's own schema. */
-    await calls.check?.(tx, caller, body as Partial<z.output<Input>>)
-    return answer.of(tx, caller.familyId)
-  }
+  const prepare = preparing(calls, answer)
   return {
     ...readersOf(kind, calls, answer, deps),
     make: async ({ userId, params: { familyId }, body }) => {
       const caller = { userId, familyId }
-      const answered = await store.read(async (tx) => {
-        await requireFamily(tx, await readerOf(tx, userId), familyId)
-        return toAnswer(tx, caller, body)
-      })
-      const fields = { ...body, ...calls.starts?.(caller) }
+      const { answered, written } = await store.read((tx) => prepare(tx, caller, body))
+      const fields = { ...written, ...calls.starts?.(caller) }
       return answered(await records.make(deps, userId, familyId, fields))
     },
     change: async ({ userId, params: { familyId, id }, body }) => {
-      const answered = await store.read(async (tx) => {
-        await records.requireInFamily(tx, userId, familyId, id)
-        return toAnswer(tx, { userId, familyId }, body)
+      const { answered, written } = await store.read(async (tx) => {
+        const before = await records.requireInFamily(tx, userId, familyId, id)
+        return prepare(tx, { userId, familyId }, defined(body), before)
       })
-      const changed = (current: StoredRecord) => ({ ...current, ...defined(body) })
+      const changed = (current: StoredRecord) => ({ ...current, ...written })
       return answered(await records.change(deps, userId, id, changed))
     },
     remove: async ({ userId, params: { familyId, id } }) => {
@@ -184,6 +183,20 @@ const readersOf = <
       return (await answer.of(tx, familyId))(record)
     }),
 })
+
+/** What is looked at before a record is made or changed. @throws HttpError where its fields do not fit. */
+const preparing =
+  <Input extends z.ZodObject, Query extends z.ZodObject>(
+    calls: Calls<Input, Query>,
+    answer: Answer,
+  ) =>
+  async (tx: ReadTransaction, caller: Caller, body: Fields, before?: StoredRecord) => {
+    const family = await requireFamily(tx, await readerOf(tx, caller.userId), caller.familyId)
+    const written = calls.written?.(body, before, family) ?? body
+    /** Sound: the body was read by the input's own schema. */
+    await calls.check?.(tx, caller, body as Partial<z.output<Input>>)
+    return { answered: await answer.of(tx, caller.familyId), written }
+  }
 
 /** Defaults are for new records: in a change, what is absent stays as it is, and in an answer nothing is. */
 const withoutDefault = (field: unknown): z.ZodType =>

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { moneySeriesList } from '#shared/derive/budget.ts'
 import { moneySeriesInputSchema } from '#shared/domain/moneySeries.ts'
+import type { Repeats } from '#shared/derive/storedRule.ts'
 import { moneySeriesKind } from '#shared/kinds/moneySeries.ts'
+import type { Fields } from './liveRecords.ts'
 import { requireCategory } from './budgetReading.ts'
 import { recordRoutes } from './recordRoutes.ts'
+import { writtenRule } from './rules.ts'
 
 export const recurringMoneyRoutes = recordRoutes(moneySeriesKind, {
   path: '/api/families/:familyId/budget/recurring',
@@ -18,6 +21,9 @@ export const recurringMoneyRoutes = recordRoutes(moneySeriesKind, {
   query: z.strictObject({}),
   list: moneySeriesList,
   starts: ({ userId }) => ({ userId }),
+  written: (fields, before, family) =>
+    /** Sound: they were read by the input's own schema, and the store keeps only what the kind's let through. */
+    writtenRule(fields as Partial<Repeats>, before as Repeats | undefined, family) as Fields,
   check: async (tx, { userId, familyId }, { categoryId }) => {
     if (categoryId == null) return
     await requireCategory(tx, userId, familyId, categoryId, 'categoryId')

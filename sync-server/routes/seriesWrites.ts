@@ -3,6 +3,7 @@ import type { EventChanges } from '#shared/derive/seriesChanges.ts'
 import type { CalendarEvent } from '#shared/domain/event.ts'
 import { occurrenceId } from '#shared/domain/eventOverride.ts'
 import type { EventOverride } from '#shared/domain/eventOverride.ts'
+import { dayOf } from '#shared/domain/localMoment.ts'
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import type { AppliedChange } from '#server/sync/change.ts'
 import type { RouteDependencies } from './dependencies.ts'
@@ -10,6 +11,7 @@ import { asOverride, toEventAnswer } from './eventShapes.ts'
 import type { EventAnswer } from './eventShapes.ts'
 import { isLive } from './liveRecords.ts'
 import { accepted, nothingThere } from './outcome.ts'
+import { requireDays } from './rules.ts'
 
 /**
  * The whole series, changed as one of its times is to be: what was said of single times moves with it.
@@ -23,7 +25,8 @@ export const changeWhole = async (
   wanted: EventChanges,
 ): Promise<EventAnswer> => {
   const { environment, commit } = deps
-  const { changes, movedBy } = changeAll(series, date, wanted)
+  const { changes, movedBy } = changeAll(series, date, wanted, await weekStartOf(deps, series))
+  requireEventDays({ ...series, ...changes }, series)
   const said = movedBy === 0 ? [] : await overridesOf(deps, series.id)
   const fresh = { editId: environment.newToken(), _deleted: false }
   const made = carriedTo(series.id, said, '', movedBy, fresh)
@@ -33,6 +36,23 @@ export const changeWhole = async (
   const [whole] = accepted(await commit({ type: 'person', userId }, all, { atomic: true }))
   if (whole === undefined) throw new Error('A commit of several changes answered no verdict')
   return toEventAnswer(whole)
+}
+
+/** Of the event's family: new rules go by it. */
+export const weekStartOf = async (
+  { store }: RouteDependencies,
+  { familyId }: Pick<CalendarEvent, 'familyId'>,
+): Promise<number> => {
+  const family = await store.read((tx) => tx.records.family(familyId))
+  return family?.weekStart ?? 1
+}
+
+type Moments = Pick<CalendarEvent, 'rrule' | 'startDate'>
+
+/** @throws HttpError 400 where it would end before its first day. @param before undefined for a new one. */
+export const requireEventDays = (after: Moments, before?: Moments): void => {
+  const inDays = ({ rrule, startDate }: Moments) => ({ rrule, startDate: dayOf(startDate) })
+  requireDays(inDays(after), before && inDays(before))
 }
 
 export const replacement = (record: WireRecord): AppliedChange => ({

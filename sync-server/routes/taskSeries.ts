@@ -16,6 +16,7 @@ import { isLive, recordsOf } from './liveRecords.ts'
 import { acceptedOne, nothingThere } from './outcome.ts'
 import { familyParams, recordParams } from './parameters.ts'
 import { readable, readerOf, requireFamily } from './reader.ts'
+import { writtenRule } from './rules.ts'
 import {
   taskSeriesAnswer,
   taskSeriesBody,
@@ -109,12 +110,13 @@ const makeSeries = async (
   familyId: string,
   input: z.output<typeof taskSeriesBody>,
 ): Promise<TaskSeriesAnswer> => {
-  await deps.store.read(async (tx) => {
-    await requireFamily(tx, await readerOf(tx, userId), familyId)
+  const written = await deps.store.read(async (tx) => {
+    const family = await requireFamily(tx, await readerOf(tx, userId), familyId)
     await requireAssignees(tx, familyId, [...newlyNamed(nobody, input), ...input.rotation])
+    return writtenRule(input, undefined, family)
   })
   return toTaskSeriesAnswer(
-    await allSeries.make(deps, userId, familyId, { ...input, ...named(input) }),
+    await allSeries.make(deps, userId, familyId, { ...written, ...named(input) }),
   )
 }
 
@@ -130,10 +132,11 @@ const patchSeries = async (
     /** Who was in the rotation already may have left since: that is no fault of this change. */
     const turns = (fields.rotation ?? []).filter((each) => !rotation.includes(each))
     await requireAssignees(tx, familyId, [...newlyNamed(series, fields), ...turns])
+    const family = await requireFamily(tx, await readerOf(tx, userId), familyId)
     const { times, today } = await timesOfOne(tx, series, environment.now())
     const { changes, missed } = changeSeries(
       series,
-      { ...defined(fields), ...named(fields) },
+      { ...writtenRule(defined(fields), series, family), ...named(fields) },
       times,
       today,
     )

@@ -1,11 +1,20 @@
 import { useMemo } from 'react'
+import type { EveryMonth } from '#shared/derive/everyMonth.ts'
+import { repeatToStore } from '#shared/derive/storedRule.ts'
 import { moneySeriesList } from '#shared/derive/budget.ts'
+import { moneySeriesInputSchema } from '#shared/domain/moneySeries.ts'
 import type { MoneySeries, MoneySeriesInput } from '#shared/domain/moneySeries.ts'
 import type { Shown } from '#shared/domain/record.ts'
+import { expenseKind } from '#shared/kinds/expense.ts'
+import { incomeKind } from '#shared/kinds/income.ts'
 import { moneySeriesKind } from '#shared/kinds/moneySeries.ts'
 import { useData } from '#pwa/live/DataContext.ts'
-import type { Undo } from '#pwa/outbox/writer.ts'
+import type { OpenData } from '#pwa/live/DataContext.ts'
+import { newRecord } from '#pwa/outbox/recordChanges.ts'
+import type { Undo, Writes } from '#pwa/outbox/writer.ts'
+import { useWeekStart } from '#pwa/records/people/families.ts'
 import { recordHooks } from '#pwa/records/recordHooks.ts'
+import { useFamilyInView } from '#pwa/state/familyInView.ts'
 
 const { useListed, useChanges } = recordHooks(moneySeriesKind)
 
@@ -14,16 +23,68 @@ export const useRecurring = () => useListed(moneySeriesList)
 
 export interface RecurringChanges {
   create(input: MoneySeriesInput): Promise<Shown<MoneySeries>>
-  edit(id: string, changes: Partial<MoneySeriesInput>): Promise<void>
+  edit(series: MoneySeries, changes: Partial<MoneySeriesInput>): Promise<void>
+  /**
+   * It ends, and goes on from there without leaving a month out.
+   * @param missed days that were left out, of which an entry each is wanted.
+   */
+  everyMonth(
+    series: Shown<MoneySeries>,
+    offer: EveryMonth,
+    missed: readonly string[],
+  ): Promise<Undo>
   remove(id: string): Promise<Undo>
 }
 
 /** Each resolves once it is in the local database. */
 export const useRecurringChanges = (): RecurringChanges => {
-  const { userId } = useData().database
+  const data = useData()
+  const { userId } = data.database
+  const familyId = useFamilyInView()?.familyId
   const { create, change, remove } = useChanges()
-  return useMemo(
-    () => ({ create: (input) => create({ ...input, userId }), edit: change, remove }),
-    [userId, create, change, remove],
-  )
+  const weekStart = useWeekStart()
+  return useMemo(() => {
+    const asked = { weekStart, everyMonth: true }
+    return {
+      create: (input) => create({ ...repeatToStore(input, undefined, asked), userId }),
+      edit: (series, changes) => change(series.id, repeatToStore(changes, series, asked)),
+      everyMonth: (series, offer, missed) =>
+        data.writer.batch((writer) =>
+          goOnEveryMonth({ ...data, writer, familyId }, series, offer, missed),
+        ),
+      remove,
+    }
+  }, [data, familyId, userId, weekStart, create, change, remove])
+}
+
+interface Writing extends Pick<OpenData, 'database'> {
+  readonly writer: Writes
+  readonly familyId: string | undefined
+}
+
+export const goOnEveryMonth = async (
+  { database, writer, familyId }: Writing,
+  series: Shown<MoneySeries>,
+  { rrule, startDate, ended }: EveryMonth,
+  missed: readonly string[],
+): Promise<void> => {
+  const { userId } = database
+  const input = moneySeriesInputSchema.parse({ ...series, rrule, startDate })
+  if (ended === undefined) await writer.change('moneySeries', series.id, { rrule })
+  else {
+    await writer.create(newRecord(moneySeriesKind, database, familyId, { ...input, userId }))
+    await writer.change('moneySeries', series.id, { rrule: ended })
+  }
+  const { flow, description, amount, categoryId } = input
+  for (const date of missed) {
+    const entry = { userId, description, amount, date }
+    await writer.create(
+      flow === 'income'
+        ? newRecord(incomeKind, database, familyId, entry)
+        : newRecord(expenseKind, database, familyId, {
+            ...entry,
+            categoryId: categoryId ?? 'none',
+          }),
+    )
+  }
 }

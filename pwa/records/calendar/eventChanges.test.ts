@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildFamily, buildMember } from '#shared/testing/builders.ts'
+import { buildEvent, buildFamily, buildMember } from '#shared/testing/builders.ts'
 import type { Attendance } from '#shared/domain/attendance.ts'
 import type { CalendarEvent } from '#shared/domain/event.ts'
 import type { EventOverride } from '#shared/domain/eventOverride.ts'
@@ -16,6 +16,8 @@ import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
 import { createWriter } from '#pwa/outbox/writer.ts'
 import type { Writer, Writes } from '#pwa/outbox/writer.ts'
 
+const inFamily = { familyId: 'f', timeZone: 'Europe/Berlin', weekStart: 0 }
+
 let database: LocalDatabase
 let changes: EventChangesApi
 let writer: Writer
@@ -28,7 +30,7 @@ beforeEach(async () => {
     toLocal(buildMember({ ...me, id: memberId('f', 'anna') })),
   ])
   writer = createWriter(database)
-  changes = eventChanges({ database, writer }, 'f', 'Europe/Berlin')
+  changes = eventChanges({ database, writer }, inFamily)
 })
 
 afterEach(() => database.close())
@@ -76,6 +78,43 @@ describe('an event that is made under an id of its own', () => {
     await changes.create({ ...input, rrule: null }, 'first')
     await changes.create({ ...input, rrule: null, title: 'Dive' }, 'first')
     expect(await ofKind<CalendarEvent>('event')).toMatchObject([{ id: 'first', title: 'Dive' }])
+  })
+})
+
+describe('a series that leaves out weeks', () => {
+  const fortnightly = {
+    ...input,
+    startDate: '2026-03-01T16:30',
+    rrule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,WE',
+  }
+  const days = async () => (await seen()).map(({ date }) => date)
+  const inMarch = ['2026-03-01', '2026-03-04', '2026-03-15', '2026-03-18', '2026-03-29']
+
+  it('counts them as the family’s week begins', async () => {
+    await changes.create(fortnightly)
+    expect(await days()).toEqual(inMarch)
+  })
+
+  it('moves by a day with all its times', async () => {
+    await changes.create(fortnightly)
+    await changes.edit(await at('2026-03-15'), { startDate: '2026-03-16T16:30' }, 'all')
+    const later = ['2026-03-02', '2026-03-05', '2026-03-16', '2026-03-19', '2026-03-30']
+    expect(await days()).toEqual(later)
+  })
+
+  it('keeps the days that it has had where it was stored without a week', async () => {
+    const stored = buildEvent({
+      ...fortnightly,
+      id: 'old',
+      familyId: 'f',
+      timeZone: 'Europe/Berlin',
+    })
+    await database.collections.events.insert(toLocal(stored))
+    const old = ['2026-03-01', '2026-03-11', '2026-03-15', '2026-03-25', '2026-03-29']
+    expect(await days()).toEqual(old)
+    await changes.edit(await at('2026-03-11'), { title: 'Dive' }, 'all')
+    await changes.edit(await at('2026-03-15'), { title: 'Jump' }, 'following')
+    expect(await days()).toEqual(old)
   })
 })
 
@@ -237,7 +276,7 @@ describe('a series that is moved while the device fails', () => {
     const writer = createWriter(database)
     const batch: Writer['batch'] = (work) => writer.batch((writes) => work(mortal(writes)))
     const data = { database, writer: { ...writer, ...mortal(writer), batch } }
-    return eventChanges(data, 'f', 'Europe/Berlin')
+    return eventChanges(data, inFamily)
   }
 
   it.each([

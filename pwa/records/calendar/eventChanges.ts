@@ -12,6 +12,7 @@ import {
   carriedOverrides,
   changeAll,
   endBefore,
+  eventRule,
   overrideFields,
   splitSeries,
 } from '#shared/derive/seriesChanges.ts'
@@ -42,19 +43,33 @@ export interface EventChangesApi {
   ): Promise<void>
 }
 
-/** Each resolves once it is in the local database. @param timeZone of events that are made. */
+interface OfFamily {
+  readonly familyId: string | undefined
+  /** Of events that are made. */
+  readonly timeZone: string
+  /** 0 = Sunday: new rules go by it. */
+  readonly weekStart: number
+}
+
+/** Each resolves once it is in the local database. */
 export const eventChanges = (
   data: OpenData,
-  familyId: string | undefined,
-  timeZone: string,
+  { familyId, timeZone, weekStart }: OfFamily,
 ): EventChangesApi => ({
-  create: (input, id) =>
-    recordChanges(eventKind, data, familyId).create({ ...input, timeZone }, id),
+  create: ({ rrule, ...input }, id) =>
+    recordChanges(eventKind, data, familyId).create(
+      { ...input, rrule: eventRule(rrule, input.startDate, weekStart), timeZone },
+      id,
+    ),
   edit: (occurrence, changes, scope) =>
     data.writer.batch((writer) => {
       const { event, date } = occurrence
-      if (date === null) return writer.change('event', event.id, changes)
-      return edits[scope]({ ...data, writer }, { ...occurrence, date }, changes)
+      if (date !== null) {
+        return edits[scope]({ ...data, weekStart, writer }, { ...occurrence, date }, changes)
+      }
+      const { rrule, startDate = event.startDate } = changes
+      const rule = rrule === undefined ? {} : { rrule: eventRule(rrule, startDate, weekStart) }
+      return writer.change('event', event.id, { ...changes, ...rule })
     }),
   remove: (occurrence, scope) => {
     const { event, date } = occurrence
@@ -70,7 +85,11 @@ type Repeated = ChangedOccurrence & { readonly date: string }
 /** Whoever writes several records writes them together. */
 type Writing = Pick<OpenData, 'database'> & { readonly writer: Writes }
 
-type Edit = (data: Writing, occurrence: Repeated, changes: EventChanges) => Promise<void>
+type Edit = (
+  data: Writing & Pick<OfFamily, 'weekStart'>,
+  occurrence: Repeated,
+  changes: EventChanges,
+) => Promise<void>
 
 const putOverride = async (
   { database, writer }: Writing,
@@ -88,7 +107,7 @@ const editOne: Edit = (data, occurrence, changes) => {
 }
 
 const editAll: Edit = async (data, { event, date }, changes) => {
-  const whole = changeAll(event, date, changes)
+  const whole = changeAll(event, date, changes, data.weekStart)
   const change = () => data.writer.change('event', event.id, whole.changes)
   if (whole.movedBy === 0) return change()
   await carry(data, { from: event, to: event, after: '', movedBy: whole.movedBy }, change)
@@ -97,7 +116,7 @@ const editAll: Edit = async (data, { event, date }, changes) => {
 /** The new series first: what goes wrong in between shows an occurrence twice, and loses none. */
 const editFollowing: Edit = async (data, occurrence, changes) => {
   const { event, date } = occurrence
-  const split = splitSeries(event, date, changes)
+  const split = splitSeries(event, date, changes, data.weekStart)
   if (split === undefined) return editAll(data, occurrence, changes)
   const tail = newRecord(eventKind, data.database, event.familyId, split.tail)
   await data.writer.create(tail)

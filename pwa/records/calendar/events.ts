@@ -15,6 +15,7 @@ import { eventChanges } from './eventChanges.ts'
 import type { EventChangesApi } from './eventChanges.ts'
 import { useLists } from '#pwa/live/useList.ts'
 import { useNow } from '#pwa/live/useNow.ts'
+import { useWeekStart } from '#pwa/records/people/families.ts'
 
 export interface CalendarResult {
   readonly occurrences: readonly Occurrence[]
@@ -72,5 +73,9 @@ export const useEventChanges = (): EventChangesApi => {
   const data = useData()
   const family = useFamilyInView()
   const { familyId, timeZone = 'UTC' } = family ?? {}
-  return useMemo(() => eventChanges(data, familyId, timeZone), [data, familyId, timeZone])
+  const weekStart = useWeekStart()
+  return useMemo(
+    () => eventChanges(data, { familyId, timeZone, weekStart }),
+    [data, familyId, timeZone, weekStart],
+  )
 }

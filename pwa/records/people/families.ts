@@ -52,6 +52,9 @@ export const useFamily = (): Shown<Family> | undefined => {
   return useFamilies().find((family) => family.id === familyId)
 }
 
+/** The family in view's first day of the week, 0 = Sunday; Monday until it is known. */
+export const useWeekStart = (): number => useFamily()?.weekStart ?? 1
+
 /** Has this person begun the setup of the family in view, and left it before its end? */
 export const useIsSetupUnfinished = (): boolean => {
   const me = useMe()

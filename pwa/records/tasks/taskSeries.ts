@@ -9,7 +9,7 @@ import type { Task } from '#shared/domain/task.ts'
 import type { TaskSeries } from '#shared/domain/taskSeries.ts'
 import { taskSeriesKind } from '#shared/kinds/taskSeries.ts'
 import { useData } from '#pwa/live/DataContext.ts'
-import { useFamily, useMembers } from '#pwa/records/people/families.ts'
+import { useFamily, useMembers, useWeekStart } from '#pwa/records/people/families.ts'
 import { recordHooks } from '#pwa/records/recordHooks.ts'
 import { useByIds } from '#pwa/live/useList.ts'
 import type { ListResult } from '#pwa/live/useList.ts'
@@ -61,7 +61,8 @@ export const useTaskTimes = (): TaskTimes => {
 export const useTaskSeriesChanges = (): TaskSeriesChanges => {
   const data = useData()
   const familyId = useFamilyInView()?.familyId
-  return useMemo(() => taskSeriesChanges(data, familyId), [data, familyId])
+  const weekStart = useWeekStart()
+  return useMemo(() => taskSeriesChanges(data, familyId, weekStart), [data, familyId, weekStart])
 }
 
 export interface TaskSeriesPermissions {

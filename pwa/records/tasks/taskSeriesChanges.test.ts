@@ -9,6 +9,7 @@ import type { TaskSeries } from '#shared/domain/taskSeries.ts'
 import { buildFamily, buildMember, buildTask, buildTaskSeries } from '#shared/testing/builders.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'
+import { everyMonthFrom } from '#shared/derive/everyMonth.ts'
 import { taskSeriesChanges } from './taskSeriesChanges.ts'
 import type { TaskSeriesChanges } from './taskSeriesChanges.ts'
 import { dueOccurrences } from './dueOccurrences.ts'
@@ -50,7 +51,7 @@ const open = async (role: Role): Promise<void> => {
     [series, { ...single, createdBy: 'anna' }].map(toLocal),
   )
   writer = createWriter(database)
-  changes = taskSeriesChanges({ database, writer }, 'f')
+  changes = taskSeriesChanges({ database, writer }, 'f', 0)
 }
 
 beforeEach(() => open('parent'))
@@ -162,6 +163,37 @@ describe('another rule', () => {
     await changes.edit(await present(), { title: 'Bins and glass' })
     expect(await all()).toHaveLength(2)
     expect((await seen()).missed).toMatchObject({ title: 'Bins and glass', date: start })
+  })
+})
+
+describe('a series that leaves short months out', () => {
+  const monthly = { ...series, id: 'rent', startDate: '2026-01-31', rrule: 'FREQ=MONTHLY' }
+
+  it('ends and goes on in every month, with whose turn is next, and is back by one undo', async () => {
+    await database.collections.tasks.insert(toLocal(monthly))
+    today = '2026-04-02'
+    const offer = everyMonthFrom(monthly, today)
+    if (offer === undefined) throw new Error('nothing is offered')
+    const undo = await changes.everyMonth(monthly, offer)
+    const rules = async () =>
+      (await all())
+        .filter(({ kind, id }) => kind === 'taskSeries' && id !== 'bins')
+        .map(({ rrule, startDate, rotation }) => ({ rrule, startDate, rotation }))
+        .toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
+    expect(await rules()).toEqual([
+      {
+        rrule: 'FREQ=MONTHLY;UNTIL=20260429',
+        startDate: '2026-01-31',
+        rotation: ['anna', 'ben'],
+      },
+      {
+        rrule: 'FREQ=MONTHLY;BYMONTHDAY=-1',
+        startDate: '2026-04-30',
+        rotation: ['anna', 'ben'],
+      },
+    ])
+    await undo()
+    expect(await rules()).toMatchObject([{ rrule: 'FREQ=MONTHLY' }])
   })
 })
 

@@ -1,8 +1,12 @@
+import type { EveryMonth } from '#shared/derive/everyMonth.ts'
+import { addDays } from '#shared/derive/localDays.ts'
+import { timesUpTo } from '#shared/derive/ruleDays.ts'
+import { repeatToStore } from '#shared/derive/storedRule.ts'
 import { changeSeries } from '#shared/derive/taskSeriesChange.ts'
 import type { SeriesChange } from '#shared/derive/taskSeriesChange.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import type { Task, TaskInput } from '#shared/domain/task.ts'
-import { pause, resume } from '#shared/domain/taskSeries.ts'
+import { pause, resume, taskSeriesInputSchema } from '#shared/domain/taskSeries.ts'
 import type { TaskSeries, TaskSeriesInput } from '#shared/domain/taskSeries.ts'
 import { taskKind } from '#shared/kinds/task.ts'
 import { taskSeriesKind } from '#shared/kinds/taskSeries.ts'
@@ -21,6 +25,8 @@ export interface TaskSeriesChanges {
   /** A task repeats from now on: a series has its place. */
   createFrom(task: Shown<Task>, input: TaskSeriesInput): Promise<Undo>
   edit(series: Series, changes: Partial<TaskSeriesInput>): Promise<Undo>
+  /** It ends, and another one goes on from there that leaves no month out; turns go on in their order. */
+  everyMonth(series: Series, offer: EveryMonth): Promise<Undo>
   /** It repeats no more: what was completed stays, and one single task in the place of what was open. */
   endWith(series: Series, single: TaskInput): Promise<Undo>
   pause(series: Series): Promise<Undo>
@@ -29,12 +35,17 @@ export interface TaskSeriesChanges {
   remove(series: Series): Promise<Undo>
 }
 
-/** Each resolves once it is in the local database, and is taken back as one. */
+/**
+ * Each resolves once it is in the local database, and is taken back as one.
+ * @param weekStart the family's, 0 = Sunday: new rules go by it.
+ */
 export const taskSeriesChanges = (
   data: OpenData,
   familyId: string | undefined,
+  weekStart: number,
 ): TaskSeriesChanges => {
   const { database, writer } = data
+  const asked = { weekStart, everyMonth: true }
   const changeTo = async (
     series: Series,
     changesOn: (now: DueOccurrences) => SeriesChange,
@@ -47,14 +58,26 @@ export const taskSeriesChanges = (
     })
   }
   return {
-    create: recordChanges(taskSeriesKind, data, familyId).create,
+    create: (input) =>
+      recordChanges(taskSeriesKind, data, familyId).create(repeatToStore(input, undefined, asked)),
     createFrom: (task, input) =>
       writer.batch(async ({ create, remove }) => {
-        await create(newRecord(taskSeriesKind, database, familyId, input))
+        const stored = repeatToStore(input, undefined, asked)
+        await create(newRecord(taskSeriesKind, database, familyId, stored))
         await remove('task', task.id)
       }),
     edit: (series, changes) =>
-      changeTo(series, ({ times, today }) => changeSeries(series, changes, times, today)),
+      changeTo(series, ({ times, today }) =>
+        changeSeries(series, repeatToStore(changes, series, asked), times, today),
+      ),
+    everyMonth: (series, { rrule, startDate, ended }) =>
+      writer.batch(async ({ create, change }) => {
+        if (ended === undefined) return change('taskSeries', series.id, { rrule })
+        const input = taskSeriesInputSchema.parse({ ...series, rrule, startDate })
+        const rotation = turnsFrom(series, startDate)
+        await create(newRecord(taskSeriesKind, database, familyId, { ...input, rotation }))
+        return change('taskSeries', series.id, { rrule: ended })
+      }),
     endWith: (series, single) =>
       writer.batch(async (writes) => {
         await writes.create(newRecord(taskKind, database, familyId, single))
@@ -64,6 +87,12 @@ export const taskSeriesChanges = (
     resume: (series) => changeTo(series, ({ today }) => ({ changes: resume(series, today) })),
     remove: (series) => writer.batch((writes) => removeWhatIsOpen(database, series, writes)),
   }
+}
+
+/** Of what has a turn each time: whose turn is next comes first. */
+const turnsFrom = ({ rotation, rrule, startDate }: Series, from: string): string[] => {
+  const past = timesUpTo(rrule, startDate, addDays(from, -1)) % Math.max(1, rotation.length)
+  return [...rotation.slice(past), ...rotation.slice(0, past)]
 }
 
 const removeWhatIsOpen = async (

@@ -12,10 +12,12 @@ import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
 import { useMoney } from '#pwa/parts/money.ts'
 import { RecordForm } from '#pwa/parts/RecordForm.tsx'
 import { RepeatFields } from '#pwa/parts/RepeatFields.tsx'
+import { storedOrTyped } from '#pwa/parts/repeatForm.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
 import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { Select } from '#pwa/ui/Select.tsx'
+import { RecurringOffer } from './RecurringOffer.tsx'
 import { parseRecurring, recurringToForm } from './recurringForm.ts'
 import type { RecurringValues } from './recurringForm.ts'
 
@@ -42,7 +44,7 @@ const RecurringForm = ({ series, ...dialog }: FormInDialog & Pick<Props, 'series
   const money = useMoney()
   const save = useSave(series)
   const choiceFor = useCategoryChoice()
-  const { values, set, setValues, errors, form } = useRecordForm(dialog, {
+  const { opened, values, set, setValues, errors, form } = useRecordForm(dialog, {
     initial: () => recurringToForm(series, today, money),
     parse: (typed: RecurringValues) => parseRecurring(typed, choiceFor(typed).chosen, money),
     save,
@@ -83,6 +85,9 @@ const RecurringForm = ({ series, ...dialog }: FormInDialog & Pick<Props, 'series
         startDate={values.date}
         onChange={(changed) => setValues((before) => ({ ...before, ...changed }))}
       />
+      {series !== undefined && values === opened && (
+        <RecurringOffer {...{ values, series }} onDone={dialog.onSaved} />
+      )}
     </RecordForm>
   )
 }
@@ -94,7 +99,13 @@ const useSave = (series: Props['series']) => {
   const [opened] = useState(series)
   return async (input: MoneySeriesInput): Promise<void> => {
     if (opened !== undefined) {
-      return edit(opened.id, changedFields<MoneySeriesInput>(opened, input))
+      return edit(
+        opened,
+        changedFields<MoneySeriesInput>(opened, {
+          ...input,
+          rrule: storedOrTyped(input.rrule, opened),
+        }),
+      )
     }
     await create(input)
     toast({ title: m.budget_recurring_made(), description: input.description })

@@ -33,7 +33,7 @@ export const recurringToForm = (
         date: today,
       }
     : {
-        ...repeatToForm(series.rrule),
+        ...repeatToForm(series.rrule, series.startDate),
         flow: series.flow,
         description: series.description,
         amount: money.toTyped(series.amount),

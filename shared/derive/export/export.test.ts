@@ -52,6 +52,23 @@ describe('A calendar file', () => {
     expect(text.match(/^END:VCALENDAR/gm)).toHaveLength(1)
   })
 
+  it.each([
+    'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,WE;WKST=SU',
+    'FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1',
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1',
+  ])('says %s with all its parts', (rrule) => {
+    const event = buildEvent({ ...inBerlin, startDate: '2024-02-29', endDate: null, rrule })
+    const text = calendarIcs({
+      name: 'Ash',
+      timeZone: 'Europe/Berlin',
+      events: [event],
+      overrides: [],
+      now,
+    })
+    const [, written = ''] = /^RRULE:(.*)\r$/m.exec(text) ?? []
+    expect(written.split(';').toSorted()).toEqual(rrule.split(';').toSorted())
+  })
+
   it('tells what happens once by its instant', () => {
     const [event] = calendar([
       buildEvent({ ...inBerlin, title: 'Dentist', startDate: '2026-07-01T09:30', endDate: null }),

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { everyMonthFrom } from '#shared/derive/everyMonth.ts'
+import { memberId } from '#shared/domain/member.ts'
+import { buildFamily, buildMember, buildMoneySeries } from '#shared/testing/builders.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { toLocal } from '#pwa/database/localRecord.ts'
+import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
+import { createWriter } from '#pwa/outbox/writer.ts'
+import { goOnEveryMonth } from './recurring.ts'
+
+let database: LocalDatabase
+
+const rent = buildMoneySeries({
+  id: 'rent',
+  familyId: 'f',
+  userId: 'anna',
+  description: 'Rent',
+  amount: '700.00',
+  startDate: '2026-01-31',
+  rrule: 'FREQ=MONTHLY',
+  enteredUntil: '2026-03-31',
+})
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  const me = { familyId: 'f', userId: 'anna', role: 'parent' } as const
+  await database.collections.families.bulkInsert([
+    toLocal(buildFamily({ id: 'f' })),
+    toLocal(buildMember({ ...me, id: memberId('f', 'anna') })),
+  ])
+  await database.collections.budgets.insert(toLocal(rent))
+})
+afterEach(() => database.close())
+
+const take = async (missed: readonly string[]) => {
+  const offer = everyMonthFrom(rent, '2026-04-02', rent.enteredUntil)
+  if (offer === undefined) throw new Error('nothing is offered')
+  const writer = createWriter(database)
+  await goOnEveryMonth({ database, writer, familyId: 'f' }, rent, offer, missed)
+  const found = await database.collections.budgets.find().exec()
+  const records = found.map((each) => each.toMutableJSON() as Readonly<Record<string, unknown>>)
+  const ofKind = (kind: string, ...fields: readonly string[]) =>
+    records
+      .filter((record) => record['kind'] === kind)
+      .map((record) => fields.map((field) => record[field]).join(' '))
+      .toSorted()
+  return {
+    series: ofKind('moneySeries', 'startDate', 'rrule', 'amount'),
+    expenses: ofKind('expense', 'date', 'amount', 'description'),
+  }
+}
+
+const goesOn = [
+  '2026-01-31 FREQ=MONTHLY;UNTIL=20260429 700.00',
+  '2026-04-30 FREQ=MONTHLY;BYMONTHDAY=-1 700.00',
+]
+
+describe('a bill that leaves short months out', () => {
+  it('ends and goes on in every month, and enters nothing that nobody asked for', async () => {
+    expect(await take([])).toEqual({ series: goesOn, expenses: [] })
+  })
+
+  it('has what was missed added where that is wanted', async () => {
+    expect(await take(['2026-02-28'])).toEqual({
+      series: goesOn,
+      expenses: ['2026-02-28 700.00 Rent'],
+    })
+  })
+})

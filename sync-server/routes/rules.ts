@@ -1,0 +1,31 @@
+import { endsBeforeFirst, repeatToStore } from '#shared/derive/storedRule.ts'
+import type { Repeats } from '#shared/derive/storedRule.ts'
+import type { Family } from '#shared/domain/family.ts'
+import { m } from '#shared/messages/messages.ts'
+import { invalid } from '#server/http/problems.ts'
+
+/**
+ * What a call writes of something that repeats: a new rule says its week's beginning where that changes its
+ * days, and of money and tasks has a day in every month.
+ * @throws HttpError 400 where it would end before its first day.
+ */
+export const writtenRule = <T extends Partial<Repeats>>(
+  changes: T,
+  before: Repeats | undefined,
+  { weekStart }: Pick<Family, 'weekStart'>,
+): T => {
+  const written = repeatToStore(changes, before, { weekStart, everyMonth: true })
+  requireDays({ ...before, ...written }, before)
+  return written
+}
+
+/** @throws HttpError 400 where a rule, or a start, is new and it would end before its first day. */
+export const requireDays = (
+  { rrule, startDate }: { readonly rrule?: string | null; readonly startDate?: string },
+  before?: { readonly rrule: string | null; readonly startDate: string },
+): void => {
+  if (typeof rrule !== 'string' || startDate === undefined) return
+  if (rrule === before?.rrule && startDate === before.startDate) return
+  if (!endsBeforeFirst({ rrule, startDate })) return
+  throw invalid([{ path: 'rrule', message: m.calendar_until_early() }])
+}
