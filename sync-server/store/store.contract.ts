@@ -84,6 +84,39 @@ export const storeContract = (makePlace: () => Promise<StorePlace>): void => {
       expect(await store.read((tx) => tx.feeds.counter('household:F'))).toBe(2)
     })
 
+    it('undoes a part that throws, and keeps what came before and after it', async () => {
+      const failure = new Error('no')
+      await store.write(async (tx) => {
+        const inPart = (id: string, then?: () => Promise<void>) =>
+          tx.part(async () => {
+            await tx.records.put(buildVersion({ id }))
+            await then?.()
+          })
+        const fail = () => Promise.reject(failure)
+        await inPart('a')
+        await expect(inPart('b', () => inPart('c', fail))).rejects.toBe(failure)
+        await inPart('d', () => inPart('e', fail).catch(() => undefined))
+        await tx.records.put(buildVersion({ id: 'f' }))
+      })
+      expect(await idsThere('a', 'b', 'c', 'd', 'e', 'f')).toEqual(['a', 'd', 'f'])
+      expect(await store.read((tx) => tx.feeds.counter('household:F'))).toBe(3)
+    })
+
+    it('lets nothing of a write stay where a part of it fills the disk', async () => {
+      await store.close()
+      store = await place.openWithLittleRoom()
+      const filler = 'x'.repeat(60_000)
+      const fillUp = store.write(async (tx) => {
+        await tx.records.put(buildVersion({ id: 'a' }))
+        for (let at = 0; at < 100; at += 1) {
+          const large = buildVersion({ id: `large-${at}`, fields: { filler } })
+          await tx.part(() => tx.records.put(large)).catch(() => undefined)
+        }
+      })
+      await expect(fillUp).rejects.toThrow(StoreUnavailable)
+      expect(await idsThere('a', 'large-0')).toEqual([])
+    })
+
     it('runs more waiting writes than one group takes, each once and in order', async () => {
       const ids = Array.from({ length: 300 }, (_, index) => `r${String(index).padStart(3, '0')}`)
       await Promise.all(ids.map((id) => put(id)))

@@ -56,6 +56,11 @@ export interface WriteTransaction extends ReadTransaction {
   readonly jobs: JobReader & JobWriter
   readonly providerState: ProviderState
   readonly restoring: RestoringWriter
+  /**
+   * Runs a part of the transaction that is undone by itself where it throws; what came before it stays.
+   * Parts may be within parts. @throws what the part threw, or StoreUnavailable.
+   */
+  part<T>(work: () => Promise<T>): Promise<T>
 }
 
 export interface RecordReader {

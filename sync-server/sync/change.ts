@@ -33,7 +33,7 @@ export type Verdict =
   | {
       readonly type: 'refused'
       readonly refusal: Refusal
-      readonly state: StoredRecord | undefined
+      readonly state: WireRecord | undefined
     }
 
 /** Who commits. A person's memberships are read within the transaction, never handed in. */
@@ -50,9 +50,12 @@ export interface CommitMode {
 /**
  * The one door for writes (design.md, Principles 1): validates, loads, authorises the difference,
  * persists and publishes. Answers one verdict a change, in their order, once all is durable.
- * `atomic`: either every change goes in or none does; the verdicts then end with the one that is not
- * 'accepted' and says why. Later changes see the earlier ones of the same call.
- * `inTurns`: it may end early, so that others get their turn, with verdicts for the first changes only.
+ * `atomic`: either every change is in at the end or none went in. The verdicts then end with the first
+ * refusal, or, where nothing but conflicts is in the way, name all of them. Later changes see the
+ * earlier ones of the same call.
+ * `inTurns`: others get their turn in between. What is not atomic may end early for that, with verdicts
+ * for the first changes only.
+ * A pushed row at which the server itself fails is refused as `failed`, and holds up no other.
  * @throws StoreUnavailable nothing of it was kept.
  */
 export type Commit = (

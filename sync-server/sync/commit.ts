@@ -1,10 +1,12 @@
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import { kindOf } from '#shared/kinds/registry.ts'
 import type { Environment } from '#server/environment.ts'
-import { beginTurn } from '#server/turns.ts'
-import type { Change, Commit, CommitMode, Verdict } from './change.ts'
+import { StoreUnavailable } from '#server/errors.ts'
+import { beginTurn, giveWay } from '#server/turns.ts'
+import type { Change, Commit, CommitMode, PushedChange, Verdict } from './change.ts'
 import { effectsOf } from './effects/registry.ts'
 import { judgeApplied, judgePushed } from './judge.ts'
+import { createPublicationBuilder } from './publication.ts'
 import { isOneTooMany, isOverQuota, usualQuota } from './quota.ts'
 import type { Quota } from './quota.ts'
 import { createSurroundings } from './surroundings.ts'
@@ -19,7 +21,11 @@ export interface CommitOptions extends Publishing {
   /** The key of the records' seals; kept outside the database. */
   readonly sealKey: Buffer
   readonly quota?: Quota
+  /** Told of a pushed row that the server could not process. */
+  readonly onFailed?: OnFailed
 }
+
+export type OnFailed = (error: unknown, about: { readonly id: string; readonly by: string }) => void
 
 /** The one door for writes; the steps are those of sync-protocol.md, Push 1–8. */
 export const createCommit =
@@ -27,10 +33,9 @@ export const createCommit =
   async (author, changes, mode = {}) => {
     try {
       return await writeAndPublish(options, (tx, publication) => {
-        const { environment, sealKey } = options
+        const { environment, sealKey, quota = usualQuota, onFailed = () => undefined } = options
         const now = environment.now().toISOString()
-        const quota = options.quota ?? usualQuota
-        const writing = { tx, author, environment, sealKey, now, publication, quota }
+        const writing = { tx, author, environment, sealKey, now, publication, quota, onFailed }
         return commitAll(writing, changes, mode)
       })
     } catch (error) {
@@ -48,6 +53,7 @@ class Undone extends Error {
 
 interface Committing extends WriteOptions {
   readonly quota: Quota
+  readonly onFailed: OnFailed
 }
 
 const commitAll = async (
@@ -58,20 +64,36 @@ const commitAll = async (
   const { tx, author, now } = options
   const verdicts: Verdict[] = []
   let surroundings = createSurroundings(tx, author, now)
-  const turn = beginTurn()
+  let turn = beginTurn()
   for (const change of changes) {
     const verdict = await commitOne(options, surroundings, change)
     verdicts.push(verdict)
-    if (atomic && verdict.type !== 'accepted') throw new Undone(verdicts)
-    /** What comes later sees what came before: a family just founded, a role just given. */
-    if (verdict.type === 'accepted' && mayBeSurroundings(verdict.record, surroundings)) {
-      surroundings = createSurroundings(tx, author, now)
+    if (atomic && verdict.type === 'refused' && !verdicts.some(isInTheWay)) {
+      throw new Undone(verdicts)
     }
-    /** Nobody else writes before this transaction ends, however often it gives way. */
-    if (inTurns && turn.isOver()) break
+    /** What comes later sees what came before: a family just founded, a role just given. */
+    if (mayHaveChanged(surroundings, verdict)) surroundings = createSurroundings(tx, author, now)
+    if (!inTurns || !turn.isOver()) continue
+    /** What is written of them goes in together: where that fails, none of it is kept. */
+    if (!atomic && !verdicts.some(isWritten)) break
+    await giveWay()
+    turn = beginTurn()
   }
+  if (atomic && verdicts.some(isInTheWay)) throw new Undone(verdicts)
   return verdicts
 }
+
+/** A conflict: its author may rebase the change. What has been taken before is in. */
+export const isInTheWay = (verdict: Verdict): boolean =>
+  verdict.type === 'conflict' && verdict.taken !== true
+
+const isWritten = ({ type }: Verdict): boolean => type === 'accepted'
+
+/** A part that was undone may have been read as if it stood. */
+const mayHaveChanged = (surroundings: Surroundings, verdict: Verdict): boolean =>
+  verdict.type === 'accepted'
+    ? mayBeSurroundings(verdict.record, surroundings)
+    : verdict.type === 'refused' && verdict.refusal.code === 'failed'
 
 /** Might others be judged by it, or by what followed from it? Most records are nobody's surroundings. */
 const mayBeSurroundings = ({ id, kind: name }: StoredRecord, { knows }: Surroundings): boolean => {
@@ -85,7 +107,46 @@ const mayBeSurroundings = ({ id, kind: name }: StoredRecord, { knows }: Surround
   return !standsAlone || knows(id)
 }
 
+/** Push 7: a pushed row at which the server fails is refused by itself, and is undone as a whole. */
 const commitOne = async (
+  options: Committing,
+  surroundings: Surroundings,
+  change: Change,
+): Promise<Verdict> => {
+  if (change.type === 'apply') return judgeAndWrite(options, surroundings, change)
+  const { tx, author, publication, onFailed } = options
+  const own = createPublicationBuilder()
+  try {
+    const verdict = await tx.part(() =>
+      judgeAndWrite({ ...options, publication: own }, surroundings, change),
+    )
+    publication.add(own.publication)
+    return verdict
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw error
+    onFailed(error, { id: change.row.newDocumentState.id, by: author.userId })
+    return failed(change, options)
+  }
+}
+
+const failed = async (
+  { row: { newDocumentState: sent, assumedMasterState: assumed } }: PushedChange,
+  { tx, author, now }: Committing,
+): Promise<Verdict> => {
+  const refusal = { code: 'failed', fields: [] } as const
+  try {
+    const current = await tx.records.get(sent.id)
+    const readable =
+      current !== undefined && (await createSurroundings(tx, author, now).canRead(current))
+    return { type: 'refused', refusal, state: readable ? current : undefined }
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw error
+    /** It fails at the present state itself: without one the device would take the record for removed. */
+    return { type: 'refused', refusal, state: assumed }
+  }
+}
+
+const judgeAndWrite = async (
   options: Committing,
   surroundings: Surroundings,
   change: Change,

@@ -20,6 +20,8 @@ export interface PublicationBuilder {
   changeAudiencesOf(userId: string): void
   endSessions(idHashes: readonly string[]): void
   beginJobs(): void
+  /** Takes over what a part of the commit touched. */
+  add(part: Publication): void
   readonly publication: Publication
 }
 
@@ -28,11 +30,12 @@ export const createPublicationBuilder = (): PublicationBuilder => {
   const people = new Set<string>()
   const endedSessions = new Set<string>()
   let hasJobs = false
+  const touch: PublicationBuilder['touch'] = (audience, collection) => {
+    const collections = touched.get(audience) ?? new Set()
+    touched.set(audience, collections.add(collection))
+  }
   return {
-    touch: (audience, collection) => {
-      const collections = touched.get(audience) ?? new Set()
-      touched.set(audience, collections.add(collection))
-    },
+    touch,
     changeAudiencesOf: (userId) => {
       people.add(userId)
     },
@@ -41,6 +44,14 @@ export const createPublicationBuilder = (): PublicationBuilder => {
     },
     beginJobs: () => {
       hasJobs = true
+    },
+    add: (part) => {
+      for (const [audience, collections] of part.touched) {
+        for (const collection of collections) touch(audience, collection)
+      }
+      for (const userId of part.people) people.add(userId)
+      for (const idHash of part.endedSessions) endedSessions.add(idHash)
+      hasJobs ||= part.hasJobs
     },
     get publication() {
       return { touched, people, endedSessions, hasJobs }

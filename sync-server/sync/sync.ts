@@ -6,6 +6,7 @@ import { createChildren } from './children.ts'
 import type { Children } from './children.ts'
 import type { Commit } from './change.ts'
 import { createCommit } from './commit.ts'
+import type { OnFailed } from './commit.ts'
 import type { JobLog, Worker } from '#server/jobs/worker.ts'
 import { createEmptyBins } from './bin.ts'
 import { createAskForDues } from './enterDues.ts'
@@ -74,7 +75,9 @@ export const createSync = (options: SyncOptions): Sync => {
   }
   const writing = { store, environment, sealKey, publish, quota }
   const jobs = createJobs({ ...writing, log })
-  const commit = createCommit(writing)
+  const onFailed: OnFailed = (error, about) =>
+    log.error({ err: error, ...about }, 'the server fails at a pushed row')
+  const commit = createCommit({ ...writing, onFailed })
   return {
     askForDues: createAskForDues(writing),
     bring: createBring({ ...writing, onError }),

@@ -38,6 +38,8 @@ export interface SyncStage {
   readonly jobs: Pick<Worker, 'runAll'>
   readonly askForDues: AskForDues
   readonly published: Publication[]
+  /** What was thrown at pushed rows that were refused as `failed`. */
+  readonly failures: unknown[]
   /** Pushes one row as a device does. */
   push(
     userId: string,
@@ -84,7 +86,8 @@ export const syncStageOver = (store: TemporaryStore, environment: TestEnvironmen
     published.push(publication)
   }
   const writing = { store, environment, sealKey: testSealKey, publish }
-  const commit = createCommit(writing)
+  const failures: unknown[] = []
+  const commit = createCommit({ ...writing, onFailed: (error) => failures.push(error) })
 
   const get = (id: string) => store.read((tx) => tx.records.get(id))
   const held = async (id: string): Promise<StoredRecord> => {
@@ -106,6 +109,7 @@ export const syncStageOver = (store: TemporaryStore, environment: TestEnvironmen
     jobs: createJobs({ ...writing, log: pino({ level: 'silent' }) }),
     askForDues: createAskForDues(writing),
     published,
+    failures,
     get,
     held,
     put,

@@ -164,4 +164,18 @@ class Writing extends Reading implements WriteTransaction {
   get restoring() {
     return (this.#restoring ??= createRestoringWriter(this.prepare, this.scope, this.remembered))
   }
+
+  async part<T>(work: () => Promise<T>): Promise<T> {
+    const control = (sql: string) => this.scope.run(() => void this.prepare<[]>(sql).run())
+    await control('SAVEPOINT part')
+    try {
+      const done = await work()
+      await control('RELEASE part')
+      return done
+    } catch (error) {
+      await control('ROLLBACK TO part')
+      await control('RELEASE part')
+      throw error
+    }
+  }
 }
