@@ -18,6 +18,9 @@ export const limits = {
   /** Rows per collection of a pull's answer. */
   pullRows: 1000,
   pushRows: 200,
+  /** Rows of one group, which goes in as a whole, and how long they may be as JSON. */
+  groupRows: 100,
+  groupBytes: 512 * 1024,
   /** Named states that one row's edit was made over. */
   pushOver: 20,
   /** In a checkpoint: several times those of somebody in as many families as anyone may found. */

@@ -95,6 +95,8 @@ export type PullResponse =
       readonly epoch: string
       /** All audiences that the actor is in now. */
       readonly audiences: readonly string[]
+      /** The server takes groups of rows (`PushRequest.groups`). Absent from an older server's answer. */
+      readonly takesGroups?: true
       readonly collections: Partial<Record<CollectionName, PulledCollection>>
     }
   | { readonly resync: string }
@@ -104,36 +106,57 @@ export const wireRecord = z.looseObject({
   _deleted: z.boolean(),
 })
 
-export const pushRequestSchema = z.object({
-  protocol: z.number().int(),
-  collection: collectionName,
+const pushRow = z.object({
+  assumedMasterState: wireRecord.optional(),
+  newDocumentState: wireRecord,
   /**
-   * The last epoch under which the device pulled this collection; absent before its first pull. A
-   * server that was restored meanwhile answers 409 `resync`: what the device assumes is newer than
-   * what it holds, and merged against that a newer version would be taken back.
+   * `editId`s of the states that this edit was laid over, as far as the device knows: what it
+   * assumes may be older than what the server took from it, where an answer was lost.
    */
-  epoch: epoch.optional(),
-  rows: z
-    .array(
-      z.object({
-        assumedMasterState: wireRecord.optional(),
-        newDocumentState: wireRecord,
-        /**
-         * `editId`s of the states that this edit was laid over, as far as the device knows: what it
-         * assumes may be older than what the server took from it, where an answer was lost.
-         */
-        over: z.array(z.string().max(60)).max(limits.pushOver).readonly().optional(),
-        /**
-         * Of a record that begins with what another one says: what it began with on the device. Where
-         * the two say otherwise, its author wrote that; all else is as that other record has it now.
-         */
-        start: wireRecord.optional(),
-      }),
-    )
-    .max(limits.pushRows),
+  over: z.array(z.string().max(60)).max(limits.pushOver).readonly().optional(),
+  /**
+   * Of a record that begins with what another one says: what it began with on the device. Where
+   * the two say otherwise, its author wrote that; all else is as that other record has it now.
+   */
+  start: wireRecord.optional(),
 })
 
+/** Rows that go in together or not at all. */
+const pushGroup = z.object({
+  /** The device's own name for it, by which it is answered. */
+  id: z.string().min(1).max(60),
+  rows: z
+    .array(pushRow.extend({ collection: collectionName }))
+    .max(limits.groupRows)
+    .readonly(),
+})
+
+export const pushRequestSchema = z
+  .object({
+    protocol: z.number().int(),
+    collection: collectionName,
+    /**
+     * The last epoch under which the device pulled this collection; absent before its first pull. A
+     * server that was restored meanwhile answers 409 `resync`: what the device assumes is newer than
+     * what it holds, and merged against that a newer version would be taken back.
+     */
+    epoch: epoch.optional(),
+    rows: z.array(pushRow).max(limits.pushRows),
+    /**
+     * Taken after `rows`, in their order, each by itself. An older server, which has not announced that it
+     * takes groups (`PullResponse.takesGroups`), would pass over them without a word. A group of more than
+     * `limits.groupBytes` is answered 413 `too-large`.
+     */
+    groups: z.array(pushGroup).max(limits.pushRows).readonly().optional(),
+  })
+  .refine(({ rows, groups = [] }) => {
+    const grouped = groups.reduce((sum, group) => sum + group.rows.length, 0)
+    return rows.length + grouped <= limits.pushRows
+  })
+
 export type PushRequest = z.infer<typeof pushRequestSchema>
+
+export type PushGroup = z.infer<typeof pushGroup>
 
 export interface PushRow {
   readonly assumedMasterState?: WireRecord | undefined
@@ -156,7 +179,8 @@ export interface RefusedRow {
 /** Fields of a record that a device does not have as the server has them now. */
 export type Completed = Partial<WireRecord> & Pick<WireRecord, 'id'>
 
-export interface PushResponse {
+/** What became of rows. */
+export interface PushedRows {
   /**
    * What went in: of each record what the server has otherwise than it was sent, the server-set fields
    * among it, so that it is whole without waiting for a pull. Absent from an older server's answer.
@@ -179,6 +203,24 @@ export interface PushResponse {
    * not the author of the present state. Absent where there are none.
    */
   readonly writers?: readonly { readonly id: string; readonly fields: Writers }[]
+}
+
+export interface PushResponse extends PushedRows {
+  /** One a group, in the order in which they were sent; absent where none was sent, or from an older server. */
+  readonly groups?: readonly PushedGroup[]
+}
+
+/**
+ * What became of a group.
+ * 'taken': all of it is in. `accepted` are the records that went in now; `conflicts`, which `taken` names,
+ * those that had taken the very edit before, its answer lost.
+ * 'conflict': nothing of it went in. `conflicts` are all its records that are not as they were assumed;
+ * rebased, the group may be sent again.
+ * 'refused': nothing of it went in, and `refused` is the one row because of which.
+ */
+export interface PushedGroup extends PushedRows {
+  readonly id: string
+  readonly outcome: 'taken' | 'conflict' | 'refused'
 }
 
 /** Ids of people, by the field whose present value is theirs. */

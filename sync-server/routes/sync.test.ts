@@ -52,6 +52,46 @@ describe('Pull and push', () => {
     })
   })
 
+  it('announce and take groups of rows, whole or not at all', async () => {
+    const { familyId, ann } = await familyOfTwo()
+    expect(await jsonOf<PullResponse>(pull(ann))).toMatchObject({ takesGroups: true })
+    const row = (fields: object = {}) => ({
+      collection: 'tasks',
+      newDocumentState: newTask(familyId, fields),
+    })
+    const groups = [
+      { id: 'good', rows: [row(), row()] },
+      { id: 'bad', rows: [row(), row({ title: '' })] },
+    ]
+    const answer = await jsonOf<PushResponse>(push(ann, { ...pushBody(), groups }))
+    expect(answer.groups).toMatchObject([
+      { id: 'good', outcome: 'taken', accepted: [{ rev: 1 }, { rev: 1 }] },
+      { id: 'bad', outcome: 'refused', refused: [{ code: 'invalid' }] },
+    ])
+  })
+
+  it('refuse groups that no device sends, and take nothing of the request', async () => {
+    const { familyId, ann } = await familyOfTwo()
+    const task = newTask(familyId)
+    const row = { collection: 'tasks', newDocumentState: newTask(familyId) }
+    const send = (groups: unknown) => push(ann, { ...pushBody({ newDocumentState: task }), groups })
+    const many = Array.from({ length: 101 }, () => row)
+    const hostile: readonly unknown[] = [
+      'g',
+      { id: 'g' },
+      ['g'],
+      [{ id: 7, rows: [] }],
+      [{ id: 'g', rows: { length: 1 } }],
+      [{ id: 'g', rows: [{ newDocumentState: row.newDocumentState }] }],
+      [{ id: 'g', rows: [{ ...row, collection: 'accounts' }] }],
+      [{ id: 'g', rows: many }],
+      [1, 2].map((id) => ({ id: `g${id}`, rows: many.slice(1) })),
+      Array.from({ length: 201 }, (_, at) => ({ id: `${at}`, rows: [] })),
+    ]
+    for (const groups of hostile) expect(await refusalOf(send(groups))).toBe('400 invalid')
+    expect(await server.store.read((tx) => tx.records.get(task.id))).toBeUndefined()
+  })
+
   it('answer refused rows with status 200', async () => {
     const { familyId, ann } = await familyOfTwo()
     const rows = [

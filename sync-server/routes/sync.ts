@@ -144,6 +144,7 @@ const pullAnswer = z.union([
   z.object({
     epoch: z.string(),
     audiences: z.array(z.string()).readonly(),
+    takesGroups: z.literal(true).optional(),
     collections: z.partialRecord(
       z.enum(collectionNames),
       z.object({ documents: z.array(wireRecord).readonly(), checkpoint: checkpointSchema }),
@@ -152,7 +153,11 @@ const pullAnswer = z.union([
   z.object({ resync: z.string() }),
 ])
 
-const pushAnswer = z.object({
+const pushedRows = z.object({
+  accepted: z
+    .array(z.looseObject({ id: z.string() }))
+    .readonly()
+    .optional(),
   conflicts: z.array(wireRecord).readonly(),
   taken: z.array(z.string()).readonly().optional(),
   bases: z.array(wireRecord).readonly().optional(),
@@ -171,6 +176,13 @@ const pushAnswer = z.object({
       }),
     )
     .readonly(),
+})
+
+const pushAnswer = pushedRows.extend({
+  groups: z
+    .array(pushedRows.extend({ id: z.string(), outcome: z.enum(['taken', 'conflict', 'refused']) }))
+    .readonly()
+    .optional(),
 })
 
 const restoreAnswer = z.object({

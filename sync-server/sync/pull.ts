@@ -89,7 +89,7 @@ const pullAll = async (
     collections[collection] = { ...pulled, checkpoint: given }
     bytes -= share - bytesLeft
   }
-  return { epoch, audiences, collections }
+  return { epoch, audiences, takesGroups: true, collections }
 }
 
 /**

@@ -1,22 +1,29 @@
+import { limits } from '#shared/domain/limits.ts'
+import { m } from '#shared/messages/messages.ts'
 import { isServerSet } from '#shared/domain/record.ts'
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import { isSame } from '#shared/sync/canonical.ts'
 import type {
   Completed,
+  PushedGroup,
+  PushedRows,
+  PushGroup,
   PushRequest,
   PushResponse,
   PushRow,
   RefusedRow,
 } from '#shared/sync/protocol.ts'
+import { HttpError } from '#server/errors.ts'
 import type { Store } from '#server/store/store.ts'
-import type { Commit, Verdict } from './change.ts'
+import type { Author, Commit, Verdict } from './change.ts'
+import { isInTheWay } from './commit.ts'
 import { requireEpoch } from './epoch.ts'
 import { mergeContextsOf } from './mergeContext.ts'
 import type { Conflict, MergeContext } from './mergeContext.ts'
 import { removalOf } from './page.ts'
 import { refusalMessage } from './refusalMessage.ts'
 
-/** @throws HttpError 409 `resync` where the device pulled from another epoch than the server's. */
+/** @throws HttpError 413 where a group is too large; 409 `resync` where the device pulled from another epoch than the server's. */
 export type Push = (userId: string, request: PushRequest) => Promise<PushResponse>
 
 /**
@@ -25,29 +32,80 @@ export type Push = (userId: string, request: PushRequest) => Promise<PushRespons
  */
 export const createPush =
   ({ commit, store }: { readonly commit: Commit; readonly store: Pick<Store, 'read'> }): Push =>
-  async (userId, { collection, epoch, rows }) => {
+  async (userId, { collection, epoch, rows, groups = [] }) => {
+    groups.forEach(requireFitting)
     /** While a server runs, its database stays the same: it need not be the commit's transaction. */
     if (epoch !== undefined) await store.read((tx) => requireEpoch(tx, epoch))
+    const author = { type: 'person', userId } as const
     const changes = rows.map((row) => ({ type: 'push', collection, row }) as const)
     const verdicts: Verdict[] = []
     while (verdicts.length < changes.length) {
       const rest = changes.slice(verdicts.length)
-      verdicts.push(...(await commit({ type: 'person', userId }, rest, { inTurns: true })))
+      verdicts.push(...(await commit(author, rest, { inTurns: true })))
     }
-    const conflicts = conflictsOf(rows, verdicts)
-    const contexts = await mergeContextsOf(store, conflicts)
-    const accepted = acceptedOf(rows, verdicts)
-    return {
-      ...(accepted.length === 0 ? {} : { accepted }),
-      ...answerTo(conflicts, contexts),
-      refused: refusedOf(rows, verdicts),
+    /** Those that wait at the same moment share a flush, and are taken in their order. */
+    const taken = await Promise.all(groups.map((group) => commitGroup(commit, author, group)))
+    const answer = await answerTo(store, rows, verdicts)
+    if (groups.length === 0) return answer
+    const answered: PushedGroup[] = []
+    for (const { group, outcome, verdicts: own } of taken) {
+      const { id } = group
+      answered.push({ id, outcome, ...(await answerTo(store, group.rows, own)) })
     }
+    return { ...answer, groups: answered }
   }
+
+/** @throws HttpError 413 `too-large`. */
+const requireFitting = ({ rows }: PushGroup): void => {
+  if (Buffer.byteLength(JSON.stringify(rows)) > limits.groupBytes) {
+    throw new HttpError(413, 'too-large', m.errors_too_large())
+  }
+}
+
+interface TakenGroup {
+  readonly group: PushGroup
+  readonly outcome: PushedGroup['outcome']
+  /** Those that its device is told. */
+  readonly verdicts: readonly (Verdict | undefined)[]
+}
+
+/** All of it goes in or nothing; what it says in one place may depend on what it says in another. */
+const commitGroup = async (
+  commit: Commit,
+  author: Author,
+  group: PushGroup,
+): Promise<TakenGroup> => {
+  const changes = group.rows.map(
+    (row) => ({ type: 'push', collection: row.collection, row }) as const,
+  )
+  const verdicts = await commit(author, changes, { atomic: true, inTurns: true })
+  const only = (type: Verdict['type']) =>
+    verdicts.map((verdict) => (verdict.type === type ? verdict : undefined))
+  if (verdicts.some(isInTheWay)) return { group, outcome: 'conflict', verdicts: only('conflict') }
+  return verdicts.some(({ type }) => type === 'refused')
+    ? { group, outcome: 'refused', verdicts: only('refused') }
+    : { group, outcome: 'taken', verdicts }
+}
+
+const answerTo = async (
+  store: Pick<Store, 'read'>,
+  rows: readonly PushRow[],
+  verdicts: readonly (Verdict | undefined)[],
+): Promise<PushedRows> => {
+  const conflicts = conflictsOf(rows, verdicts)
+  const contexts = await mergeContextsOf(store, conflicts)
+  const accepted = acceptedOf(rows, verdicts)
+  return {
+    ...(accepted.length === 0 ? {} : { accepted }),
+    ...tellConflicts(conflicts, contexts),
+    refused: refusedOf(rows, verdicts),
+  }
+}
 
 /** The last of each record that went in. */
 const acceptedOf = (
   rows: readonly PushRow[],
-  verdicts: readonly Verdict[],
+  verdicts: readonly (Verdict | undefined)[],
 ): readonly Completed[] => {
   const accepted = new Map<string, Completed>()
   for (const [index, { newDocumentState: sent }] of rows.entries()) {
@@ -72,7 +130,7 @@ const completed = (sent: WireRecord, record: StoredRecord): Completed => ({
 /** A record is told of once, as its last row found it, however many rows were about it. */
 const conflictsOf = (
   rows: readonly PushRow[],
-  verdicts: readonly Verdict[],
+  verdicts: readonly (Verdict | undefined)[],
 ): readonly Conflict[] => {
   const conflicts = new Map<string, Conflict>()
   for (const [index, row] of rows.entries()) {
@@ -87,7 +145,7 @@ const conflictsOf = (
 /** The same. */
 const refusedOf = (
   rows: readonly PushRow[],
-  verdicts: readonly Verdict[],
+  verdicts: readonly (Verdict | undefined)[],
 ): readonly RefusedRow[] => {
   const refused = new Map<string, RefusedRow>()
   for (const [index, { newDocumentState }] of rows.entries()) {
@@ -102,10 +160,10 @@ const refusedOf = (
   return [...refused.values()]
 }
 
-const answerTo = (
+const tellConflicts = (
   conflicts: readonly Conflict[],
   contexts: readonly MergeContext[],
-): Omit<PushResponse, 'accepted' | 'refused'> => {
+): Omit<PushedRows, 'accepted' | 'refused'> => {
   const taken = conflicts.flatMap(({ state, taken }) => (taken ? state.id : []))
   const bases = contexts.flatMap(({ base }) => base ?? [])
   const writers = contexts.flatMap(({ writers: fields }, index) => {
