@@ -23,9 +23,9 @@ export const MemberDots = ({ people, most = mostDots, className }: Props) => {
       title={names}
       className={clsx('inline-flex shrink-0 items-center -space-x-0.5', className)}
     >
-      {people.slice(0, most).map(({ name, color }) => (
+      {people.slice(0, most).map(({ userId, color }) => (
         <span
-          key={`${name} ${color}`}
+          key={userId}
           aria-hidden
           className={clsx('size-2 rounded-full', colors[(color ?? 0) - 1] ?? 'bg-line-strong')}
         />

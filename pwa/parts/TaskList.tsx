@@ -103,7 +103,7 @@ const Item = memo((props: ItemProps) => {
     <TaskRow
       task={shown}
       today={today}
-      assignees={assigneesOf(task).map((userId) => ({ userId, ...person(userId) }))}
+      assignees={assigneesOf(task).map(person)}
       isDone={isDoneFor(shown, me)}
       skipped={skippedInWords(task, person)}
       mark={mark}

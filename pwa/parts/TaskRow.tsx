@@ -18,16 +18,12 @@ import { FoldedSteps, stepsInWords } from './Steps.tsx'
 import type { TickStep } from './Steps.tsx'
 import type { Person } from './usePeople.ts'
 
-interface Assignee extends Person {
-  readonly userId: string
-}
-
 interface Props {
   readonly task: ListedTask
   /** The family's today, 'yyyy-MM-dd'. */
   readonly today: string
   /** Whom it is for. */
-  readonly assignees: readonly Assignee[]
+  readonly assignees: readonly Person[]
   /** Is it done as far as who looks goes? By default as its status says. */
   readonly isDone?: boolean
   /** Of what repeats: that the turn before was not taken. */
@@ -238,7 +234,7 @@ const TaskFacts = ({ task, today, assignees, skipped, mark, compact }: Props) =>
 }
 
 interface AssigneesProps {
-  readonly people: readonly Assignee[]
+  readonly people: readonly Person[]
   readonly inTurn: (name: string) => string
 }
 

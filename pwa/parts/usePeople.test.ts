@@ -14,13 +14,26 @@ const gran = buildMember({
 
 test('who left keeps name and colour, and shows no picture any more', () => {
   const person = lookUp([ben], [gran])
-  expect(person('ben')).toEqual({ name: 'Ben', firstName: 'Ben', imageUrl: null, color: 4 })
-  expect(person('gran')).toEqual({ name: 'Greta', firstName: 'Greta', imageUrl: null, color: 6 })
+  expect(person('ben')).toEqual({
+    userId: 'ben',
+    name: 'Ben',
+    firstName: 'Ben',
+    imageUrl: null,
+    color: 4,
+  })
+  expect(person('gran')).toEqual({
+    userId: 'gran',
+    name: 'Greta',
+    firstName: 'Greta',
+    imageUrl: null,
+    color: 6,
+  })
 })
 
 test('who came back is who they are now', () => {
   const person = lookUp([{ ...gran, leftAt: null, colour: 1 }], [gran])
   expect(person('gran')).toEqual({
+    userId: 'gran',
     name: 'Greta',
     firstName: 'Greta',
     imageUrl: '/api/objects/gran',

@@ -6,6 +6,7 @@ import { useFormerMembers, useMembers } from '#pwa/records/people/families.ts'
 
 /** A person as a list shows them. */
 export interface Person {
+  readonly userId: string
   readonly name: string
   /** Enough where there is little room. */
   readonly firstName: string
@@ -26,11 +27,12 @@ export const lookUp = (
   former: readonly Member[],
 ): ((userId: string) => Person) => {
   const byUserId = new Map([...former, ...members].map((member) => [member.userId, member]))
-  return (userId) => toPerson(byUserId.get(userId))
+  return (userId) => toPerson(userId, byUserId.get(userId))
 }
 
 /** A picture is shown of members only. */
-const toPerson = (member: Member | undefined): Person => ({
+const toPerson = (userId: string, member: Member | undefined): Person => ({
+  userId,
   name: (member && fullName(member)) || m.tasks_assignee_unknown(),
   firstName: member?.firstName || m.tasks_assignee_unknown(),
   imageUrl: member?.leftAt === null ? member.profileImageUrl : null,
