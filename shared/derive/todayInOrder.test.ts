@@ -3,6 +3,7 @@ import { eventKind } from '../kinds/event.ts'
 import { taskKind } from '../kinds/task.ts'
 import { builderOf } from '../testing/builders.ts'
 import { occurrenceOnce } from './occurrence.ts'
+import type { ListedTask } from './taskSeries.ts'
 import { forMeFirst, todayInOrder } from './todayInOrder.ts'
 
 const buildTask = builderOf(taskKind)
@@ -51,4 +52,22 @@ it('What is mine goes first, then what is nobody’s; what is done goes last', (
     'Hers',
     'Done',
   ])
+})
+
+it('keeps tasks in their places that are completed while they are looked at', () => {
+  const tasks = [task('Bins', undefined, 'me'), task('Shop', undefined, 'me'), task('Nobody’s')]
+  const places = new Map(tasks.map(({ id }, place) => [id, place]))
+  const done = tasks.map((each) => ({ ...each, status: 'completed' as const }))
+  const titlesOf = (listed: readonly ListedTask[]) =>
+    forMeFirst(listed, 'me', places).map(({ title }) => title)
+  expect(titlesOf([...tasks.slice(1), ...done.slice(0, 1)])).toEqual(['Bins', 'Shop', 'Nobody’s'])
+  expect(titlesOf(done.toReversed())).toEqual(['Bins', 'Shop', 'Nobody’s'])
+})
+
+it('leaves out what somebody else completed before', () => {
+  const tasks = [
+    task('Mine', undefined, 'me'),
+    { ...task('Bins', undefined, 'her'), status: 'completed' as const },
+  ]
+  expect(forMeFirst(tasks, 'me').map(({ title }) => title)).toEqual(['Mine'])
 })

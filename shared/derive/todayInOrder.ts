@@ -36,14 +36,35 @@ const beginsAt = ({ startsAt, firstDay }: Occurrence, today: string, timeZone: s
     ? allDay
     : momentIn(new Date(startsAt), timeZone).slice('yyyy-MM-ddT'.length)
 
-/** Open ones before done ones, own ones first, then by their time. @param userId of who looks at them. */
-export const forMeFirst = (tasks: readonly ListedTask[], userId: string): readonly ListedTask[] =>
-  tasks.toSorted(
-    (a, b) =>
-      Number(a.status === 'completed') - Number(b.status === 'completed') ||
-      nearness(a, userId) - nearness(b, userId) ||
-      compare(a.dueTime ?? whenever, b.dueTime ?? whenever),
-  )
+/**
+ * Open tasks before own ones that are done, own ones first, then by their time. Other people's completed
+ * tasks are left out; but a task that was completed in front of this person stays where it was.
+ * @param userId the person who looks at them.
+ * @param places where this person saw tasks that were open, by their ids.
+ */
+export const forMeFirst = (
+  tasks: readonly ListedTask[],
+  userId: string,
+  places: ReadonlyMap<string, number> = new Map(),
+): readonly ListedTask[] => {
+  const placeOf = ({ id, status }: ListedTask) =>
+    status === 'completed' ? places.get(id) : undefined
+  const ordered = tasks
+    .filter((task) => placeOf(task) === undefined)
+    .filter((task) => task.status !== 'completed' || isFor(task, userId))
+    .toSorted(
+      (a, b) =>
+        Number(a.status === 'completed') - Number(b.status === 'completed') ||
+        nearness(a, userId) - nearness(b, userId) ||
+        compare(a.dueTime ?? whenever, b.dueTime ?? whenever),
+    )
+  const staying = tasks
+    .map((task) => ({ task, place: placeOf(task) }))
+    .filter((each) => each.place !== undefined)
+    .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))
+  for (const { task, place } of staying) ordered.splice(place ?? 0, 0, task)
+  return ordered
+}
 
 const nearness = (task: ListedTask, userId: string): number => {
   if (isFor(task, userId)) return 0

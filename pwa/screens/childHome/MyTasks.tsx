@@ -10,6 +10,7 @@ import { useSettling } from '#pwa/parts/useSettling.ts'
 import { useTaskActions } from '#pwa/parts/useTaskActions.ts'
 import { buttonClassName } from '#pwa/ui/Button.tsx'
 import { AllDoneDrawing } from '#pwa/ui/drawings/AllDoneDrawing.tsx'
+import { keepFocusAmongRows } from '#pwa/ui/keepFocusAmongRows.ts'
 import { Card } from '#pwa/ui/Card.tsx'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
 import { DoneStars } from './DoneStars.tsx'
@@ -35,14 +36,14 @@ export const MyTasks = () => {
       {tasks === undefined ? (
         <TasksSkeleton />
       ) : (
-        <>
+        <div ref={keepFocusAmongRows} tabIndex={-1} className="outline-none">
           {all === done && <NothingLeft hasDone={done > 0} />}
           <Cards label={m.child_home_tasks()} tasks={tasks.own.slice(0, shownTasks)} />
           {tasks.anybodys.length > 0 && <Help tasks={tasks.anybodys.slice(0, shownHelp)} />}
           <Link to="/tasks" className={buttonClassName({ variant: 'link' }, 'mt-2')}>
             {m.child_home_more_tasks()}
           </Link>
-        </>
+        </div>
       )}
     </Card>
   )

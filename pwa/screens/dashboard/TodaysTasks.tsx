@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { m } from '#shared/messages/messages.ts'
@@ -15,6 +15,7 @@ import { buttonClassName } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
 import { SkeletonLines } from '#pwa/ui/Skeleton.tsx'
+import { keepFocusAmongRows } from '#pwa/ui/keepFocusAmongRows.ts'
 import { TasksDrawing } from '#pwa/ui/drawings/TasksDrawing.tsx'
 import { AddButton } from './AddButton.tsx'
 import { AmongEvents } from './AmongEvents.tsx'
@@ -48,11 +49,11 @@ function Tasks(): ReactElement {
     [itemsFor],
   )
   return (
-    <>
+    <div ref={keepFocusAmongRows} tabIndex={-1} className="outline-none">
       <OverdueTasks actions={actions} />
       <DueToday actions={actions} />
       {dialog}
-    </>
+    </div>
   )
 }
 
@@ -60,11 +61,11 @@ function DueToday({ actions }: { actions: (task: ListedTask) => ReactNode }): Re
   const { userId } = useData().database
   const { tasks, loading } = useTasksDueToday()
   const ahead = useDayAhead()
-  const shown = useMemo(() => forMeFirst(tasks, userId).slice(0, shownTasks), [tasks, userId])
+  const shown = useShownToday(tasks, userId)
   if (loading || ahead === undefined) {
     return <SkeletonLines lines={4} className="min-h-36 content-start" />
   }
-  if (tasks.length === 0 && ahead.today.every(({ isOver }) => isOver)) {
+  if (shown.length === 0 && ahead.today.every(({ isOver }) => isOver)) {
     return (
       <EmptyState compact drawing={<TasksDrawing />}>
         {m.dashboard_no_tasks_today()}
@@ -80,4 +81,20 @@ function DueToday({ actions }: { actions: (task: ListedTask) => ReactNode }): Re
       List={AmongEvents}
     />
   )
+}
+
+/** The first three tasks; one that is completed while it is shown keeps its place for this visit. */
+function useShownToday(tasks: readonly ListedTask[], userId: string): readonly ListedTask[] {
+  const [places, setPlaces] = useState<ReadonlyMap<string, number>>(new Map())
+  const shown = useMemo(
+    () => forMeFirst(tasks, userId, places).slice(0, shownTasks),
+    [tasks, userId, places],
+  )
+  const seen = shown
+    .map(({ id, status }, place) => [id, status === 'pending' ? place : places.get(id)] as const)
+    .filter((entry): entry is [string, number] => entry[1] !== undefined)
+  if (seen.some(([id, place]) => places.get(id) !== place)) {
+    setPlaces(new Map([...places, ...seen]))
+  }
+  return shown
 }

@@ -7,6 +7,7 @@ import { useItemPermissions } from '#pwa/records/lists/lists.ts'
 import { usePeople } from '#pwa/parts/usePeople.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Disclosure } from '#pwa/ui/Disclosure.tsx'
+import { keepFocusAmongRows } from '#pwa/ui/keepFocusAmongRows.ts'
 import { ItemRow } from './ItemRow.tsx'
 import type { ListActions } from './useListActions.ts'
 
@@ -39,9 +40,14 @@ export const DoneItems = ({ list, done, actions, onEdit }: Props) => {
         </span>
       }
     >
-      <ul aria-label={label} className="-mx-3 grid gap-2">
+      <ul
+        ref={keepFocusAmongRows}
+        tabIndex={-1}
+        aria-label={label}
+        className="-mx-3 grid gap-2 outline-none"
+      >
         {done.map((item) => (
-          <li key={item.id}>
+          <li key={item.id} data-item={item.id}>
             <ItemRow
               item={item}
               by={item.doneBy === null ? undefined : people(item.doneBy)}

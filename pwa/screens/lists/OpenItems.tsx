@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
-import type { RefObject } from 'react'
+import { useRef } from 'react'
 import { byAisle } from '#shared/derive/lists.ts'
 import type { Aisle } from '#shared/domain/aisle.ts'
 import type { List } from '#shared/domain/list.ts'
@@ -8,6 +7,7 @@ import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
 import { useItemPermissions } from '#pwa/records/lists/lists.ts'
+import { keepFocusAmongRows } from '#pwa/ui/keepFocusAmongRows.ts'
 import { ItemRow } from './ItemRow.tsx'
 
 type Item = Shown<ListItem>
@@ -27,12 +27,10 @@ export const OpenItems = ({ list, open, aisles, onTick, onEdit }: Props) => {
   const { mayEdit } = useItemPermissions()
   const groups = byAisle(open, aisles)
   const shown = groups.flatMap(({ items }) => items)
-  const area = useRef<HTMLDivElement>(null)
-  const keepFocus = useKeptFocus(area, shown)
   const isMeant = useMeantTicks()
   const named = groups.some(({ aisle }) => aisle !== undefined)
   return (
-    <div ref={area} className="grid gap-6">
+    <div ref={keepFocusAmongRows} tabIndex={-1} className="grid gap-6 outline-none">
       {groups.map(({ aisle, items }) => {
         const name = aisle?.name ?? m.lists_without_aisle()
         return (
@@ -50,7 +48,6 @@ export const OpenItems = ({ list, open, aisles, onTick, onEdit }: Props) => {
                     mark={marks.get(item.id)}
                     onTick={() => {
                       if (!isMeant(item.id, shown.indexOf(item))) return
-                      keepFocus(item)
                       onTick(item)
                     }}
                     onEdit={mayEdit(item, [list]) ? () => onEdit(item) : undefined}
@@ -82,18 +79,3 @@ const useMeantTicks = () => {
 
 const openLabel = ({ type }: List): string =>
   type === 'shopping' ? m.lists_open_shopping() : m.lists_open()
-
-/** Who ticks by the keyboard goes on with the next one: the ticked one leaves, and the focus with it. */
-const useKeptFocus = (area: RefObject<HTMLElement | null>, shown: readonly Item[]) => {
-  const next = useRef<string>(undefined)
-  useLayoutEffect(() => {
-    if (next.current === undefined || document.activeElement !== document.body) return
-    const row = area.current?.querySelector(`[data-item="${CSS.escape(next.current)}"]`)
-    row?.querySelector<HTMLElement>('[role=checkbox]')?.focus({ preventScroll: true })
-    next.current = undefined
-  }, [area, shown])
-  return (ticked: Item): void => {
-    const at = shown.indexOf(ticked)
-    next.current = (shown[at + 1] ?? shown[at - 1])?.id
-  }
-}
