@@ -38,7 +38,7 @@ export function FamilySwitcher(): ReactElement | null {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the buttons in it
-    <details ref={details} className="group -mx-3 mt-2" onKeyDown={closeByEscape}>
+    <details ref={details} className="-mx-3 mt-2" onKeyDown={closeByEscape}>
       <summary className="tap flex list-none items-center gap-3 rounded-control px-3 text-sm font-semibold text-brand transition-colors hover:bg-raised [&::-webkit-details-marker]:hidden">
         <ChevronsUpDown aria-hidden className="size-4 shrink-0" />
         {m.shell_family_switch()}

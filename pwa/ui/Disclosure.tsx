@@ -20,7 +20,7 @@ export function Disclosure({
   children,
 }: DisclosureProps) {
   return (
-    <details open={defaultOpen} className={clsx('group', className)}>
+    <details open={defaultOpen} className={clsx('group/disclosure', className)}>
       <summary
         className={clsx(
           'flex min-h-12 list-none items-center justify-between gap-4 rounded-control py-2 font-medium transition-colors hover:bg-sunken [&::-webkit-details-marker]:hidden',
@@ -30,7 +30,7 @@ export function Disclosure({
         {summary}
         <ChevronDown
           aria-hidden
-          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+          className="size-5 shrink-0 text-muted transition-transform group-open/disclosure:rotate-180"
         />
       </summary>
       <div className={clsx('pt-1 pb-4', !flush && 'px-4')}>{children}</div>

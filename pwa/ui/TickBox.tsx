@@ -56,7 +56,7 @@ export function TickBox({
       disabled={disabled}
       onClick={toggle}
       className={clsx(
-        'group tap grid shrink-0 place-items-center rounded-control disabled:opacity-50',
+        'group/tick tap grid shrink-0 place-items-center rounded-control disabled:opacity-50',
         celebrates && looksChecked && 'tick-celebrates',
         className,
       )}
@@ -86,7 +86,7 @@ export function TickBox({
               'transition-colors',
               looksChecked
                 ? 'fill-good stroke-good'
-                : 'fill-transparent stroke-line-strong group-enabled:group-hover:fill-good-soft group-enabled:group-hover:stroke-good',
+                : 'fill-transparent stroke-line-strong group-enabled/tick:group-hover/tick:fill-good-soft group-enabled/tick:group-hover/tick:stroke-good',
             )}
           />
           <path

@@ -19,7 +19,7 @@ export function MemoryPhoto({ memory, isWaiting, words }: Props): ReactElement {
   return (
     <Link
       to={openedAt('/memories', memory.id)}
-      className="group relative block aspect-square overflow-hidden rounded-small bg-sunken"
+      className="group/photo relative block aspect-square overflow-hidden rounded-small bg-sunken"
     >
       <Picture
         {...{ memory, isWaiting }}
@@ -32,7 +32,7 @@ export function MemoryPhoto({ memory, isWaiting, words }: Props): ReactElement {
         className={clsx(
           'absolute inset-x-0 bottom-0 bg-[linear-gradient(to_top,rgb(20_14_8/0.8),transparent)] px-2.5 pt-6 pb-1.5 text-xs text-[#fffcf6]',
           words === undefined &&
-            'opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100',
+            'opacity-0 transition-opacity group-hover/photo:opacity-100 group-focus-visible/photo:opacity-100',
         )}
       >
         {words ?? dayWithYear(memory.date)}

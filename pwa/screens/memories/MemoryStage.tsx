@@ -39,7 +39,7 @@ export const MemoryStage = ({ memory, position, count, onTurn, onShow }: Props) 
       ref={stage}
       tabIndex={-1}
       {...useSwipe(turn)}
-      className="group relative -mx-5 grid min-h-48 place-items-center overflow-hidden bg-sunken outline-none sm:mx-0 sm:rounded-control lg:min-h-[min(58dvh,36rem)]"
+      className="relative -mx-5 grid min-h-48 place-items-center overflow-hidden bg-sunken outline-none sm:mx-0 sm:rounded-control lg:min-h-[min(58dvh,36rem)]"
     >
       {isFilmed(memory) ? (
         <FilmStage key={memory.id} {...{ memory, isWaiting }} />

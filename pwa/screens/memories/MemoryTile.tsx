@@ -38,7 +38,7 @@ export const MemoryTile = memo((props: Props) => {
       data-item={id}
       aria-posinset={position}
       aria-setsize={count}
-      className="group absolute overflow-hidden rounded-small bg-sunken"
+      className="group/tile absolute overflow-hidden rounded-small bg-sunken"
       style={{ left, top, width: side, height: side }}
     >
       <button
@@ -48,7 +48,7 @@ export const MemoryTile = memo((props: Props) => {
         className="absolute inset-0 -outline-offset-4 focus-visible:outline-3 focus-visible:outline-[#fffcf6]"
       >
         <Picture {...{ memory, isWaiting }} width={320} alt="" className="size-full object-cover" />
-        <span className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-col items-start bg-[linear-gradient(to_top,rgb(20_14_8/0.82),rgb(20_14_8/0.5)_60%,transparent)] px-3 pt-10 pb-2.5 text-left text-[#fffcf6] opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100">
+        <span className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-col items-start bg-[linear-gradient(to_top,rgb(20_14_8/0.82),rgb(20_14_8/0.5)_60%,transparent)] px-3 pt-10 pb-2.5 text-left text-[#fffcf6] opacity-0 transition-opacity group-focus-within/tile:opacity-100 group-hover/tile:opacity-100">
           <span dir="auto" className="w-full truncate text-sm font-semibold">
             {titleOf(memory)}
           </span>
@@ -102,7 +102,7 @@ const FavoriteToggle = ({ memory, isFavorite, onFavorite }: Props) => (
     aria-label={m.memories_favorite_of({ title: titleOf(memory) })}
     onClick={() => onFavorite(memory.id, !isFavorite)}
     className={clsx(
-      'absolute top-0 right-0 grid size-11 place-items-center text-[#fffcf6] transition-opacity focus-visible:opacity-100 -outline-offset-4 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',
+      'absolute top-0 right-0 grid size-11 place-items-center text-[#fffcf6] transition-opacity focus-visible:opacity-100 -outline-offset-4 group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 pointer-coarse:opacity-100',
       !isFavorite && 'opacity-0',
     )}
   >

@@ -17,7 +17,7 @@ interface Props {
 export const AlbumCard = ({ to, title, count, cover }: Props) => {
   const waiting = useWaitingMemories()
   return (
-    <Link to={to} className="group block rounded-card">
+    <Link to={to} className="group/album block rounded-card">
       <span className="grid aspect-4/3 place-items-center overflow-hidden rounded-card bg-sunken shadow-raised">
         {cover === undefined ? (
           <BookImage aria-hidden className="size-10 text-muted" />
@@ -27,13 +27,13 @@ export const AlbumCard = ({ to, title, count, cover }: Props) => {
             isWaiting={waiting.has(cover.id)}
             width={960}
             alt=""
-            className="size-full object-cover transition-transform duration-300 group-hover:scale-103 motion-reduce:transition-none"
+            className="size-full object-cover transition-transform duration-300 group-hover/album:scale-103 motion-reduce:transition-none"
           />
         )}
       </span>
       <span
         dir="auto"
-        className="mt-2.5 line-clamp-2 font-serif text-lg leading-tight font-semibold [overflow-wrap:anywhere] group-hover:underline"
+        className="mt-2.5 line-clamp-2 font-serif text-lg leading-tight font-semibold [overflow-wrap:anywhere] group-hover/album:underline"
       >
         {title}
       </span>

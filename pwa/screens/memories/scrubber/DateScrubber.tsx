@@ -61,12 +61,12 @@ export const DateScrubber = ({ layout, height, grid }: Props) => {
         onPointerUp={() => setDragged(false)}
         onPointerCancel={() => setDragged(false)}
         className={clsx(
-          'group sticky top-20 h-[calc(100dvh-12rem)] cursor-ns-resize touch-none select-none outline-none lg:pointer-events-auto lg:top-6 lg:h-[calc(100dvh-3rem)] lg:opacity-100',
+          'group/scrubber sticky top-20 h-[calc(100dvh-12rem)] cursor-ns-resize touch-none select-none outline-none lg:pointer-events-auto lg:top-6 lg:h-[calc(100dvh-3rem)] lg:opacity-100',
           'transition-opacity focus-visible:opacity-100',
           isMoving || isDragged ? 'opacity-100' : 'opacity-0',
         )}
       >
-        <Years layout={layout} scrolled={scrolled} trackHeight={trackHeight} />
+        <Years {...{ layout, scrolled, trackHeight, at }} />
         <Thumb
           y={shareOf(scrolled) * trackHeight}
           month={month}
@@ -82,14 +82,20 @@ interface YearsProps {
   readonly layout: GridLayout
   readonly scrolled: Scrolled
   readonly trackHeight: number
+  /** Which month is looked at. */
+  readonly at: number
 }
 
-const Years = ({ layout, scrolled, trackHeight }: YearsProps) => (
+/** They leave the edge to the mark, which would strike them through. */
+const Years = ({ layout, scrolled, trackHeight, at }: YearsProps) => (
   <div aria-hidden className="max-lg:hidden">
     {yearMarks(layout, scrolled, yearGap / Math.max(1, trackHeight)).map(({ year, share }) => (
       <span
         key={year}
-        className="absolute top-0 right-0 -mt-2.5 w-11 text-right text-xs leading-5 text-muted tabular-nums"
+        className={clsx(
+          'absolute top-0 right-3 -mt-2.5 text-xs leading-5 tabular-nums',
+          layout.months[at]?.month.startsWith(year) ? 'font-bold' : 'text-muted',
+        )}
         style={{ transform: `translateY(${share * trackHeight}px)` }}
       >
         {year}
@@ -112,13 +118,13 @@ const Thumb = ({ y, month, isReachable, isDragged }: ThumbProps) => (
     className={clsx('absolute top-0 right-0', isReachable && 'max-lg:pointer-events-auto')}
     style={{ transform: `translateY(${y}px)` }}
   >
-    <span className="absolute right-0 -mt-6 grid h-12 w-11 place-items-center rounded-l-full bg-overlay text-muted shadow-raised group-focus-visible:outline-3 group-focus-visible:outline-brand lg:hidden">
+    <span className="absolute right-0 -mt-6 grid h-12 w-11 place-items-center rounded-l-full bg-overlay text-muted shadow-raised group-focus-visible/scrubber:outline-3 group-focus-visible/scrubber:outline-brand lg:hidden">
       <ChevronsUpDown className="size-5" />
     </span>
-    <span className="absolute right-0 -mt-0.5 h-1 w-11 rounded-full bg-brand group-focus-visible:outline-3 group-focus-visible:outline-offset-3 group-focus-visible:outline-brand max-lg:hidden" />
+    <span className="absolute right-0 -mt-2.5 h-5 w-1.5 rounded-full bg-brand group-focus-visible/scrubber:outline-3 group-focus-visible/scrubber:outline-offset-3 group-focus-visible/scrubber:outline-brand max-lg:hidden" />
     <span
       className={clsx(
-        'absolute right-14 -mt-4 rounded-full bg-ink px-3 py-1.5 text-sm leading-5 font-semibold whitespace-nowrap text-surface shadow-overlay transition-opacity group-focus-visible:opacity-100 lg:group-hover:opacity-100',
+        'absolute right-14 -mt-4 rounded-full bg-ink px-3 py-1.5 text-sm leading-5 font-semibold whitespace-nowrap text-surface shadow-overlay transition-opacity group-focus-visible/scrubber:opacity-100 lg:group-hover/scrubber:opacity-100',
         isDragged ? 'opacity-100' : 'opacity-0',
         isReachable && !isDragged && 'max-lg:opacity-100',
       )}
