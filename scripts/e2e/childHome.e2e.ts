@@ -144,6 +144,17 @@ describe('a child of eight with the family’s tablet', () => {
     await asks().getByText('Waiting for an answer').waitFor()
   })
 
+  test('reads the same amount on the budget’s card as on the jar', async () => {
+    await main().getByRole('link', { name: 'See what I bought' }).tap()
+    await heading(leo.page, 'Personal Budgets').waitFor()
+    await main().getByText('€4.50').waitFor()
+    await main().getByText('left this week').waitFor()
+    await main().getByText('of €10.00 · EUR · Weekly').waitFor()
+    await takePictures(leo.page, 'budget-cards')
+    await leo.page.goBack()
+    await home(leo.page).waitFor()
+  })
+
   test('reads in words of its own why more than the limit does not go', async () => {
     await main().getByRole('button', { name: 'Ask to spend' }).tap()
     const dialog = await fillAsk('Robot', '30')

@@ -36,13 +36,20 @@ export const useHome = (
   return { weekStart: family?.weekStart ?? 0, timeZone: family?.timeZone ?? 'UTC' }
 }
 
-/** @param today the family's, 'yyyy-MM-dd'. */
-export const useBudgetPeriods = (budget: Budget, today: string): BudgetPeriods => {
+/**
+ * @param today the family's, 'yyyy-MM-dd'.
+ * @param shown how many periods are asked for; those that carry over into them are counted as well.
+ */
+export const useBudgetPeriods = (
+  budget: Budget,
+  today: string,
+  shown = periodsShown,
+): BudgetPeriods => {
   const { id, homeFamilyId, period } = budget
   const { weekStart, timeZone } = useHome(homeFamilyId)
   const earliest = useList<PersonalExpense>(earliestPersonalExpense(id))
   const first = firstDayOf(budget, timeZone, earliest.records[0]) ?? today
-  const most = budget.carriesOver ? periodsCounted : periodsShown
+  const most = budget.carriesOver ? periodsCounted : shown
   const periods = useMemo(
     () => periodsBack(today, first, { period, weekStart, most }),
     [today, first, period, weekStart, most],
@@ -59,6 +66,10 @@ export const useBudgetPeriods = (budget: Budget, today: string): BudgetPeriods =
     expenses: loading || (expenses.length === 0 && !isKnown) ? undefined : expenses,
   }
 }
+
+/** What is left of the present period, in cents; undefined until counted. */
+export const useLeftNow = (budget: Budget, today: string): number | undefined =>
+  useBudgetPeriods(budget, today, 1).summaries?.[0]?.left
 
 const firstDayOf = (
   { createdAt }: Budget,

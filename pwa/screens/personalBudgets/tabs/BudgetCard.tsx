@@ -13,13 +13,15 @@ interface Props {
   readonly badges: ReactNode
   /** Whose it is, or who shared it. */
   readonly detail?: string | undefined
+  /** How much is left, as an `AmountLeft`. */
+  readonly left: ReactNode
   /** Below the total. */
   readonly extra?: ReactNode
   readonly actions: ReactNode
 }
 
-/** Title, badge, currency and total, period, and what can be done (spec section 2). */
-export const BudgetCard = ({ budget, badges, detail, extra, actions }: Props) => {
+/** Title, badge, what is left, currency and total, period, and what can be done. */
+export const BudgetCard = ({ budget, badges, detail, left, extra, actions }: Props) => {
   const { id, title, description, totalAmount, currency, period } = budget
   const money = useMoneyIn(currency)
   const mark = useRecordMarks([id]).get(id)
@@ -34,14 +36,13 @@ export const BudgetCard = ({ budget, badges, detail, extra, actions }: Props) =>
         </div>
         {detail !== undefined && <p className="mt-0.5 text-sm text-muted">{detail}</p>}
       </div>
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="font-serif text-xl font-semibold tabular-nums">
-          {money.format(toCents(totalAmount))}
-        </span>
-        <span className="text-sm text-muted">
-          {currency} · {m.personal_budgets_value_period({ period })}
-        </span>
-      </p>
+      <div>
+        {left}
+        <p className="text-sm text-muted tabular-nums">
+          {m.own_budgets_of_total({ amount: money.format(toCents(totalAmount)) })} · {currency} ·{' '}
+          {m.personal_budgets_value_period({ period })}
+        </p>
+      </div>
       {extra}
       {description !== null && (
         <p dir="auto" className="line-clamp-3 text-muted [overflow-wrap:anywhere]">

@@ -15,6 +15,7 @@ import { BudgetDrawing } from '#pwa/ui/drawings/BudgetDrawing.tsx'
 import type { BudgetDialogs } from '../dialogs/useBudgetDialogs.tsx'
 import { AllowanceButton } from '../allowance/AllowanceButton.tsx'
 import { AllowanceLine } from '../allowance/AllowanceLine.tsx'
+import { AmountInJar } from './AmountLeft.tsx'
 import { BudgetCard } from './BudgetCard.tsx'
 import { BudgetList } from './BudgetList.tsx'
 import { LimitLine } from './LimitLine.tsx'
@@ -84,6 +85,7 @@ const ChildCard = ({
   return (
     <BudgetCard
       budget={budget}
+      left={<AmountInJar budget={budget} />}
       extra={
         <>
           <LimitLine budget={budget} />

@@ -8,6 +8,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
 import { BudgetDrawing } from '#pwa/ui/drawings/BudgetDrawing.tsx'
 import type { BudgetDialogs } from '../dialogs/useBudgetDialogs.tsx'
+import { AmountLeft } from './AmountLeft.tsx'
 import { BudgetCard } from './BudgetCard.tsx'
 import { BudgetList } from './BudgetList.tsx'
 import { ViewLink } from './ViewLink.tsx'
@@ -49,6 +50,7 @@ const OwnCard = ({
   return (
     <BudgetCard
       budget={budget}
+      left={<AmountLeft budget={budget} />}
       badges={
         <Badge tone={visibility === 'private' ? 'neutral' : 'brand'}>
           {m.personal_budgets_value_visibility({ visibility })}

@@ -4,6 +4,7 @@ import { usePersonName } from '#pwa/records/people/families.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
 import { BudgetDrawing } from '#pwa/ui/drawings/BudgetDrawing.tsx'
+import { AmountLeft } from './AmountLeft.tsx'
 import { BudgetCard } from './BudgetCard.tsx'
 import { BudgetList } from './BudgetList.tsx'
 import { ViewLink } from './ViewLink.tsx'
@@ -20,6 +21,7 @@ export const SharedTab = ({ budgets }: { readonly budgets: readonly SharedBudget
         return (
           <BudgetCard
             budget={budget}
+            left={<AmountLeft budget={budget} />}
             detail={name === '' ? undefined : m.own_budgets_shared_by({ name })}
             badges={
               <>
