@@ -103,6 +103,35 @@ test('the palette goes to pages, and Escape closes it at once', async () => {
   await palette().waitFor({ state: 'hidden' })
 })
 
+test('a command that is called what is typed comes before records with these words', async () => {
+  const { page } = anna
+  await openPage(anna, '/tasks')
+  await addTask(anna, { title: 'Take back the library books' })
+  for (const typed of ['undo', 'take back']) {
+    await page.keyboard.press('Control+k')
+    await palette().getByRole('combobox').fill(typed)
+    await option('Undo last change').waitFor()
+    const [first] = await palette().getByRole('option').allTextContents()
+    expect(first).toBe('Undo last change')
+    await page.keyboard.press('Escape')
+    await palette().waitFor({ state: 'hidden' })
+  }
+})
+
+test('tasks of one name are one row, and say how many they are', async () => {
+  const { page } = anna
+  await addTask(anna, { title: 'Find a new babysitter' })
+  await addTask(anna, { title: 'Find a new babysitter' })
+  await page.keyboard.press('Control+k')
+  await palette().getByRole('combobox').fill('babysiter')
+  const found = palette().getByRole('group', { name: 'Found' }).getByRole('option')
+  await eventually(() => found.allTextContents()).toEqual([
+    'Find a new babysitterTask · 2 of these',
+  ])
+  await page.keyboard.press('Escape')
+  await palette().waitFor({ state: 'hidden' })
+})
+
 test('? shows the shortcuts, but not to somebody who types one', async () => {
   const { page } = anna
   await page.keyboard.press('?')

@@ -59,6 +59,31 @@ describe('Searching', () => {
     ])
   })
 
+  it('answers once what looks alike, and counts it', () => {
+    const made = (createdAt: string) => entry('Find a new babysitter', { dueDate: null, createdAt })
+    const [older, newer] = [made('2026-11-25T08:00:00.000Z'), made('2026-11-26T08:00:00.000Z')]
+    const due = entry('Find a new babysitter', { dueDate: '2026-12-01' })
+    const found = search(() => [older, newer, due], 'babysiter', 10)
+    expect(found.map(({ id, alike }) => ({ id, alike }))).toEqual([
+      { id: due.id, alike: 1 },
+      { id: newer.id, alike: 2 },
+    ])
+  })
+
+  it('leaves room for others beside what looks alike', () => {
+    const entries = [...Array.from({ length: 5 }, () => entry('Pack')), entry('Pack bags')]
+    expect(search(() => entries, 'pack', 2).map(({ title }) => title)).toEqual([
+      'Pack',
+      'Pack bags',
+    ])
+  })
+
+  it('shows the day something is due, never the day on which it was written down', () => {
+    const createdAt = '2026-11-26T08:00:00.000Z'
+    expect(entry('Bins', { dueDate: null, createdAt }).shownDay).toBe('')
+    expect(entry('Bins', { dueDate: '2026-12-01', createdAt }).shownDay).toBe('2026-12-01')
+  })
+
   it('forgives a letter where nothing else is found', () => {
     const entries = [entry('Dentist', { description: 'Dr. Tomatis' }), entry('Buy tomatoes')]
     expect(titles(entries, 'dantist')).toEqual(['Dentist'])

@@ -17,6 +17,14 @@ export interface SearchEntry {
   readonly isPaused: boolean
   /** Among equally good answers the latest comes first: 'yyyy-MM-dd…' or ISO 8601, '' where none is known. */
   readonly date: string
+  /** The day by which people tell it from others of its name, 'yyyy-MM-dd'; '' for what has none. */
+  readonly shownDay: string
+}
+
+/** What a search answers: one entry for all that would look alike. */
+export interface FoundEntry extends SearchEntry {
+  /** How many look like this one, itself included. */
+  readonly alike: number
 }
 
 /** Without marks and capitals, so that 'zoe' finds 'Zoë'. */
@@ -42,20 +50,37 @@ export function* entriesInView(
  * The entries in which every word of the query is found, the best first: those whose title begins
  * with it, then those with a title word that begins with each of its words, then the rest; the
  * latest first among equals. Where none is, those whose titles have its words but for a letter.
- * Nothing for an empty query.
- * @param entries gone through twice where none is found.
+ * Entries that would look alike are answered once, as the latest of them. Nothing for an empty query.
+ * @param entries gone through several times.
  */
 export const search = (
   entries: () => Iterable<SearchEntry>,
   query: string,
   limit: number,
-): readonly SearchEntry[] => {
+): readonly FoundEntry[] => {
   const whole = folded(query).trim()
   if (whole === '') return []
   const words = whole.split(/\s+/)
   const found = best(entries(), whole, words, limit, ({ text }, word) => text.includes(word))
-  return found.length > 0 ? found : best(entries(), whole, words, limit, hasNearly)
+  const kept = found.length > 0 ? found : best(entries(), whole, words, limit, hasNearly)
+  return counted(kept, entries())
 }
+
+const counted = (
+  kept: readonly SearchEntry[],
+  entries: Iterable<SearchEntry>,
+): readonly FoundEntry[] => {
+  if (kept.length === 0) return []
+  const titles = new Set(kept.map(({ title }) => title))
+  const sameTitle = [...entries].filter(({ title }) => titles.has(title))
+  return kept.map((entry) => ({
+    ...entry,
+    alike: sameTitle.filter((each) => isAlike(each, entry)).length,
+  }))
+}
+
+const isAlike = (a: SearchEntry, b: SearchEntry): boolean =>
+  a.title === b.title && a.kind === b.kind && a.shownDay === b.shownDay && a.isPaused === b.isPaused
 
 type Has = (entry: SearchEntry, word: string) => boolean
 
@@ -78,6 +103,11 @@ const best = (
   for (const entry of entries) {
     if (!words.every((word) => has(entry, word))) continue
     const found = { entry, rank: rankOf(entry.text, whole, words) }
+    const twin = kept.findIndex((each) => isAlike(each.entry, entry))
+    if (twin !== -1) {
+      if (byWorth(found, kept[twin] ?? found) >= 0) continue
+      kept.splice(twin, 1)
+    }
     const worse = kept.findIndex((each) => byWorth(found, each) < 0)
     if (worse !== -1) kept.splice(worse, 0, found)
     else if (kept.length < limit) kept.push(found)

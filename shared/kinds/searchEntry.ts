@@ -24,8 +24,17 @@ export const searchEntryOf = (record: WireRecord): SearchEntry | undefined => {
         : { id: String(record[partOf.id]), day: String(record[partOf.day]) },
     isPaused: search.isPaused?.(record) ?? false,
     date: search.date.map((field) => record[field]).find(isText) ?? '',
+    shownDay: search.showsDate === true ? ownDayOf(record, search.date) : '',
   }
 }
+
+/** When a record was made is not a day that people know it by. */
+const ownDayOf = (record: WireRecord, fields: readonly (keyof WireRecord)[]): string =>
+  fields
+    .filter((field) => field !== 'createdAt')
+    .map((field) => record[field])
+    .find(isText)
+    ?.slice(0, 'yyyy-MM-dd'.length) ?? ''
 
 /** As a search shows it, deleted or not; '' for what has none. */
 export const titleOf = (record: WireRecord): string =>

@@ -3,8 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { kindOf } from '#shared/kinds/registry.ts'
 import { m } from '#shared/messages/messages.ts'
-import { folded } from '#shared/derive/search.ts'
-import type { SearchEntry } from '#shared/derive/search.ts'
+import type { FoundEntry } from '#shared/derive/search.ts'
 import { dayInWords } from '../dates.ts'
 import { useFamilyToday } from '../useFamilyToday.ts'
 import { useUndo } from '../useUndo.ts'
@@ -12,6 +11,7 @@ import type { Page } from '../page.ts'
 import { openedAt } from '../useOpened.ts'
 import type { QuickAddEntry } from '../quickAdd/quickAddEntries.ts'
 import type { Command } from './command.ts'
+import { isMeant, isMeantWell } from './matching.ts'
 import { useAdditions } from './useAdditions.ts'
 import { useDeeds } from './useDeeds.ts'
 import { useSearch } from './useSearch.ts'
@@ -48,13 +48,18 @@ interface Options extends Offers {
 export const useCommands = ({ query, pages, foundKinds, onAdd, onShortcuts }: Options) => {
   const navigate = useNavigate()
   const { additions, lines } = useAdditions(query, onAdd)
-  const undo = useUndo()
   const today = useFamilyToday()
   const { found, ...search } = useSearch(query)
-  const deeds = useDeeds()
+  const { deeds, records } = useDeeds()
+  const toPages = usePages(pages)
+  const others = useOthers(onShortcuts)
+  const best = [...toPages, ...deeds, ...others, ...additions].filter((command) =>
+    isMeantWell(command, query),
+  )
   const matching = (commands: readonly Command[]): readonly Command[] =>
-    commands.filter(({ label, words = '' }) => isMeant(`${label} ${words}`, query))
+    commands.filter((command) => isMeant(command, query) && !best.includes(command))
   const groups: readonly CommandGroup[] = [
+    { title: m.commands_best(), commands: best },
     {
       title: m.commands_found(),
       commands: found.flatMap((entry) => {
@@ -72,15 +77,9 @@ export const useCommands = ({ query, pages, foundKinds, onAdd, onShortcuts }: Op
     {
       title: m.commands_pages(),
       commands: matching([
-        ...pages.map(({ path, label, icon }) => ({
-          key: path,
-          label: label(),
-          icon,
-          run: () => void navigate(path),
-        })),
-        ...(query.trim() === '' ? [] : deeds),
-        { key: 'undo', label: m.commands_undo(), icon: Undo2, run: undo },
-        { key: 'shortcuts', label: m.commands_shortcuts(), icon: Keyboard, run: onShortcuts },
+        ...toPages,
+        ...(query.trim() === '' ? [] : [...deeds, ...records]),
+        ...others,
       ]),
     },
   ]
@@ -90,17 +89,38 @@ export const useCommands = ({ query, pages, foundKinds, onAdd, onShortcuts }: Op
   return { groups: offered, isEmpty, ...search }
 }
 
-/** Is every word that is typed among these? */
-const isMeant = (words: string, query: string): boolean =>
-  folded(query)
-    .split(/\s+/)
-    .every((word) => folded(words).includes(word))
+const usePages = (pages: readonly PageLink[]): readonly Command[] => {
+  const navigate = useNavigate()
+  return pages.map(({ path, label, icon }) => ({
+    key: path,
+    label: label(),
+    icon,
+    run: () => void navigate(path),
+  }))
+}
 
-/** Much of what a family has goes by the same name: its day, or that it is paused, tells it apart. */
-const detailOf = ({ kind, date, isPaused }: SearchEntry, today: string): string => {
+const useOthers = (onShortcuts: () => void): readonly Command[] => [
+  {
+    key: 'undo',
+    label: m.commands_undo(),
+    words: m.commands_undo_words(),
+    icon: Undo2,
+    run: useUndo(),
+  },
+  { key: 'shortcuts', label: m.commands_shortcuts(), icon: Keyboard, run: onShortcuts },
+]
+
+/** Much of what a family has goes by the same name: what still looks alike is counted. */
+const detailOf = (entry: FoundEntry, today: string): string => {
+  const detail = tellingApart(entry, today)
+  return entry.alike > 1 ? m.commands_alike({ detail, count: entry.alike }) : detail
+}
+
+/** Its kind, and its day or that it is paused. */
+const tellingApart = ({ kind, shownDay, isPaused }: FoundEntry, today: string): string => {
   const { search, words } = kindOf(kind) ?? {}
   const name = (search?.foundAs ?? words?.kind ?? m.fields_unknown_kind)()
   if (isPaused) return m.commands_kind_paused({ kind: name })
-  if (search?.showsDate !== true || date === '') return name
-  return m.commands_kind_and_day({ kind: name, day: dayInWords(date.slice(0, 10), today) })
+  if (shownDay === '') return name
+  return m.commands_kind_and_day({ kind: name, day: dayInWords(shownDay, today) })
 }

@@ -13,8 +13,14 @@ import { usePeople } from '../usePeople.ts'
 import { addAt } from '../addAddress.ts'
 import type { Command } from './command.ts'
 
-/** What one does on a page, or looks for there, without knowing where it stands. */
-export const useDeeds = (): readonly Command[] => {
+interface Deeds {
+  /** What one does on a page, without knowing which. */
+  readonly deeds: readonly Command[]
+  /** Records that a search of titles does not find. */
+  readonly records: readonly Command[]
+}
+
+export const useDeeds = (): Deeds => {
   const navigate = useNavigate()
   const mayManageFamily = useMayManageFamily()
   const { records } = useBudgetCategories()
@@ -49,7 +55,10 @@ export const useDeeds = (): readonly Command[] => {
     icon: Tag,
     run: () => void navigate(`/budget?${new URLSearchParams({ search: '', category: id })}`),
   }))
-  return [...(mayManageFamily ? [invite] : []), copy, deleted, ...categories, ...useBirthdayDeeds()]
+  return {
+    deeds: [...(mayManageFamily ? [invite] : []), copy, deleted],
+    records: [...categories, ...useBirthdayDeeds()],
+  }
 }
 
 /** Everybody's next birthday, which leads to its day. */

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { entriesInView, search } from '#shared/derive/search.ts'
-import type { SearchEntry } from '#shared/derive/search.ts'
+import type { FoundEntry } from '#shared/derive/search.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { usePersonalBudgets } from '#pwa/records/personalBudgets/personalBudgets.ts'
 import { searchIndexOf } from '#pwa/records/searchIndex.ts'
@@ -9,7 +9,7 @@ import { useFamilyInView } from '#pwa/state/familyInView.ts'
 const shown = 20
 
 interface SearchResult {
-  readonly found: readonly SearchEntry[]
+  readonly found: readonly FoundEntry[]
   /** Is there still something on this device that was not looked at? */
   readonly reading: boolean
   /** Is this all there is for what is typed? */

@@ -1,0 +1,20 @@
+import { folded } from '#shared/derive/search.ts'
+import type { Command } from './command.ts'
+
+type Named = Pick<Command, 'label' | 'words'>
+
+/** Is every typed word in the command's label, or in what else it goes by? */
+export const isMeant = ({ label, words = '' }: Named, query: string): boolean =>
+  folded(query)
+    .split(/\s+/)
+    .every((word) => folded(`${label} ${words}`).includes(word))
+
+/** Fewer letters begin too many words. */
+const shortestBeginning = 3
+
+/** Does the label begin with what is typed, or is that one of its other names? */
+export const isMeantWell = ({ label, words = '' }: Named, query: string): boolean => {
+  const typed = folded(query).trim()
+  const begins = typed.length >= shortestBeginning && folded(label).startsWith(typed)
+  return begins || (typed !== '' && folded(words).split(/,\s*/).includes(typed))
+}
