@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arriveAsFounder } from './arrivals.ts'
+import { arriveAsFounder, call } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { eventually } from './inspect.ts'
 import { retried } from './person.ts'
 import type { Person } from './person.ts'
 import type { RoleName } from './steps.ts'
-import { home, invite, join, openPage } from './steps.ts'
+import { home, invite, join, openPage, tick } from './steps.ts'
 
 let world: World
 const people: Person[] = []
@@ -78,6 +78,8 @@ interface Laid {
   readonly overlaps: number
   /** How wide the widest place is at which a card is missing, in pixels. */
   readonly widestHole: number
+  /** Cards that are read before one that stands above them, where all are below one another. */
+  readonly readTooEarly: readonly string[]
 }
 
 /** The widest space between two cards that the design knows, in pixels. */
@@ -112,6 +114,10 @@ const laidOut = ({ page }: Person): Promise<Laid> =>
     const isOver = (a: DOMRect, b: DOMRect): boolean =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+    const isColumn = boxes.every((box) => box.left < (left + right) / 2)
+    const later = cards.filter((_, at) =>
+      boxes.slice(at + 1).some((box) => isColumn && box.bottom <= (boxes[at]?.top ?? 0)),
+    )
     const titles = (tag: string): readonly string[] =>
       cards.map((card) => card.querySelector(`:scope > ${tag}`)?.textContent ?? '').filter(Boolean)
     return {
@@ -119,6 +125,7 @@ const laidOut = ({ page }: Person): Promise<Laid> =>
       figures: titles('div > p:first-child'),
       overlaps: boxes.flatMap((a, at) => boxes.slice(at + 1).filter((b) => isOver(a, b))).length,
       widestHole,
+      readTooEarly: later.map((card) => (card.textContent ?? '').slice(0, 40)),
     }
   }, gap)
 
@@ -128,11 +135,93 @@ describe.each(dashboards.map((each, index) => ({ ...each, index })))(
     test.each([390, 820, 1280, 1440])('has its cards and no holes at %i pixels', async (width) => {
       const person = people[index] as Person
       await person.page.setViewportSize({ width, height: 900 })
-      await eventually(() => laidOut(person)).toMatchObject({ cards, figures, overlaps: 0 })
+      await eventually(() => laidOut(person)).toMatchObject({
+        cards,
+        figures,
+        overlaps: 0,
+        readTooEarly: [],
+      })
       await eventually(async () => (await laidOut(person)).widestHole).toBeLessThanOrEqual(gap)
     })
   },
 )
+
+describe('a task ticked by the keyboard', () => {
+  const today = new Date().toLocaleDateString('sv')
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toLocaleDateString('sv')
+  const focused = ({ page }: Person): Promise<string | null> =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null)
+  const list = ({ page }: Person, name: string) =>
+    page.getByRole('main').getByRole('list', { name, exact: true })
+
+  beforeAll(async () => {
+    const anna = people[0] as Person
+    const me = await call(anna, 'GET', '/api/auth/user')
+    const { id } = await call(anna, 'GET', '/api/families/current')
+    const tasks = [
+      { title: 'Weekly shop', dueDate: today },
+      { title: 'Plan the meals', dueDate: today },
+      { title: 'Set the table', dueDate: today },
+      { title: 'Feed the cat', dueDate: today },
+      { title: 'Pay the rent', dueDate: yesterday },
+      { title: 'Call the school', dueDate: yesterday },
+    ]
+    for (const task of tasks) {
+      const path = `/api/families/${String(id)}/tasks`
+      await call(anna, 'POST', path, { ...task, assignedTo: String(me['id']) })
+    }
+    await tick(anna.page, 'Weekly shop').waitFor()
+  })
+
+  test('stays in its place for the visit, struck through, and keeps the focus', async () => {
+    const anna = people[0] as Person
+    const shown = () => list(anna, "Today's Tasks").getByRole('checkbox')
+    const titles = () =>
+      shown().evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label')))
+    const before = await titles()
+    expect(before).toHaveLength(3)
+    const [first = ''] = before
+    await tick(anna.page, first ?? '').focus()
+    await anna.page.keyboard.press('Space')
+    await eventually(() => tick(anna.page, first ?? '').getAttribute('aria-checked')).toBe('true')
+    /** By the time that its message goes, the list is no longer held still. */
+    await anna.page.getByText('Task completed').waitFor()
+    await anna.page.getByText('Task completed').waitFor({ state: 'hidden' })
+    expect(await titles()).toEqual(before)
+    expect(await focused(anna)).toBe(first)
+  })
+
+  test('that leaves the overdue ones hands the focus to the next', async () => {
+    const anna = people[0] as Person
+    await anna.page.getByText('overdue').first().click()
+    const overdue = list(anna, 'My overdue tasks').getByRole('checkbox')
+    await eventually(() => overdue.count()).toBe(2)
+    await overdue.first().focus()
+    const next = await overdue.nth(1).getAttribute('aria-label')
+    await anna.page.keyboard.press('Space')
+    await eventually(() => overdue.count()).toBe(1)
+    await eventually(() => focused(anna)).toBe(next)
+    await anna.page.keyboard.press('Space')
+    await eventually(() => overdue.count()).toBe(0)
+    await eventually(() => focused(anna)).not.toBeNull()
+  })
+
+  test('a long menu leaves a phone’s bar free', async () => {
+    const anna = people[0] as Person
+    await openPage(anna, '/tasks')
+    await anna.page.setViewportSize({ width: 390, height: 640 })
+    const buttons = anna.page.getByRole('main').locator('[aria-haspopup=menu]')
+    await buttons.last().click()
+    const menu = anna.page.getByRole('menu')
+    await menu.waitFor()
+    const bar = await anna.page.getByRole('navigation', { name: 'Every day' }).boundingBox()
+    const box = await menu.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 9999)).toBeLessThanOrEqual(bar?.y ?? 0)
+    await anna.page.keyboard.press('Escape')
+    await openPage(anna, '/')
+    await home(anna.page).waitFor()
+  })
+})
 
 test('an amount of many figures stays on one line, and is read as one', async () => {
   const anna = people[0] as Person

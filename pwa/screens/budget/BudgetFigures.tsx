@@ -4,6 +4,7 @@ import type { BudgetSummary } from '#shared/derive/budgetSummary.ts'
 import { useMoney } from '#pwa/parts/money.ts'
 import { monthInWords } from '#pwa/parts/months.ts'
 import { percentInWords } from '#pwa/parts/percentWords.ts'
+import { LastOnPhones } from '#pwa/ui/LastOnPhones.tsx'
 import { LoadingRegion, SkeletonStats } from '#pwa/ui/Skeleton.tsx'
 import { StatCard } from '#pwa/ui/StatCard.tsx'
 
@@ -32,34 +33,41 @@ export const BudgetFigures = ({ summary, month, present }: Props) => {
   const percent = m.budget_percent_used({ percent: percentInWords(percentUsed) })
   return (
     <div className={grid}>
-      <StatCard
-        label={m.budget_total()}
-        value={money.format(budget)}
-        detail={m.budget_total_detail({ n: categories.length })}
-        icon={<Wallet aria-hidden className="size-5" />}
-      />
-      <StatCard
-        label={m.budget_spent()}
-        value={money.format(spent)}
-        detail={percent}
-        progress={{ value: percentUsed, label: percent }}
-        icon={<Coins aria-hidden className="size-5" />}
-        tone={isOver ? 'warn' : 'plain'}
-      />
-      <StatCard
-        label={m.budget_remaining()}
-        value={money.format(remaining)}
-        detail={
-          isOver
-            ? m.budget_remaining_over()
-            : month === present
-              ? m.budget_remaining_left()
-              : m.budget_remaining_left_then({ month: monthInWords(month) })
+      <LastOnPhones
+        below="sm"
+        part={
+          <>
+            <StatCard
+              label={m.budget_total()}
+              value={money.format(budget)}
+              detail={m.budget_total_detail({ n: categories.length })}
+              icon={<Wallet aria-hidden className="size-5" />}
+            />
+            <StatCard
+              label={m.budget_spent()}
+              value={money.format(spent)}
+              detail={percent}
+              progress={{ value: percentUsed, label: percent }}
+              icon={<Coins aria-hidden className="size-5" />}
+              tone={isOver ? 'warn' : 'plain'}
+            />
+          </>
         }
-        icon={<PiggyBank aria-hidden className="size-5" />}
-        className="max-sm:order-first"
-        tone={isOver ? 'warn' : 'good'}
-      />
+      >
+        <StatCard
+          label={m.budget_remaining()}
+          value={money.format(remaining)}
+          detail={
+            isOver
+              ? m.budget_remaining_over()
+              : month === present
+                ? m.budget_remaining_left()
+                : m.budget_remaining_left_then({ month: monthInWords(month) })
+          }
+          icon={<PiggyBank aria-hidden className="size-5" />}
+          tone={isOver ? 'warn' : 'good'}
+        />
+      </LastOnPhones>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { GridSpan } from '#shared/derive/calendarGrid.ts'
 import { daysInWords, monthInWords } from '#pwa/parts/eventWords.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { IconButton } from '#pwa/ui/IconButton.tsx'
+import { LastOnPhones } from '#pwa/ui/LastOnPhones.tsx'
 import { Segmented } from '#pwa/ui/Segmented.tsx'
 import { calendarViews } from './calendarView.ts'
 import type { CalendarView } from './calendarView.ts'
@@ -23,32 +24,40 @@ interface Props {
 export const CalendarToolbar = ({ view, span, isNow, onView, onToday, onTurn }: Props) => (
   <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-4 max-sm:gap-2 max-sm:py-2 md:px-6">
     <div className="flex items-center gap-1 max-sm:basis-full max-sm:flex-wrap">
-      <IconButton
-        name={m.calendar_previous()}
-        icon={<ChevronLeft aria-hidden className="size-5" />}
-        onClick={() => onTurn(-1)}
-      />
-      <IconButton
-        name={m.calendar_next()}
-        icon={<ChevronRight aria-hidden className="size-5" />}
-        onClick={() => onTurn(1)}
-      />
-      <Button
-        variant="outline"
-        size="sm"
-        className={clsx(isNow && 'max-sm:hidden')}
-        onClick={onToday}
+      <LastOnPhones
+        below="sm"
+        part={
+          <>
+            <IconButton
+              name={m.calendar_previous()}
+              icon={<ChevronLeft aria-hidden className="size-5" />}
+              onClick={() => onTurn(-1)}
+            />
+            <IconButton
+              name={m.calendar_next()}
+              icon={<ChevronRight aria-hidden className="size-5" />}
+              onClick={() => onTurn(1)}
+            />
+            <Button
+              variant="outline"
+              size="sm"
+              className={clsx(isNow && 'max-sm:hidden')}
+              onClick={onToday}
+            >
+              {m.calendar_today()}
+            </Button>
+          </>
+        }
       >
-        {m.calendar_today()}
-      </Button>
-      <h2
-        aria-live="polite"
-        className="font-serif text-lg font-semibold max-sm:order-first max-sm:min-w-[min(11rem,100%)] max-sm:flex-1 sm:ml-2"
-      >
-        {view === 'month'
-          ? monthInWords(span.from)
-          : daysInWords({ firstDay: span.from, lastDay: span.to }, span.from)}
-      </h2>
+        <h2
+          aria-live="polite"
+          className="font-serif text-lg font-semibold max-sm:min-w-[min(11rem,100%)] max-sm:flex-1 sm:ml-2"
+        >
+          {view === 'month'
+            ? monthInWords(span.from)
+            : daysInWords({ firstDay: span.from, lastDay: span.to }, span.from)}
+        </h2>
+      </LastOnPhones>
     </div>
     <Segmented
       label={m.calendar_view_label()}

@@ -4,7 +4,7 @@ import { useIsSetupUnfinished } from '#pwa/records/people/families.ts'
 import { useMe } from '#pwa/records/people/me.ts'
 import { Later } from '#pwa/parts/Later.tsx'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import { LaterOnPhones } from '#pwa/ui/LaterOnPhones.tsx'
+import { FiguresFirst } from '#pwa/ui/LastOnPhones.tsx'
 import { BudgetOverview } from './BudgetOverview.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { DashboardLayout } from './DashboardLayout.tsx'
@@ -39,40 +39,37 @@ export function DashboardPage(): ReactElement {
     <div className="flex flex-col xl:has-[[data-beside]]:pr-[max(0px,calc(21.25rem-max(0px,(100vw-92rem)/2)))]">
       <DashboardHeader firstName={me?.firstName} isUnfinished={useIsSetupUnfinished()} />
       <WaitingForYou />
-      {isHousehold && (
-        <LaterOnPhones>
-          <StatCards seesMoney={seesMoney} />
-        </LaterOnPhones>
-      )}
-      <DashboardLayout
-        main={
-          isHousehold && (
+      <FiguresFirst figures={isHousehold && <StatCards seesMoney={seesMoney} />}>
+        <DashboardLayout
+          main={
+            isHousehold && (
+              <>
+                <TodaysTasks />
+                <MentalLoadCard />
+              </>
+            )
+          }
+          aside={
             <>
-              <TodaysTasks />
-              <MentalLoadCard />
+              <ThisWeek />
+              {seesMoney && <BudgetOverview />}
             </>
-          )
-        }
-        aside={
-          <>
-            <ThisWeek />
-            {seesMoney && <BudgetOverview />}
-          </>
-        }
-        below={
-          <>
-            <Later>
-              <div className="mb-4 sm:mb-5">
-                <Board />
-              </div>
-            </Later>
-            <RecentMemories />
-            <Later>
-              <OnThisDay />
-            </Later>
-          </>
-        }
-      />
+          }
+          below={
+            <>
+              <Later>
+                <div className="mb-4 sm:mb-5">
+                  <Board />
+                </div>
+              </Later>
+              <RecentMemories />
+              <Later>
+                <OnThisDay />
+              </Later>
+            </>
+          }
+        />
+      </FiguresFirst>
       <Later>
         <WhatsNew />
       </Later>

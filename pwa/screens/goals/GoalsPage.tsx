@@ -10,7 +10,7 @@ import { useOpened } from '#pwa/parts/useOpened.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
-import { LaterOnPhones } from '#pwa/ui/LaterOnPhones.tsx'
+import { FiguresFirst } from '#pwa/ui/LastOnPhones.tsx'
 import { PageHeader } from '#pwa/ui/PageHeader.tsx'
 import { Spinner } from '#pwa/ui/Spinner.tsx'
 import { GoalsDrawing } from '#pwa/ui/drawings/GoalsDrawing.tsx'
@@ -43,29 +43,25 @@ export const GoalsPage = () => {
     )
   return (
     <div className="flex flex-col">
-      <LaterOnPhones>
-        <GoalsPerson />
-      </LaterOnPhones>
-      <PageHeader title={m.goals_heading()} actions={addButton(m.goals_add())} />
-      <LaterOnPhones>
-        <GoalFigures stats={stats} />
-      </LaterOnPhones>
-      <div>
-        <FilteredGoals
-          onOpen={open}
-          empty={
-            <Card>
-              <EmptyState
-                drawing={<GoalsDrawing />}
-                title={m.goals_empty_title()}
-                action={addButton(m.goals_empty_action())}
-              >
-                {m.goals_empty_text()}
-              </EmptyState>
-            </Card>
-          }
-        />
-      </div>
+      <FiguresFirst figures={<GoalsPerson />}>
+        <PageHeader title={m.goals_heading()} actions={addButton(m.goals_add())} />
+        <FiguresFirst figures={<GoalFigures stats={stats} />}>
+          <FilteredGoals
+            onOpen={open}
+            empty={
+              <Card>
+                <EmptyState
+                  drawing={<GoalsDrawing />}
+                  title={m.goals_empty_title()}
+                  action={addButton(m.goals_empty_action())}
+                >
+                  {m.goals_empty_text()}
+                </EmptyState>
+              </Card>
+            }
+          />
+        </FiguresFirst>
+      </FiguresFirst>
       {dialog}
     </div>
   )

@@ -13,7 +13,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { MemoriesDrawing } from '#pwa/ui/drawings/MemoriesDrawing.tsx'
 import { EmptyState } from '#pwa/ui/EmptyState.tsx'
-import { LaterOnPhones } from '#pwa/ui/LaterOnPhones.tsx'
+import { FiguresFirst } from '#pwa/ui/LastOnPhones.tsx'
 import { PageHeader } from '#pwa/ui/PageHeader.tsx'
 import { AlbumsLink } from './albums/AlbumsLink.tsx'
 import { DropOnPage } from './DropOnPage.tsx'
@@ -64,26 +64,27 @@ export const MemoriesPage = () => {
       />
       <SharedNotice />
       <ImportPhotos {...importing} />
-      <LaterOnPhones>
-        <MemoryFigures {...{ memories, favorites }} isKnown={isComplete && !loading} />
-      </LaterOnPhones>
-      <div ref={content} tabIndex={-1} className="outline-none">
-        {loading && <GridSkeleton />}
-        {isEmpty && (
-          <NoMemories>
-            {addButton(m.memories_empty_action())}
-            <ImportButton onOpen={importing.onOpen} />
-          </NoMemories>
-        )}
-        {memories.length > 0 && (
-          <FoundMemories
-            {...{ memories, favorites, isComplete }}
-            onOpen={setOpened}
-            onFound={setShown}
-          />
-        )}
-        <MoreToCome of="memories" />
-      </div>
+      <FiguresFirst
+        figures={<MemoryFigures {...{ memories, favorites }} isKnown={isComplete && !loading} />}
+      >
+        <div ref={content} tabIndex={-1} className="outline-none">
+          {loading && <GridSkeleton />}
+          {isEmpty && (
+            <NoMemories>
+              {addButton(m.memories_empty_action())}
+              <ImportButton onOpen={importing.onOpen} />
+            </NoMemories>
+          )}
+          {memories.length > 0 && (
+            <FoundMemories
+              {...{ memories, favorites, isComplete }}
+              onOpen={setOpened}
+              onFound={setShown}
+            />
+          )}
+          <MoreToCome of="memories" />
+        </div>
+      </FiguresFirst>
       <AddMemoryDialog
         open={begin !== undefined}
         files={begin}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { DateInput } from '#pwa/ui/DateInput.tsx'
+import { LastOnPhones } from '#pwa/ui/LastOnPhones.tsx'
 import { Segmented } from '#pwa/ui/Segmented.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
 import { AlbumFilter } from './albums/AlbumFilter.tsx'
@@ -58,25 +59,34 @@ export const MemoryFilters = ({ query, filter, onQuery, onFilter, children, acti
           className="w-44 max-sm:w-full"
         />
       )}
-      <div className="flex items-center gap-1 max-sm:ml-auto sm:order-last sm:ml-auto max-sm:[&_[data-words]]:sr-only">
-        <FoldButton
-          filter={filter}
-          isOpen={isOpen}
-          controls={choicesId}
-          onToggle={() => setOpen(!isOpen)}
-        />
-        {action}
-      </div>
-      <div
-        id={choicesId}
-        className={clsx(
-          'flex flex-wrap items-center gap-3 empty:hidden max-sm:w-full sm:grow sm:basis-[calc(100%-11rem)]',
-          !isOpen && 'max-sm:hidden',
-        )}
+      <LastOnPhones
+        below="sm"
+        part={
+          <div
+            id={choicesId}
+            className={clsx(
+              'flex flex-wrap items-center gap-3 empty:hidden max-sm:w-full sm:grow sm:basis-[calc(100%-11rem)]',
+              !isOpen && 'max-sm:hidden',
+            )}
+          >
+            <AlbumFilter
+              albumId={filter.album}
+              onAlbum={(album) => onFilter({ ...filter, album })}
+            />
+            {children}
+          </div>
+        }
       >
-        <AlbumFilter albumId={filter.album} onAlbum={(album) => onFilter({ ...filter, album })} />
-        {children}
-      </div>
+        <div className="flex items-center gap-1 max-sm:ml-auto sm:ml-auto max-sm:[&_[data-words]]:sr-only">
+          <FoldButton
+            filter={filter}
+            isOpen={isOpen}
+            controls={choicesId}
+            onToggle={() => setOpen(!isOpen)}
+          />
+          {action}
+        </div>
+      </LastOnPhones>
     </div>
   )
 }

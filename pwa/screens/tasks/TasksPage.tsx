@@ -8,7 +8,7 @@ import { TaskDialog } from '#pwa/parts/TaskDialog.tsx'
 import type { EditedTask } from '#pwa/parts/editedTask.ts'
 import { useOpened } from '#pwa/parts/useOpened.ts'
 import { Button } from '#pwa/ui/Button.tsx'
-import { LaterOnPhones } from '#pwa/ui/LaterOnPhones.tsx'
+import { FiguresFirst } from '#pwa/ui/LastOnPhones.tsx'
 import { PageHeader } from '#pwa/ui/PageHeader.tsx'
 import type { Shown } from '#shared/domain/record.ts'
 import type { ListedTask } from '#shared/derive/taskSeries.ts'
@@ -33,21 +33,20 @@ export const TasksPage = () => {
   return (
     <div className="flex flex-col">
       <PageHeader title={m.tasks_heading()} subtitle={m.tasks_subtitle()} actions={addButton} />
-      <LaterOnPhones>
-        <TaskFigures stats={stats} />
-      </LaterOnPhones>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <FilteredTasks
-          total={stats?.total}
-          onOpen={open}
-          onOpenSeries={openSeries}
-          addButton={addButton}
-        />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <PausedTasks onOpen={openSeries} />
-          <MentalLoadPanel />
+      <FiguresFirst figures={<TaskFigures stats={stats} />}>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+          <FilteredTasks
+            total={stats?.total}
+            onOpen={open}
+            onOpenSeries={openSeries}
+            addButton={addButton}
+          />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <PausedTasks onOpen={openSeries} />
+            <MentalLoadPanel />
+          </div>
         </div>
-      </div>
+      </FiguresFirst>
       {dialog}
     </div>
   )

@@ -1,0 +1,37 @@
+import { Fragment } from 'react'
+import type { ReactNode } from 'react'
+import { useMediaQuery } from './useMediaQuery.ts'
+
+/** As the style sheet's breakpoints. */
+const narrower = { sm: '(width < 40rem)', md: '(width < 48rem)' } as const
+
+interface Props {
+  readonly part: ReactNode
+  readonly below?: keyof typeof narrower
+  readonly children: ReactNode
+}
+
+/**
+ * A part that comes first, and on a phone last: in the document itself, so that keys and screen readers
+ * meet everything in the order in which it is seen. Both keep their state when a window becomes narrow.
+ */
+export const LastOnPhones = ({ part, below = 'md', children }: Props) => {
+  const isNarrow = useMediaQuery(narrower[below])
+  const inOrder = [
+    <Fragment key="part">{part}</Fragment>,
+    <Fragment key="rest">{children}</Fragment>,
+  ]
+  return isNarrow ? inOrder.toReversed() : inOrder
+}
+
+interface FiguresProps {
+  readonly figures: ReactNode
+  readonly children: ReactNode
+}
+
+/** A page's figures above the rest of it; on a phone they come after what one came for. */
+export const FiguresFirst = ({ figures, children }: FiguresProps) => (
+  <LastOnPhones part={<div className="mb-6 max-md:mt-6 max-md:mb-0">{figures}</div>}>
+    {children}
+  </LastOnPhones>
+)
