@@ -56,7 +56,7 @@ export const Menu = ({
           ref={side === 'bottom' ? keepInView : null}
           modal={false}
           className={clsx(
-            'rise absolute z-30 w-max max-w-[min(20rem,calc(100vw-4rem))] min-w-52 rounded-control bg-overlay p-1.5 shadow-overlay outline-none',
+            'rise absolute z-30 w-max max-w-[min(20rem,calc(100vw-4rem))] min-w-52 overflow-y-auto overscroll-contain rounded-control bg-overlay p-1.5 shadow-overlay outline-none',
             side === 'bottom'
               ? 'top-full mt-1 data-up:top-auto data-up:bottom-full data-up:mb-1'
               : 'bottom-full mb-2',
@@ -105,10 +105,28 @@ const Item = ({
   </Headless.MenuItem>
 )
 
-/** Opens upwards where the window has no room below and enough above. */
+/**
+ * Opens towards the side that has room for it, between what stands at the window's head and foot; where
+ * neither has, towards the roomier one, and is scrolled.
+ */
 const keepInView = (items: HTMLElement | null): void => {
-  if (items === null) return
-  const { bottom, height } = items.getBoundingClientRect()
-  const above = items.parentElement?.getBoundingClientRect().top ?? 0
-  items.toggleAttribute('data-up', bottom > window.innerHeight && above > height)
+  const button = items?.parentElement?.getBoundingClientRect()
+  if (items === null || button === undefined) return
+  const above = button.top - (boxOf('head')?.bottom ?? 0)
+  const below = (boxOf('foot')?.top ?? window.innerHeight) - button.bottom
+  const isUp = items.scrollHeight > below - gap && above > below
+  items.toggleAttribute('data-up', isUp)
+  items.style.maxHeight = `${Math.max(leastHeight, (isUp ? above : below) - gap)}px`
+}
+
+/** Pixels between a menu and its button, and beyond it. */
+const gap = 8
+
+/** Pixels that are taken in any case: three entries, and the half of a fourth. */
+const leastHeight = 172
+
+/** What stands at the window's head or foot on every page, where there is any. */
+const boxOf = (edge: 'head' | 'foot'): DOMRect | undefined => {
+  const box = document.querySelector(`[data-edge=${edge}]`)?.getBoundingClientRect()
+  return box?.height === 0 ? undefined : box
 }

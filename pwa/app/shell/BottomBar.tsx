@@ -18,6 +18,7 @@ export function BottomBar({ isMenuOpen, onMenu }: Props): ReactElement {
   const links = barLinks(useFamilyInView()?.role)
   return (
     <nav
+      data-edge="foot"
       aria-label={m.shell_bar()}
       className="fixed inset-x-0 bottom-0 z-30 flex h-(--foot) border-t border-line bg-sunken px-1 pb-[env(safe-area-inset-bottom)] md:hidden"
     >

@@ -86,7 +86,10 @@ function TopBar(): ReactElement {
   const close = (): void => setOpen(false)
   return (
     <>
-      <header className="@container sticky top-0 z-30 bg-sunken px-4 py-1.5 sm:px-6 lg:hidden">
+      <header
+        data-edge="head"
+        className="@container sticky top-0 z-30 bg-sunken px-4 py-1.5 sm:px-6 lg:hidden"
+      >
         <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-3 @max-[15rem]:gap-x-0">
           <Link to="/" className="tap mr-auto flex min-w-0 items-center">
             <Wordmark />

@@ -34,8 +34,12 @@ export const ControlDialog = ({ open, onClose, budget }: Props) => {
       open={open}
       onClose={onClose}
       title={m.own_budgets_control_title()}
-      submitLabel={m.own_budgets_control_submit()}
-      pendingLabel={m.own_budgets_setting_up()}
+      {...(control === undefined
+        ? {
+            submitLabel: m.own_budgets_control_submit(),
+            pendingLabel: m.own_budgets_setting_up(),
+          }
+        : { submitLabel: m.own_budgets_control_change() })}
     >
       {(form) => (
         <ControlForm {...form} budget={budget} control={control} categories={categories} />
