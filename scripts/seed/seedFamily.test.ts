@@ -70,6 +70,25 @@ describe('a seeded family', () => {
     expect((await visitor.fetch(`${memories[0]?.imageUrl}?w=320`)).status).toBe(200)
   })
 
+  it('has albums, each with photos in it', async () => {
+    const path = `/api/families/${family.familyId}/albums`
+    const albums = (await askAs(5, path)) as readonly { readonly id: string }[]
+    expect(albums.length).toBeGreaterThan(0)
+    for (const { id } of albums) {
+      expect(await askAs(5, `/api/albums/${id}/memories`)).not.toEqual([])
+    }
+  })
+
+  it('has every jar, and what goals count, in the family’s own currency', async () => {
+    const { currency } = (await askAs(0, '/api/families/current')) as { currency: string }
+    const jars = (await askAs(0, '/api/personal-budgets')) as readonly { currency: string }[]
+    expect(jars.length).toBeGreaterThan(0)
+    expect(new Set(jars.map((jar) => jar.currency))).toEqual(new Set([currency]))
+    const goals = (await askAs(0, '/api/goals')) as readonly { unit?: string | null }[]
+    const signs = goals.flatMap(({ unit }) => (unit?.length === 1 ? [unit] : []))
+    expect(new Set(signs)).toEqual(new Set(['$']))
+  })
+
   it('has its lists, with what stands on them, which the extended family does not see', async () => {
     const path = `/api/families/${family.familyId}/lists`
     const lists = (await askAs(0, path)) as readonly { readonly id: string }[]

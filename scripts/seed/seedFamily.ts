@@ -5,6 +5,7 @@ import { generateCalendar } from '#shared/testing/familyEvents.ts'
 import { generateFamily } from '#shared/testing/familyGenerator.ts'
 import type { GeneratedFamily, GeneratedTask } from '#shared/testing/familyGenerator.ts'
 import type { GeneratedGoal } from '#shared/testing/familyGoals.ts'
+import { familyCurrency } from '#shared/testing/familyPlan.ts'
 import type { GeneratedPerson, Identities } from '#shared/testing/familyPlan.ts'
 import { generateLists } from '#shared/testing/familyLists.ts'
 import { generateNotes, generateRecurring } from '#shared/testing/familyRecurring.ts'
@@ -80,7 +81,7 @@ export const seedFamily = async (request: SeedRequest): Promise<SeededFamily> =>
   const notes = generateNotes(request, family.people, identities)
   await push('memories', notes.map(creation))
   /** The server makes incomes of what recurs. */
-  made.add('income').add('memory').add('memoryFavorite')
+  made.add('income').add('memory').add('memoryFavorite').add('album')
   for (const kind of plainKinds.filter(({ name }) => !made.has(name))) {
     await push(kind.collection, [sampleOf(kind, identities)])
   }
@@ -147,7 +148,8 @@ const gather = async (
   const [founder, ...others] = visitors
   if (founder === undefined) throw new Error('A family needs somebody.')
   const { name, timeZone } = family
-  const familyId = await idFrom(call(founder, 'POST', '/api/families', { name, timeZone }))
+  const made = { name, timeZone, currency: familyCurrency.code }
+  const familyId = await idFrom(call(founder, 'POST', '/api/families', made))
   for (const [index, visitor] of others.entries()) {
     const role = family.people[index + 1]?.role
     const invitation = await call(founder, 'POST', `/api/families/${familyId}/invitations`, {

@@ -21,7 +21,7 @@ const tags = ['winter', 'spring', 'summer', 'autumn'] as const
 
 /**
  * Photos of a family's days, about one a month, drawn, the same for the same seed; the grown-ups add them,
- * and like one in three of the others'.
+ * and like one in three of the others'. Each summer has an album.
  * @returns how many.
  */
 export const seedMemories = async (
@@ -33,21 +33,46 @@ export const seedMemories = async (
   const random = createRandom(plan.seed + 7)
   const grownUps = visitors.filter((_, index) => people[index]?.role !== 'child')
   const count = Math.min(most, plan.years * 12)
+  const summers = new Map<string, readonly string[]>()
   for (let at = 0; at < count; at += 1) {
     const by = random.pick(grownUps)
     const days = Math.floor(((at + random.next()) / count) * plan.years * 365)
-    const memory = await add(by, familyId, addDays(parseISO(plan.today), -days), random)
+    const day = addDays(parseISO(plan.today), -days)
+    const memory = await add(by, familyId, day, random)
+    if (seasonOf(day) === summer) {
+      const year = format(day, 'yyyy')
+      summers.set(year, [...(summers.get(year) ?? []), memory])
+    }
     for (const other of grownUps.filter((each) => each !== by)) {
       if (random.chance(1 / 3)) await call(other, 'POST', `/api/memories/${memory}/favorites`)
     }
   }
+  for (const [year, photos] of summers) {
+    await makeAlbum(random.pick(grownUps), familyId, `Summer ${year}`, photos)
+  }
   return count
 }
+
+const makeAlbum = async (
+  by: Visitor,
+  familyId: string,
+  title: string,
+  photos: readonly string[],
+): Promise<void> => {
+  const album = await call(by, 'POST', `/api/families/${familyId}/albums`, { title })
+  const path = `/api/albums/${textIn(album, 'id')}/memories`
+  for (const memory of photos.toReversed()) await call(by, 'POST', `${path}/${memory}`)
+}
+
+const summer = 2
+
+/** 0 = winter. */
+const seasonOf = (day: Date): number => Math.floor(((day.getMonth() + 1) % 12) / 3)
 
 /** @returns its id. */
 const add = async (by: Visitor, familyId: string, day: Date, random: Random): Promise<string> => {
   const month = day.getMonth() + 1
-  const season = Math.floor((month % 12) / 3)
+  const season = seasonOf(day)
   const titles = moments[season] ?? moments[0]
   const imageUrl = await send(by, await drawnPhoto(random, month))
   const memory = await call(by, 'POST', `/api/families/${familyId}/memories`, {

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withinDays } from '../derive/occurrence.ts'
+import { weekdayOf } from '../derive/localDays.ts'
 import { isOfSeries, occurrencesIn } from '../derive/occurrences.ts'
+import { dayOf } from '../domain/localMoment.ts'
 import type { WireRecord } from '../domain/record.ts'
 import { personActor } from '../policies/actor.ts'
 import { authorise } from '../policies/authorise.ts'
@@ -45,6 +47,17 @@ describe('a generated family’s calendar', () => {
     expect(overrides.some(({ created }) => created.cancelled)).toBe(true)
     expect(answers.length).toBeGreaterThan(1000)
     expect(new Set(events.map(({ created }) => created.startDate.slice(0, 4))).size).toBe(12)
+  })
+
+  it('has what is named after a weekday on that weekday', () => {
+    const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+    const named = events.flatMap(({ created: { title, startDate } }) =>
+      names.filter((name) => title.includes(name)).map((name) => ({ name, startDate })),
+    )
+    expect(named.length).toBeGreaterThan(100)
+    for (const { name, startDate } of named) {
+      expect(names[weekdayOf(dayOf(startDate))], startDate).toBe(name)
+    }
   })
 
   it('has a week ahead with something in it, and something for the extended family in the year', () => {

@@ -77,9 +77,14 @@ const eventsOf = (setting: Setting, occasion: Occasion): readonly Written<Calend
 }
 
 /** That day, or the next one of its kind. */
-const fitting = (day: string, on: Occasion['on']): string => {
-  const isWeekend = weekdayOf(day) % 6 === 0
-  return on === 'any day' || isWeekend === (on === 'weekend') ? day : fitting(addDays(day, 1), on)
+const fitting = (day: string, on: Occasion['on']): string =>
+  isFitting(weekdayOf(day), on) ? day : fitting(addDays(day, 1), on)
+
+/** @param weekday 0 = Sunday. */
+const isFitting = (weekday: number, on: Occasion['on']): boolean => {
+  if (on === 'any day') return true
+  if (on === 'Sunday') return weekday === 0
+  return (weekday % 6 === 0) === (on === 'weekend')
 }
 
 const summerBegins = '07-10'

@@ -3,6 +3,9 @@ import type { Role } from '../domain/role.ts'
 /** IANA zone in which a made-up family lives. */
 export const familyTimeZone = 'Europe/Berlin'
 
+/** What a made-up family counts its money in: ISO 4217, and the sign that goals name. */
+export const familyCurrency = { code: 'USD', sign: '$' } as const
+
 export interface FamilyPlan {
   readonly seed: number
   readonly years: number

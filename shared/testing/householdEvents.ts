@@ -18,7 +18,7 @@ interface Planned {
 export interface Occasion extends Planned {
   /** Days from one time to the next, on average. */
   readonly everyDays: number
-  readonly on: 'any day' | 'school day' | 'weekend'
+  readonly on: 'any day' | 'school day' | 'weekend' | 'Sunday'
 }
 
 /** What repeats: by the school year where it has a weekday, else for good. */
@@ -110,7 +110,8 @@ export const occasions: readonly Occasion[] = [
   timed('Car service', 'house', 'parent', ['08:00', 60, 240], schoolDay),
   timed('Plumber', 'house', 'parent', ['09:00', 120, 90], schoolDay),
   timed('Sunday lunch', 'feast', 'everybody', ['12:30', 150, 14], {
-    ...sharedWeekend,
+    on: 'Sunday',
+    shared: true,
     location: 'Grandma’s',
   }),
   timed('Video call with the cousins', 'feast', 'everybody', ['18:30', 30, 10], { shared: true }),

@@ -1,5 +1,6 @@
 import type { GoalType } from '../domain/goal.ts'
 import type { Role } from '../domain/role.ts'
+import { familyCurrency } from './familyPlan.ts'
 
 /** What a household sets out to do, as the generator's raw material. */
 export interface Ambition {
@@ -37,7 +38,7 @@ export const ambitions: readonly Ambition[] = [
       'Save for the summer holiday',
       'A week by the sea, all of us. The jar is on the shelf.',
     ),
-    target: [80_000, '€'],
+    target: [80_000, familyCurrency.sign],
   },
   together('Eat dinner together four times a week'),
   together(

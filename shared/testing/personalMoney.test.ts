@@ -9,6 +9,7 @@ import { personalExpensePolicy } from '../policies/personalExpense.ts'
 import { buildMember } from './builders.ts'
 import { contextOf } from './contexts.ts'
 import { generateFamily } from './familyGenerator.ts'
+import { familyCurrency } from './familyPlan.ts'
 import { generatePersonalMoney } from './personalMoney.ts'
 
 const plan = { seed: 1, years: 10, familySize: 6, today: '2026-11-21' }
@@ -44,6 +45,11 @@ describe('What people of a generated family spend on themselves', () => {
       expect(share).toBeGreaterThan(0.2)
       expect(share).toBeLessThan(1)
     }
+  })
+
+  it('is counted in the family’s currency', () => {
+    const currencies = made.budgets.map(({ created }) => created.currency)
+    expect(new Set(currencies)).toEqual(new Set([familyCurrency.code]))
   })
 
   it('is written by who may', () => {

@@ -7,6 +7,7 @@ import { personalBudgetCategorySchema } from '../domain/personalBudgetCategory.t
 import type { PersonalBudgetCategory } from '../domain/personalBudgetCategory.ts'
 import { personalExpenseSchema } from '../domain/personalExpense.ts'
 import type { PersonalExpense } from '../domain/personalExpense.ts'
+import { familyCurrency } from './familyPlan.ts'
 import type { FamilyPlan, GeneratedPerson, Identities } from './familyPlan.ts'
 import { childsPurse, ownPurse } from './householdMoney.ts'
 import type { PersonalPurse } from './householdMoney.ts'
@@ -97,7 +98,7 @@ const budgetOf = (setting: Setting, { title, total, period }: PersonalPurse): Pe
     userId: userIds[setting.owner],
     title,
     totalAmount: total,
-    currency: 'EUR',
+    currency: familyCurrency.code,
     period,
     isChildBudget: setting.isChilds,
     parentId: setting.isChilds ? userIds[0] : null,
