@@ -59,7 +59,11 @@ const seenPhotos = (page: Page): Promise<number> =>
     )
 
 const figure = ({ page }: Person, label: string): Locator =>
-  page.getByText(label, { exact: true }).first().locator('..').locator('..')
+  page
+    .locator('p', { hasText: new RegExp(`^${label}$`) })
+    .first()
+    .locator('..')
+    .locator('..')
 
 const dialogOf = ({ page }: Person): Locator => page.getByRole('dialog')
 

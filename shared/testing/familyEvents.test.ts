@@ -55,9 +55,10 @@ describe('a generated family’s calendar', () => {
       names.filter((name) => title.includes(name)).map((name) => ({ name, startDate })),
     )
     expect(named.length).toBeGreaterThan(100)
-    for (const { name, startDate } of named) {
-      expect(names[weekdayOf(dayOf(startDate))], startDate).toBe(name)
-    }
+    const elsewhere = named.filter(
+      ({ name, startDate }) => names[weekdayOf(dayOf(startDate))] !== name,
+    )
+    expect(elsewhere).toEqual([])
   })
 
   it('has a week ahead with something in it, and something for the extended family in the year', () => {
