@@ -19,7 +19,7 @@ export const categoryColours = [
   '#6366F1',
 ] as const
 
-const colour = patternText().regex(/^#[\da-f]{6}$/i)
+const colour = patternText().regex(/^#[\da-fA-F]{6}$/)
 
 /** What a person types into the category dialog, and what POST …/budget/categories takes. */
 export const budgetCategoryInputSchema = z.object({

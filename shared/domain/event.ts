@@ -9,7 +9,7 @@ import { m } from '#shared/messages/messages.ts'
 /** Spec section 9. It is data, not the brand's colour. */
 export const defaultEventColor = '#4F46E5'
 
-export const color = patternText().regex(/^#[0-9A-F]{6}$/i)
+export const color = patternText().regex(/^#[\dA-Fa-f]{6}$/)
 
 const person = z.string().min(1).max(60)
 

@@ -52,6 +52,15 @@ describe("The API's document", () => {
     expect(described.sort()).toEqual(answered.sort())
   })
 
+  it('reads one by its id wherever one is changed by its id', () => {
+    const changed = Object.entries(document.paths).filter(
+      ([path, operations]) =>
+        path.endsWith('{id}') && ('patch' in operations || 'put' in operations),
+    )
+    expect(changed.length).toBeGreaterThan(15)
+    expect(changed.filter(([, operations]) => !('get' in operations))).toEqual([])
+  })
+
   it('names each call as one would in a client, and its noun', () => {
     const operations = Object.values(document.paths).flatMap((each) => Object.values(each))
     const ids = operations.map(({ operationId }) => operationId)

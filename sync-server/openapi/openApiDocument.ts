@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Route } from '#server/http/route.ts'
+import { describeSchemas, parameterField } from './describe.ts'
+import type { Schema } from './describe.ts'
 import { capitalised, operationIdOf, tagOf } from './operationNames.ts'
 
 /**
@@ -32,13 +34,13 @@ export const openApiDocument = (
           description: 'Set by signing in at /api/login; over HTTPS its name begins with __Host-.',
         },
       },
-      schemas,
+      schemas: describeSchemas(schemas),
     },
   }
 }
 
 /** By name; filled as calls name them. */
-type Schemas = Record<string, unknown>
+type Schemas = Record<string, Schema>
 
 const errorSchema = {
   type: 'object',
@@ -48,9 +50,9 @@ const errorSchema = {
       type: 'object',
       required: ['code', 'message'],
       properties: {
-        code: { type: 'string', description: 'Stable: tell errors apart by it.' },
-        message: { type: 'string', description: 'For people.' },
-        left: { type: 'string', description: "Of 'over-limit': how much is left, such as 4.50." },
+        code: { type: 'string' },
+        message: { type: 'string' },
+        left: { type: 'string' },
         issues: {
           type: 'array',
           items: {
@@ -151,12 +153,16 @@ type JsonSchema = Readonly<Record<string, unknown>> & {
 const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): unknown[] => {
   if (schema === undefined) return []
   const { properties = {}, required = [] } = toSchema(schema, 'input') as ObjectSchema
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: property,
-  }))
+  return Object.entries(properties).map(([name, property]) => {
+    const [description, example] = parameterField(name) ?? []
+    return {
+      name,
+      in: place,
+      ...(description !== undefined && { description, example }),
+      required: place === 'path' || required.includes(name),
+      schema: property,
+    }
+  })
 }
 
 /** A document has one dialect for all its schemas, so no schema names its own. */
@@ -165,6 +171,10 @@ const toSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
     io,
     target: 'draft-2020-12',
     unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      /** It says that nobody may send it; here it is only that the program does not change it. */
+      delete jsonSchema.readOnly
+    },
   })
   return rest
 }

@@ -1,0 +1,58 @@
+import { example } from './field.ts'
+import type { Fields } from './field.ts'
+
+/** Memories, albums, and how photos and films are sent. */
+export const photoFields: Fields = {
+  'Memory.title': ['The title of the memory; null for none.', 'First snow'],
+  caption: ['A few words about the photo; null for none.', 'So deep!'],
+  'Memory.date': ['The day on which the photo was taken, yyyy-MM-dd.', '2026-01-14'],
+  imageUrl: ['The path of the photo; of a film, the path of its still picture.', example.photo],
+  videoUrl: ['The path of the film; null for a photo.', example.photo],
+  videoSeconds: ['How long the film is, in seconds; null for a photo.', 12.4],
+  tags: ['Words by which the memory can be found.', ['winter']],
+  place: ['Where the photo was taken; null if that is unknown.', undefined],
+  latitude: ['Degrees north, WGS 84, to about 100 m.', 52.52],
+  longitude: ['Degrees east, WGS 84, to about 100 m.', 13.405],
+  uploadedBy: ['The id of the person who added the memory.', example.person],
+  isFavorite: ['Whether the caller likes the memory.', true],
+  memoryId: ['The id of the memory.', example.id],
+  comment: ['What was written under the memory.', 'What a day!'],
+  'Comment.userId': ['The id of the person who wrote it.', example.person],
+  'MemoryComment.user': ['The person who wrote it.', undefined],
+  'Favorite.userId': ['The id of the person who likes the memory.', example.person],
+  'Album.title': ['The title of the album.', 'At the sea'],
+  'Album.type': ['The type of the album; albums of a year are not stored.', 'custom'],
+  coverMemoryId: [
+    'The id of the memory that was chosen as the cover; null for the first.',
+    example.id,
+  ],
+  coverImageUrl: ['The path of the cover photo; null for an empty album.', example.photo],
+  albumId: ['The id of the album.', example.id],
+  order: ['The place in the album, from 0, among what the caller sees.', 0],
+  addedAt: ['When the memory was put into the album, in UTC.', example.instant],
+  objectPath: ['How records name the photo or film.', example.photo],
+  uploadURL: [
+    'The address to send the photo to, for an hour.',
+    'https://example.org/api/objects/upload/p3Yk8vQm1Zt7',
+  ],
+  photoURL: [
+    'The address that the photo was sent to.',
+    'https://example.org/api/objects/upload/p3Yk8vQm1Zt7',
+  ],
+  filename: ['The name of the file on the device.', 'beach.mp4'],
+  'Multipart.type': ['The media type of the film.', 'video/mp4'],
+  metadata: ['What is known of the film before it is sent.', undefined],
+  'metadata.size': ['How long the film is, in bytes.', 48000000],
+  key: ['The key that the later calls of this upload name.', 'films/Vh2xq7'],
+  uploadId: ['The id of the upload.', 'Vh2xq7'],
+  parts: ['The parts of the film, all of them from the first.', undefined],
+  PartNumber: ['The number of the part, from 1.', 1],
+  ETag: ['The name that the server gave the part when it was sent.', '"9b2cf535f27731c9"'],
+  Size: ['How long the part is, in bytes.', 5242880],
+  'GetObjectsMultipart.url|ObjectsMultipart.url': [
+    'The address to send the part to.',
+    'https://example.org/api/objects/multipart/Vh2xq7/1',
+  ],
+  expires: ['For how long the address holds, in seconds.', 3600],
+  'MultipartComplete.location': ['The address of the film.', `https://example.org${example.photo}`],
+}

@@ -1,0 +1,113 @@
+import { example } from './field.ts'
+import type { Fields } from './field.ts'
+
+/** Tasks, events, goals, lists and notes. */
+export const planFields: Fields = {
+  'Task.status': ['Whether the task is open or done; sending it ticks or unticks it.', 'pending'],
+  priority: ['How urgent the task is.', 'medium'],
+  dueDate: ['The day on which the task is due, yyyy-MM-dd; null for no day.', example.day],
+  dueTime: [
+    'The clock time at which it is due, HH:mm in the family’s zone; null for none.',
+    '17:30',
+  ],
+  isPlanning: ['Whether it is planning, which counts as mental load, and not doing.', true],
+  assignees: ['The ids of all members that it is assigned to.', [example.person]],
+  eachTheirOwn: ['Whether each of several assignees ticks it for themselves.', false],
+  tickedBy: ['The ids of the assignees who have ticked it.', [example.person]],
+  'Task.completedAt': ['When the task was completed, in UTC; null if it is open.', example.instant],
+  seriesId: ['The id of the repeating task that this is one time of; null for none.', example.id],
+  'Task.date': [
+    'For one time of a repeating task: its day, yyyy-MM-dd; null otherwise.',
+    example.day,
+  ],
+  skipped: ['Whether this one time of a repeating task is left out.', false],
+  missed: ['Whether this time of a repeating task went by without being done.', false],
+  rotation: [
+    'The ids of the members who take turns, in their order; empty for none.',
+    [example.person],
+  ],
+  paused: ['True pauses the repeating task from today on, false resumes it.', true],
+  pausedOn: ['Since which day it is paused, yyyy-MM-dd; null if it is not.', example.day],
+  startDate: ['The first day, yyyy-MM-dd.', '2026-11-02'],
+  rrule: ['How it repeats, as an RRULE of RFC 5545; null for once.', 'FREQ=WEEKLY;BYDAY=MO'],
+  'Stats.total': ['How many there are in all.', 14],
+  'TaskStats.pending': ['How many tasks are open.', 6],
+  'Stats.completed': ['How many are completed.', 8],
+  completedToday: ['How many were completed today, by the family’s clock.', 2],
+  'GoalStats.active': ['How many goals are under way.', 3],
+  'GoalStats.overdue': ['How many active goals are past their target date.', 1],
+  userName: ['The name of the member.', 'Ada Birch'],
+  planningLoad: ['The member’s share of all planning tasks, in whole percent.', 60],
+  executionLoad: ['The member’s share of all other tasks, in whole percent.', 40],
+
+  'Event.startDate|Occurrence.startDate': [
+    'When it begins: a day if it lasts all day, otherwise an instant or a local time of the zone.',
+    '2026-11-21T18:00:00.000Z',
+  ],
+  endDate: [
+    'When it ends, in the same form as its start; null if that is not said.',
+    '2026-11-21T19:30:00.000Z',
+  ],
+  allDay: ['Whether it lasts all day, so that its start and end are days.', false],
+  localStart: [
+    'The start by the clock of the event’s time zone: a day, or a day and time.',
+    '2026-11-21T19:00',
+  ],
+  localEnd: ['The end by the same clock; null if that is not said.', '2026-11-21T20:30'],
+  'Event.location|Occurrence.location': [
+    'Where it takes place; null if that is not said.',
+    'Town hall',
+  ],
+  'Event.color|Occurrence.color': ['The color of the event, as #rrggbb.', '#3B82F6'],
+  attendees: ['The ids of the members who are invited.', [example.person]],
+  shared: ['Whether the extended family sees it too.', false],
+  'Event.date': ['For one time of a series: its own day, yyyy-MM-dd; null otherwise.', example.day],
+  eventId: ['The id of the event that is answered.', example.id],
+  'Attendance.userId': ['The id of the person whose answer it is.', example.person],
+  'Attendance.date': ['The day of one time of a series, yyyy-MM-dd; null for all.', example.day],
+  'Attendance.status': ['The answer.', 'going'],
+  'Attendance.updatedAt': ['When the person answered, in UTC.', example.instant],
+  approval: [
+    'Whether a parent has approved it, has sent it back, or has yet to decide.',
+    'approved',
+  ],
+
+  'Goal.type': ['Whether one member or the whole family wants to reach it.', 'individual'],
+  'Goal.status': ['Whether the goal is under way, paused or completed.', 'active'],
+  targetDate: ['The day by which it should be reached, yyyy-MM-dd; null for none.', '2026-12-31'],
+  targetAmount: [
+    'How much is to be reached, as a decimal string in the goal’s unit; null without an amount.',
+    '800.00',
+  ],
+  reachedAmount: ['How much was added so far, as a decimal string in the goal’s unit.', '12.50'],
+  addAmount: [
+    'Adds this to what was reached, in the goal’s unit; with a minus it takes away.',
+    '12.50',
+  ],
+  'Goal.unit': ['The unit of the goal’s amounts, at most 20 characters; null for none.', '€'],
+  progress: ['How far it is, in whole percent; 100 completes a goal.', 50],
+  progressHistory: ['How the progress came about, the earliest first.', undefined],
+  'progressHistory.at': ['When the progress was set, in UTC.', example.instant],
+  'Goal.completedAt': ['When the goal was reached, in UTC; null if it is open.', example.instant],
+
+  'List.type': ['Whether it is for shopping, sorted by aisles, or a checklist.', 'shopping'],
+  isReusable: ['Whether the list can be started again once all is ticked.', true],
+  listId: ['The id of the list that it is on.', example.id],
+  'Item.text': ['What is on the list, at most 200 characters.', 'Potatoes'],
+  'Item.amount': ['How much of it, a number in its unit, or how many; null if not said.', 2],
+  'Item.unit': ['The unit of the amount, as people write it; null for none.', 'kg'],
+  aisleId: ['The id of the aisle in which it is found; null for none.', example.id],
+  position: [
+    'A text by which records sort into their order; between two others fits one more.',
+    'a0',
+  ],
+  isDone: ['Whether it is ticked; the server notes who ticked it, and when.', false],
+  doneAt: ['When it was ticked, in UTC; null if it is open.', example.instant],
+  doneBy: ['The id of the person who ticked it; null if it is open.', example.person],
+  isCleared: ['True puts a ticked item out of sight until it is added again.', true],
+  'Aisle.name': ['The name of the aisle.', 'Bakery'],
+
+  'Note.text': ['What the note on the board says, at most 500 characters.', 'Lunch is at one'],
+  'Note.until': ['The last day on which the note hangs, yyyy-MM-dd; null for no end.', example.day],
+  hearts: ['The ids of the members who sent the note a heart.', [example.person]],
+}
