@@ -8,6 +8,7 @@
 import { fullName } from '#shared/domain/member.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { backUpBeforeUpdate } from '#server/backup/beforeUpdate.ts'
 import { assertNoRestore } from '#server/backup/marker.ts'
 import { embeddedIssuer } from '#server/identity/embeddedIssuer.ts'
 import { linkAccount } from '#server/identity/linking.ts'
@@ -30,6 +31,7 @@ const withStore = async (work: (store: Store) => Promise<void>): Promise<void> =
       `There is no database in ${dataDir}. Set DATA_DIR to the folder that the server uses.`,
     )
   }
+  await backUpBeforeUpdate(dataDir, environment)
   const store = await openSqliteStore({ directory: dataDir, environment })
   try {
     await work(store)

@@ -4,6 +4,7 @@ import type { AppUpdate } from '#shared/domain/appUpdate.ts'
 import { createApp } from './app.ts'
 import { createDailyBackup } from './backup/dailyBackup.ts'
 import type { DailyBackup } from './backup/dailyBackup.ts'
+import { backUpBeforeUpdate, wayBack } from './backup/beforeUpdate.ts'
 import { assertNoRestore } from './backup/marker.ts'
 import type { RunBackup } from './backup/runInProcess.ts'
 import type { Config } from './config.ts'
@@ -65,6 +66,8 @@ export interface ServerOptions {
   /** Makes the daily backups, beside the requests; without it there are none. */
   readonly runBackup?: RunBackup
   readonly allowances?: Allowances
+  /** For tests of a migration that fails. */
+  readonly migrations?: readonly string[]
   /** Are jobs left at their first step, until somebody runs them? */
   readonly jobsAreStopped?: boolean
 }
@@ -118,10 +121,16 @@ const lockRetries = 20
 const openAndServe = async (options: ServerOptions): Promise<RunningServer> => {
   const { config, environment, log } = options
   const secrets = await openSecrets(config.dataDir)
+  const backup = await backUpBeforeUpdate(config.dataDir, environment)
+  if (backup !== undefined) log.info({ backup }, 'backed up the database before its update')
   const store = await openSqliteStore({
     directory: config.dataDir,
     environment,
     earlierServerId: serverIdOf(secrets),
+    ...(options.migrations === undefined ? {} : { migrations: options.migrations }),
+  }).catch((error: unknown) => {
+    if (backup === undefined || !(error instanceof Error)) throw error
+    throw new Error(`${error.message}. ${wayBack(backup)}`, { cause: error })
   })
   const problem = journalProblem(join(config.dataDir, rightsJournalFile))
   /** People can still read, so that it starts all the same. */
@@ -259,7 +268,7 @@ const routesBeside = (
   ...memberPinRoutes({ ...deps, ...identity }),
   ...syncRoutes(sync),
   ...presenceRoutes({ ...deps, presenceOf: sync.live.presenceOf }),
-  ...passwordLinkRoutes({ ...deps, createPasswordReset: identity.createPasswordReset }),
+  ...passwordLinkRoutes({ ...deps, ...identity }),
   ...bringingRoutes(sync.bring),
   ...familyDeletionRoutes(sync.erase, identity),
   ...accountDeletionRoutes(sync.erase, identity),

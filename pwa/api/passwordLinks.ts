@@ -2,6 +2,8 @@ import { api } from './client.ts'
 
 export interface PasswordLink {
   readonly url: string
+  /** ISO 8601 instant; the link opens nothing before. */
+  readonly usableFrom: string
   /** ISO 8601 instant. */
   readonly expiresAt: string
 }
@@ -11,3 +13,6 @@ export const createPasswordLink = (familyId: string, userId: string): Promise<Pa
   api.post(
     `/api/families/${encodeURIComponent(familyId)}/members/${encodeURIComponent(userId)}/password-reset`,
   )
+
+/** Stops the link that a parent asked for to set this person's own password. */
+export const stopPasswordLink = (): Promise<void> => api.delete('/api/user/password-link')

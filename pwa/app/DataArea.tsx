@@ -5,6 +5,7 @@ import { WaitingBadge } from '#pwa/parts/approvals/WaitingBadge.tsx'
 import { FamilyPeople, FamilyPeopleOnline } from '#pwa/parts/FamilyPeople.tsx'
 import { FamilySwitcher } from '#pwa/parts/FamilySwitcher.tsx'
 import { QuickAdd } from '#pwa/parts/quickAdd/QuickAdd.tsx'
+import { PasswordLinkNotice } from '#pwa/parts/PasswordLinkNotice.tsx'
 import { RoleNotice } from '#pwa/parts/RoleNotice.tsx'
 import { SignOutButton } from '#pwa/parts/SignOutButton.tsx'
 import { PhotoImportEnd } from './PhotoImportEnd.tsx'
@@ -56,6 +57,7 @@ function Around({ bare }: { bare: boolean }): ReactElement {
       </Fill>
       {!bare && <WaitingForParent />}
       {!bare && <RoleNotice />}
+      {!bare && <PasswordLinkNotice />}
       {!bare && <FromAnyPage />}
       {!bare && <AddFromAnyPage />}
       <Syncing />

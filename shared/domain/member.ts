@@ -25,6 +25,8 @@ export const memberSchema = z.object({
     .default(0),
   joinedAt: instant,
   leftAt: instant.nullable().default(null),
+  /** When this account last came into the family on this server, whatever it brought along. The server alone sets it. */
+  memberSince: instant.optional(),
   /** A place that somebody brought from another server, and whose owner has yet to come back. */
   awaited: z.boolean().optional(),
   /** Of such a place, once they have: the userId that they have now. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordFields } from './record.ts'
 import { roleSchema } from './role.ts'
-import { localDate, oneLine, patternText, requiredText } from './text.ts'
+import { instant, localDate, oneLine, patternText, requiredText } from './text.ts'
 import { m } from '#shared/messages/messages.ts'
 
 /** More than are ever told: a bound on what one record holds. */
@@ -17,6 +17,15 @@ export const signInNameSchema = z
 
 /** Of what somebody signs in with: a name, or an address? */
 export const isSignInName = (login: string): boolean => !login.includes('@')
+
+/** What a person's devices are told of a link to set a new password that a parent asked for. */
+const passwordLinkAsked = z.object({
+  /** The parent's userId. */
+  by: z.string().min(1).max(60),
+  /** Until then its owner can stop it. */
+  usableFrom: instant,
+  expiresAt: instant,
+})
 
 /** A person's private profile; names belong here, and the server copies them into member records. */
 export const userSchema = z.object({
@@ -35,6 +44,8 @@ export const userSchema = z.object({
   onboardingCompleted: z.boolean().default(false),
   /** The family that calls without one in their path mean. */
   currentFamilyId: z.string().max(120).nullable().default(null),
+  /** The server alone sets it. */
+  passwordLink: passwordLinkAsked.nullable().optional(),
   /** Ids of the updates of the app that this person has seen, the last one last. */
   seenUpdates: z.array(z.string().max(60)).max(mostSeenUpdates).default([]),
 })

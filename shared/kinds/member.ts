@@ -30,6 +30,7 @@ export const memberKind = defineKind({
       role: { label: m.fields_role, as: 'role' },
       colour: m.fields_colour,
       joinedAt: { label: m.family_field_joined, as: 'date' },
+      memberSince: 'hidden',
       leftAt: { label: m.family_field_left, as: 'date' },
       awaited: { label: m.family_field_awaited, as: 'yes-no' },
       succeededBy: { label: m.family_field_succeeded_by, as: 'person' },

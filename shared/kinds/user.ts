@@ -27,6 +27,7 @@ export const userKind = defineKind({
       onboardingCompleted: 'hidden',
       currentFamilyId: 'hidden',
       seenUpdates: 'hidden',
+      passwordLink: 'hidden',
     },
   },
   sample: () => ({ firstName: 'Ada', lastName: 'Winter' }),

@@ -13,9 +13,8 @@ export const isLiveChild = ({ role, leftAt }: Pick<Member, 'role' | 'leftAt'>): 
 
 type Born = Pick<User, 'dateOfBirth' | 'signInName'>
 
-/** @param user as far as it is known here; a child whose birth date nobody said counts as one. */
-const isGrownUp = (user: Born | undefined, now: string): boolean =>
-  typeof user?.dateOfBirth === 'string' && isOfAge(user.dateOfBirth, now)
+const isGrownUp = ({ dateOfBirth }: Born, now: string): boolean =>
+  dateOfBirth !== null && isOfAge(dateOfBirth, now)
 
 /**
  * Is somebody a child by birth date, or by a profile that a parent made? What a role says counts for
@@ -29,24 +28,56 @@ export const isChildByBirth = (user: Born, now: string): boolean =>
 export const isProfileInCare = (user: Born, now: string): boolean =>
   user.signInName !== undefined && !isGrownUp(user, now)
 
-/** Do parents look after this member, so that leaving is not theirs to decide? Until they are 18. */
-export const isInCare = (
-  member: Pick<Member, 'role' | 'leftAt'>,
+type Place = Pick<Member, 'role' | 'leftAt'>
+
+/**
+ * Do parents look after this person? A birth date or a parent's profile has to say that it is a child, and nobody
+ * looks after a parent: the role alone, which an invitation named, takes no freedom away.
+ * @param memberships all that are known of the person's.
+ */
+const isLookedAfter = (
   user: Born | undefined,
+  memberships: readonly Pick<Place, 'role'>[],
   now: string,
-): boolean => isLiveChild(member) && !isGrownUp(user, now)
+): boolean =>
+  user !== undefined &&
+  isChildByBirth(user, now) &&
+  !memberships.some(({ role }) => role === 'parent')
+
+/**
+ * Do parents look after this member, so that leaving is not theirs to decide? Until they are 18.
+ * @param memberships all that are known of the person's, this one included.
+ */
+export const isInCare = (
+  member: Place,
+  user: Born | undefined,
+  memberships: readonly Place[],
+  now: string,
+): boolean =>
+  isLiveChild(member) &&
+  isLookedAfter(
+    user,
+    memberships.filter(({ leftAt }) => leftAt === null),
+    now,
+  )
 
 /** Sound for what is read by a userId, which is a profile's id and no other record's. */
 export const profileIn = (context: PolicyContext, userId: string): User | undefined =>
   context.record(userId) as (WireRecord & User) | undefined
 
+/** The families whose parents look after the owner of this profile, as their memberships are in the context. */
+export const familiesInCharge = (user: User, context: PolicyContext): readonly string[] => {
+  const memberships = context.membershipsOf(user.id)
+  return memberships
+    .filter((member) => isInCare(member, user, memberships, context.now))
+    .map(({ familyId }) => familyId)
+}
+
 /** Is this person a parent of one of the families whose child this profile's owner is? */
 export const isParentOf = (actor: PersonActor, user: User, context: PolicyContext): boolean =>
-  isChildByBirth(user, context.now) &&
-  context
-    .membershipsOf(user.id)
-    .some((member) => isLiveChild(member) && isParentIn(actor, member.familyId))
+  familiesInCharge(user, context).some((familyId) => isParentIn(actor, familyId))
 
 /** Is this person a child of a family, who is not yet of age? */
 export const isChildInCare = (actor: PersonActor, user: Born | undefined, now: string): boolean =>
-  actor.memberships.some(({ role }) => role === childRole) && !isGrownUp(user, now)
+  actor.memberships.some(({ role }) => role === childRole) &&
+  isLookedAfter(user, actor.memberships, now)

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Member } from '../domain/member.ts'
 import type { Built } from '../testing/builders.ts'
-import { buildMember } from '../testing/builders.ts'
+import { buildMember, buildUser } from '../testing/builders.ts'
 import type { Who } from '../testing/rights.ts'
-import { cellsOf, familyId, fixed, members, nobody, parentsOnly, right } from '../testing/rights.ts'
+import {
+  cellsOf,
+  everyone,
+  familyId,
+  fixed,
+  members,
+  nobody,
+  parentsOnly,
+  right,
+} from '../testing/rights.ts'
 import { memberPolicy } from './member.ts'
 
 const at = '2026-03-14T10:00:00.000Z'
@@ -84,6 +93,14 @@ const memberships = [
     memberPolicy,
     memberChange((who) => who, { leftAt: at }),
     ['yes', 'consent-needed', 'yes', 'yes', 'yes', 'yes', 'yes'],
+    [buildUser({ id: 'child', dateOfBirth: '2015-05-04' })],
+  ),
+  right<Built<Member>>(
+    'leaves, where no birth date and no parent’s profile says that anybody is a child',
+    memberPolicy,
+    memberChange((who) => who, { leftAt: at }),
+    everyone,
+    [buildUser({ id: 'child' })],
   ),
   right<Built<Member>>(
     'removes somebody',

@@ -106,6 +106,14 @@ const isLeftAlone = ({ id, userId }: Member, context: PolicyContext): boolean =>
   )
 }
 
+const isOwnInCare = (current: Member, context: PolicyContext): boolean =>
+  isInCare(
+    current,
+    profileIn(context, current.userId),
+    context.membershipsOf(current.userId),
+    context.now,
+  )
+
 const boundBy = (
   actor: PersonActor,
   current: Member,
@@ -114,7 +122,7 @@ const boundBy = (
 ): Refusal | undefined => {
   const isOwn = actor.userId === current.userId
   const leaves = current.leftAt === null && next.leftAt !== null
-  if (isOwn && leaves && isInCare(current, profileIn(context, current.userId), context.now)) {
+  if (isOwn && leaves && isOwnInCare(current, context)) {
     return { code: 'consent-needed', fields: ['leftAt'] }
   }
   if (leaves && isLeftAlone(current, context)) return { code: 'only-family', fields: ['leftAt'] }
@@ -146,7 +154,7 @@ export const memberPolicy: Policy<Member> = {
     current === undefined ? undefined : boundBy(actor, current, next, context),
   /** Who left stays as a record with `leftAt`, so that old tasks still have a name. */
   remove: () => false,
-  fixed: ['kind', 'familyId', 'userId', 'joinedAt', 'awaited', 'succeededBy'],
+  fixed: ['kind', 'familyId', 'userId', 'joinedAt', 'awaited', 'succeededBy', 'memberSince'],
   invariant: (current, next, context) => {
     if (next.id !== memberId(next.familyId, next.userId)) return 'invalid'
     return current !== undefined && leavesNoParent(current, next, context)

@@ -1,14 +1,53 @@
 import type { Member } from '../domain/member.ts'
+import type { Shown } from '../domain/record.ts'
+import type { User } from '../domain/user.ts'
 import type { PersonActor } from './actor.ts'
 import { isParentIn } from './actor.ts'
 import { isChildAccount } from './pages.ts'
 
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A parent's link to an account that its owner made waits, so that its owner can stop it. */
+const waitMs = dayMs
+
+/** Nobody gets at an account by inviting its owner and asking for the link right away. */
+const membershipMs = 30 * dayMs
+
+/** Whose password it is. */
+export interface LinkOwner {
+  readonly profile: Pick<User, 'signInName'> & { readonly id: string }
+  /** Live ones. */
+  readonly memberships: readonly Shown<Member>[]
+}
+
+export type LinkRefusal = 'forbidden' | 'password-of-others' | 'password-too-soon'
+
 /**
- * A password opens all that a person has: a parent makes the link only for who is in no other family.
- * Else whoever gets somebody to accept an invitation could get at their other families. For a child in
- * several a parent of any may, and the others' are told (access.md).
- * @param memberships the person's live ones.
+ * A password opens all that a person has: a parent makes the link only for a person who is in no other family, and
+ * never for one who came into the family a moment ago. Of a child's profile that a parent made, a parent in any of its
+ * families makes it at any time, and the other families are told.
+ * @param now ISO 8601 instant.
  */
-export const mayMakePasswordLink = (actor: PersonActor, memberships: readonly Member[]): boolean =>
-  memberships.some(({ familyId }) => isParentIn(actor, familyId)) &&
-  (memberships.length === 1 || memberships.every(({ role }) => isChildAccount(role)))
+export const passwordLinkRefusal = (
+  actor: PersonActor,
+  { profile, memberships }: LinkOwner,
+  now: string,
+): LinkRefusal | undefined => {
+  const common = memberships.filter(({ familyId }) => isParentIn(actor, familyId))
+  if (common.length === 0) return 'forbidden'
+  if (isMadeByParent(profile)) {
+    const isOfParents =
+      memberships.length === 1 || memberships.every(({ role }) => isChildAccount(role))
+    return isOfParents ? undefined : 'password-of-others'
+  }
+  if (memberships.length > 1) return 'password-of-others'
+  const [since = now] = common.map(({ memberSince, createdAt }) => memberSince ?? createdAt)
+  return Date.parse(now) - Date.parse(since) < membershipMs ? 'password-too-soon' : undefined
+}
+
+/** @returns milliseconds from when a parent asks for the link until it works. */
+export const passwordLinkWait = (profile: Pick<User, 'signInName'>): number =>
+  isMadeByParent(profile) ? 0 : waitMs
+
+const isMadeByParent = ({ signInName }: Pick<User, 'signInName'>): boolean =>
+  signInName !== undefined

@@ -1,7 +1,7 @@
 import type { User } from '../domain/user.ts'
 import type { PersonActor } from './actor.ts'
 import { childAudience, userAudience } from './audience.ts'
-import { isChildByBirth, isChildInCare, isParentOf } from './child.ts'
+import { familiesInCharge, isChildByBirth, isChildInCare, isParentOf } from './child.ts'
 import { nothing } from './policy.ts'
 import type { Allowed, Policy, PolicyContext } from './policy.ts'
 
@@ -29,9 +29,12 @@ const mayTellBirth = (
   !isChildInCare(actor, current, now) ||
   (current.dateOfBirth === null && isChildInCare(actor, next, now))
 
-/** Parents put a birth date right, by which the child stays one: nobody is taken out of the others' care by a date. */
+/**
+ * Parents put right the birth date of a profile that a parent made, by which the child stays one: nobody is taken out
+ * of the others' care by a date. The birth date on an account that its owner made is its owner's alone.
+ */
 const allowedOfChild = (next: User, { now }: PolicyContext): Allowed =>
-  next.dateOfBirth !== null && isChildByBirth(next, now)
+  next.signInName !== undefined && next.dateOfBirth !== null && isChildByBirth(next, now)
     ? fieldsOfChild
     : fieldsOfChild.filter((field) => field !== 'dateOfBirth')
 
@@ -51,12 +54,7 @@ const ownAllowed = (
 export const userPolicy: Policy<User> = {
   needs: (user) => ({ userIds: [user.id] }),
   audience: (user, context) => {
-    if (!isChildByBirth(user, context.now)) return userAudience(user.id)
-    const asChild = context
-      .membershipsOf(user.id)
-      .filter((member) => member.leftAt === null && member.role === 'child')
-      .map((member) => member.familyId)
-      .sort()[0]
+    const asChild = familiesInCharge(user, context).toSorted()[0]
     return asChild === undefined ? userAudience(user.id) : childAudience(asChild, user.id)
   },
   /** Profiles come with accounts, which the server makes. */
@@ -66,5 +64,5 @@ export const userPolicy: Policy<User> = {
     return isParentOf(actor, current, context) ? allowedOfChild(next, context) : nothing
   },
   remove: () => false,
-  fixed: ['kind', 'signInName'],
+  fixed: ['kind', 'signInName', 'passwordLink'],
 }

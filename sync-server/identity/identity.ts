@@ -78,6 +78,7 @@ export interface Identity {
   readonly devices: Devices
   readonly browsers: KnownBrowsers
   readonly createPasswordReset: PasswordResets['create']
+  readonly stopPasswordLinks: PasswordResets['stop']
   readonly firstAccountLink: Registration['firstAccountLink']
   readonly reauthenticate: Reauthenticate
   readonly hashPassword: Passwords['hash']
@@ -98,6 +99,7 @@ export const createIdentity = async (options: IdentityOptions): Promise<Identity
     devices,
     browsers,
     createPasswordReset: resets.create,
+    stopPasswordLinks: resets.stop,
     firstAccountLink: parts.registration.firstAccountLink,
     reauthenticate: createReauthenticate(parts),
     hashPassword: parts.passwords.hash,

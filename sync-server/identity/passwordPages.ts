@@ -3,6 +3,7 @@ import { m } from '#shared/messages/messages.ts'
 import type { Environment } from '#server/environment.ts'
 import type { Credential } from '#server/store/accounts.ts'
 import type { Store } from '#server/store/store.ts'
+import type { Commit } from '#server/sync/change.ts'
 import type { Attempts } from './attempts.ts'
 import { check, newPasswordForm, readForm } from './forms.ts'
 import type { Step } from './interactions.ts'
@@ -10,6 +11,7 @@ import { noProblems } from './pages/fields.ts'
 import type { Problems } from './pages/fields.ts'
 import { changePasswordPage, messagePage, resetPage } from './pages/pages.ts'
 import type { Passwords } from './passwords.ts'
+import { tellOwnerOfLink } from './linkTold.ts'
 import { credentialOf } from './passwordResets.ts'
 import type { PasswordResets } from './passwordResets.ts'
 import type { Authenticated, Sessions } from './sessions.ts'
@@ -18,6 +20,7 @@ import type { PageSteps } from './steps.ts'
 export interface PasswordPagesOptions {
   readonly store: Store
   readonly environment: Environment
+  readonly commit: Commit
   readonly passwords: Passwords
   readonly attempts: Attempts
   readonly resets: PasswordResets
@@ -27,15 +30,15 @@ export interface PasswordPagesOptions {
 
 /** The pages that set a password: by a link that was sent, or by whoever is signed in. */
 export const createPasswordPages = (options: PasswordPagesOptions) => {
-  const { resets, sessions, steps, passwords } = options
+  const { resets, sessions, steps, passwords, commit } = options
 
   const withLink =
     (work: (ctx: Context, token: string, credential: Credential) => Promise<void>): Step =>
     async (ctx) => {
       const token = ctx.path.split('/')[3] ?? ''
       const credential = await resets.find(token)
-      if (credential === undefined) return linkIsGone(ctx, steps)
-      await work(ctx, token, credential)
+      if (credential !== undefined) return work(ctx, token, credential)
+      return (await resets.waits(token)) ? linkWaits(ctx, steps) : linkIsGone(ctx, steps)
     }
 
   const reset = (ctx: Context, email: string, problems: Problems, status = 200) =>
@@ -52,7 +55,10 @@ export const createPasswordPages = (options: PasswordPagesOptions) => {
       if (checked.type === 'problems') return reset(ctx, email, checked.problems, 400)
       const used = await resets.use(token, await passwords.hash(checked.values.password))
       if (used === undefined) return linkIsGone(ctx, steps)
-      if (used.userId !== null) await sessions.endAllOf(used.userId)
+      if (used.userId !== null) {
+        await sessions.endAllOf(used.userId)
+        await tellOwnerOfLink(commit, used.userId, null)
+      }
       const signIn = { href: '/api/login', label: m.identity_sign_in() }
       const title = m.identity_reset_done_title()
       steps.answer(ctx, messagePage(title, m.identity_reset_done_text(), signIn))
@@ -60,6 +66,12 @@ export const createPasswordPages = (options: PasswordPagesOptions) => {
     showChange: change.show,
     change: change.save,
   }
+}
+
+const linkWaits = (ctx: Context, steps: PageSteps): void => {
+  const signIn = { href: '/api/login', label: m.identity_back_to_sign_in() }
+  const title = m.identity_reset_waits_title()
+  steps.answer(ctx, messagePage(title, m.identity_reset_waits_text(), signIn), 425)
 }
 
 const linkIsGone = (ctx: Context, steps: PageSteps): void => {

@@ -254,7 +254,7 @@ const isInCareAnywhere = async (
 ): Promise<boolean> => {
   const person = await ownProfile(tx, userId)
   const memberships = await tx.records.membershipsOf(userId)
-  return memberships.some((member) => isInCare(member, person, now.toISOString()))
+  return memberships.some((member) => isInCare(member, person, memberships, now.toISOString()))
 }
 
 interface Found {
@@ -327,9 +327,10 @@ const becomeMember = (
       role,
       colour: colour % memberColourCount,
       joinedAt: now.toISOString(),
+      memberSince: now.toISOString(),
     })
     return { ...member, _deleted: false }
   }
   if (asMember(current).leftAt === null) return nothingThere
-  return { ...current, ...names, role, leftAt: null }
+  return { ...current, ...names, role, leftAt: null, memberSince: now.toISOString() }
 }

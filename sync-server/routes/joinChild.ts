@@ -59,5 +59,6 @@ const requireInCare = async (
   const member = memberships.find((each) => each.familyId === familyId && each.leftAt === null)
   if (roleIn(actor, familyId) === undefined || member === undefined) throw notFound()
   const isTheirs = isParentIn(actor, familyId) && member.awaited !== true
-  if (!isTheirs || !isInCare(member, await ownProfile(tx, childId), now)) throw forbidden()
+  if (!isTheirs || !isInCare(member, await ownProfile(tx, childId), memberships, now))
+    throw forbidden()
 }

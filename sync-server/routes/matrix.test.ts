@@ -8,7 +8,7 @@ import { idsOf, matrix, propsOf } from '#server/testing/matrix/matrix.ts'
 import { occurrenceDay, relations } from '#server/testing/matrix/sheet.ts'
 import type { Outcome, Relation, Row } from '#server/testing/matrix/sheet.ts'
 import { sendPhoto } from '#server/testing/objects.ts'
-import { addFamily, addPerson, put, request } from '#server/testing/people.ts'
+import { addFamily, addPerson, childsBirth, put, request } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'
 import { pngOf } from '#server/testing/pictures.ts'
 import { startServer, unlimited } from '#server/testing/serve.ts'
@@ -77,19 +77,25 @@ interface Scene {
   readonly token: string
 }
 
+/** Long enough ago for a password link. */
+const since = '2020-01-01T00:00:00.000Z'
+
 /** A family of its own for each cell, since calls change what they are about. */
 const setScene = async (row: Row, relation: Relation, role: Role): Promise<Scene> => {
   const [guardian, other, actor] = await Promise.all([
     addPerson(server),
-    addPerson(server),
-    relation === 'signedOut' ? undefined : addPerson(server),
+    addPerson(server, undefined, childsBirth),
+    relation === 'signedOut'
+      ? undefined
+      : addPerson(server, undefined, role === 'child' ? childsBirth : null),
   ])
-  const membership = actor && { userId: actor.userId, role, left: relation === 'formerMember' }
+  const left = relation === 'formerMember'
+  const membership = actor && { userId: actor.userId, role, left, since }
   const isElsewhere = relation === 'otherFamily'
   const [familyId] = await Promise.all([
     addFamily(server, [
       { userId: guardian.userId, role: 'parent' },
-      { userId: other.userId, role: 'child' },
+      { userId: other.userId, role: 'child', since },
       ...(membership === undefined || isElsewhere ? [] : [membership]),
     ]),
     membership !== undefined && isElsewhere && addFamily(server, [membership], 'Elm'),

@@ -25,6 +25,10 @@ afterAll(() => server.close())
 
 let people = 0
 
+/** Long enough ago for a link. */
+const since = '2020-01-01T00:00:00.000Z'
+const hourMs = 60 * 60 * 1000
+
 /** A parent, and a grandparent whose password this server keeps. */
 beforeEach(async () => {
   people += 1
@@ -36,7 +40,7 @@ beforeEach(async () => {
   parent = await addPerson(server)
   familyId = await addFamily(server, [
     { userId: parent.userId, role: 'parent' },
-    { userId: gilsId, role: 'grandparent' },
+    { userId: gilsId, role: 'grandparent', since },
   ])
 })
 
@@ -45,17 +49,21 @@ const makeLink = (person: Person = parent, userId = gilsId): Promise<Response> =
 
 interface Link {
   readonly url: string
+  readonly usableFrom: string
   readonly expiresAt: string
 }
+
+/** What the devices of gil are told. */
+const toldLink = () =>
+  server.store.read(async (tx) => (await tx.records.get(gilsId))?.['passwordLink'])
 
 const pageOf = (url: string) => createVisitor(server.url).get(new URL(url).pathname)
 
 describe('A link to set a password', () => {
   it('lets its holder set a new one, once, and signs the person out everywhere', async () => {
-    const { url, expiresAt } = await jsonOf<Link>(makeLink())
-    const minutes = (Date.parse(expiresAt) - server.environment.now().getTime()) / 60_000
-    expect(minutes).toBeCloseTo(60, 0)
+    const { url } = await jsonOf<Link>(makeLink())
     expect(new URL(url).origin).toBe(server.url)
+    server.advance(24 * hourMs)
     const visitor = createVisitor(server.url)
     const page = await visitor.get(new URL(url).pathname)
     expect((await visitor.submit(page, { password: newPassword })).status).toBe(200)
@@ -65,11 +73,91 @@ describe('A link to set a password', () => {
     expect((await gil.fetch('/api/auth/user')).status).toBe(200)
   })
 
-  it('ends after an hour', async () => {
-    const { url } = await jsonOf<Link>(makeLink())
+  it('opens nothing before 24 hours have passed, and nothing a day later', async () => {
+    const { url, usableFrom, expiresAt } = await jsonOf<Link>(makeLink())
+    const now = server.environment.now().getTime()
+    expect((Date.parse(usableFrom) - now) / hourMs).toBeCloseTo(24, 1)
+    expect((Date.parse(expiresAt) - now) / hourMs).toBeCloseTo(48, 1)
+    server.advance(23 * hourMs)
+    const early = await pageOf(url)
+    expect([early.status, early.text.includes('does not work yet')]).toEqual([425, true])
+    server.advance(hourMs)
     expect((await pageOf(url)).status).toBe(200)
-    server.advance(60 * 60 * 1000)
+    server.advance(24 * hourMs)
     expect((await pageOf(url)).status).toBe(410)
+  })
+
+  it('sets nothing before 24 hours have passed', async () => {
+    const { url } = await jsonOf<Link>(makeLink())
+    const sent = await createVisitor(server.url).fetch(new URL(url).pathname, {
+      method: 'POST',
+      body: new URLSearchParams({ password: newPassword }),
+    })
+    expect(sent.status).toBe(425)
+    await gil.signIn({ email, password }, '/api/auth/user')
+    expect((await gil.fetch('/api/auth/user')).status).toBe(200)
+  })
+
+  it('is told on the devices of its owner, with its maker and its time', async () => {
+    const { usableFrom, expiresAt } = await jsonOf<Link>(makeLink())
+    expect(await toldLink()).toEqual({ by: parent.userId, usableFrom, expiresAt })
+  })
+
+  it('is stopped by its owner with one call, for good', async () => {
+    const { url } = await jsonOf<Link>(makeLink())
+    expect((await gil.fetch('/api/user/password-link', { method: 'DELETE' })).status).toBe(204)
+    expect(await toldLink()).toBeNull()
+    server.advance(24 * hourMs)
+    expect((await pageOf(url)).status).toBe(410)
+  })
+
+  it('is stopped by nobody else', async () => {
+    const { url } = await jsonOf<Link>(makeLink())
+    await parent.request('DELETE', '/api/user/password-link')
+    server.advance(24 * hourMs)
+    expect((await pageOf(url)).status).toBe(200)
+  })
+
+  it('ends as another one is asked for, so that the one that is told is all there is', async () => {
+    const first = await jsonOf<Link>(makeLink())
+    server.advance(hourMs)
+    await jsonOf<Link>(makeLink())
+    server.advance(24 * hourMs)
+    expect((await pageOf(first.url)).status).toBe(410)
+  })
+
+  it('is told no more once it was used', async () => {
+    const { url } = await jsonOf<Link>(makeLink())
+    server.advance(24 * hourMs)
+    const visitor = createVisitor(server.url)
+    const page = await visitor.get(new URL(url).pathname)
+    await visitor.submit(page, { password: newPassword })
+    expect(await toldLink()).toBeNull()
+  })
+
+  it('is not made for a person who came into the family less than 30 days ago', async () => {
+    familyId = await addFamily(server, [
+      { userId: parent.userId, role: 'parent' },
+      { userId: gilsId, role: 'grandparent' },
+    ])
+    expect(await refusalOf(makeLink())).toBe('409 password-of-others')
+    const newcomer = await addPerson(server)
+    familyId = await addFamily(server, [
+      { userId: parent.userId, role: 'parent' },
+      { userId: newcomer.userId, role: 'child' },
+    ])
+    expect(await refusalOf(makeLink(parent, newcomer.userId))).toBe('409 password-too-soon')
+  })
+
+  it('counts the days from when a person came back, not from when they first came', async () => {
+    await parent.request('DELETE', `/api/families/${familyId}/members/${gilsId}`)
+    const { token } = await jsonOf<{ token: string }>(
+      parent.request('POST', `/api/families/${familyId}/invitations`, { role: 'grandparent' }),
+    )
+    expect((await gil.fetch(`/api/invitations/${token}/accept`, { method: 'POST' })).status).toBe(
+      200,
+    )
+    expect(await refusalOf(makeLink())).toBe('409 password-too-soon')
   })
 
   it('is made by a parent of the person’s family, and by nobody for themselves', async () => {
@@ -113,7 +201,7 @@ describe('A link to set a password', () => {
     const aunt = await addPerson(server)
     familyId = await addFamily(server, [
       { userId: parent.userId, role: 'parent' },
-      { userId: aunt.userId, role: 'extended_family' },
+      { userId: aunt.userId, role: 'extended_family', since },
     ])
     const answer = await makeLink(parent, aunt.userId)
     expect(answer.status).toBe(409)

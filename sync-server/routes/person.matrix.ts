@@ -40,6 +40,7 @@ export const sheet: Sheet = {
       body: { name: 'Kim' },
       expected: everyone('409 other-name'),
     },
+    { call: 'DELETE /api/user/password-link', expected: everyone('204') },
     { call: 'GET /api/app-updates/unseen', expected: everyone('200') },
     {
       call: 'POST /api/app-updates/mark-seen',

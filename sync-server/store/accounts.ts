@@ -39,6 +39,9 @@ export interface Session {
 export interface PasswordReset {
   readonly tokenHash: string
   readonly subject: string
+  readonly askedAt: string
+  /** It opens nothing before. */
+  readonly usableFrom: string
   readonly expiresAt: string
   /** The address that it was mailed to, which using it proves; null where somebody passed it on. */
   readonly mailedTo: string | null
@@ -80,6 +83,8 @@ export interface AccountWriter {
   endExpired(now: string): Promise<void>
   putPasswordReset(reset: PasswordReset): Promise<void>
   deletePasswordReset(tokenHash: string): Promise<void>
+  /** Ends the links to set this person's password that others made. */
+  endPasswordLinksFor(userId: string): Promise<void>
   /** Notes by whose link a person's password was set; null where they set it themselves. */
   notePasswordBy(userId: string, madeBy: string | null): Promise<void>
   /**

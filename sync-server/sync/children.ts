@@ -6,7 +6,7 @@ import { isOfAge, userSchema } from '#shared/domain/user.ts'
 import type { User } from '#shared/domain/user.ts'
 import { isParentIn, roleIn } from '#shared/policies/actor.ts'
 import { childRole, isLiveChild, isProfileInCare } from '#shared/policies/child.ts'
-import { mayMakePasswordLink } from '#shared/policies/passwordLink.ts'
+import { passwordLinkRefusal } from '#shared/policies/passwordLink.ts'
 import { EmailTaken } from '#server/store/accounts.ts'
 import type { Account } from '#server/store/accounts.ts'
 import type { WriteTransaction } from '#server/store/store.ts'
@@ -261,7 +261,8 @@ const requireChild = async (
   const isTheirs =
     user !== undefined &&
     isProfileInCare(user, now) &&
-    mayMakePasswordLink(await loadActor(tx, actorId), memberships)
+    passwordLinkRefusal(await loadActor(tx, actorId), { profile: user, memberships }, now) ===
+      undefined
   if (!isTheirs) throw new ChildProblem('not-a-profile')
   return { user, memberships }
 }

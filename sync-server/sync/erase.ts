@@ -55,7 +55,7 @@ export const createErase = (options: CommitOptions): Erase => ({
       if (nameOf(user) !== name.trim()) return refused('other-name')
       const memberships = await tx.records.membershipsOf(userId)
       const now = options.environment.now().toISOString()
-      if (memberships.some((member) => isInCare(member, asUser(user), now))) {
+      if (memberships.some((member) => isInCare(member, asUser(user), memberships, now))) {
         return refused('consent-needed')
       }
       if (await leavesNoParent(memberships, tx)) return refused('last-parent')

@@ -15,12 +15,17 @@ export interface Person {
 
 type Stage = Pick<TestServer, 'url' | 'store' | 'commit' | 'sessions' | 'environment'>
 
-export const addPerson = async (stage: Stage, firstName = 'Robin'): Promise<Person> => {
+export const addPerson = async (
+  stage: Stage,
+  firstName = 'Robin',
+  dateOfBirth: string | null = null,
+): Promise<Person> => {
   const { environment, store, sessions } = stage
   const userId = environment.newId()
   const createdAt = environment.now().toISOString()
   const account = { userId, issuer: 'urn:test', subject: userId, createdAt }
-  const profile = userSchema.parse({ ...newEdit(stage), id: userId, kind: 'user', firstName })
+  const about = { id: userId, kind: 'user', firstName, dateOfBirth }
+  const profile = userSchema.parse({ ...newEdit(stage), ...about })
   /** At the same moment, so that they share the wait for the disk. */
   const [, setCookie] = await Promise.all([
     store.write((tx) => tx.accounts.createAccount(account)),
@@ -55,6 +60,8 @@ export interface Membership {
   readonly role: Role
   /** Have they left already? */
   readonly left?: boolean
+  /** When they came into the family, if not just now. */
+  readonly since?: string
 }
 
 /** A family with these members. @returns its id. */
@@ -77,7 +84,7 @@ export const addFamily = async (
 const membership = (
   stage: Stage,
   familyId: string,
-  { userId, role, left }: Membership,
+  { userId, role, left, since }: Membership,
 ): WireRecord => {
   const joinedAt = stage.environment.now().toISOString()
   const member = memberSchema.parse({
@@ -89,17 +96,23 @@ const membership = (
     firstName: 'Robin',
     role,
     joinedAt,
+    memberSince: since,
     leftAt: left === true ? joinedAt : null,
   })
   return { ...member, _deleted: false }
 }
 
-/** A family with one new person of each role given, in their order. */
+/** Makes a child of the role somebody whom parents look after. */
+export const childsBirth = '2015-05-04'
+
+/** A family with one new person of each role given, in their order; a child says when it was born. */
 export const addFamilyOf = async (
   stage: Stage,
   ...roles: readonly Role[]
 ): Promise<{ readonly familyId: string; readonly people: readonly Person[] }> => {
-  const people = await Promise.all(roles.map(() => addPerson(stage)))
+  const people = await Promise.all(
+    roles.map((role) => addPerson(stage, undefined, role === 'child' ? childsBirth : null)),
+  )
   const familyId = await addFamily(
     stage,
     roles.map((role, at) => ({ role, userId: people[at]?.userId ?? '' })),

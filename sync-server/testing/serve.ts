@@ -21,6 +21,7 @@ export interface TestServerOptions {
   readonly dataDir?: string
   readonly log?: ServerOptions['log']
   readonly releaseNotes?: ServerOptions['releaseNotes']
+  readonly migrations?: ServerOptions['migrations']
   /** Are jobs left at their first step until the test calls `jobs.runAll`? */
   readonly jobsAreStopped?: boolean
 }
@@ -56,6 +57,7 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
     environment,
     releaseNotes: options.releaseNotes ?? [],
     log: options.log ?? pino({ level: 'silent' }),
+    ...(options.migrations === undefined ? {} : { migrations: options.migrations }),
     appRoot: options.appRoot ?? join(dataDir, 'no-app'),
     runBackup: runBuilt,
     jobsAreStopped: options.jobsAreStopped ?? false,

@@ -9,7 +9,7 @@ import { fullName, memberId, memberSchema } from '#shared/domain/member.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import type { Role } from '#shared/domain/role.ts'
 import type { User } from '#shared/domain/user.ts'
-import { childRole } from '#shared/policies/child.ts'
+import { childRole, isInCare } from '#shared/policies/child.ts'
 import { founderRole, givenRole } from '#shared/policies/member.ts'
 import { mayManageFamily } from '#shared/policies/pages.ts'
 import {
@@ -22,6 +22,7 @@ import {
 } from '#shared/derive/people.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
+import { useNow } from '#pwa/live/useNow.ts'
 import { useMe } from './me.ts'
 import { useByIds, useList } from '#pwa/live/useList.ts'
 import type { Writes } from '#pwa/outbox/writer.ts'
@@ -44,6 +45,17 @@ export const useOwnRoles = (families: readonly Shown<Family>[]): ReadonlyMap<str
     () => new Map([...(records?.values() ?? [])].map(({ familyId, role }) => [familyId, role])),
     [records],
   )
+}
+
+/** Do parents look after this person in the family in view? Then leaving and the account's end are theirs to decide. */
+export const useIsInCare = (): boolean => {
+  const me = useMe()
+  const role = useFamilyInView()?.role
+  const roles = [...useOwnRoles(useFamilies()).values()]
+  const now = useNow()
+  if (role === undefined) return false
+  const places = [role, ...roles].map((each) => ({ role: each, leftAt: null }))
+  return isInCare({ role, leftAt: null }, me, places, now.toISOString())
 }
 
 /** The family in view. */

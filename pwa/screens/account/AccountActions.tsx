@@ -2,13 +2,12 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { limits } from '#shared/domain/limits.ts'
-import type { Role } from '#shared/domain/role.ts'
 import type { User } from '#shared/domain/user.ts'
 import { m } from '#shared/messages/messages.ts'
-import { isInCare } from '#shared/policies/child.ts'
 import { mayBringFamily, mayManageFamily } from '#shared/policies/pages.ts'
 import { BringLink } from '#pwa/parts/BringLink.tsx'
 import { SignOutButton } from '#pwa/parts/SignOutButton.tsx'
+import { useIsInCare } from '#pwa/records/people/families.ts'
 import type { FamilyInView } from '#pwa/state/lastPerson.ts'
 import { useSession } from '#pwa/state/session.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
@@ -29,7 +28,8 @@ export function AccountActions({
   const session = useSession()
   const { canChangePassword = false, canLink = false } =
     session.status === 'signed-in' ? session : {}
-  const inCare = family !== undefined && isLookedAfter(family.role, me)
+  /** A child stays in its family, and keeps its account, until it is of age: its parents decide. */
+  const inCare = useIsInCare()
   return (
     <Card title={m.account_actions()}>
       <ul className="divide-y divide-line">
@@ -67,10 +67,6 @@ export function AccountActions({
     </Card>
   )
 }
-
-/** A child stays in its family, and keeps its account, until it is of age: its parents decide (access.md). */
-const isLookedAfter = (role: Role, me: User | undefined): boolean =>
-  isInCare({ role, leftAt: null }, me, new Date().toISOString())
 
 function FamilyAction({ family }: { family: FamilyInView }): ReactElement {
   const manages = mayManageFamily(family.role)

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import type { Role } from '#shared/domain/role.ts'
 import type { User } from '#shared/domain/user.ts'
 import { m } from '#shared/messages/messages.ts'
-import { isInCare } from '#shared/policies/child.ts'
 import { isChildAccount } from '#shared/policies/pages.ts'
+import { useIsInCare } from '#pwa/records/people/families.ts'
 import { dayWithYear } from '#pwa/parts/dates.ts'
 import { unreadableDates } from '#pwa/parts/unreadableDates.ts'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -18,7 +18,9 @@ import { useProfileForm } from './useProfileForm.ts'
 export function ProfileForm({ me, role }: { me: User; role: Role }): ReactElement {
   const { element, values, errors, dirty, saving, failed, type, save } = useProfileForm(me)
   const isChild = isChildAccount(role)
-  const mayTell = mayTellBirth(me, role)
+  /** What was said once stays until the child is of age (shared/policies/user.ts). */
+  const isLookedAfter = useIsInCare()
+  const mayTell = me.dateOfBirth === null || !isLookedAfter
   return (
     <Card title={m.account_profile()}>
       <form
@@ -64,12 +66,7 @@ export function ProfileForm({ me, role }: { me: User; role: Role }): ReactElemen
           />
         )}
         {isChild && !mayTell && me.dateOfBirth !== null && (
-          <TextInput
-            readOnly
-            label={m.account_date_of_birth()}
-            value={dayWithYear(me.dateOfBirth)}
-            hint={m.account_date_of_birth_parents()}
-          />
+          <ToldBirth day={me.dateOfBirth} isOwn={me.signInName === undefined} />
         )}
         {failed && (
           <Notice tone="bad" live>
@@ -92,9 +89,16 @@ export function ProfileForm({ me, role }: { me: User; role: Role }): ReactElemen
   )
 }
 
-/** What parents have said stays, until the child is of age (shared/policies/user.ts). */
-const mayTellBirth = (me: User, role: Role): boolean =>
-  me.dateOfBirth === null || !isInCare({ role, leftAt: null }, me, new Date().toISOString())
+function ToldBirth({ day, isOwn }: { day: string; isOwn: boolean }): ReactElement {
+  return (
+    <TextInput
+      readOnly
+      label={m.account_date_of_birth()}
+      value={dayWithYear(day)}
+      hint={isOwn ? m.account_date_of_birth_own() : m.account_date_of_birth_parents()}
+    />
+  )
+}
 
 function Email({ email }: { email: string | null }): ReactElement {
   return (

@@ -82,7 +82,7 @@ const NameForm = ({ profile, dialog }: FormProps) => {
         <PictureChoice userId={profile.id} hasPicture={profile.profileImageUrl !== null} />
       </div>
       <ChildNameFields
-        values={{ ...values, dateOfBirth: values.dateOfBirth ?? '' }}
+        values={{ ...values, dateOfBirth: shownBirth(values, profile) }}
         errors={errors}
         onType={({ dateOfBirth, ...names }) =>
           type(dateOfBirth === undefined ? names : { dateOfBirth: dateOfBirth || null })
@@ -91,6 +91,9 @@ const NameForm = ({ profile, dialog }: FormProps) => {
     </form>
   )
 }
+
+const shownBirth = ({ dateOfBirth }: Pick<User, 'dateOfBirth'>, { signInName }: User) =>
+  signInName === undefined ? undefined : (dateOfBirth ?? '')
 
 /** Keeps only what one typed, over the record as it stands. */
 const useNameForm = (profile: User, { onDirty, onPending, onSaved }: FormInDialog) => {

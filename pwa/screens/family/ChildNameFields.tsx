@@ -6,14 +6,18 @@ import { TextInput } from '#pwa/ui/TextInput.tsx'
 export interface ChildName {
   readonly firstName: string
   readonly lastName: string
-  /** YYYY-MM-DD, or empty. */
+  /** YYYY-MM-DD, or empty; undefined on an account that its owner made: the birth date is its owner's alone. */
+  readonly dateOfBirth: string | undefined
+}
+
+interface TypedName extends ChildName {
   readonly dateOfBirth: string
 }
 
 interface Props {
   readonly values: ChildName
   readonly errors: FieldErrors
-  readonly onType: (change: Partial<ChildName>) => void
+  readonly onType: (change: Partial<TypedName>) => void
 }
 
 /** What parents say of a child, when they make its profile and later on. */
@@ -38,12 +42,14 @@ export const ChildNameFields = ({ values, errors, onType }: Props) => (
         dir="auto"
       />
     </div>
-    <DateInput
-      name="dateOfBirth"
-      label={m.children_date_of_birth()}
-      value={values.dateOfBirth}
-      error={errors['dateOfBirth']}
-      onChange={(event) => onType({ dateOfBirth: event.target.value })}
-    />
+    {values.dateOfBirth !== undefined && (
+      <DateInput
+        name="dateOfBirth"
+        label={m.children_date_of_birth()}
+        value={values.dateOfBirth}
+        error={errors['dateOfBirth']}
+        onChange={(event) => onType({ dateOfBirth: event.target.value })}
+      />
+    )}
   </>
 )

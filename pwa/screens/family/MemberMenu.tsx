@@ -134,7 +134,7 @@ const itemsOfChildren = (about: About): readonly Item[] => {
       label: m.children_join(),
       icon: <House aria-hidden className="size-5" />,
       onSelect: () => show('child-join'),
-      shown: !member.awaited && isInCare(member, profile, new Date().toISOString()),
+      shown: !member.awaited && isInCare(member, profile, [member], new Date().toISOString()),
     },
     {
       key: 'export',

@@ -58,11 +58,16 @@ const NewLink = ({ link, name }: { readonly link: PasswordLink; readonly name: s
   const box = useRef<HTMLDivElement>(null)
   /** The button that made the link is gone: the focus goes on to the link. */
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
-  const format = new Intl.DateTimeFormat(browserLocale(), { timeStyle: 'short' })
-  const time = format.format(new Date(link.expiresAt))
+  const format = new Intl.DateTimeFormat(browserLocale(), {
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  const from = format.format(new Date(link.usableFrom))
+  const until = format.format(new Date(link.expiresAt))
   return (
     <div ref={box} className="grid gap-4">
-      <p role="status">{m.family_password_made({ name, time })}</p>
+      <p role="status">{m.family_password_made({ name, from, until })}</p>
       <CopyField label={m.family_password_link()} value={link.url} />
       <OnlyHereNote url={link.url} />
     </div>

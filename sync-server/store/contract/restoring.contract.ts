@@ -53,6 +53,8 @@ export const restoringContract = (store: () => Store): void => {
         await tx.accounts.putPasswordReset({
           tokenHash: 'reset',
           subject: '1',
+          askedAt: at,
+          usableFrom: at,
           expiresAt: at,
           mailedTo: null,
           madeBy: null,

@@ -54,6 +54,7 @@ export const createAccountWriter = (prepare: Prepare, scope: Scope): AccountWrit
     putPasswordReset: (reset) => run(putReset, reset),
     deletePasswordReset: (tokenHash) =>
       run('DELETE FROM password_resets WHERE token_hash = ?', tokenHash),
+    endPasswordLinksFor: (userId) => run(endLinksFor, userId),
     notePasswordBy: (userId, madeBy) =>
       madeBy === null
         ? run('DELETE FROM passwords_by_link WHERE user_id = ?', userId)
@@ -126,8 +127,8 @@ const sessions = `
   FROM sessions`
 
 const resets = `
-  SELECT token_hash AS tokenHash, subject, expires_at AS expiresAt, made_by AS madeBy,
-    mailed_to AS mailedTo
+  SELECT token_hash AS tokenHash, subject, asked_at AS askedAt, usable_from AS usableFrom,
+    expires_at AS expiresAt, made_by AS madeBy, mailed_to AS mailedTo
   FROM password_resets`
 
 const endLinksFor = `
@@ -167,7 +168,8 @@ const putSession = `
     id_token = @idToken`
 
 const putReset = `
-  INSERT INTO password_resets (token_hash, subject, expires_at, made_by, mailed_to)
-  VALUES (@tokenHash, @subject, @expiresAt, @madeBy, @mailedTo)
-  ON CONFLICT (token_hash) DO UPDATE SET subject = @subject, expires_at = @expiresAt,
-    made_by = @madeBy, mailed_to = @mailedTo`
+  INSERT INTO password_resets (token_hash, subject, asked_at, usable_from, expires_at, made_by,
+    mailed_to)
+  VALUES (@tokenHash, @subject, @askedAt, @usableFrom, @expiresAt, @madeBy, @mailedTo)
+  ON CONFLICT (token_hash) DO UPDATE SET subject = @subject, asked_at = @askedAt,
+    usable_from = @usableFrom, expires_at = @expiresAt, made_by = @madeBy, mailed_to = @mailedTo`

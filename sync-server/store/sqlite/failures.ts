@@ -1,6 +1,7 @@
 import { SqliteError } from 'better-sqlite3'
 import { StoreUnavailable } from '#server/errors.ts'
 import { failureWords } from '#server/failureWords.ts'
+import { codeOf } from '#server/files.ts'
 
 /** What the disk or the file did, as opposed to what a statement asked for. */
 const storageCodes = [
@@ -31,4 +32,8 @@ export const unavailable = (cause: unknown): StoreUnavailable =>
 
 /** One line for whoever starts the server. @param place the file or folder that was opened. */
 export const openingError = (place: string, cause: unknown): Error =>
-  new Error(`Cannot open the database ${place}: ${failureWords(cause)}`, { cause })
+  new Error(`Cannot open the database ${place}: ${openingWords(cause)}`, { cause })
+
+/** The folder is made where there is none: what is in its way has the folder's name. */
+const openingWords = (cause: unknown): string =>
+  codeOf(cause) === 'EEXIST' ? 'its folder is a file' : failureWords(cause)

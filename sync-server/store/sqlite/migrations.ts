@@ -22,6 +22,7 @@ import { skippedTable } from './migrations/skipped.ts'
 import { spendingTable } from './migrations/spending.ts'
 import { usageTable } from './migrations/usage.ts'
 import { verifiedEmails } from './migrations/verifiedEmails.ts'
+import { waitingLinks } from './migrations/waitingLinks.ts'
 
 /** Each takes the database from the version of its index to the next. Only ever appended to. */
 export const migrations: readonly string[] = [
@@ -47,28 +48,28 @@ export const migrations: readonly string[] = [
   jobTable,
   spendingTable,
   editsTable,
+  waitingLinks,
 ]
 
 /**
- * Brings the database to the newest version, each step in a transaction of its own.
+ * Brings the database to the newest version, all of it or nothing: what fails leaves it to the earlier program.
  * @throws Error when a newer program has written it: going on could lose what that one knows of.
  */
 export const migrate = (db: Database, steps: readonly string[] = migrations): void => {
-  const version = versionOf(db)
-  if (version > steps.length) {
-    throw new Error(
-      `it was written by a newer version of this program ` +
-        `(database version ${version}, this program knows up to ${steps.length}). Update the program`,
-    )
-  }
-  for (let next = version; next < steps.length; next += 1) {
-    db.transaction(() => {
-      /** Another process may have been faster. */
-      if (versionOf(db) !== next) return
-      db.exec(steps[next] ?? '')
-      db.pragma(`user_version = ${next + 1}`)
-    }).immediate()
-  }
+  if (versionOf(db) === steps.length) return
+  db.transaction(() => {
+    /** Another process may have been faster. */
+    const version = versionOf(db)
+    if (version > steps.length) throw tooNew(version, steps.length)
+    for (const step of steps.slice(version)) db.exec(step)
+    db.pragma(`user_version = ${steps.length}`)
+  }).immediate()
 }
+
+const tooNew = (version: number, known: number): Error =>
+  new Error(
+    `it was written by a newer version of this program ` +
+      `(database version ${version}, this program knows up to ${known}). Update the program`,
+  )
 
 const versionOf = (db: Database): number => Number(db.pragma('user_version', { simple: true }))

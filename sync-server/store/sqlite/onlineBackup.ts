@@ -6,6 +6,20 @@ import { migrations } from './migrations.ts'
 /** The newest version of a database that this program understands. */
 export const databaseVersion = migrations.length
 
+/** @returns the version of the database in this file; 0 where there is none, or one that cannot be read. */
+export const versionOfDatabase = (file: string): number => {
+  let db: Database.Database | undefined
+  try {
+    db = openReader(file)
+    return Number(db.pragma('user_version', { simple: true }))
+  } catch {
+    /** Opening it to serve it says what is wrong. */
+    return 0
+  } finally {
+    db?.close()
+  }
+}
+
 export interface DatabaseFacts {
   /** SQLite's `user_version`: how many migrations it has had. */
   readonly version: number

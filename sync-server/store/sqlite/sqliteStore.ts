@@ -23,6 +23,8 @@ export interface SqliteStoreOptions extends OpenOptions {
   readonly environment: Pick<Environment, 'newToken'>
   /** The id of a database that has people and none: it was made before databases had ids. */
   readonly earlierServerId?: string
+  /** For tests of a migration that fails. */
+  readonly migrations?: readonly string[]
   /** A bound on the database's size, in pages of 4 KiB; what lies beyond is a full disk. */
   readonly maxPages?: number
 }
@@ -79,7 +81,7 @@ const openConnections = (
     mkdirSync(options.directory, { recursive: true, mode: 0o700 })
     const leftOpen = wasLeftOpen(file)
     writer = openWriter(file, options)
-    migrate(writer)
+    migrate(writer, options.migrations)
     if (leftOpen) skipNumbers(writer)
     writer
       .prepare(`INSERT INTO meta (key, value) VALUES ('epoch', ?) ON CONFLICT DO NOTHING`)

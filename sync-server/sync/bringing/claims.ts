@@ -99,6 +99,7 @@ const becomeMember = async (place: StoredRecord, writing: WriteOptions): Promise
     role,
     colour,
     joinedAt,
+    memberSince: now,
     leftAt: null,
     createdAt: current?.createdAt ?? now,
     createdBy: current?.createdBy ?? userId,

@@ -1,0 +1,54 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Environment } from '#server/environment.ts'
+import { databaseVersion, versionOfDatabase } from '#server/store/sqlite/onlineBackup.ts'
+import { names, sealKeyFileOf } from './layout.ts'
+import { makeBackup } from './makeBackup.ts'
+import { BackupProblem } from './problem.ts'
+
+/** The way back from so many updates stays. */
+const kept = 3
+
+/**
+ * Backs up a database that an earlier version of this program wrote, before this one changes its form. The archive has
+ * been opened and found whole. It lies in the data directory, since another disk may not answer at the moment.
+ * @returns the archive; undefined where there is nothing to change.
+ * @throws BackupProblem: nothing was changed.
+ */
+export const backUpBeforeUpdate = async (
+  dataDir: string,
+  environment: Pick<Environment, 'now' | 'newToken'>,
+): Promise<string | undefined> => {
+  const version = versionOfDatabase(join(dataDir, names.database))
+  if (version === 0 || version >= databaseVersion) return undefined
+  const folder = join(dataDir, 'before-update')
+  const file = join(folder, archiveName(version, environment.now()))
+  try {
+    await makeBackup({ dataDir, file, force: true, withPhotos: false }, environment)
+  } catch (error) {
+    if (!(error instanceof BackupProblem)) throw error
+    throw new BackupProblem(`${error.message} ${unchanged}`, { cause: error })
+  }
+  await prune(folder)
+  return file
+}
+
+/** One line for the person who started the server, where this version could not change the database. */
+export const wayBack = (archive: string): string =>
+  `${unchanged} A backup of it is in ${archive}. ` +
+  `docs/operating.md tells more under 'Updating and going back'.`
+
+const unchanged =
+  'Nothing was changed: the earlier version of this program still runs with this data.'
+
+/** The names sort as the times do. */
+const archiveName = (version: number, at: Date): string =>
+  `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z-version-${version}.tar.gz`
+
+const prune = async (folder: string): Promise<void> => {
+  const archives = (await readdir(folder)).filter((name) => name.endsWith('.tar.gz')).toSorted()
+  for (const name of archives.slice(0, -kept)) {
+    await rm(join(folder, name), { force: true })
+    await rm(sealKeyFileOf(join(folder, name)), { force: true })
+  }
+}

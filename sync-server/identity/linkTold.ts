@@ -1,0 +1,20 @@
+import type { User } from '#shared/domain/user.ts'
+import type { Commit } from '#server/sync/change.ts'
+
+/** All devices of an account show what its profile says of a link to set a new password. @param link null: there is none. */
+export const tellOwnerOfLink = async (
+  commit: Commit,
+  userId: string,
+  link: NonNullable<User['passwordLink']> | null,
+): Promise<void> => {
+  await commit({ type: 'system', userId }, [
+    {
+      type: 'apply',
+      id: userId,
+      apply: (current) =>
+        current === undefined
+          ? { code: 'not-found', fields: [] }
+          : { ...current, passwordLink: link },
+    },
+  ])
+}
