@@ -54,6 +54,9 @@ export const limits = {
   /** Milliseconds for which nothing of a file may come before it is given up. */
   uploadIdleMs: 30_000,
 
+  /** Milliseconds after which a read or a write is given up that everybody else's wait for. */
+  readMs: 10_000,
+  writeMs: 60_000,
   /** Milliseconds that long work goes on before others get their turn. */
   turnMs: 15,
   /** Records that one step of a job writes at most, in one transaction. */

@@ -82,9 +82,7 @@ export const openFamilyStage = async (): Promise<SyncStage> => {
 
 export const syncStageOver = (store: TemporaryStore, environment: TestEnvironment): SyncStage => {
   const published: Publication[] = []
-  const publish = (publication: Publication): void => {
-    published.push(publication)
-  }
+  const publish = (publication: Publication): void => void published.push(publication)
   const writing = { store, environment, sealKey: testSealKey, publish }
   const failures: unknown[] = []
   const commit = createCommit({ ...writing, onFailed: (error) => failures.push(error) })

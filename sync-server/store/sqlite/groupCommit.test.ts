@@ -153,3 +153,18 @@ describe('a group', () => {
     await expect(write).rejects.not.toBeInstanceOf(StoreUnavailable)
   })
 })
+
+it('undoes a write that hangs, and goes on with the others of its group', async () => {
+  group = createGroupCommit(db, begin, { limitMs: 1 })
+  const hang = async (tx: Letters): Promise<void> => {
+    await tx.put('b')
+    await new Promise<never>(() => undefined)
+  }
+  const results = await together(
+    (tx) => tx.put('a'),
+    hang,
+    (tx) => tx.put('c'),
+  )
+  expect(results).toEqual(['kept', 'StoreUnavailable', 'kept'])
+  expect(kept()).toEqual(['a', 'c'])
+})

@@ -1,9 +1,11 @@
 import type { Database } from 'better-sqlite3'
+import { limits } from '#shared/domain/limits.ts'
 import { StoreUnavailable, WriteUnconfirmed } from '#server/errors.ts'
 import { giveWay } from '#server/turns.ts'
 import { unavailable } from './failures.ts'
 import { createPrepare, createScope } from './scope.ts'
 import type { Scope } from './scope.ts'
+import { withinTime } from './withinTime.ts'
 
 /** How many writes share one flush at most: none of them is answered before the last has run. */
 const largestGroup = 64
@@ -33,6 +35,8 @@ export interface Groups {
   begun?(): void
   /** Must succeed too before anybody is told that a write was kept. */
   committed?(): void
+  /** How long one write may take: after that it is undone, and the next one runs. */
+  readonly limitMs?: number
 }
 
 /**
@@ -44,6 +48,7 @@ export const createGroupCommit = <Tx>(
   begin: (scope: Scope) => Tx,
   groups: Groups = {},
 ): GroupCommit<Tx> => {
+  const { limitMs = limits.writeMs } = groups
   const prepare = createPrepare(db)
   const control: Control = (sql) => void prepare(sql).run()
   const waiting: Job<Tx>[] = []
@@ -66,7 +71,8 @@ export const createGroupCommit = <Tx>(
           reject(new StoreUnavailable('The store is closed'))
           return
         }
-        waiting.push({ run: (tx, scope) => attempt(work, tx, scope, resolve, reject), reject })
+        const timely = (tx: Tx) => withinTime(work(tx), limitMs)
+        waiting.push({ run: (tx, scope) => attempt(timely, tx, scope, resolve, reject), reject })
         draining ??= drain()
       }),
     close: async () => {

@@ -5,6 +5,7 @@ import { giveWay } from '#server/turns.ts'
 import type { ReadTransaction } from '../store.ts'
 import { createScope } from './scope.ts'
 import type { Scope } from './scope.ts'
+import { withinTime } from './withinTime.ts'
 
 export interface Snapshots {
   read<T>(work: (tx: ReadTransaction) => Promise<T>): Promise<T>
@@ -13,11 +14,13 @@ export interface Snapshots {
 
 /**
  * Runs reads one after another, each on a snapshot taken as it begins. Those that wait already give way
- * to what has arrived meanwhile.
+ * to what has arrived meanwhile. One that does not end in time is given up, so that the next one begins.
+ * @param limitMs how long a read may take.
  */
 export const createSnapshots = (
   db: Database,
   begin: (scope: Scope) => ReadTransaction,
+  limitMs: number = limits.readMs,
 ): Snapshots => {
   let last: Promise<unknown> = Promise.resolve()
   let closed = false
@@ -40,7 +43,7 @@ export const createSnapshots = (
       const tx = begin(scope)
       /** SQLite takes the snapshot at the first read, not at BEGIN. */
       await tx.epoch()
-      return await work(tx)
+      return await withinTime(work(tx), limitMs)
     } finally {
       scope.end()
       if (db.inTransaction) ending.run()
