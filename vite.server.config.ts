@@ -29,8 +29,7 @@ const built = (mode: string) =>
           'scripts/backup.ts',
           'scripts/restore.ts',
           'scripts/simulate/run/serverEntry.ts',
-          'sync-server/photos/heicProcess.ts',
-          'sync-server/photos/withoutPlaceThread.ts',
+          'sync-server/photos/pictureProcess.ts',
           'sync-server/testing/restoreUntilKilled.ts',
           'sync-server/testing/writeUntilKilled.ts',
         ],
@@ -40,8 +39,7 @@ const built = (mode: string) =>
         input: [
           'sync-server/main.ts',
           'sync-server/backup/backupProcess.ts',
-          'sync-server/photos/heicProcess.ts',
-          'sync-server/photos/withoutPlaceThread.ts',
+          'sync-server/photos/pictureProcess.ts',
         ],
       }
 

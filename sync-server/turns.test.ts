@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { createPlacesOfEach, createTurnsByAccount, giveWay } from './turns.ts'
+import { createOwnTurns, createPlacesOfEach, createTurnsByAccount, giveWay } from './turns.ts'
 
 it('The accounts that wait come one after another, however much work each of them brings', async () => {
   const takeTurn = createTurnsByAccount(1)
@@ -14,6 +14,19 @@ it('The accounts that wait come one after another, however much work each of the
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) => work(name[0] ?? '', name))
   await Promise.all(all)
   expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+})
+
+it('An account whose work takes long keeps itself waiting alone', async () => {
+  const takeTurn = createOwnTurns(2)
+  const done: string[] = []
+  let endLong = (): void => {}
+  const long = takeTurn('hostile', () => new Promise<void>((resolve) => (endLong = resolve)))
+  const next = takeTurn('hostile', async () => void done.push('hostile'))
+  for (const name of ['b', 'c', 'b']) await takeTurn(name, async () => void done.push(name))
+  expect(done).toEqual(['b', 'c', 'b'])
+  endLong()
+  await Promise.all([long, next])
+  expect(done.at(-1)).toBe('hostile')
 })
 
 it('Work that fails gives its turn to the next', async () => {

@@ -44,6 +44,20 @@ export const createTurnsByAccount = (atATime: number): TakeTurnsByAccount => {
   }
 }
 
+/** One piece of work of each account at a time, and so many of all of them. */
+export const createOwnTurns = (atATime: number): TakeTurnsByAccount => {
+  const places = createPlacesOfEach(1)
+  const takeTurn = createTurnsByAccount(atATime)
+  return async (account, work) => {
+    const leave = await places.enter(account)
+    try {
+      return await takeTurn(account, work)
+    } finally {
+      leave()
+    }
+  }
+}
+
 /** So many places for each account by itself, however many others have theirs taken. */
 export interface PlacesOfEach {
   /** Waits for a place. @returns how to give it to who waits next. */

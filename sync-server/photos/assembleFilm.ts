@@ -1,34 +1,9 @@
 import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
-import type { FilmReader, Overwrite } from '#shared/photos/filmReader.ts'
+import type { Overwrite } from '#shared/photos/filmReader.ts'
 import { StoreUnavailable } from '#server/errors.ts'
 import type { FilmPart } from './filmFolders.ts'
-
-/** Parts, read as the one file that they make. */
-export const readerOfParts = (parts: readonly FilmPart[]): FilmReader => ({
-  size: parts.reduce((sum, { bytes }) => sum + bytes, 0),
-  read: async (from, to) => {
-    const pieces: Buffer[] = []
-    let start = 0
-    for (const { path, bytes } of parts) {
-      const [first, last] = [Math.max(from, start), Math.min(to, start + bytes)]
-      if (first < last) pieces.push(await readStretch(path, first - start, last - first))
-      start += bytes
-    }
-    return Buffer.concat(pieces)
-  },
-})
-
-const readStretch = async (path: string, at: number, length: number): Promise<Buffer> => {
-  const handle = await open(path, 'r')
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, at)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
-  }
-}
 
 /** How much of a film is in memory at once. */
 const pieceBytes = 1024 * 1024

@@ -1,16 +1,17 @@
 import { filmBytesLimit, filmParts } from '#shared/domain/film.ts'
-import { examineFilm } from '#shared/photos/examineFilm.ts'
+import type { ExaminedFilm } from '#shared/photos/examineFilm.ts'
 import type { Environment } from '#server/environment.ts'
 import type { Store } from '#server/store/store.ts'
 import { createTurns, createTurnsByAccount } from '#server/turns.ts'
-import type { TakeTurns } from '#server/turns.ts'
-import { assembleFilm, readerOfParts } from './assembleFilm.ts'
+import type { TakeTurns, TakeTurnsByAccount } from '#server/turns.ts'
+import { assembleFilm } from './assembleFilm.ts'
 import type { BlobStore } from './blobStore.ts'
 import { createFilmFolders } from './filmFolders.ts'
 import type { FilmFolders, FilmNote, FilmPart, OwnUpload } from './filmFolders.ts'
 import { createPutPart } from './filmParts.ts'
 import type { PutPart } from './filmParts.ts'
 import type { FilmRefusal, Outcome } from './filmRefusal.ts'
+import { doPictureWork, TooMuchWork } from './pictureWorkers.ts'
 import type { Spool } from './spool.ts'
 
 export interface NamedPart {
@@ -46,6 +47,8 @@ export interface FilmOptions {
   readonly environment: Pick<Environment, 'now'>
   readonly quota: number
   readonly idleMs: number
+  /** Bounds how many files are looked at at once. */
+  readonly takeTurn: TakeTurnsByAccount
   /** Nothing is removed while it is about to be named. */
   readonly alone: TakeTurns
 }
@@ -109,7 +112,7 @@ const complete = async (
   if (note.name !== undefined) return { name: note.name }
   const parts = await folders.parts(own)
   if (!areWhole(parts, named, note)) return refuse('wrong-parts')
-  const examined = await examineFilm(readerOfParts(parts))
+  const examined = await options.takeTurn(own.userId, () => examineAside(parts))
   if (examined.type === 'refused') {
     await folders.remove(own)
     return refuse(examined.reason)
@@ -124,6 +127,12 @@ const complete = async (
   })
   return { name }
 }
+
+const examineAside = (parts: readonly FilmPart[]): Promise<ExaminedFilm> =>
+  doPictureWork({ type: 'film', parts }).catch((error: unknown) => {
+    if (error instanceof TooMuchWork) return { type: 'refused', reason: 'unreadable' }
+    throw error
+  })
 
 /** One after another from the first, each large enough but the last, and no byte more or less than was said. */
 const areWhole = (

@@ -1,53 +1,48 @@
-import { fork } from 'node:child_process'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
 import { largestWidth } from '#shared/domain/object.ts'
-import { heicLimits } from '#shared/photos/heic.ts'
-import type { HeicProblem } from '#shared/photos/heic.ts'
-import type { HeicAnswer, HeicWork } from './heicProcess.ts'
-
-/** For pictures whose decoding is a trap. */
-const msLimit = 30_000
-
-/** Built as this file is, it stands beside it. */
-const script = import.meta.filename.endsWith('.ts')
-  ? join(import.meta.dirname, 'heicProcess.source.mjs')
-  : join(import.meta.dirname, 'heicProcess.js')
+import { crc32 } from '#shared/photos/crc32.ts'
+import { decodeHeic, heicLimits } from '#shared/photos/heic.ts'
+import type { Heif, HeicPicture, HeicProblem } from '#shared/photos/heic.ts'
 
 /**
- * Decodes a HEIC, which sharp does not, to a PNG: in a process of its own, so that whatever it takes of time and
- * memory ends with it; what threads had taken stayed with the server. @param width as wide as anybody is shown,
- * unless given.
+ * Decodes a HEIC, which sharp does not, to a PNG. What it takes of memory is not given back: it is meant for a
+ * process that ends (pictureWorkers.ts). @param width as wide as anybody is shown, unless given.
  */
 export const heicToPng = async (
   content: Uint8Array,
   width: number = largestWidth,
 ): Promise<Buffer | HeicProblem> => {
-  const answer = await decode({ ...heicLimits, content, leastWidth: width })
-  return answer.type === 'picture' ? Buffer.from(answer.png) : answer.type
+  const { default: startHeif } = await import('libheif-js/libheif-wasm/libheif.js')
+  const { resolve } = createRequire(import.meta.filename)
+  const wasmBinary = readFileSync(resolve('libheif-js/libheif-wasm/libheif.wasm'))
+  const wishes = { ...heicLimits, leastWidth: width }
+  const decoded = decodeHeic(startHeif({ wasmBinary }) as Heif, content, wishes)
+  return decoded.type === 'picture' ? pngOf(decoded, width) : decoded.type
 }
 
-const decode = async (work: HeicWork): Promise<HeicAnswer> => {
-  const child = fork(script, {
-    execArgv: [],
-    env: {},
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  let timer: NodeJS.Timeout | undefined
-  try {
-    return await new Promise<HeicAnswer>((resolve) => {
-      const fail = (): void => resolve({ type: 'unreadable' })
-      timer = setTimeout(fail, msLimit)
-      child.once('message', (answer: HeicAnswer) => resolve(answer))
-      child.once('error', fail)
-      child.once('exit', fail)
-      child.send(work, (error) => error !== null && fail())
-    })
-  } finally {
-    clearTimeout(timer)
-    child.kill('SIGKILL')
-    /** So that the next one finds its memory free. */
-    if (child.pid !== undefined) await exited
-  }
+const pngOf = async (
+  { drawn: { width, height, pixels }, profile }: HeicPicture,
+  leastWidth: number,
+): Promise<Buffer> => {
+  const png = await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .resize({ width: leastWidth, withoutEnlargement: true })
+    .removeAlpha()
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  return profile === undefined ? png : withProfile(png, profile)
 }
+
+/** Behind the first chunk, 'IHDR' (PNG, third edition, 11.3.2.3). */
+const withProfile = (png: Buffer, profile: Uint8Array): Buffer => {
+  const chunk = Buffer.concat([Buffer.from('iCCP'), Buffer.from('icc\0\0'), deflateSync(profile)])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(chunk.length - 4)
+  sum.writeUInt32BE(crc32(chunk))
+  return Buffer.concat([png.subarray(0, headEnd), length, chunk, sum, png.subarray(headEnd)])
+}
+
+/** A signature of 8 bytes, and a chunk of 13 bytes with its length, name and sum. */
+const headEnd = 8 + 12 + 13

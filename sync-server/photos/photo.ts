@@ -4,15 +4,18 @@ import { largestWidth, renditionWidths } from '#shared/domain/object.ts'
 import type { RenditionWidth } from '#shared/domain/object.ts'
 import { photoTypeOf } from '#shared/photos/photoType.ts'
 import { heicToPng } from './heic.ts'
-import { withoutPlaceAside } from './withoutPlaceAside.ts'
+import { withoutPlace } from '#shared/photos/withoutPlace.ts'
 
 /** A photo as it is kept, or why it is not. */
 export type Examined =
   | { readonly type: 'photo'; readonly content: Uint8Array }
   | { readonly type: 'refused'; readonly reason: PhotoProblem }
 
-/** `unknown-type`: no format that is let in. `unreadable`: damaged, cut short, or something else inside. */
-export type PhotoProblem = 'unknown-type' | 'unreadable' | 'too-many-pixels'
+/**
+ * `unknown-type`: no format that is let in. `unreadable`: damaged, cut short, or something else inside.
+ * `too-much-work`: to look at it takes more time or memory than that of any camera does.
+ */
+export type PhotoProblem = 'unknown-type' | 'unreadable' | 'too-many-pixels' | 'too-much-work'
 
 /** More than any phone takes. */
 const pixelsLimit = 110_000_000
@@ -51,25 +54,23 @@ sharp.cache(false)
 
 /**
  * Says of a file whether it is a photo that can be shown, by decoding all of it once, and what of it is
- * kept: all but its place.
+ * kept. No library reads what is not kept, such as notes that are made to take long.
  */
 export const examinePhoto = async (sent: Buffer): Promise<Examined> => {
   const type = photoTypeOf(sent)
   if (type === undefined) return refuse('unknown-type')
-  if (type === 'image/heic') return examineHeic(sent)
-  const facts = await factsOf(sent).catch(() => undefined)
+  const content = withoutPlace(sent)
+  if (content === undefined) return refuse('unreadable')
+  if (type === 'image/heic') return examineHeic(content)
+  const facts = await factsOf(content).catch(() => undefined)
   if (facts === undefined) return refuse('unreadable')
   /** It says that it is something else. */
   if (facts.compression === 'hevc') return refuse('unknown-type')
   if (isTooLarge(facts)) return refuse('too-many-pixels')
-  const content = await withoutPlaceAside(sent)
-  if (content === undefined || !(await isWhole(content))) return refuse('unreadable')
-  return { type: 'photo', content }
+  return (await isWhole(content)) ? { type: 'photo', content } : refuse('unreadable')
 }
 
-const examineHeic = async (sent: Buffer): Promise<Examined> => {
-  const content = await withoutPlaceAside(sent)
-  if (content === undefined) return refuse('unreadable')
+const examineHeic = async (content: Uint8Array): Promise<Examined> => {
   const decoded = await heicToPng(content, 16)
   return typeof decoded === 'string' ? refuse(decoded) : { type: 'photo', content }
 }

@@ -12,7 +12,7 @@ import type { Leave, Receive } from './receive.ts'
 import { createRenditions } from './renditions.ts'
 import type { Spool } from './spool.ts'
 import { sweep } from './sweep.ts'
-import { createPlacesOfEach, createTurns, createTurnsByAccount } from '#server/turns.ts'
+import { createOwnTurns, createPlacesOfEach, createTurns } from '#server/turns.ts'
 
 export interface PhotoOptions {
   readonly store: Store
@@ -58,13 +58,22 @@ export interface Photos {
 /** How long an address to send a file to is good for. */
 const leaveMs = 60 * 60 * 1000
 
+/** Of different accounts: a file that takes long keeps its own account waiting alone. */
+const picturesAtOnce = 2
+
 export const createPhotos = (options: PhotoOptions): Photos => {
   const { store, blobs, environment } = options
-  const takeTurn = createTurnsByAccount(1)
+  const takeTurn = createOwnTurns(picturesAtOnce)
   const alone = createTurns(1)
   const renditions = createRenditions({ folder: options.renditionFolder, blobs, takeTurn })
   const idleMs = options.uploadIdleMs ?? limits.uploadIdleMs
-  const films = createFilmUploads({ ...options, folder: options.filmFolder, idleMs, alone })
+  const films = createFilmUploads({
+    ...options,
+    folder: options.filmFolder,
+    idleMs,
+    takeTurn,
+    alone,
+  })
   return {
     films,
     allow: (leave) => {

@@ -5,8 +5,8 @@ import type { Upload } from '#server/store/blobs.ts'
 import type { Store } from '#server/store/store.ts'
 import type { BlobStore } from './blobStore.ts'
 import { isFilm } from './mediaType.ts'
-import { examinePhoto } from './photo.ts'
 import type { Examined, PhotoProblem } from './photo.ts'
+import { doPictureWork, TooMuchWork } from './pictureWorkers.ts'
 import type { NotSpooled, Spool } from './spool.ts'
 import type { PlacesOfEach, TakeTurns, TakeTurnsByAccount } from '#server/turns.ts'
 
@@ -134,10 +134,16 @@ const examineOnce = async (
   const stored = name === undefined ? undefined : await blobs.open(name)
   if (stored === undefined || isFilm(stored)) {
     stored?.content.destroy()
-    return examinePhoto(content)
+    return examineAside(content)
   }
   return { type: 'photo', content: Buffer.concat(await stored.content.toArray()) }
 }
+
+const examineAside = (content: Buffer): Promise<Examined> =>
+  doPictureWork({ type: 'examine', content }).catch((error: unknown) => {
+    if (error instanceof TooMuchWork) return { type: 'refused', reason: 'too-much-work' }
+    throw error
+  })
 
 /**
  * First the file, then its other name, then who sent it: what is told of is always there. Others that were

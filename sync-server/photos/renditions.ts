@@ -5,7 +5,7 @@ import type { RenditionWidth } from '#shared/domain/object.ts'
 import { photoTypeOf } from '#shared/photos/photoType.ts'
 import { ifThere } from '#server/files.ts'
 import type { BlobStore } from './blobStore.ts'
-import { drawRendition } from './photo.ts'
+import { doPictureWork } from './pictureWorkers.ts'
 import type { TakeTurnsByAccount } from '#server/turns.ts'
 
 export interface Renditions {
@@ -46,7 +46,9 @@ export const createRenditions = ({ folder, blobs, takeTurn }: Options): Renditio
   ): Promise<Buffer | undefined> => {
     const stored = await sourceOf(name, width, account)
     if (stored === undefined) return undefined
-    const drawn = await takeTurn(account, () => drawRendition(stored, width))
+    const drawn = await takeTurn(account, async () =>
+      Buffer.from(await doPictureWork({ type: 'draw', content: stored, width })),
+    )
     /** Where the disk is full it is drawn again next time. */
     await keep(fileOf(name, width), drawn).catch(() => undefined)
     return drawn

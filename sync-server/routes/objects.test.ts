@@ -156,6 +156,28 @@ describe('Sending a photo', () => {
     expect(await refusalOf(sendTo(ada, unused, other))).toBe('403 upload-expired')
   })
 
+  it('takes another account’s photo while a hostile one is looked at', async () => {
+    const order: string[] = []
+    const hostile = leaveToSend(ada)
+      .then(async (url) => sendTo(ada, url, await slowGif()))
+      .then(({ status }) => order.push(`ada ${status}`))
+    const uploads = join(server.dataDir, 'uploads')
+    await expect.poll(() => readdir(uploads)).not.toEqual([])
+    await sendPhoto(ben, await photoOfPhone()).then(() => order.push('ben'))
+    await hostile
+    expect(order[0]).toBe('ben')
+  })
+
+  it('keeps none of the notes that are made to take long', async () => {
+    const photo = await photoOfPhone()
+    /** A directory that says that another follows, which is itself. */
+    const loop = Buffer.concat([Buffer.from('Exif\0\0II*\0\x08\0\0\0\0\0\x08\0\0\0', 'latin1')])
+    const head = Buffer.of(0xff, 0xe1, 0, loop.length + 2)
+    const looping = Array.from({ length: 5000 }, () => Buffer.concat([head, loop]))
+    const sent = Buffer.concat([photo.subarray(0, 2), ...looping, photo.subarray(2)])
+    expect(await sendPhoto(ada, sent)).toBe(await sendPhoto(ada, photo))
+  })
+
   it('is registered by its sender alone, and only once it has come', async () => {
     const photoURL = await leaveToSend(ada)
     const register = (person: Person, url: string) =>
@@ -168,6 +190,17 @@ describe('Sending a photo', () => {
     }
   })
 })
+
+/** A quarter of a gigapixel in few bytes: one picture again and again. */
+const slowGif = async (): Promise<Buffer> => {
+  const background = { r: 1, g: 2, b: 3 }
+  const gif = await sharp({ create: { width: 2500, height: 2500, channels: 3, background } })
+    .gif()
+    .toBuffer()
+  const head = 13 + 3 * 2 ** (((gif[10] ?? 0) & 7) + 1)
+  const picture = gif.subarray(head, -1)
+  return Buffer.concat([gif.subarray(0, head), ...Array<Buffer>(40).fill(picture), Buffer.of(0x3b)])
+}
 
 describe('Refused is, and nothing of it kept,', () => {
   const refused = async (file: Uint8Array): Promise<string> => {
@@ -183,6 +216,12 @@ describe('Refused is, and nothing of it kept,', () => {
       '415 unknown-photo-type',
     )
     expect(await refused(Buffer.alloc(0))).toBe('415 unknown-photo-type')
+  })
+
+  it('what is no photo, with the kinds that are taken', async () => {
+    const answer = await sendTo(ada, await leaveToSend(ada), Buffer.from('no photo'))
+    const text = await answer.text()
+    for (const kind of ['JPEG', 'PNG', 'WebP', 'GIF', 'AVIF', 'HEIC']) expect(text).toContain(kind)
   })
 
   it('what is cut short or only begins as one', async () => {

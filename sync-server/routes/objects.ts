@@ -169,6 +169,8 @@ const problemOf = (reason: UploadProblem): HttpError => {
       return new HttpError(413, 'too-many-pixels', m.errors_photo_pixels())
     case 'unknown-type':
       return new HttpError(415, 'unknown-photo-type', m.errors_photo_type())
+    case 'too-much-work':
+      return new HttpError(422, 'too-much-work', m.errors_photo_work())
     case 'unreadable':
       return new HttpError(400, 'unreadable-photo', m.errors_photo_unreadable())
   }

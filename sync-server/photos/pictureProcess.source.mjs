@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api'
 
 register()
-await import('./heicProcess.ts')
+await import('./pictureProcess.ts')

@@ -1,0 +1,31 @@
+import { examineFilm } from '#shared/photos/examineFilm.ts'
+import { openParts } from './openParts.ts'
+import { drawRendition, examinePhoto } from './photo.ts'
+import { ready } from './pictureWork.ts'
+import type { PictureAnswer, PictureAnswers, PictureWork } from './pictureWork.ts'
+
+/**
+ * A process of its own: does one piece of work after another with people's files. Whatever a hostile file makes it do,
+ * it is ended from outside.
+ */
+const answerTo = (work: PictureWork): Promise<PictureAnswers[PictureWork['type']]> => {
+  switch (work.type) {
+    case 'examine':
+      return examinePhoto(Buffer.from(work.content))
+    case 'draw':
+      return drawRendition(Buffer.from(work.content), work.width)
+    case 'film':
+      return openParts(work.parts, examineFilm)
+  }
+}
+
+process.once('disconnect', () => process.exit())
+process.on('message', (work: PictureWork) => {
+  const send = (answer: PictureAnswer): void => void process.send?.(answer)
+  answerTo(work).then(
+    (answer) => send({ type: 'done', answer }),
+    (error: unknown) => send({ type: 'failed', message: String(error) }),
+  )
+})
+/** The time that work may take begins here. */
+process.send?.(ready)

@@ -1,0 +1,25 @@
+import type { RenditionWidth } from '#shared/domain/object.ts'
+import type { ExaminedFilm } from '#shared/photos/examineFilm.ts'
+import type { FilmPart } from './filmFolders.ts'
+import type { Examined } from './photo.ts'
+
+/** What a process that looks at people's files is asked: to examine a photo, to draw one, to examine a film. */
+export type PictureWork =
+  | { readonly type: 'examine'; readonly content: Uint8Array }
+  | { readonly type: 'draw'; readonly content: Uint8Array; readonly width: RenditionWidth }
+  | { readonly type: 'film'; readonly parts: readonly FilmPart[] }
+
+/** What each is answered. */
+export interface PictureAnswers {
+  readonly examine: Examined
+  readonly draw: Uint8Array
+  readonly film: ExaminedFilm
+}
+
+export type PictureAnswer =
+  | { readonly type: 'done'; readonly answer: PictureAnswers[PictureWork['type']] }
+  /** It cannot be done with this file. */
+  | { readonly type: 'failed'; readonly message: string }
+
+/** What a process says first. */
+export const ready = 'ready'

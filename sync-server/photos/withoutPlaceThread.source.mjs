@@ -1,5 +1,0 @@
-/** How the thread starts where nothing is built: its first file must be JavaScript. */
-import { register } from 'tsx/esm/api'
-
-register()
-await import('./withoutPlaceThread.ts')
