@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing'
 import { sharing } from '#shared/domain/sharing.ts'
-import { keepShared } from '#pwa/database/sharedFiles.ts'
+import { keepShared, TooMuchShared } from '#pwa/database/sharedFiles.ts'
 import { addressForSharedWords } from '#pwa/parts/sharedWords.ts'
 import type { SharedWords } from '#pwa/parts/sharedWords.ts'
 
@@ -26,8 +26,8 @@ const take = async (request: Request): Promise<string> => {
     if (files.length === 0) return addressForSharedWords(wordsOf(form)) ?? sharing.lost
     await keepShared(files as readonly File[])
     return sharing.taken
-  } catch {
-    return sharing.lost
+  } catch (error) {
+    return error instanceof TooMuchShared ? sharing.tooMuch : sharing.lost
   }
 }
 

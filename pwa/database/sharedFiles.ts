@@ -1,3 +1,5 @@
+import { sharedLimits } from '#shared/domain/sharing.ts'
+
 /** A file that was shared with the app, as long as nobody has added or discarded it. */
 export interface SharedFile {
   readonly key: string
@@ -10,14 +12,18 @@ const unclaimed = 'our-life-shared'
 /** It goes with the rest of what the device has of somebody (deleteDatabases.ts). */
 const cacheOf = (userId: string): string => `${unclaimed}-${userId}`
 
-/** More than anybody shares at once: another site's page can send some here, too. */
-const mostFiles = 200
+/** More was shared than may wait. */
+export class TooMuchShared extends RangeError {}
 
-/** All of them or none. @throws where there is no room, or too many wait already. */
+/** All of them or none. @throws TooMuchShared, or what the browser throws where there is no room. */
 export const keepShared = async (files: readonly File[]): Promise<void> => {
+  const waiting = await sizesWaiting()
+  const sizes = [...waiting, ...files.map(({ size }) => size)]
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  if (sizes.length > sharedLimits.files || bytes > sharedLimits.bytes) {
+    throw new TooMuchShared('More was shared than may wait')
+  }
   const cache = await caches.open(unclaimed)
-  const waiting = await cache.keys()
-  if (waiting.length + files.length > mostFiles) throw new RangeError('too many files')
   const keys: string[] = []
   try {
     for (const file of files) {
@@ -29,6 +35,20 @@ export const keepShared = async (files: readonly File[]): Promise<void> => {
     for (const key of keys) await cache.delete(key)
     throw error
   }
+}
+
+/** In bytes, of everybody's on this device. */
+const sizesWaiting = async (): Promise<readonly number[]> => {
+  const sizes: number[] = []
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(unclaimed)) continue
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      const response = await cache.match(request)
+      sizes.push(Number(response?.headers.get(sizeHeader) ?? 0))
+    }
+  }
+  return sizes
 }
 
 /**
@@ -65,6 +85,7 @@ const existing = async (name: string): Promise<Cache | undefined> =>
 
 const nameHeader = 'our-life-name'
 const changedHeader = 'our-life-changed'
+const sizeHeader = 'our-life-size'
 
 /** Headers have no letters beyond Latin. */
 const responseOf = (file: File): Response =>
@@ -73,6 +94,7 @@ const responseOf = (file: File): Response =>
       'content-type': file.type,
       [nameHeader]: encodeURIComponent(file.name),
       [changedHeader]: String(file.lastModified),
+      [sizeHeader]: String(file.size),
     },
   })
 

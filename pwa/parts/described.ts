@@ -14,7 +14,7 @@ export interface Block {
 const point = /^\s*[-*•]\s+(?=\S)/u
 const address = /https?:\/\/[^\s<>"]+/giu
 /** Ends the sentence that an address stands in, not the address. */
-const afterwards = /[.,;:!?'")\]]+$/u
+const isAfterwards = (letter: string): boolean => `.,;:!?'")]`.includes(letter)
 
 /** The links and lists in what somebody has written. */
 export const described = (text: string): readonly Block[] => {
@@ -33,11 +33,18 @@ const piecesOf = (line: string): readonly Piece[] => {
   const pieces: Piece[] = []
   let end = 0
   for (const { 0: found, index } of line.matchAll(address)) {
-    const href = found.replace(afterwards, '')
+    const href = found.slice(0, addressEnd(found))
     if (index > end) pieces.push({ text: line.slice(end, index) })
     pieces.push({ text: href, href })
     end = index + href.length
   }
   if (end < line.length) pieces.push({ text: line.slice(end) })
   return pieces
+}
+
+/** Each letter is looked at once, from the end. A regular expression began again at each. */
+export const addressEnd = (found: string, isPassed = isAfterwards): number => {
+  let end = found.length
+  while (end > 0 && isPassed(found.charAt(end - 1))) end -= 1
+  return end
 }

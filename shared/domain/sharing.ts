@@ -12,4 +12,9 @@ export const sharing = {
   taken: '/memories',
   /** The same page, which then says that nothing was kept. */
   lost: '/memories?shared=lost',
+  /** The same, where more was shared than may wait to be added. */
+  tooMuch: '/memories?shared=too-much',
 } as const
+
+/** What may wait to be added on a device, all of it together: another site's page can send some here, too. */
+export const sharedLimits = { files: 100, bytes: 500 * 1024 * 1024 } as const

@@ -66,14 +66,13 @@ export const createPhotos = (options: PhotoOptions): Photos => {
   const takeTurn = createOwnTurns(picturesAtOnce)
   const alone = createTurns(1)
   const renditions = createRenditions({ folder: options.renditionFolder, blobs, takeTurn })
-  const idleMs = options.uploadIdleMs ?? limits.uploadIdleMs
-  const films = createFilmUploads({
+  const taking = {
     ...options,
-    folder: options.filmFolder,
-    idleMs,
+    idleMs: options.uploadIdleMs ?? limits.uploadIdleMs,
     takeTurn,
     alone,
-  })
+  }
+  const films = createFilmUploads({ ...taking, folder: options.filmFolder })
   return {
     films,
     allow: (leave) => {
@@ -83,12 +82,9 @@ export const createPhotos = (options: PhotoOptions): Photos => {
       )
     },
     receive: createReceive({
-      ...options,
-      idleMs,
+      ...taking,
       promised: films.promised,
       places: createPlacesOfEach(limits.uploadsAtOnce),
-      takeTurn,
-      alone,
     }),
     received: async ({ userId, tokenHash }) => {
       const upload = await store.read((tx) => tx.blobs.upload(tokenHash))

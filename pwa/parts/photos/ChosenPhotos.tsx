@@ -55,7 +55,7 @@ const Success = ({ count }: { readonly count: number }) => {
           <span>
             <span className="font-semibold text-good">{m.memories_uploaded({ count })}</span>{' '}
             <span className="text-muted">
-              {online ? whatFollows() : m.memories_uploaded_offline()}
+              {online ? whatFollows({ count }) : m.memories_uploaded_offline({ count })}
             </span>
           </span>
         </p>

@@ -1,15 +1,18 @@
 import { useSearchParams } from 'react-router-dom'
+import { sharedLimits } from '#shared/domain/sharing.ts'
 import { m } from '#shared/messages/messages.ts'
 import { Notice } from '#pwa/ui/Notice.tsx'
 
 /** Says of photos that came from the phone's share sheet that they could not be taken. */
 export const SharedNotice = () => {
   const [address] = useSearchParams()
-  if (address.get('shared') !== 'lost') return null
+  const shared = address.get('shared')
+  if (shared !== 'lost' && shared !== 'too-much') return null
+  const size = { count: sharedLimits.files, megabytes: sharedLimits.bytes / 1024 / 1024 }
   return (
     <div className="mb-5">
       <Notice tone="warn" live title={m.memories_shared_lost_title()}>
-        {m.memories_shared_lost()}
+        {shared === 'lost' ? m.memories_shared_lost() : m.memories_shared_too_much(size)}
       </Notice>
     </div>
   )
