@@ -8,6 +8,7 @@ import type { Environment } from './environment.ts'
 import { health } from './http/health.ts'
 import { brotli, fileWorthCompressing } from './http/compressing.ts'
 import { mountRoutes } from './http/mountRoutes.ts'
+import type { ExplainRefusal } from './http/mountRoutes.ts'
 import { notFound } from './http/problems.ts'
 import type { Route } from './http/route.ts'
 import { serveApp } from './http/serveApp.ts'
@@ -37,6 +38,7 @@ export interface AppDependencies {
   readonly provider: Middleware
   /** The name of a browser that has signed in here before, by its cookies. */
   readonly browserOf?: (cookieHeader: string) => string | undefined
+  readonly explain?: ExplainRefusal
   /** The built front end's folder. */
   readonly appRoot: string
   readonly allowances?: Allowances
@@ -58,7 +60,8 @@ export const createApp = (deps: AppDependencies): RequestHandler => {
   app.use(under('/api', nameServer(deps.serverId)))
   app.use(shareTarget)
   app.use(notUnder('/identity', requireSameOrigin(config)))
-  app.use(mountRoutes(deps.routes, { authenticate: deps.authenticate, rateLimits, workLimits }))
+  const { authenticate, explain = asItIs } = deps
+  app.use(mountRoutes(deps.routes, { authenticate, rateLimits, workLimits, explain }))
   app.use(under('/api', () => Promise.reject(notFound())))
   app.use(under('/identity', rateLimits.byAddress('standard')))
   /** Where a sign-in begins, the provider writes down what a stranger sent. */
@@ -67,6 +70,8 @@ export const createApp = (deps: AppDependencies): RequestHandler => {
   app.use(serveApp(deps.appRoot))
   return app.callback()
 }
+
+const asItIs: ExplainRefusal = (error) => Promise.resolve(error)
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 

@@ -29,6 +29,7 @@ import { authRoutes } from './routes/auth.ts'
 import { backupRoutes } from './routes/backups.ts'
 import type { RouteDependencies } from './routes/dependencies.ts'
 import { deviceRoutes } from './routes/devices.ts'
+import { explainEndedFamily } from './routes/endedFamily.ts'
 import { familyDeletionRoutes } from './routes/familyDeletion.ts'
 import { memberPinRoutes } from './routes/memberPins.ts'
 import { passwordLinkRoutes } from './routes/passwordLinks.ts'
@@ -177,6 +178,7 @@ const serve = async (
     routes,
     authenticate: sessions.authenticate,
     provider: identity.middleware,
+    explain: explainEndedFamily(store),
     browserOf: identity.browsers.nameOf,
     appRoot,
     ...(allowances === undefined ? {} : { allowances }),
@@ -188,8 +190,7 @@ const serve = async (
     createComingOfAge({ store, commit, environment }),
   ])
   const stopBackground = startBackground(daily, days, { store, environment, ...prune, onError })
-  await bring.resume()
-  if (options.jobsAreStopped !== true) jobs.wake()
+  await resume(sync, options)
   const close = closing({ stopBackground, sync, listening, store })
   const firstAccountLink = await identity.firstAccountLink()
   const { port } = listening
@@ -313,6 +314,15 @@ const dailyBackupOf = ({
     run: runBackup,
     onMade: (file, bytes) => log.info({ file, bytes }, 'backed up'),
   })
+
+/** Goes on with what the last stop of the server interrupted. */
+const resume = async (
+  { bring, jobs }: Pick<Sync, 'bring' | 'jobs'>,
+  { jobsAreStopped = false }: ServerOptions,
+): Promise<void> => {
+  await bring.resume()
+  if (!jobsAreStopped) jobs.wake()
+}
 
 /** What goes on beside the requests. @returns a function that ends it. */
 const startBackground = (

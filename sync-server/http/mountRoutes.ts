@@ -15,7 +15,18 @@ export interface MountDependencies {
   readonly authenticate: Authenticate
   readonly rateLimits: RateLimits
   readonly workLimits: WorkLimits
+  readonly explain: ExplainRefusal
 }
+
+/**
+ * What is answered in place of a call's failure, where more can be said of it.
+ * @param ids that the call named in its path, its query or its body.
+ */
+export type ExplainRefusal = (
+  error: unknown,
+  userId: string,
+  ids: readonly string[],
+) => Promise<unknown>
 
 /**
  * Mounts each route behind its visible steps: allowance of the address, caller, allowance of the
@@ -71,17 +82,21 @@ const callerStep =
   }
 
 const handlerStep =
-  (route: Route, { workLimits }: MountDependencies): Middleware =>
+  (route: Route, { workLimits, explain }: MountDependencies): Middleware =>
   (ctx) => {
     const caller = ctx.state.caller as Caller | undefined
     return workLimits.work(route, caller?.userId, async () => {
-      const answer = await route.handle({
+      const input = {
         params: pathParams(route, ctx),
         query: validate(route.query, ctx.query),
         body: validate(route.body, ctx.request.body ?? {}),
-        ctx,
-        ...caller,
-      })
+      }
+      const answer = await route
+        .handle({ ...input, ctx, ...caller })
+        .catch(async (error: unknown) => {
+          if (caller === undefined) throw error
+          throw await explain(error, caller.userId, Object.values(input).flatMap(idsIn))
+        })
       if (route.response !== undefined) {
         ctx.status = route.status
         answerJson(ctx, await jsonInTurns(answer))
@@ -90,6 +105,12 @@ const handlerStep =
       }
     })
   }
+
+/** Of a call's part: what may be the id of a record. */
+const idsIn = (part: unknown): readonly string[] =>
+  typeof part === 'object' && part !== null
+    ? Object.values(part).filter((value) => typeof value === 'string')
+    : []
 
 /** Written out once, here: the compressor looks at short ones only to leave them. */
 const answerJson = (ctx: Context, json: Buffer): void => {

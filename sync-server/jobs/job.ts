@@ -22,6 +22,15 @@ export type JobStep<State, Writing> = (
   room: StepRoom,
 ) => Promise<State | typeof done>
 
+/** A step function that reads its state first. @throws where a state does not fit. */
+export const jobStep =
+  <State, Writing>(
+    schema: { parse(state: unknown): State },
+    step: JobStep<State, Writing>,
+  ): JobStep<unknown, Writing> =>
+  (state, writing, room) =>
+    step(schema.parse(state), writing, room)
+
 /** The step functions by the names of their kinds of jobs. */
 export type JobSteps<Writing> = ReadonlyMap<string, JobStep<unknown, Writing>>
 

@@ -325,7 +325,8 @@ describe('Ids that are taken', () => {
     const bring = () => bringRecords(ann, id, lost.from.userId, goal, expense)
     expect(await bring()).toEqual({ taken: 2, refused: [] })
     expect(await bring()).toEqual({ taken: 2, refused: [] })
-    const all = await server.store.read((tx) => tx.records.ofFamily(familyId ?? '', []))
+    const owner = { familyId: familyId ?? '', kinds: [] }
+    const { found: all } = await server.store.read((tx) => tx.records.belonging(owner, '', 1e4))
     expect(all.filter(({ kind }) => kind === 'goal')).toHaveLength(1)
     const [brought] = all.filter(({ kind }) => kind === 'expense')
     expect(brought).toMatchObject({ userId: ann.userId, description: expense.description })

@@ -79,9 +79,9 @@ export interface RecordReader {
   partsOf(id: string): Promise<readonly string[]>
   /** How many live records the query selects, its limit apart. */
   count(query: ListQuery): Promise<number>
-  /** All memberships of a family, former ones included, the oldest first. */
+  /** All memberships of a family, former ones included, the oldest first; none of one that was erased. */
   membersOf(familyId: string): Promise<readonly Shown<Member>[]>
-  /** All memberships of a person, former ones included, the oldest first. */
+  /** All memberships of a person, former ones included, the oldest first; none in a family that was erased. */
   membershipsOf(userId: string): Promise<readonly Shown<Member>[]>
   family(familyId: string): Promise<Shown<Family> | undefined>
   /** A live invitation by the hash of its token. */
@@ -93,26 +93,29 @@ export interface RecordReader {
   /** Ids of the live budgets of others that a share, or they themselves, may open to one of these families. */
   budgetsOpenTo(familyIds: readonly string[]): Promise<readonly string[]>
   /**
-   * Everything that belongs to a family, itself and what was deleted included.
-   * @param kinds of records that may belong to it though their `familyId` does not say so.
+   * Looks at the next records of all there are, in the order of their ids, for those of a family or a person,
+   * what was deleted included. @param after the last id that was looked at; '' for none.
+   * @param most how many are looked at.
    */
-  ofFamily(familyId: string, kinds: readonly string[]): Promise<readonly StoredRecord[]>
-  /** All that is part of these records, and part of that, what was deleted included. */
-  belowAll(ids: readonly string[]): Promise<readonly StoredRecord[]>
-  /** Everything that is a person's own, what was deleted included. @param kinds whose `userId` says so. */
-  ofPerson(userId: string, kinds: readonly string[]): Promise<readonly StoredRecord[]>
-  /** Ids of what a person made that waits for a parent, or was sent back, in these audiences, deleted or not. */
-  waitingBy(userId: string, audiences: readonly string[]): Promise<readonly string[]>
+  belonging(to: Owner, after: string, most: number): Promise<Found<StoredRecord>>
+  /** Ids of the next parts of a record, what was deleted included. @param after the last one known; '' for none. */
+  partsAfter(id: string, after: string, most: number): Promise<readonly string[]>
   /**
-   * Ids of a family's records, itself and what was deleted included, whose present version has this
-   * text anywhere, in their order. @param after the last id that is known already; '' for none.
+   * Ids of the next things that a person made that wait for a parent, or were sent back, in an audience,
+   * deleted or not. @param after the last one known; '' for none.
    */
-  mentioning(
-    familyId: string,
-    text: string,
+  waitingBy(
+    userId: string,
+    audience: string,
     after: string,
-    limit: number,
+    most: number,
   ): Promise<readonly string[]>
+  /**
+   * Looks at the next records of all there are, in the order of their ids, for those of a family whose present
+   * version has this text anywhere, what was deleted included. @returns their ids.
+   * @param after the last id that was looked at; '' for none. @param most how many are looked at.
+   */
+  mentioning(familyId: string, text: string, after: string, most: number): Promise<Found<string>>
   /** The newest versions of a record that are still kept, the oldest of them first (limits.historyBytes). */
   history(id: string): Promise<readonly StoredRecord[]>
   /** Is a version of this number still kept? */
@@ -129,6 +132,20 @@ export interface RecordReader {
     id: string,
     of?: { readonly rev: number; readonly line: string },
   ): Promise<RestorePoint>
+}
+
+/** Whose records are looked for. */
+export type Owner =
+  /** A family, with itself. @param kinds of records that may belong to it though their `familyId` does not say so. */
+  | { readonly familyId: string; readonly kinds: readonly string[] }
+  /** A person, with their profile. @param kinds whose `userId` says so. */
+  | { readonly userId: string; readonly kinds: readonly string[] }
+
+/** What was found among the records that were looked at. */
+export interface Found<T> {
+  readonly found: readonly T[]
+  /** The last id that was looked at; undefined where no record comes after. */
+  readonly last: string | undefined
 }
 
 export interface DeletedQuery {

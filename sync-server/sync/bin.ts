@@ -5,14 +5,17 @@ import { isErased } from '#shared/domain/record.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
 import { kindOf, kindsWithBin } from '#shared/kinds/registry.ts'
 import { mayEditWhole } from '#shared/policies/authorise.ts'
+import { createStepRoom } from '#server/jobs/job.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
+import { giveWay } from '#server/turns.ts'
 import type { CommitOptions } from './commit.ts'
-import { eraseAll } from './erase.ts'
+import { eraseOpened, opened } from './eraseInSteps.ts'
+import type { Opened } from './eraseInSteps.ts'
 import type { WriteOptions } from './write.ts'
 import { createSurroundings } from './surroundings.ts'
 import { writeAndPublish } from './writeAndPublish.ts'
 
-/** So many are erased in one transaction, each with what is part of it. */
+/** So many are looked up at once. */
 const erasedAtOnce = 100
 
 /** More than anybody looks through. */
@@ -64,21 +67,33 @@ export const binOf = async (
   return found
 }
 
-/** Erases what was deleted longer ago than bins keep it, with all that is part of it. */
+/** Erases what was deleted longer ago than bins keep it, with all that is part of it, in steps as jobs have. */
 export const createEmptyBins = (options: CommitOptions) => async (): Promise<void> => {
   for (const kind of kindsWithBin) {
-    while ((await eraseSome(options, kind)) === erasedAtOnce);
+    let begun: readonly Opened[] | undefined = []
+    while (begun !== undefined) {
+      begun = await eraseSome(options, kind, begun)
+      await giveWay()
+    }
   }
 }
 
-const eraseSome = (options: CommitOptions, kind: string): Promise<number> =>
+/** @returns what was begun and is left; undefined where nothing more is to be erased. */
+const eraseSome = (
+  options: CommitOptions,
+  kind: string,
+  begun: readonly Opened[],
+): Promise<readonly Opened[] | undefined> =>
   writeAndPublish(options, async (tx, publication) => {
     const now = options.environment.now().toISOString()
-    const query = { kind, before: binBegins(now), limit: erasedAtOnce }
-    const old = await tx.records.deleted(query)
-    const parts = await tx.records.belowAll(old.map(({ id }) => id))
     const author = { type: 'system', userId: 'server' } as const
     const writing: WriteOptions = { ...options, tx, author, now, publication }
-    await eraseAll([...old, ...parts], writing)
-    return old.length
+    if (begun.length > 0) return eraseOpened(begun, writing, createStepRoom(tx))
+    const old = await tx.records.deleted({ kind, before: binBegins(now), limit: erasedAtOnce })
+    if (old.length === 0) return undefined
+    return eraseOpened(
+      old.map(({ id }) => opened(id)),
+      writing,
+      createStepRoom(tx),
+    )
   })

@@ -14,7 +14,8 @@ import { loadActor } from './actor.ts'
 import type { AppliedChange } from './change.ts'
 import type { CommitOptions } from './commit.ts'
 import { giveConsent, writeDown } from './effects/consent.ts'
-import { erasePerson, nameOf } from './erase.ts'
+import { nameOf } from './erase.ts'
+import { endPerson } from './erasePerson.ts'
 import { isOverQuota, usualQuota } from './quota.ts'
 import { applyAsServer } from './write.ts'
 import type { WriteOptions } from './write.ts'
@@ -314,7 +315,7 @@ const erase = async (
   if (memberships.length > 1) throw new ChildProblem('elsewhere')
   if (nameOf(user) !== name.trim()) throw new ChildProblem('other-name')
   const { familyId, childId } = about
-  const sessions = await erasePerson(childId, issuer, writing)
+  const sessions = await endPerson(childId, issuer, writing)
   const entry = { familyId, about: childId, action: 'child-deleted' } as const
   await applyAsServer(writeDown(entry, writing.environment.newToken), writing)
   return sessions

@@ -49,6 +49,7 @@ const all = ['pocket', 'childControl:pocket', 'comic', 'trip', 'fare', 'budgetSh
 
 it('A family’s end is that of its children’s budgets and of what was shared with it, not of others’ own', async () => {
   expect(await eraser().family('ann', 'F', 'F', 'urn:test')).toBe('erased')
+  await stage.jobs.runAll()
   expect(await erasedOf(all)).toEqual([
     'pocket',
     'childControl:pocket',
@@ -67,5 +68,6 @@ it('An account’s end is that of its budgets with all that others recorded in t
     }),
   )
   expect(await eraser().person('gil', 'gil', 'here')).toMatchObject({ type: 'erased' })
+  await stage.jobs.runAll()
   expect(await erasedOf(all)).toEqual(['trip', 'fare', 'budgetShare:trip:F'])
 })

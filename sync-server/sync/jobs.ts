@@ -5,6 +5,9 @@ import type { Store } from '#server/store/store.ts'
 import type { CommitOptions } from './commit.ts'
 import { duesJob } from './dues.ts'
 import { enterDues } from './enterDues.ts'
+import { eraseFamilyJob } from './eraseFamily.ts'
+import { erasePersonJob } from './erasePerson.ts'
+import { settleMemberJob } from './settleMember.ts'
 import type { WriteOptions } from './write.ts'
 import { writeAndPublish } from './writeAndPublish.ts'
 
@@ -15,7 +18,12 @@ type SyncStep = JobStep<unknown, WriteOptions>
  * All kinds of jobs by name. A name and the states that its steps answer stay readable for good, since
  * an older program may have asked for them.
  */
-const syncJobs: JobSteps<WriteOptions> = new Map<string, SyncStep>([[duesJob, enterDues]])
+const syncJobs: JobSteps<WriteOptions> = new Map<string, SyncStep>([
+  [duesJob, enterDues],
+  ...[eraseFamilyJob, erasePersonJob, settleMemberJob].map(
+    ({ kind, step }) => [kind, step] as const,
+  ),
+])
 
 export interface JobsOptions extends CommitOptions {
   readonly store: Store

@@ -158,6 +158,10 @@ export const judgeApplied = async (
   if (applied._deleted && current === undefined) {
     return refuse({ code: 'not-found', fields: [] }, undefined)
   }
+  /** What the server read of a family before it was deleted makes nothing in it afterwards. */
+  if (current === undefined && (await options.surroundings.isOfErased(applied))) {
+    return refuse({ code: 'not-found', fields: [] }, undefined)
+  }
   const edited = { ...applied, id: change.id, editId: freshEdit(current, applied, options) }
   const checked =
     edited._deleted && current !== undefined

@@ -1,9 +1,12 @@
 import type { ReadTransaction } from '#server/store/store.ts'
+import { familyOfAudience } from '#shared/policies/audience.ts'
 import { bringsBack } from './bin.ts'
+import { isInEndingFamily } from './eraseFamily.ts'
 
 /**
  * May somebody in these audiences fetch a file? Whoever may read a live record that names it, or may bring
- * back a deleted one, and whoever sent it.
+ * back a deleted one, and whoever sent it,
+ * unless that was for a family that is being deleted.
  * @param now ISO 8601 instant.
  */
 export const mayReadBlob = async (
@@ -11,7 +14,11 @@ export const mayReadBlob = async (
   { name, userId, now }: { readonly name: string; readonly userId: string; readonly now: string },
   isIn: (audience: string) => boolean,
 ): Promise<boolean> => {
-  if ((await tx.blobs.audiencesNaming(name)).some(isIn)) return true
+  const audiences = await tx.blobs.audiencesNaming(name)
+  if (audiences.some(isIn)) return true
+  for (const familyId of audiences.map(familyOfAudience)) {
+    if (familyId !== undefined && (await isInEndingFamily(tx, userId, familyId))) return false
+  }
   if (await tx.blobs.isSentBy(name, userId)) return true
   const mayBringBack = await bringsBack(tx, userId, now)
   for (const record of await tx.blobs.deletedNaming(name)) {

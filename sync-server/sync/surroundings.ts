@@ -1,3 +1,4 @@
+import { familyIdOf, isErased } from '#shared/domain/record.ts'
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import type { Actor } from '#shared/policies/actor.ts'
 import { budgetOfAudience } from '#shared/policies/audience.ts'
@@ -20,6 +21,8 @@ export interface Surroundings {
   /** Has the record taken this edit from the author? */
   hasTakenMine(id: string, editId: string): Promise<boolean>
   readonly foreignFiles: ForeignFiles
+  /** Does it name a family that was erased, or is being? */
+  isOfErased(record: WireRecord): Promise<boolean>
   /** What the policy says it needs, for all of these states. */
   context(policy: Policy<WireRecord>, states: readonly WireRecord[]): Promise<PolicyContext>
   /** Was a family or another record of this id asked for, whether it was there or not? */
@@ -67,9 +70,20 @@ export const createSurroundings = (
     hasTaken: (id, editId) => tx.records.hasTaken(id, editId),
     hasTakenMine: (id, editId) => tx.records.hasTakenFrom(id, editId, author.userId),
     foreignFiles: createForeignFiles(tx, author.userId, () => audiences.get(author.userId)),
+    isOfErased: (record) => isOfErasedFamily(tx, record),
     context,
     knows: (id) => loads.family.knows(id) || loads.record.knows(id),
   }
+}
+
+/** Does it name a family that was erased, or is being? Nothing comes into it any more. */
+export const isOfErasedFamily = async (
+  { records }: Pick<ReadTransaction, 'records'>,
+  record: WireRecord,
+): Promise<boolean> => {
+  const familyId = familyIdOf(record)
+  const family = familyId === undefined ? undefined : await records.get(familyId)
+  return family !== undefined && isErased(family)
 }
 
 type Loads = ReturnType<typeof createLoads>

@@ -6,7 +6,7 @@ import { decidedKindOf } from '#shared/kinds/decision.ts'
 import type { Kind } from '#shared/kinds/kind.ts'
 import { lineOf } from '#server/store/line.ts'
 import { effectsOf } from './effects/registry.ts'
-import { createSurroundings } from './surroundings.ts'
+import { createSurroundings, isOfErasedFamily } from './surroundings.ts'
 import type { Surroundings } from './surroundings.ts'
 import { validate } from './validate.ts'
 import { writersSince } from './writers.ts'
@@ -24,6 +24,7 @@ export const takeState = async (
   options: WriteOptions,
 ): Promise<void> => {
   const { records } = options.tx
+  if (await isOfErasedFamily(options.tx, state)) return
   const { base, made, edited, lacksFrom } = await records.restorePoint(state.id, {
     rev: state.rev,
     line: lineOf(state),

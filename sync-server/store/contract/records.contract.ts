@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { buildVersion } from '#server/testing/versions.ts'
 import type { VersionOptions } from '#server/testing/versions.ts'
-import type { Store } from '../store.ts'
+import type { Owner, Store } from '../store.ts'
 
 export const recordsContract = (store: () => Store): void => {
   const put = (options: VersionOptions) =>
@@ -50,7 +50,7 @@ export const recordsContract = (store: () => Store): void => {
       expect(await deleted({ kind: 'event' })).toEqual([])
     })
 
-    it('finds what somebody made that waits in some audiences', async () => {
+    it('finds what somebody made that waits in an audience, page by page', async () => {
       const kims = (approval: string) => ({ createdBy: 'kim', approval })
       await put({ id: 'a', audience: 'child:F:kim', fields: kims('pending') })
       await put({ id: 'b', audience: 'parents:F', fields: kims('returned') })
@@ -58,10 +58,12 @@ export const recordsContract = (store: () => Store): void => {
       await put({ id: 'd', audience: 'child:G:kim', fields: kims('pending') })
       await put({ id: 'e', audience: 'parents:F', fields: { approval: 'pending' } })
       await put({ id: 'f', audience: 'parents:F', fields: { ...kims('pending'), _deleted: true } })
-      const waitingBy = (...audiences: readonly string[]) =>
-        store().read((tx) => tx.records.waitingBy('kim', audiences))
-      expect(await waitingBy('child:F:kim', 'parents:F')).toEqual(['a', 'b', 'f'])
-      expect(await waitingBy()).toEqual([])
+      const waitingBy = (audience: string, after = '', most = 9) =>
+        store().read((tx) => tx.records.waitingBy('kim', audience, after, most))
+      expect(await waitingBy('child:F:kim')).toEqual(['a'])
+      expect(await waitingBy('parents:F')).toEqual(['b', 'f'])
+      expect(await waitingBy('parents:F', '', 1)).toEqual(['b'])
+      expect(await waitingBy('parents:F', 'b', 1)).toEqual(['f'])
     })
 
     it('lists by either column, within inclusive bounds and a limit', async () => {
@@ -154,8 +156,44 @@ export const recordsContract = (store: () => Store): void => {
       await put({ id: 'other', fields: { ...fields, assignedTo: 'somebody' } })
       const page = (after: string, limit: number) =>
         store().read((tx) => tx.records.mentioning('F', 'place', after, limit))
-      expect(await page('', 3)).toEqual(['F', 'a', 'b'])
-      expect(await page('b', 3)).toEqual(['c', 'gone'])
+      expect(await page('', 3)).toEqual({ found: ['F', 'a', 'b'], last: 'b' })
+      expect(await page('b', 2)).toEqual({ found: ['c'], last: 'elsewhere' })
+      expect(await page('elsewhere', 3)).toEqual({ found: ['gone'], last: undefined })
+    })
+
+    it('finds what belongs to a family, or to a person, page by page', async () => {
+      await put({ id: 'F', fields: {} })
+      await put({ id: 'a', fields: { familyId: 'F' } })
+      await put({ id: 'b', fields: { familyId: 'G', sharedWith: 'F' } })
+      await put({ id: 'c', fields: { familyId: 'F', _deleted: true } })
+      await put({ id: 'd', fields: { familyId: 'G', userId: 'ann' } })
+      await put({ id: 'e', audience: 'user:ann', fields: { familyId: 'G' } })
+      const page = async (to: Owner, after: string, most: number) => {
+        const { found, last } = await store().read((tx) => tx.records.belonging(to, after, most))
+        return [found.map(({ id }) => id), last]
+      }
+      expect(await page({ familyId: 'F', kinds: ['task'] }, '', 3)).toEqual([['F', 'a', 'b'], 'b'])
+      expect(await page({ familyId: 'F', kinds: [] }, '', 4)).toEqual([['F', 'a', 'c'], 'c'])
+      expect(await page({ familyId: 'F', kinds: [] }, 'c', 4)).toEqual([[], undefined])
+      expect(await page({ userId: 'ann', kinds: ['task'] }, 'a', 9)).toEqual([
+        ['d', 'e'],
+        undefined,
+      ])
+      expect(await page({ userId: 'ann', kinds: [] }, 'a', 9)).toEqual([['e'], undefined])
+    })
+
+    it('knows no membership in a family that was erased, whatever the member’s record says', async () => {
+      const fields = { kind: 'member', familyId: 'F', userId: 'ann', joinedAt: '2026' }
+      await put({ id: 'F', fields: { kind: 'family' } })
+      await put({ id: 'F:ann', fields })
+      const known = () =>
+        store().read(async ({ records }) => [
+          (await records.membersOf('F')).length,
+          (await records.membershipsOf('ann')).length,
+        ])
+      expect(await known()).toEqual([1, 1])
+      await put({ id: 'F', rev: 2, fields: { kind: 'family', _deleted: true } })
+      expect(await known()).toEqual([0, 0])
     })
 
     it('keeps a version that was replaced by an old one as long as any other', async () => {
@@ -175,6 +213,9 @@ export const recordsContract = (store: () => Store): void => {
       await put({ id: 'other', parentId: 'another' })
       const parts = () => store().read((tx) => tx.records.partsOf('whole'))
       expect(await parts()).toEqual(['a', 'b'])
+      const partsAfter = (after: string, most: number) =>
+        store().read((tx) => tx.records.partsAfter('whole', after, most))
+      expect([await partsAfter('', 2), await partsAfter('b', 2)]).toEqual([['a', 'b'], ['gone']])
       await put({ id: 'a', rev: 2, parentId: 'another' })
       expect(await parts()).toEqual(['b'])
     })

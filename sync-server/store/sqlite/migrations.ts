@@ -23,6 +23,7 @@ import { spendingTable } from './migrations/spending.ts'
 import { usageTable } from './migrations/usage.ts'
 import { verifiedEmails } from './migrations/verifiedEmails.ts'
 import { waitingLinks } from './migrations/waitingLinks.ts'
+import { waitingIndex } from './migrations/waiting.ts'
 
 /** Each takes the database from the version of its index to the next. Only ever appended to. */
 export const migrations: readonly string[] = [
@@ -49,6 +50,7 @@ export const migrations: readonly string[] = [
   spendingTable,
   editsTable,
   waitingLinks,
+  waitingIndex,
 ]
 
 /**

@@ -7,7 +7,7 @@ import { limits } from '#shared/domain/limits.ts'
 import type { SpentQuery } from '#shared/derive/personalBudgetLists.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { TooMuch } from '#server/errors.ts'
-import type { DeletedQuery, RecordReader } from '../store.ts'
+import type { DeletedQuery, Found, Owner, RecordReader } from '../store.ts'
 import { editOfAuthor, versionByEdit } from './edits.ts'
 import { firstBytes } from './firstBytes.ts'
 import type { Remember } from './remembered.ts'
@@ -45,11 +45,7 @@ export class SqliteRecordReader implements RecordReader {
   }
 
   partsOf(id: string) {
-    return this.scope.run(() =>
-      this.prepare<[string], { id: string }>(idsByParent)
-        .all(id)
-        .map((row) => row.id),
-    )
+    return this.#ids(idsByParent, id)
   }
 
   count(query: ListQuery) {
@@ -97,34 +93,30 @@ export class SqliteRecordReader implements RecordReader {
     )
   }
 
-  ofFamily(familyId: string, kinds: readonly string[]) {
-    return this.#all(allOfFamily, familyId, familyId, JSON.stringify(kinds), familyId)
+  belonging(to: Owner, after: string, most: number) {
+    return this.scope.run(() => recordsOf(this.prepare, to, after, most))
   }
 
-  belowAll(ids: readonly string[]) {
-    return this.#all(allBelow, JSON.stringify(ids))
+  partsAfter(id: string, after: string, most: number) {
+    return this.#ids(nextParts, id, after, most)
   }
 
-  ofPerson(userId: string, kinds: readonly string[]) {
-    return this.#all(allOfPerson, userId, `user:${userId}`, userId, JSON.stringify(kinds))
+  waitingBy(userId: string, audience: string, after: string, most: number) {
+    return this.#ids(idsWaiting, audience, userId, after, most)
   }
 
-  waitingBy(userId: string, audiences: readonly string[]) {
-    return this.scope.run(() =>
-      audiences.flatMap((audience) =>
-        this.prepare<unknown[], { id: string }>(idsWaiting)
-          .all(audience, userId)
-          .map((row) => row.id),
-      ),
-    )
-  }
-
-  mentioning(familyId: string, text: string, after: string, limit: number) {
-    return this.scope.run(() =>
-      this.prepare<unknown[], { id: string }>(idsMentioning)
-        .all(after, text, familyId, familyId, limit)
-        .map((row) => row.id),
-    )
+  mentioning(familyId: string, text: string, after: string, most: number) {
+    return this.scope.run(() => {
+      const rows = this.prepare<unknown[], { id: string; says: 0 | 1 }>(idsMentioning).all(
+        familyId,
+        familyId,
+        text,
+        after,
+        most,
+      )
+      const found = rows.filter(({ says }) => says === 1).map(({ id }) => id)
+      return { found, last: rows.length < most ? undefined : rows.at(-1)?.id }
+    })
   }
 
   history(id: string) {
@@ -157,6 +149,14 @@ export class SqliteRecordReader implements RecordReader {
     return this.scope.run(() => this.prepare(sql).get(...parameters) !== undefined)
   }
 
+  #ids(sql: string, ...parameters: readonly unknown[]): Promise<readonly string[]> {
+    return this.scope.run(() =>
+      this.prepare<unknown[], { id: string }>(sql)
+        .all(...parameters)
+        .map((row) => row.id),
+    )
+  }
+
   #one<T>(sql: string, parameter: string): Promise<T | undefined> {
     return this.scope.run(() => oneBody<T>(this.prepare, sql, parameter))
   }
@@ -187,6 +187,43 @@ const listOf = (prepare: Prepare, query: ListQuery): readonly StoredRecord[] => 
   ).all(...all)
   const bodyOf = prepare<[string], BodyRow>(recordById)
   return withinAnswer(ids.flatMap(({ id }) => bodyOf.get(id) ?? []))
+}
+
+const recordsOf = (
+  prepare: Prepare,
+  to: Owner,
+  after: string,
+  most: number,
+): Found<StoredRecord> => {
+  const kinds = JSON.stringify(to.kinds)
+  const rows =
+    'familyId' in to
+      ? prepare<unknown[], LookedAt>(ofFamily).all(
+          to.familyId,
+          to.familyId,
+          kinds,
+          to.familyId,
+          after,
+          most,
+        )
+      : prepare<unknown[], LookedAt>(ofPerson).all(
+          to.userId,
+          `user:${to.userId}`,
+          to.userId,
+          kinds,
+          after,
+          most,
+        )
+  return {
+    found: rows.flatMap(({ body }) => (body === null ? [] : [parseBody<StoredRecord>({ body })])),
+    last: rows.length < most ? undefined : rows.at(-1)?.id,
+  }
+}
+
+interface LookedAt {
+  readonly id: string
+  /** null where the record is not one of those that are looked for. */
+  readonly body: string | null
 }
 
 /** @throws TooMuch where they are more than an answer may be made of. */
@@ -246,17 +283,19 @@ const idsByParent = `
 
 const familyById = `SELECT body FROM records WHERE id = ? AND kind = 'family' AND deleted = 0`
 
-/** Looks at every record there is: once in a family's life. */
-const allOfFamily = `
-  SELECT body FROM records WHERE id = ? OR body ->> '$.familyId' = ?
-    OR (kind IN (SELECT value FROM json_each(?)) AND instr(body, ?) > 0)`
+/** There is no index by family, which every write would pay for: a family ends once. */
+const ofFamily = `
+  SELECT id, CASE WHEN id = ? OR body ->> '$.familyId' = ?
+    OR (instr(?, '"' || kind || '"') > 0 AND instr(body, ?) > 0) THEN body END AS body
+  FROM records WHERE id > ? ORDER BY id LIMIT ?`
 
-const allBelow = `
-  WITH RECURSIVE below (id) AS (
-    SELECT records.id FROM json_each(?) AS given JOIN records ON records.parent = given.value
-    UNION
-    SELECT records.id FROM below JOIN records ON records.parent = below.id)
-  SELECT body FROM records WHERE id IN (SELECT id FROM below)`
+const ofPerson = `
+  SELECT id, CASE WHEN id = ? OR audience = ?
+    OR (body ->> '$.userId' = ? AND instr(?, '"' || kind || '"') > 0) THEN body END AS body
+  FROM records WHERE id > ? ORDER BY id LIMIT ?`
+
+const nextParts = `
+  SELECT id FROM records WHERE parent = ? AND parent IS NOT NULL AND id > ? ORDER BY id LIMIT ?`
 
 /** The partial index serves these only while their first lines read alike (migrations/deletedRecords.ts). */
 const deletedOfKind = `
@@ -279,31 +318,32 @@ const idsOfOpenBudgets = `
   WHERE kind = 'personalBudget' AND deleted = 0 AND body ->> '$.visibility' = 'family'
     AND body ->> '$.homeFamilyId' IN (SELECT value FROM json_each(?))`
 
-/** May look at every record there is: where somebody comes back, once. */
 const idsMentioning = `
+  SELECT id, (id = ? OR coalesce(body ->> '$.familyId', body ->> '$.homeFamilyId') = ?)
+    AND instr(body, ?) > 0 AS says
+  FROM records WHERE id > ? ORDER BY id LIMIT ?`
+
+/** The partial index serves it only while the expressions read alike (migrations/waiting.ts). */
+const idsWaiting = `
   SELECT id FROM records
-  WHERE id > ? AND instr(body, ?) > 0
-    AND (id = ? OR coalesce(body ->> '$.familyId', body ->> '$.homeFamilyId') = ?)
+  WHERE audience = ? AND body ->> '$.createdBy' = ? AND id > ?
+    AND body ->> '$.approval' IN ('pending', 'returned')
   ORDER BY id LIMIT ?`
 
-const allOfPerson = `
-  SELECT body FROM records WHERE id = ? OR audience = ?
-    OR (body ->> '$.userId' = ? AND kind IN (SELECT value FROM json_each(?)))`
-
-const idsWaiting = `
-  SELECT records.id FROM feed CROSS JOIN records ON records.id = feed.record_id
-  WHERE feed.audience = ? AND records.audience = feed.audience
-    AND body ->> '$.createdBy' = ? AND body ->> '$.approval' IN ('pending', 'returned')`
+/** With the family ends every membership in it, whatever its own record still says. */
+const inLiveFamily = `NOT EXISTS (
+    SELECT 1 FROM records AS family
+    WHERE family.id = records.body ->> '$.familyId' AND family.deleted = 1)`
 
 /** The partial expression indexes serve these only while the expressions read alike. */
 const membersByFamily = `
   SELECT body FROM records
-  WHERE kind = 'member' AND deleted = 0 AND body ->> '$.familyId' = ?
+  WHERE kind = 'member' AND deleted = 0 AND body ->> '$.familyId' = ? AND ${inLiveFamily}
   ORDER BY body ->> '$.joinedAt', id`
 
 const membersByUser = `
   SELECT body FROM records
-  WHERE kind = 'member' AND deleted = 0 AND body ->> '$.userId' = ?
+  WHERE kind = 'member' AND deleted = 0 AND body ->> '$.userId' = ? AND ${inLiveFamily}
   ORDER BY body ->> '$.joinedAt', id`
 
 const invitationByToken = `

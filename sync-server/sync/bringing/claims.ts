@@ -9,7 +9,7 @@ import type { Kind } from '#shared/kinds/kind.ts'
 import { giveConsent } from '../effects/consent.ts'
 import { invitationsToPlace } from '../effects/member.ts'
 import { namesOf } from '../effects/names.ts'
-import { eraseAll } from '../erase.ts'
+import { eraseAll } from '../eraseInSteps.ts'
 import { validate } from '../validate.ts'
 import { applyAsServer } from '../write.ts'
 import type { WriteOptions } from '../write.ts'
@@ -54,7 +54,7 @@ export const claimPlace = async (
     writing,
   )
   await endPlace(place, writing)
-  for (const change of await invitationsToPlace(asMember(place), tx)) {
+  for (const change of await invitationsToPlace(asMember(place), now, tx)) {
     await applyAsServer(change, writing)
   }
   await becomeMember(place, writing)

@@ -30,7 +30,7 @@ export interface Rewriting {
   close(): Promise<void>
 }
 
-/** Others are answered after each so many records: tens of milliseconds. */
+/** Others are answered after so many records were looked at: tens of milliseconds. */
 const step = 200
 
 export const createRewriting = (options: RewriteOptions): Rewriting => {
@@ -91,8 +91,8 @@ const rewriteSome = async (
     const author = { type: 'system', userId: claim.userId } as const
     const now = environment.now().toISOString()
     const writing: WriteOptions = { ...options, tx, author, now, publication }
-    for (const recordId of found) await rewriteOne(recordId, bringing, place, writing)
-    if (found.length === step) return found.at(-1)
+    for (const recordId of found.found) await rewriteOne(recordId, bringing, place, writing)
+    if (found.last !== undefined) return found.last
     await tx.bringings.put({ ...bringing, claims: { [place]: { ...claim, isDone: true } } })
     return undefined
   })

@@ -4,12 +4,7 @@ import { isAwaited, memberColourCount } from '#shared/domain/member.ts'
 import { profileDetailsId } from '#shared/domain/profileDetails.ts'
 import type { Shown, StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import type { Membership } from '#shared/policies/actor.ts'
-import {
-  audiencesOf,
-  childAudience,
-  childrenAmong,
-  parentsAudience,
-} from '#shared/policies/audience.ts'
+import { audiencesOf, childrenAmong } from '#shared/policies/audience.ts'
 import { isLiveParent } from '#shared/policies/member.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import type { AppliedChange } from '../change.ts'
@@ -17,6 +12,7 @@ import { auditEntries, consentChanges } from './consent.ts'
 import { reconsider } from './effect.ts'
 import type { Effects, Written } from './effect.ts'
 import { withNames } from './names.ts'
+import { settle, withdrawal } from './settling.ts'
 import { movesOfChildBudgets, withdrawalsOfBudgets } from './personalBudget.ts'
 
 /**
@@ -39,19 +35,20 @@ export const memberEffects: Effects = {
     const now = await tx.records.membersOf(familyId)
     const people = peopleWithOtherAudiences(membersBefore(now, written), now)
     const user = people.includes(userId) ? await tx.records.get(userId) : undefined
+    const open = await openInvitations(written, tx)
+    const settled = await settle(asMember(written.after), open, isOfRights(written), tx)
     return {
       people,
       keysOf: isOfRights(written) ? [userId] : [],
       changes: [
         ...(user === undefined ? [] : [reconsider(userId)]),
-        ...(await withdrawals(written, tx)),
-        ...(await withdrawalsOfPlace(written, tx)),
+        ...settled.changes,
         ...(await detailsOf(asMember(written.after), tx)),
         ...(isOfRights(written) ? await changesOfBudgets(written.after, tx) : []),
-        ...(isOfRights(written) ? await movesOfWaiting(asMember(written.after), tx) : []),
         ...(await consentChanges(written, tx)),
         ...auditEntries(written, newToken),
       ],
+      jobs: settled.rest === undefined ? [] : [settled.rest],
     }
   },
 }
@@ -87,43 +84,45 @@ const isOfRights = ({ before, after }: Written): boolean => {
 const mayInvite = (member: StoredRecord | undefined): boolean =>
   member !== undefined && isLiveParent(asMember(member))
 
-const withdrawals = async (
+/** Ids of the open invitations that end with this change. */
+const openInvitations = async (
   { before, after }: Written,
   tx: ReadTransaction,
-): Promise<readonly AppliedChange[]> => {
-  if (!mayInvite(before) || mayInvite(after)) return []
+): Promise<readonly string[]> => {
   const { familyId, userId } = asMember(after)
-  const open = await tx.records.list({ ...openInvitationsList(familyId), limit: all })
-  return open.filter(({ createdBy }) => createdBy === userId).map(withdrawal)
-}
-
-/** A place that is given up, or has another role, is not what its invitation promised. */
-const withdrawalsOfPlace = async (
-  { before, after }: Written,
-  tx: ReadTransaction,
-): Promise<readonly AppliedChange[]> => {
   const was = before === undefined ? undefined : asMember(before)
+  const mayNoMore = mayInvite(before) && !mayInvite(after)
+  /** A place that is given up, or has another role, is not what its invitation promised. */
   const stays = was?.role === asMember(after).role && isAwaited(asMember(after))
-  return was === undefined || !isAwaited(was) || stays ? [] : invitationsToPlace(was, tx)
+  const isGone = was !== undefined && isAwaited(was) && !stays
+  if (!mayNoMore && !isGone) return []
+  const open = await openIn(familyId, after.updatedAt, tx)
+  return open
+    .filter(
+      (invitation) =>
+        (mayNoMore && invitation.createdBy === userId) ||
+        (isGone && invitation['userId'] === userId),
+    )
+    .map(({ id }) => id)
 }
 
 /** Withdraws all that nobody has accepted yet. */
 export const invitationsToPlace = async (
   { familyId, userId }: Member,
+  now: string,
   tx: ReadTransaction,
-): Promise<readonly AppliedChange[]> => {
-  const open = await tx.records.list({ ...openInvitationsList(familyId), limit: all })
-  return open.filter((invitation) => invitation['userId'] === userId).map(withdrawal)
-}
+): Promise<readonly AppliedChange[]> =>
+  (await openIn(familyId, now, tx))
+    .filter((invitation) => invitation['userId'] === userId)
+    .map(({ id }) => withdrawal(id))
 
-const withdrawal = ({ id }: StoredRecord): AppliedChange => ({
-  type: 'apply',
-  id,
-  apply: (invitation) =>
-    invitation === undefined
-      ? { code: 'not-found', fields: [] }
-      : { ...invitation, _deleted: true },
-})
+/** Those that have expired let nobody in. */
+const openIn = (
+  familyId: string,
+  now: string,
+  { records }: ReadTransaction,
+): Promise<readonly StoredRecord[]> =>
+  records.list({ ...openInvitationsList(familyId), by: 'listDate', from: now, limit: all })
 
 /** What somebody told a family of themselves goes with them; with another role others may read it. */
 const detailsOf = async (
@@ -138,15 +137,6 @@ const detailsOf = async (
       ? reconsider(id)
       : { type: 'apply', id, apply: () => ({ ...details, _deleted: true }) },
   ]
-}
-
-/** What waits of who is no child any more is the parents' to decide, and the child's again once it is one. */
-const movesOfWaiting = async (
-  { familyId, userId }: Shown<Member>,
-  tx: ReadTransaction,
-): Promise<readonly AppliedChange[]> => {
-  const audiences = [childAudience(familyId, userId), parentsAudience(familyId)]
-  return (await tx.records.waitingBy(userId, audiences)).map(reconsider)
 }
 
 const changesOfBudgets = async (

@@ -1,0 +1,30 @@
+import { familyIdOf } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
+import { HttpError } from '#server/errors.ts'
+import type { ExplainRefusal } from '#server/http/mountRoutes.ts'
+import type { ReadTransaction, Store } from '#server/store/store.ts'
+import { isInEndingFamily } from '#server/sync/eraseFamily.ts'
+
+/**
+ * Answers 410 in place of 403 and 404 to a member of a family that is being deleted, whose records nobody reads
+ * any more. Once all of it is erased, nothing says that they were in it.
+ */
+export const explainEndedFamily =
+  (store: Pick<Store, 'read'>): ExplainRefusal =>
+  async (error, userId, ids) => {
+    if (!(error instanceof HttpError) || (error.status !== 403 && error.status !== 404))
+      return error
+    const isEnding = await store.read(async (tx) => {
+      for (const id of ids) {
+        if (await isInEndingFamily(tx, userId, await familyAt(tx, id))) return true
+      }
+      return false
+    })
+    return isEnding ? new HttpError(410, 'family-gone', m.errors_family_gone()) : error
+  }
+
+/** An id is a family's, or that of one of its records. */
+const familyAt = async ({ records }: ReadTransaction, id: string): Promise<string> => {
+  const record = await records.get(id)
+  return (record && familyIdOf(record)) ?? id
+}
