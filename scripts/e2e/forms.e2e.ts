@@ -169,17 +169,15 @@ describe('the event form', () => {
     expect(await shared.evaluate((field) => field === document.activeElement)).toBe(true)
   })
 
-  test('says which months the 31st leaves out, and offers the last day', async () => {
+  test('asks what short months do where it repeats on the 31st', async () => {
     await dialog().getByLabel('Start Date & Time').fill('2027-01-31T09:00')
     const repeats = dialog().getByLabel('Repeats')
     await repeats.selectOption({ label: 'Monthly, on the same date' })
-    await dialog()
-      .getByText(/^Months without a 31st are left out/)
-      .waitFor()
+    const short = dialog().getByLabel('In shorter months')
+    expect(await short.inputValue()).toBe('last')
+    await short.selectOption({ label: 'Leave it out' })
     await repeats.selectOption({ label: 'Monthly, on the last day of the month' })
-    await dialog()
-      .getByText(/^Months without a 31st/)
-      .waitFor({ state: 'detached' })
+    await short.waitFor({ state: 'detached' })
     await repeats.selectOption({ label: 'Does not repeat' })
   })
 

@@ -36,6 +36,9 @@ export const LineParts = ({ fields, read, onDrop }: Props) => {
           </li>
         ))}
       </ul>
+      {read.unread !== undefined && (
+        <p className="text-sm text-muted">{m.one_line_unread({ words: read.unread })}</p>
+      )}
     </div>
   )
 }

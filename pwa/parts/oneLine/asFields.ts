@@ -7,6 +7,7 @@ import type { RepeatValues } from '../repeatForm.ts'
 import { taskToForm } from '../taskForm.ts'
 import { noTaskRepeat } from '../taskSeriesForm.ts'
 import type { RepeatingTaskValues } from '../taskSeriesForm.ts'
+import type { RepeatRead } from './readRepeat.ts'
 import type { LineRead } from './readLine.ts'
 
 /** What stands in the fields of a task that a line describes. @param now 'yyyy-MM-ddTHH:mm'. */
@@ -60,12 +61,17 @@ const dayOf = ({ day, time }: LineRead, now: string): string => {
   return time !== undefined && `${today}T${time}` < now ? addDays(today, 1) : today
 }
 
+const repeatOf = ({ frequency, by }: RepeatRead): RepeatValues['repeat'] => {
+  if (by === undefined) return frequency
+  return by === 'weekday' ? 'monthly-weekday' : 'monthly-last'
+}
+
 const repeatFields = ({ repeat }: LineRead): RepeatValues =>
   repeat === undefined
     ? noRepeat
     : {
         ...noRepeat,
-        repeat: repeat.frequency,
+        repeat: repeatOf(repeat),
         interval: String(repeat.interval),
         on: repeat.on,
       }

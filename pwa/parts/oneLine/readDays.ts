@@ -1,108 +1,94 @@
 import type { ParsedResult } from 'chrono-node/en'
-import type { Part } from './part.ts'
+import { taken } from './reading.ts'
+import type { Piece } from './reading.ts'
 
 export interface DaysRead {
   /** 'yyyy-MM-dd' */
-  readonly day: string | undefined
-  /** 'HH:mm' */
-  readonly time: string | undefined
+  readonly day: string
   readonly endDay: string | undefined
-  readonly endTime: string | undefined
-}
-
-interface Options {
-  /** The family's moment, 'yyyy-MM-ddTHH:mm'. */
-  readonly now: string
-  readonly isMeant: (part: Part) => boolean
-  readonly parse: (text: string, now: Date) => readonly ParsedResult[]
+  /** 'HH:mm', where it is so long from now: 'in 2 hours'. */
+  readonly time: string | undefined
+  readonly piece: Piece
 }
 
 type Components = ParsedResult['start']
 
-/** Days and times in a line, and what is left of it. */
-export const readDays = (line: string, options: Options): DaysRead & { readonly rest: string } => {
-  const lasting = options.isMeant('time') ? readLasting(line) : undefined
-  const lasts = lasting && readMoments(lasting.rest, options)
-  const endTime = lasts?.time && later(lasts.time, lasting?.minutes ?? 0)
-  return lasts !== undefined && endTime !== undefined
-    ? { ...lasts, endTime }
-    : readMoments(line, options)
+const weekday = '(?:mon|tue|wed|thu|fri|sat|sun)'
+
+/** Each is written as the library reads it, and as long: '24. December', '24.12.', '8-13 tomorrow'. */
+const spellings: readonly (readonly [said: RegExp, read: (...parts: string[]) => string])[] = [
+  [/(?<=^|\s)(\d{1,2})\.(?=\s+\p{L})/gu, (_, day = '') => `${day} `],
+  [/(?<=^|\s)(\d{1,2})\.(\d{1,2})\.(?=$|[\s,])/gu, (_, day = '', its = '') => `${day}/${its} `],
+  [
+    new RegExp(String.raw`\d{1,2}(?=\s+(?:today|tomorrow|tonight|${weekday}))`, 'giu'),
+    (number = '') => ' '.repeat(number.length),
+  ],
+]
+
+interface Options {
+  /** Knows which day it is now. */
+  readonly parse: (text: string) => readonly ParsedResult[]
+  /** Is a time said? Then 'tonight' says no more than the day. */
+  readonly hasTime: boolean
 }
 
-const readMoments: typeof readDays = (line, { now, isMeant, parse }) => {
-  const found = parse(line, wall(now)).filter(({ text }) => !isJustAWord(text))
-  const taken = new Set<ParsedResult>()
-  const first = (part: Part, says: (of: Components) => boolean): ParsedResult | undefined => {
-    const one = isMeant(part) ? found.find(({ start }) => says(start)) : undefined
-    if (one !== undefined) taken.add(one)
-    return one
-  }
-  const dated = first('day', saysDay)
-  const timed = first('time', saysTime)
-  const day = dated && dayOf(dated.start)
-  const end = (timed ?? dated)?.end
+/** A day in a line, or a span of days. */
+export const readDays = (line: string, { parse, hasTime }: Options): DaysRead | undefined => {
+  const text = spellings.reduce((read, [said, as]) => read.replaceAll(said, as), line)
+  const found = parse(text).find((each) => isDay(each) && !isJustAWord(each, line))
+  if (found === undefined) return undefined
+  const { start, end } = found
+  const day = dayOf(start)
+  const last = end && saysDay(end) ? dayOf(end) : day
   return {
     day,
-    time: timed && timeOf(timed.start),
-    endDay: end && saysDay(end) && dayOf(end) !== day ? dayOf(end) : undefined,
-    endTime: end && saysTime(end) ? timeOf(end) : undefined,
-    rest: without(line, [...taken]),
+    endDay: last > day ? last : undefined,
+    time: isFromNow(found.text) ? timeOf(start) : undefined,
+    piece: pieceOf(line, found, hasTime),
   }
 }
 
-const saysDay = (of: Components): boolean =>
-  of.isCertain('day') || of.isCertain('weekday') || of.isCertain('month')
+/** Without the part of the day, which it does not say; with the word that leads to it. */
+const pieceOf = (line: string, { index, text }: ParsedResult, hasTime: boolean): Piece => {
+  const named = text
+    .replace(/[\s,]+$/u, '')
+    .replace(/\s+(?:morning|afternoon|evening|night)$/iu, '')
+  /** It says an evening, too: the word stays. */
+  if (/^tonight$/iu.test(named) && !hasTime) return { index, text: '' }
+  const [led = ''] = /(?:on|by|this)\s+$/iu.exec(line.slice(0, index)) ?? []
+  const end = index + named.length
+  const dot = /^\d{1,2}\/\d{1,2}$/u.test(named) && line[end] === '.' ? 1 : 0
+  return { index: index - led.length, text: line.slice(index - led.length, end + dot) }
+}
 
-const saysTime = (of: Components): boolean => of.isCertain('hour')
+const isDay = ({ text, start }: ParsedResult): boolean =>
+  saysDay(start) && (!start.isCertain('hour') || isFromNow(text))
 
-/** Each is a word of its own more often than a day: 'sun cream', 'may I'. */
-const isJustAWord = (text: string): boolean => /^(?:sun|sat|wed|mar|may|now|second)$/iu.test(text)
+const saysDay = (of: Components): boolean => of.isCertain('day') || of.isCertain('weekday')
+
+const isFromNow = (text: string): boolean => /^in\b.*\b(?:hours?|minutes?|mins?)\b/iu.test(text)
+
+/**
+ * Each is a word of its own more often than a day: 'sun cream', 'may I', 'twice a day'; a weekend is two. Only
+ * beside a time, which has been taken out of the line, 'Sat' is one.
+ */
+const isJustAWord = ({ text, index }: ParsedResult, line: string): boolean => {
+  const said = text.trim()
+  if (/^(?:sun|sat|wed)$/iu.test(said)) {
+    const before = line.slice(0, index).trimEnd()
+    const after = line.slice(index + text.length).trimStart()
+    return !before.endsWith(taken) && !after.startsWith(taken)
+  }
+  return (
+    /^(?:mar|may|march|now|second)$/iu.test(said) ||
+    /^(?:an?|one|two|\d+)\s+(?:day|week|month|year)s?$/iu.test(said) ||
+    /\bweekend\b/iu.test(said)
+  )
+}
 
 const pad = (value: number | null): string => String(value ?? 0).padStart(2, '0')
 
 const dayOf = (of: Components): string =>
   `${String(of.get('year')).padStart(4, '0')}-${pad(of.get('month'))}-${pad(of.get('day'))}`
 
-/** Nobody meets at five in the morning who does not say so. */
-const firstHour = 7
-
-const timeOf = (of: Components): string => {
-  const hour = of.get('hour') ?? 0
-  const isAfternoon = !of.isCertain('meridiem') && hour > 0 && hour < firstHour
-  return `${pad(isAfternoon ? hour + 12 : hour)}:${pad(of.get('minute'))}`
-}
-
-/** A clock on the wall, as the machine's own. */
-const wall = (moment: string): Date => new Date(`${moment}:00`)
-
-interface Lasting {
-  readonly minutes: number
-  readonly rest: string
-}
-
-const duration = /(?<=^|\s)for (\d{1,3}(?:[.,]5)?)\s?(hours?|hrs?|h|minutes?|mins?)(?=$|\s|,)/iu
-
-/** 'for 2 hours' */
-const readLasting = (line: string): Lasting | undefined => {
-  const found = duration.exec(line)
-  if (found === null) return undefined
-  const many = Number((found[1] ?? '0').replace(',', '.'))
-  return {
-    minutes: /^h/iu.test(found[2] ?? '') ? many * 60 : many,
-    rest: `${line.slice(0, found.index)} ${line.slice(found.index + found[0].length)}`,
-  }
-}
-
-/** undefined where it would be another day. */
-const later = (time: string, minutes: number): string | undefined => {
-  const end = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + minutes
-  return end >= 24 * 60 ? undefined : `${pad(Math.floor(end / 60))}:${pad(end % 60)}`
-}
-
-const without = (line: string, taken: readonly ParsedResult[]): string =>
-  taken
-    .toSorted((a, b) => b.index - a.index)
-    .reduce(
-      (rest, { index, text }) => `${rest.slice(0, index)} ${rest.slice(index + text.length)}`,
-      line,
-    )
+const timeOf = (of: Components): string => `${pad(of.get('hour'))}:${pad(of.get('minute'))}`

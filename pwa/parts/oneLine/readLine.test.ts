@@ -7,6 +7,7 @@ import type { Around, Said } from './readLine.ts'
 const around: Around = {
   now: '2026-11-25T10:00',
   dayFirst: false,
+  hours24: false,
   kinds: lineKinds,
   people: [
     { userId: 'mila', firstName: 'Mila' },

@@ -2,10 +2,11 @@ import { casual, GB } from 'chrono-node/en'
 import { linesOf } from '#shared/derive/itemText.ts'
 import { addDays } from '#shared/derive/localDays.ts'
 import { readDays } from './readDays.ts'
-import type { DaysRead } from './readDays.ts'
 import type { Part } from './part.ts'
-import { readRepeat } from './readRepeat.ts'
-import type { RepeatRead } from './readRepeat.ts'
+import { beginReading, pieceOf, understand } from './reading.ts'
+import type { Piece, Reading } from './reading.ts'
+import { readWhen, wallClock } from './readWhen.ts'
+import type { WhenRead } from './readWhen.ts'
 
 export const lineKinds = ['task', 'event', 'expense', 'listItem'] as const
 export type LineKind = (typeof lineKinds)[number]
@@ -16,6 +17,8 @@ export interface Around {
   readonly now: string
   /** Do days stand before months, as in 24/12? */
   readonly dayFirst: boolean
+  /** Are hours told up to 24, so that 6:30 is in the morning? */
+  readonly hours24: boolean
   /** What this person may add, most usual first. */
   readonly kinds: readonly LineKind[]
   readonly people: readonly { readonly userId: string; readonly firstName: string }[]
@@ -32,11 +35,12 @@ export interface Said {
   readonly not: readonly Part[]
 }
 
-export interface LineRead extends DaysRead {
+export interface LineRead extends WhenRead {
   readonly kind: LineKind
   /** What is left of the line. */
   readonly title: string
-  readonly repeat: RepeatRead | undefined
+  /** The words of the line that were understood; all others are in the title. */
+  readonly understood: readonly string[]
   /** userIds. */
   readonly people: readonly string[]
   /** As it was typed, without a sign. */
@@ -50,25 +54,21 @@ export interface LineRead extends DaysRead {
  */
 export const readLine = (line: string, around: Around, said: Said): LineRead => {
   const isMeant = (part: Part): boolean => !said.not.includes(part)
+  const begun = beginReading(line)
   const money = isMeant('amount') ? readAmount(line, around.signs) : undefined
-  const kind = kindOf(line, around, said, money !== undefined)
-  if (kind === 'listItem') return { ...nothing, kind, title: line.trim() }
-  if (kind === 'expense') return readExpense(line, around, isMeant, money)
-  const people = readPeople(line, around.people, isMeant)
-  const repeat = isMeant('repeat') ? readRepeat(people.rest) : undefined
-  const days = readDays(repeat?.rest ?? people.rest, {
+  const people = readPeople(begun, around.people, isMeant)
+  const { when, reading } = readWhen(people.reading, {
     now: around.now,
+    hours24: around.hours24,
     isMeant,
-    parse: (text, now) => parser(around).parse(text, now, { forwardDate: true }),
+    parse: (text, now) => parser(around, text).parse(text, now, { forwardDate: true }),
   })
-  return {
-    ...nothing,
-    ...days,
-    kind,
-    title: tidy(days.rest),
-    people: people.found,
-    repeat: repeat?.found,
-  }
+  const says = { hasAmount: money !== undefined, hasPeople: people.found.length > 0, when }
+  const kind = kindOf(line, around, said, says)
+  if (kind === 'listItem') return { ...nothing, kind, title: line.trim() }
+  if (kind === 'expense') return readExpense(begun, around, isMeant, money)
+  const { understood } = reading
+  return { ...nothing, ...when, kind, title: tidy(reading.title), people: people.found, understood }
 }
 
 const nothing = {
@@ -77,54 +77,64 @@ const nothing = {
   endDay: undefined,
   endTime: undefined,
   repeat: undefined,
+  unread: undefined,
   people: [],
   amount: undefined,
   categoryId: undefined,
+  understood: [],
 }
 
-const parser = ({ dayFirst }: Around) => (dayFirst ? GB : casual)
+/** 'Dec 24' is a day to one of the two alone; '3/4' is told by the family. */
+const parser = ({ dayFirst }: Around, text: string) =>
+  dayFirst && /\d{1,2}[/.]\d{1,2}/u.test(text) ? GB : casual
 
-const kindOf = (line: string, around: Around, said: Said, hasAmount: boolean): LineKind => {
+/** What a line is told by. */
+interface Says {
+  readonly hasAmount: boolean
+  readonly hasPeople: boolean
+  readonly when: WhenRead
+}
+
+const kindOf = (line: string, around: Around, said: Said, says: Says): LineKind => {
   if (said.kind !== '') return said.kind
   const [usual = 'task'] = around.kinds
-  const guess = guessed(line, around, said, hasAmount)
+  const guess = guessed(line, says)
   return around.kinds.includes(guess) ? guess : usual
 }
 
-const guessed = (line: string, around: Around, { not }: Said, hasAmount: boolean): LineKind => {
+const guessed = (line: string, { hasAmount, hasPeople, when }: Says): LineKind => {
   if (hasAmount) return 'expense'
-  const isMeant = (part: Part): boolean => !not.includes(part)
-  const people = readPeople(line, around.people, isMeant)
-  const { day, time } = readDays(people.rest, {
-    now: around.now,
-    isMeant,
-    parse: (text, now) => parser(around).parse(text, now, { forwardDate: true }),
-  })
-  if (time !== undefined) return 'event'
-  const isPlain = day === undefined && people.found.length === 0
+  if (when.time !== undefined) return 'event'
+  const isPlain = when.day === undefined && when.repeat === undefined && !hasPeople
   return isPlain && linesOf(line).length > 1 ? 'listItem' : 'task'
 }
 
 const readExpense = (
-  line: string,
+  begun: Reading,
   around: Around,
   isMeant: (part: Part) => boolean,
   money: AmountRead | undefined,
 ): LineRead => {
+  const paid = money === undefined ? begun : understand(begun, money.piece)
   /** What was paid for lies behind. */
-  const { day, rest } = readDays(money?.rest ?? line, {
-    now: around.now,
-    isMeant: (part) => part !== 'time' && isMeant(part),
-    parse: (text, now) => parser(around).parse(text, now),
-  })
-  const title = tidy(rest)
+  const found = isMeant('day')
+    ? readDays(paid.rest, {
+        hasTime: false,
+        parse: (text) => parser(around, text).parse(text, wallClock(around.now)),
+      })
+    : undefined
+  const dated =
+    found !== undefined && found.day <= addDays(around.now.slice(0, 10), 366) ? found : undefined
+  const { title: left, understood } = dated === undefined ? paid : understand(paid, dated.piece)
+  const title = tidy(left)
   const category = isMeant('category') ? categoryIn(title, around.categories) : undefined
   return {
     ...nothing,
     kind: 'expense',
     title,
+    understood,
     amount: money?.amount,
-    day: day !== undefined && day > addDays(around.now.slice(0, 10), 366) ? undefined : day,
+    day: dated?.day,
     categoryId: category?.id,
   }
 }
@@ -142,7 +152,7 @@ const wordsOf = (text: string): readonly string[] =>
 
 interface AmountRead {
   readonly amount: string
-  readonly rest: string
+  readonly piece: Piece
 }
 
 const number = String.raw`\d{1,3}(?:[.,' ]?\d{3}){0,3}(?:[.,]\d{1,2})?`
@@ -157,7 +167,7 @@ const readAmount = (line: string, signs: readonly string[]): AmountRead | undefi
   ]
   for (const pattern of patterns) {
     const found = new RegExp(String.raw`(?<=^|\s)${pattern}(?=$|\s|,)`, 'iu').exec(line)
-    if (found?.[1] !== undefined) return { amount: found[1], rest: without(line, found) }
+    if (found?.[1] !== undefined) return { amount: found[1], piece: pieceOf(found) }
   }
   return undefined
 }
@@ -166,18 +176,19 @@ const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/gu
 
 /** '@Mila', by the first letters of a name that one alone has. */
 const readPeople = (
-  line: string,
+  begun: Reading,
   people: Around['people'],
   isMeant: (part: Part) => boolean,
-): { readonly found: readonly string[]; readonly rest: string } => {
-  const found: string[] = []
-  const rest = line.replaceAll(/(?<=^|\s)@([\p{L}'’-]+)/gu, (typed, name: string) => {
-    const person = personNamed(name, people)
-    if (person === undefined || !isMeant(`@${person}`)) return typed
-    if (!found.includes(person)) found.push(person)
-    return ''
-  })
-  return { found, rest }
+): { readonly found: readonly string[]; readonly reading: Reading } => {
+  const found = new Set<string>()
+  let reading = begun
+  for (const match of begun.rest.matchAll(/(?<=^|\s)@([\p{L}'’-]+)/gu)) {
+    const person = personNamed(match[1] ?? '', people)
+    if (person === undefined || !isMeant(`@${person}`)) continue
+    found.add(person)
+    reading = understand(reading, pieceOf(match))
+  }
+  return { found: [...found], reading }
 }
 
 const personNamed = (typed: string, people: Around['people']): string | undefined => {
@@ -188,13 +199,11 @@ const personNamed = (typed: string, people: Around['people']): string | undefine
   return others.length === 0 ? only?.userId : undefined
 }
 
-const without = (line: string, { 0: found, index }: RegExpExecArray): string =>
-  `${line.slice(0, index)} ${line.slice(index + found.length)}`
-
 /** Without the words that led to what was taken out: 'Dentist on'. */
 const tidy = (text: string): string =>
   text
     .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/\s(?=[,;](?:\s|$))/gu, '')
     .replace(/^[\s,;:–-]+|[\s,;:–-]+$/gu, '')
     .replace(/\s(?:on|at|from|by|until)$/iu, '')
     .trim()

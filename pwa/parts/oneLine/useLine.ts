@@ -108,6 +108,7 @@ const useAround = (): Around => {
     () => ({
       now,
       dayFirst: isDayFirst(browserLocale()),
+      hours24: has24Hours(browserLocale()),
       kinds: lineKinds.filter((kind) => additions.includes(kind)),
       people: members,
       categories: liveCategories(records),
@@ -116,6 +117,9 @@ const useAround = (): Around => {
     [now, members, records, sign, currency, additions],
   )
 }
+
+const has24Hours = (locale: string): boolean =>
+  new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === false
 
 const isDayFirst = (locale: string): boolean => {
   const parts = new Intl.DateTimeFormat(locale).formatToParts()
