@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roleSchema } from '../domain/role.ts'
+import { sizedMap } from '../domain/sizedMap.ts'
 import { wireRecord } from './protocol.ts'
 
 /**
@@ -45,7 +46,7 @@ export const foundBroughtFamilySchema = z.strictObject({
   /** Every member record of the family that is at hand, former members included. */
   members: z.array(wireRecord).max(bringingLimits.members),
   /** What the bringer confirms: a role for each live member but themselves, by their old userId. */
-  roles: z.record(id, roleSchema),
+  roles: sizedMap(z.record(id, roleSchema), bringingLimits.members),
   /** A parent's yes to the memberships of those who are children; 403 `consent-needed` without it. */
   consent: z.boolean().optional(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../domain/limits.ts'
+import { sizedMap } from '../domain/sizedMap.ts'
 import type { StoredRecord, WireRecord } from '../domain/record.ts'
 import type { RefusalCode } from '../policies/policy.ts'
 
@@ -45,25 +46,20 @@ const epoch = z.string().max(60)
 
 export const checkpointSchema = z.strictObject({
   epoch,
-  audiences: z
-    .record(z.string().max(200), audienceProgress)
-    .refine((audiences) => Object.keys(audiences).length <= limits.audiences),
+  audiences: sizedMap(z.record(z.string().max(200), audienceProgress), limits.audiences),
   /**
    * `rev`s of the person's memberships by family when it was given out: they tell whether a right was
    * lost since, and is there again. Absent in one of an older server, which could not tell.
    */
-  memberships: z
-    .record(z.string().max(60), z.number().int().min(1))
-    .refine((memberships) => Object.keys(memberships).length <= limits.audiences)
-    .optional(),
+  memberships: sizedMap(
+    z.record(z.string().max(60), z.number().int().min(1)),
+    limits.audiences,
+  ).optional(),
   /**
    * By what the person reads each budget that is shared with them, as the server knew it then; for the
    * same reason.
    */
-  shares: z
-    .record(z.string().max(60), z.string().max(4000))
-    .refine((shares) => Object.keys(shares).length <= limits.audiences)
-    .optional(),
+  shares: sizedMap(z.record(z.string().max(60), z.string().max(4000)), limits.audiences).optional(),
   /**
    * The server's word that it gave out these numbers; absent in one of an older server. Without it they
    * are the device's word only.
@@ -78,7 +74,10 @@ const collectionName = z.enum(collectionNames)
 
 export const pullRequestSchema = z.object({
   protocol: z.number().int(),
-  collections: z.partialRecord(collectionName, checkpointSchema.nullable()),
+  collections: sizedMap(
+    z.partialRecord(collectionName, checkpointSchema.nullable()),
+    collectionNames.length,
+  ),
   /** Rows per collection. */
   limit: z.number().int().min(1).max(limits.pullRows),
 })

@@ -1,12 +1,19 @@
 import type { z } from 'zod'
 import { invalid } from '#server/http/problems.ts'
 
-/** @throws HttpError 400 `invalid` with one issue a field */
+/** Issues that one answer tells, and the length of each: a body may be wrong in a thousand places. */
+const mostTold = 10
+const longestMessage = 200
+
+/** @throws HttpError 400 `invalid` with one issue a field, up to ten */
 export const validate = (schema: z.ZodType | undefined, value: unknown): unknown => {
   if (schema === undefined) return undefined
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   throw invalid(
-    parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
+    parsed.error.issues.slice(0, mostTold).map(({ path, message }) => ({
+      path: path.map(String).join('.').slice(0, longestMessage),
+      message: message.slice(0, longestMessage),
+    })),
   )
 }
