@@ -4,7 +4,8 @@ import { sessionIsOver } from '#pwa/api/sessionEnd.ts'
 import { otherServerAnswers } from '#pwa/state/session.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { idle } from '#pwa/live/idle.ts'
-import { heardServerTime } from '#pwa/database/knownTime.ts'
+import { clockCorrection, correctClock } from '#pwa/database/clock.ts'
+import { heardServerTime, readKnownTime } from '#pwa/database/knownTime.ts'
 import { showPending } from '#pwa/outbox/show.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { countUnsent } from '#pwa/outbox/unsent.ts'
@@ -33,6 +34,7 @@ export const SyncRunner = (): null => {
     if (waiting !== undefined && attention !== undefined) updateSyncStatus({ waiting, attention })
   }, [waiting, attention])
   useEffect(() => updateSyncStatus({ filling }), [filling])
+  useServerClock(database)
   useNetworkEvents()
   /** On a shared device nothing is sent for who opened without the server, until it has let them in. */
   const isAwake = useContact() === 'awake'
@@ -55,12 +57,22 @@ export const SyncRunner = (): null => {
 const standForLeader = (database: LocalDatabase): (() => void) =>
   whenLeader({
     name: `our-life-sync-${database.userId}`,
-    now: () => database.environment.now(),
+    /** As it is, uncorrected. */
+    now: () => new Date(),
     elect: async () => {
       await database.rx.waitForLeadership()
     },
     lead: () => lead(database),
   })
+
+/** Every tab goes by the server's day where this device's clock is wrong, and says so. */
+const useServerClock = ({ device }: LocalDatabase): void => {
+  const known = useLiveQuery(() => readKnownTime(device), [device])
+  useEffect(() => {
+    correctClock(known)
+    updateSyncStatus({ wrongClock: clockCorrection() !== 0 })
+  }, [known])
+}
 
 /** Every tab knows at once when the network goes or comes, whichever of them replicates. */
 const useNetworkEvents = (): void =>
@@ -91,8 +103,7 @@ const lead = (database: LocalDatabase): (() => Promise<void>) => {
       database.userId,
       createKnownServer(database.device),
       (server) => {
-        const { device, environment } = database
-        heardServerTime(device, server, environment.now()).catch(tellIfFull)
+        heardServerTime(database.device, server, new Date()).catch(tellIfFull)
       },
     ),
     painted: () => (firstPause ??= idle()),

@@ -1,8 +1,9 @@
 import { v7 } from 'uuid'
+import { clockNow } from './clock.ts'
 import type { DeviceEnvironment } from './localDatabase.ts'
 
 export const browserEnvironment: DeviceEnvironment = {
-  now: () => new Date(),
+  now: clockNow,
   newId: () => v7(),
   /** A token, not an id; but 74 random bits are enough for one record's edits. */
   newEditId: () => v7(),

@@ -4,7 +4,7 @@ import { settings } from './settings.ts'
 type Device = Pick<DeviceTables, 'settings'>
 
 /** In milliseconds. */
-interface KnownTime {
+export interface KnownTime {
   /** The latest moment that this device has come to, by the server's clock where it knew that. */
   readonly latest: number
   /** How far the server's clock was ahead of this device's when it last answered. */
@@ -12,12 +12,14 @@ interface KnownTime {
 }
 
 const minute = 60_000
+const day = 24 * 60 * minute
+
+/** undefined where no server has been heard yet. */
+export const readKnownTime = async (device: Device): Promise<KnownTime | undefined> =>
+  (await device.settings.get(settings.knownTime))?.value as KnownTime | undefined
 
 const read = async (device: Device): Promise<KnownTime> =>
-  ((await device.settings.get(settings.knownTime))?.value as KnownTime | undefined) ?? {
-    latest: 0,
-    ahead: 0,
-  }
+  (await readKnownTime(device)) ?? { latest: 0, ahead: 0 }
 
 const write = (device: Device, value: KnownTime): Promise<unknown> =>
   device.settings.put({ key: settings.knownTime, value })
@@ -25,6 +27,7 @@ const write = (device: Device, value: KnownTime): Promise<unknown> =>
 /**
  * The present moment where somebody may have set this device's clock: by the server's as far as it is
  * known, and never before a moment that has been. Without the server, a clock that is set ahead is believed.
+ * @param now by this device's clock as it is, uncorrected.
  */
 export const knownNow = async (device: Device, now: Date): Promise<Date> => {
   const { latest, ahead } = await read(device)
@@ -34,11 +37,14 @@ export const knownNow = async (device: Device, now: Date): Promise<Date> => {
   return new Date(known)
 }
 
-/** The server has answered. Its clock has tenths of a minute that say nothing. */
+/** The server has answered. Its clock has tenths of a minute that say nothing. @param now as `knownNow`. */
 export const heardServerTime = async (device: Device, server: Date, now: Date): Promise<void> => {
   const difference = server.getTime() - now.getTime()
   const ahead = Math.abs(difference) < minute ? 0 : difference
   const known = await read(device)
-  const isNews = Math.abs(known.ahead - ahead) >= minute || known.latest > server.getTime() + minute
+  const isNews =
+    Math.abs(known.ahead - ahead) >= minute ||
+    known.latest > server.getTime() + minute ||
+    server.getTime() - known.latest > day
   if (isNews) await write(device, { latest: server.getTime(), ahead })
 }

@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'react'
+import { clockNow, onClockCorrected } from '#pwa/database/clock.ts'
 
 const minute = 60_000
 
 /** The present moment, anew each minute. */
 export const useNow = (): Date => {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(clockNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), minute)
-    return () => clearInterval(timer)
+    const look = (): void => setNow(clockNow())
+    const timer = setInterval(look, minute)
+    const stop = onClockCorrected(look)
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
   }, [])
   return now
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { clockNow, onClockCorrected } from '#pwa/database/clock.ts'
 import { dayIn } from '#shared/derive/day.ts'
 
 const minute = 60_000
@@ -8,17 +9,19 @@ const minute = 60_000
  * that stays open over midnight or a device that slept through it.
  */
 export const useToday = (timeZone = 'UTC'): Date => {
-  const [today, setToday] = useState(() => new Date())
+  const [today, setToday] = useState(clockNow)
   useEffect(() => {
     const look = (): void =>
       setToday((before) => {
-        const now = new Date()
+        const now = clockNow()
         return dayIn(now, timeZone) === dayIn(before, timeZone) ? before : now
       })
     look()
     const timer = setInterval(look, minute)
     document.addEventListener('visibilitychange', look)
+    const stop = onClockCorrected(look)
     return () => {
+      stop()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }

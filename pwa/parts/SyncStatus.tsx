@@ -67,11 +67,12 @@ export const syncWords = ({ online, waiting, attention, filling, problem }: Stat
   return filling ? m.sync_filling() : m.sync_saved()
 }
 
-const problemWords = ({ problem }: Status): string | undefined => {
+const problemWords = ({ problem, wrongClock = false }: Status): string | undefined => {
   if (problem === 'other-server') return m.sync_problem_other_server()
   if (problem === 'update-needed') return m.sync_problem_update()
   if (problem === 'signed-out') return m.sync_problem_signed_out()
-  return problem === 'storage' ? m.sync_problem_storage() : undefined
+  if (problem === 'storage') return m.sync_problem_storage()
+  return wrongClock ? m.sync_problem_clock() : undefined
 }
 
 interface WordsProps {

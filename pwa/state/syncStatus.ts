@@ -9,6 +9,8 @@ export interface SyncStatus {
   readonly attention: number
   /** Does this device still get what the family has? */
   readonly filling: boolean
+  /** Is this device's clock off by more than half a day? */
+  readonly wrongClock?: boolean
   readonly problem?: 'update-needed' | 'signed-out' | 'storage' | 'other-server' | undefined
 }
 

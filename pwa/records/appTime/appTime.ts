@@ -43,7 +43,7 @@ export const useKnownDay = (timeZone: string): string | undefined => {
   useEffect(() => {
     let wanted = true
     const look = (): void =>
-      void knownNow(device, environment.now()).then(
+      void knownNow(device, new Date()).then(
         (now) => wanted && setDay(dayIn(now, timeZone)),
         /** Where nothing can be read, nothing can be counted either. */
         () => {},
