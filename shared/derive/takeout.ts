@@ -69,7 +69,17 @@ const shortestCut = longest - '(99)'.length
 
 /** What editors' copies are called beside their originals, which alone have a JSON. */
 const editedWords =
-  /-(?:edited|bearbeitet|modifié|editado|editada|modificato|bewerkt|edytowane|redigerad|muokattu)$/i
+  /-(?:edited|bearbeitet|modifié|editado|editada|ha editado|modificato|bewerkt|edytowane|redigerad|redigeret|redigert|muokattu|upraveno|düzenlendi|изменено|編集済み|편집됨|已修改)$/i
+
+/**
+ * What the original of an edited copy is called; undefined for what is no copy. @param stem a path without its
+ * extension; iPhones write IMG_E0009 for a copy of IMG_0009.
+ */
+export const editedStem = (stem: string): string | undefined => {
+  const { base, number } = numbered(stem)
+  const bare = base.replace(editedWords, '').replace(/(^|\/)img_e(\d{4,})$/i, '$1img_$2')
+  return bare === base ? undefined : bare + (number === '' ? '' : `(${number})`)
+}
 
 interface Sidecar {
   readonly path: string

@@ -141,6 +141,21 @@ const Problem = ({ file: { key, name, state }, chosen }: ProblemProps) => {
       </Notice>
     )
   }
+  if (state.type === 'foreign-film') {
+    return (
+      <Notice tone="bad" live title={m.films_foreign({ name })} action={takeOff}>
+        {m.films_foreign_text()}
+      </Notice>
+    )
+  }
+  if (state.type === 'ready' && state.impossible !== undefined) {
+    const days = { day: dayWithYear(state.impossible), used: dayWithYear(state.photo.date) }
+    return (
+      <Notice tone="warn" live title={m.memories_impossible_day({ name })}>
+        {m.memories_impossible_day_text(days)}
+      </Notice>
+    )
+  }
   if (state.type === 'film-too-large') {
     return (
       <Notice tone="bad" live title={m.films_too_large({ name })} action={takeOff}>

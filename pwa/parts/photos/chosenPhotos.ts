@@ -20,7 +20,9 @@ export const fileOf = (files: readonly ChosenFile[], photo: ReadyPhoto): File | 
 
 /** Is it known of each what becomes of it? One that is too large waits for somebody to say. */
 export const isDecided = (files: readonly ChosenFile[]): boolean =>
-  files.every(({ state }) => ['ready', 'unreadable', 'film-too-large'].includes(state.type))
+  files.every(({ state }) =>
+    ['ready', 'unreadable', 'foreign-film', 'film-too-large'].includes(state.type),
+  )
 
 export const withState = (
   files: readonly ChosenFile[],

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { withoutPlace } from '#shared/photos/withoutPlace.ts'
@@ -13,9 +14,11 @@ const photoWith = (gps: Gps, format: 'jpeg' | 'png' | 'webp' | 'avif'): Promise<
 
 const jpegWith = (gps: Gps): Promise<Buffer> => photoWith(gps, 'jpeg')
 
-const changed = { lastModified: new Date(2026, 4, 1, 12).getTime() }
+const changed = { name: 'lake.jpg', lastModified: new Date(2026, 4, 1, 12).getTime() }
 
-const notesOf = (bytes: Uint8Array) => readPhotoNotes(new Uint8Array(bytes), changed)
+const now = new Date(2026, 10, 26, 12)
+
+const notesOf = (bytes: Uint8Array) => readPhotoNotes(new Uint8Array(bytes), changed, now)
 
 const at = (north: string, latitude: string, east: string, longitude: string): Gps => ({
   GPSLatitudeRef: north,
@@ -52,7 +55,11 @@ describe('The place that a photo says', () => {
   it('is none, and no day either, of what has no notes or is no photo', async () => {
     for (const bytes of [new Uint8Array(), Buffer.from('no photo'), await jpegWith({})]) {
       const cut = bytes.subarray(0, 40)
-      expect(await notesOf(cut)).toEqual({ date: '2026-05-01', place: null })
+      expect(await notesOf(cut)).toEqual({
+        date: '2026-05-01',
+        impossible: undefined,
+        place: null,
+      })
     }
   })
 
@@ -65,4 +72,30 @@ describe('The place that a photo says', () => {
       expect((await notesOf(withoutPlace(photo) as Uint8Array)).place).toBeNull()
     },
   )
+})
+
+describe('The day that a photo says', () => {
+  const photo = () => sharp({ create: { width: 4, height: 4, channels: 3, background: 'teal' } })
+  const packet = (name: string, date: string): string =>
+    `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" ${name}="${date}"/></rdf:RDF></x:xmpmeta>`
+
+  it.each([
+    ['its camera', { IFD2: { DateTimeOriginal: '2016:01:02 10:00:00' } }],
+    ['a program that parts it by dashes', { IFD2: { DateTimeOriginal: '2016-01-02 10:00:00' } }],
+    ['what changed it, where nothing else does', { IFD0: { DateTime: '2016:01:02 10:00:00' } }],
+  ])('is told by %s', async (_, exif) => {
+    expect((await notesOf(await photo().jpeg().withExif(exif).toBuffer())).date).toBe('2016-01-02')
+  })
+
+  it.each(['xmp:CreateDate', 'photoshop:DateCreated'])('is told by XMP (%s)', async (name) => {
+    const sent = await photo().jpeg().withXmp(packet(name, '2016-01-02T10:00:00')).toBuffer()
+    expect((await notesOf(sent)).date).toBe('2016-01-02')
+  })
+
+  it('is passed over and said where it cannot be', async () => {
+    const sent = await readFile(
+      new URL('../../../shared/testing/imports/camera-clock-2050.jpg', import.meta.url),
+    )
+    expect(await notesOf(sent)).toMatchObject({ date: '2026-05-01', impossible: '2050-12-31' })
+  })
 })

@@ -1,49 +1,69 @@
-import { format } from 'date-fns'
+import { realDay, takenDay } from '#shared/derive/takenDay.ts'
 import { placeOf } from '#shared/domain/place.ts'
 import type { Place } from '#shared/domain/place.ts'
 
 /** What a photo says of how it was taken. */
 export interface PhotoNotes {
-  /**
-   * The day, 'yyyy-MM-dd': by the camera's clock where it says so, which is that of the place; else by the
-   * file's last change.
-   */
+  /** The day, 'yyyy-MM-dd' (takenDay.ts). */
   readonly date: string
+  /** A day that it names and that cannot be. */
+  readonly impossible: string | undefined
   /** null where it does not say. */
   readonly place: Place | null
 }
 
 export const readPhotoNotes = async (
   bytes: Uint8Array,
-  file: Pick<File, 'lastModified'>,
+  { name, lastModified }: Pick<File, 'name' | 'lastModified'>,
+  now = new Date(),
 ): Promise<PhotoNotes> => {
-  const { day, place } = await notesByCamera(bytes)
-  return { date: day ?? format(new Date(file.lastModified), 'yyyy-MM-dd'), place: place ?? null }
+  const { place, ...days } = await notesByCamera(bytes)
+  const { day, impossible } = takenDay({ ...days, name, modified: new Date(lastModified) }, now)
+  return { date: day, impossible, place: place ?? null }
 }
 
-/** The day by the camera's clock alone; undefined where it does not say. */
-export const dayByCamera = async (bytes: Uint8Array): Promise<string | undefined> =>
-  (await notesByCamera(bytes)).day
+/** Days that a photo's notes name, 'yyyy-MM-dd'. */
+export interface PhotoDays {
+  /** By the camera's clock, which is that of the place. */
+  readonly camera?: string | undefined
+  /** By the program that changed it. */
+  readonly changed?: string | undefined
+}
+
+export const daysByCamera = async (bytes: Uint8Array): Promise<PhotoDays> => {
+  const { camera, changed } = await notesByCamera(bytes)
+  return { camera, changed }
+}
 
 const notesByCamera = async (
   bytes: Uint8Array,
-): Promise<{ readonly day?: string | undefined; readonly place?: Place | undefined }> => {
+): Promise<PhotoDays & { readonly place?: Place | undefined }> => {
   const { default: reader } = await import('exifreader')
   try {
-    const { exif, gps } = await reader.load(bytes.slice().buffer, { expanded: true, async: true })
-    const taken = exif?.DateTimeOriginal ?? exif?.DateTimeDigitized
-    return { day: dayIn(taken?.description), place: placeOf(gps?.Latitude, gps?.Longitude) }
+    const notes = await reader.load(bytes.slice().buffer, { expanded: true, async: true })
+    const { exif = {}, gps } = notes
+    const xmp: Readonly<Record<string, unknown>> = notes.xmp ?? {}
+    const firstDay = (tags: readonly unknown[]): string | undefined =>
+      tags.map(dayIn).find((day) => day !== undefined)
+    return {
+      camera: firstDay([
+        exif.DateTimeOriginal,
+        exif.DateTimeDigitized,
+        ...['DateTimeOriginal', 'DateCreated', 'CreateDate'].map((name) => xmp[name]),
+      ]),
+      changed: firstDay([exif.DateTime, xmp['ModifyDate']]),
+      place: placeOf(gps?.Latitude, gps?.Longitude),
+    }
   } catch {
     /** A picture without notes is a picture. */
     return {}
   }
 }
 
-/** A clock that was never set says 0000:00:00, and '2026:02:30' is no day. */
-const dayIn = (text = ''): string | undefined => {
-  const [, year = '', month = '', day = ''] = /^(\d{4}):(\d\d):(\d\d) /.exec(text) ?? []
-  const date = `${year}-${month}-${day}`
-  const read = new Date(`${date}T00:00:00Z`)
-  const isDay = !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date)
-  return isDay && Number(year) > 1800 ? date : undefined
+/** Programs part its numbers by other signs than a camera. A clock that was never set says 0000:00:00. */
+const dayIn = (tag: unknown): string | undefined => {
+  const text = String((tag as { readonly description?: unknown } | undefined)?.description ?? '')
+  const [, year = '', month = '', day = ''] =
+    /^(\d{4})[:./-](\d\d)[:./-](\d\d)(?!\d)/.exec(text) ?? []
+  return year === '0000' ? undefined : realDay(year, month, day)
 }

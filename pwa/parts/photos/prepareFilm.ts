@@ -1,17 +1,24 @@
+import { takenDay } from '#shared/derive/takenDay.ts'
 import { filmBytesLimit } from '#shared/domain/film.ts'
 import { placeOf } from '#shared/domain/place.ts'
 import { examineFilm } from '#shared/photos/examineFilm.ts'
 import type { FilmFacts, Overwrite } from '#shared/photos/filmReader.ts'
 import { filmHeadBytes, filmTypeOf } from '#shared/photos/filmType.ts'
 import type { ReadyPhoto } from '#pwa/records/memories/memoryChanges.ts'
-import { dayOfFilm } from './dayOfFilm.ts'
 import { posterOf } from './filmPoster.ts'
 import { thumbHashOf } from './thumbHash.ts'
 
 export type PreparedFilm =
-  | { readonly type: 'ready'; readonly photo: ReadyPhoto }
+  | {
+      readonly type: 'ready'
+      readonly photo: ReadyPhoto
+      /** A day that it names and that cannot be, 'yyyy-MM-dd'. */
+      readonly impossible?: string | undefined
+    }
   /** More bytes than a film may have. */
   | { readonly type: 'film-too-large' }
+  /** Of a kind that is not taken, such as AVI. */
+  | { readonly type: 'foreign-film' }
   | { readonly type: 'unreadable' }
 
 /** Is it to be looked at as a film? A file may be called one and be none. */
@@ -23,22 +30,26 @@ export const isFilmFile = async (file: File): Promise<boolean> =>
  * keeps places; a picture of it is made. The film itself is not read but in its heads.
  */
 export const prepareFilm = async (file: File): Promise<PreparedFilm> => {
+  if (filmTypeOf(await read(file, 0, filmHeadBytes)) === undefined) return { type: 'foreign-film' }
   if (file.size > filmBytesLimit) return { type: 'film-too-large' }
   const examined = await filmWithoutPlace(file)
   if (examined === undefined) return { type: 'unreadable' }
   const poster = await posterOf(examined.film)
   const picture = await createImageBitmap(poster.content)
-  const { coordinates } = examined.facts
+  const { coordinates, day: camera, madeAt } = examined.facts
+  const told = { camera, madeAt, name: file.name, modified: new Date(file.lastModified) }
+  const { day, impossible } = takenDay(told, new Date())
   const seconds = Math.round(poster.seconds ?? examined.facts.seconds ?? 0)
   return {
     type: 'ready',
+    impossible,
     photo: {
       content: poster.content,
       film: { content: examined.film, seconds },
       width: picture.width,
       height: picture.height,
       thumbHash: thumbHashOf(picture),
-      date: dayOfFilm(examined.facts, file, Date.now()),
+      date: day,
       place: placeOf(coordinates?.latitude, coordinates?.longitude) ?? null,
     },
   }

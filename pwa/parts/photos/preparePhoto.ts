@@ -5,6 +5,7 @@ import type { PhotoType } from '#shared/photos/photoType.ts'
 import { withoutPlace } from '#shared/photos/withoutPlace.ts'
 import type { ReadyPhoto } from '#pwa/records/memories/memoryChanges.ts'
 import { fittingPhoto } from '#pwa/parts/smallerPhoto.ts'
+import { isForeignFilm } from '#pwa/records/memories/import/importFiles.ts'
 import { readPhotoNotes } from './photoNotes.ts'
 import type { PhotoNotes } from './photoNotes.ts'
 import { isFilmFile, prepareFilm } from './prepareFilm.ts'
@@ -14,7 +15,6 @@ import type { SeenPhoto } from './seePhoto.ts'
 import { thumbHashOf } from './thumbHash.ts'
 
 export type PreparedPhoto =
-  | { readonly type: 'ready'; readonly photo: ReadyPhoto }
   /** More than the server takes; scaled down, it goes, but for one that moves. */
   | {
       readonly type: 'too-large'
@@ -30,17 +30,17 @@ export type PreparedPhoto =
  * keeps places.
  */
 export const preparePhoto = async (file: File): Promise<PreparedPhoto> => {
-  if (await isFilmFile(file)) return prepareFilm(file)
+  if (isForeignFilm(file.name) || (await isFilmFile(file))) return prepareFilm(file)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const type = photoTypeOf(bytes)
   const seen = type && (await seePhoto(file, bytes))
   const kept = seen && withoutPlace(bytes)
   if (type === undefined || seen === undefined || kept === undefined) return { type: 'unreadable' }
-  const notes = await readPhotoNotes(bytes, file)
+  const { impossible, ...notes } = await readPhotoNotes(bytes, file)
   const fits = kept.length <= objectBytesLimit
   if (fits && !hasTooManyPixels(type, seen)) {
     const content = new Blob([kept as Uint8Array<ArrayBuffer>], { type })
-    return { type: 'ready', photo: readyPhoto(content, seen, notes) }
+    return { type: 'ready', impossible, photo: readyPhoto(content, seen, notes) }
   }
   /** It would not move any more. */
   if (type === 'image/gif') return { type: 'too-large', of: 'bytes', shrink: undefined }
@@ -64,7 +64,7 @@ const sizeOf = ({ width, height }: ImageBitmap) => ({ width, height })
 const readyPhoto = (
   content: Blob,
   { width, height, picture, shown }: SeenPhoto,
-  notes: PhotoNotes,
+  notes: Pick<PhotoNotes, 'date' | 'place'>,
 ): ReadyPhoto => ({
   content,
   width,

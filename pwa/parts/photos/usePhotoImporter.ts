@@ -12,6 +12,7 @@ import { useFamily } from '#pwa/records/people/families.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { beginPhotoImport, setPhotoImport } from '#pwa/state/photoImport.ts'
 import { lookAtFile } from './lookAtFile.ts'
+import { filmWithoutPlace } from './prepareFilm.ts'
 import { preparePhoto } from './preparePhoto.ts'
 
 interface Looking {
@@ -79,8 +80,11 @@ const alone = async (
   await navigator.locks.request(name, { signal }, work)
 }
 
-const prepare = async (file: File): Promise<ReadyPhoto | undefined> => {
+const prepare = async (file: File, filmFile?: File): Promise<ReadyPhoto | undefined> => {
   const prepared = await preparePhoto(file)
-  if (prepared.type === 'ready') return prepared.photo
-  return prepared.type === 'too-large' ? prepared.shrink?.() : undefined
+  const shrink = prepared.type === 'too-large' ? prepared.shrink : undefined
+  const photo = prepared.type === 'ready' ? prepared.photo : await shrink?.()
+  const found = filmFile && (await filmWithoutPlace(filmFile))
+  if (photo === undefined || found === undefined) return photo
+  return { ...photo, film: { content: found.film, seconds: Math.round(found.facts.seconds ?? 0) } }
 }

@@ -71,7 +71,11 @@ const takeout = (): readonly ImportFile[] => [
 const look = async (file: File) => {
   const text = await file.text()
   if (text === 'no picture') return undefined
-  return { type: 'photo', hash: await sha256(text), camera: undefined } as const
+  const [, seconds] = /^film of (\d+) s$/.exec(text) ?? []
+  const hash = await sha256(text)
+  return seconds === undefined
+    ? ({ type: 'photo', hash } as const)
+    : ({ type: 'film', hash, seconds: Number(seconds) } as const)
 }
 
 const plan = async (files = takeout()): Promise<ImportPlan> =>
@@ -101,7 +105,8 @@ const run = async (
     newId: () => database.environment.newId(),
     known: await readKnownPhotos(database, 'f'),
     room: room ?? (await openWaitingRoom({ device: database.device, hasRoom: async () => true })),
-    prepare: async (file) => ({
+    prepare: async (file, film) => ({
+      ...(film && { film: { content: film, seconds: 3 } }),
       /** Made smaller, so that its name here says nothing of what it was. */
       content: new Blob([`small ${await file.text()}`], { type: 'image/jpeg' }),
       width: 4,
@@ -122,17 +127,24 @@ const run = async (
 
 const memories = async () => {
   const found = await database.collections.memories.find({ selector: { kind: 'memory' } }).exec()
-  return found.map((each) => each.toJSON() as unknown as { date: string; description: string })
+  return found.map(
+    (each) =>
+      each.toJSON() as unknown as {
+        date: string
+        description: string
+        videoSeconds: number | null
+      },
+  )
 }
 
 describe('what was chosen', () => {
   it('is told with its dates, what is doubled, and what cannot be taken and why', async () => {
     const { found, left, ...counts } = await plan()
     expect(found.map(({ date, doubt, isFavorite }) => [date, doubt, isFavorite])).toEqual([
-      ['2020-01-11', 0, true],
-      ['2021-02-03', 2, false],
+      ['2020-01-11', 1, true],
+      ['2021-02-03', 4, false],
     ])
-    expect(counts).toEqual({ already: 0, doubled: 1, trashed: 1 })
+    expect(counts).toEqual({ already: 0, doubled: 1, trashed: 1, originals: 0 })
     expect(left).toEqual([
       { path: 'T/2020/raw.dng', reason: 'type' },
       { path: 'T/2020/secret.jpg', reason: 'encrypted' },
@@ -148,6 +160,42 @@ describe('what was chosen', () => {
       jsonOf('2020/snow.jpg.json', taken('1578744000')),
     ])
     expect(found.map(({ date }) => date)).toEqual(['2020-01-11'])
+  })
+
+  it('takes an edited copy alone, and says that its original is left', async () => {
+    const { found, originals } = await plan([
+      fileOf('2020/snow.jpg', 'snow'),
+      fileOf('2020/snow-edited.jpg', 'snow, brighter'),
+      jsonOf('2020/snow.jpg.json', taken('1578744000')),
+    ])
+    expect(found.map(({ file, date }) => [file.path, date])).toEqual([
+      ['2020/snow-edited.jpg', '2020-01-11'],
+    ])
+    expect(originals).toBe(1)
+  })
+
+  it('takes an original whose edited copy cannot be read', async () => {
+    const { found, originals } = await plan([
+      fileOf('snow.jpg', 'snow'),
+      fileOf('snow-edited.jpg', 'no picture'),
+    ])
+    expect([found.map(({ file }) => file.path), originals]).toEqual([['snow.jpg'], 0])
+  })
+
+  it('takes a short film with its picture, and a long one of the same name alone', async () => {
+    const files = [fileOf('a/IMG_9.MOV', 'film of 3 s'), fileOf('a/IMG_9.jpg', 'picture')]
+    const others = [fileOf('b/party.mp4', 'film of 90 s'), fileOf('b/party.jpg', 'another')]
+    const { found } = await plan([...files, ...others])
+    expect(found.map(({ file, film }) => [file.path, film?.file.path])).toEqual([
+      ['a/IMG_9.jpg', 'a/IMG_9.MOV'],
+      ['b/party.jpg', undefined],
+      ['b/party.mp4', undefined],
+    ])
+  })
+
+  it('names films of a kind that is not taken', async () => {
+    const { left } = await plan([fileOf('lake.avi', 'RIFF'), fileOf('raw.dng', 'raw')])
+    expect(left.map(({ reason }) => reason)).toEqual(['film-type', 'type'])
   })
 
   it('is here already where a memory names it, whoever added it', async () => {
@@ -171,6 +219,15 @@ describe('an import', () => {
     const liked = database.collections.memories.find({ selector: { kind: 'memoryFavorite' } })
     expect((await liked.exec()).length).toBe(1)
     expect(await database.device.photos.count()).toBe(2)
+  })
+
+  it('makes one memory of a picture and its short film, once', async () => {
+    const files = [fileOf('IMG_9.MOV', 'film of 3 s'), fileOf('IMG_9.jpg', 'picture')]
+    expect(await run((await plan(files)).found)).toEqual(['done', 1, 0])
+    expect((await memories()).map((memory) => memory.videoSeconds)).toEqual([3])
+    const again = await plan(files)
+    expect([again.found.length, again.already]).toEqual([0, 1])
+    expect(await plan([fileOf('elsewhere.mov', 'film of 3 s')])).toMatchObject({ already: 1 })
   })
 
   it('cuts a description that is longer than a memory’s, and no letter in half', async () => {

@@ -21,6 +21,11 @@ export const photoFileLimit = 100 * 1024 * 1024
 const photoNames = /\.(?:jpe?g|png|gif|webp|avif|hei[cf])$/i
 const filmNames = /\.(?:mp4|m4v|mov|qt|webm|3gp|mp)$/i
 
+/** Films of kinds that are not taken. */
+const foreignFilmNames = /\.(?:avi|wmv|mkv|flv|mpe?g|mts|m2ts|vob|asf|divx|ogv|rm|rmvb)$/i
+
+export const isForeignFilm = (path: string): boolean => foreignFilmNames.test(nameIn(path))
+
 /** Lies beside pictures and is none; nobody misses it. */
 const besideNames = /\.(?:json|html?|txt|csv|xmp|aae|thm|ini|db|url|lnk|zip)$/i
 const systemNames = /(?:^|\/)(?:__macosx|@eadir|\.[^/]*|thumbs\.db)(?:\/|$)/i

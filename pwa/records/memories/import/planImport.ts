@@ -1,8 +1,10 @@
 import { takenDay } from '#shared/derive/takenDay.ts'
-import { readTakeout, sidecarsIn, takeoutBytesLimit } from '#shared/derive/takeout.ts'
+import { nameIn, readTakeout, sidecarsIn, takeoutBytesLimit } from '#shared/derive/takeout.ts'
 import type { TakeoutNotes } from '#shared/derive/takeout.ts'
+import { pairsIn } from '#shared/derive/takeoutPairs.ts'
+import type { TakeoutPairs } from '#shared/derive/takeoutPairs.ts'
 import type { ImportFile } from './importFiles.ts'
-import { mostBytesOf, sortOf } from './importFiles.ts'
+import { isForeignFilm, mostBytesOf, sortOf } from './importFiles.ts'
 import type { KnownPhotos } from './knownPhotos.ts'
 
 /** What a file's bytes say. */
@@ -10,8 +12,12 @@ export interface LookedAt {
   readonly type: 'photo' | 'film'
   /** SHA-256 of it without its place. */
   readonly hash: string
-  /** The day by the camera's clock, 'yyyy-MM-dd'. */
-  readonly camera: string | undefined
+  /** Days that it says, 'yyyy-MM-dd': by its camera's clock, and by the program that changed it. */
+  readonly camera?: string | undefined
+  readonly changed?: string | undefined
+  /** When a film was made by its head, in milliseconds since 1970, and how long it is. */
+  readonly madeAt?: number | undefined
+  readonly seconds?: number | undefined
 }
 
 /** A photo or film to be imported. */
@@ -19,11 +25,15 @@ export interface FoundPhoto extends Pick<LookedAt, 'type' | 'hash'> {
   readonly file: ImportFile
   readonly date: string
   readonly doubt: number
+  /** A day that it names and that cannot be. */
+  readonly impossible: string | undefined
+  /** The phone's short film of it, with its hash. */
+  readonly film?: { readonly file: ImportFile; readonly hash: string } | undefined
   readonly description: string
   readonly isFavorite: boolean
 }
 
-export type LeftReason = 'type' | 'too-large' | 'encrypted' | 'unreadable'
+export type LeftReason = 'type' | 'film-type' | 'too-large' | 'encrypted' | 'unreadable'
 
 export interface LeftFile {
   readonly path: string
@@ -35,6 +45,8 @@ export interface ImportPlan {
   /** How many are here already, or several times in what was chosen. */
   readonly already: number
   readonly doubled: number
+  /** How many have an edited copy, which is taken in their place. */
+  readonly originals: number
   /** How many lay in the bin of what was exported. */
   readonly trashed: number
   readonly left: readonly LeftFile[]
@@ -59,12 +71,17 @@ export const planImport = async (
   )
   const sidecarOf = sidecarsIn([...jsons.keys()])
   const wanted = files.filter(({ path }) => !['json', 'beside'].includes(sortOf(path)))
+  const byPath = new Map(wanted.map((file) => [file.path, file]))
+  const pairs = pairsIn([...byPath.keys()])
   const found = new Map<string, FoundPhoto>()
+  /** Films and originals of what was found already. */
+  const behind = new Set<string>()
   const left: LeftFile[] = []
-  const counts = { already: 0, doubled: 0, trashed: 0 }
-  for (const [at, file] of wanted.entries()) {
+  const counts = { already: 0, doubled: 0, trashed: 0, originals: 0 }
+  for (const [at, file] of inOrder(wanted, pairs).entries()) {
     signal.throwIfAborted()
     onProgress(at, wanted.length)
+    if (behind.has(file.path)) continue
     const notes = await notesIn(jsons.get(sidecarOf(file.path) ?? ''))
     if (notes?.isTrashed === true) {
       counts.trashed += 1
@@ -75,7 +92,15 @@ export const planImport = async (
       left.push({ path: file.path, reason: read })
       continue
     }
-    const photo = foundPhoto(file, read, notes, now)
+    const original = pairs.originalOf(file.path)
+    if (original !== undefined) {
+      behind.add(original)
+      counts.originals += 1
+    }
+    const film =
+      read.type === 'photo' && (await filmFor(byPath.get(pairs.filmOf(file.path) ?? ''), look))
+    if (film) behind.add(film.file.path)
+    const photo = { ...foundPhoto(file, read, notes, now), ...(film && { film }) }
     const before = found.get(read.hash)
     if (known.has(read.hash)) counts.already += 1
     else if (before !== undefined) counts.doubled += 1
@@ -88,6 +113,26 @@ export const planImport = async (
   return { found: [...found.values()], left, ...counts }
 }
 
+/** Copies before their originals, and films behind all: what was taken with another is passed over then. */
+const inOrder = (files: readonly ImportFile[], pairs: TakeoutPairs): readonly ImportFile[] => {
+  const originals = new Set(files.map(({ path }) => pairs.originalOf(path)))
+  const turnOf = ({ path }: ImportFile): number =>
+    sortOf(path) === 'film' ? 2 : originals.has(path) ? 1 : 0
+  return files.toSorted((one, other) => turnOf(one) - turnOf(other))
+}
+
+/** A phone films two or three seconds around a picture: a longer film of the same name is one of its own. */
+const longestBehind = 10
+
+const filmFor = async (
+  file: ImportFile | undefined,
+  look: Options['look'],
+): Promise<FoundPhoto['film']> => {
+  const read = file === undefined ? undefined : await lookAt(file, look)
+  if (file === undefined || typeof read !== 'object' || read.type !== 'film') return undefined
+  return (read.seconds ?? 0) <= longestBehind ? { file, hash: read.hash } : undefined
+}
+
 const notesIn = async (json: ImportFile | undefined): Promise<TakeoutNotes | undefined> => {
   if (json === undefined || json.isEncrypted || json.size > takeoutBytesLimit) return undefined
   const file = await json.read().catch(() => undefined)
@@ -95,7 +140,7 @@ const notesIn = async (json: ImportFile | undefined): Promise<TakeoutNotes | und
 }
 
 const lookAt = async (file: ImportFile, look: Options['look']): Promise<LookedAt | LeftReason> => {
-  if (sortOf(file.path) === 'other') return 'type'
+  if (sortOf(file.path) === 'other') return isForeignFilm(file.path) ? 'film-type' : 'type'
   if (file.isEncrypted) return 'encrypted'
   if (file.size > mostBytesOf(file.path)) return 'too-large'
   const seen = await file
@@ -107,17 +152,20 @@ const lookAt = async (file: ImportFile, look: Options['look']): Promise<LookedAt
 
 const foundPhoto = (
   file: ImportFile,
-  { type, hash, camera }: LookedAt,
+  { type, hash, camera, changed, madeAt }: LookedAt,
   notes: TakeoutNotes | undefined,
   now: Date,
 ): FoundPhoto => {
-  const { day, doubt } = takenDay({ takenAt: notes?.takenAt, camera, modified: file.modified }, now)
+  const { path, modified } = file
+  const told = { camera, changed, madeAt, takenAt: notes?.takenAt }
+  const { day, doubt, impossible } = takenDay({ ...told, name: nameIn(path), modified }, now)
   return {
     file,
     type,
     hash,
     date: day,
     doubt,
+    impossible,
     description: notes?.description ?? '',
     isFavorite: notes?.isFavorite ?? false,
   }

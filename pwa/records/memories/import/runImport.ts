@@ -20,8 +20,8 @@ interface Options {
   readonly newId: () => string
   readonly known: KnownPhotos
   readonly room: WaitingRoom
-  /** undefined for what cannot be drawn or made to fit. */
-  readonly prepare: (file: File) => Promise<ReadyPhoto | undefined>
+  /** @param film its short film. undefined for what cannot be drawn or made to fit. */
+  readonly prepare: (file: File, film?: File) => Promise<ReadyPhoto | undefined>
   /** Resolves when it is worth asking for room again. */
   readonly pause: () => Promise<void>
   readonly signal: AbortSignal
@@ -65,17 +65,14 @@ const importOne = async (
   const { known, room, prepare, pause, signal } = options
   if (known.has(photo.hash)) return 'already'
   for (;;) {
-    const answer = await room.roomFor(photo.file.size)
+    const answer = await room.roomFor(photo.file.size + (photo.film?.file.size ?? 0))
     if (answer === 'free') break
     if (answer !== 'wait') return answer
     onWait()
     await pause()
     if (signal.aborted) return 'stopped'
   }
-  const ready = await photo.file
-    .read()
-    .then(prepare)
-    .catch(() => undefined)
+  const ready = await readAndPrepare(photo, prepare).catch(() => undefined)
   if (signal.aborted) return 'stopped'
   if (ready === undefined) return 'unreadable'
   try {
@@ -86,13 +83,20 @@ const importOne = async (
   }
 }
 
+const readAndPrepare = async (
+  { file, film }: FoundPhoto,
+  prepare: Options['prepare'],
+): Promise<ReadyPhoto | undefined> =>
+  prepare(await file.read(), ...(film === undefined ? [] : [await film.file.read()]))
+
 const keep = async (
-  { hash, date, description, isFavorite }: FoundPhoto,
+  { hash, film, date, description, isFavorite }: FoundPhoto,
   ready: ReadyPhoto,
   { changes, newId, known, room }: Options,
 ): Promise<void> => {
   const id = newId()
   await known.note(hash, id)
+  if (film !== undefined) await known.note(film.hash, id)
   await changes.add(ready, { date, description: cut(description.trim()) }, id)
   room.note(id, { photo: ready.content.size, film: ready.film?.content.size })
   if (isFavorite) await changes.setFavorite(id, true)

@@ -1,3 +1,4 @@
+import { guessedDoubt } from '#shared/derive/takenDay.ts'
 import { m } from '#shared/messages/messages.ts'
 import { photoUsage } from '#pwa/api/usage.ts'
 import { useData } from '#pwa/live/DataContext.ts'
@@ -14,11 +15,12 @@ interface Props {
 }
 
 /** By its file's date, or by nothing. */
-const isUndated = ({ doubt }: { readonly doubt: number }): boolean => doubt > 1
+const isUndated = ({ doubt }: { readonly doubt: number }): boolean => doubt >= guessedDoubt
 
 /** What an import would bring, and what not. */
 export const ImportPreview = ({ plan, badZips }: Props) => {
-  const { found, already, doubled, trashed, left } = plan
+  const { found, already, doubled, trashed, originals, left } = plan
+  const impossible = found.filter((photo) => photo.impossible !== undefined).length
   const undated = found.filter(isUndated).length
   return (
     <div className="grid gap-4">
@@ -34,6 +36,8 @@ export const ImportPreview = ({ plan, badZips }: Props) => {
       </div>
       <ul className="grid gap-1 text-muted">
         {undated > 0 && <li>{m.photoImport_undated({ count: undated })}</li>}
+        {impossible > 0 && <li>{m.photoImport_impossible({ count: impossible })}</li>}
+        {originals > 0 && <li>{m.photoImport_originals({ count: originals })}</li>}
         {already > 0 && <li>{m.photoImport_already({ count: already })}</li>}
         {doubled > 0 && <li>{m.photoImport_doubled({ count: doubled })}</li>}
         {trashed > 0 && <li>{m.photoImport_trashed({ count: trashed })}</li>}
@@ -75,7 +79,7 @@ const inMegabytes = (bytes: number): string =>
 const RoomNeeded = ({ found }: Pick<ImportPlan, 'found'>) => {
   const { userId } = useData().database
   const usage = useFromServer(useFamilyInView()?.familyId, photoUsage)
-  const bytes = found.reduce((sum, { file }) => sum + file.size, 0)
+  const bytes = found.reduce((sum, { file, film }) => sum + file.size + (film?.file.size ?? 0), 0)
   const size = inMegabytes(bytes)
   if (usage === undefined) return <p>{m.photoImport_size({ size })}</p>
   const used = usage.people.find((person) => person.userId === userId)?.bytes ?? 0
