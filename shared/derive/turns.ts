@@ -48,7 +48,9 @@ const turnsSince = (rrule: string, start: string, date: string, weekStart: numbe
     case 'daily':
       return interval < 7 ? weeks(weekStart) : Math.floor(daysBetween(begin, date) / interval)
     case 'weekly':
-      return interval === 1 ? weeks(weekStart) : Math.floor(weeks(weekdays.indexOf(ruleStart)) / interval)
+      return interval === 1
+        ? weeks(weekStart)
+        : Math.floor(weeks(weekdays.indexOf(ruleStart)) / interval)
     case 'monthly':
     case 'yearly':
       return Math.max(0, timesUpTo(rrule, start, date) - 1)

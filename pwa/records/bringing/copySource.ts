@@ -6,7 +6,8 @@ import {
   ZipReader,
 } from '@zip.js/zip.js/index-native.js'
 import type { FileEntry } from '@zip.js/zip.js/index-native.js'
-import { copyFile, photoFolder, readCopy } from '#shared/derive/export/copy.ts'
+import { copyFile, readCopy } from '#shared/derive/export/copy.ts'
+import { photoFinder } from '#shared/derive/export/photoPaths.ts'
 import { filmBytesLimit } from '#shared/domain/film.ts'
 import { filmHeadBytes, filmTypeOf } from '#shared/photos/filmType.ts'
 import { photoTypeOf } from '#shared/photos/photoType.ts'
@@ -38,11 +39,8 @@ export const sourceInCopy = async (files: readonly Blob[]): Promise<BroughtSourc
   const text = await records?.getData(new TextWriter()).catch(notACopy)
   const copy = text === undefined ? undefined : readCopy(text)
   if (copy === undefined) throw new NoCopy('not-a-copy')
-  const photos = new Map(
-    entries
-      .filter(({ filename }) => filename.startsWith(photoFolder))
-      .map((entry) => [entry.filename.slice(photoFolder.length).split('.')[0] ?? '', entry]),
-  )
+  const photoOf = photoFinder(copy.photos)
+  const photos = new Map(entries.map((entry) => [photoOf(entry.filename), entry]))
   return { ...copy, photo: async (name) => photoIn(photos.get(name)) }
 }
 

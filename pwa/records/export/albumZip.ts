@@ -6,6 +6,7 @@ import { fetchOriginal } from '#pwa/api/photos.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { readWaitingPhoto } from '#pwa/database/waitingPhotos.ts'
 import { download } from './download.ts'
+import { endingOf } from './endingOf.ts'
 
 export interface AlbumToSave {
   readonly title: string
@@ -57,11 +58,3 @@ const originalOf = async (
   const name = objectNameIn(imageUrl)
   return name === undefined ? undefined : fetchOriginal(name)
 }
-
-/** As the type is commonly written at the end of a file's name: 'image/jpeg' is a jpg. */
-const endingOf = (type: string): string => {
-  const [, subtype = ''] = /^[a-z]+\/([a-z\d]+)/.exec(type) ?? []
-  return endings[subtype] ?? (subtype || 'bin')
-}
-
-const endings: Readonly<Record<string, string>> = { jpeg: 'jpg', quicktime: 'mov', octet: 'bin' }

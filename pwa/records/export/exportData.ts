@@ -1,7 +1,7 @@
 import { fetchPhoto } from '#pwa/api/photos.ts'
-import { photoFolder } from '#shared/derive/export/copy.ts'
 import { exportFiles } from '#shared/derive/export/exportFiles.ts'
 import { isOfPerson } from '#shared/derive/export/ofPerson.ts'
+import { photoPaths } from '#shared/derive/export/photoPaths.ts'
 import { objectsNamedBy } from '#shared/domain/object.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { kindOf } from '#shared/kinds/registry.ts'
@@ -9,6 +9,7 @@ import { allRecords } from './allRecords.ts'
 import { holdsAll } from '#pwa/database/completeness.ts'
 import { photoIdOf, readWaitingPhoto } from '#pwa/database/waitingPhotos.ts'
 import { download } from './download.ts'
+import { endingOf } from './endingOf.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { settings } from '#pwa/database/settings.ts'
 import { zipParts } from './zipParts.ts'
@@ -41,11 +42,14 @@ export const exportData = async (
   const records = of === undefined ? all : all.filter((record) => isTheirs(record, of))
   const server = await database.device.settings.get(settings.serverId)
   const isComplete = await holdsAll(database.device)
+  const day = now.toISOString().slice(0, 10)
+  const paths = photoPaths(records, day)
   const files = exportFiles(records, {
     userId: of ?? database.userId,
     serverId: (server?.value as string | undefined) ?? null,
     isComplete,
     now: now.toISOString(),
+    photos: paths,
   })
   const photos = photosOf(records)
   let missing = 0
@@ -57,10 +61,9 @@ export const exportData = async (
       done += 1
       onPhoto(done, photos.size)
       if (input === undefined) missing += 1
-      else yield { name: `${photoFolder}${name}`, lastModified: now, input }
+      else yield { name: `${paths.get(name)}.${endingOf(input.type)}`, lastModified: now, input }
     }
   }
-  const day = now.toISOString().slice(0, 10)
   await zipParts(entries(), (zip, { number, isLast }) => {
     const part = number === 1 && isLast ? '' : `-part-${number}`
     download(zip, `our-life-${day}${part}.zip`)

@@ -4,7 +4,7 @@ import type { WireRecord } from '../../domain/record.ts'
 /** The file of an export that holds all records. */
 export const copyFile = 'our-life.json'
 
-/** Where an export has the pictures that its records name: `photos/<SHA-256>`, and an ending. */
+/** Where an export has the pictures that its records name (photoPaths.ts). */
 export const photoFolder = 'photos/'
 
 /** Rises when what the file says changes its meaning (docs/operating.md, What an export holds). */
@@ -19,6 +19,8 @@ const copySchema = z.object({
   serverId: z.string().max(60).nullable().default(null),
   /** Files of before do not say. */
   isComplete: z.boolean().default(true),
+  /** By the names of photos: their files without an ending. Older files call each by its own name. */
+  photos: z.record(z.string(), z.string()).default({}),
   records: z.array(z.looseObject({ id: z.string().min(1).max(120), kind: z.string() })),
 })
 
@@ -30,6 +32,7 @@ export interface Copy {
   readonly isComplete: boolean
   /** ISO 8601 instant. */
   readonly exportedAt: string
+  readonly photos: Readonly<Record<string, string>>
   readonly records: readonly WireRecord[]
 }
 

@@ -1,19 +1,26 @@
+import type { Aisle } from '../../domain/aisle.ts'
 import type { BudgetCategory } from '../../domain/budgetCategory.ts'
 import type { CalendarEvent } from '../../domain/event.ts'
 import type { EventOverride } from '../../domain/eventOverride.ts'
 import type { Expense } from '../../domain/expense.ts'
 import type { Family } from '../../domain/family.ts'
+import type { Goal } from '../../domain/goal.ts'
+import type { List } from '../../domain/list.ts'
+import type { ListItem } from '../../domain/listItem.ts'
 import { fullName } from '../../domain/member.ts'
 import type { Member } from '../../domain/member.ts'
 import type { PersonalBudget } from '../../domain/personalBudget.ts'
 import type { PersonalBudgetCategory } from '../../domain/personalBudgetCategory.ts'
 import type { PersonalExpense } from '../../domain/personalExpense.ts'
 import type { Shown, WireRecord } from '../../domain/record.ts'
+import type { Task } from '../../domain/task.ts'
+import type { TaskSeries } from '../../domain/taskSeries.ts'
 import { namedApart } from '../categoryNames.ts'
 import { calendarIcs } from './calendarIcs.ts'
 import { copyFile, copyVersion } from './copy.ts'
 import { expensesCsv } from './expensesCsv.ts'
 import { fileName } from './fileName.ts'
+import { planTables } from './plansCsv.ts'
 import { personalBudgetTables } from './personalBudgetCsv.ts'
 
 export interface ExportFile {
@@ -30,20 +37,23 @@ export interface ExportFacts {
   readonly isComplete: boolean
   /** ISO 8601. */
   readonly now: string
+  /** Where its photos are, by their names (photoPaths.ts). */
+  readonly photos?: ReadonlyMap<string, string>
 }
 
 /**
- * The files of an export: all records as JSON, of each family its expenses as CSV and its events as
- * iCalendar, and personal budgets with their categories and expenses as CSV, where there are any.
+ * The files of an export: all records as JSON, each family's expenses, tasks, goals and lists as CSV and its
+ * events as iCalendar, and personal budgets with their categories and expenses as CSV, where there are any.
  * @param records all that the person may read, as they travel.
  */
 export const exportFiles = (
   records: readonly WireRecord[],
-  { userId, serverId, isComplete, now }: ExportFacts,
+  { userId, serverId, isComplete, now, photos = new Map() }: ExportFacts,
 ): readonly ExportFile[] => {
   const live = records.filter(({ _deleted }) => !_deleted)
   const about = { format: 'our-life', version: copyVersion, exportedAt: now, userId, serverId }
-  const json = JSON.stringify({ ...about, isComplete, records: live.map(withoutMarks) }, null, 2)
+  const whole = { ...about, isComplete, photos: Object.fromEntries(photos) }
+  const json = JSON.stringify({ ...whole, records: live.map(withoutMarks) }, null, 2)
   const ofKind = <T>(kind: string): readonly Shown<T>[] =>
     live.filter((record) => record.kind === kind) as readonly unknown[] as readonly Shown<T>[]
   const members = ofKind<Member>('member')
@@ -63,6 +73,15 @@ export const exportFiles = (
         expenses.length > 0 && expensesCsv({ expenses, categories, currency, nameOf }),
       [`events-${suffix}.ics`]:
         events.length > 0 && calendarIcs({ name, timeZone, events, overrides, now }),
+      ...planTables(suffix, {
+        tasks: of<Task>('task', family),
+        series: of<TaskSeries>('taskSeries', family),
+        goals: of<Goal>('goal', family),
+        lists: of<List>('list', family),
+        items: of<ListItem>('listItem', family),
+        aisles: of<Aisle>('aisle', family),
+        nameOf,
+      }),
     }
     return Object.entries(files).flatMap(([file, text]) =>
       text === false ? [] : [{ name: file, text }],
