@@ -11,6 +11,8 @@ import type {
   FoundBroughtFamily,
 } from '#shared/sync/bringing.ts'
 import { StoreUnavailable } from '#server/errors.ts'
+import { createStepRoom } from '#server/jobs/job.ts'
+import { giveWay } from '#server/turns.ts'
 import type { Bringing } from '#server/store/bringings.ts'
 import { usageOf } from '#server/store/usage.ts'
 import type { ReadTransaction, Store } from '#server/store/store.ts'
@@ -24,7 +26,7 @@ import { writeAndPublish } from '../writeAndPublish.ts'
 import { knownTo, makeRoom, requireFounded, requireOwn } from './access.ts'
 import { claimPlace } from './claims.ts'
 import type { PlaceInvitation } from './claims.ts'
-import { foundBrought } from './found.ts'
+import { foundBrought, makePlaces } from './found.ts'
 import { createIdMap, placeOf } from './ids.ts'
 import { BringProblem } from './problem.ts'
 import { createRewriting } from './rewrite.ts'
@@ -89,8 +91,10 @@ export const createBring = (options: BringOptions): Bring => {
         if (await isAnyTaken(tx, ids)) await put(tx, { ...bringing, newIds: true })
       }),
     found: (userId, id, body) =>
-      write(userId, async (writing) =>
-        found(await requireOwn(writing.tx, userId, id), body, writing),
+      untilDone(() =>
+        write(userId, async (writing) =>
+          found(await requireOwn(writing.tx, userId, id), body, writing),
+        ),
       ),
     takeRecords: (userId, id, { as, records }) =>
       onceNamed(rewriting, id, () =>
@@ -106,6 +110,15 @@ export const createBring = (options: BringOptions): Bring => {
         if (bringing.state === 'begun') throw new BringProblem('not-founded')
         return put(tx, { ...bringing, state: 'ended' })
       }),
+  }
+}
+
+/** A place is a record, and there may be hundreds: each transaction makes as many as a step of a job may. */
+const untilDone = async <T>(step: () => Promise<T | undefined>): Promise<T> => {
+  for (;;) {
+    const answer = await step()
+    if (answer !== undefined) return answer
+    await giveWay()
   }
 }
 
@@ -180,23 +193,39 @@ const isAnyTaken = async (tx: ReadTransaction, ids: readonly string[]): Promise<
   return false
 }
 
-/** @throws BringProblem `invalid`; `forbidden` for who is in as many families as one can be. */
+/**
+ * @returns undefined where there are more places than one transaction writes: a call goes on from there.
+ * @throws BringProblem `invalid`; `forbidden` for who is in as many families as one can be.
+ */
 const found = async (
   begun: Bringing,
   body: FoundBroughtFamily,
   writing: WriteOptions,
-): Promise<BringingAnswer> => {
+): Promise<BringingAnswer | undefined> => {
   if (begun.state !== 'begun') return answerOf(begun)
   const { tx, author } = writing
+  if (begun.familyId !== null) return goOnFounding(begun, body, writing)
   const actor = await loadActor(tx, author.userId)
   const profile = (await tx.records.get(author.userId)) as (User & WireRecord) | undefined
   const isChild = isChildInCare(actor, profile, writing.now)
   if (isChild || actor.memberships.length >= mostFamilies) throw new BringProblem('forbidden')
   const { from } = begun
   const newIds = begun.newIds || (await isAnyTaken(tx, [from.familyId]))
-  const bringing: Bringing = { ...begun, newIds, state: 'founded' }
+  const bringing: Bringing = { ...begun, newIds }
   const familyId = await foundBrought(body, { ...writing, ids: createIdMap(bringing), from })
-  return put(tx, { ...bringing, familyId })
+  const known = { ...bringing, familyId }
+  await tx.bringings.put(known)
+  return goOnFounding(known, body, writing)
+}
+
+const goOnFounding = async (
+  begun: Bringing,
+  body: FoundBroughtFamily,
+  writing: WriteOptions,
+): Promise<BringingAnswer | undefined> => {
+  const founding = { ...writing, ids: createIdMap(begun), from: begun.from }
+  const isDone = await makePlaces(body, founding, createStepRoom(writing.tx))
+  return isDone ? put(writing.tx, { ...begun, state: 'founded' }) : undefined
 }
 
 /** @returns undefined where others are given their places back just now. */

@@ -7,6 +7,7 @@ import { founderRole } from '#shared/policies/member.ts'
 import type { FoundBroughtFamily } from '#shared/sync/bringing.ts'
 import { kindOf } from '#shared/kinds/registry.ts'
 import type { Kind } from '#shared/kinds/kind.ts'
+import type { StepRoom } from '#server/jobs/job.ts'
 import { giveConsent } from '../effects/consent.ts'
 import { freeColour } from '../effects/member.ts'
 import { namesOf } from '../effects/names.ts'
@@ -28,44 +29,76 @@ export interface Founding extends WriteOptions {
 }
 
 /**
- * Founds the family anew. Who brings it is its only parent, whatever the records say; everybody else
- * has a place, with the role that was confirmed, to which they can come back.
+ * Founds the family anew. Who brings it is its only parent, whatever the records say; `makePlaces` makes
+ * everybody else's place, with the role that was confirmed, to which they can come back.
  * @returns the family's id. @throws BringProblem `invalid`, `consent-needed`
  */
 export const foundBrought = async (
   { family, members, roles, consent }: FoundBroughtFamily,
   founding: Founding,
 ): Promise<string> => {
-  const { ids, from, author, now, environment } = founding
+  const { ids, from, author } = founding
   const next = readAs('family', { ...family, id: from.familyId }, founding)
-  const people = membersByUserId(members, from.familyId)
-  const places = [...people]
-    .filter(([userId]) => userId !== from.userId)
-    .map(([userId, sent]) => {
-      const place = asMember(readAs('member', sent, founding))
-      if (place.leftAt !== null) return { ...place, awaited: false }
-      return { ...place, awaited: true, role: confirmed(roles, userId) }
-    })
-  const children = places.filter((place) => isAwaited(place) && isLiveChild(place))
+  const places = placesOf({ members, roles }, founding)
+  const children = places.filter(isAwaitedChild)
   if (children.length > 0 && consent !== true) throw new BringProblem('consent-needed')
   await write('family', next, founding)
-  const bringer = await bringerAsMember(people.get(from.userId), places, founding)
-  await write('member', bringer, founding)
-  for (const place of places) await write('member', place, founding)
+  const sent = membersByUserId(members, from.familyId).get(from.userId)
+  await write('member', await bringerAsMember(sent, places, founding), founding)
   const familyId = ids.record(from.familyId)
-  for (const { userId } of children) {
-    const given = {
-      familyId,
-      userId,
-      givenBy: author.userId,
-      givenAt: now,
-      way: 'brought',
-    } as const
-    await applyAsServer(giveConsent(given, environment.newToken), founding)
-  }
   await fillIn(author.userId, {}, { currentFamilyId: familyId }, founding)
   founding.publication.changeAudiencesOf(author.userId)
   return familyId
+}
+
+/**
+ * Makes the places that are not made yet, each child's with a parent's consent.
+ * @returns false where the room was spent before the last. @throws BringProblem `invalid`
+ */
+export const makePlaces = async (
+  body: Pick<FoundBroughtFamily, 'members' | 'roles'>,
+  founding: Founding,
+  room: StepRoom,
+): Promise<boolean> => {
+  const { tx, ids, from, author, now, environment } = founding
+  const familyId = ids.record(from.familyId)
+  const made = new Set((await tx.records.membersOf(familyId)).map(({ userId }) => userId))
+  const people = membersByUserId(body.members, from.familyId)
+  for (const [userId, sent] of people) {
+    if (userId === from.userId || made.has(ids.person(userId))) continue
+    const place = placeOf(sent, userId, body.roles, founding)
+    await write('member', place, founding)
+    if (isAwaitedChild(place)) {
+      const given = { familyId, userId: place.userId, givenBy: author.userId, givenAt: now }
+      const consent = giveConsent({ ...given, way: 'brought' }, environment.newToken)
+      await applyAsServer(consent, founding)
+    }
+    if (room.isSpent()) return false
+  }
+  return true
+}
+
+const isAwaitedChild = (place: Member): boolean => isAwaited(place) && isLiveChild(place)
+
+/** Everybody but who brings them. @throws BringProblem `invalid` */
+const placesOf = (
+  { members, roles }: Pick<FoundBroughtFamily, 'members' | 'roles'>,
+  founding: Founding,
+): readonly (Member & WireRecord)[] =>
+  [...membersByUserId(members, founding.from.familyId)]
+    .filter(([userId]) => userId !== founding.from.userId)
+    .map(([userId, sent]) => placeOf(sent, userId, roles, founding))
+
+/** @throws BringProblem `invalid` */
+const placeOf = (
+  sent: WireRecord,
+  userId: string,
+  roles: FoundBroughtFamily['roles'],
+  founding: Founding,
+): Member & WireRecord => {
+  const place = asMember(readAs('member', sent, founding))
+  if (place.leftAt !== null) return { ...place, awaited: false }
+  return { ...place, awaited: true, role: confirmed(roles, userId) }
 }
 
 /** @throws BringProblem `invalid` */
