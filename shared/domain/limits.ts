@@ -61,4 +61,6 @@ export const limits = {
   turnMs: 15,
   /** Records that one step of a job writes at most, in one transaction. */
   jobRecords: 200,
+  /** Parts of a record that move in the transaction in which it does; more are moved by a job. */
+  partsAtOnce: 20,
 } as const

@@ -135,7 +135,7 @@ const requireCover = async (
   if (memoryId == null) return
   const memory = await tx.records.get(memoryId)
   const reader = await readerOf(tx, userId)
-  const isThere = isLive(memoryKind.name, memory) && reader.isIn(memory.audience)
+  const isThere = isLive(memoryKind.name, memory) && reader.sees(memory)
   if (isThere && memory['familyId'] === familyId) return
   throw invalid([{ path: 'coverMemoryId', message: m.errors_invalid() }])
 }
@@ -169,7 +169,7 @@ export const photosIn = async (
   for (const { memoryId, familyId } of entries) {
     const memory = await tx.records.get(memoryId)
     if (!isLive(memoryKind.name, memory) || memory['familyId'] !== familyId) continue
-    if (reader.isIn(memory.audience)) memories.set(memoryId, asMemory(memory))
+    if (reader.sees(memory)) memories.set(memoryId, asMemory(memory))
   }
   return photosOf(albumId, entries, (id) => memories.get(id))
 }

@@ -46,7 +46,7 @@ export const requireLiveCategory = async (
   const reader = await readerOf(tx, userId)
   const family = await requireFamily(tx, reader, familyId)
   const record = await tx.records.get(id)
-  if (!isCategoryOf(record, familyId) || !reader.isIn(record.audience)) throw notFound()
+  if (!isCategoryOf(record, familyId) || !reader.sees(record)) throw notFound()
   return { family, record }
 }
 

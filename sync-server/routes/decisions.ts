@@ -127,9 +127,7 @@ const readableRecord = async (
   id: string,
 ): Promise<StoredRecord | undefined> => {
   const record = await records.get(id)
-  return record !== undefined && !record._deleted && reader.isIn(record.audience)
-    ? record
-    : undefined
+  return record !== undefined && !record._deleted && reader.sees(record) ? record : undefined
 }
 
 const toPast = async (

@@ -175,7 +175,7 @@ const revoke = async (
     const reader = await readerOf(tx, userId)
     await requireFamily(tx, reader, familyId)
     const record = await tx.records.get(id)
-    if (!isOpen(record) || !reader.isIn(record.audience)) throw notFound()
+    if (!isOpen(record) || !reader.sees(record)) throw notFound()
   })
   const apply = (current: StoredRecord | undefined) =>
     isOpen(current) ? { ...current, _deleted: true } : nothingThere

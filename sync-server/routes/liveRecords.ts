@@ -24,7 +24,7 @@ export const recordsOf = <Schema extends z.ZodObject>({ name: kind }: KindOf<Sch
   const requireLive = async (tx: ReadTransaction, userId: string, id: string): Promise<Stored> => {
     const record = await tx.records.get(id)
     const reader = await readerOf(tx, userId)
-    if (!isLive(kind, record) || !reader.isIn(record.audience)) throw notFound()
+    if (!isLive(kind, record) || !reader.sees(record)) throw notFound()
     /** Sound, here and below: the store keeps only what the kind's schema let through. */
     return record as Stored
   }

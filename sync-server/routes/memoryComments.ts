@@ -113,7 +113,7 @@ const authorsOf = async (
   const emails = new Map<string, string | null>()
   for (const author of new Set(found.map(({ createdBy }) => createdBy))) {
     const user = await tx.records.get(author)
-    const isTold = isLive('user', user) && reader.isIn(user.audience)
+    const isTold = isLive('user', user) && reader.sees(user)
     emails.set(author, isTold ? asUser(user).email : null)
   }
   return ({ createdBy }) => ({

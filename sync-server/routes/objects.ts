@@ -114,7 +114,7 @@ const assertMayRead = async (
 ): Promise<void> => {
   const now = environment.now().toISOString()
   const mayRead = await store.read(async (tx) =>
-    mayReadBlob(tx, { name, userId, now }, (await readerOf(tx, userId)).isIn),
+    mayReadBlob(tx, { name, userId, now }, (await readerOf(tx, userId)).sees),
   )
   if (!mayRead) throw notFound()
 }

@@ -4,16 +4,14 @@ import { familyAudience } from '#shared/policies/audience.ts'
 import { forbidden, notFound } from '#server/http/problems.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import { audiencesOfPerson } from '#server/sync/actor.ts'
+import { sightOf } from '#server/sync/sight.ts'
+import type { Sight } from '#server/sync/sight.ts'
 
 /** Somebody who reads, on one snapshot of the store. */
-export interface Reader {
-  isIn(audience: string): boolean
-}
+export type Reader = Sight
 
-export const readerOf = async (tx: ReadTransaction, userId: string): Promise<Reader> => {
-  const audiences = new Set(await audiencesOfPerson(tx, userId))
-  return { isIn: (audience) => audiences.has(audience) }
-}
+export const readerOf = async (tx: ReadTransaction, userId: string): Promise<Reader> =>
+  sightOf(tx, await audiencesOfPerson(tx, userId))
 
 /** @throws HttpError 404 when there is no such family, or the reader is not in it. */
 export const requireFamily = async (
@@ -38,4 +36,4 @@ export const requireAudience = (reader: Reader, audience: string): void => {
 export const readable = (
   reader: Reader,
   records: readonly StoredRecord[],
-): readonly StoredRecord[] => records.filter(({ audience }) => reader.isIn(audience))
+): readonly StoredRecord[] => records.filter(reader.sees)

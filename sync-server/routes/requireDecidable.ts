@@ -13,7 +13,7 @@ export const requireDecidable = async (
   const record = await tx.records.get(id)
   const reader = await readerOf(tx, userId)
   const kind = record === undefined ? undefined : decisionKinds[record.kind]
-  const isHere = record !== undefined && !record._deleted && reader.isIn(record.audience)
+  const isHere = record !== undefined && !record._deleted && reader.sees(record)
   if (!isHere || kind === undefined) throw notFound()
   return { record, kind }
 }

@@ -68,7 +68,7 @@ const find = async (
   let best: readonly SearchEntry[] = []
   for (const audience of audiences) {
     for (const collection of searchedCollections) {
-      for await (const rows of pagesOf(store, audience, collection)) {
+      for await (const rows of pagesOf(store, userId, audience, collection)) {
         const entries = entriesInView(entriesOf(rows, audience), familyId, budgetIds)
         const candidates = [...best, ...entries]
         best = search(() => candidates, q, limit)
@@ -83,16 +83,20 @@ const pageRoom = { rows: 200, bytes: 500_000 }
 
 async function* pagesOf(
   store: RouteDependencies['store'],
+  userId: string,
   audience: string,
   collection: CollectionName,
 ): AsyncGenerator<readonly FeedRow[]> {
   let after = 0
   for (;;) {
     const from = after
-    const rows = await store.read((tx) => tx.feeds.after(audience, collection, from, pageRoom))
+    const { rows, sees } = await store.read(async (tx) => ({
+      rows: await tx.feeds.after(audience, collection, from, pageRoom),
+      ...(await readerOf(tx, userId)),
+    }))
     const last = rows.at(-1)
     if (last === undefined) return
-    yield rows
+    yield rows.filter(({ record }) => sees(record))
     after = last.number
   }
 }

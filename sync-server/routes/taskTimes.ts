@@ -100,7 +100,7 @@ export const untouchedTaskTime = async (
   const record = seriesId === '' ? undefined : await tx.records.get(seriesId)
   if (record?.kind !== 'taskSeries' || record._deleted) return undefined
   const series = asTaskSeries(record)
-  if (!reader.isIn(record.audience) || !isRuleDay(series.rrule, series.startDate, date)) {
+  if (!reader.sees(record) || !isRuleDay(series.rrule, series.startDate, date)) {
     return undefined
   }
   const family = await tx.records.family(series.familyId)

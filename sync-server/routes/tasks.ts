@@ -245,6 +245,6 @@ const requireTask = async (
   const reader = await readerOf(tx, userId)
   const isRecord = isLive('task', record)
   const task = isRecord ? record : await untouchedTaskTime(tx, reader, id)
-  if (task === undefined || !reader.isIn(task.audience)) throw notFound()
+  if (task === undefined || !reader.sees(task)) throw notFound()
   return { task: asTask(task), isRecord }
 }

@@ -32,8 +32,8 @@ export interface BlobReader {
   isSentBy(name: string, userId: string): Promise<boolean>
   /** Bytes of all that a person has sent and that is still kept; each file counts once. */
   bytesSentBy(userId: string): Promise<number>
-  /** The audiences of the live records that name it. */
-  audiencesNaming(name: string): Promise<readonly string[]>
+  /** The live records that name it. */
+  recordsNaming(name: string): Promise<readonly Pick<StoredRecord, 'id' | 'audience'>[]>
   /** The deleted records that named it to the end. */
   deletedNaming(name: string): Promise<readonly StoredRecord[]>
   /** Has any version of this record that is still kept named it? */

@@ -75,8 +75,12 @@ export interface RecordReader {
   spent(query: SpentQuery): Promise<number>
   /** Records of a kind that were deleted and not erased, the last deleted first. */
   deleted(query: DeletedQuery): Promise<readonly StoredRecord[]>
-  /** Ids of the live records that are part of this one (`NewVersion.parentId`). */
-  partsOf(id: string): Promise<readonly string[]>
+  /** Ids of the live records that are part of this one (`NewVersion.parentId`), in their order. */
+  partsOf(id: string, page?: PartsPage): Promise<readonly string[]>
+  /** Are the parts of any record being moved to where it is? */
+  isAnythingMoving(): Promise<boolean>
+  /** Which of the parts that have yet to follow a record count as being where it is, for who is in these audiences. */
+  moving(audiences: readonly string[]): Promise<Moving>
   /** How many live records the query selects, its limit apart. */
   count(query: ListQuery): Promise<number>
   /** All memberships of a family, former ones included, the oldest first; none of one that was erased. */
@@ -148,6 +152,20 @@ export interface Found<T> {
   readonly last: string | undefined
 }
 
+/** Parts of records that went elsewhere, by id: they count as being in the narrower of both audiences. */
+export interface Moving {
+  /** They are still in one of the audiences asked about, and what they are part of is in none. */
+  readonly hidden: ReadonlySet<string>
+  /** They are in none of them yet, and what they are part of went to a narrower one that is among them. */
+  readonly shown: ReadonlySet<string>
+}
+
+export interface PartsPage {
+  /** The last id that is known already; '' for none. */
+  readonly after: string
+  readonly limit: number
+}
+
 export interface DeletedQuery {
   readonly kind: string
   /** By default of all families. */
@@ -181,6 +199,8 @@ export interface RecordWriter {
    * audience it is in and, where it moved, of the one it left. All within the transaction.
    */
   put(version: NewVersion): Promise<void>
+  /** Gives a record that stays as it is the next number of its audience, so that devices are told of it again. */
+  tellAgain(version: NewVersion): Promise<void>
   /**
    * Writes a record's end for good: every version before it is forgotten, and which files it named.
    * The rights journal notes it, so that a restored backup forgets them too.

@@ -1,6 +1,7 @@
 import { objectsNamedBy } from '#shared/domain/object.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
+import type { Sight } from './sight.ts'
 
 /** Fields of `next` that newly name a file which the author may not read. */
 export type ForeignFiles = (
@@ -11,15 +12,15 @@ export type ForeignFiles = (
 export const createForeignFiles = (
   tx: Pick<ReadTransaction, 'blobs'>,
   userId: string,
-  audiences: () => Promise<ReadonlySet<string>>,
+  sight: () => Promise<Sight>,
 ): ForeignFiles => {
   /** A file may be named before it has come; then nobody else can have it. */
   const isForeign = async (name: string, recordId: string): Promise<boolean> => {
     const { blobs } = tx
     if (!(await blobs.isKnown(name)) || (await blobs.isSentBy(name, userId))) return false
     if (await blobs.wasNamedBy(name, recordId)) return false
-    const own = await audiences()
-    return !(await blobs.audiencesNaming(name)).some((audience) => own.has(audience))
+    const { sees } = await sight()
+    return !(await blobs.recordsNaming(name)).some(sees)
   }
   return async (current, next) => {
     const named = new Set(current && objectsNamedBy(current).map(({ name }) => name))

@@ -8,6 +8,8 @@ import { enterDues } from './enterDues.ts'
 import { eraseFamilyJob } from './eraseFamily.ts'
 import { erasePersonJob } from './erasePerson.ts'
 import { settleMemberJob } from './settleMember.ts'
+import { moveParts } from './moveParts.ts'
+import { movePartsJob } from './write.ts'
 import type { WriteOptions } from './write.ts'
 import { writeAndPublish } from './writeAndPublish.ts'
 
@@ -23,6 +25,7 @@ const syncJobs: JobSteps<WriteOptions> = new Map<string, SyncStep>([
   ...[eraseFamilyJob, erasePersonJob, settleMemberJob].map(
     ({ kind, step }) => [kind, step] as const,
   ),
+  [movePartsJob, moveParts],
 ])
 
 export interface JobsOptions extends CommitOptions {

@@ -2,9 +2,10 @@ import type { ReadTransaction } from '#server/store/store.ts'
 import { familyOfAudience } from '#shared/policies/audience.ts'
 import { bringsBack } from './bin.ts'
 import { isInEndingFamily } from './eraseFamily.ts'
+import type { Sight } from './sight.ts'
 
 /**
- * May somebody in these audiences fetch a file? Whoever may read a live record that names it, or may bring
+ * May somebody who sees so much fetch a file? Whoever may read a live record that names it, or may bring
  * back a deleted one, and whoever sent it,
  * unless that was for a family that is being deleted.
  * @param now ISO 8601 instant.
@@ -12,11 +13,11 @@ import { isInEndingFamily } from './eraseFamily.ts'
 export const mayReadBlob = async (
   tx: ReadTransaction,
   { name, userId, now }: { readonly name: string; readonly userId: string; readonly now: string },
-  isIn: (audience: string) => boolean,
+  sees: Sight['sees'],
 ): Promise<boolean> => {
-  const audiences = await tx.blobs.audiencesNaming(name)
-  if (audiences.some(isIn)) return true
-  for (const familyId of audiences.map(familyOfAudience)) {
+  const named = await tx.blobs.recordsNaming(name)
+  if (named.some(sees)) return true
+  for (const familyId of named.map(({ audience }) => familyOfAudience(audience))) {
     if (familyId !== undefined && (await isInEndingFamily(tx, userId, familyId))) return false
   }
   if (await tx.blobs.isSentBy(name, userId)) return true

@@ -1,5 +1,6 @@
 import type { WireRecord } from '#shared/domain/record.ts'
 import type { FeedRoom, FeedRow } from '#server/store/store.ts'
+import type { Sight } from './sight.ts'
 
 /** One collection's page: one row per id. At least one row fits, however large it is. */
 export interface Page {
@@ -13,7 +14,7 @@ export interface Page {
   readonly documents: readonly WireRecord[]
 }
 
-export const createPage = ({ rows, bytes }: FeedRoom, audiences: ReadonlySet<string>): Page => {
+export const createPage = ({ rows, bytes }: FeedRoom, sees: Sight['sees']): Page => {
   const documents = new Map<string, WireRecord>()
   let left = Math.max(bytes, 1)
   return {
@@ -28,8 +29,7 @@ export const createPage = ({ rows, bytes }: FeedRoom, audiences: ReadonlySet<str
     },
     add: ({ recordId, record, bytes: read }) => {
       left -= read
-      const readable = audiences.has(record.audience)
-      documents.set(recordId, readable ? record : removalOf(recordId))
+      documents.set(recordId, sees(record) ? record : removalOf(recordId))
     },
   }
 }

@@ -13,6 +13,7 @@ import { audiencesOfActor, loadActor } from './actor.ts'
 import { budgetAccessOf, mayHaveReadBudget } from './budgetAccess.ts'
 import { loadMemberships, revsOf, rolesEverHeld, withoutInterrupted } from './memberships.ts'
 import { pullCollection, reachOf } from './pullCollection.ts'
+import { sightOf } from './sight.ts'
 import { isSealedCheckpoint, sealOfCheckpoint } from './seal.ts'
 
 export type Pull = (userId: string, request: PullRequest) => Promise<PullResponse>
@@ -61,6 +62,7 @@ const pullAll = async (
   if (asked.some(([, checkpoint]) => isOfAnother(checkpoint))) return { resync: epoch }
   if (await haveSeenSkipped(tx, sealKey, asked)) return 'lost'
 
+  const { sees } = await sightOf(tx, audiences)
   const memberships = await loadMemberships(tx, userId)
   const held = rolesEverHeld(memberships)
   const collections: Partial<Record<CollectionName, PulledCollection>> = {}
@@ -76,6 +78,7 @@ const pullAll = async (
       epoch,
       room: { rows: request.limit, bytes: share },
       audiences: new Set(audiences),
+      sees,
       mayHaveBeenIn: async (audience) => {
         const budgetId = budgetOfAudience(audience)
         return budgetId === undefined

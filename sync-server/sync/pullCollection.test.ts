@@ -35,6 +35,7 @@ const createWorld = () => {
         epoch: 'e',
         room: { rows: limit, bytes },
         audiences,
+        sees: ({ audience }) => audiences.has(audience),
         mayHaveBeenIn: () => true,
       }),
     )
@@ -321,6 +322,7 @@ describe('leaving an audience', () => {
         epoch: 'e',
         room: { rows: 10, bytes: 1e6 },
         audiences: new Set(),
+        sees: () => false,
         mayHaveBeenIn: () => false,
       }),
     )

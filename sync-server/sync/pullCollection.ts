@@ -7,6 +7,7 @@ import type {
 import type { FeedReader, FeedRoom, FeedRow } from '#server/store/store.ts'
 import { createPage } from './page.ts'
 import type { Page } from './page.ts'
+import type { Sight } from './sight.ts'
 
 export interface CollectionPull {
   readonly feeds: FeedReader
@@ -16,6 +17,7 @@ export interface CollectionPull {
   readonly room: FeedRoom
   /** All audiences that the actor is in now. */
   readonly audiences: ReadonlySet<string>
+  readonly sees: Sight['sees']
   /** May the actor ever have been in it? A checkpoint is the device's word only. */
   readonly mayHaveBeenIn: (audience: string) => boolean | Promise<boolean>
 }
@@ -37,7 +39,7 @@ export const pullCollection = async (
   pull: CollectionPull,
 ): Promise<{ readonly pulled: PulledCollection; readonly bytesLeft: number }> => {
   const { checkpoint, audiences, epoch } = pull
-  const page = createPage(pull.room, audiences)
+  const page = createPage(pull.room, pull.sees)
   const reading: Reading = { feeds: pull.feeds, collection: pull.collection, page }
   const progress = new Map(Object.entries(checkpoint?.audiences ?? {}))
 

@@ -11,6 +11,7 @@ import { audiencesByMembership, audiencesOfActor, loadActor } from './actor.ts'
 import type { Author } from './change.ts'
 import { createForeignFiles } from './foreignFiles.ts'
 import type { ForeignFiles } from './foreignFiles.ts'
+import { sightOf } from './sight.ts'
 
 /** What a change is judged by, loaded in the transaction that will write it. */
 export interface Surroundings {
@@ -49,9 +50,11 @@ export const createSurroundings = (
   const audiences = new Once(
     async (userId) => new Set(await audiencesOfActor(tx, await person.get(userId))),
   )
-  const isReader = async ({ audience }: StoredRecord): Promise<boolean> => {
-    const known = budgetOfAudience(audience) === undefined ? byMembership : audiences
-    return (await known.get(author.userId)).has(audience)
+  const sight = new Once(async (userId) => sightOf(tx, [...(await audiences.get(userId))]))
+  const isReader = async (record: StoredRecord): Promise<boolean> => {
+    if (await tx.records.isAnythingMoving()) return (await sight.get(author.userId)).sees(record)
+    const known = budgetOfAudience(record.audience) === undefined ? byMembership : audiences
+    return (await known.get(author.userId)).has(record.audience)
   }
 
   const context = createContexts(loads, now)
@@ -69,7 +72,7 @@ export const createSurroundings = (
     },
     hasTaken: (id, editId) => tx.records.hasTaken(id, editId),
     hasTakenMine: (id, editId) => tx.records.hasTakenFrom(id, editId, author.userId),
-    foreignFiles: createForeignFiles(tx, author.userId, () => audiences.get(author.userId)),
+    foreignFiles: createForeignFiles(tx, author.userId, () => sight.get(author.userId)),
     isOfErased: (record) => isOfErasedFamily(tx, record),
     context,
     knows: (id) => loads.family.knows(id) || loads.record.knows(id),

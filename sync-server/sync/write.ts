@@ -1,4 +1,5 @@
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import { limits } from '#shared/domain/limits.ts'
 import { sameContent } from '#shared/sync/content.ts'
 import type { ListColumns } from '#shared/sync/listColumns.ts'
 import type { Kind } from '#shared/kinds/kind.ts'
@@ -87,8 +88,7 @@ export const followUp = async (
   /** Parts may have come before what they are part of; where decisions stand goes by whether it waits. */
   const moves = before?.audience !== after.audience || before.approval !== after.approval
   if (kind.hasParts === true && moves) {
-    for (const id of await tx.records.partsOf(after.id))
-      await applyAsServer(reconsider(id), options)
+    await moveParts(before?.audience ?? after.audience, after.id, options)
   }
   const { newToken } = options.environment
   const aftermath = await effectsOf(after.kind).follow?.({ before, after }, tx, newToken)
@@ -100,6 +100,36 @@ export const followUp = async (
   for (const job of aftermath?.jobs ?? []) {
     await askFor(job, { ...options, author: { userId: job.askedBy } })
   }
+}
+
+/** The name stays readable for good, as every kind of job does; the store looks for it (sqlite/moving.ts). */
+export const movePartsJob = 'move-parts'
+
+/** How far the parts of a record have followed it. */
+export interface PartsMove {
+  readonly parentId: string
+  /** The audience that it left. */
+  readonly was: string
+  /** The id of the last part that was moved; '' for none. */
+  readonly after: string
+}
+
+/** A few parts move at once. More follow by a job, whose row hides them from whoever lost the record. */
+const moveParts = async (was: string, parentId: string, options: WriteOptions): Promise<void> => {
+  const { records, jobs } = options.tx
+  const room = Math.min(limits.partsAtOnce, limits.jobRecords - records.written())
+  const ids = await records.partsOf(parentId, { after: '', limit: limits.partsAtOnce + 1 })
+  if (ids.length === 0) return
+  const asked = await jobs.of(parentId, movePartsJob)
+  if (ids.length <= room && asked.length === 0) {
+    for (const id of ids) await applyAsServer(reconsider(id), options)
+    return
+  }
+  /** One that has not begun comes by all parts after this. */
+  const isAsked = asked.some((job) => job.steps === 0 && (job.state as PartsMove).was === was)
+  if (isAsked) return
+  const state: PartsMove = { parentId, was, after: '' }
+  await askFor({ kind: movePartsJob, subject: parentId, state, inJournal: true }, options)
 }
 
 const toStored = (

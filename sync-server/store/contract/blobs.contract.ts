@@ -41,7 +41,11 @@ export const blobsContract = (store: () => Store): void => {
   }
   const unneeded = (sentBefore: string, namedBefore: string) =>
     store().read((tx) => tx.blobs.unneeded(sentBefore, namedBefore))
-  const audiences = (name: string) => store().read((tx) => tx.blobs.audiencesNaming(name))
+  const audiences = (name: string) =>
+    store().read(async (tx) => {
+      const named = await tx.blobs.recordsNaming(name)
+      return named.map(({ audience }) => audience)
+    })
 
   describe('leave to send a file', () => {
     it('is kept with what came of it, until it has expired', async () => {

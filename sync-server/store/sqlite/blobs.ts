@@ -17,10 +17,7 @@ export const createBlobReader = (prepare: Prepare, scope: Scope): BlobReader => 
     isKnown: (name) => isThere(sentByAnybody, name, name),
     isSentBy: (name, userId) => isThere(sentByPerson, name, userId, name, userId),
     bytesSentBy: async (userId) => (await one<{ bytes: number }>(bytesOf, userId))?.bytes ?? 0,
-    audiencesNaming: async (name) => {
-      const rows = await all<{ audience: string }>(audiences, name)
-      return [...new Set(rows.map(({ audience }) => audience))]
-    },
+    recordsNaming: (name) => all(liveRecords, name),
     deletedNaming: async (name) =>
       (await all<BodyRow>(deletedRecords, name))
         .map((row) => parseBody<StoredRecord>(row))
@@ -102,8 +99,8 @@ const bytesOf = `
     SELECT min(sent_hash) FROM blobs AS same
     WHERE same.user_id = blobs.user_id AND same.hash = blobs.hash)`
 
-const audiences = `
-  SELECT records.audience AS audience
+const liveRecords = `
+  SELECT records.id AS id, records.audience AS audience
   FROM blob_uses JOIN records ON records.id = blob_uses.record_id
   WHERE blob_uses.name = ? AND blob_uses.ended_at IS NULL AND records.deleted = 0`
 

@@ -10,6 +10,7 @@ import { fewerCounts } from './migrations/fewerCounts.ts'
 import { fewerPages } from './migrations/fewerPages.ts'
 import { jobTable } from './migrations/jobs.ts'
 import { longHistories } from './migrations/longHistories.ts'
+import { movingIndex } from './migrations/moving.ts'
 import { openTasksFirst } from './migrations/openTasksFirst.ts'
 import { parentColumn } from './migrations/parents.ts'
 import { passwordLinkTables } from './migrations/passwordLinks.ts'
@@ -51,6 +52,7 @@ export const migrations: readonly string[] = [
   editsTable,
   waitingLinks,
   waitingIndex,
+  movingIndex,
 ]
 
 /**

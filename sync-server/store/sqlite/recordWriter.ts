@@ -36,6 +36,13 @@ export class SqliteRecordWriter extends SqliteRecordReader implements RecordWrit
     })
   }
 
+  tellAgain(version: NewVersion) {
+    return this.scope.run(() => {
+      putFeedRows(this.prepare, version)
+      this.#written += 1
+    })
+  }
+
   erase(version: NewVersion) {
     return this.scope.run(() => {
       this.#putVersion(version)
@@ -70,7 +77,7 @@ export class SqliteRecordWriter extends SqliteRecordReader implements RecordWrit
 
 /** Push 7: record, history row, feed rows and counters. @param line the present one (line.ts). */
 const putVersion = (prepare: Prepare, version: NewVersion, line: string): void => {
-  const { record, columns, previousAudience } = version
+  const { record, columns } = version
   const body = JSON.stringify(record)
   const isFirst = record.rev === 1 && version.origin === undefined
   countUsage(prepare, record, body)
@@ -101,6 +108,11 @@ const putVersion = (prepare: Prepare, version: NewVersion, line: string): void =
   if (version.origin === 'given-back') prepare(fillGap).run(record.id, record.rev)
   noteUses(prepare, record, at, isFirst)
   noteEdits(prepare, version)
+  putFeedRows(prepare, version)
+}
+
+const putFeedRows = (prepare: Prepare, version: NewVersion): void => {
+  const { record, previousAudience } = version
   /** A row stays behind where the record moved away, and stands for the move. */
   const audiences = new Set([previousAudience ?? record.audience, record.audience])
   for (const audience of audiences) {

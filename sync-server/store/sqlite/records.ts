@@ -7,9 +7,10 @@ import { limits } from '#shared/domain/limits.ts'
 import type { SpentQuery } from '#shared/derive/personalBudgetLists.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { TooMuch } from '#server/errors.ts'
-import type { DeletedQuery, Found, Owner, RecordReader } from '../store.ts'
+import type { DeletedQuery, Found, Owner, PartsPage, RecordReader } from '../store.ts'
 import { editOfAuthor, versionByEdit } from './edits.ts'
 import { firstBytes } from './firstBytes.ts'
+import { isAnythingMoving, readMoving } from './moving.ts'
 import type { Remember } from './remembered.ts'
 import { readRestorePoint } from './restoring.ts'
 import type { Prepare, Scope } from './scope.ts'
@@ -22,6 +23,8 @@ export interface BodyRow {
 }
 
 const defaultLimit = 1000
+
+const allParts: PartsPage = { after: '', limit: Number.MAX_SAFE_INTEGER }
 
 /** A class, since each of thousands of transactions a second makes one: they share its methods. */
 export class SqliteRecordReader implements RecordReader {
@@ -44,8 +47,16 @@ export class SqliteRecordReader implements RecordReader {
     return this.scope.run(() => readSpent(this.prepare, query))
   }
 
-  partsOf(id: string) {
-    return this.#ids(idsByParent, id)
+  partsOf(id: string, { after, limit }: PartsPage = allParts) {
+    return this.#ids(idsByParent, id, after, limit)
+  }
+
+  isAnythingMoving() {
+    return this.scope.run(() => isAnythingMoving(this.prepare))
+  }
+
+  moving(audiences: readonly string[]) {
+    return this.scope.run(() => readMoving(this.prepare, audiences))
   }
 
   count(query: ListQuery) {
@@ -279,7 +290,8 @@ const selection = (query: ListQuery) => {
 const recordById = 'SELECT body FROM records WHERE id = ?'
 
 const idsByParent = `
-  SELECT id FROM records WHERE parent = ? AND parent IS NOT NULL AND deleted = 0 ORDER BY id`
+  SELECT id FROM records
+  WHERE parent = ? AND parent IS NOT NULL AND id > ? AND deleted = 0 ORDER BY id LIMIT ?`
 
 const familyById = `SELECT body FROM records WHERE id = ? AND kind = 'family' AND deleted = 0`
 

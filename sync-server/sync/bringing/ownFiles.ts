@@ -3,6 +3,7 @@ import { objectNameIn, objectsNamedBy } from '#shared/domain/object.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import type { Kind } from '#shared/kinds/kind.ts'
 import { audiencesOfPerson } from '../actor.ts'
+import { sightOf } from '../sight.ts'
 import type { WriteOptions } from '../write.ts'
 
 /**
@@ -17,10 +18,10 @@ export const withOwnFiles = async <T extends WireRecord>(
 ): Promise<T> => {
   const named = objectsNamedBy(record).filter(({ field }) => !isNeeded(kind, record, field))
   if (named.length === 0) return record
-  const own = new Set(await audiencesOfPerson(tx, author.userId))
+  const { sees } = await sightOf(tx, await audiencesOfPerson(tx, author.userId))
   const missing = new Set<string>()
   for (const { name } of named) {
-    const isRead = (await tx.blobs.audiencesNaming(name)).some((audience) => own.has(audience))
+    const isRead = (await tx.blobs.recordsNaming(name)).some(sees)
     if (!isRead && !(await tx.blobs.isSentBy(name, author.userId))) missing.add(name)
   }
   const isMissing = (value: unknown): boolean => missing.has(objectNameIn(value) ?? '')

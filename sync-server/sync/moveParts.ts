@@ -1,0 +1,53 @@
+import { limits } from '#shared/domain/limits.ts'
+import { kindOf } from '#shared/kinds/registry.ts'
+import { done } from '#server/jobs/job.ts'
+import type { JobStep } from '#server/jobs/job.ts'
+import { reconsider } from './effects/effect.ts'
+import { createSurroundings } from './surroundings.ts'
+import { applyAsServer, versionOf } from './write.ts'
+import type { PartsMove, WriteOptions } from './write.ts'
+
+/**
+ * Moves some of the parts of a record to where it is now. Until the job is done nobody reads a part of a
+ * record that they may not read (RecordReader.moving).
+ */
+export const moveParts: JobStep<unknown, WriteOptions> = async (state, options, room) => {
+  /** Sound because `followUp` wrote it, or a step before. */
+  const move = state as PartsMove
+  const { records } = options.tx
+  await requireOwnPlace(move.parentId, options)
+  const ids = await records.partsOf(move.parentId, { after: move.after, limit: limits.jobRecords })
+  let after = move.after
+  for (const id of ids) {
+    await moveOne(id, options)
+    after = id
+    if (room.isSpent() || records.written() + limits.partsAtOnce >= limits.jobRecords) break
+  }
+  if (after !== ids.at(-1) || ids.length === limits.jobRecords) return { ...move, after }
+  return done
+}
+
+/** A part that is in its place already is told again: devices dropped it with what it is part of. */
+const moveOne = async (id: string, options: WriteOptions): Promise<void> => {
+  const { tx, publication } = options
+  const before = await tx.records.get(id)
+  await applyAsServer(reconsider(id), options)
+  const after = await tx.records.get(id)
+  const kind = kindOf(after?.kind)
+  if (after === undefined || kind === undefined || after.rev !== before?.rev) return
+  await tx.records.tellAgain(versionOf(kind, after, after))
+  publication.touch(after.audience, kind.collection)
+}
+
+/**
+ * After a restore the journal knows where a record is and not what it says: its parts, which follow what it
+ * says, stay hidden until a device has given that back.
+ */
+const requireOwnPlace = async (id: string, { tx, author, now }: WriteOptions): Promise<void> => {
+  const whole = await tx.records.get(id)
+  const kind = kindOf(whole?.kind)
+  if (whole === undefined || kind === undefined || whole.createdBy === '') return
+  const context = await createSurroundings(tx, author, now).context(kind.policy, [whole])
+  if (kind.policy.audience(whole, context) === whole.audience) return
+  throw new Error(`What ${id} says is older than where it is: its parts wait for a device`)
+}
