@@ -7,6 +7,7 @@ import type { Checkpoints } from './checkpoints.ts'
 import { noteReplacements } from '#pwa/outbox/attention.ts'
 import type { Pace } from './pace.ts'
 import { pageSize } from './pageSize.ts'
+import { removedParts } from './removedParts.ts'
 import { requested } from './requests.ts'
 import { storeStates } from '#pwa/outbox/storeStates.ts'
 import { beforeStoring, removeUnreadable } from './sweep.ts'
@@ -118,7 +119,8 @@ const storePage = async (
     if (!isWhole(checkpoint, audiences)) await noteCompleteness(database.device, name, false)
     await noteReplacements(database, documents)
     await beforeStoring(database.device, name, audiences)
-    await storeStates(database, name, documents)
+    const parts = await removedParts(database, name, documents)
+    await storeStates(database, name, [...documents, ...parts])
   }
 }
 

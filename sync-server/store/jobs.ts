@@ -57,3 +57,9 @@ export interface JobWriter {
   /** Notes the last step, in its transaction. */
   end(number: number): Promise<void>
 }
+
+/**
+ * The kind of job that moves the parts of its subject to where that is. The store looks for it whenever
+ * somebody reads (sqlite/moving.ts); like every kind of job it keeps its name for good.
+ */
+export const movePartsJob = 'move-parts'

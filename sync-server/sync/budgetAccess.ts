@@ -5,9 +5,12 @@ import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
 import type { Shown, StoredRecord } from '#shared/domain/record.ts'
 import type { Membership, PersonActor } from '#shared/policies/actor.ts'
 import { isOpened, mayHaveOpenedTo, readersOf } from '#shared/policies/budgetReaders.ts'
+import { budgetAudience } from '#shared/policies/audience.ts'
+import { movePartsJob } from '#server/store/jobs.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 
 type Records = Pick<ReadTransaction, 'records'>
+type Jobs = Pick<ReadTransaction, 'records' | 'jobs'>
 
 /** Sound because whoever asks has looked at the kind. */
 const asBudget = (record: object): Shown<PersonalBudget> => record as Shown<PersonalBudget>
@@ -17,10 +20,10 @@ const asBudget = (record: object): Shown<PersonalBudget> => record as Shown<Pers
  * lost and given anew (access.md, second table).
  */
 export const budgetAccessOf = async (
-  tx: Records,
+  tx: Jobs,
   { userId, memberships }: PersonActor,
 ): Promise<ReadonlyMap<string, string>> => {
-  const own = (await tx.records.budgetsOf(userId)).filter(isOpened)
+  const own = await ownOpened(tx, userId)
   const access = new Map(own.map(({ id }) => [id, 'own']))
   const families = memberships
     .filter(({ role }) => mayHaveOpenedTo(role))
@@ -35,6 +38,25 @@ export const budgetAccessOf = async (
   }
   return access
 }
+
+/** One that was closed keeps its audience for its owner until all that is part of it has left that. */
+const ownOpened = async (
+  { records, jobs }: Jobs,
+  userId: string,
+): Promise<readonly Shown<PersonalBudget>[]> => {
+  const own = await records.budgetsOf(userId)
+  if (own.length === 0 || !(await records.isAnythingMoving())) return own.filter(isOpened)
+  const opened: Shown<PersonalBudget>[] = []
+  for (const budget of own) {
+    const moves = isOpened(budget) ? [] : await jobs.of(budget.id, movePartsJob)
+    const isLeft = moves.some(({ state }) => wasIn(state) === budgetAudience(budget.id))
+    if (isOpened(budget) || isLeft) opened.push(budget)
+  }
+  return opened
+}
+
+/** Sound because it is asked of the moves' states alone (write.ts). */
+const wasIn = (state: unknown): string => (state as { readonly was: string }).was
 
 /** With which families a budget is shared now. */
 export const sharesOf = async (

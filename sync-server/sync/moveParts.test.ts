@@ -216,6 +216,7 @@ describe('The many expenses of a budget', () => {
     await change('own', { visibility: 'private' })
     expect(await device.pull()).toEqual(new Set())
     expect((await owners.pull()).size).toBe(count + 1)
+    expect((await createPullingDevice(stage, 'ann', 'budgets').pull()).size).toBe(count + 1)
     await stage.jobs.runAll()
     expect(await device.pull()).toEqual(new Set())
     expect((await owners.pull()).size).toBe(count + 1)

@@ -4,6 +4,7 @@ import { sameContent } from '#shared/sync/content.ts'
 import type { ListColumns } from '#shared/sync/listColumns.ts'
 import type { Kind } from '#shared/kinds/kind.ts'
 import type { Environment } from '#server/environment.ts'
+import { movePartsJob } from '#server/store/jobs.ts'
 import type { NewVersion, WriteTransaction } from '#server/store/store.ts'
 import { askFor } from '#server/jobs/askFor.ts'
 import type { AppliedChange, Author } from './change.ts'
@@ -101,9 +102,6 @@ export const followUp = async (
     await askFor(job, { ...options, author: { userId: job.askedBy } })
   }
 }
-
-/** The name stays readable for good, as every kind of job does; the store looks for it (sqlite/moving.ts). */
-export const movePartsJob = 'move-parts'
 
 /** How far the parts of a record have followed it. */
 export interface PartsMove {
