@@ -59,33 +59,10 @@ export const exportFiles = (
   const members = ofKind<Member>('member')
   const names = new Map(members.map((member) => [member.userId, fullName(member)]))
   const nameOf = (person: string): string => names.get(person) ?? ''
-  const of = <T extends { readonly familyId: string }>(kind: string, { id }: Shown<Family>) =>
-    ofKind<T>(kind).filter(({ familyId }) => familyId === id)
   const families = ofKind<Family>('family').flatMap((family, at) => {
     const suffix = `${fileName(family.name, 'family')}${at === 0 ? '' : `-${at + 1}`}`
-    const expenses = of<Expense>('expense', family)
-    const events = of<CalendarEvent>('event', family)
-    const categories = namedApart(of<BudgetCategory>('budgetCategory', family))
-    const overrides = of<EventOverride>('eventOverride', family)
-    const { currency, timeZone, name } = family
-    const files = {
-      [`expenses-${suffix}.csv`]:
-        expenses.length > 0 && expensesCsv({ expenses, categories, currency, nameOf }),
-      [`events-${suffix}.ics`]:
-        events.length > 0 && calendarIcs({ name, timeZone, events, overrides, now }),
-      ...planTables(suffix, {
-        tasks: of<Task>('task', family),
-        series: of<TaskSeries>('taskSeries', family),
-        goals: of<Goal>('goal', family),
-        lists: of<List>('list', family),
-        items: of<ListItem>('listItem', family),
-        aisles: of<Aisle>('aisle', family),
-        nameOf,
-      }),
-    }
-    return Object.entries(files).flatMap(([file, text]) =>
-      text === false ? [] : [{ name: file, text }],
-    )
+    const texts = familyTexts(family, suffix, { ofKind, nameOf, now })
+    return Object.entries(texts).flatMap(([name, text]) => (text === false ? [] : [{ name, text }]))
   })
   const personal = personalBudgetTables({
     budgets: ofKind<PersonalBudget>('personalBudget'),
@@ -98,6 +75,42 @@ export const exportFiles = (
     ...families,
     ...Object.entries(personal).map(([name, text]) => ({ name, text })),
   ]
+}
+
+interface FamilyFacts {
+  readonly ofKind: <T>(kind: string) => readonly Shown<T>[]
+  readonly nameOf: (userId: string) => string
+  /** ISO 8601. */
+  readonly now: string
+}
+
+/** The tables and the calendar of one family, by the names of their files; false for what it has none of. */
+const familyTexts = (
+  { id, currency, timeZone, name }: Shown<Family>,
+  suffix: string,
+  { ofKind, nameOf, now }: FamilyFacts,
+): Readonly<Record<string, string | false>> => {
+  const of = <T extends { readonly familyId: string }>(kind: string) =>
+    ofKind<T>(kind).filter(({ familyId }) => familyId === id)
+  const expenses = of<Expense>('expense')
+  const events = of<CalendarEvent>('event')
+  const categories = namedApart(of<BudgetCategory>('budgetCategory'))
+  const overrides = of<EventOverride>('eventOverride')
+  return {
+    [`expenses-${suffix}.csv`]:
+      expenses.length > 0 && expensesCsv({ expenses, categories, currency, nameOf }),
+    [`events-${suffix}.ics`]:
+      events.length > 0 && calendarIcs({ name, timeZone, events, overrides, now }),
+    ...planTables(suffix, {
+      tasks: of<Task>('task'),
+      series: of<TaskSeries>('taskSeries'),
+      goals: of<Goal>('goal'),
+      lists: of<List>('list'),
+      items: of<ListItem>('listItem'),
+      aisles: of<Aisle>('aisle'),
+      nameOf,
+    }),
+  }
 }
 
 /**
