@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { filmOf, keptFilm, paddingBox } from '#shared/testing/films.ts'
 import { examineFilm } from './examineFilm.ts'
+import { isForeignFilm } from './filmType.ts'
 import type { FilmReader } from './filmReader.ts'
 
 const readerOf = (film: Uint8Array, read: [number, number][] = []): FilmReader => ({
@@ -215,4 +216,17 @@ describe('Refused is', () => {
     liar.writeUInt32BE(0xfffffff0, liar.indexOf('mdat') - 4)
     expect(await reasonOf(liar)).toBe('unreadable')
   })
+})
+
+it.each([
+  ['an AVI', 'RIFF\x10\0\0\0AVI LIST', true],
+  ['a Matroska that is no WebM', '\x1aE\xdf\xa3\x8bB\x82\x88matroska', true],
+  ['a WebP', 'RIFF\x10\0\0\0WEBP', false],
+  ['a page', '<svg onload="alert(1)"/>', false],
+])('A film of a kind that is not taken is told by its beginning: %s', (_, head, isForeign) => {
+  expect(isForeignFilm(Buffer.from(head, 'latin1'))).toBe(isForeign)
+})
+
+it('A WebM is of a kind that is taken', async () => {
+  expect(isForeignFilm(await filmOf('lake.webm'))).toBe(false)
 })

@@ -20,3 +20,13 @@ export const filmTypeOf = (head: Uint8Array): FilmType | undefined => {
 /** Other Matroska files begin the same, but for what they call themselves. */
 const isWebm = (head: Uint8Array): boolean =>
   findText(head, '\x42\x82\x84webm', { from: 0, to: Math.min(filmHeadBytes, head.length) }) >= 0
+
+/** Films of kinds that are not taken: AVI, Windows Media, Flash, and Matroska that is no WebM. */
+const foreignHeads = ['RIFF....AVI ', '\x30\x26\xb2\x75', 'FLV\x01', '\x1aE\xdf\xa3']
+
+/** Does a file begin as one? */
+export const isForeignFilm = (head: Uint8Array): boolean =>
+  filmTypeOf(head) === undefined &&
+  foreignHeads.some((text) =>
+    [...text].every((letter, at) => letter === '.' || head[at] === letter.charCodeAt(0)),
+  )

@@ -3,7 +3,7 @@ import { filmBytesLimit } from '#shared/domain/film.ts'
 import { placeOf } from '#shared/domain/place.ts'
 import { examineFilm } from '#shared/photos/examineFilm.ts'
 import type { FilmFacts, Overwrite } from '#shared/photos/filmReader.ts'
-import { filmHeadBytes, filmTypeOf } from '#shared/photos/filmType.ts'
+import { filmHeadBytes, filmTypeOf, isForeignFilm } from '#shared/photos/filmType.ts'
 import type { ReadyPhoto } from '#pwa/records/memories/memoryChanges.ts'
 import { posterOf } from './filmPoster.ts'
 import { thumbHashOf } from './thumbHash.ts'
@@ -22,15 +22,18 @@ export type PreparedFilm =
   | { readonly type: 'unreadable' }
 
 /** Is it to be looked at as a film? A file may be called one and be none. */
-export const isFilmFile = async (file: File): Promise<boolean> =>
-  file.type.startsWith('video/') || filmTypeOf(await read(file, 0, filmHeadBytes)) !== undefined
+export const isFilmFile = async (file: File): Promise<boolean> => {
+  if (file.type.startsWith('video/')) return true
+  const head = await read(file, 0, filmHeadBytes)
+  return filmTypeOf(head) !== undefined || isForeignFilm(head)
+}
 
 /**
  * Makes a film ready to be kept: the place where it was taken is out of it, and stands beside it for who
  * keeps places; a picture of it is made. The film itself is not read but in its heads.
  */
 export const prepareFilm = async (file: File): Promise<PreparedFilm> => {
-  if (filmTypeOf(await read(file, 0, filmHeadBytes)) === undefined) return { type: 'foreign-film' }
+  if (isForeignFilm(await read(file, 0, filmHeadBytes))) return { type: 'foreign-film' }
   if (file.size > filmBytesLimit) return { type: 'film-too-large' }
   const examined = await filmWithoutPlace(file)
   if (examined === undefined) return { type: 'unreadable' }

@@ -5,7 +5,6 @@ import type { PhotoType } from '#shared/photos/photoType.ts'
 import { withoutPlace } from '#shared/photos/withoutPlace.ts'
 import type { ReadyPhoto } from '#pwa/records/memories/memoryChanges.ts'
 import { fittingPhoto } from '#pwa/parts/smallerPhoto.ts'
-import { isForeignFilm } from '#pwa/records/memories/import/importFiles.ts'
 import { readPhotoNotes } from './photoNotes.ts'
 import type { PhotoNotes } from './photoNotes.ts'
 import { isFilmFile, prepareFilm } from './prepareFilm.ts'
@@ -30,7 +29,7 @@ export type PreparedPhoto =
  * keeps places.
  */
 export const preparePhoto = async (file: File): Promise<PreparedPhoto> => {
-  if (isForeignFilm(file.name) || (await isFilmFile(file))) return prepareFilm(file)
+  if (await isFilmFile(file)) return prepareFilm(file)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const type = photoTypeOf(bytes)
   const seen = type && (await seePhoto(file, bytes))

@@ -24,7 +24,7 @@ const filmNames = /\.(?:mp4|m4v|mov|qt|webm|3gp|mp)$/i
 /** Films of kinds that are not taken. */
 const foreignFilmNames = /\.(?:avi|wmv|mkv|flv|mpe?g|mts|m2ts|vob|asf|divx|ogv|rm|rmvb)$/i
 
-export const isForeignFilm = (path: string): boolean => foreignFilmNames.test(nameIn(path))
+export const hasForeignFilmName = (path: string): boolean => foreignFilmNames.test(nameIn(path))
 
 /** Lies beside pictures and is none; nobody misses it. */
 const besideNames = /\.(?:json|html?|txt|csv|xmp|aae|thm|ini|db|url|lnk|zip)$/i

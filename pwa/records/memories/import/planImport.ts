@@ -4,7 +4,7 @@ import type { TakeoutNotes } from '#shared/derive/takeout.ts'
 import { pairsIn } from '#shared/derive/takeoutPairs.ts'
 import type { TakeoutPairs } from '#shared/derive/takeoutPairs.ts'
 import type { ImportFile } from './importFiles.ts'
-import { isForeignFilm, mostBytesOf, sortOf } from './importFiles.ts'
+import { hasForeignFilmName, mostBytesOf, sortOf } from './importFiles.ts'
 import type { KnownPhotos } from './knownPhotos.ts'
 
 /** What a file's bytes say. */
@@ -140,7 +140,7 @@ const notesIn = async (json: ImportFile | undefined): Promise<TakeoutNotes | und
 }
 
 const lookAt = async (file: ImportFile, look: Options['look']): Promise<LookedAt | LeftReason> => {
-  if (sortOf(file.path) === 'other') return isForeignFilm(file.path) ? 'film-type' : 'type'
+  if (sortOf(file.path) === 'other') return hasForeignFilmName(file.path) ? 'film-type' : 'type'
   if (file.isEncrypted) return 'encrypted'
   if (file.size > mostBytesOf(file.path)) return 'too-large'
   const seen = await file
