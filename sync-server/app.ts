@@ -8,7 +8,7 @@ import type { Environment } from './environment.ts'
 import { health } from './http/health.ts'
 import { brotli, fileWorthCompressing } from './http/compressing.ts'
 import { mountRoutes } from './http/mountRoutes.ts'
-import type { ExplainRefusal } from './http/mountRoutes.ts'
+import type { ExplainRefusal, MountDependencies } from './http/mountRoutes.ts'
 import { notFound } from './http/problems.ts'
 import type { Route } from './http/route.ts'
 import { serveApp } from './http/serveApp.ts'
@@ -24,7 +24,7 @@ import { requireSameOrigin } from './middleware/requireSameOrigin.ts'
 import { securityHeaders } from './middleware/securityHeaders.ts'
 import type { Store } from './store/store.ts'
 
-export interface AppDependencies {
+export interface AppDependencies extends Pick<MountDependencies, 'confirmCall'> {
   readonly config: Config
   readonly environment: Pick<Environment, 'newId' | 'now'>
   readonly log: Logger
@@ -60,8 +60,9 @@ export const createApp = (deps: AppDependencies): RequestHandler => {
   app.use(under('/api', nameServer(deps.serverId)))
   app.use(shareTarget)
   app.use(notUnder('/identity', requireSameOrigin(config)))
-  const { authenticate, explain = asItIs } = deps
-  app.use(mountRoutes(deps.routes, { authenticate, rateLimits, workLimits, explain }))
+  const { authenticate, confirmCall, explain = asItIs } = deps
+  const asked = { authenticate, confirmCall, explain }
+  app.use(mountRoutes(deps.routes, { ...asked, rateLimits, workLimits }))
   app.use(under('/api', () => Promise.reject(notFound())))
   app.use(under('/identity', rateLimits.byAddress('standard')))
   /** Where a sign-in begins, the provider writes down what a stranger sent. */

@@ -9,8 +9,10 @@ import { assertNoRestore } from './backup/marker.ts'
 import type { RunBackup } from './backup/runInProcess.ts'
 import type { Config } from './config.ts'
 import type { Environment } from './environment.ts'
+import { confirmCalls } from './http/confirmCalls.ts'
 import { listen } from './http/listen.ts'
 import type { Listening } from './http/listen.ts'
+import { confirming } from './http/route.ts'
 import type { Route } from './http/route.ts'
 import { embeddedIssuer } from './identity/embeddedIssuer.ts'
 import { createIdentity } from './identity/identity.ts'
@@ -28,6 +30,7 @@ import { childRoutes } from './routes/children.ts'
 import { authRoutes } from './routes/auth.ts'
 import { backupRoutes } from './routes/backups.ts'
 import type { RouteDependencies } from './routes/dependencies.ts'
+import { confirmationRoutes } from './routes/confirmations.ts'
 import { deviceRoutes } from './routes/devices.ts'
 import { explainEndedFamily } from './routes/endedFamily.ts'
 import { familyDeletionRoutes } from './routes/familyDeletion.ts'
@@ -179,6 +182,7 @@ const serve = async (
     authenticate: sessions.authenticate,
     provider: identity.middleware,
     explain: explainEndedFamily(store),
+    confirmCall: confirmCalls(identity.confirmations),
     browserOf: identity.browsers.nameOf,
     appRoot,
     ...(allowances === undefined ? {} : { allowances }),
@@ -193,9 +197,8 @@ const serve = async (
   await resume(sync, options)
   const close = closing({ stopBackground, sync, listening, store })
   const firstAccountLink = await identity.firstAccountLink()
-  const { port } = listening
   const parts = { routes, commit, sessions, devices, photos, emptyBins, jobs }
-  return { port, store, ...parts, firstAccountLink, close }
+  return { port: listening.port, store, ...parts, firstAccountLink, close }
 }
 
 /** Each tells the other: of sessions that end with a right, and of streams that end with a session. */
@@ -267,13 +270,14 @@ const routesBeside = (
   ...sessionRoutes({ ...deps, ...identity }),
   ...deviceRoutes({ ...deps, ...identity }),
   ...memberPinRoutes({ ...deps, ...identity }),
-  ...syncRoutes(sync),
+  ...confirmationRoutes(identity.confirmations),
+  ...syncRoutes({ ...sync, ...identity }),
   ...presenceRoutes({ ...deps, presenceOf: sync.live.presenceOf }),
   ...passwordLinkRoutes({ ...deps, ...identity }),
   ...bringingRoutes(sync.bring),
   ...familyDeletionRoutes(sync.erase, identity),
   ...accountDeletionRoutes(sync.erase, identity),
-  ...childRoutes(sync.children, identity),
+  ...childRoutes(sync.children, identity).map(confirming),
 ]
 
 const megabyte = 1024 * 1024

@@ -1,4 +1,5 @@
 import { personHeader, serverHeader } from '#shared/sync/headers.ts'
+import { askToConfirm } from '#pwa/state/confirming.ts'
 import { readLastPerson } from '#pwa/state/lastPerson.ts'
 import { otherServerAnswers } from '#pwa/state/session.ts'
 
@@ -94,7 +95,9 @@ const call = async <T>(
     return (await ask<T>(method, path, { ...headers, ...meantServer() }, body)).body
   } catch (error) {
     if (error instanceof ApiError && error.code === 'other-server') otherServerAnswers()
-    throw error
+    const isToConfirm = error instanceof ApiError && error.code === 'confirm'
+    if (!isToConfirm || !(await askToConfirm({ method, path, body }))) throw error
+    return (await ask<T>(method, path, { ...headers, ...meantServer() }, body)).body
   }
 }
 

@@ -44,12 +44,24 @@ export const choosePin = async (pin: string | null, currentPin?: string): Promis
   }
 }
 
+/** By the PIN of the person in front exactly these go in, once. @param hashes SHA-256, in hex, of what they do. */
+export const confirmByPin = (pin: string, edits: readonly Confirmed[]) =>
+  api.post<void>('/api/device/confirmations', { pin, edits })
+
+export interface Confirmed {
+  readonly editId: string
+  readonly hash: string
+}
+
 /** How many digits one's PIN has at least. @throws ApiError, TypeError without a network. */
 export const askShortestPin = async (userId: string): Promise<number> => {
   const members = await api.get<readonly { readonly userId: string; readonly role: Role }[]>(
     '/api/families/current/members',
   )
-  return shortestPin(members.filter((each) => each.userId === userId))
+  return shortestPin(
+    members.filter((each) => each.userId === userId),
+    isSecureContext,
+  )
 }
 
 /** A parent sets a child's. */

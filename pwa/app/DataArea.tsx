@@ -6,6 +6,7 @@ import { FamilyPeople, FamilyPeopleOnline } from '#pwa/parts/FamilyPeople.tsx'
 import { FamilySwitcher } from '#pwa/parts/FamilySwitcher.tsx'
 import { QuickAdd } from '#pwa/parts/quickAdd/QuickAdd.tsx'
 import { PasswordLinkNotice } from '#pwa/parts/PasswordLinkNotice.tsx'
+import { ConfirmByPin } from '#pwa/screens/attention/ConfirmByPin.tsx'
 import { RoleNotice } from '#pwa/parts/RoleNotice.tsx'
 import { SignOutButton } from '#pwa/parts/SignOutButton.tsx'
 import { PhotoImportEnd } from './PhotoImportEnd.tsx'
@@ -60,6 +61,7 @@ function Around({ bare }: { bare: boolean }): ReactElement {
       {!bare && <PasswordLinkNotice />}
       {!bare && <FromAnyPage />}
       {!bare && <AddFromAnyPage />}
+      <ConfirmByPin />
       <Syncing />
       <FaceKeeper />
       <KeepingAppTime />

@@ -3,11 +3,17 @@ import { pinLength } from '../domain/pin.ts'
 import { isChildAccount } from './pages.ts'
 
 /**
- * How many digits a person's PIN has at least. A parent's is longer: what a device keeps to check it without a
- * network could be tried out by whoever knows their way around a browser (four digits in an hour, six in days).
+ * How many digits a person's PIN has at least. A parent's is longer: a person who knows a browser's tools can try all
+ * of them out on what a device keeps to check the PIN without a network (docs/decisions.md has the measured times).
+ * @param isSecure is the page a secure context? On plain http the hash is ten times as quick to try.
  */
-export const shortestPin = (memberships: readonly Pick<Membership, 'role'>[]): number =>
-  memberships.some(({ role }) => role === 'parent') ? 6 : pinLength.shortest
+export const shortestPin = (
+  memberships: readonly Pick<Membership, 'role'>[],
+  isSecure: boolean,
+): number =>
+  memberships.some(({ role }) => role === 'parent') ? parentsPin(isSecure) : pinLength.shortest
+
+const parentsPin = (isSecure: boolean): number => (isSecure ? 6 : 8)
 
 /**
  * May this parent set the person's PIN anew, and sign them out of a shared device? Of a child's account only,

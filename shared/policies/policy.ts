@@ -118,6 +118,8 @@ export type RefusalCode =
   | 'decided-already'
   /** The record has changed since the version that was decided. */
   | 'outdated'
+  /** A parent sent it from a shared device, and has yet to confirm it by PIN. */
+  | 'confirm'
   /** The server could not process this very record, by a fault of its own. */
   | 'failed'
 

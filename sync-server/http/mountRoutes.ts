@@ -6,6 +6,7 @@ import type { RateLimits } from '#server/middleware/limitRate.ts'
 import type { WorkLimits } from '#server/middleware/limitWork.ts'
 import { readJson } from '#server/middleware/readJson.ts'
 import { validate } from '#server/middleware/validate.ts'
+import type { ConfirmCall } from './confirmCalls.ts'
 import { answerWorthCompressing } from './compressing.ts'
 import { jsonInTurns } from './jsonInTurns.ts'
 import { methodNotAllowed, notFound } from './problems.ts'
@@ -16,6 +17,7 @@ export interface MountDependencies {
   readonly rateLimits: RateLimits
   readonly workLimits: WorkLimits
   readonly explain: ExplainRefusal
+  readonly confirmCall: ConfirmCall
 }
 
 /**
@@ -82,7 +84,7 @@ const callerStep =
   }
 
 const handlerStep =
-  (route: Route, { workLimits, explain }: MountDependencies): Middleware =>
+  (route: Route, { workLimits, explain, confirmCall }: MountDependencies): Middleware =>
   (ctx) => {
     const caller = ctx.state.caller as Caller | undefined
     return workLimits.work(route, caller?.userId, async () => {
@@ -91,12 +93,16 @@ const handlerStep =
         query: validate(route.query, ctx.query),
         body: validate(route.body, ctx.request.body ?? {}),
       }
-      const answer = await route
-        .handle({ ...input, ctx, ...caller })
-        .catch(async (error: unknown) => {
-          if (caller === undefined) throw error
-          throw await explain(error, caller.userId, Object.values(input).flatMap(idsIn))
-        })
+      const handle = (): Promise<unknown> => route.handle({ ...input, ctx, ...caller })
+      const { method, path, request } = ctx
+      const answering =
+        route.confirms && caller !== undefined
+          ? confirmCall(caller, { method, path, body: request.body }, handle)
+          : handle()
+      const answer = await answering.catch(async (error: unknown) => {
+        if (caller === undefined) throw error
+        throw await explain(error, caller.userId, Object.values(input).flatMap(idsIn))
+      })
       if (route.response !== undefined) {
         ctx.status = route.status
         answerJson(ctx, await jsonInTurns(answer))

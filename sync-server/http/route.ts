@@ -43,6 +43,8 @@ interface RouteDefinition<
   readonly rate?: RateClass
   /** By default 'none' where files are sent or fetched, which have turns of their own, else 'call'. */
   readonly place?: Place
+  /** On a shared device, must a parent confirm it by PIN? Those that bear on others' rights, or end something for good. */
+  readonly confirms?: true
   /** Values that do not fit answer 404: nothing can have such a name. */
   readonly params?: P
   readonly query?: Q
@@ -70,6 +72,7 @@ export interface Route {
   readonly access: Access
   readonly rate: RateClass
   readonly place: Place
+  readonly confirms: boolean
   readonly params: z.ZodType | undefined
   readonly query: z.ZodType | undefined
   readonly body: z.ZodType | undefined
@@ -99,6 +102,7 @@ export const route = <
   access: definition.access,
   rate: definition.rate ?? 'standard',
   place: definition.place ?? (isOfFiles(definition) ? 'none' : 'call'),
+  confirms: definition.confirms ?? false,
   params: definition.params,
   query: definition.query,
   body: definition.body,
@@ -109,6 +113,9 @@ export const route = <
   /** Sound because mountRoutes validates by these schemas and authenticates before it calls. */
   handle: definition.handle as Route['handle'],
 })
+
+/** The same route, which a parent confirms by PIN on a shared device. */
+export const confirming = (made: Route): Route => ({ ...made, confirms: made.method !== 'GET' })
 
 const isOfFiles = ({
   consumes,

@@ -40,6 +40,8 @@ export interface Devices {
   lock(cookieHeader: string): Promise<readonly string[]>
   /** The person in front chooses a PIN, or none. @param current theirs until now. */
   setPin(session: Session, pin: string | null, current: string | undefined): Promise<PinSetting>
+  /** @returns 'set' where it is the PIN of the person in front. */
+  checkPin(session: Session, pin: string): Promise<PinSetting>
   /**
    * A person's PIN, wherever they share a device.
    * @param requireRight throws where whoever sets it may not (any more).
@@ -86,6 +88,11 @@ export const createDevices = (options: DevicesOptions): Devices => {
       return [keyCookie('', secure), sessions.clearingCookie]
     },
     setPin: (session, pin, current) => setPin(options, session, pin, current),
+    checkPin: async ({ idHash }, pin) => {
+      const place = await store.read((tx) => tx.devices.bySession(idHash))
+      if (place === undefined || place.pinHash === null) return { type: 'no-device' }
+      return (await checkPin(options, place, pin)) ?? { type: 'set' }
+    },
     resetPin: (...call) => resetPin(options, ...call),
     leave: async ({ idHash }) => {
       const place = await store.read((tx) => tx.devices.bySession(idHash))

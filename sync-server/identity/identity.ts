@@ -10,6 +10,8 @@ import { createAttempts } from './attempts.ts'
 import type { Attempts } from './attempts.ts'
 import { createEmbeddedClient, createExternalClient } from './client.ts'
 import type { ExternalClientOptions } from './client.ts'
+import { createConfirmations } from './confirmations.ts'
+import type { Confirmations } from './confirmations.ts'
 import { createDevices } from './devices.ts'
 import type { Devices } from './devices.ts'
 import { createInteractions } from './interactions.ts'
@@ -77,6 +79,7 @@ export interface Identity {
   readonly sessions: Sessions
   readonly devices: Devices
   readonly browsers: KnownBrowsers
+  readonly confirmations: Confirmations
   readonly createPasswordReset: PasswordResets['create']
   readonly stopPasswordLinks: PasswordResets['stop']
   readonly firstAccountLink: Registration['firstAccountLink']
@@ -97,6 +100,7 @@ export const createIdentity = async (options: IdentityOptions): Promise<Identity
     ...signIn,
     sessions,
     devices,
+    confirmations: createConfirmations(parts),
     browsers,
     createPasswordReset: resets.create,
     stopPasswordLinks: resets.stop,

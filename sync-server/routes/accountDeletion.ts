@@ -20,6 +20,7 @@ export const accountDeletionRoutes = (
 ): readonly Route[] => [
   route({
     method: 'POST',
+    confirms: true,
     path: '/api/user/deletion',
     summary:
       "Erase the signed-in person's account for good; they type their name in full and their password",

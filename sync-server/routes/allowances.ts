@@ -65,6 +65,7 @@ const listRoutes = (deps: RouteDependencies): readonly Route[] => [
   }),
   route({
     method: 'POST',
+    confirms: true,
     path: '/api/allowances',
     summary: "Set the allowance of a child's budget; one that it has is changed from today on",
     access: 'signed-in',
@@ -86,6 +87,7 @@ const listRoutes = (deps: RouteDependencies): readonly Route[] => [
 const singleRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'PATCH',
+    confirms: true,
     path: '/api/allowances/:id',
     summary: 'Change an allowance from today on, pause it or go on with it',
     access: 'signed-in',
@@ -106,6 +108,7 @@ const singleRoutes = (deps: RouteDependencies): readonly Route[] => [
   }),
   route({
     method: 'DELETE',
+    confirms: true,
     path: '/api/allowances/:id',
     summary: 'End an allowance for good; what it has paid stays in its ledger',
     access: 'signed-in',

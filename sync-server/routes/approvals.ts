@@ -54,6 +54,7 @@ export const approvalRoutes = (deps: RouteDependencies): readonly Route[] => [
   }),
   route({
     method: 'POST',
+    confirms: true,
     path: '/api/approvals/:id',
     summary: 'Approve what a child made, or send it back',
     access: 'signed-in',

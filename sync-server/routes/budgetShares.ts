@@ -34,6 +34,7 @@ export const budgetShareRoutes = (deps: RouteDependencies): readonly Route[] => 
   }),
   route({
     method: 'POST',
+    confirms: true,
     path: '/api/budget-shares',
     summary: "Share one's own budget with a family that one is in, or share it otherwise",
     access: 'signed-in',
@@ -44,6 +45,7 @@ export const budgetShareRoutes = (deps: RouteDependencies): readonly Route[] => 
   }),
   route({
     method: 'DELETE',
+    confirms: true,
     path: '/api/budget-shares/:id',
     summary: 'Share a budget with a family no longer',
     access: 'signed-in',

@@ -8,7 +8,7 @@ import { m } from '#shared/messages/messages.ts'
 import { childAudience, childrenAmong } from '#shared/policies/audience.ts'
 import { HttpError } from '#server/errors.ts'
 import { forbidden, notFound } from '#server/http/problems.ts'
-import { route } from '#server/http/route.ts'
+import { confirming, route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import type { RouteDependencies } from './dependencies.ts'
@@ -43,8 +43,8 @@ parentalControls.register(z.globalRegistry, { id: 'ParentalControls' })
 
 /** The calls on what children may do with their budgets (spec section 7). */
 export const childControlRoutes = (deps: RouteDependencies): readonly Route[] => [
-  ...ofBudgets(deps),
-  ...ofChildren(deps),
+  ...ofBudgets(deps).map(confirming),
+  ...ofChildren(deps).map(confirming),
 ]
 
 const ofBudgets = (deps: RouteDependencies): readonly Route[] => [

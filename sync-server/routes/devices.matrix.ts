@@ -13,6 +13,12 @@ const pin = '471147'
 /** What a device with a cookie is answered, routes/devices.test.ts asks. */
 export const sheet: Sheet = {
   rows: [
+    {
+      call: 'POST /api/device/confirmations',
+      body: { pin: '123456', edits: [{ editId: 'e', hash: 'a'.repeat(64) }] },
+      /** No device that anybody shares. */
+      expected: everyone(notFound),
+    },
     { call: 'GET /api/device/people', expected: signedOutToo('200') },
     { call: 'POST /api/device/people', expected: everyone('204') },
     {

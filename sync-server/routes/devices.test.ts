@@ -142,7 +142,7 @@ describe('A device that several people share', () => {
       tx.records.membershipsOf(kim.userId),
     )
     const path = `/api/families/${familyId}/members/${kim.userId}/pin`
-    expect(await tablet.outcome('PUT', path, { pin: '5822' })).toBe('204')
+    expect(await tablet.confirmed(momsPin, 'PUT', path, { pin: '5822' })).toBe('204')
     expect(await tablet.open(kim)).toBe('403 pin-needed')
     expect(await tablet.open(kim, '5822')).toBe('204')
   })
@@ -246,7 +246,9 @@ describe('A PIN', () => {
     expect(await refusalOf(set(phone, '5822'))).toBe('404 not-found')
     await tablet.open(mom, momsPin)
     const ask = (pin: string) =>
-      tablet.outcome('PUT', `/api/families/${familyId}/members/${kim.userId}/pin`, { pin })
+      tablet.confirmed(momsPin, 'PUT', `/api/families/${familyId}/members/${kim.userId}/pin`, {
+        pin,
+      })
     expect(await ask('1234')).toBe('400 invalid')
     expect(await ask('5822')).toBe('204')
     expect(await tablet.open(kim, '4711')).toBe('403 pin-wrong')

@@ -17,6 +17,7 @@ export const familyDeletionRoutes = (
 ): readonly Route[] => [
   route({
     method: 'POST',
+    confirms: true,
     path: '/api/families/:familyId/deletion',
     summary:
       'Erase a family with all its records for good; parents only, who type its name and their password',

@@ -23,6 +23,7 @@ import { siteOf } from './site.ts'
 export const invitationRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'POST',
+    confirms: true,
     path: '/api/families/:familyId/invitations',
     summary: 'Make a link that lets one person join with a role, for 7 days',
     access: 'signed-in',
@@ -44,6 +45,7 @@ export const invitationRoutes = (deps: RouteDependencies): readonly Route[] => [
   }),
   route({
     method: 'DELETE',
+    confirms: true,
     path: '/api/families/:familyId/invitations/:id',
     summary: 'Take back an invitation that nobody has accepted yet',
     access: 'signed-in',

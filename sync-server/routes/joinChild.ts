@@ -18,6 +18,7 @@ import { childParams, tokenParams } from './parameters.ts'
 export const joinChildRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'POST',
+    confirms: true,
     path: '/api/families/:familyId/children/:childId/joining',
     summary:
       "Let a child join another family, by that family's invitation for a child; parents only",

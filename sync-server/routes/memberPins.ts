@@ -23,17 +23,18 @@ export interface MemberPinDependencies
 export const memberPinRoutes = (deps: MemberPinDependencies): readonly Route[] => [
   route({
     method: 'PUT',
+    confirms: true,
     path: '/api/families/:familyId/members/:userId/pin',
     summary: 'Set a child’s PIN anew on every device that it shares; parents only',
     access: 'signed-in',
     rate: 'sensitive',
     params: memberParams,
     body: z.object({ pin: pinSchema }),
-    handle: async ({ params, body, userId }) => {
+    handle: async ({ params, body, userId, ctx }) => {
       const requireRight = (tx: ReadTransaction) => requireParentOf(tx, userId, params)
       await deps.store.read(async (tx) => {
         await requireRight(tx)
-        await requirePin(tx, params.userId, body.pin)
+        await requirePin(tx, ctx, params.userId, body.pin)
       })
       const devices = await deps.devices.resetPin(params.userId, body.pin, requireRight)
       if (devices === 0) throw new HttpError(409, 'no-device', m.errors_no_device())

@@ -43,6 +43,7 @@ export const memberRoutes = (deps: RouteDependencies): readonly Route[] => [
   }),
   route({
     method: 'PATCH',
+    confirms: true,
     path: '/api/families/:familyId/members/:userId',
     summary: "Change a member's role or colour",
     access: 'signed-in',
@@ -53,6 +54,7 @@ export const memberRoutes = (deps: RouteDependencies): readonly Route[] => [
   }),
   route({
     method: 'DELETE',
+    confirms: true,
     path: '/api/families/:familyId/members/:userId',
     summary: 'Leave a family, or remove somebody from it',
     access: 'signed-in',

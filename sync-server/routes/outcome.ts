@@ -67,6 +67,7 @@ const problemOf = (refusal: Refusal): HttpError => {
     case 'category-blocked':
     case 'category-not-allowed':
     case 'consent-needed':
+    case 'confirm':
       return new HttpError(403, code, refusalMessage(refusal))
   }
 }

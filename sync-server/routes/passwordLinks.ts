@@ -29,6 +29,7 @@ export interface PasswordLinkDependencies extends Pick<
 export const passwordLinkRoutes = (deps: PasswordLinkDependencies): readonly Route[] => [
   route({
     method: 'POST',
+    confirms: true,
     path: '/api/families/:familyId/members/:userId/password-reset',
     summary:
       'Make a link with which a member sets a new password, once; for an account that its owner made it works a day later, unless its owner stops it; parents only',

@@ -13,11 +13,18 @@ import type { WireRecord } from '#shared/domain/record.ts'
 import { isBeyondFirstProtocol } from '#shared/domain/recurrence.ts'
 import type { PullResponse, PushResponse } from '#shared/sync/protocol.ts'
 import { HttpError } from '#server/errors.ts'
+import { hashOfChange } from '#server/http/confirmCalls.ts'
+import type { Confirmations } from '#server/identity/confirmations.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import { requireSamePerson } from '#server/http/samePerson.ts'
 import { openLiveResponse } from '#server/sync/liveResponse.ts'
+import type { IsConfirmed } from '#server/sync/change.ts'
 import type { Sync } from '#server/sync/sync.ts'
+
+interface SyncRouteDependencies extends Pick<Sync, 'pull' | 'push' | 'restore' | 'live'> {
+  readonly confirmations: Confirmations
+}
 
 /** The calls that devices replicate by (sync-protocol.md). */
 export const syncRoutes = ({
@@ -25,9 +32,10 @@ export const syncRoutes = ({
   push,
   restore,
   live,
-}: Omit<Sync, 'commit'>): readonly Route[] => [
+  confirmations,
+}: SyncRouteDependencies): readonly Route[] => [
   pullRoute(pull),
-  pushRoute(push),
+  pushRoute(push, confirmations),
   restoreRoute(restore),
   liveRoute(live),
 ]
@@ -47,7 +55,7 @@ const pullRoute = (pull: Sync['pull']): Route =>
     },
   })
 
-const pushRoute = (push: Sync['push']): Route =>
+const pushRoute = (push: Sync['push'], confirmations: Confirmations): Route =>
   route({
     method: 'POST',
     path: '/api/sync/push',
@@ -56,9 +64,20 @@ const pushRoute = (push: Sync['push']): Route =>
     access: 'signed-in',
     body: ofOurProtocol(pushRequestSchema),
     response: pushAnswer,
-    handle: async ({ body, userId, ctx }) => {
+    handle: async ({ body, userId, session, ctx }) => {
       requireSamePerson(ctx, userId)
-      return readableBy(body.protocol, await push(userId, body), statesTold)
+      const sender = { userId, session }
+      const used: string[] = []
+      const isConfirmed: IsConfirmed = (text) => {
+        const hash = hashOfChange(text)
+        const confirmed = confirmations.isConfirmed(sender, hash)
+        if (confirmed) used.push(hash)
+        return confirmed
+      }
+      const isAsked = await confirmations.isAsked(sender)
+      const answer = await push(userId, body, isAsked ? isConfirmed : undefined)
+      for (const hash of used) confirmations.use(sender, hash)
+      return readableBy(body.protocol, answer, statesTold)
     },
   })
 

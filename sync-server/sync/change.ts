@@ -7,7 +7,12 @@ export interface PushedChange {
   readonly type: 'push'
   readonly collection: CollectionName
   readonly row: PushRow
+  /** From a shared device: has the PIN confirmed this change? Asked only where it needs that. */
+  readonly isConfirmed?: IsConfirmed
 }
+
+/** @param text as `textOfChange` writes it. */
+export type IsConfirmed = (text: string) => boolean
 
 /**
  * A change that applies to the record's current state within the transaction: REST calls and the

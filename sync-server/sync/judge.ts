@@ -3,6 +3,7 @@ import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import type { Actor } from '#shared/policies/actor.ts'
 import { authorise, changedFields } from '#shared/policies/authorise.ts'
 import { asBegun } from '#shared/policies/beginning.ts'
+import { needsConfirmation, textOfChange, writtenFields } from '#shared/policies/confirming.ts'
 import type { PolicyContext, Refusal } from '#shared/policies/policy.ts'
 import { sameContent } from '#shared/sync/content.ts'
 import { replacedIn, stillToTell } from '#shared/sync/replacements.ts'
@@ -40,7 +41,7 @@ export interface JudgeOptions {
 
 /** Push 1–5 for a row that a device pushed. @param current the record's state now, deleted or not. */
 export const judgePushed = async (
-  { row, collection }: PushedChange,
+  { row, collection, isConfirmed }: PushedChange,
   current: StoredRecord | undefined,
   options: JudgeOptions,
 ): Promise<Judgement> => {
@@ -77,13 +78,29 @@ export const judgePushed = async (
   }
   const begin: Begin = (policy, actor, record, context) =>
     asBegun(policy, actor, record, context, start)
-  const judgement = await judgeDifference(
-    { kind, current, next, folded: foldedInto(row) },
-    options,
-    begin,
-  )
+  const unconfirmed = fieldsToConfirm(visible, next, sent, isConfirmed)
+  const judgement =
+    unconfirmed === undefined
+      ? await judgeDifference({ kind, current, next, folded: foldedInto(row) }, options, begin)
+      : refuse({ code: 'confirm', fields: unconfirmed }, visible)
   const isGuessable = current === undefined && kind.idOf?.(next) !== undefined
   return isGuessable ? tellingNothing(judgement) : judgement
+}
+
+/** @returns undefined where no PIN is asked for, or where it has been given. */
+const fieldsToConfirm = (
+  current: StoredRecord | undefined,
+  next: WireRecord,
+  sent: WireRecord,
+  isConfirmed: PushedChange['isConfirmed'],
+): readonly string[] | undefined => {
+  if (isConfirmed === undefined) return undefined
+  const { kind = '' } = next
+  const isNew = current === undefined
+  if (!needsConfirmation(kind, isNew, writtenFields(current, next))) return undefined
+  /** As its device has it: what the server makes of it follows from that. */
+  const fields = writtenFields(current, sent)
+  return isConfirmed(textOfChange({ ...sent, kind }, fields)) ? undefined : fields
 }
 
 /**

@@ -15,7 +15,7 @@ import type {
 } from '#shared/sync/protocol.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Store } from '#server/store/store.ts'
-import type { Author, Commit, Verdict } from './change.ts'
+import type { Author, Commit, IsConfirmed, PushedChange, Verdict } from './change.ts'
 import { isInTheWay } from './commit.ts'
 import { requireEpoch } from './epoch.ts'
 import { mergeContextsOf } from './mergeContext.ts'
@@ -24,7 +24,11 @@ import { removalOf } from './page.ts'
 import { refusalMessage } from './refusalMessage.ts'
 
 /** @throws HttpError 413 where a group is too large; 409 `resync` where the device pulled from another epoch than the server's. */
-export type Push = (userId: string, request: PushRequest) => Promise<PushResponse>
+export type Push = (
+  userId: string,
+  request: PushRequest,
+  isConfirmed?: IsConfirmed,
+) => Promise<PushResponse>
 
 /**
  * Commits a device's rows and answers a verdict for each (Push 9). Where they are
@@ -32,19 +36,22 @@ export type Push = (userId: string, request: PushRequest) => Promise<PushRespons
  */
 export const createPush =
   ({ commit, store }: { readonly commit: Commit; readonly store: Pick<Store, 'read'> }): Push =>
-  async (userId, { collection, epoch, rows, groups = [] }) => {
+  async (userId, { collection, epoch, rows, groups = [] }, isConfirmed) => {
     groups.forEach(requireFitting)
     /** While a server runs, its database stays the same: it need not be the commit's transaction. */
     if (epoch !== undefined) await store.read((tx) => requireEpoch(tx, epoch))
     const author = { type: 'person', userId } as const
-    const changes = rows.map((row) => ({ type: 'push', collection, row }) as const)
+    const asked = isConfirmed === undefined ? {} : { isConfirmed }
+    const changes = rows.map((row) => ({ type: 'push', collection, row, ...asked }) as const)
     const verdicts: Verdict[] = []
     while (verdicts.length < changes.length) {
       const rest = changes.slice(verdicts.length)
       verdicts.push(...(await commit(author, rest, { inTurns: true })))
     }
     /** Those that wait at the same moment share a flush, and are taken in their order. */
-    const taken = await Promise.all(groups.map((group) => commitGroup(commit, author, group)))
+    const taken = await Promise.all(
+      groups.map((group) => commitGroup(commit, author, group, asked)),
+    )
     const answer = await answerTo(store, rows, verdicts)
     if (groups.length === 0) return answer
     const answered: PushedGroup[] = []
@@ -74,9 +81,10 @@ const commitGroup = async (
   commit: Commit,
   author: Author,
   group: PushGroup,
+  asked: Pick<PushedChange, 'isConfirmed'>,
 ): Promise<TakenGroup> => {
   const changes = group.rows.map(
-    (row) => ({ type: 'push', collection: row.collection, row }) as const,
+    (row) => ({ type: 'push', collection: row.collection, row, ...asked }) as const,
   )
   const verdicts = await commit(author, changes, { atomic: true, inTurns: true })
   const only = (type: Verdict['type']) =>

@@ -18,6 +18,7 @@ const messages: Readonly<Record<RefusalCode, (refusal: Refusal) => string>> = {
   erased: () => m.errors_erased(),
   'decided-already': () => m.approvals_decided_already(),
   outdated: () => m.approvals_outdated(),
+  confirm: () => m.errors_confirm(),
   failed: () => m.errors_failed(),
 }
 

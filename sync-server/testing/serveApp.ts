@@ -37,6 +37,7 @@ export const serveApp = async (
     authenticate: () => Promise.resolve(undefined),
     provider: (_ctx, next) => next(),
     appRoot: '/nowhere',
+    confirmCall: (_sender, _sent, work) => work(),
     ...wishes,
   })
   const server = createServer(app)

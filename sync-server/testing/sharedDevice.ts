@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { textOfCall } from '#shared/policies/confirming.ts'
 import { request } from './people.ts'
 import type { Person } from './people.ts'
 import type { TestServer } from './serve.ts'
@@ -8,6 +10,8 @@ export interface SharedDevice {
   /** `200`, or a status with the refusal's code. */
   outcome(method: string, path: string, body?: unknown): Promise<string>
   open(person: Person, pin?: string): Promise<string>
+  /** The outcome of a call that the person in front has confirmed by their PIN. */
+  confirmed(pin: string, method: string, path: string, body?: unknown): Promise<string>
   /** By the embedded provider's callback as it were; whether they want a PIN is not said yet. */
   signIn(person: Pick<Person, 'userId'>): Promise<void>
   /** Whose session answers; 'nobody'. */
@@ -58,6 +62,13 @@ const createDevice = (
     outcome,
     open: ({ userId }, pin) =>
       outcome('POST', `/api/device/people/${userId}/open`, pin === undefined ? {} : { pin }),
+    confirmed: async (pin, method, path, body) => {
+      const hash = createHash('sha256')
+        .update(textOfCall(method, path, body))
+        .digest('hex')
+      await call('POST', '/api/device/confirmations', { pin, edits: [{ editId: path, hash }] })
+      return outcome(method, path, body)
+    },
     signIn: async ({ userId }) => {
       const person = { userId, userAgent: 'a tablet', idToken: null, cookieHeader: cookieHeader() }
       for (const cookie of await server.devices.signIn(person)) keep(jar, cookie)

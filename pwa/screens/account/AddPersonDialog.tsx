@@ -64,7 +64,7 @@ function OwnPin({ userId, firstName }: { userId: string; firstName: string }): R
     <div className="grid gap-4">
       <p className="text-sm font-semibold">{m.device_choose_title({ name: firstName })}</p>
       <ChoosePin
-        shortest={shortestPin(role === undefined ? [] : [{ role }])}
+        shortest={shortestPin(role === undefined ? [] : [{ role }], isSecureContext)}
         pending={pending}
         error={error}
         onChosen={(pin) => void save(pin)}

@@ -51,7 +51,7 @@ function Steps({ face, wish, onClose }: Props): ReactElement {
   }
   return (
     <ChoosePin
-      shortest={shortestPin(role === undefined ? [] : [{ role }])}
+      shortest={shortestPin(role === undefined ? [] : [{ role }], isSecureContext)}
       pending={pending}
       error={error}
       onChosen={(pin) => void finish(pin, current)}

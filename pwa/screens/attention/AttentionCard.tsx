@@ -112,7 +112,7 @@ function CopyButton({ text }: { text: string }): ReactElement {
 }
 
 /** A decision is named by what it is about. */
-const useTitle = ({ kind, content, theirs }: AttentionItem): string => {
+export const useTitle = ({ kind, content, theirs }: AttentionItem): string => {
   const { recordId } = content
   const decided = useDecidedRecord(kind, typeof recordId === 'string' ? recordId : null)
   return decided.record == null

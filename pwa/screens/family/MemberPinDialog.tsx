@@ -51,7 +51,12 @@ function NewPin({ member, onClose }: Omit<Props, 'open'>): ReactElement {
       .finally(() => setPending(false))
   }
   return (
-    <ChoosePin shortest={shortestPin([member])} pending={pending} error={error} onChosen={save} />
+    <ChoosePin
+      shortest={shortestPin([member], isSecureContext)}
+      pending={pending}
+      error={error}
+      onChosen={save}
+    />
   )
 }
 
