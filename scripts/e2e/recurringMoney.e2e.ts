@@ -1,11 +1,13 @@
 import type { Locator } from 'playwright-core'
+import { buildMoneySeries } from '#shared/testing/builders.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { twoParents } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
 import { takePictures, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
-import { openPage } from './steps.ts'
+import { sendNewRecords, servedRecords } from './otherDevice.ts'
+import { openPage, syncWord } from './steps.ts'
 
 let world: World
 let anna: Person
@@ -74,6 +76,34 @@ test('next month begins with what this one left', async () => {
   await categoryRow(anna, 'Home').getByText('$1,850.00').first().waitFor()
   await takePictures(anna.page, 'recurring')
   expect(await violationsAt(anna.page)).toEqual([])
+})
+
+test('an old bill that leaves out short months goes on in each, and what was missed is added if wanted', async () => {
+  const { page } = anna
+  const family = (await servedRecords(anna)).find(({ kind }) => kind === 'family')
+  const { id: familyId = '', createdBy: userId } = family ?? {}
+  const startDate = `${new Date().getUTCFullYear() - 1}-01-31`
+  const old = { id: 'old-bill', familyId, userId: String(userId), description: 'Lessons' }
+  const bill = buildMoneySeries({ ...old, amount: '70.00', startDate, rrule: 'FREQ=MONTHLY' })
+  await sendNewRecords(anna, 'budgets', [{ ...bill, _deleted: false }])
+  const lessons = rowIn(anna, 'Recurring', 'Lessons')
+  await lessons.getByRole('button', { name: /^Options/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Months without a 31st are left out.').waitFor()
+  await dialog.getByLabel(/^Also add the \d+ that were missed/).check()
+  await takePictures(page, 'recurring-offer')
+  expect(await violationsAt(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Include every month from now on' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await lessons.filter({ hasText: 'Monthly, on the last day' }).waitFor()
+  await lessons.filter({ hasText: 'Monthly, until' }).waitFor()
+  await syncWord(page, 'All changes saved').waitFor()
+  const entered = (await servedRecords(anna)).filter(
+    (each) => each.kind === 'expense' && each['description'] === 'Lessons',
+  )
+  const days = entered.map((each) => String(each['date']).slice(8))
+  expect(days.some((day) => day === '28' || day === '29')).toBe(true)
 })
 
 test('what was entered stays when what recurs is deleted, and Undo brings it back', async () => {
