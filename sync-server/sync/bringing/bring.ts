@@ -91,11 +91,7 @@ export const createBring = (options: BringOptions): Bring => {
         if (await isAnyTaken(tx, ids)) await put(tx, { ...bringing, newIds: true })
       }),
     found: (userId, id, body) =>
-      untilDone(() =>
-        write(userId, async (writing) =>
-          found(await requireOwn(writing.tx, userId, id), body, writing),
-        ),
-      ),
+      untilDone(() => write(userId, (writing) => found(id, body, writing))),
     takeRecords: (userId, id, { as, records }) =>
       onceNamed(rewriting, id, () =>
         write(userId, async (writing) => {
@@ -198,12 +194,13 @@ const isAnyTaken = async (tx: ReadTransaction, ids: readonly string[]): Promise<
  * @throws BringProblem `invalid`; `forbidden` for who is in as many families as one can be.
  */
 const found = async (
-  begun: Bringing,
+  id: string,
   body: FoundBroughtFamily,
   writing: WriteOptions,
 ): Promise<BringingAnswer | undefined> => {
-  if (begun.state !== 'begun') return answerOf(begun)
   const { tx, author } = writing
+  const begun = await requireOwn(tx, author.userId, id)
+  if (begun.state !== 'begun') return answerOf(begun)
   if (begun.familyId !== null) return goOnFounding(begun, body, writing)
   const actor = await loadActor(tx, author.userId)
   const profile = (await tx.records.get(author.userId)) as (User & WireRecord) | undefined
