@@ -19,6 +19,8 @@ export const heifWithoutPlace = (sent: Uint8Array): Uint8Array | undefined => {
   const meta = boxes.find(({ type }) => type === 'meta')
   const file = meta && readHeifItems(sent, meta)
   if (file === undefined || boxes[0] === undefined) return undefined
+  /** It is cut short, whatever of it is missing. */
+  if ([...file.items.values()].some((item) => lengthOf(item) === Infinity)) return undefined
   const neededIds = neededItems(sent, file)
   const exif = exifOf(sent, file)
   const needed = [...file.items.values()].filter(

@@ -57,6 +57,8 @@ describe('A process for pictures', () => {
   })
 
   it('is not waited for by work in another one', async () => {
+    /** Both have started. */
+    await Promise.all([work('a'), work('b')])
     let isRefused = false
     const hanging = work('hang').catch(() => {
       isRefused = true
