@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pause } from '#pwa/sync/pause.ts'
+import { createWorld, goOnline, login, newTask } from './world.ts'
+import type { World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+/** Pauses between opening a face and the other's push, in milliseconds: before, within and after its pull. */
+const moments = [0, 2, 5, 10, 20, 40, 80, 160]
+
+describe('A face that is opened while another device pushes', () => {
+  it('has all of it without a further change, at whatever moment it comes', async () => {
+    const { familyId, people } = await world.addFamily('parent', 'parent')
+    const [anna, ben] = people
+    if (anna === undefined || ben === undefined) throw new Error('nobody')
+    const pushing = await world.addDevice('pushing')
+    await goOnline(pushing, ben)
+    const tablet = await world.addDevice('tablet', 'dexie')
+    const name = await goOnline(tablet, anna)
+    for (const moment of moments) {
+      await tablet.close()
+      await login(tablet, anna, name)
+      await tablet.connect()
+      await pause(moment)
+      const { id } = await pushing.create(newTask(familyId))
+      await pushing.settled()
+      await expect.poll(() => tablet.ids()).toContain(id)
+    }
+  })
+})
