@@ -1,18 +1,38 @@
 import { describe, expect, it } from 'vitest'
+import { expenseInputSchema } from '#shared/domain/expense.ts'
 import { moneyOf } from './money.ts'
 
 describe('Money on the screen', () => {
   it.each([
-    ['en-US', 'USD', 123_450, '$1,234.50'],
-    ['en-US', 'USD', -610, '-$6.10'],
-    ['de-DE', 'EUR', 123_450, '1.234,50\u00a0€'],
-    ['en-US', 'JPY', 150, '¥1.50'],
-  ])('is written as in %s, with %s and two decimals', (locale, currency, cents, text) => {
-    expect(moneyOf(locale, currency).format(cents)).toBe(text)
+    ['en-US', 'USD', 12_345_000, '$1,234.50'],
+    ['en-US', 'USD', -61_000, '-$6.10'],
+    ['de-DE', 'EUR', 12_345_000, '1.234,50\u00a0€'],
+    ['en-US', 'JPY', 15_000_000, '¥1,500'],
+    ['en-US', 'KWD', 12_500, 'KWD\u00a01.250'],
+    ['en-US', 'JPY', 1_236_000, '¥124'],
+  ])('is written as in %s, with %s and its own decimals', (locale, currency, units, text) => {
+    expect(moneyOf(locale, currency).format(units)).toBe(text)
   })
 
   it('is short beside a chart', () => {
-    expect(moneyOf('en-US', 'USD').short(450_000)).toBe('$4.5K')
+    expect(moneyOf('en-US', 'USD').short(45_000_000)).toBe('$4.5K')
+  })
+
+  it('is typed with the places that its currency has', () => {
+    expect(moneyOf('en-US', 'JPY').fromTyped('1,500')).toBe('1500')
+    expect(moneyOf('en-US', 'KWD').fromTyped('1.25')).toBe('1.250')
+    expect(moneyOf('en-US', 'JPY').toTyped('1500.00')).toBe('1500')
+    expect(moneyOf('en-US', 'EUR').fromTyped('٣')).toBe('3.00')
+  })
+
+  it.each([
+    ['JPY', '1.5'],
+    ['USD', '1.255'],
+    ['KWD', '1.2555'],
+  ])('in %s is refused as %s', (currency, text) => {
+    const amount = moneyOf('en-US', currency).fromTyped(text)
+    const read = expenseInputSchema.shape.amount.safeParse(amount)
+    expect(read.error?.issues[0]?.message).toBe('Too many decimals for this currency')
   })
 
   it('is typed with the family’s own sign or none', () => {

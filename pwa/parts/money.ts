@@ -1,14 +1,19 @@
 import { useMemo } from 'react'
+import { mostPlaces, placesOf } from '#shared/domain/currencies.ts'
+import { inPlacesOf, perWhole } from '#shared/domain/money.ts'
 import { currencySignsOf, decimalSignOf, readMoney } from '#shared/domain/typedMoney.ts'
+import type { DecimalSign } from '#shared/domain/typedMoney.ts'
 import { useFamily } from '#pwa/records/people/families.ts'
 
 export interface Money {
-  /** In the family's currency and locale, with two decimals (spec section 2, Family Budget). */
-  readonly format: (cents: number) => string
+  /** In the currency and the family's locale, with the currency's own decimals. @param units ten-thousandths. */
+  readonly format: (units: number) => string
   /** Roughly, for the side of a chart: '$1.2K'. */
-  readonly short: (cents: number) => string
+  readonly short: (units: number) => string
   /** The currency's sign, e.g. '$'. */
   readonly sign: string
+  /** What the family's locale writes before decimals, of other numbers, too. */
+  readonly decimalSign: DecimalSign
   /** An amount of a record, as a person of this family would type it. */
   readonly toTyped: (amount: string) => string
   /** The other way round; what is no amount, or one in another currency, stays as it is, for the schema to say what is wrong. */
@@ -16,11 +21,12 @@ export interface Money {
 }
 
 export const moneyOf = (locale: string, currency: string): Money => {
+  const places = placesOf(currency)
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
   })
   const short = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -33,16 +39,21 @@ export const moneyOf = (locale: string, currency: string): Money => {
   const signs = currencySignsOf(locale, currency)
   const parts = format.formatToParts(0)
   return {
-    format: (cents) => format.format(cents / 100),
-    short: (cents) => short.format(cents / 100),
+    format: (units) => format.format(units / perWhole),
+    short: (units) => short.format(units / perWhole),
     sign: parts.find(({ type }) => type === 'currency')?.value ?? currency,
-    toTyped: (amount) => amount.replace('.', decimalSign),
+    decimalSign,
+    toTyped: (amount) => inPlacesOf(currency, amount).replace('.', decimalSign),
     fromTyped: (text) => {
-      const read = readMoney(text, decimalSign, signs)
-      return 'amount' in read ? read.amount : text
+      const read = readMoney(text, decimalSign, signs, places)
+      if ('amount' in read) return read.amount
+      return read.problem === 'too-precise' ? withTooManyPlaces(text) : text
     },
   }
 }
+
+/** The schema knows no currency: it refuses what no currency has places for. */
+const withTooManyPlaces = (text: string): string => `${text}${'0'.repeat(mostPlaces + 1)}`
 
 /** Money as the family in view writes it. */
 export const useMoney = (): Money => {

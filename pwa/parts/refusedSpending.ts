@@ -1,4 +1,4 @@
-import { toCents } from '#shared/domain/money.ts'
+import { toUnits } from '#shared/domain/money.ts'
 import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
 import { m } from '#shared/messages/messages.ts'
 import type { AttentionItem } from '#pwa/database/deviceTables.ts'
@@ -24,5 +24,5 @@ export const refusedWords = (
   { period, format }: BudgetWords,
 ): string =>
   code === 'over-limit' && left !== undefined
-    ? m.child_home_ask_over_limit({ left: format(toCents(left)), period })
+    ? m.child_home_ask_over_limit({ left: format(toUnits(left)), period })
     : m.child_home_refused({ code: code ?? '' })

@@ -1,3 +1,4 @@
+import { latinDigits } from '#shared/domain/digits.ts'
 import { dayOf } from '#shared/domain/localMoment.ts'
 import {
   formatRecurrence,
@@ -111,12 +112,12 @@ export const repeatToRule = (values: RepeatValues, startDate: string): string | 
   const frequency = frequencyOf(repeat)
   return formatRecurrence({
     frequency,
-    interval: Number(interval),
+    interval: Number(latinDigits(interval)),
     on: frequency === 'weekly' ? onDays(values.on, day) : [],
     ...(repeat === 'monthly-last' ? { monthDay: -1 } : lastDays(values, startDate)),
     ...(repeat === 'monthly-weekday' && day !== '' ? { monthWeekday: weekdayInMonth(day) } : {}),
     ...(ends === 'until' ? { until } : {}),
-    ...(ends === 'count' ? { count: Number(count) } : {}),
+    ...(ends === 'count' ? { count: Number(latinDigits(count)) } : {}),
   })
 }
 

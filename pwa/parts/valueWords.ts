@@ -1,4 +1,4 @@
-import { toCents } from '#shared/domain/money.ts'
+import { toUnits } from '#shared/domain/money.ts'
 import { placeSchema, placeText } from '#shared/domain/place.ts'
 import type { Told, ToldBy } from '#shared/kinds/words.ts'
 import { m } from '#shared/messages/messages.ts'
@@ -35,7 +35,7 @@ const category: InWords = (value, { categoryOf }) =>
 
 const role: InWords = (value) => m.shell_role({ role: String(value) })
 
-const amount: InWords = (value, { money }) => money.format(toCents(String(value)))
+const amount: InWords = (value, { money }) => money.format(toUnits(String(value)))
 
 /** A budget category's amounts, each with its month. */
 const amounts: InWords = (value, reader) =>

@@ -70,7 +70,7 @@ test('a category says what is wrong beside its field, and keeps what was typed',
   const amount = dialog(page).getByLabel('Monthly Budget')
   for (const [typed, wrong] of [
     ['-5', 'An amount cannot be negative'],
-    ['12.345', 'At most two decimals, such as 12.50'],
+    ['12.345', 'Too many decimals for this currency'],
     ['plenty', 'Enter an amount in figures, such as 12.50'],
   ] as const) {
     await amount.fill(typed)

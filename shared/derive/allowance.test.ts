@@ -14,7 +14,7 @@ const datesOf = (...of: Parameters<typeof duesBetween>) =>
   duesBetween(...of).map(({ date }) => date)
 
 const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('1990-01-01', days))
-const anyAmount = fc.integer({ min: 1, max: 9999 }).map((cents) => (cents / 100).toFixed(2))
+const anyAmount = fc.integer({ min: 1, max: 9999 }).map((units) => (units / 100).toFixed(2))
 const anyRule = fc.record({
   amount: anyAmount,
   period: fc.constantFrom('weekly' as const, 'monthly' as const),

@@ -26,8 +26,8 @@ describe('spending by category and month', () => {
     ]
     const rows = spendingByCategory([groceries, fun], expenses, months)
     expect(rows.map(({ category, ...figures }) => ({ of: category?.name, ...figures }))).toEqual([
-      { of: 'Groceries', byMonth: [0, 2005, 0], total: 2005 },
-      { of: 'Fun', byMonth: [510, 0, 0], total: 510 },
+      { of: 'Groceries', byMonth: [0, 200_500, 0], total: 200_500 },
+      { of: 'Fun', byMonth: [51_000, 0, 0], total: 51_000 },
     ])
   })
 
@@ -35,8 +35,8 @@ describe('spending by category and month', () => {
     const expenses = [spent('o', '2026-03-01', '7.00'), spent('gone', '2026-03-02', '3.00')]
     const rows = spendingByCategory([groceries, old], expenses, months)
     expect(rows.map(({ category, total }) => [category?.name, total])).toEqual([
-      ['Groceries', 700],
-      [undefined, 300],
+      ['Groceries', 70_000],
+      [undefined, 30_000],
     ])
   })
 
@@ -44,7 +44,7 @@ describe('spending by category and month', () => {
     const expense = fc.record({
       categoryId: fc.constantFrom('g', 'f', 'o', 'gone'),
       date: fc.constantFrom('2025-12-31', '2026-01-01', '2026-02-14', '2026-03-31', '2026-04-01'),
-      amount: fc.integer({ min: 1, max: 10_000_000 }).map((cents) => (cents / 100).toFixed(2)),
+      amount: fc.integer({ min: 1, max: 10_000_000 }).map((units) => (units / 100).toFixed(2)),
     })
     const categories = [groceries, fun, old]
     fc.assert(

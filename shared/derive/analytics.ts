@@ -1,6 +1,6 @@
 import { perPerson } from '../domain/assignees.ts'
 import type { BudgetCategory } from '../domain/budgetCategory.ts'
-import { spentCents } from '../domain/expense.ts'
+import { spentUnits } from '../domain/expense.ts'
 import type { Expense } from '../domain/expense.ts'
 import type { Goal, GoalType } from '../domain/goal.ts'
 import { goalTypes } from '../domain/goal.ts'
@@ -23,7 +23,7 @@ export interface CategorySpending<
 }
 
 /**
- * What each category took in each of several months, in cents, the greatest first; without those that took nothing.
+ * What each category took in each of several months, in ten-thousandths, the greatest first; without those that took nothing.
  * @param categories all of the family's, moved ones included.
  * @param months 'yyyy-MM'; expenses of others are left out.
  */
@@ -37,7 +37,7 @@ export const spendingByCategory = <C extends BudgetCategory>(
     expenses,
     ({ categoryId }) => find(categoryId),
     ({ date }) => months.indexOf(monthOf(date)),
-    spentCents,
+    spentUnits,
   )
   return [...spent]
     .map(([category, byMonth]) => ({ category, ...figuresOf(months, byMonth) }))

@@ -21,13 +21,19 @@ describe('A month’s budget', () => {
   it('has what may be spent, what was, and what is left', () => {
     const expenses = [spend('food', '0.10'), spend('food', '0.20'), spend('fun', '250.00')]
     expect(budgetSummary([food, fun], expenses, '2026-03')).toEqual({
-      budget: 100_000,
-      spent: 25_030,
-      remaining: 74_970,
+      budget: 10_000_000,
+      spent: 2_503_000,
+      remaining: 7_497_000,
       percentUsed: 25,
       categories: [
-        { category: food, budget: 80_000, spent: 30, remaining: 79_970, percentUsed: 0 },
-        { category: fun, budget: 20_000, spent: 25_000, remaining: -5_000, percentUsed: 125 },
+        { category: food, budget: 8_000_000, spent: 3000, remaining: 7_997_000, percentUsed: 0 },
+        {
+          category: fun,
+          budget: 2_000_000,
+          spent: 2_500_000,
+          remaining: -500_000,
+          percentUsed: 125,
+        },
       ],
       uncategorised: undefined,
     })
@@ -35,14 +41,14 @@ describe('A month’s budget', () => {
 
   it('counts what is dated in the month alone', () => {
     const expenses = [spend('food', '1.00', '2026-02-28'), spend('food', '2.00', '2026-03-01')]
-    expect(budgetSummary([food], expenses, '2026-03').spent).toBe(200)
+    expect(budgetSummary([food], expenses, '2026-03').spent).toBe(20_000)
   })
 
   it('is used to no percent where there is none', () => {
     expect(budgetSummary([], [spend('gone', '5.00')], '2026-03')).toMatchObject({
       budget: 0,
-      spent: 500,
-      remaining: -500,
+      spent: 50_000,
+      remaining: -50_000,
       percentUsed: 0,
     })
   })
@@ -51,11 +57,11 @@ describe('A month’s budget', () => {
     const back = buildExpense({ categoryId: 'food', amount: '30.00', date: '2026-03-15' })
     const expenses = [spend('food', '10.00'), { ...back, isRefund: true }]
     expect(budgetSummary([food], expenses, '2026-03')).toMatchObject({
-      spent: -2_000,
-      remaining: 82_000,
+      spent: -200_000,
+      remaining: 8_200_000,
       percentUsed: 0,
     })
-    expect(monthlyFigures([food], expenses, ['2026-03'])).toMatchObject([{ spent: -2_000 }])
+    expect(monthlyFigures([food], expenses, ['2026-03'])).toMatchObject([{ spent: -200_000 }])
   })
 
   it('takes what earlier months left along, or spent too much, where that is asked', () => {
@@ -69,12 +75,12 @@ describe('A month’s budget', () => {
     ]
     const march = budgetSummary(carrying, expenses, '2026-03')
     expect(march.categories).toMatchObject([
-      { carried: -5_000, budget: 75_000, spent: 100, remaining: 74_900 },
-      { budget: 20_000, spent: 0 },
+      { carried: -500_000, budget: 7_500_000, spent: 10_000, remaining: 7_490_000 },
+      { budget: 2_000_000, spent: 0 },
     ])
-    expect(march).toMatchObject({ budget: 95_000, spent: 100 })
+    expect(march).toMatchObject({ budget: 9_500_000, spent: 10_000 })
     expect(march.categories[1]).not.toHaveProperty('carried')
-    expect(budgetSummary(carrying, expenses, '2026-01').budget).toBe(100_000)
+    expect(budgetSummary(carrying, expenses, '2026-01').budget).toBe(10_000_000)
     expect(carriesSince(carrying, '2026-03')).toBe('2026-01')
     expect(carriesSince([food, fun], '2026-03')).toBe('2026-03')
   })
@@ -87,33 +93,33 @@ describe('A month’s budget', () => {
       { ...fun, ...old, id: 'old' },
     ]
     const [only] = budgetSummary(carrying, expenses, '2026-02').categories
-    expect(only).toMatchObject({ carried: 96_000 })
+    expect(only).toMatchObject({ carried: 9_600_000 })
   })
 
   it('shows what names no category that is there as uncategorised', () => {
     const { uncategorised, categories } = budgetSummary([food], [spend('gone', '5.00')], '2026-03')
-    expect(uncategorised).toMatchObject({ spent: 500, budget: 0 })
+    expect(uncategorised).toMatchObject({ spent: 50_000, budget: 0 })
     expect(categories).toMatchObject([{ spent: 0 }])
   })
 
   it('leaves out a category that the month knew nothing of, unless something was spent on it', () => {
     expect(budgetSummary([food], [], '2025-12').categories).toEqual([])
     const late = budgetSummary([food], [spend('food', '5.00', '2025-12-24')], '2025-12')
-    expect(late.categories).toMatchObject([{ budget: 0, spent: 500 }])
+    expect(late.categories).toMatchObject([{ budget: 0, spent: 50_000 }])
   })
 
   it('adds up to its parts, whatever was spent', () => {
     const spending = fc.record({
       categoryId: fc.constantFrom('food', 'fun', 'gone'),
-      cents: fc.integer({ min: 0, max: 9_999_999_999 }),
+      units: fc.integer({ min: 0, max: 999_999_999_999 }),
     })
     fc.assert(
       fc.property(fc.array(spending, { maxLength: 30 }), (spendings) => {
-        const expenses = spendings.map((each) => spend(each.categoryId, toAmount(each.cents)))
+        const expenses = spendings.map((each) => spend(each.categoryId, toAmount(each.units, 2)))
         const { spent, categories, uncategorised } = budgetSummary([food, fun], expenses, '2026-03')
         const parts = [...categories, ...(uncategorised === undefined ? [] : [uncategorised])]
         expect(parts.reduce((sum, part) => sum + part.spent, 0)).toBe(spent)
-        expect(spendings.reduce((sum, { cents }) => sum + cents, 0)).toBe(spent)
+        expect(spendings.reduce((sum, { units }) => sum + units, 0)).toBe(spent)
       }),
     )
   })
@@ -129,7 +135,7 @@ describe('A category that was moved', () => {
 
   it('counts for the one it was moved to', () => {
     expect(budgetSummary([food, moved], expenses, '2026-03').categories).toMatchObject([
-      { category: food, budget: 80_000, spent: 3_500 },
+      { category: food, budget: 8_000_000, spent: 350_000 },
     ])
   })
 
@@ -150,7 +156,7 @@ describe('A category that was moved', () => {
     const back = buildBudgetCategory({ id: 'back', movedTo: 'there' })
     expect(categoryFinder([there, back])('there')).toBeUndefined()
     const { uncategorised } = budgetSummary([there, back], [spend('there', '5.00')], '2026-03')
-    expect(uncategorised?.spent).toBe(500)
+    expect(uncategorised?.spent).toBe(50_000)
   })
 })
 
@@ -165,8 +171,8 @@ describe('Several months', () => {
     })
     expect(monthlyFigures([grown], expenses, ['2025-12', '2026-02', '2026-03'])).toMatchObject([
       { month: '2025-12', budget: 0, spent: 0 },
-      { month: '2026-02', budget: 10_000, spent: 500 },
-      { month: '2026-03', budget: 15_000, spent: 700 },
+      { month: '2026-02', budget: 1_000_000, spent: 50_000 },
+      { month: '2026-03', budget: 1_500_000, spent: 70_000 },
     ])
   })
 })

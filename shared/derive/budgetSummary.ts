@@ -1,12 +1,12 @@
 import { amountIn } from '../domain/budgetCategory.ts'
 import type { BudgetCategory } from '../domain/budgetCategory.ts'
-import { spentCents } from '../domain/expense.ts'
+import { spentUnits } from '../domain/expense.ts'
 import type { Expense } from '../domain/expense.ts'
-import { toCents } from '../domain/money.ts'
+import { toUnits } from '../domain/money.ts'
 import { monthsBetween } from './localDays.ts'
 import { addMonths, monthOf, monthsUpTo } from './month.ts'
 
-/** Amounts in cents; percent whole, 0 where there is no budget (spec section 9). */
+/** Amounts in ten-thousandths; percent whole, 0 where there is no budget (spec section 9). */
 export interface BudgetFigures {
   readonly budget: number
   readonly spent: number
@@ -53,7 +53,7 @@ export const categoryFinder = <C extends BudgetCategory>(
 const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.max(0, Math.round((part / whole) * 100))
 
-/** Both in cents. */
+/** Both in ten-thousandths. */
 export const figuresOf = (budget: number, spent: number): BudgetFigures => ({
   budget,
   spent,
@@ -91,12 +91,12 @@ export const budgetSummary = <C extends BudgetCategory>(
   const spent = sumsBy(
     expenses.filter(({ date }) => monthOf(date) === month),
     ({ categoryId }) => keyOf(categoryId),
-    spentCents,
+    spentUnits,
   )
   const budgets = sumsBy(
     categories,
     ({ id }) => keyOf(id),
-    ({ amounts }) => toCents(amountIn(amounts, month)),
+    ({ amounts }) => toUnits(amountIn(amounts, month)),
   )
   const carried = carriedOver(categories, expenses, month, keyOf)
   const figures = (key: string): BudgetFigures => {
@@ -109,7 +109,7 @@ export const budgetSummary = <C extends BudgetCategory>(
   const isKnown = ({ id, amounts }: C): boolean =>
     spent.has(id) || amounts.length === 0 || amounts.some(({ from }) => from <= month)
   const total = (sums: ReadonlyMap<string, number>): number =>
-    [...sums.values()].reduce((sum, cents) => sum + cents, 0)
+    [...sums.values()].reduce((sum, units) => sum + units, 0)
   return {
     ...figuresOf(total(budgets) + total(carried), total(spent)),
     categories: liveCategories(categories)
@@ -126,7 +126,7 @@ export const carriesSince = (categories: readonly BudgetCategory[], month: strin
     month,
   )
 
-/** What earlier months left to a month, in cents, by the categories that carry over. */
+/** What earlier months left to a month, in ten-thousandths, by the categories that carry over. */
 const carriedOver = (
   categories: readonly BudgetCategory[],
   expenses: readonly Expense[],
@@ -142,11 +142,11 @@ const carriedOver = (
     )
       .flatMap((each) => categories.map((own) => ({ each, own })))
       .filter(({ own }) => keyOf(own.id) === id)
-      .reduce((sum, { each, own }) => sum + toCents(amountIn(own.amounts, each)), 0)
+      .reduce((sum, { each, own }) => sum + toUnits(amountIn(own.amounts, each)), 0)
     const spent = expenses
       .filter(({ date }) => monthOf(date) >= carriesFrom && monthOf(date) < month)
       .filter(({ categoryId }) => keyOf(categoryId) === id)
-      .reduce((sum, expense) => sum + spentCents(expense), 0)
+      .reduce((sum, expense) => sum + spentUnits(expense), 0)
     carried.set(id, budget - spent)
   }
   return carried
@@ -163,11 +163,11 @@ export const monthlyFigures = (
   expenses: readonly Expense[],
   months: readonly string[],
 ): readonly MonthFigures[] => {
-  const spent = sumsBy(expenses, ({ date }) => monthOf(date), spentCents)
+  const spent = sumsBy(expenses, ({ date }) => monthOf(date), spentUnits)
   return months.map((month) => ({
     month,
     ...figuresOf(
-      categories.reduce((sum, { amounts }) => sum + toCents(amountIn(amounts, month)), 0),
+      categories.reduce((sum, { amounts }) => sum + toUnits(amountIn(amounts, month)), 0),
       spent.get(month) ?? 0,
     ),
   }))

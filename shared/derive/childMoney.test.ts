@@ -39,10 +39,10 @@ describe('Without an allowance', () => {
       spent('8.00', '2026-03-08'),
     ]
     expect(jarOf(childs(), undefined, expenses)).toEqual({
-      paidIn: 2000,
-      approved: 300,
-      waiting: 450,
-      left: 1250,
+      paidIn: 200_000,
+      approved: 30_000,
+      waiting: 45_000,
+      left: 125_000,
       leftOfLimit: undefined,
     })
   })
@@ -52,8 +52,8 @@ describe('Without an allowance', () => {
     expect(daysOfJar(childs({ budget }))).toEqual({ from: '2026-02-16', to: '2026-03-15' })
     const expenses = [spent('15.00', '2026-02-20'), spent('1.00', '2026-03-12')]
     expect(jarOf(childs({ budget }), undefined, expenses)).toMatchObject({
-      paidIn: 6500,
-      left: 6400,
+      paidIn: 650_000,
+      left: 640_000,
     })
   })
 })
@@ -68,10 +68,10 @@ describe('With an allowance', () => {
     const paid = childs({ hasAllowance: true, ledger })
     expect(daysOfJar(paid)).toMatchObject({ from: '2026-02-27' })
     expect(jarOf(paid, undefined, expenses)).toMatchObject({
-      paidIn: 1000,
-      approved: 250,
-      waiting: 100,
-      left: 650,
+      paidIn: 100_000,
+      approved: 25_000,
+      waiting: 10_000,
+      left: 65_000,
     })
   })
 
@@ -92,12 +92,12 @@ describe('A limit', () => {
       spent('3.00', '2026-03-03'),
       spent('2.00', '2026-03-11', 'approved', 'ann'),
     ]
-    expect(jarOf(childs(), control, expenses)).toMatchObject({ left: 100, leftOfLimit: 100 })
+    expect(jarOf(childs(), control, expenses)).toMatchObject({ left: 10_000, leftOfLimit: 10_000 })
   })
 
   it('never makes it more than there is, nor less than nothing', () => {
     const paid = childs({ hasAllowance: true, ledger: [{ amount: '1.00', date: '2026-03-12' }] })
-    expect(jarOf(paid, control, [])).toMatchObject({ left: 100, leftOfLimit: 400 })
+    expect(jarOf(paid, control, [])).toMatchObject({ left: 10_000, leftOfLimit: 40_000 })
     expect(jarOf(paid, control, [spent('9.00', '2026-03-12')])).toMatchObject({
       left: 0,
       leftOfLimit: 0,
@@ -106,7 +106,7 @@ describe('A limit', () => {
 })
 
 it('The jar is never below nothing, nor above what came in or what the limit leaves', () => {
-  const amount = fc.integer({ min: 1, max: 5000 }).map((cents) => (cents / 100).toFixed(2))
+  const amount = fc.integer({ min: 1, max: 5000 }).map((units) => (units / 100).toFixed(2))
   const day = fc.integer({ min: 1, max: 28 }).map((n) => `2026-03-${String(n).padStart(2, '0')}`)
   const approval = fc.constantFrom<Approval>('approved', 'pending', 'returned')
   const expense = fc.tuple(amount, day, approval).map((parts) => spent(...parts))

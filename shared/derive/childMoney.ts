@@ -1,5 +1,5 @@
 import type { ChildControl } from '../domain/childControl.ts'
-import { toCents } from '../domain/money.ts'
+import { toUnits } from '../domain/money.ts'
 import type { PersonalBudget } from '../domain/personalBudget.ts'
 import type { Shown } from '../domain/record.ts'
 import { addDays } from './localDays.ts'
@@ -35,7 +35,7 @@ export interface ChildsBudget {
   readonly weekStart: number
 }
 
-/** All amounts in cents. */
+/** All amounts in ten-thousandths. */
 export interface Jar {
   /** By the allowance, or the budget's total and what came over from the period before. */
   readonly paidIn: number
@@ -107,7 +107,7 @@ type Sums = Pick<Jar, 'paidIn' | 'approved' | 'waiting'>
 const saved = ({ ledger, today }: ChildsBudget, expenses: readonly Spent[]): Sums => {
   const first = firstDayOf(ledger, today)
   const own = expenses.filter(({ date }) => date >= first)
-  const paidIn = ledger.reduce((sum, { amount }) => sum + toCents(amount), 0)
+  const paidIn = ledger.reduce((sum, { amount }) => sum + toUnits(amount), 0)
   return { paidIn, ...spentAndWaiting(own) }
 }
 

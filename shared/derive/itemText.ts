@@ -1,3 +1,4 @@
+import { latinDigits } from '../domain/digits.ts'
 import type { ListItemInput } from '../domain/listItem.ts'
 
 /** What a line says: what it is, and how much of it. */
@@ -53,7 +54,7 @@ const several = /^(\p{L}{3,}s) (\d{1,2})$/iu
 
 /** Reads the amount and the unit out of one line; what it cannot read stays in the text. */
 export const readItem = (line: string): ItemRead => {
-  const text = line.replaceAll(/\s+/gu, ' ').trim()
+  const text = latinDigits(line).replaceAll(/\s+/gu, ' ').trim()
   return (
     readBefore(text) ?? readBehind(text) ?? readSeveral(text) ?? { text, amount: null, unit: null }
   )

@@ -67,17 +67,17 @@ describe('What was spent', () => {
   ]
 
   it('has what waits in it, and not what was sent back', () => {
-    expect(spentOf(expenses)).toBe(1210)
-    expect(waitingOf(expenses)).toBe(220)
+    expect(spentOf(expenses)).toBe(121_000)
+    expect(waitingOf(expenses)).toBe(22_000)
     expect([...spentByCategory(expenses)]).toEqual([
-      ['sweets', 330],
-      [null, 880],
+      ['sweets', 33_000],
+      [null, 88_000],
     ])
   })
 
   it('takes from a child’s limit what the child spent itself', () => {
-    expect(leftOfLimit({ spendingLimit: '10.00' }, 'kim', expenses)).toBe(670)
-    expect(leftOfLimit({ spendingLimit: '3.00' }, 'kim', expenses)).toBe(-30)
+    expect(leftOfLimit({ spendingLimit: '10.00' }, 'kim', expenses)).toBe(67_000)
+    expect(leftOfLimit({ spendingLimit: '3.00' }, 'kim', expenses)).toBe(-3000)
     expect(leftOfLimit({ spendingLimit: null }, 'kim', expenses)).toBeUndefined()
   })
 })
@@ -97,18 +97,18 @@ describe('A budget’s periods', () => {
   it('stand each for itself without carry-over', () => {
     const summaries = summariesOf({ totalAmount: '50.00', carriesOver: false }, expenses, periods)
     expect(summaries.map(({ left, waiting }) => [left, waiting])).toEqual([
-      [4500, 500],
-      [-4000, 0],
-      [2000, 0],
+      [450_000, 50_000],
+      [-400_000, 0],
+      [200_000, 0],
     ])
   })
 
   it('carry over what was left, and no debt', () => {
     const summaries = summariesOf({ totalAmount: '50.00', carriesOver: true }, expenses, periods)
     expect(summaries.map(({ carried, total, left }) => [carried, total, left])).toEqual([
-      [0, 5000, 4500],
-      [2000, 7000, -2000],
-      [0, 5000, 2000],
+      [0, 500_000, 450_000],
+      [200_000, 700_000, -200_000],
+      [0, 500_000, 200_000],
     ])
   })
 
@@ -116,7 +116,7 @@ describe('A budget’s periods', () => {
     const anyExpenses = fc.array(fc.tuple(fc.integer({ min: 1, max: 9999 }), anyDay))
     fc.assert(
       fc.property(anyExpenses, fc.constantFrom(...budgetPeriods), (drawn, period) => {
-        const all = drawn.map(([cents, date]) => spent((cents / 100).toFixed(2), date))
+        const all = drawn.map(([units, date]) => spent((units / 100).toFixed(2), date))
         const every = periodsBack('2044-12-31', '1990-01-01', {
           period,
           weekStart: 1,
@@ -158,14 +158,14 @@ describe('What is left if an expense is approved', () => {
 
   it('counts what is approved, and of what waits this one alone', () => {
     const periods = periodsToCount(budget, asked.date, '2026-01-01', 0)
-    expect(leftIfApproved(budget, asked, [asked, ...others], periods)).toBe(700)
+    expect(leftIfApproved(budget, asked, [asked, ...others], periods)).toBe(70_000)
   })
 
   it('counts what came over, and goes below zero', () => {
     const carrying = { ...budget, carriesOver: true }
     const periods = periodsToCount(carrying, asked.date, '2026-02-20', 0)
-    expect(leftIfApproved(carrying, asked, others, periods)).toBe(1200)
+    expect(leftIfApproved(carrying, asked, others, periods)).toBe(120_000)
     const dear = { ...asked, amount: '20.01' }
-    expect(leftIfApproved(carrying, dear, [asked, ...others], periods)).toBe(-1)
+    expect(leftIfApproved(carrying, dear, [asked, ...others], periods)).toBe(-100)
   })
 })

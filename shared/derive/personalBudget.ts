@@ -1,6 +1,6 @@
 import { isApproved } from '../domain/approval.ts'
 import type { ChildControl } from '../domain/childControl.ts'
-import { toCents } from '../domain/money.ts'
+import { toUnits } from '../domain/money.ts'
 import type { BudgetPeriod, PersonalBudget } from '../domain/personalBudget.ts'
 import type { PersonalExpense } from '../domain/personalExpense.ts'
 import type { Shown } from '../domain/record.ts'
@@ -55,15 +55,15 @@ const isIn = ({ from, to }: PeriodDays, { date }: Pick<Spent, 'date'>): boolean 
 /** What was sent back counts for nothing; what waits counts already. */
 export const counts = ({ approval }: Pick<Spent, 'approval'>): boolean => approval !== 'returned'
 
-/** In cents. */
+/** In ten-thousandths. */
 export const spentOf = (expenses: readonly Spent[]): number =>
-  expenses.filter(counts).reduce((sum, { amount }) => sum + toCents(amount), 0)
+  expenses.filter(counts).reduce((sum, { amount }) => sum + toUnits(amount), 0)
 
-/** In cents: what of it waits for a parent. */
+/** In ten-thousandths: what of it waits for a parent. */
 export const waitingOf = (expenses: readonly Spent[]): number =>
   spentOf(expenses.filter(({ approval }) => approval === 'pending'))
 
-/** In cents, by category; null for what has none. */
+/** In ten-thousandths, by category; null for what has none. */
 export const spentByCategory = (expenses: readonly Spent[]): ReadonlyMap<string | null, number> => {
   const sums = new Map<string | null, number>()
   for (const expense of expenses) {
@@ -72,7 +72,7 @@ export const spentByCategory = (expenses: readonly Spent[]): ReadonlyMap<string 
   return sums
 }
 
-/** One period of a budget; all amounts in cents. */
+/** One period of a budget; all amounts in ten-thousandths. */
 export interface PeriodSummary extends PeriodDays {
   /** What there was to spend: the budget's total, and what came over. */
   readonly total: number
@@ -97,7 +97,7 @@ export const summariesOf = (
   let carried = 0
   for (const period of periods.toReversed()) {
     const own = expenses.filter((expense) => isIn(period, expense))
-    const total = toCents(totalAmount) + carried
+    const total = toUnits(totalAmount) + carried
     const spent = spentOf(own)
     const left = total - spent
     summaries.push({ ...period, total, carried, spent, waiting: waitingOf(own), left })
@@ -106,12 +106,12 @@ export const summariesOf = (
   return summaries.toReversed()
 }
 
-/** What one person spent, in cents. */
+/** What one person spent, in ten-thousandths. */
 export const spentBy = (userId: string, expenses: readonly Spent[]): number =>
   spentOf(expenses.filter((expense) => expense.userId === userId))
 
 /**
- * How much a child may still spend of a period, in cents; undefined where there is no limit. Below zero
+ * How much a child may still spend of a period, in ten-thousandths; undefined where there is no limit. Below zero
  * where the limit was lowered afterwards.
  * @param expenses of the period; those of others do not count.
  */
@@ -120,7 +120,7 @@ export const leftOfLimit = (
   childId: string,
   expenses: readonly Spent[],
 ): number | undefined =>
-  spendingLimit === null ? undefined : toCents(spendingLimit) - spentBy(childId, expenses)
+  spendingLimit === null ? undefined : toUnits(spendingLimit) - spentBy(childId, expenses)
 
 /** More periods than anybody looks back to where what is left goes from one into the next. */
 const mostCarried = 60
@@ -139,7 +139,7 @@ export const periodsToCount = (
   periodsBack(day, first, { period, weekStart, most: carriesOver ? mostCarried : 1 })
 
 /**
- * What is left of an expense's period once it is approved, in cents. What waits beside it counts for
+ * What is left of an expense's period once it is approved, in ten-thousandths. What waits beside it counts for
  * nothing: nobody knows yet whether it will be.
  * @param expenses of these periods. @param periods as `periodsToCount` has them.
  */

@@ -12,8 +12,8 @@ describe('What was spent of a personal budget’s categories', () => {
     const expenses = [spend('2.50', 'sweets'), spend('9.00', 'sweets', 'returned')]
     expect(personalCategoryFigures([sweets, toys], expenses)).toEqual({
       categories: [
-        { category: sweets, budget: 500, spent: 250, remaining: 250, percentUsed: 50 },
-        { category: toys, budget: 1000, spent: 0, remaining: 1000, percentUsed: 0 },
+        { category: sweets, budget: 50_000, spent: 25_000, remaining: 25_000, percentUsed: 50 },
+        { category: toys, budget: 100_000, spent: 0, remaining: 100_000, percentUsed: 0 },
       ],
       uncategorised: undefined,
     })
@@ -24,6 +24,6 @@ describe('What was spent of a personal budget’s categories', () => {
       [sweets],
       [spend('1.00', null), spend('2.00', 'gone')],
     )
-    expect(uncategorised).toMatchObject({ spent: 300, remaining: -300 })
+    expect(uncategorised).toMatchObject({ spent: 30_000, remaining: -30_000 })
   })
 })

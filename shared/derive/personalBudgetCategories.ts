@@ -1,4 +1,4 @@
-import { toCents } from '../domain/money.ts'
+import { toUnits } from '../domain/money.ts'
 import type { PersonalBudgetCategory } from '../domain/personalBudgetCategory.ts'
 import { figuresOf } from './budgetSummary.ts'
 import type { BudgetFigures } from './budgetSummary.ts'
@@ -29,7 +29,7 @@ export const personalCategoryFigures = <C extends PersonalBudgetCategory>(
   return {
     categories: categories.map((category) => ({
       category,
-      ...figuresOf(toCents(category.budgetAmount), sums.get(category.id) ?? 0),
+      ...figuresOf(toUnits(category.budgetAmount), sums.get(category.id) ?? 0),
     })),
     uncategorised: spent === 0 ? undefined : figuresOf(0, spent),
   }

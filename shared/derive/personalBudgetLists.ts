@@ -113,7 +113,7 @@ export interface SpentQuery extends PeriodDays {
   readonly without: string
 }
 
-/** The sum that a query asks for, of what its period's lists hold. @returns cents. */
+/** The sum that a query asks for, of what its period's lists hold. @returns ten-thousandths. */
 export const spentAmong = (
   listed: readonly Shown<PersonalExpense>[],
   { personalBudgetId, userId, without }: SpentQuery,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { m } from '#shared/messages/messages.ts'
-import { money, moneyInput, toCents } from './money.ts'
+import { money, moneyInput, toUnits } from './money.ts'
 import { idPart, recordFields } from './record.ts'
 import { localDate } from './text.ts'
 
 export const allowancePeriods = ['weekly', 'monthly'] as const
 
-const aboveZero = (amount: string): boolean => toCents(amount) > 0
+const aboveZero = (amount: string): boolean => toUnits(amount) > 0
 
 /** What 'Set Allowance' asks, and what POST /api/allowances takes beside the budget. */
 export const allowanceInputSchema = z.object({

@@ -66,7 +66,7 @@ describe('A new category', () => {
 
   it('is of the default colour', () => {
     const made = budgetCategoryInputSchema.parse({ name: ' Groceries ', budgetAmount: '800' })
-    expect(made).toEqual({ name: 'Groceries', budgetAmount: '800.00', color: '#4F46E5' })
+    expect(made).toEqual({ name: 'Groceries', budgetAmount: '800', color: '#4F46E5' })
   })
 
   it('has a colour that is one', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#shared/messages/messages.ts'
-import { money, moneyInput, toCents } from './money.ts'
+import { money, moneyInput, toUnits } from './money.ts'
 import { idPart, recordFields } from './record.ts'
 import { dayText, localDate, requiredText } from './text.ts'
 
@@ -9,7 +9,7 @@ const isMissing = (input: unknown): boolean => input == null || input === ''
 /** What a person types into the expense dialog, and what POST …/budget/expenses takes. */
 export const expenseInputSchema = z.object({
   description: requiredText(m.budget_description_required),
-  amount: moneyInput(m.budget_expense_amount_required).refine((amount) => toCents(amount) > 0, {
+  amount: moneyInput(m.budget_expense_amount_required).refine((amount) => toUnits(amount) > 0, {
     error: m.budget_expense_amount_zero,
   }),
   categoryId: z
@@ -41,9 +41,9 @@ export const expenseSchema = z.object({
 export type ExpenseInput = z.output<typeof expenseInputSchema>
 export type Expense = z.infer<typeof expenseSchema>
 
-/** What it adds to what was spent, in cents: a refund takes off. */
-export const spentCents = ({ amount, isRefund }: Pick<Expense, 'amount' | 'isRefund'>): number =>
-  isRefund === true ? -toCents(amount) : toCents(amount)
+/** What it adds to what was spent, in ten-thousandths: a refund takes off. */
+export const spentUnits = ({ amount, isRefund }: Pick<Expense, 'amount' | 'isRefund'>): number =>
+  isRefund === true ? -toUnits(amount) : toUnits(amount)
 
 /** What recurs is entered once for a day: its id follows from both; undefined for what does not recur. */
 export const moneyEntryId = ({

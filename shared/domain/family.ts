@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencyCode } from './currencies.ts'
 import { recordFields } from './record.ts'
 import { patternText, requiredText } from './text.ts'
 import { timeZone } from './timeZone.ts'
@@ -23,9 +24,7 @@ export const familySchema = z.object({
   /** BCP 47 tag of the language that dates are written in; '' or absent for each device's own. */
   dateLocale: z.union([z.literal(''), patternText(undefined, 35).refine(isLocale)]).optional(),
   /** ISO 4217 code. */
-  currency: patternText()
-    .regex(/^[A-Z]{3}$/)
-    .default('USD'),
+  currency: currencyCode().default('USD'),
   /** First day of the week, 0 = Sunday. */
   weekStart: z.number().int().min(0).max(6).default(0),
   /** Do its memories say where they were taken? Photos themselves never do. */

@@ -78,6 +78,10 @@ it.each([
   ['\u22125', -500],
   ['1 000', 100_000],
   ['1,000', undefined],
+  ['1.234,56', 123_456],
+  ['١٢٫٥', 1250],
+  ['۸۰۰', 80_000],
+  ['1.255', undefined],
   ['5 €', undefined],
   ['', undefined],
   ['1'.repeat(21), undefined],
@@ -86,4 +90,13 @@ it.each([
   if (hundredths !== undefined) {
     expect(readHundredths(typedHundredths(hundredths))).toBe(hundredths)
   }
+})
+
+it.each([
+  ['1,000', '.', 100_000],
+  ['1.000', ',', 100_000],
+  ['1,5', ',', 150],
+  ['1.234,56', ',', 123_456],
+] as const)('%j is read by a family that writes decimals with %j', (typed, sign, hundredths) => {
+  expect(readHundredths(typed, sign)).toBe(hundredths)
 })

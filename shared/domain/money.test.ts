@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { money, moneyInput, toAmount, toCents } from './money.ts'
+import { inPlacesOf, isTooPrecise, money, moneyInput, toAmount, toUnits } from './money.ts'
 
 const input = moneyInput(() => 'Amount is required')
 
@@ -9,19 +9,53 @@ const messageFor = (value: unknown): string | undefined =>
   input.safeParse(value).error?.issues[0]?.message
 
 describe('Money', () => {
-  it('goes to whole cents and back', () => {
-    for (const amount of ['0.00', '0.07', '12.50', '99999999.99']) {
-      expect(toAmount(toCents(amount))).toBe(amount)
-    }
-    expect(toCents('0.10') + toCents('0.20')).toBe(30)
-    expect(toAmount(-305)).toBe('-3.05')
+  it.each([
+    ['0.00', 2],
+    ['0.07', 2],
+    ['12.50', 2],
+    ['99999999.99', 2],
+    ['1500', 0],
+    ['1.250', 3],
+  ])('%s goes to whole ten-thousandths and back', (amount, places) => {
+    expect(toAmount(toUnits(amount), places)).toBe(amount)
   })
 
-  it.each(['0.00', '12.50', '99999999.99'])('is kept as %s', (amount) => {
+  it('is added without a rounding error', () => {
+    expect(toUnits('0.10') + toUnits('0.20')).toBe(toUnits('0.30'))
+  })
+
+  it('below nothing has a minus', () => {
+    expect(toAmount(-toUnits('3.05'), 2)).toBe('-3.05')
+    expect(toAmount(-toUnits('0.5'), 0)).toBe('-0.5')
+  })
+
+  it.each([
+    ['USD', '12.5', '12.50'],
+    ['USD', '12', '12.00'],
+    ['JPY', '1000.00', '1000'],
+    ['JPY', '12.50', '12.5'],
+    ['KWD', '1.25', '1.250'],
+  ])('in %s written as %s is %s', (currency, amount, inPlaces) => {
+    expect(inPlacesOf(currency, amount)).toBe(inPlaces)
+  })
+
+  it.each([
+    ['USD', '1.25', false],
+    ['USD', '1.250', false],
+    ['USD', '1.255', true],
+    ['JPY', '1000.00', false],
+    ['JPY', '1.5', true],
+    ['KWD', '1.255', false],
+    ['KWD', '1.2555', true],
+  ])('in %s of %s is too precise: %s', (currency, amount, isTooMuch) => {
+    expect(isTooPrecise(currency, amount)).toBe(isTooMuch)
+  })
+
+  it.each(['0.00', '12', '12.5', '12.50', '12.500', '99999999.99'])('is kept as %s', (amount) => {
     expect(money.safeParse(amount).success).toBe(true)
   })
 
-  it.each(['', '12', '12.5', '12.500', '-1.00', '+1.00', '1e3', '012.00', '100000000.00', 12.5])(
+  it.each(['', '12.', '12.00000', '-1.00', '+1.00', '1e3', '012.00', '100000000.00', 12.5])(
     'is never kept as %j',
     (amount) => {
       expect(money.safeParse(amount).success).toBe(false)
@@ -32,10 +66,12 @@ describe('Money', () => {
 describe('An amount that is sent', () => {
   it.each([
     ['12,50', '12.50'],
-    [' 8 ', '8.00'],
+    [' 8 ', '8'],
     [12.5, '12.50'],
     [0.3, '0.30'],
-    [0, '0.00'],
+    [0, '0'],
+    ['1.250', '1.250'],
+    ['١٢٫٥', '12.50'],
   ])('%j is taken as %s', (sent, amount) => {
     expect(input.parse(sent)).toBe(amount)
   })
@@ -48,7 +84,7 @@ describe('An amount that is sent', () => {
     [true, 'Enter an amount in figures, such as 12.50'],
     [{}, 'Enter an amount in figures, such as 12.50'],
     [-1, 'An amount cannot be negative'],
-    [0.1 + 0.2, 'At most two decimals, such as 12.50'],
+    [0.1 + 0.2, 'Too many decimals for this currency'],
     ['1,234', 'This could mean two things: write it like 1234.00'],
     ['5 €', otherCurrency],
     ['$5', otherCurrency],

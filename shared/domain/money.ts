@@ -1,20 +1,44 @@
 import { z } from 'zod'
 import { m } from '#shared/messages/messages.ts'
+import { mostPlaces, placesOf } from './currencies.ts'
 import { patternText } from './text.ts'
 import { readMoney } from './typedMoney.ts'
 import type { MoneyProblem } from './typedMoney.ts'
 
-/** An amount as records and the wire hold it: a decimal string with two places, up to 99999999.99. */
-export const money = patternText().regex(/^(0|[1-9]\d{0,7})\.\d{2}$/)
+/**
+ * An amount as records and the wire hold it: a decimal string with its currency's own places, up to
+ * 99999999 and decimals. Older records have two places, whatever their currency has.
+ */
+export const money = patternText().regex(/^(0|[1-9]\d{0,7})(\.\d{1,4})?$/)
 
-/** Whole cents of a decimal string with two places: sums are made of these, never of floats. */
-export const toCents = (amount: string): number => Number(amount.replace('.', ''))
+/** Ten-thousandths to one whole. */
+export const perWhole = 10 ** mostPlaces
 
-/** A decimal string with two places; a minus before what is below nothing. */
-export const toAmount = (cents: number): string => {
-  const digits = String(Math.abs(cents)).padStart(3, '0')
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+/** Whole ten-thousandths of a decimal string: sums are made of these, never of floats. */
+export const toUnits = (amount: string): number => {
+  const [whole = '', decimals = ''] = amount.split('.')
+  return Number(`${whole}${decimals.padEnd(mostPlaces, '0')}`)
 }
+
+/**
+ * A decimal string with a currency's own places, and more where they say something; a minus before what
+ * is below nothing. @param units ten-thousandths.
+ */
+export const toAmount = (units: number, places: number): string => {
+  const digits = String(Math.abs(units)).padStart(mostPlaces + 1, '0')
+  const all = digits.slice(-mostPlaces)
+  const decimals = all.slice(0, Math.max(places, all.replace(/0+$/, '').length))
+  const sign = units < 0 ? '-' : ''
+  return `${sign}${digits.slice(0, -mostPlaces)}${decimals === '' ? '' : '.'}${decimals}`
+}
+
+/** An amount with the places of its currency: '12.5' dollars are '12.50', '1000.00' yen '1000'. */
+export const inPlacesOf = (currency: string, amount: string): string =>
+  toAmount(toUnits(amount), placesOf(currency))
+
+/** Does an amount say more than its currency has places for? */
+export const isTooPrecise = (currency: string, amount: string): boolean =>
+  (toUnits(amount) * 10 ** placesOf(currency)) % perWhole !== 0
 
 const messages: Readonly<Record<Exclude<MoneyProblem, 'missing'>, () => string>> = {
   'not-a-number': m.budget_money_not_a_number,
@@ -27,8 +51,8 @@ const messages: Readonly<Record<Exclude<MoneyProblem, 'missing'>, () => string>>
 
 /**
  * An amount as people and other programs write it, e.g. '12,50' or 12.5; comes out as `money` holds
- * it. Refuses what is negative, no number, or has more than two decimals (spec sections 5 and 9), and
- * every currency: which one is the family's is not known here, and its own is taken off before.
+ * it. Refuses what is negative, no number, or has more decimals than any currency (spec sections 5 and 9),
+ * and every currency's sign: which currency it is is not known here, and its own sign is taken off before.
  * @param required says that there is none.
  */
 export const moneyInput = (required: () => string) =>

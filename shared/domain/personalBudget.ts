@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencyCode } from './currencies.ts'
 import { m } from '#shared/messages/messages.ts'
 import { money, moneyInput } from './money.ts'
 import { recordFields } from './record.ts'
@@ -16,7 +17,7 @@ export const personalBudgetInputSchema = z.object({
   title: requiredText(m.forms_title_required),
   description: optionalText(),
   totalAmount: moneyInput(m.budget_expense_amount_required),
-  currency: z.enum(budgetCurrencies).default('USD'),
+  currency: currencyCode().default('USD'),
   period: z.enum(budgetPeriods).default('monthly'),
   visibility: z.enum(budgetVisibilities).default('private'),
   /** Does what is left of a period go into the next one? */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { m } from '#shared/messages/messages.ts'
 import { expenseInputSchema } from './expense.ts'
-import { money, toCents } from './money.ts'
+import { money, toUnits } from './money.ts'
 import { objectPathSchema } from './object.ts'
 import { recordFields } from './record.ts'
 
@@ -28,7 +28,7 @@ export const personalExpenseSchema = z.object({
   personalBudgetId: z.string().min(1).max(50),
   /** Who recorded it. */
   userId: z.string().min(1).max(60),
-  amount: money.refine((amount) => toCents(amount) > 0, { error: m.budget_expense_amount_zero }),
+  amount: money.refine((amount) => toUnits(amount) > 0, { error: m.budget_expense_amount_zero }),
 })
 
 export type PersonalExpenseInput = z.output<typeof personalExpenseInputSchema>

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { currencySignsOf, decimalSignOf, readMoney } from './typedMoney.ts'
+import { currencySignsOf, decimalSignOf, readMoney as readIn } from './typedMoney.ts'
+
+type Sign = Parameters<typeof readIn>[1]
+
+/** As in a currency with two places. */
+const readMoney = (typed: string, sign?: Sign, signs?: readonly string[]) =>
+  readIn(typed, sign, signs, 2)
 
 describe('A typed amount', () => {
   it.each([
@@ -98,12 +104,12 @@ describe('A typed amount', () => {
         fc.integer({ min: 0, max: 9_999_999_999 }),
         locales,
         currencies,
-        (cents, locale, currency) => {
+        (units, locale, currency) => {
           const shown = new Intl.NumberFormat(locale, {
             style: 'currency',
             currency,
-          }).format(cents / 100)
-          const whole = String(cents).padStart(3, '0')
+          }).format(units / 100)
+          const whole = String(units).padStart(3, '0')
           const signs = currencySignsOf(locale, currency)
           expect(readMoney(shown, decimalSignOf(locale), signs)).toEqual({
             amount: `${whole.slice(0, -2)}.${whole.slice(-2)}`,

@@ -1,3 +1,5 @@
+import { mostPlaces } from './currencies.ts'
+import { latinDigits } from './digits.ts'
 import { limits } from './limits.ts'
 
 /** Why something typed is no amount of money. */
@@ -12,7 +14,7 @@ export type MoneyProblem =
 
 export type DecimalSign = '.' | ','
 
-/** The sign that a locale writes before the cents. @param locale BCP 47. */
+/** The sign that a locale writes before the decimals. @param locale BCP 47. */
 export const decimalSignOf = (locale: string): DecimalSign =>
   new Intl.NumberFormat(locale).formatToParts(1.5).some(({ value }) => value === ',') ? ',' : '.'
 
@@ -40,12 +42,15 @@ const mostWholeDigits = 8
 /**
  * Reads an amount as people type it: '12,50', '$12.50', '1 234.5', '1.234,50'. What could mean two
  * things is read by the decimal sign; without one, a point is taken for it, and '1,234' is refused.
- * @returns a decimal string with two places, e.g. '12.50', or what is wrong.
+ * @param places how many the currency has; without, all that were typed are kept, and two at least where
+ * there are any.
+ * @returns a decimal string, e.g. '12.50', or what is wrong.
  */
 export const readMoney = (
   typed: string,
   decimalSign?: DecimalSign,
   signs?: readonly string[],
+  places?: number,
 ): { readonly amount: string } | { readonly problem: MoneyProblem } => {
   if (typed.length > limits.patternText) return { problem: 'not-a-number' }
   const text = withoutCurrency(typed)
@@ -53,23 +58,24 @@ export const readMoney = (
   if (/^\d|^[.,]/.test(text) === false) {
     return { problem: /^[-\u2212(]\D*\d/.test(text) ? 'negative' : 'not-a-number' }
   }
-  const parts = split(withoutGaps(text), decimalSign)
+  const parts = readDecimal(text, decimalSign)
   if (parts === undefined) return { problem: 'not-a-number' }
   if ('problem' in parts) return parts
   const whole = parts.whole.replace(/^0+(?=\d)/, '') || '0'
-  if (parts.decimals.length > 2) return { problem: 'too-precise' }
+  if (parts.decimals.length > (places ?? mostPlaces)) return { problem: 'too-precise' }
   if (whole.length > mostWholeDigits) return { problem: 'too-large' }
   if (!isWrittenBy(typed, signs)) return { problem: 'other-currency' }
-  return { amount: `${whole}.${parts.decimals.padEnd(2, '0')}` }
+  const decimals = parts.decimals.padEnd(places ?? (parts.decimals === '' ? 0 : 2), '0')
+  return { amount: decimals === '' ? whole : `${whole}.${decimals}` }
 }
 
 /** Signs, codes such as 'EUR', and the short names that are written where there is no sign. */
 const currency = String.raw`(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,2}|[A-Z]{3}|zł|kr\.?|Kč|Ft|lei|Fr\.)`
 const currencyAround = new RegExp(String.raw`^([-\u2212]?)\s*${currency}\s*|\s*${currency}$`, 'u')
 
-/** Also turns every kind of space into a plain one and digits of full width into digits. */
+/** Also turns every kind of space into a plain one, and every script's digits into 0 to 9. */
 const withoutCurrency = (typed: string): string =>
-  typed.normalize('NFKC').trim().replace(currencyAround, '$1')
+  latinDigits(typed.normalize('NFKC')).trim().replace(currencyAround, '$1')
 
 /** Names no currency, or the one of these signs. */
 const isWrittenBy = (typed: string, signs: readonly string[] | undefined): boolean => {
@@ -84,6 +90,16 @@ const withoutGaps = (text: string): string =>
     ? text.replaceAll(/[ '\u2019]/g, '')
     : text
 
+/**
+ * Reads a number that is not below zero as people type it: '1 234.5', '1.234,50', '٣٫٥'.
+ * @returns undefined where it is none, or a problem where it could be two.
+ */
+export const readDecimal = (
+  typed: string,
+  decimalSign: DecimalSign | undefined,
+): Parts | { readonly problem: 'ambiguous' } | undefined =>
+  split(withoutGaps(latinDigits(typed.normalize('NFKC')).trim()), decimalSign)
+
 type Parts = { readonly whole: string; readonly decimals: string }
 
 /** Groups of three, or as in India of two before the last one. */
@@ -97,7 +113,7 @@ const isGrouped = (whole: string, sign: string): boolean =>
 const split = (
   text: string,
   decimalSign: DecimalSign | undefined,
-): Parts | { readonly problem: MoneyProblem } | undefined => {
+): Parts | { readonly problem: 'ambiguous' } | undefined => {
   if (!/^(?=.*\d)[\d.,]+$/.test(text)) return undefined
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
   if (last === -1) return { whole: text, decimals: '' }

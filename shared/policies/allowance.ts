@@ -1,6 +1,7 @@
 import type { Allowance } from '../domain/allowance.ts'
 import type { LedgerEntry } from '../domain/ledgerEntry.ts'
 import type { Shown } from '../domain/record.ts'
+import { inBudgetsCurrency } from './amounts.ts'
 import { mayControl } from './childControl.ts'
 import { budgetPartAudience } from './personalBudget.ts'
 import { nothing } from './policy.ts'
@@ -16,6 +17,7 @@ export const allowancePolicy: Policy<Shown<Allowance>> = {
   update: (actor, current, _next, context) =>
     mayControl(actor, current, context) ? 'all' : nothing,
   remove: mayControl,
+  money: inBudgetsCurrency(({ childBudgetId }) => childBudgetId, 'amount', 'earlier'),
   fixed: ['kind', 'homeFamilyId', 'childBudgetId'],
 }
 

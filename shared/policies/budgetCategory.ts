@@ -1,5 +1,6 @@
 import type { BudgetCategory } from '../domain/budgetCategory.ts'
 import { isParentIn } from './actor.ts'
+import { inFamilysCurrency } from './amounts.ts'
 import { parentsAudience } from './audience.ts'
 import { nothing } from './policy.ts'
 import type { Policy } from './policy.ts'
@@ -11,6 +12,7 @@ export const budgetCategoryPolicy: Policy<BudgetCategory> = {
   create: (actor, category) => isParentIn(actor, category.familyId),
   update: (actor, current) => (isParentIn(actor, current.familyId) ? 'all' : nothing),
   remove: (actor, current) => isParentIn(actor, current.familyId),
+  money: inFamilysCurrency('amounts'),
   fixed: ['kind', 'familyId'],
   invariant: (_current, next) => (next.movedTo === next.id ? 'invalid' : undefined),
 }

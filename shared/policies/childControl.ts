@@ -2,6 +2,7 @@ import type { ChildControl } from '../domain/childControl.ts'
 import type { Shown } from '../domain/record.ts'
 import type { PersonActor } from './actor.ts'
 import { isParentIn } from './actor.ts'
+import { inBudgetsCurrency } from './amounts.ts'
 import { budgetPartAudience, isChilds, knownBudgetOf } from './personalBudget.ts'
 import { nothing } from './policy.ts'
 import type { Policy, PolicyContext } from './policy.ts'
@@ -29,5 +30,6 @@ export const childControlPolicy: Policy<Control> = {
   update: (actor, current, _next, context) =>
     mayControl(actor, current, context) ? 'all' : nothing,
   remove: mayControl,
+  money: inBudgetsCurrency(({ childBudgetId }) => childBudgetId, 'spendingLimit'),
   fixed: ['kind', 'homeFamilyId', 'childBudgetId', 'parentId'],
 }

@@ -2,6 +2,7 @@ import type { Expense } from '../domain/expense.ts'
 import type { Income } from '../domain/income.ts'
 import type { MoneySeries } from '../domain/moneySeries.ts'
 import { isParentIn } from './actor.ts'
+import { inFamilysCurrency } from './amounts.ts'
 import { parentsAudience } from './audience.ts'
 import { parentOf } from './parent.ts'
 import { nothing } from './policy.ts'
@@ -17,6 +18,7 @@ const familyMoneyPolicy = <Record extends Recorded>() =>
     create: (actor, record) => isParentIn(actor, record.familyId) && record.userId === actor.userId,
     update: (actor, current) => (isParentIn(actor, current.familyId) ? 'all' : nothing),
     remove: (actor, { familyId }) => isParentIn(actor, familyId),
+    money: inFamilysCurrency<Record>('amount'),
     fixed: ['kind', 'familyId', 'userId'],
   }) satisfies Policy<Record>
 

@@ -69,6 +69,7 @@ export const personalBudgetPolicy: Policy<Budget> = {
   update: (actor, current, _next, context) =>
     keepsBudget(actor, current, context) ? 'all' : nothing,
   remove: deletesBudget,
+  money: { fields: ['totalAmount'], currency: ({ currency }) => currency },
   fixed: ['kind', 'homeFamilyId', 'userId', 'isChildBudget', 'parentId'],
   /** A child's budget is never shared. */
   invariant: (_current, { isChildBudget, visibility }) =>

@@ -2,6 +2,7 @@ import type { PersonalBudgetCategory } from '../domain/personalBudgetCategory.ts
 import type { Shown } from '../domain/record.ts'
 import type { PersonActor } from './actor.ts'
 import { budgetPartAudience, fillsBudget, knownBudgetOf, needsOfPart } from './personalBudget.ts'
+import { inBudgetsCurrency } from './amounts.ts'
 import { nothing } from './policy.ts'
 import type { Policy, PolicyContext } from './policy.ts'
 
@@ -18,5 +19,6 @@ export const personalBudgetCategoryPolicy: Policy<Category> = {
   create: fills,
   update: (actor, current, _next, context) => (fills(actor, current, context) ? 'all' : nothing),
   remove: fills,
+  money: inBudgetsCurrency(({ personalBudgetId }) => personalBudgetId, 'budgetAmount'),
   fixed: ['kind', 'homeFamilyId', 'personalBudgetId'],
 }

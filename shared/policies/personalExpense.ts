@@ -6,7 +6,8 @@ import { isDecidable } from '../domain/approval.ts'
 import type { Approval } from '../domain/approval.ts'
 import { childControlId } from '../domain/childControl.ts'
 import type { ChildControl } from '../domain/childControl.ts'
-import { toAmount, toCents } from '../domain/money.ts'
+import { placesOf } from '../domain/currencies.ts'
+import { toAmount, toUnits } from '../domain/money.ts'
 import type { PersonalBudget } from '../domain/personalBudget.ts'
 import type { PersonalExpense } from '../domain/personalExpense.ts'
 import type { Shown, WireRecord } from '../domain/record.ts'
@@ -18,6 +19,7 @@ import {
   knownBudgetOf,
   needsOfPart,
 } from './personalBudget.ts'
+import { inBudgetsCurrency } from './amounts.ts'
 import { nothing } from './policy.ts'
 import type { Allowed, Needs, Policy, PolicyContext, Refusal } from './policy.ts'
 
@@ -97,6 +99,7 @@ export const personalExpensePolicy: Policy<Expense> = {
     if (!isOfChild(actor, next, context) || !needsApproval(next, context)) return 'approved'
     return current !== undefined && isSettled(current, context) ? 'approved' : 'pending'
   },
+  money: inBudgetsCurrency(({ personalBudgetId }) => personalBudgetId, 'amount'),
   fixed: ['kind', 'homeFamilyId', 'personalBudgetId', 'userId'],
 }
 
@@ -168,7 +171,10 @@ const limitProblem = (expense: Expense, context: PolicyContext): Refusal | undef
   const budget = budgetOfExpense(expense, context)
   const limit = controlOf(expense, context)?.spendingLimit ?? null
   if (budget === undefined || limit === null) return undefined
-  const left = toCents(limit) - context.spent(spentBeside(expense, budget, context))
-  if (toCents(expense.amount) <= left) return undefined
-  return { ...refuse('over-limit', ['amount']), left: toAmount(Math.max(0, left)) }
+  const left = toUnits(limit) - context.spent(spentBeside(expense, budget, context))
+  if (toUnits(expense.amount) <= left) return undefined
+  return {
+    ...refuse('over-limit', ['amount']),
+    left: toAmount(Math.max(0, left), placesOf(budget.currency)),
+  }
 }

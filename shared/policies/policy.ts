@@ -1,3 +1,4 @@
+import type { Amounts } from './amounts.ts'
 import type { Shown, WireRecord } from '../domain/record.ts'
 import type { Member } from '../domain/member.ts'
 import type { Family } from '../domain/family.ts'
@@ -32,7 +33,7 @@ export interface PolicyContext {
   record(id: string): WireRecord | undefined
   /** One of `lists`. */
   list(query: ListQuery): readonly WireRecord[]
-  /** One of `spent`, in cents. */
+  /** One of `spent`, in ten-thousandths. */
   spent(query: SpentQuery): number
   /** When this is asked, an ISO 8601 instant: by the server's clock where the server asks. */
   readonly now: string
@@ -81,6 +82,8 @@ export interface Policy<T> {
    * they say: no reason to refuse the rest, which may have been written offline before that was so.
    */
   kept?(current: T | undefined, next: T, context: PolicyContext): object
+  /** Absent where it has none. */
+  readonly money?: Amounts<T>
   /** Fields that nobody changes once the record is made. */
   readonly fixed: readonly (keyof T & string)[]
   /** A rule beyond rights that must hold after the change, whoever makes it; answers a stable code. */

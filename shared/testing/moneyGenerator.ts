@@ -3,7 +3,6 @@ import { budgetCategorySchema } from '../domain/budgetCategory.ts'
 import type { BudgetCategory, MonthlyAmounts } from '../domain/budgetCategory.ts'
 import { expenseSchema } from '../domain/expense.ts'
 import type { Expense } from '../domain/expense.ts'
-import { toAmount } from '../domain/money.ts'
 import type { WireRecord } from '../domain/record.ts'
 import { monthOf } from '../derive/month.ts'
 import type { FamilyPlan, GeneratedPerson, Identities } from './familyPlan.ts'
@@ -82,7 +81,7 @@ export const priceOf = ({ least, most }: Habit, yearsAgo: number, random: Random
   const share = (1 - inflation) ** yearsAgo
   const price = (least + (most - least) * random.next() ** 1.4) * share
   /** What is the same every time ends in whole units; a till rarely does. */
-  return toAmount(least === most ? Math.round(price) * 100 : Math.round(price * 100))
+  return least === most ? `${Math.round(price)}.00` : price.toFixed(2)
 }
 
 const generateCategory = (
@@ -112,7 +111,7 @@ const amountsOf = ({ years, today }: FamilyPlan, monthly: number, start: string)
     const share = (1 - inflation) ** yearsFrom(since, today)
     return {
       from: at === 0 ? monthOf(since) : `${since.slice(0, 4)}-01`,
-      amount: toAmount(Math.round((monthly * share) / 10) * 1000),
+      amount: `${Math.round((monthly * share) / 10) * 10}.00`,
     }
   })
 

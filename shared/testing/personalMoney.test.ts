@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { spentOf } from '../derive/personalBudget.ts'
-import { toCents } from '../domain/money.ts'
+import { toUnits } from '../domain/money.ts'
 import { memberId } from '../domain/member.ts'
 import { personActor } from '../policies/actor.ts'
 import { authorise } from '../policies/authorise.ts'
@@ -41,7 +41,7 @@ describe('What people of a generated family spend on themselves', () => {
         .filter(({ personalBudgetId }) => personalBudgetId === budget.id)
       expect(spent.length).toBeGreaterThan(300)
       const periods = budget.period === 'weekly' ? 520 : 120
-      const share = spentOf(spent) / (periods * toCents(budget.totalAmount))
+      const share = spentOf(spent) / (periods * toUnits(budget.totalAmount))
       expect(share).toBeGreaterThan(0.2)
       expect(share).toBeLessThan(1)
     }

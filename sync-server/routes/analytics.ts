@@ -7,6 +7,7 @@ import { goalsCompletedIn } from '#shared/derive/goals.ts'
 import { monthsUpTo } from '#shared/derive/month.ts'
 import { tasksCompletedIn } from '#shared/derive/tasks.ts'
 import type { Family } from '#shared/domain/family.ts'
+import { placesOf } from '#shared/domain/currencies.ts'
 import { toAmount } from '#shared/domain/money.ts'
 import { month } from '#shared/domain/month.ts'
 import type { Shown, StoredRecord } from '#shared/domain/record.ts'
@@ -82,7 +83,7 @@ export const analyticsRoutes = (deps: RouteDependencies): readonly Route[] => [
 
 const spendingIn = async (
   tx: ReadTransaction,
-  { id }: Shown<Family>,
+  { id, currency }: Shown<Family>,
   months: readonly string[],
 ): Promise<Analytics['spending']> => {
   const categories = (await categoriesOf(tx, id)).map(asCategory)
@@ -92,13 +93,13 @@ const spendingIn = async (
   )
   const expenses = expensesOf(found)
   return {
-    together: toFigures(figuresTogether(monthlyFigures(categories, expenses, months))),
+    together: toFigures(figuresTogether(monthlyFigures(categories, expenses, months)), currency),
     categories: spendingByCategory(categories, expenses, months).map(
       ({ category, byMonth, total }) => ({
         categoryId: category?.id ?? null,
         name: category?.name ?? null,
-        byMonth: byMonth.map(toAmount),
-        total: toAmount(total),
+        byMonth: byMonth.map((spent) => toAmount(spent, placesOf(currency))),
+        total: toAmount(total, placesOf(currency)),
       }),
     ),
   }

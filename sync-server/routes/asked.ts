@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { currencyCode } from '#shared/domain/currencies.ts'
 import { money } from '#shared/domain/money.ts'
-import { budgetCurrencies } from '#shared/domain/personalBudget.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
 import { instant } from '#shared/domain/text.ts'
 import { m } from '#shared/messages/messages.ts'
@@ -21,7 +21,7 @@ export const waitingAnswer = z.object({
   date: z.string(),
   /** Of an expense. */
   amount: money.nullable(),
-  currency: z.enum(budgetCurrencies).nullable(),
+  currency: currencyCode().nullable(),
   budget: z.object({ id: z.string(), title: z.string() }).nullable(),
   /** Of a memory. */
   imageUrl: z.string().nullable(),

@@ -54,5 +54,5 @@ const summaryOf = (
     const first = carriesSince(categories, month)
     const expenses = await tx.records.list(expensesOfMonths(familyId, first, month))
     const summary = budgetSummary(categories, expensesOf(expenses), month)
-    return toSummaryAnswer(month, summary)
+    return toSummaryAnswer(month, summary, family.currency)
   })

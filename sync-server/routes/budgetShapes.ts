@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amountIn, budgetCategoryInputSchema } from '#shared/domain/budgetCategory.ts'
 import type { BudgetCategory } from '#shared/domain/budgetCategory.ts'
 import type { Expense } from '#shared/domain/expense.ts'
+import { placesOf } from '#shared/domain/currencies.ts'
 import { toAmount } from '#shared/domain/money.ts'
 import { month } from '#shared/domain/month.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
@@ -140,24 +141,30 @@ export const toExpenseAnswer = (
   }
 }
 
-export const toFigures = ({ budget, spent, remaining, percentUsed }: BudgetFigures) => ({
-  budgetAmount: toAmount(budget),
-  spent: toAmount(spent),
-  remaining: toAmount(remaining),
+/** @param currency ISO 4217, of the family. */
+export const toFigures = (
+  { budget, spent, remaining, percentUsed }: BudgetFigures,
+  currency: string,
+) => ({
+  budgetAmount: toAmount(budget, placesOf(currency)),
+  spent: toAmount(spent, placesOf(currency)),
+  remaining: toAmount(remaining, placesOf(currency)),
   percentUsed,
 })
 
 export const toSummaryAnswer = (
   inMonth: string,
   summary: BudgetSummary,
+  currency: string,
 ): z.input<typeof summaryAnswer> => ({
   month: inMonth,
-  ...toFigures(summary),
+  ...toFigures(summary, currency),
   categories: summary.categories.map(({ category: { id, name, color }, ...rest }) => ({
     id,
     name,
     color,
-    ...toFigures(rest),
+    ...toFigures(rest, currency),
   })),
-  uncategorised: summary.uncategorised === undefined ? null : toFigures(summary.uncategorised),
+  uncategorised:
+    summary.uncategorised === undefined ? null : toFigures(summary.uncategorised, currency),
 })

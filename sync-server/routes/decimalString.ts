@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toCents } from '#shared/domain/money.ts'
+import { perWhole, toAmount, toUnits } from '#shared/domain/money.ts'
 import { patternText } from '#shared/domain/text.ts'
 import { m } from '#shared/messages/messages.ts'
 
@@ -16,10 +16,13 @@ export const decimalString = <Schema extends z.ZodType<number, number>>(hundredt
     .transform(toHundredths)
     .pipe(hundredths)
 
-const toHundredths = (text: string): number => {
-  const [whole = '', fraction = ''] = text.split('.')
-  return toCents(`${whole}.${fraction.padEnd(2, '0')}`)
-}
+/** Ten-thousandths to a hundredth. */
+const perHundredth = perWhole / 100
+
+const toHundredths = (text: string): number => toUnits(text) / perHundredth
+
+/** The same amount as it is answered. */
+export const fromHundredths = (hundredths: number): string => toAmount(hundredths * perHundredth, 2)
 
 /** An amount as it is answered; a sum may be below zero: '800.00', '-12.50'. */
-export const decimalAnswer = z.string().regex(/^-?\d+\.\d{2}$/)
+export const decimalAnswer = z.string().regex(/^-?\d+(\.\d{1,4})?$/)

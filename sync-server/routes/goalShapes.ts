@@ -10,11 +10,10 @@ import {
 } from '#shared/domain/goal.ts'
 import type { Goal } from '#shared/domain/goal.ts'
 import { exactProgress, reachedAmount } from '#shared/domain/goalMeasure.ts'
-import { toAmount } from '#shared/domain/money.ts'
 import type { Member } from '#shared/domain/member.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
 import { instant } from '#shared/domain/text.ts'
-import { decimalAnswer, decimalString } from './decimalString.ts'
+import { decimalAnswer, decimalString, fromHundredths } from './decimalString.ts'
 import { personShown, toPersonShown } from './people.ts'
 
 const familyId = z.string().min(1).max(120).optional()
@@ -112,9 +111,9 @@ export const toGoalAnswer = (record: StoredRecord, members: readonly Member[]): 
     assignee: assignee === undefined ? null : toPersonShown(assignee),
     targetDate: goal.targetDate,
     status: goal.status,
-    targetAmount: goal.targetAmount == null ? null : toAmount(goal.targetAmount),
+    targetAmount: goal.targetAmount == null ? null : fromHundredths(goal.targetAmount),
     unit: goal.unit ?? null,
-    reachedAmount: toAmount(reachedAmount(goal)),
+    reachedAmount: fromHundredths(reachedAmount(goal)),
     steps: goal.steps ?? [],
     doneSteps: (goal.doneSteps ?? []).filter((step) => goal.steps?.includes(step) === true),
     progress: exactProgress(goal),

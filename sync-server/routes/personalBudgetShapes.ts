@@ -4,9 +4,9 @@ import { budgetShareInputSchema } from '#shared/domain/budgetShare.ts'
 import type { BudgetShare } from '#shared/domain/budgetShare.ts'
 import { childControlInputSchema, childControlSchema } from '#shared/domain/childControl.ts'
 import type { ChildControl } from '#shared/domain/childControl.ts'
+import { currencyCode } from '#shared/domain/currencies.ts'
 import { money } from '#shared/domain/money.ts'
 import {
-  budgetCurrencies,
   budgetPeriods,
   budgetVisibilities,
   personalBudgetInputSchema,
@@ -67,7 +67,7 @@ export const personalBudgetAnswer = z.object({
   title: z.string(),
   description: z.string().nullable(),
   totalAmount: money,
-  currency: z.enum(budgetCurrencies),
+  currency: currencyCode(),
   period: z.enum(budgetPeriods),
   isChildBudget: z.boolean(),
   parentId: z.string().nullable(),

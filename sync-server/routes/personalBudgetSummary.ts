@@ -5,6 +5,7 @@ import type { PeriodDays } from '#shared/derive/personalBudget.ts'
 import { expensesOfPeriod } from '#shared/derive/personalBudgetLists.ts'
 import { childControlId } from '#shared/domain/childControl.ts'
 import type { ChildControl } from '#shared/domain/childControl.ts'
+import { placesOf } from '#shared/domain/currencies.ts'
 import { money, toAmount } from '#shared/domain/money.ts'
 import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
 import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
@@ -69,16 +70,17 @@ const summaryOf = async (
   const control = await controlOf(tx, budget)
   const ofPeriod = expenses.filter(({ date }) => date >= from && date <= to)
   const leftToChild = control && leftOfLimit(control, budget.userId, ofPeriod)
+  const amount = (units: number): string => toAmount(units, placesOf(budget.currency))
   return {
     from,
     to,
-    budgetAmount: toAmount(total),
-    carried: toAmount(carried),
-    spent: toAmount(spent),
-    waiting: toAmount(waiting),
-    remaining: toAmount(left),
+    budgetAmount: amount(total),
+    carried: amount(carried),
+    spent: amount(spent),
+    waiting: amount(waiting),
+    remaining: amount(left),
     spendingLimit: control?.spendingLimit ?? null,
-    leftOfLimit: leftToChild === undefined ? null : toAmount(leftToChild),
+    leftOfLimit: leftToChild === undefined ? null : amount(leftToChild),
   }
 }
 

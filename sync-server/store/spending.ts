@@ -1,4 +1,5 @@
 import { counts } from '#shared/derive/personalBudget.ts'
+import { toUnits } from '#shared/domain/money.ts'
 import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
 import type { Shown, StoredRecord } from '#shared/domain/record.ts'
 
@@ -12,11 +13,6 @@ export interface Spending {
   readonly amount: number
 }
 
-const perUnit = 10_000
-
-/** In cents, as limits are compared. */
-export const toCentsOfSpending = (amount: number): number => (amount * 100) / perUnit
-
 /** undefined for a record that adds nothing: another kind, a deleted expense, one that was sent back. */
 export const spendingOf = (record: StoredRecord): Spending | undefined => {
   if (record.kind !== 'personalExpense' || record._deleted) return undefined
@@ -24,5 +20,5 @@ export const spendingOf = (record: StoredRecord): Spending | undefined => {
   const expense = record as unknown as Shown<PersonalExpense>
   if (!counts(expense)) return undefined
   const { personalBudgetId: budget, userId: person, date: day } = expense
-  return { budget, person, day, amount: Math.round(Number(expense.amount) * perUnit) }
+  return { budget, person, day, amount: toUnits(expense.amount) }
 }

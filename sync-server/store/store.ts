@@ -71,7 +71,7 @@ export interface RecordReader {
    * @throws TooMuch where they are more than an answer may be made of (limits.answerBytes).
    */
   list(query: ListQuery): Promise<readonly StoredRecord[]>
-  /** In cents: a sum that is kept with every write, however many expenses it is made of. */
+  /** In ten-thousandths: a sum that is kept with every write, however many expenses it is made of. */
   spent(query: SpentQuery): Promise<number>
   /** Records of a kind that were deleted and not erased, the last deleted first. */
   deleted(query: DeletedQuery): Promise<readonly StoredRecord[]>

@@ -1,7 +1,9 @@
 import { isErased } from '#shared/domain/record.ts'
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import { m } from '#shared/messages/messages.ts'
 import type { Actor } from '#shared/policies/actor.ts'
 import { authorise, changedFields } from '#shared/policies/authorise.ts'
+import { inTheirPlaces, tooPreciseIn } from '#shared/policies/amounts.ts'
 import { asBegun } from '#shared/policies/beginning.ts'
 import { needsConfirmation, textOfChange, writtenFields } from '#shared/policies/confirming.ts'
 import type { PolicyContext, Refusal } from '#shared/policies/policy.ts'
@@ -81,7 +83,7 @@ export const judgePushed = async (
   const unconfirmed = fieldsToConfirm(visible, next, sent, isConfirmed)
   const judgement =
     unconfirmed === undefined
-      ? await judgeDifference({ kind, current, next, folded: foldedInto(row) }, options, begin)
+      ? await judgeDifference({ kind, current, next, folded: foldedInto(row) }, options, { begin })
       : refuse({ code: 'confirm', fields: unconfirmed }, visible)
   const isGuessable = current === undefined && kind.idOf?.(next) !== undefined
   return isGuessable ? tellingNothing(judgement) : judgement
@@ -189,7 +191,7 @@ export const judgeApplied = async (
         })
   if (checked.type === 'refused') return refuse(checked.refusal, current)
   const next = withoutEmptyEdit(current, checked.record)
-  return judgeDifference({ kind: checked.kind, current, next }, options)
+  return judgeDifference({ kind: checked.kind, current, next }, options, { isCall: true })
 }
 
 type Begin = typeof asBegun
@@ -197,11 +199,18 @@ type Begin = typeof asBegun
 /** What was applied to the present state was made by no older version of anything. */
 const asSent: Begin = (_policy, _actor, next) => next
 
-/** Push 5. @param begin what a record that a person makes becomes first; what they sent by default. */
+interface Judging {
+  /** What a record that a person makes becomes first; what they sent by default. */
+  readonly begin?: Begin
+  /** Is it a call, whose author is told at once what does not fit? */
+  readonly isCall?: boolean
+}
+
+/** Push 5. */
 const judgeDifference = async (
   { kind, current, next: sent, folded = [] }: Proposed,
   { author, surroundings, now }: JudgeOptions,
-  begin = asSent,
+  { begin = asSent, isCall = false }: Judging = {},
 ): Promise<Judgement> => {
   if (current !== undefined && current.kind !== sent.kind) {
     return refuse({ code: 'fixed-field', fields: ['kind'] }, current)
@@ -221,7 +230,17 @@ const judgeDifference = async (
     actor.type === 'person' && (known === undefined || known._deleted)
       ? begin(kind.policy, actor, told, context)
       : told
-  const kept = actor.type === 'person' ? kind.policy.kept?.(known, begun, context) : {}
+  const versions = { current: known, next: begun, context }
+  const tooPrecise =
+    isCall && actor.type === 'person' ? tooPreciseIn(kind.policy.money, versions) : []
+  if (tooPrecise.length > 0) return refuse(refusalOfPlaces(tooPrecise), current)
+  const kept =
+    actor.type === 'person'
+      ? {
+          ...kind.policy.kept?.(known, begun, context),
+          ...inTheirPlaces(kind.policy.money, versions),
+        }
+      : {}
   const next = { ...begun, ...kept }
   if (actor.type === 'person' && (await isTakenAgain(kind, current, next, surroundings))) {
     return refuse({ code: 'invalid', fields: ['editId'] }, current)
@@ -237,6 +256,12 @@ const judgeDifference = async (
   const approval = approvalOf(kind, { actor, current, known, next, sent }, context)
   return { type: 'go', version: { kind, current, next: { ...next, ...approval }, folded } }
 }
+
+const refusalOfPlaces = (fields: readonly string[]): Refusal => ({
+  code: 'invalid',
+  fields,
+  issues: fields.map((path) => ({ path, message: m.budget_money_too_precise() })),
+})
 
 /**
  * An approval is of one version, which its `editId` names: a version that goes by the name of an earlier

@@ -80,8 +80,8 @@ const commonLocales = [
   'zh-CN',
 ]
 
-/** In cents: thousands, decimals and the place of the sign all show. */
-const example = 123_450
+/** In ten-thousandths: thousands, decimals and the place of the sign all show. */
+const example = 12_345_000
 
 const languageNames = (language: string): ((locale: string) => string) => {
   const names = new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' })

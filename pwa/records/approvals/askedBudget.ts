@@ -8,7 +8,7 @@ import { expensesOfPeriod } from '#shared/derive/personalBudgetLists.ts'
 import { dayIn } from '#shared/derive/day.ts'
 import { childControlId } from '#shared/domain/childControl.ts'
 import type { ChildControl } from '#shared/domain/childControl.ts'
-import { toCents } from '#shared/domain/money.ts'
+import { toUnits } from '#shared/domain/money.ts'
 import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
 import type { PersonalBudgetCategory } from '#shared/domain/personalBudgetCategory.ts'
 import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
@@ -17,7 +17,7 @@ import { useRecord } from '#pwa/live/useRecord.ts'
 import { useLists } from '#pwa/live/useList.ts'
 import { useFamily } from '#pwa/records/people/families.ts'
 
-/** In cents: how the expense's period stands once it is approved. */
+/** In ten-thousandths: how the expense's period stands once it is approved. */
 interface Figures {
   readonly left: number
   readonly total: number
@@ -62,7 +62,7 @@ const useFigures = (
   const limit =
     ofLimit === undefined || control?.spendingLimit == null
       ? undefined
-      : { of: toCents(control.spendingLimit), left: ofLimit }
+      : { of: toUnits(control.spendingLimit), left: ofLimit }
   return { left, total, limit }
 }
 

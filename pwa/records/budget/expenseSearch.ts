@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { auditTime, BehaviorSubject, merge } from 'rxjs'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
-import { spentCents } from '#shared/domain/expense.ts'
+import { spentUnits } from '#shared/domain/expense.ts'
 import type { Expense } from '#shared/domain/expense.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { expensesOfMonth, newestExpenses } from '#shared/derive/budget.ts'
@@ -18,7 +18,7 @@ import { toMangoQuery } from '#pwa/database/listQueries.ts'
 export interface ExpensesFound {
   /** Newest first. */
   readonly expenses: readonly Shown<Expense>[]
-  /** In cents. */
+  /** In ten-thousandths. */
   readonly total: number
   /** Is there still something on this device that was not looked at? */
   readonly looking: boolean
@@ -79,7 +79,7 @@ const goThrough = async (
     if (signal.aborted) return
     const more = piece.filter(matches)
     expenses = [...expenses, ...more]
-    total += more.reduce((sum, expense) => sum + spentCents(expense), 0)
+    total += more.reduce((sum, expense) => sum + spentUnits(expense), 0)
     tell({ expenses, total, looking: true })
   }
   if (!signal.aborted) tell({ expenses, total, looking: false })

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { incomesOfMonth } from '#shared/derive/budget.ts'
 import type { Income, IncomeInput } from '#shared/domain/income.ts'
-import { toCents } from '#shared/domain/money.ts'
+import { toUnits } from '#shared/domain/money.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { incomeKind } from '#shared/kinds/income.ts'
 import { useData } from '#pwa/live/DataContext.ts'
@@ -13,9 +13,9 @@ const { useListed, useChanges } = recordHooks(incomeKind)
 /** What came in, in the family in view. @param month 'yyyy-MM'. */
 export const useIncomesOfMonth = (month: string) => {
   const { records, isComplete } = useListed((familyId) => incomesOfMonth(familyId, month), month)
-  /** In cents; undefined until all are here. */
+  /** In ten-thousandths; undefined until all are here. */
   const total = useMemo(
-    () => (isComplete ? records.reduce((sum, { amount }) => sum + toCents(amount), 0) : undefined),
+    () => (isComplete ? records.reduce((sum, { amount }) => sum + toUnits(amount), 0) : undefined),
     [records, isComplete],
   )
   return { incomes: records, total }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { ComponentProps } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { goalTypes } from '#shared/domain/goal.ts'
+import { toAmount } from '#shared/domain/money.ts'
 import { totalOf } from '#shared/derive/analytics.ts'
 import type { MonthlyFigures } from '#shared/derive/analytics.ts'
 import type { Spending, TasksDone, useGoalsReached } from '#pwa/records/analytics.ts'
@@ -88,7 +89,7 @@ export const SpendingCard = ({ of, months, look }: CardProps<Spending>) => {
       }))}
       rowsAre={m.budget_chart_category()}
       format={money.format}
-      plain={(cents) => (cents / 100).toFixed(2)}
+      plain={(units) => toAmount(units, 2)}
       short={money.short}
       of="budgets"
       empty={m.analytics_spending_none()}

@@ -17,7 +17,7 @@ const figures = {
   rows: [row('Food, drink', 1250, 0), row('=Fun', 5, 10)],
   total: row('Total', 1255, 10),
   format: String,
-  plain: (cents: number) => (cents / 100).toFixed(2),
+  plain: (units: number) => (units / 100).toFixed(2),
 }
 
 it('a file has the same figures as the table, and no formula', () => {

@@ -1,7 +1,7 @@
 import { CalendarDays, PiggyBank, Wallet } from 'lucide-react'
 import { clsx } from 'clsx'
 import { m } from '#shared/messages/messages.ts'
-import { toCents } from '#shared/domain/money.ts'
+import { toUnits } from '#shared/domain/money.ts'
 import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import type { Asked } from '#pwa/records/approvals/approvals.ts'
@@ -26,7 +26,7 @@ export const AskedExpense = ({ asked }: { readonly asked: Asked }) => {
   return (
     <>
       <p className="mt-1 font-serif text-xl font-semibold tabular-nums">
-        {money.format(toCents(expense.amount))}
+        {money.format(toUnits(expense.amount))}
       </p>
       <Facts>
         <Fact icon={Wallet}>{budgetWords(found)}</Fact>

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { BudgetCategory } from '#shared/domain/budgetCategory.ts'
-import { spentCents } from '#shared/domain/expense.ts'
+import { spentUnits } from '#shared/domain/expense.ts'
 import type { Expense } from '#shared/domain/expense.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
@@ -32,7 +32,7 @@ export const ExpenseRow = memo((props: ExpenseRowProps) => {
       {...known}
       description={description}
       when={dayInWords(date, today)}
-      amount={money.format(spentCents(expense))}
+      amount={money.format(spentUnits(expense))}
       onEdit={() => onEdit(expense)}
       onDelete={() => onDelete(expense)}
       onHistory={() => onHistory(expense)}

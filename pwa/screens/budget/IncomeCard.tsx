@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { Income } from '#shared/domain/income.ts'
-import { toCents } from '#shared/domain/money.ts'
+import { toUnits } from '#shared/domain/money.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
@@ -16,7 +16,7 @@ import { IncomeDialog } from './IncomeDialog.tsx'
 
 interface Props {
   readonly month: string
-  /** In cents; undefined until counted. */
+  /** In ten-thousandths; undefined until counted. */
   readonly spent: number | undefined
 }
 
@@ -48,22 +48,22 @@ const Sums = ({ total, spent }: { readonly total: number | undefined } & Pick<Pr
   if (total === undefined || spent === undefined) return null
   const left = total - spent
   const sums = [
-    { label: m.budget_income_total(), cents: total },
-    { label: m.budget_income_spent(), cents: spent },
-    { label: m.budget_income_left(), cents: left },
+    { label: m.budget_income_total(), units: total },
+    { label: m.budget_income_spent(), units: spent },
+    { label: m.budget_income_left(), units: left },
   ]
   return (
     <dl className="mb-4 grid gap-3 sm:grid-cols-3">
-      {sums.map(({ label, cents }) => (
+      {sums.map(({ label, units }) => (
         <div key={label} className="rounded-control bg-sunken px-4 py-3">
           <dt className="text-sm text-muted">{label}</dt>
           <dd
             className={clsx(
               'font-serif text-lg font-semibold tabular-nums',
-              cents < 0 && 'text-bad',
+              units < 0 && 'text-bad',
             )}
           >
-            {money.format(cents)}
+            {money.format(units)}
           </dd>
         </div>
       ))}
@@ -93,7 +93,7 @@ const Incomes = ({ incomes, onEdit }: IncomesProps) => {
               <ExpenseLine
                 description={description}
                 when={dayInWords(date, today)}
-                amount={money.format(toCents(amount))}
+                amount={money.format(toUnits(amount))}
                 category={null}
                 person={undefined}
                 mark={marks.get(id)}

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { categoryFinder } from '#shared/derive/budgetSummary.ts'
 import { nextEntry } from '#shared/derive/nextEntry.ts'
 import type { BudgetCategory } from '#shared/domain/budgetCategory.ts'
-import { toCents } from '#shared/domain/money.ts'
+import { toUnits } from '#shared/domain/money.ts'
 import type { MoneySeries } from '#shared/domain/moneySeries.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
@@ -66,7 +66,7 @@ const Rows = ({ all, categories, onEdit }: RowsProps) => {
               <ExpenseLine
                 description={description}
                 when={nextInWords(series, today)}
-                amount={`${flow === 'income' ? '+' : ''}${money.format(toCents(amount))}`}
+                amount={`${flow === 'income' ? '+' : ''}${money.format(toUnits(amount))}`}
                 category={flow === 'income' ? null : find(categoryId ?? '')}
                 person={undefined}
                 mark={marks.get(id)}

@@ -32,6 +32,6 @@ describe('The shares of a month’s spending', () => {
     const shares = sharesFor(...expenses)
     expect(shares).toHaveLength(8)
     expect(shares.at(-1)?.name).toBe('Others')
-    expect(shares.reduce((sum, { spent }) => sum + spent, 0)).toBe(7_800)
+    expect(shares.reduce((sum, { spent }) => sum + spent, 0)).toBe(780_000)
   })
 })

@@ -2,7 +2,7 @@ import type { BudgetSummary } from '#shared/derive/budgetSummary.ts'
 import { m } from '#shared/messages/messages.ts'
 import { toldApart } from './toldApart.ts'
 
-/** A part of what was spent, in cents and in whole percent of it. */
+/** A part of what was spent, in ten-thousandths and in whole percent of it. */
 export interface Share {
   readonly key: string
   readonly name: string

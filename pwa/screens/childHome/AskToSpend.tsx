@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { childRefusal, leftInWords, overLimit } from './childWords.ts'
-import { toCents } from '#shared/domain/money.ts'
+import { toUnits } from '#shared/domain/money.ts'
 import type { BudgetPeriod, PersonalBudget } from '#shared/domain/personalBudget.ts'
 import { personalExpenseInputSchema } from '#shared/domain/personalExpense.ts'
 import type { PersonalExpenseInput } from '#shared/domain/personalExpense.ts'
@@ -166,7 +166,7 @@ const parseAsk = (
   )
   const most = childs.jar?.leftOfLimit
   if (parsed.input === undefined || most === undefined) return parsed
-  return toCents(parsed.input.amount) > most
+  return toUnits(parsed.input.amount) > most
     ? { errors: { amount: overLimit({ period, format: money.format }, most) } }
     : parsed
 }
@@ -174,7 +174,7 @@ const parseAsk = (
 const afterThat = (amount: string, money: Money, { jar }: ChildsJar): string | undefined => {
   const read = personalExpenseInputSchema.shape.amount.safeParse(money.fromTyped(amount))
   if (jar === undefined || !read.success) return undefined
-  const left = jar.left - toCents(read.data)
+  const left = jar.left - toUnits(read.data)
   return left < 0
     ? m.child_home_ask_more_than_jar()
     : m.child_home_ask_then({ left: money.format(left) })

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import type { CalendarEvent } from '#shared/domain/event.ts'
 import { dayOf } from '#shared/domain/localMoment.ts'
 import type { Memory } from '#shared/domain/memory.ts'
-import { toCents } from '#shared/domain/money.ts'
+import { toUnits } from '#shared/domain/money.ts'
 import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { decisionKinds } from '#shared/kinds/decision.ts'
@@ -64,7 +64,7 @@ const RefusedExpense = ({ item }: { readonly item: AttentionItem }) => {
   if (budget === undefined) return null
   const title = m.child_home_ask_title({
     what: description ?? '',
-    detail: budget.format(toCents(amount ?? '0')),
+    detail: budget.format(toUnits(amount ?? '0')),
   })
   return <Refused title={title} why={refusedWords(item, budget)} />
 }
@@ -123,7 +123,7 @@ const AskedExpense = ({
 }: Decided & { readonly expense: Shown<PersonalExpense> }) => {
   const budget = useBudgetWords(expense.personalBudgetId)
   if (budget === undefined) return null
-  const detail = budget.format(toCents(expense.amount))
+  const detail = budget.format(toUnits(expense.amount))
   return (
     <Answer
       title={m.child_home_ask_title({ what: expense.description, detail })}

@@ -1,4 +1,4 @@
-import { toCents } from '#shared/domain/money.ts'
+import { toUnits } from '#shared/domain/money.ts'
 import type { BudgetPeriod } from '#shared/domain/personalBudget.ts'
 import { m } from '#shared/messages/messages.ts'
 import { LocalRefusal } from '#pwa/outbox/writer.ts'
@@ -6,15 +6,15 @@ import type { ChildsJar } from '#pwa/records/personalBudgets/childMoney.ts'
 
 interface Left extends Pick<ChildsJar, 'jar' | 'hasAllowance'> {
   readonly period: BudgetPeriod
-  /** @param cents of the budget's currency. */
-  readonly format: (cents: number) => string
+  /** @param units of the budget's currency. */
+  readonly format: (units: number) => string
 }
 
 /** 'You have $4.50 left this week.' */
 export const leftInWords = ({ jar, hasAllowance, period, format }: Left): string =>
   m.child_home_left({ left: format(jar?.left ?? 0), period: hasAllowance ? 'saved' : period })
 
-/** The limit is another sum than what is in the jar. @param most what it still lets through, in cents. */
+/** The limit is another sum than what is in the jar. @param most what it still lets through, in ten-thousandths. */
 export const overLimit = (
   { period, format }: Pick<Left, 'period' | 'format'>,
   most: number,
@@ -25,6 +25,6 @@ export const childRefusal = (failure: unknown, left: Left): unknown => {
   if (!(failure instanceof LocalRefusal)) return failure
   const { code, left: rest = '0.00' } = failure
   return new Error(
-    code === 'over-limit' ? overLimit(left, toCents(rest)) : m.child_home_refused({ code }),
+    code === 'over-limit' ? overLimit(left, toUnits(rest)) : m.child_home_refused({ code }),
   )
 }

@@ -4,6 +4,7 @@ import { mostEntries } from '#shared/domain/goal.ts'
 import type { Goal } from '#shared/domain/goal.ts'
 import { readHundredths } from '#shared/domain/typedHundredths.ts'
 import { m } from '#shared/messages/messages.ts'
+import { useMoney } from '#pwa/parts/money.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
 import { amountInWords } from './amountWords.ts'
@@ -18,11 +19,12 @@ interface Props {
 export const AddAmount = ({ goal, onAdd }: Props) => {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
+  const { decimalSign } = useMoney()
   const { entries = [], unit = null } = goal
   if (entries.length >= mostEntries) return <p className="text-muted">{m.goals_amounts_full()}</p>
   const add = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const amount = readHundredths(typed)
+    const amount = readHundredths(typed, decimalSign)
     if (amount === undefined || amount === 0) return setError(m.goals_amount_invalid())
     setTyped('')
     setError(undefined)

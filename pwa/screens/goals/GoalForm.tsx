@@ -3,6 +3,7 @@ import type { Goal } from '#shared/domain/goal.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { parsedBy } from '#pwa/parts/fieldErrors.ts'
 import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
+import { useMoney } from '#pwa/parts/money.ts'
 import { RecordForm } from '#pwa/parts/RecordForm.tsx'
 import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
 import { emptyGoal, goalToForm, parseGoalForm } from './goalForm.ts'
@@ -18,9 +19,10 @@ interface Props extends FormInDialog {
 export const GoalForm = ({ goal, assignedTo, ...dialog }: Props) => {
   /** Kept as it was when opened, to send only what changed since. */
   const [opened] = useState(goal)
+  const { decimalSign } = useMoney()
   const { values, set, errors, form } = useRecordForm(dialog, {
-    initial: () => (goal === undefined ? emptyGoal(assignedTo) : goalToForm(goal)),
-    parse: (typed) => parsedBy(parseGoalForm(typed)),
+    initial: () => (goal === undefined ? emptyGoal(assignedTo) : goalToForm(goal, decimalSign)),
+    parse: (typed) => parsedBy(parseGoalForm(typed, decimalSign)),
     save: useSaveGoal(opened),
   })
   return (

@@ -4,6 +4,7 @@ import { measureOf } from '#shared/domain/goalMeasure.ts'
 import type { Measure } from '#shared/domain/goalMeasure.ts'
 import { stepsFromText, stepsToText, writeSteps } from '#shared/domain/steps.ts'
 import { readHundredths, typedHundredths } from '#shared/domain/typedHundredths.ts'
+import type { DecimalSign } from '#shared/domain/typedMoney.ts'
 import { m } from '#shared/messages/messages.ts'
 import { changedFields } from '#pwa/parts/changedFields.ts'
 
@@ -39,14 +40,15 @@ export const emptyGoal = (assignedTo: string): GoalFormValues => ({
   steps: '',
 })
 
-export const goalToForm = (goal: Goal): GoalFormValues => ({
+export const goalToForm = (goal: Goal, decimalSign?: DecimalSign): GoalFormValues => ({
   title: goal.title,
   description: goal.description ?? '',
   type: goal.type,
   assignedTo: goal.assignedTo ?? '',
   targetDate: goal.targetDate ?? '',
   measure: measureOf(goal),
-  targetAmount: typeof goal.targetAmount === 'number' ? typedHundredths(goal.targetAmount) : '',
+  targetAmount:
+    typeof goal.targetAmount === 'number' ? typedHundredths(goal.targetAmount, decimalSign) : '',
   unit: goal.unit ?? '',
   steps: stepsToText(goal.steps),
 })
@@ -64,14 +66,19 @@ const schemas = {
  * Asks the shared schema; its messages belong beside the fields. A family's goal is nobody's own, and what
  * was typed for another measure than the chosen one says nothing.
  */
-export const parseGoalForm = ({ measure, ...values }: GoalFormValues) => {
+export const parseGoalForm = (
+  { measure, ...values }: GoalFormValues,
+  decimalSign?: DecimalSign,
+) => {
   const isAssigned = values.type === 'individual' && values.assignedTo !== ''
   const isAmount = measure === 'amount'
   return schemas[measure].safeParse({
     ...values,
     assignedTo: isAssigned ? values.assignedTo : null,
     targetDate: values.targetDate === '' ? null : values.targetDate,
-    targetAmount: isAmount ? (readHundredths(values.targetAmount) ?? values.targetAmount) : null,
+    targetAmount: isAmount
+      ? (readHundredths(values.targetAmount, decimalSign) ?? values.targetAmount)
+      : null,
     unit: isAmount ? values.unit : null,
     steps: measure === 'steps' ? stepsFromText(values.steps) : [],
   })

@@ -11,6 +11,7 @@ import { parsedBy } from '#pwa/parts/fieldErrors.ts'
 import { FormDialog } from '#pwa/parts/FormDialog.tsx'
 import type { FormInDialog } from '#pwa/parts/FormDialog.tsx'
 import { useHistoryDialog } from '#pwa/parts/history/useHistoryDialog.tsx'
+import { useMoney } from '#pwa/parts/money.ts'
 import { RecordForm } from '#pwa/parts/RecordForm.tsx'
 import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -87,9 +88,10 @@ const ItemForm = ({ item, aisles, ...dialog }: FormProps) => {
   /** Kept as it was when opened, to send only what changed since. */
   const [opened] = useState(item)
   const { editItem } = useListChanges()
+  const { decimalSign } = useMoney()
   const { values, set, errors, form } = useRecordForm(dialog, {
-    initial: () => itemToForm(opened),
-    parse: (typed) => parsedBy(parseItemForm(typed)),
+    initial: () => itemToForm(opened, decimalSign),
+    parse: (typed) => parsedBy(parseItemForm(typed, decimalSign)),
     save: (input) => editItem(opened.id, changedFields(opened, input)),
   })
   return (

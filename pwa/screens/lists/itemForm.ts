@@ -1,5 +1,7 @@
 import { listItemInputSchema } from '#shared/domain/listItem.ts'
 import type { ListItem } from '#shared/domain/listItem.ts'
+import { readDecimal } from '#shared/domain/typedMoney.ts'
+import type { DecimalSign } from '#shared/domain/typedMoney.ts'
 
 /** What stands in the item dialog's fields, empty ones as ''. */
 export interface ItemFormValues {
@@ -9,18 +11,31 @@ export interface ItemFormValues {
   readonly aisleId: string
 }
 
-export const itemToForm = ({ text, amount, unit, aisleId }: ListItem): ItemFormValues => ({
+export const itemToForm = (
+  { text, amount, unit, aisleId }: ListItem,
+  decimalSign: DecimalSign = '.',
+): ItemFormValues => ({
   text,
-  amount: amount === null ? '' : String(amount),
+  amount: amount === null ? '' : String(amount).replace('.', decimalSign),
   unit: unit ?? '',
   aisleId: aisleId ?? '',
 })
 
 /** Asks the shared schema; its messages belong beside the fields. '1,5' is as good as '1.5'. */
-export const parseItemForm = ({ text, amount, unit, aisleId }: ItemFormValues) =>
+export const parseItemForm = (
+  { text, amount, unit, aisleId }: ItemFormValues,
+  decimalSign?: DecimalSign,
+) =>
   listItemInputSchema.safeParse({
     text,
-    amount: amount.trim() === '' ? null : Number(amount.trim().replace(',', '.')),
+    amount: amount.trim() === '' ? null : readNumber(amount, decimalSign),
     unit,
     aisleId: aisleId === '' ? null : aisleId,
   })
+
+/** @returns NaN for what is no number, which the schema refuses. */
+const readNumber = (typed: string, decimalSign: DecimalSign | undefined): number => {
+  const parts = readDecimal(typed, decimalSign)
+  if (parts === undefined || 'problem' in parts) return Number.NaN
+  return Number(`${parts.whole}.${parts.decimals}`)
+}

@@ -22,7 +22,7 @@ interface Props extends Ways {
 /** Step 3, first form: a budget category. */
 export const CategoryStep = ({ draft, change, ...ways }: Props) => {
   const { typed } = draft.category
-  const { sign } = useMoney()
+  const money = useMoney()
   const set = (changed: Partial<CategoryValues>): void =>
     change(({ category }) => ({
       category: { ...category, typed: { ...category.typed, ...changed } },
@@ -33,11 +33,8 @@ export const CategoryStep = ({ draft, change, ...ways }: Props) => {
       title={m.onboarding_category_title()}
       text={m.onboarding_category_text()}
       saver={useCategorySaver(draft, change)}
-      values={typed}
+      values={{ ...typed, budgetAmount: money.fromTyped(typed.budgetAmount) }}
       schema={categoryFormSchema}
-      unreadable={(form) =>
-        hasUnreadableNumber(form) ? { budgetAmount: m.budget_money_not_a_number() } : {}
-      }
     >
       {(errors) => (
         <>
@@ -51,14 +48,11 @@ export const CategoryStep = ({ draft, change, ...ways }: Props) => {
           />
           <TextInput
             label={m.budget_field_amount_monthly()}
-            type="number"
-            step="0.01"
-            min="0"
             inputMode="decimal"
             value={typed.budgetAmount}
             onChange={(event) => set({ budgetAmount: event.target.value })}
             error={errors['budgetAmount']}
-            leading={sign}
+            leading={money.sign}
             autoComplete="off"
           />
           <ColorSwatches
@@ -100,7 +94,3 @@ const useCategorySaver = (
     },
   )
 }
-
-/** The browser hands over '' for what it cannot read as a number, and marks the field. */
-const hasUnreadableNumber = (form: HTMLFormElement): boolean =>
-  form.querySelector<HTMLInputElement>('input[type=number]')?.validity.badInput === true

@@ -3,7 +3,7 @@ import { amountIn } from '#shared/domain/budgetCategory.ts'
 import type { BudgetCategory } from '#shared/domain/budgetCategory.ts'
 import type { CalendarEvent } from '#shared/domain/event.ts'
 import { dayOf } from '#shared/domain/localMoment.ts'
-import { toCents } from '#shared/domain/money.ts'
+import { toUnits } from '#shared/domain/money.ts'
 import type { Task } from '#shared/domain/task.ts'
 import { monthOf } from '#shared/derive/month.ts'
 import { m } from '#shared/messages/messages.ts'
@@ -34,7 +34,7 @@ const MadeLines = ({ draft }: Pick<Props, 'draft'>) => {
   const event = useRecord<CalendarEvent>('event', idOf(draft.event))
   const today = useFamilyToday()
   const { format } = useMoney()
-  const amount = category && format(toCents(amountIn(category.amounts, monthOf(today))))
+  const amount = category && format(toUnits(amountIn(category.amounts, monthOf(today))))
   return (
     <>
       {category && amount && (

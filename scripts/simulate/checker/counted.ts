@@ -21,7 +21,7 @@ const miscounted = (history: History, refusal: Refusal): readonly Violation[] =>
   const isRefusedRightly = centsOf(pushed['amount']) > range.least
   const isToldRightly = told >= Math.max(0, range.least) && told <= Math.max(0, range.most)
   if (isRefusedRightly && isToldRightly) return []
-  const message = `${exchange.device} was refused ${pushed.id} of ${String(pushed['amount'])} with ${String(left)} left, and between ${range.least} and ${range.most} cents were`
+  const message = `${exchange.device} was refused ${pushed.id} of ${String(pushed['amount'])} with ${String(left)} left, and between ${range.least} and ${range.most} units were`
   return [{ property: 7, message }]
 }
 
@@ -30,7 +30,7 @@ interface Range {
   readonly most: number
 }
 
-/** What may have been left, in cents; undefined where there may have been no limit. */
+/** What may have been left, in ten-thousandths; undefined where there may have been no limit. */
 const rangeOf = (history: History, { exchange, pushed }: Refusal): Range | undefined => {
   const slack = 50
   const from = serverTimeOf(history, exchange.startedAt) - slack

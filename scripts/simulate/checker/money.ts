@@ -127,7 +127,7 @@ const passedLimit = (
     ? []
     : [
         violation(
-          `version ${String(after.rev)} of ${after.id} brings a child to ${sum} cents, and the limit was ${limit}`,
+          `version ${String(after.rev)} of ${after.id} brings a child to ${sum} units, and the limit was ${limit}`,
         ),
       ]
 }

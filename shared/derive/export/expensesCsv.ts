@@ -1,5 +1,6 @@
 import type { BudgetCategory } from '../../domain/budgetCategory.ts'
-import { spentCents } from '../../domain/expense.ts'
+import { placesOf } from '../../domain/currencies.ts'
+import { spentUnits } from '../../domain/expense.ts'
 import type { Expense } from '../../domain/expense.ts'
 import { toAmount } from '../../domain/money.ts'
 import type { Shown } from '../../domain/record.ts'
@@ -16,7 +17,7 @@ export interface ExpensesToExport {
   readonly nameOf: (userId: string) => string
 }
 
-/** A family's expenses as a table, the oldest first; amounts with a point and two decimals. */
+/** A family's expenses as a table, the oldest first; amounts with a point and the currency's decimals. */
 export const expensesCsv = ({
   expenses,
   categories,
@@ -30,7 +31,7 @@ export const expensesCsv = ({
       date,
       description,
       categoryOf(categoryId)?.name ?? m.budget_uncategorised(),
-      toAmount(spentCents(expense)),
+      toAmount(spentUnits(expense), placesOf(currency)),
       currency,
       nameOf(userId),
     ])

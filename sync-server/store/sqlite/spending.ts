@@ -1,6 +1,6 @@
 import type { StoredRecord } from '#shared/domain/record.ts'
 import type { SpentQuery } from '#shared/derive/personalBudgetLists.ts'
-import { spendingOf, toCentsOfSpending } from '../spending.ts'
+import { spendingOf } from '../spending.ts'
 import type { Spending } from '../spending.ts'
 import type { Prepare } from './scope.ts'
 
@@ -15,7 +15,7 @@ export const countSpending = (prepare: Prepare, record: StoredRecord): void => {
   if (before !== undefined) prepare(forgetEmpty).run(before.budget, before.person, before.day)
 }
 
-/** In cents. */
+/** In ten-thousandths. */
 export const readSpent = (prepare: Prepare, query: SpentQuery): number => {
   const { personalBudgetId, userId, from, to, without } = query
   const row = prepare<string[], { amount: number }>(spentBetween).get(
@@ -30,7 +30,7 @@ export const readSpent = (prepare: Prepare, query: SpentQuery): number => {
     apart.person === userId &&
     apart.day >= from &&
     apart.day <= to
-  return toCentsOfSpending((row?.amount ?? 0) - (isIncluded ? apart.amount : 0))
+  return (row?.amount ?? 0) - (isIncluded ? apart.amount : 0)
 }
 
 const storedSpending = (prepare: Prepare, id: string): Spending | undefined => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Allowance } from '#shared/domain/allowance.ts'
-import { toCents } from '#shared/domain/money.ts'
+import { toUnits } from '#shared/domain/money.ts'
 import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
@@ -90,7 +90,7 @@ const Ledger = ({ budget }: Props) => {
         {entries.slice(0, limit).map(({ id, date, amount }) => (
           <li key={id} className="flex min-h-11 items-center justify-between gap-4 tabular-nums">
             <span>{dayInWords(date, today)}</span>
-            <span className="font-medium">{money.format(toCents(amount))}</span>
+            <span className="font-medium">{money.format(toUnits(amount))}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { nextDue } from '#shared/derive/allowance.ts'
 import type { Allowance } from '#shared/domain/allowance.ts'
-import { toCents } from '#shared/domain/money.ts'
+import { toUnits } from '#shared/domain/money.ts'
 import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
@@ -19,7 +19,7 @@ export const AllowanceLine = ({ budget, allowance }: Props) => {
   const money = useMoneyIn(budget.currency)
   const today = useFamilyToday()
   const next = nextDue(allowance, today)
-  const amount = money.format(toCents(allowance.amount))
+  const amount = money.format(toUnits(allowance.amount))
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="font-medium tabular-nums">

@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
-import { toCents } from '#shared/domain/money.ts'
+import { toUnits } from '#shared/domain/money.ts'
 import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import type { RecordMark as Mark } from '#pwa/live/useRecordMarks.ts'
@@ -27,7 +27,7 @@ export const ExpenseRow = ({ of, expense, mark }: Props) => {
     <ExpenseLine
       {...{ description, mark }}
       when={dayInWords(date, today)}
-      amount={money.format(toCents(amount))}
+      amount={money.format(toUnits(amount))}
       category={categories.find((category) => category.id === categoryId)}
       person={userId === budget.userId ? undefined : person(userId).name}
       onEdit={may.mayEditExpense(expense) ? () => dialogs.expense(expense) : undefined}

@@ -1,3 +1,4 @@
+import { latinDigits } from '#shared/domain/digits.ts'
 import { isDatedInTime } from '#shared/derive/personalBudget.ts'
 import { personalExpenseInputSchema } from '#shared/domain/personalExpense.ts'
 import type { PersonalExpense, PersonalExpenseInput } from '#shared/domain/personalExpense.ts'
@@ -48,7 +49,7 @@ export const parseExpenseForm = (
   days: ChildsDays | undefined,
   dayBefore: string | undefined,
 ): Parsed<TypedExpense> => {
-  const minutes = values.appUsageMinutes.trim()
+  const minutes = latinDigits(values.appUsageMinutes).trim()
   const parsed = parsedBy(
     personalExpenseInputSchema.omit({ receiptUrl: true }).safeParse({
       ...values,

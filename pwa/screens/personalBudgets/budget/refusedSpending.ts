@@ -1,5 +1,5 @@
 import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
-import { toCents } from '#shared/domain/money.ts'
+import { toUnits } from '#shared/domain/money.ts'
 import { m } from '#shared/messages/messages.ts'
 import { LocalRefusal } from '#pwa/outbox/writer.ts'
 import type { Money } from '#pwa/parts/money.ts'
@@ -13,7 +13,7 @@ export const refusedSpending = (
   if (!(failure instanceof LocalRefusal)) return failure
   const { code, left = '0.00' } = failure
   if (code === 'over-limit') {
-    return new Error(m.own_budgets_over_limit({ left: money.format(toCents(left)), period }))
+    return new Error(m.own_budgets_over_limit({ left: money.format(toUnits(left)), period }))
   }
   if (code === 'category-blocked') return new Error(m.approvals_category_blocked())
   if (code === 'category-not-allowed') return new Error(m.approvals_category_not_allowed())

@@ -1,9 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
-import {
-  budgetCurrencies,
-  budgetPeriods,
-  budgetVisibilities,
-} from '#shared/domain/personalBudget.ts'
+import { budgetPeriods, budgetVisibilities } from '#shared/domain/personalBudget.ts'
 import type { FieldErrors } from '#pwa/parts/fieldErrors.ts'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { Select } from '#pwa/ui/Select.tsx'
@@ -18,6 +14,8 @@ interface Props {
   readonly set: <F extends keyof BudgetFormValues>(field: F, value: BudgetFormValues[F]) => void
   readonly errors: FieldErrors
   readonly sign: string
+  /** ISO 4217 codes to choose from. */
+  readonly currencies: readonly string[]
   readonly offered: Offered
   readonly isNew: boolean
   readonly isChilds: boolean
@@ -69,7 +67,7 @@ export const BudgetFields = (props: Props) => {
   )
 }
 
-const MoneyFields = ({ values, set, errors, sign }: Props) => (
+const MoneyFields = ({ values, set, errors, sign, currencies }: Props) => (
   <>
     <TextInput
       label={m.own_budgets_field_total()}
@@ -84,8 +82,8 @@ const MoneyFields = ({ values, set, errors, sign }: Props) => (
       <Select
         label={m.own_budgets_field_currency()}
         value={values.currency}
-        onChange={(event) => set('currency', event.target.value as BudgetFormValues['currency'])}
-        options={budgetCurrencies.map((value) => ({ value, label: value }))}
+        onChange={(event) => set('currency', event.target.value)}
+        options={currencies.map((value) => ({ value, label: value }))}
         error={errors['currency']}
       />
       <Select

@@ -10,7 +10,7 @@ import { moneyOf } from '#pwa/parts/money.ts'
 import { RecordForm } from '#pwa/parts/RecordForm.tsx'
 import { useRecordForm } from '#pwa/parts/useRecordForm.ts'
 import { useTellMade } from '#pwa/parts/useTellMade.ts'
-import { budgetToForm, emptyBudget, parseBudgetForm } from './budgetForm.ts'
+import { budgetToForm, currenciesFor, emptyBudget, parseBudgetForm } from './budgetForm.ts'
 import { BudgetFields } from './BudgetFields.tsx'
 import type { Offered } from './useOffered.ts'
 
@@ -46,6 +46,7 @@ export const BudgetForm = ({ budget, offered, childId, ...dialog }: Props) => {
         set={set}
         errors={errors}
         sign={moneyOf(locale, values.currency).sign}
+        currencies={currenciesFor(familys, values.currency)}
         offered={offered}
         isNew={opened === undefined}
         isChilds={opened?.isChildBudget ?? values.childId !== undefined}

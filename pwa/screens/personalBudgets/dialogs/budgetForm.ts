@@ -18,9 +18,10 @@ export interface BudgetFormValues {
   readonly childId: string | undefined
 }
 
-/** The family's currency where a budget can have it, else the spec's default. */
-export const currencyFor = (familys: string): PersonalBudget['currency'] =>
-  budgetCurrencies.find((each) => each === familys) ?? 'USD'
+/** What a budget can be kept in: the family's currency first, and its own where that is another. */
+export const currenciesFor = (familys: string, own: string): readonly string[] => [
+  ...new Set([familys, ...budgetCurrencies, own]),
+]
 
 export const emptyBudget = (
   familysCurrency: string,
@@ -29,7 +30,7 @@ export const emptyBudget = (
   title: '',
   description: '',
   totalAmount: '',
-  currency: currencyFor(familysCurrency),
+  currency: familysCurrency,
   period: 'monthly',
   visibility: 'private',
   carriesOver: false,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { latinDigits } from '#shared/domain/digits.ts'
 import { childControlInputSchema } from '#shared/domain/childControl.ts'
 import type { ChildControl, ChildControlInput } from '#shared/domain/childControl.ts'
 import { m } from '#shared/messages/messages.ts'
@@ -42,11 +43,12 @@ const minutes = z
 
 /** An app time limit is whole minutes or empty, and empty is none (spec section 5). */
 export const parseControlForm = (
-  { spendingLimit, appTimeLimit, requiresApproval, rules }: ControlFormValues,
+  { spendingLimit, requiresApproval, rules, ...values }: ControlFormValues,
   money: Money,
 ): Parsed<ChildControlInput> => {
   const idsOf = (rule: CategoryRule): readonly string[] =>
     Object.keys(rules).filter((id) => rules[id] === rule)
+  const appTimeLimit = latinDigits(values.appTimeLimit)
   const isEmpty = appTimeLimit.trim() === ''
   const parsed = parsedBy(
     childControlInputSchema.safeParse({

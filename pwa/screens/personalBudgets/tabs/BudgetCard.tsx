@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
-import { toCents } from '#shared/domain/money.ts'
+import { toUnits } from '#shared/domain/money.ts'
 import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
@@ -39,7 +39,7 @@ export const BudgetCard = ({ budget, badges, detail, left, extra, actions }: Pro
       <div>
         {left}
         <p className="text-sm text-muted tabular-nums">
-          {m.own_budgets_of_total({ amount: money.format(toCents(totalAmount)) })} · {currency} ·{' '}
+          {m.own_budgets_of_total({ amount: money.format(toUnits(totalAmount)) })} · {currency} ·{' '}
           {m.personal_budgets_value_period({ period })}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { ChildControl } from '#shared/domain/childControl.ts'
-import { toCents } from '#shared/domain/money.ts'
+import { toUnits } from '#shared/domain/money.ts'
 import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import {
@@ -66,7 +66,7 @@ const ControlFacts = ({ control, budget }: Pick<Props, 'control' | 'budget'>) =>
         {spendingLimit === null
           ? m.own_budgets_no_limit()
           : m.own_budgets_limit_of({
-              amount: money.format(toCents(spendingLimit)),
+              amount: money.format(toUnits(spendingLimit)),
               period: budget?.period ?? '',
             })}
       </Fact>

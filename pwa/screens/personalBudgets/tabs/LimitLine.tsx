@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.ts'
-import { toCents } from '#shared/domain/money.ts'
+import { toUnits } from '#shared/domain/money.ts'
 import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { useChildControl } from '#pwa/records/personalBudgets/personalBudgets.ts'
@@ -10,7 +10,7 @@ export const LimitLine = ({ budget }: { readonly budget: Shown<PersonalBudget> }
   const limit = useChildControl(budget.id)?.spendingLimit ?? null
   const money = useMoneyIn(budget.currency)
   if (limit === null) return null
-  const amount = money.format(toCents(limit))
+  const amount = money.format(toUnits(limit))
   return (
     <p className="flex flex-wrap gap-x-2">
       <span className="text-muted">{m.own_budgets_limit()}</span>
