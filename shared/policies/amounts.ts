@@ -6,6 +6,8 @@ import type { PolicyContext } from './policy.ts'
 export interface Amounts<T> {
   /** Each an amount, null, or a list of objects with an `amount`. */
   readonly fields: readonly (keyof T & string)[]
+  /** What calls name it, where that is another name than the field's. */
+  readonly sentAs?: string
   /** ISO 4217; undefined where it is not known. */
   currency(record: T, context: PolicyContext): string | undefined
 }
@@ -54,20 +56,21 @@ export const inTheirPlaces = <T extends object>(
   )
 }
 
-/** Fields of a change that say more than their currency has places for. */
+/** Fields of a change, as calls name them, that say more than their currency has places for. */
 export const tooPreciseIn = <T extends object>(
   amounts: Amounts<T> | undefined,
   versions: Versions<T>,
 ): readonly string[] => {
   const currency = amounts?.currency(versions.next, versions.context)
   if (amounts === undefined || currency === undefined) return []
-  return changedIn(amounts, versions).filter((field) => {
+  const found = changedIn(amounts, versions).filter((field) => {
     const value: unknown = versions.next[field]
     const all: readonly unknown[] = Array.isArray(value)
       ? value.map((each: { readonly amount?: unknown }) => each.amount)
       : [value]
     return all.filter(isAmount).some((amount) => isTooPrecise(currency, amount))
   })
+  return found.map((field) => amounts.sentAs ?? field)
 }
 
 const changedIn = <T extends object>(

@@ -12,7 +12,7 @@ export const budgetCategoryPolicy: Policy<BudgetCategory> = {
   create: (actor, category) => isParentIn(actor, category.familyId),
   update: (actor, current) => (isParentIn(actor, current.familyId) ? 'all' : nothing),
   remove: (actor, current) => isParentIn(actor, current.familyId),
-  money: inFamilysCurrency('amounts'),
+  money: { ...inFamilysCurrency('amounts'), sentAs: 'budgetAmount' },
   fixed: ['kind', 'familyId'],
   invariant: (_current, next) => (next.movedTo === next.id ? 'invalid' : undefined),
 }
