@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { perWhole, toAmount, toUnits } from '#shared/domain/money.ts'
+import { perHundredth, toUnits } from '#shared/domain/money.ts'
 import { patternText } from '#shared/domain/text.ts'
 import { m } from '#shared/messages/messages.ts'
 
@@ -15,9 +15,6 @@ export const decimalString = <Schema extends z.ZodType<number, number>>(hundredt
     .regex(/^-?\d{1,9}(?:\.\d{1,2})?$/, { error: message, abort: true })
     .transform(toHundredths)
     .pipe(hundredths)
-
-/** Ten-thousandths to a hundredth. */
-const perHundredth = perWhole / 100
 
 const toHundredths = (text: string): number => toUnits(text) / perHundredth
 

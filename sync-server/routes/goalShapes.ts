@@ -8,12 +8,13 @@ import {
   goalTypes,
   progressSchema,
 } from '#shared/domain/goal.ts'
+import { fromHundredths } from '#shared/domain/money.ts'
 import type { Goal } from '#shared/domain/goal.ts'
 import { exactProgress, reachedAmount } from '#shared/domain/goalMeasure.ts'
 import type { Member } from '#shared/domain/member.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
 import { instant } from '#shared/domain/text.ts'
-import { decimalAnswer, decimalString, fromHundredths } from './decimalString.ts'
+import { decimalAnswer, decimalString } from './decimalString.ts'
 import { personShown, toPersonShown } from './people.ts'
 
 const familyId = z.string().min(1).max(120).optional()

@@ -5,7 +5,7 @@ import type { Goal } from '../../domain/goal.ts'
 import { exactProgress, reachedAmount } from '../../domain/goalMeasure.ts'
 import type { List } from '../../domain/list.ts'
 import type { ListItem } from '../../domain/listItem.ts'
-import { toAmount } from '../../domain/money.ts'
+import { fromHundredths } from '../../domain/money.ts'
 import type { Shown } from '../../domain/record.ts'
 import type { Task } from '../../domain/task.ts'
 import type { TaskSeries } from '../../domain/taskSeries.ts'
@@ -93,8 +93,8 @@ const goalsCsv = ({ goals, nameOf }: PlansToExport): string => {
     goal.assignedTo === null ? '' : nameOf(goal.assignedTo),
     m.goals_value_status({ status: goal.status }),
     String(exactProgress(goal)),
-    goal.targetAmount == null ? '' : toAmount(goal.targetAmount),
-    goal.targetAmount == null ? '' : toAmount(reachedAmount(goal)),
+    goal.targetAmount == null ? '' : fromHundredths(goal.targetAmount),
+    goal.targetAmount == null ? '' : fromHundredths(reachedAmount(goal)),
     goal.unit ?? '',
     goal.completedAt ?? '',
   ])
