@@ -38,6 +38,6 @@ test('a device a year behind says so, and shows and takes the server’s day', a
   })
   await page.getByText(month).filter({ visible: true }).first().waitFor()
   await page.getByRole('button', { name: 'Add Expense' }).first().click()
-  const date = page.getByRole('dialog').getByLabel('Date')
+  const date = page.getByRole('dialog').getByLabel('Date', { exact: true })
   expect(await date.inputValue()).toBe(new Date().toISOString().slice(0, 10))
 })
