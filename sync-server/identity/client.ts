@@ -117,7 +117,11 @@ export const createExternalClient = (options: ExternalClientOptions): OpenIdClie
       openId.ClientSecretBasic(options.clientSecret),
       {
         timeout: timeoutSeconds,
-        execute: server.protocol === 'http:' ? [openId.allowInsecureRequests] : [],
+        execute: [
+          /** Without TLS nothing but its signature says that the token is the provider's. */
+          openId.enableNonRepudiationChecks,
+          ...(server.protocol === 'http:' ? [openId.allowInsecureRequests] : []),
+        ],
       },
     )
     try {

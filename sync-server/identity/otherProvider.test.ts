@@ -70,6 +70,14 @@ describe('REGISTRATION', () => {
     expect(provider.asked.at(-1)?.get('prompt')).toBe('login')
   })
 
+  it('keeps out a person whose ID token the provider has not signed, over plain http, too', async () => {
+    await open()
+    provider.signWrongly()
+    const { answer } = await comeFromThere(ben)
+    expect(answer.status).toBe(400)
+    expectedErrors = [expect.stringContaining('SignInRejected')]
+  })
+
   it('invited lets in who comes by an invitation, and whoever is in stays', async () => {
     await open({ registration: 'invited' })
     const at = (ms: number) => new Date(site.environment.now().getTime() + ms).toISOString()

@@ -22,6 +22,8 @@ export interface TestProvider {
   readonly signedOut: readonly URLSearchParams[]
   /** Whoever comes from now on is this person. */
   signInAs(person: ProvidersPerson): void
+  /** From now on its ID tokens bear signatures that its keys did not make. */
+  signWrongly(): void
   stop(): Promise<void>
 }
 
@@ -41,6 +43,7 @@ export const startProvider = async (site: string): Promise<TestProvider> => {
   const heard = { asked: [] as URLSearchParams[], signedOut: [] as URLSearchParams[] }
   const people = new Map([[ben.sub, ben]])
   let present = ben
+  let isWrong = false
   const provider = new Provider(issuer, configurationOf(site, people))
   provider.silent = true
   provider.use(async (ctx, next) => {
@@ -49,6 +52,11 @@ export const startProvider = async (site: string): Promise<TestProvider> => {
     if (ctx.path === '/session/end') {
       heard.signedOut.push(query)
       return ctx.redirect(query.get('post_logout_redirect_uri') ?? '/')
+    }
+    if (ctx.path === '/token') {
+      await next()
+      if (isWrong) ctx.body = withWrongSignature(ctx.body)
+      return
     }
     if (!ctx.path.startsWith('/sign-in/')) return next()
     const result = { login: { accountId: present.sub } }
@@ -62,11 +70,20 @@ export const startProvider = async (site: string): Promise<TestProvider> => {
       people.set(person.sub, person)
       present = person
     },
+    signWrongly: () => {
+      isWrong = true
+    },
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+const withWrongSignature = (body: unknown): unknown => {
+  const answer = body as { readonly id_token: string }
+  const [head, payload] = answer.id_token.split('.')
+  return { ...answer, id_token: `${head}.${payload}.${'A'.repeat(342)}` }
 }
 
 const configurationOf = (
