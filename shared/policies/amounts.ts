@@ -1,16 +1,6 @@
 import { inPlacesOf, isTooPrecise, money } from '../domain/money.ts'
 import { isSame } from '../sync/canonical.ts'
-import type { PolicyContext } from './policy.ts'
-
-/** Where a kind of record has amounts of money, and the currency that they are in. */
-export interface Amounts<T> {
-  /** Each an amount, null, or a list of objects with an `amount`. */
-  readonly fields: readonly (keyof T & string)[]
-  /** What calls name it, where that is another name than the field's. */
-  readonly sentAs?: string
-  /** ISO 4217; undefined where it is not known. */
-  currency(record: T, context: PolicyContext): string | undefined
-}
+import type { Amounts, PolicyContext } from './policy.ts'
 
 /** Amounts of a family's own money. */
 export const inFamilysCurrency = <T extends { readonly familyId: string }>(

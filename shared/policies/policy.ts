@@ -1,4 +1,3 @@
-import type { Amounts } from './amounts.ts'
 import type { Shown, WireRecord } from '../domain/record.ts'
 import type { Member } from '../domain/member.ts'
 import type { Family } from '../domain/family.ts'
@@ -92,6 +91,16 @@ export interface Policy<T> {
     next: T & WireRecordState,
     context: PolicyContext,
   ): RefusalCode | undefined
+}
+
+/** Where a kind of record has amounts of money, and the currency that they are in. */
+export interface Amounts<T> {
+  /** Each an amount, null, or a list of objects with an `amount`. */
+  readonly fields: readonly (keyof T & string)[]
+  /** What calls name it, where that is another name than the field's. */
+  readonly sentAs?: string
+  /** ISO 4217; undefined where it is not known. */
+  currency(record: T, context: PolicyContext): string | undefined
 }
 
 export type WireRecordState = Pick<WireRecord, '_deleted'>

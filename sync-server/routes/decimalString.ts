@@ -18,8 +18,5 @@ export const decimalString = <Schema extends z.ZodType<number, number>>(hundredt
 
 const toHundredths = (text: string): number => toUnits(text) / perHundredth
 
-/** The same amount as it is answered. */
-export const fromHundredths = (hundredths: number): string => toAmount(hundredths * perHundredth, 2)
-
 /** An amount as it is answered; a sum may be below zero: '800.00', '-12.50'. */
 export const decimalAnswer = z.string().regex(/^-?\d+(\.\d{1,4})?$/)

@@ -1,5 +1,6 @@
 import { pause } from '#pwa/sync/pause.ts'
 import type { Random } from '#shared/testing/random.ts'
+import { poisonTask, setBackUnanswered } from './lostAnswers.ts'
 import { adding } from './memoryWrites.ts'
 import { familyFor, seatFor, taskOf } from './run.ts'
 import type { Run } from './run.ts'
@@ -15,13 +16,13 @@ const anyClock = (random: Random): number =>
 const downtime = (random: Random): number =>
   random.chance(0.4) ? random.integer(0, 100) * 1000 : random.integer(1, 12) * dayMs
 
+type Accident =
+  'network' | 'reload' | 'clock' | 'kill' | 'streams' | 'server' | 'setBack' | 'poison'
+
 type PhotoAccident = 'photoDeviceKill' | 'photoServerKill'
 
 /** What befalls devices, the network and the server, besides the weather. */
-export const accident = async (
-  run: Run,
-  what: 'network' | 'reload' | 'clock' | 'kill' | 'streams' | 'server' | PhotoAccident,
-): Promise<void> => {
+export const accident = async (run: Run, what: Accident | PhotoAccident): Promise<void> => {
   const { random, server, network, history } = run.stage
   const seat = await seatFor(run)
   const clock = anyClock(random)
@@ -43,6 +44,10 @@ export const accident = async (
       return
     case 'photoServerKill':
       return killServerReceiving(run, seat)
+    case 'setBack':
+      return setBackUnanswered(run)
+    case 'poison':
+      return poisonTask(run)
     case 'streams':
       network.cutStreams()
       return

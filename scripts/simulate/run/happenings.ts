@@ -9,7 +9,6 @@ import { setAllowanceHere } from './allowanceWrites.ts'
 import { writeEventHere } from './eventWrites.ts'
 import { isListWish, writeListHere } from './listWrites.ts'
 import { isMemoryWish, writeMemoryHere } from './memoryWrites.ts'
-import { poisonTask, setBackUnanswered } from './lostAnswers.ts'
 import { writeMoneyHere } from './moneyWrites.ts'
 import { meetAtTime, writeSeriesHere } from './seriesWrites.ts'
 import { writeHere } from './writes.ts'
@@ -166,10 +165,6 @@ export const happen = async (run: Run): Promise<void> => {
       return forge(run)
     case 'look':
       return lookSomewhere(run)
-    case 'setBack':
-      return setBackUnanswered(run)
-    case 'poison':
-      return poisonTask(run)
     default:
       return happenElse(run, what)
   }
