@@ -17,6 +17,7 @@ import { measureLooking } from './rows/looking.ts'
 import { measureOpening } from './rows/opening.ts'
 import { measureReconnecting } from './rows/reconnecting.ts'
 import { measureServing } from './rows/serving.ts'
+import { measureSharing } from './rows/sharing.ts'
 import { measureTicking } from './rows/ticking.ts'
 import { measureTyping } from './rows/typing.ts'
 import { measureVisiting } from './rows/visiting.ts'
@@ -39,6 +40,7 @@ const rows: Partial<Record<RowName, (bench: Bench) => Promise<readonly Figure[]>
   j: measureTyping,
   k: measureIngesting,
   l: measureLooking,
+  m: measureSharing,
 }
 
 /** What goes on is told on stderr: stdout is for the figures. */
@@ -55,7 +57,7 @@ const measureRows = async (options: BenchOptions): Promise<readonly Figure[]> =>
     stops.push(() => plain.stop())
     const peers = options.withPeers ? await startPeers(folder, plain.url) : []
     for (const peer of peers) stops.push(() => peer.stop())
-    return await measureEach(options, { folder, plain, peers, rounds: options.rounds, tell })
+    return await measureEach(options, { ...options, folder, plain, peers, tell })
   } finally {
     await Promise.all(stops.map((stop) => stop()))
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })

@@ -6,12 +6,14 @@ export interface BenchOptions {
   readonly rows: readonly RowName[]
   /** How often each contender does the work. */
   readonly rounds: number
+  /** What one account has in row m. */
+  readonly records: number
   /** Others' libraries too, installed where they are not there yet. */
   readonly withPeers: boolean
   readonly asJson: boolean
 }
 
-export const usage = `npm run bench -- [--only ${rowNames.join(',')}] [--rounds 5] [--no-peers] [--json]`
+export const usage = `npm run bench -- [--only ${rowNames.join(',')}] [--rounds 5] [--records 10000] [--no-peers] [--json]`
 
 /** @throws Error in a line that tells what is wrong. */
 export const readOptions = (words: readonly string[]): BenchOptions => {
@@ -20,20 +22,25 @@ export const readOptions = (words: readonly string[]): BenchOptions => {
     options: {
       only: { type: 'string', default: rowNames.join(',') },
       rounds: { type: 'string', default: '5' },
+      records: { type: 'string', default: '10000' },
       'no-peers': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   })
-  const rounds = Number(values.rounds)
-  if (!Number.isInteger(rounds) || rounds < 1) {
-    throw new Error(`--rounds must be a whole number from 1 on, not '${values.rounds}'.`)
-  }
   return {
     rows: values.only.split(',').map(toRowName),
-    rounds,
+    rounds: toCount('rounds', values.rounds),
+    records: toCount('records', values.records),
     withPeers: !values['no-peers'],
     asJson: values.json,
   }
+}
+
+/** @throws Error in a line that tells what is wrong. */
+const toCount = (option: string, text: string): number => {
+  const count = Number(text)
+  if (Number.isInteger(count) && count >= 1) return count
+  throw new Error(`--${option} must be a whole number from 1 on, not '${text}'.`)
 }
 
 const toRowName = (text: string): RowName => {

@@ -6,6 +6,8 @@ export interface Bench {
   readonly folder: string
   /** How often each contender does the work; they take turns. */
   readonly rounds: number
+  /** What one account has in row m. */
+  readonly records: number
   /** Others' libraries that take part, and the product's own without the product. */
   readonly peers: readonly Peer[]
   readonly plain: PlainServer
