@@ -63,6 +63,25 @@ describe('Push 2: what the actor cannot read', () => {
   })
 })
 
+describe('Push 2: an id', () => {
+  it('is answered alike whether it is invented or that of a record that the author cannot read', async () => {
+    await stage.push('ann', aTask('known', 'F'))
+    const known = await stage.held('known')
+    const answers = async (id: string) => {
+      const edit = edited({ ...known, id }, { title: 'x' })
+      return [
+        await stage.push('zoe', edit, { ...known, id }),
+        await stage.push('zoe', edit),
+        await stage.push('zoe', { ...edit, title: '' }, { ...known, id }),
+        await stage.push('zoe', { ...edit, _deleted: true }, { ...known, id }),
+      ]
+    }
+    const invented = await answers('invented')
+    expect(await answers('known')).toEqual(invented)
+    expect(invented.slice(0, 2)).toMatchObject([refusedWith('not-found'), refusedWith('forbidden')])
+  })
+})
+
 describe('Push 3: retries', () => {
   it('answers the current state to a repeated creation, whose author knows no rev yet', async () => {
     const task = aTask('t', 'F')

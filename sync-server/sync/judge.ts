@@ -66,27 +66,29 @@ export const judgePushed = async (
     return taken ? stop(conflictWith(visible, taken)) : refuse(checked.refusal, visible)
   }
   const { kind, record: next } = checked
-  if (current !== undefined) {
-    // Push 2
-    if (visible === undefined) return refuse({ code: 'not-found', fields: [] }, undefined)
-    // Push 3: a retry; without the present `rev` its author has yet to learn the outcome.
-    if (sameContent(visible, next) && sent.rev === visible.rev) return stop(accepted(visible))
-    // Push 4: never by `rev`, or every keystroke before the echo would be a conflict.
-    const isAsAssumed =
-      !sameContent(visible, next) &&
-      assumed !== undefined &&
-      sameContent(normalise(assumed), visible)
-    if (taken || !isAsAssumed) return stop(conflictWith(visible, taken))
-  }
   const begin: Begin = (policy, actor, record, context) =>
     asBegun(policy, actor, record, context, start)
-  const unconfirmed = fieldsToConfirm(visible, next, sent, isConfirmed)
-  const judgement =
-    unconfirmed === undefined
-      ? await judgeDifference({ kind, current, next, folded: foldedInto(row) }, options, { begin })
-      : refuse({ code: 'confirm', fields: unconfirmed }, visible)
-  const isGuessable = current === undefined && kind.idOf?.(next) !== undefined
-  return isGuessable ? tellingNothing(judgement) : judgement
+  const propose = async (known: StoredRecord | undefined): Promise<Judgement> => {
+    const unconfirmed = fieldsToConfirm(known, next, sent, isConfirmed)
+    if (unconfirmed !== undefined) return refuse({ code: 'confirm', fields: unconfirmed }, known)
+    const proposed = { kind, current: known, next, folded: foldedInto(row) }
+    return judgeDifference(proposed, options, { begin })
+  }
+  // Push 2
+  if (visible === undefined) {
+    const made = await propose(undefined)
+    const isGuessable = assumed !== undefined || kind.idOf?.(next) !== undefined
+    const judgement = isGuessable ? tellingNothing(made) : made
+    const isFree = current === undefined || judgement.type === 'stop'
+    return isFree ? judgement : refuse({ code: 'not-found', fields: [] }, undefined)
+  }
+  // Push 3: a retry; without the present `rev` its author has yet to learn the outcome.
+  if (sameContent(visible, next) && sent.rev === visible.rev) return stop(accepted(visible))
+  // Push 4: never by `rev`, or every keystroke before the echo would be a conflict.
+  const isAsAssumed =
+    !sameContent(visible, next) && assumed !== undefined && sameContent(normalise(assumed), visible)
+  if (taken || !isAsAssumed) return stop(conflictWith(visible, taken))
+  return propose(visible)
 }
 
 /** @returns undefined where no PIN is asked for, or where it has been given. */
@@ -153,8 +155,8 @@ const conflictWith = (state: StoredRecord, taken: boolean): Verdict => ({
 })
 
 /**
- * Push 2: an id that follows from what it stands for can be guessed. Who may not make such a record
- * must not learn from the answer whether it is there.
+ * Push 2: an id that follows from what it stands for can be guessed, and an edit names a record as if it
+ * were there. Who may not make such a record must not learn from the answer whether it is.
  */
 const tellingNothing = (judgement: Judgement): Judgement =>
   judgement.type === 'stop' &&
