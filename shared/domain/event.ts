@@ -28,7 +28,11 @@ const inputFields = {
   /** RFC 5545; null for what happens once. */
   rrule: rrule.nullable().default(null),
   /** Whom it is for, as userIds; what they answered are `attendance` records. */
-  attendees: z.array(person).max(50).default([]),
+  attendees: z
+    .array(person)
+    .max(50)
+    .transform((userIds) => [...new Set(userIds)])
+    .default([]),
   /** Does the extended family see it too? */
   shared: z.boolean().default(false),
 }

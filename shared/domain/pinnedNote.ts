@@ -28,7 +28,11 @@ export const pinnedNoteSchema = z.object({
   kind: z.literal('pinnedNote'),
   familyId: idPart,
   /** userIds of who sent it a heart; merges by membership. */
-  hearts: z.array(idPart).max(mostHearts).default([]),
+  hearts: z
+    .array(idPart)
+    .max(mostHearts)
+    .transform((userIds) => [...new Set(userIds)])
+    .default([]),
 })
 
 export type PinnedNoteInput = z.output<typeof pinnedNoteInputSchema>

@@ -50,6 +50,13 @@ describe('A note on the board', () => {
     expect(await idsTo(aunt)).toContain(id)
   })
 
+  it('counts one heart of each person, however often it is sent', async () => {
+    const { id } = await pin(gran, { text: 'Tea at four', shared: true })
+    const hearts = [aunt.userId, aunt.userId, aunt.userId]
+    const hearted = await jsonOf<PinnedNote>(patch(aunt, id, { hearts }))
+    expect(hearted.hearts).toEqual([aunt.userId])
+  })
+
   it('of a child waits for a parent, and a heart decides nothing', async () => {
     const { id } = await pin(child, { text: 'My play is on Friday', shared: true })
     expect(await idsTo(gran)).not.toContain(id)
