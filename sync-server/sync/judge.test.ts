@@ -242,12 +242,16 @@ describe('changes that apply to the current state', () => {
     ])
 
   it('carry a fresh edit token, and go on telling others what was replaced', async () => {
-    const kims = { field: 'title', value: 'old', by: 'kim' }
-    const replaced = [kims, { field: 'title', value: 'older', by: 'ann' }]
-    const first = accepted(await stage.push('ann', aTask('t', 'F', { replaced })))
+    const made = accepted(await stage.push('ann', aTask('t', 'F')))
+    const ticked = edited(made, { status: 'completed' })
+    const present = accepted(await stage.push('kim', ticked, made))
+    const kims = { field: 'status', value: 'completed', by: 'kim' }
+    const replaced = [kims, { field: 'title', value: 't', by: 'ann' }]
+    const untick = edited(present, { status: 'pending', replaced })
+    const first = accepted(await stage.push('ann', untick, present))
     const [verdict] = await apply('ann', 't', (current) => ({ ...current, title: 'x' }))
     const second = accepted(verdict)
-    expect(second).toMatchObject({ title: 'x', rev: 2, replaced: [kims] })
+    expect(second).toMatchObject({ title: 'x', rev: 4, replaced: [kims] })
     expect(second.editId).not.toBe(first.editId)
   })
 

@@ -71,7 +71,9 @@ export const judgePushed = async (
   const propose = async (known: StoredRecord | undefined): Promise<Judgement> => {
     const unconfirmed = fieldsToConfirm(known, next, sent, isConfirmed)
     if (unconfirmed !== undefined) return refuse({ code: 'confirm', fields: unconfirmed }, known)
-    const proposed = { kind, current: known, next, folded: foldedInto(row) }
+    const replaced = await options.surroundings.replacedTruly(known, next)
+    const told = { ...next, replaced }
+    const proposed = { kind, current: known, next: told, folded: foldedInto(row) }
     return judgeDifference(proposed, options, { begin })
   }
   // Push 2

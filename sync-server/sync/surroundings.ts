@@ -1,5 +1,5 @@
 import { familyIdOf, isErased } from '#shared/domain/record.ts'
-import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import type { ReplacedValue, StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import type { Actor } from '#shared/policies/actor.ts'
 import { budgetOfAudience } from '#shared/policies/audience.ts'
 import type { SpentQuery } from '#shared/derive/personalBudgetLists.ts'
@@ -11,6 +11,7 @@ import { audiencesByMembership, audiencesOfActor, loadActor } from './actor.ts'
 import type { Author } from './change.ts'
 import { createForeignFiles } from './foreignFiles.ts'
 import type { ForeignFiles } from './foreignFiles.ts'
+import { replacedTruly } from './replacedValues.ts'
 import { sightOf } from './sight.ts'
 
 /** What a change is judged by, loaded in the transaction that will write it. */
@@ -21,6 +22,11 @@ export interface Surroundings {
   hasTaken(id: string, editId: string): Promise<boolean>
   /** Has the record taken this edit from the author? */
   hasTakenMine(id: string, editId: string): Promise<boolean>
+  /** What the author's next version may tell of replaced values. */
+  replacedTruly(
+    current: StoredRecord | undefined,
+    next: WireRecord,
+  ): Promise<readonly ReplacedValue[] | null>
   readonly foreignFiles: ForeignFiles
   /** Does it name a family that was erased, or is being? */
   isOfErased(record: WireRecord): Promise<boolean>
@@ -73,6 +79,7 @@ export const createSurroundings = (
     hasTaken: (id, editId) => tx.records.hasTaken(id, editId),
     hasTakenMine: (id, editId) => tx.records.hasTakenFrom(id, editId, author.userId),
     foreignFiles: createForeignFiles(tx, author.userId, () => sight.get(author.userId)),
+    replacedTruly: (current, next) => replacedTruly(tx, current, next, author.userId),
     isOfErased: (record) => isOfErasedFamily(tx, record),
     context,
     knows: (id) => loads.family.knows(id) || loads.record.knows(id),

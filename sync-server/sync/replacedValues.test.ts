@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { ReplacedValue, StoredRecord } from '#shared/domain/record.ts'
+import { aTask, edited, openFamilyStage } from '#server/testing/syncStage.ts'
+import type { SyncStage } from '#server/testing/syncStage.ts'
+import { accepted } from '#server/testing/verdicts.ts'
+
+let stage: SyncStage
+let made: StoredRecord
+let present: StoredRecord
+
+/** Ann's task, which Gil has renamed and Ann has named again. */
+beforeEach(async () => {
+  stage = await openFamilyStage()
+  await stage.join('F', 'ben', 'parent')
+  made = accepted(await stage.push('ann', aTask('t', 'F', { title: 'Shop' })))
+  const bens = accepted(await stage.push('ben', edited(made, { title: 'Shop for ten' }), made))
+  present = accepted(await stage.push('ann', edited(bens, { title: 'Shop now' }), bens))
+})
+afterEach(() => stage.store.close())
+
+const byKim = async (...replaced: readonly ReplacedValue[]): Promise<unknown> => {
+  const next = edited(present, { status: 'completed', replaced })
+  return accepted(await stage.push('kim', next, present))['replaced']
+}
+
+it('drops words that nobody wrote from what a version tells of replaced values', async () => {
+  expect(await byKim({ field: 'title', value: 'I hate you', by: 'ann' })).toBeNull()
+})
+
+it('drops what somebody wrote where it is told in another person’s name, or of another field', async () => {
+  const bens = { field: 'title', value: 'Shop for ten', by: 'ann' }
+  const elsewhere = { field: 'description', value: 'Shop for ten', by: 'ben' }
+  expect(await byKim(bens, elsewhere)).toBeNull()
+})
+
+it('drops what another person is said to have replaced', async () => {
+  const value = { field: 'title', value: 'Shop for ten', by: 'ben', with: 'ann', in: 'e' }
+  expect(await byKim(value)).toBeNull()
+})
+
+it('keeps a value of a known version that the author has replaced, without a time of their own', async () => {
+  const value = { field: 'title', value: 'Shop for ten', by: 'ben', with: 'kim', in: 'e' }
+  expect(await byKim({ ...value, at: '1999-01-01T00:00:00.000Z' })).toEqual([value])
+})
+
+it('keeps what the record tells already, and drops a changed copy of it', async () => {
+  const base = edited(present, { priority: 'high' })
+  const value = { field: 'title', value: 'Shop for ten', by: 'ben', with: 'ann' }
+  const next = { ...base, replaced: [{ ...value, in: base.editId }] }
+  present = accepted(await stage.push('ann', next, present))
+  const told = { ...value, in: present.editId, at: present.updatedAt }
+  expect(await byKim(told, { ...told, value: 'Shop!' })).toEqual([told])
+})
+
+it('lets a new record tell of no replaced values', async () => {
+  const replaced = [{ field: 'title', value: 'Shop', by: 'ann' }]
+  const task = accepted(await stage.push('kim', aTask('new', 'F', { replaced })))
+  expect(task['replaced']).toBeNull()
+})
