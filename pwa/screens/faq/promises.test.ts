@@ -46,7 +46,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
       ],
     ],
     [
-      ['scripts/e2e/together.e2e.ts', 'both see within a second what the other does'],
+      ['scripts/e2e/together.e2e.ts', 'both see what the other does'],
       [
         'scripts/e2e/faces.e2e.ts',
         'offline each opens by the PIN, writes, and what waits is shown on the face',
