@@ -31,7 +31,7 @@ export const pinnedNoteSchema = z.object({
   hearts: z
     .array(idPart)
     .max(mostHearts)
-    .transform((userIds) => [...new Set(userIds)])
+    .overwrite((userIds) => [...new Set(userIds)])
     .default([]),
 })
 

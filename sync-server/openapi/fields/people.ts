@@ -94,6 +94,10 @@ export const peopleFields: Fields = {
   hasPin: ['Whether the person opens the device with a PIN.', true],
   'people.state': ['Where the person stands on this device.', 'suspended'],
   wait: ['How long to wait before the next try of a PIN, in seconds.', 0],
+  edits: ['The changes and calls that the PIN confirms, each once.', undefined],
+  'edits.editId': ['The token of the change, or of the call.', 'k3J9x0Qa'],
+  hash: ['The SHA-256 of what is confirmed, in 64 hexadecimal digits.', '3f'.repeat(32)],
+  usableFrom: ['From when the link works, in UTC.', example.instant],
   pin: ['The PIN, in digits; null for none.', '482913'],
   currentPin: ['The PIN until now, to confirm the change.', '193847'],
 

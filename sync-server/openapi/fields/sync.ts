@@ -28,6 +28,12 @@ export const syncFields: Fields = {
   _deleted: ['Whether the record is deleted.', false],
   'Restore.editId|known.editId': ['The token of the edit that made this version.', 'k3J9x0Qa'],
   rows: ['The changes, in the order in which they were made.', undefined],
+  takesGroups: ['Whether the server takes groups of changes, each whole or not at all.', true],
+  'SyncPushBody.groups': ['Groups of changes, each to go in whole or not at all.', undefined],
+  'SyncPushAnswer.groups': ['What became of each group, in the order of sending.', undefined],
+  'groups.id': ['The id of the group, which the device chose.', 'k3J9x0Qa'],
+  outcome: ['Whether the group went in, met another change, or was refused.', 'taken'],
+  accepted: ['The records that went in, as the server has them now.', undefined],
   assumedMasterState: [
     'The record as the device had it from the server before the change.',
     undefined,
