@@ -13,6 +13,6 @@ test('the server’s own words are shown for codes that this page does not know'
 
 test('a failed write of the device is named and said to have changed nothing', () => {
   expect(explainRefusal(new Error('disk full'))).toBe(
-    'That could not be saved on this device. Nothing was changed. disk full.',
+    'That could not be saved on this device. Nothing was changed. Something went wrong. Reload the page, then try again.',
   )
 })

@@ -183,7 +183,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
     [
       [
         'sync-server/routes/objects.test.ts',
-        'takes leave, the file and its registration, and keeps it as it was sent, without its place',
+        'takes leave, the file and its registration, and keeps what shows it, its camera and no place',
       ],
     ],
     [
