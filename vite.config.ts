@@ -78,7 +78,7 @@ const manifest = (): Partial<ManifestOptions> => ({
     enctype: 'multipart/form-data',
     params: {
       ...sharing.words,
-      files: [{ name: sharing.field, accept: ['image/*', '.heic', '.heif', '.avif'] }],
+      files: [{ name: sharing.field, accept: ['image/*', 'video/*', '.heic', '.heif', '.avif'] }],
     },
   },
   /** What Quick Add begins (pwa/parts/useAddByAddress.ts). */

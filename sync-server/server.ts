@@ -277,7 +277,7 @@ const routesBeside = (
   ...bringingRoutes(sync.bring),
   ...familyDeletionRoutes(sync.erase, identity),
   ...accountDeletionRoutes(sync.erase, identity),
-  ...childRoutes(sync.children, identity).map(confirming),
+  ...childRoutes(sync.children, identity, deps.releaseNotes).map(confirming),
 ]
 
 const megabyte = 1024 * 1024

@@ -7,7 +7,7 @@ import type { World } from './harness.ts'
 import { eventually, untilInstalled } from './inspect.ts'
 import { takePictures, violations } from './looks.ts'
 import type { Person } from './person.ts'
-import { heading, home, syncWord, tick } from './steps.ts'
+import { heading, home, openPage, syncWord, tick } from './steps.ts'
 
 let world: World
 let anna: Person
@@ -152,6 +152,14 @@ describe('a child of eight with the family’s tablet', () => {
     await main().getByText('of €10.00 · EUR · Weekly').waitFor()
     await takePictures(leo.page, 'budget-cards')
     await leo.page.goBack()
+    await home(leo.page).waitFor()
+  })
+
+  test('reads who can see its profile, which nobody gave a date of birth', async () => {
+    await openPage(leo, '/account')
+    await main().getByText('Only you can see this profile').waitFor()
+    expect(await main().getByText('can see your profile and your date').count()).toBe(0)
+    await openPage(leo, '/')
     await home(leo.page).waitFor()
   })
 

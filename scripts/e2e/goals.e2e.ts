@@ -36,7 +36,11 @@ const progressOf = (person: Person, title: string): Promise<string | null> =>
   card(person, title).getByRole('progressbar').getAttribute('aria-valuenow')
 
 const figure = ({ page }: Person, label: string): Locator =>
-  page.getByText(label, { exact: true }).first().locator('..').locator('..')
+  page
+    .locator('p', { hasText: new RegExp(`^${label}$`) })
+    .first()
+    .locator('..')
+    .locator('..')
 
 const setTo = (person: Person, title: string, percent: string): Promise<void> =>
   card(person, title).getByRole('button', { name: percent, exact: true }).click()

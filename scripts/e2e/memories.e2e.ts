@@ -179,6 +179,8 @@ test('a comment reaches the others, and its author takes it away again', async (
   await openTile(anna, 'First snow')
   const dialog = dialogOf(anna)
   await dialog.getByText('No comments yet. Be the first to comment!').waitFor()
+  await dialog.getByPlaceholder('Add a comment...').press('Enter')
+  await dialog.getByText('Comment cannot be empty').waitFor()
   await dialog.getByPlaceholder('Add a comment...').fill('Look how deep it was!')
   await dialog.getByPlaceholder('Add a comment...').press('Enter')
   await anna.page.getByText('Comment added successfully').waitFor()

@@ -105,7 +105,7 @@ const keptFiles = ({ page }: Person): Promise<number> =>
     return count
   })
 
-test('the installed app is offered where photos are shared', async () => {
+test('the installed app is offered where photos and films are shared', async () => {
   const manifest = (await (await fetch(`${world.url}/manifest.webmanifest`)).json()) as {
     readonly share_target: unknown
   }
@@ -113,7 +113,12 @@ test('the installed app is offered where photos are shared', async () => {
     action: '/share',
     method: 'POST',
     enctype: 'multipart/form-data',
-    params: { files: [{ name: 'photos' }], title: 'title', text: 'text', url: 'url' },
+    params: {
+      files: [{ name: 'photos', accept: expect.arrayContaining(['image/*', 'video/*']) }],
+      title: 'title',
+      text: 'text',
+      url: 'url',
+    },
   })
 })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { appUpdateSchema } from '#shared/domain/appUpdate.ts'
 import type { AppUpdate } from '#shared/domain/appUpdate.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
+import { familyWithChild, signInByName } from '#server/testing/children.ts'
 import { createVisitor } from '#server/testing/browserless.ts'
 import { ada } from '#server/testing/identityVisits.ts'
 import { addFamilyOf, addPerson, request } from '#server/testing/people.ts'
@@ -91,6 +92,13 @@ describe('A new account', () => {
     expect(await ask('/api/app-updates/unseen')).toEqual([later])
     await second.close()
     await directory.remove()
+  })
+
+  it('that a parent makes for a child has seen what there was before it', async () => {
+    const made = await familyWithChild(server)
+    const mia = await signInByName(server, made.child.signInName)
+    const news = await mia?.request('GET', '/api/app-updates/unseen')
+    expect(await news?.json()).toEqual([])
   })
 })
 

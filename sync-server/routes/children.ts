@@ -10,6 +10,7 @@ import type { Route } from '#server/http/route.ts'
 import type { Identity } from '#server/identity/identity.ts'
 import { newPasswordIssue } from '#server/identity/newPassword.ts'
 import type { PasswordOwner } from '#server/identity/passwords.ts'
+import type { AppUpdate } from '#shared/domain/appUpdate.ts'
 import { ChildProblem, mostChildren } from '#server/sync/children.ts'
 import type { ChildReason, Children } from '#server/sync/children.ts'
 import { typedPassword } from './accountDeletion.ts'
@@ -19,7 +20,11 @@ import { memberAnswer, toMemberAnswer } from './people.ts'
 type ChildIdentity = Pick<Identity, 'hashPassword' | 'reauthenticate' | 'sessions'>
 
 /** Children's profiles without e-mail (access.md): parents make them, set their passwords and delete them. */
-export const childRoutes = (children: Children, identity: ChildIdentity): readonly Route[] => [
+export const childRoutes = (
+  children: Children,
+  identity: ChildIdentity,
+  releaseNotes: readonly Pick<AppUpdate, 'id'>[],
+): readonly Route[] => [
   route({
     method: 'POST',
     path: '/api/families/:familyId/children',
@@ -32,7 +37,9 @@ export const childRoutes = (children: Children, identity: ChildIdentity): readon
     status: 201,
     handle: async ({ params, body: { password, ...child }, userId }) => {
       const passwordHash = await hashed(identity, password, { ...child, email: child.signInName })
-      const adding = children.add(userId, params.familyId, { ...child, passwordHash })
+      const seenUpdates = releaseNotes.map(({ id }) => id)
+      const profile = { ...child, passwordHash, seenUpdates }
+      const adding = children.add(userId, params.familyId, profile)
       return toMemberAnswer(await answered(adding))
     },
   }),

@@ -55,6 +55,8 @@ export interface NewChild {
   readonly consent?: boolean | undefined
   /** Argon2id, in PHC string form. */
   readonly passwordHash: string
+  /** News of the app that came before the child did. */
+  readonly seenUpdates: readonly string[]
 }
 
 /** A parent's call about a child of theirs. */

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { Role } from '#shared/domain/role.ts'
 import type { User } from '#shared/domain/user.ts'
 import { m } from '#shared/messages/messages.ts'
+import { isChildByBirth } from '#shared/policies/child.ts'
 import { isChildAccount } from '#shared/policies/pages.ts'
 import { useIsInCare } from '#pwa/records/people/families.ts'
 import { dayWithYear } from '#pwa/parts/dates.ts'
@@ -32,7 +33,7 @@ export function ProfileForm({ me, role }: { me: User; role: Role }): ReactElemen
           save(unreadableDates(event.currentTarget))
         }}
       >
-        {isChild && <Notice title={m.account_oversight_title()}>{m.account_oversight()}</Notice>}
+        {isChild && <Oversight me={me} />}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextInput
             label={m.account_first_name()}
@@ -120,5 +121,14 @@ function SignInName({ name }: { name: string }): ReactElement {
       value={name}
       hint={m.account_sign_in_name_note()}
     />
+  )
+}
+
+/** A role alone lets nobody see a profile: a date of birth does, or that a parent made it. */
+function Oversight({ me }: { me: User }): ReactElement {
+  return isChildByBirth(me, new Date().toISOString()) ? (
+    <Notice title={m.account_oversight_title()}>{m.account_oversight()}</Notice>
+  ) : (
+    <Notice title={m.account_oversight_none_title()}>{m.account_oversight_none()}</Notice>
   )
 }

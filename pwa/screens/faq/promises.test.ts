@@ -312,6 +312,21 @@ describe('The questions and answers', () => {
     expect(m.faq_role_about({ role: 'grandparent' })).toContain('adds tasks and goals')
   })
 
+  it('name photos, comments, albums and the board for every role that has them', () => {
+    const things = ['photos', 'comments', 'albums', 'note']
+    const about = roles.map((role) => m.faq_role_about({ role }))
+    const known: Readonly<Record<string, readonly string[]>> = {
+      parent: ['photos', 'albums', 'board', 'lists'],
+      child: ['photos', 'comments', 'board', 'lists'],
+      grandparent: ['photos', 'albums', 'comments', 'board', 'lists'],
+      extended_family: ['photos', 'albums', 'notes', 'events'],
+    }
+    for (const [at, role] of roles.entries()) {
+      for (const thing of known[role] ?? []) expect(about[at]).toContain(thing)
+    }
+    for (const thing of things) expect(m.faq_roles_1_a()).toContain(thing)
+  })
+
   it('are found by any words of theirs, in any order', () => {
     const found = matching(faqCategories, 'LINK invite')
     expect(found.flatMap(({ questions }) => questions.map(({ question }) => question()))).toContain(

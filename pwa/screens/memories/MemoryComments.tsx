@@ -114,25 +114,32 @@ interface FormProps {
 
 const CommentForm = ({ draft, onDraft, onSend }: FormProps) => {
   const [isSending, setSending] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   useUnsaved(draft.trim() !== '', 'dialog')
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const words = draft.trim()
-    if (words === '' || isSending) return
+    if (isSending) return
+    setMissing(words === '')
+    if (words === '') return
     setSending(true)
     const isKept = await onSend(words)
     setSending(false)
     if (isKept) onDraft('')
   }
   return (
-    <form onSubmit={(event) => void send(event)} className="mt-4 flex items-end gap-2">
+    <form onSubmit={(event) => void send(event)} noValidate className="mt-4 flex items-start gap-2">
       <TextInput
         label={m.memories_comment_add()}
         hideLabel
         required={false}
         placeholder={m.memories_comment_add()}
         value={draft}
-        onChange={(event) => onDraft(event.target.value)}
+        onChange={(event) => {
+          setMissing(false)
+          onDraft(event.target.value)
+        }}
+        error={isMissing ? m.memories_comment_required() : undefined}
         maxLength={2000}
         dir="auto"
         autoComplete="off"
