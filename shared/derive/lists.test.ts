@@ -8,7 +8,7 @@ const idsOf = (items: readonly { readonly id: string }[]): string =>
   items.map(({ id }) => id).join('')
 
 const item = (id: string, fields: Parameters<typeof buildListItem>[0] = {}) =>
-  buildListItem({ id, ...fields })
+  buildListItem({ id, text: id, ...fields })
 
 describe('a list', () => {
   it('shows what is open in its order, and what is done by when, without what was cleared', () => {

@@ -4,6 +4,8 @@ import type { ListItem } from '../domain/listItem.ts'
 import type { Shown } from '../domain/record.ts'
 import { newestKey, noDate } from '../sync/listColumns.ts'
 import type { ListColumns, ListQuery } from '../sync/listColumns.ts'
+import { linesOfItems } from './listLines.ts'
+import type { ListLine } from './listLines.ts'
 import { inOrder } from './placing.ts'
 
 type Item = Shown<ListItem>
@@ -60,16 +62,16 @@ export const isCleared = (item: Pick<ListItem, 'isDone' | 'isCleared'>): boolean
 
 /** What a list shows: what is open in its order, and what is done, the last ticked first. */
 export interface ListView {
-  readonly open: readonly Item[]
-  readonly done: readonly Item[]
+  readonly open: readonly ListLine[]
+  readonly done: readonly ListLine[]
 }
 
 /** @param items of one list. */
 export const viewOf = (items: readonly Item[]): ListView => {
   const shown = items.filter((item) => !isCleared(item))
   return {
-    open: inOrder(shown.filter(({ isDone }) => !isDone)),
-    done: inOrder(shown.filter(({ isDone }) => isDone)).toSorted(byLatest),
+    open: linesOfItems(shown.filter(({ isDone }) => !isDone)),
+    done: linesOfItems(shown.filter(({ isDone }) => isDone)).toSorted(byLatest),
   }
 }
 
@@ -79,16 +81,16 @@ const byLatest = (a: Item, b: Item): number => {
 }
 
 /** Items of one aisle; undefined for those of none, or of one that is not there any more. */
-export interface AisleGroup {
+export interface AisleGroup<T extends Item = ListLine> {
   readonly aisle: Shown<Aisle> | undefined
-  readonly items: readonly Item[]
+  readonly items: readonly T[]
 }
 
 /** By the family's aisles; what has none comes first, where it was added. Empty groups are left out. */
-export const byAisle = (
-  open: readonly Item[],
+export const byAisle = <T extends Item>(
+  open: readonly T[],
   aisles: readonly Shown<Aisle>[],
-): readonly AisleGroup[] => {
+): readonly AisleGroup<T>[] => {
   const known = new Set(aisles.map(({ id }) => id))
   const ofNone = open.filter(({ aisleId }) => aisleId === null || !known.has(aisleId))
   const groups = inOrder(aisles).map((aisle) => ({

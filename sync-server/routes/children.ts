@@ -35,13 +35,7 @@ export const childRoutes = (
     body: newChild,
     response: memberAnswer,
     status: 201,
-    handle: async ({ params, body: { password, ...child }, userId }) => {
-      const passwordHash = await hashed(identity, password, { ...child, email: child.signInName })
-      const seenUpdates = releaseNotes.map(({ id }) => id)
-      const profile = { ...child, passwordHash, seenUpdates }
-      const adding = children.add(userId, params.familyId, profile)
-      return toMemberAnswer(await answered(adding))
-    },
+    handle: (call) => addChild(children, identity, call, releaseNotes),
   }),
   route({
     method: 'POST',
@@ -117,4 +111,23 @@ const problems: Readonly<Record<ChildReason, () => HttpError>> = {
   'not-a-profile': () => new HttpError(409, 'not-a-profile', m.children_not_a_profile()),
   elsewhere: () => new HttpError(409, 'elsewhere', m.children_elsewhere()),
   'other-name': () => new HttpError(409, 'other-name', m.errors_other_name()),
+}
+
+interface AddCall {
+  readonly params: { readonly familyId: string }
+  readonly body: z.output<typeof newChild>
+  readonly userId: string
+}
+
+/** The child has seen what was news before it. */
+const addChild = async (
+  children: Children,
+  identity: ChildIdentity,
+  { params, body: { password, ...child }, userId }: AddCall,
+  releaseNotes: readonly Pick<AppUpdate, 'id'>[],
+) => {
+  const passwordHash = await hashed(identity, password, { ...child, email: child.signInName })
+  const seenUpdates = releaseNotes.map(({ id }) => id)
+  const adding = children.add(userId, params.familyId, { ...child, passwordHash, seenUpdates })
+  return toMemberAnswer(await answered(adding))
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { isCleared, itemsOf } from '#shared/derive/lists.ts'
-import { inOrder, positionsAtEnd } from '#shared/derive/placing.ts'
+import { changesOfLine, linesOfItems } from '#shared/derive/listLines.ts'
+import type { ListLine } from '#shared/derive/listLines.ts'
+import { positionsAtEnd } from '#shared/derive/placing.ts'
 import { listItemInputSchema, listItemSchema, tickOf } from '#shared/domain/listItem.ts'
 import type { ListItem } from '#shared/domain/listItem.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
@@ -47,6 +49,11 @@ const itemPatch = z.strictObject({
 
 const itemAnswer = z.object({
   id: z.string(),
+  itemIds: z.array(z.string()).meta({
+    description:
+      'All items that this line stands for, the first one included: open ones of equal words and unit are one line with the sum of their amounts.',
+    examples: [['019aa0d0-7f3a-7c55-9c0e-6a2f1d5b8e01']],
+  }),
   familyId: z.string(),
   listId: z.string(),
   text: z.string(),
@@ -68,15 +75,27 @@ type ItemAnswer = z.input<typeof itemAnswer>
 const fields = Object.keys(itemAnswer.shape) as readonly (keyof ItemAnswer)[]
 
 /** Sound: the store keeps what the kind's schema let through. */
-const toAnswer = (record: StoredRecord): ItemAnswer =>
-  Object.fromEntries(fields.map((field) => [field, record[field] ?? null])) as ItemAnswer
+const toAnswer = (record: StoredRecord): ItemAnswer => lineAnswer(record, [record.id])
+
+const lineAnswer = (record: StoredRecord, itemIds: readonly string[]): ItemAnswer =>
+  ({
+    ...Object.fromEntries(fields.map((field) => [field, record[field] ?? null])),
+    itemIds,
+  }) as ItemAnswer
+
+const toLineAnswer = (line: ListLine<Stored>): ItemAnswer =>
+  lineAnswer(
+    line,
+    line.parts.map(({ id }) => id),
+  )
 
 /** The calls on what stands on a list. */
 export const listItemRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'GET',
     path: ofList,
-    summary: 'What stands on a list, in its order; without what was cleared',
+    summary:
+      'The lines of a list, in its order; without what was cleared. Open items of equal words and unit are one line',
     access: 'signed-in',
     params: recordParams,
     response: z.array(itemAnswer),
@@ -102,7 +121,7 @@ export const listItemRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'PATCH',
     path: one,
-    summary: 'Change some of an item, or tick it',
+    summary: 'Change some of an item, or tick it, with all that are one line with it',
     access: 'signed-in',
     params: recordParams,
     body: itemPatch,
@@ -112,10 +131,10 @@ export const listItemRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'DELETE',
     path: one,
-    summary: 'Take an item off its list',
+    summary: 'Take an item off its list, with all that are one line with it',
     access: 'signed-in',
     params: recordParams,
-    handle: ({ params, userId }) => items.remove(deps, userId, params.id),
+    handle: ({ params, userId }) => removeLine(deps, userId, params.id),
   }),
 ]
 
@@ -128,7 +147,7 @@ const listItems = (
     const { familyId } = await lists.requireLive(tx, userId, listId)
     const reader = await readerOf(tx, userId)
     const found = (await storedOn(tx, familyId, listId)).filter((item) => !isCleared(item))
-    return readable(reader, inOrder(found)).map(toAnswer)
+    return linesOfItems(readable(reader, found) as readonly Stored[]).map(toLineAnswer)
   })
 
 const storedOn = async (
@@ -159,18 +178,45 @@ const change = async (
   id: string,
   { isDone: asked, ...said }: z.output<typeof itemPatch>,
 ): Promise<ItemAnswer> => {
-  await deps.store.read(async (tx) => {
-    const { familyId } = await items.requireLive(tx, userId, id)
-    await requireAisle(tx, familyId, said.aisleId)
+  const line = await deps.store.read(async (tx) => {
+    const item = await items.requireLive(tx, userId, id)
+    await requireAisle(tx, item.familyId, said.aisleId)
+    return lineOf(tx, userId, item)
   })
   const now = deps.environment.now().toISOString()
-  const changed = (current: Stored) => ({
-    ...current,
-    ...defined(said),
-    /** A tick that is there already keeps who made it. */
-    ...(asked === undefined || asked === current.isDone ? {} : tickOf(asked, userId, now)),
-  })
-  return toAnswer(await items.change(deps, userId, id, changed))
+  const parts: Stored[] = []
+  for (const [partId, changes] of changesOfLine(line, defined(said))) {
+    const changed = (current: Stored) => ({
+      ...current,
+      ...changes,
+      /** A tick that is there already keeps who made it. */
+      ...(asked === undefined || asked === current.isDone ? {} : tickOf(asked, userId, now)),
+    })
+    parts.push(await items.change(deps, userId, partId, changed))
+  }
+  const [answered] = linesOfItems(parts)
+  return answered === undefined ? toAnswer(line) : toLineAnswer(answered)
+}
+
+const removeLine = async (deps: RouteDependencies, userId: string, id: string): Promise<void> => {
+  const { parts } = await deps.store.read(async (tx) =>
+    lineOf(tx, userId, await items.requireLive(tx, userId, id)),
+  )
+  for (const part of parts) await items.remove(deps, userId, part.id)
+}
+
+/** The line that an item is in, as this person sees it. */
+const lineOf = async (
+  tx: ReadTransaction,
+  userId: string,
+  item: Stored,
+): Promise<ListLine<Stored>> => {
+  const found = await storedOn(tx, item.familyId, item.listId)
+  const shown = found.filter((each) => isCleared(each) === isCleared(item))
+  const reader = await readerOf(tx, userId)
+  const lines = linesOfItems(readable(reader, shown) as readonly Stored[])
+  const line = lines.find(({ parts }) => parts.some(({ id }) => id === item.id))
+  return line ?? { ...item, parts: [item] }
 }
 
 /** A device may name one that is still on its way; who calls has to name one that is there. */

@@ -68,6 +68,23 @@ describe('Lists', () => {
     expect(await textsOn(parent, list)).toEqual(['Milk', 'Bread'])
   })
 
+  it('show open items of equal words and unit as one line, which is ticked and deleted as one', async () => {
+    const list = await makeList(parent)
+    const body = { text: 'Potatoes', amount: 2, unit: 'kg' }
+    const two = await jsonOf<Item>(put(parent, list, body))
+    const one = await jsonOf<Item>(put(gran, list, { text: ' potatoes', amount: 1, unit: 'kg' }))
+    const itemIds = [two.id, one.id]
+    expect(await on(parent, list)).toMatchObject([{ ...body, id: two.id, amount: 3, itemIds }])
+    const ticked = await jsonOf<Item>(change(child, one, { isDone: true }))
+    expect(ticked).toMatchObject({ amount: 3, isDone: true, itemIds })
+    expect(await on(parent, list)).toMatchObject([{ amount: 3, isDone: true }])
+    await jsonOf(change(child, two, { isDone: false }))
+    await jsonOf(change(parent, two, { amount: 5 }))
+    expect(await on(parent, list)).toMatchObject([{ amount: 5, isDone: false, itemIds }])
+    expect((await parent.request('DELETE', `/api/list-items/${one.id}`)).status).toBe(204)
+    expect(await on(parent, list)).toEqual([])
+  })
+
   it('are a child’s to add to and to tick, and its own to keep', async () => {
     const list = await makeList(parent)
     const milk = await add(parent, list, 'Milk')

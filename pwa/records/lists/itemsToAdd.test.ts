@@ -41,9 +41,29 @@ describe('adding to a list', () => {
     expect([fresh.length, back]).toEqual([1, []])
   })
 
-  it('leaves what is open as it is, unless another amount is meant', () => {
-    expect(add(['milk'])).toEqual({ fresh: [], back: [], there: ['milk'] })
-    expect(add(['2 l milk'])).toMatchObject({ fresh: [{ amount: 2 }], there: [] })
+  it('leaves what is open as it is where no amount is typed', () => {
+    expect(add(['milk'])).toEqual({ fresh: [], back: [], more: [], there: ['milk'] })
     expect(add(['Tea', 'tea'])).toMatchObject({ fresh: [{ text: 'Tea' }], there: ['tea'] })
+  })
+
+  it('adds an amount to what is open in the same unit, and makes a line of another unit', () => {
+    const potatoes = buildListItem({ id: 'p', text: 'Potatoes', amount: 2, unit: 'kg' })
+    const added = (line: string) =>
+      itemsToAdd([readItem(line)], [potatoes], { mayEdit: () => true, aisleOf: () => null })
+    expect(added('1 kg potatoes')).toMatchObject({ more: [{ id: 'p', amount: 3 }], fresh: [] })
+    expect(added('1 bag potatoes')).toMatchObject({ more: [], fresh: [{ amount: 1, unit: 'bag' }] })
+  })
+
+  it('adds up what is typed twice in one go', () => {
+    expect(add(['2 kg rice', '1 kg rice'])).toMatchObject({ fresh: [{ amount: 3, unit: 'kg' }] })
+  })
+
+  it('makes a new one where what is open is not this person’s to change', () => {
+    const eggs = buildListItem({ id: 'e', text: 'Eggs', amount: 6 })
+    const rights = { mayEdit: () => false, aisleOf: () => null }
+    expect(itemsToAdd([readItem('6x eggs')], [eggs], rights)).toMatchObject({
+      more: [],
+      fresh: [{ amount: 6 }],
+    })
   })
 })

@@ -1,4 +1,5 @@
 import { sameText } from '#shared/derive/itemText.ts'
+import { addAmounts, sameUnit } from '#shared/derive/listLines.ts'
 import type { ItemRead } from '#shared/derive/itemText.ts'
 import { positionsAtEnd } from '#shared/derive/placing.ts'
 import type { ListItem } from '#shared/domain/listItem.ts'
@@ -16,17 +17,22 @@ export interface Adding {
 
 type Fields = ItemRead & Pick<ListItem, 'position'>
 
+type Fresh = Fields & Pick<ListItem, 'aisleId'>
+type Back = Fields & Pick<ListItem, 'id' | 'isDone' | 'doneAt' | 'doneBy' | 'isCleared'>
+type More = Pick<ListItem, 'id' | 'amount'>
+
 interface ToAdd {
-  readonly fresh: readonly (Fields & Pick<ListItem, 'aisleId'>)[]
+  readonly fresh: readonly Fresh[]
   /** What was done before, and is wanted again. */
-  readonly back: readonly (Fields &
-    Pick<ListItem, 'id' | 'isDone' | 'doneAt' | 'doneBy' | 'isCleared'>)[]
+  readonly back: readonly Back[]
+  /** What is open already, and of which more is wanted. */
+  readonly more: readonly More[]
   readonly there: readonly string[]
 }
 
 /**
  * What adding these lines to a list writes: what was done before comes back as the same record, so that a list
- * grows by what a family buys, not by how often; what is open stays once.
+ * grows by what a family buys, not by how often; what is open stays once, with the amounts of both.
  * @param items all of the list's, cleared or not.
  */
 export const itemsToAdd = (
@@ -34,28 +40,47 @@ export const itemsToAdd = (
   items: readonly Item[],
   { mayEdit, aisleOf }: Adding,
 ): ToAdd => {
-  const positions = positionsAtEnd(items, reads.length)
-  const fresh: ToAdd['fresh'][number][] = []
-  const back: ToAdd['back'][number][] = []
-  const there: string[] = []
-  const met = new Set<string>()
-  for (const [at, read] of reads.entries()) {
-    const text = sameText(read.text)
-    const same = items.filter((item) => sameText(item.text) === text)
-    const isOpen = same.some((item) => !item.isDone && saysNoMore(read, item))
+  const lines = linesRead(reads)
+  const positions = positionsAtEnd(items, lines.length)
+  const made: { fresh: Fresh[]; back: Back[]; more: More[]; there: string[] } = {
+    fresh: [],
+    back: [],
+    more: [],
+    there: lines.flatMap(({ again }) => again),
+  }
+  for (const [at, { again: _, ...read }] of lines.entries()) {
+    const same = items.filter((item) => sameText(item.text) === sameText(read.text))
+    const alike = same.filter((item) => !item.isDone && saysNoMore(read, item))
+    const open = alike.find(mayEdit)
     const fields = { ...read, position: positions[at] ?? '' }
     const done = same.find((item) => item.isDone && mayEdit(item))
-    const key = `${text} ${read.amount} ${read.unit}`
-    if (isOpen || met.has(key)) there.push(read.text)
-    else if (done !== undefined && !back.some(({ id }) => id === done.id)) {
-      back.push({ ...fields, id: done.id, ...untouched })
-    } else fresh.push({ ...fields, aisleId: aisleOf(read.text) })
-    met.add(key)
+    if (alike.length > 0 && read.amount === null) made.there.push(read.text)
+    else if (open !== undefined) {
+      made.more.push({ id: open.id, amount: addAmounts([open.amount ?? 0, read.amount ?? 0]) })
+    } else if (done !== undefined && !made.back.some(({ id }) => id === done.id)) {
+      made.back.push({ ...fields, id: done.id, ...untouched })
+    } else made.fresh.push({ ...fields, aisleId: aisleOf(read.text) })
   }
-  return { fresh, back, there }
+  return made
+}
+
+type Line = ItemRead & { readonly again: readonly string[] }
+
+/** What was typed twice is one line, with the amounts of both. */
+const linesRead = (reads: readonly ItemRead[]): readonly Line[] => {
+  const lines = new Map<string, Line>()
+  for (const read of reads) {
+    const key = JSON.stringify([sameText(read.text), sameUnit(read.unit)])
+    const line = lines.get(key)
+    if (line === undefined) lines.set(key, { ...read, again: [] })
+    else if (read.amount === null) lines.set(key, { ...line, again: [...line.again, read.text] })
+    else lines.set(key, { ...line, amount: addAmounts([line.amount ?? 0, read.amount]) })
+  }
+  return [...lines.values()]
 }
 
 const untouched = { isDone: false, doneAt: null, doneBy: null, isCleared: false } as const
 
+/** An amount is added to one of its unit; without an amount, what is there is enough. */
 const saysNoMore = (read: ItemRead, item: Item): boolean =>
-  read.amount === null || (read.amount === item.amount && read.unit === item.unit)
+  read.amount === null || sameUnit(read.unit) === sameUnit(item.unit)

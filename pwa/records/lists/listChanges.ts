@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { sameText } from '#shared/derive/itemText.ts'
 import type { ItemRead } from '#shared/derive/itemText.ts'
+import { changesOfLine } from '#shared/derive/listLines.ts'
+import type { ListLine } from '#shared/derive/listLines.ts'
 import { itemsOf } from '#shared/derive/lists.ts'
 import { positionsAtEnd } from '#shared/derive/placing.ts'
 import type { Placed } from '#shared/derive/placing.ts'
@@ -36,17 +38,18 @@ export interface ListChanges {
   make(input: Partial<ListInput> & Pick<ListInput, 'title'>): Promise<Shown<List>>
   edit(listId: string, changes: Partial<ListInput>): Promise<void>
   remove(listId: string): Promise<Undo>
-  /** Puts these at the end; what is there already stays as it is, what was done comes back. */
+  /** Puts these at the end, adds amounts to what is open already, and brings back what was done. */
   add(list: Shown<List>, reads: readonly ItemRead[], knows: Adding): Promise<Added>
-  tick(item: Shown<ListItem>, isDone: boolean): Promise<void>
-  editItem(itemId: string, changes: Partial<ListItemInput>): Promise<void>
-  removeItem(itemId: string): Promise<Undo>
+  /** What is done to a line is done to all of its items, in one step. */
+  tick(line: ListLine, isDone: boolean): Promise<Undo>
+  editLine(line: ListLine, changes: Partial<ListItemInput>): Promise<Undo>
+  removeLine(line: ListLine): Promise<Undo>
   /** Takes what is done out of sight. */
-  clear(items: readonly Shown<ListItem>[]): Promise<Undo>
+  clear(lines: readonly ListLine[]): Promise<Undo>
   /** Takes every tick back. */
-  startAgain(items: readonly Shown<ListItem>[]): Promise<Undo>
-  /** @param placed where they are to stand (`movedTo`). */
-  place(placed: readonly Placed[]): Promise<Undo>
+  startAgain(lines: readonly ListLine[]): Promise<Undo>
+  /** @param placed where the first items of some lines are to stand (`movedTo`). */
+  place(lines: readonly ListLine[], placed: readonly Placed[]): Promise<Undo>
 }
 
 /** What people do with lists of the family in view. */
@@ -59,7 +62,6 @@ export const useListChanges = (): ListChanges => {
 const listChanges = (data: OpenData, familyId: string | undefined): ListChanges => {
   const { database, writer } = data
   const lists = recordChanges(listKind, data, familyId)
-  const items = recordChanges(listItemKind, data, familyId)
   const now = (): string => database.environment.now().toISOString()
   const changeAll = (changes: readonly (readonly [string, Partial<ListItem>])[]): Promise<Undo> =>
     writer.batch(async ({ change }) => {
@@ -72,18 +74,35 @@ const listChanges = (data: OpenData, familyId: string | undefined): ListChanges 
     remove: (listId) => lists.remove(listId),
     add: (list, reads, knows) => addTo(data, list, reads, knows),
     /** What was cleared elsewhere meanwhile, and is wanted again, is no more cleared when it is done next. */
-    tick: (item, isDone) =>
-      items.change(item.id, {
-        ...tickOf(isDone, database.userId, now()),
-        ...(isDone && item.isCleared ? { isCleared: false } : {}),
+    tick: ({ parts }, isDone) => {
+      const ticked = tickOf(isDone, database.userId, now())
+      return changeAll(
+        parts.map(({ id, isCleared }) => [
+          id,
+          { ...ticked, ...(isDone && isCleared ? { isCleared: false } : {}) },
+        ]),
+      )
+    },
+    editLine: (line, changes) => changeAll(changesOfLine(line, changes)),
+    removeLine: ({ parts }) =>
+      writer.batch(async ({ remove }) => {
+        for (const { id } of parts) await remove(listItemKind.name, id)
       }),
-    editItem: (itemId, changes) => items.change(itemId, changes),
-    removeItem: (itemId) => items.remove(itemId),
-    clear: (done) => changeAll(done.map(({ id }) => [id, { isCleared: true }])),
-    startAgain: (done) => changeAll(done.map(({ id }) => [id, untick()])),
-    place: (placed) => changeAll(placed.map(({ id, position }) => [id, { position }])),
+    clear: (done) => changeAll(partsOf(done).map(({ id }) => [id, { isCleared: true }])),
+    startAgain: (done) => changeAll(partsOf(done).map(({ id }) => [id, untick()])),
+    place: (lines, placed) =>
+      changeAll(
+        placed.flatMap(({ id, position }) =>
+          (lines.find((line) => line.id === id)?.parts ?? []).map(
+            (part) => [part.id, { position }] as const,
+          ),
+        ),
+      ),
   }
 }
+
+const partsOf = (lines: readonly ListLine[]): readonly Shown<ListItem>[] =>
+  lines.flatMap(({ parts }) => parts)
 
 const addTo = async (
   { database, writer }: OpenData,
@@ -91,15 +110,15 @@ const addTo = async (
   reads: readonly ItemRead[],
   knows: Adding,
 ): Promise<Added> => {
-  const { fresh, back, there } = itemsToAdd(reads, await itemsOn(database, list), knows)
+  const { fresh, back, more, there } = itemsToAdd(reads, await itemsOn(database, list), knows)
   const undo = await writer.batch(async ({ create, change }: Writes) => {
-    for (const { id, ...fields } of back) await change(listItemKind.name, id, fields)
+    for (const { id, ...fields } of [...back, ...more]) await change(listItemKind.name, id, fields)
     for (const fields of fresh) {
       const made = { ...fields, listId: list.id }
       await create(newRecord(listItemKind, database, list.familyId, made))
     }
   })
-  return { count: fresh.length + back.length, there, undo }
+  return { count: fresh.length + back.length + more.length, there, undo }
 }
 
 /** Asked at the moment of writing: more may have been added since the page was drawn. */

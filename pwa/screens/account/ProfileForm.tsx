@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReactElement } from 'react'
 import type { Role } from '#shared/domain/role.ts'
 import type { User } from '#shared/domain/user.ts'
@@ -126,7 +127,8 @@ function SignInName({ name }: { name: string }): ReactElement {
 
 /** A role alone lets nobody see a profile: a date of birth does, or that a parent made it. */
 function Oversight({ me }: { me: User }): ReactElement {
-  return isChildByBirth(me, new Date().toISOString()) ? (
+  const [now] = useState(() => new Date().toISOString())
+  return isChildByBirth(me, now) ? (
     <Notice title={m.account_oversight_title()}>{m.account_oversight()}</Notice>
   ) : (
     <Notice title={m.account_oversight_none_title()}>{m.account_oversight_none()}</Notice>

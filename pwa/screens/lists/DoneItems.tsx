@@ -1,5 +1,5 @@
+import type { ListLine } from '#shared/derive/listLines.ts'
 import type { List } from '#shared/domain/list.ts'
-import type { ListItem } from '#shared/domain/listItem.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
@@ -8,10 +8,11 @@ import { usePeople } from '#pwa/parts/usePeople.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Disclosure } from '#pwa/ui/Disclosure.tsx'
 import { keepFocusAmongRows } from '#pwa/ui/keepFocusAmongRows.ts'
+import { idsOfAll, markOf } from './lineMarks.ts'
 import { ItemRow } from './ItemRow.tsx'
 import type { ListActions } from './useListActions.ts'
 
-type Item = Shown<ListItem>
+type Item = ListLine
 
 interface Props {
   readonly list: Shown<List>
@@ -23,12 +24,14 @@ interface Props {
 
 /** What is ticked sinks below the rest; what is bought is cleared together, what is packed starts again. */
 export const DoneItems = ({ list, done, actions, onEdit }: Props) => {
-  const marks = useRecordMarks(done.map(({ id }) => id))
+  const marks = useRecordMarks(idsOfAll(done))
   const { mayEdit, mayChange } = useItemPermissions()
   const people = usePeople()
   if (done.length === 0) return null
   const label = list.type === 'shopping' ? m.lists_done_shopping() : m.lists_done_check()
-  const clearable = done.filter((item) => mayChange(item, { isCleared: true }, [list]))
+  const clearable = done.filter(({ parts }) =>
+    parts.every((part) => mayChange(part, { isCleared: true }, [list])),
+  )
   return (
     <Disclosure
       flush
@@ -51,9 +54,11 @@ export const DoneItems = ({ list, done, actions, onEdit }: Props) => {
             <ItemRow
               item={item}
               by={item.doneBy === null ? undefined : people(item.doneBy)}
-              mark={marks.get(item.id)}
+              mark={markOf(item, marks)}
               onTick={() => actions.tick(item)}
-              onEdit={mayEdit(item, [list]) ? () => onEdit(item) : undefined}
+              onEdit={
+                item.parts.every((part) => mayEdit(part, [list])) ? () => onEdit(item) : undefined
+              }
             />
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { History, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { ListLine } from '#shared/derive/listLines.ts'
 import type { Aisle } from '#shared/domain/aisle.ts'
 import type { List } from '#shared/domain/list.ts'
-import type { ListItem } from '#shared/domain/listItem.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useListChanges } from '#pwa/records/lists/listChanges.ts'
@@ -19,7 +19,7 @@ import { Select } from '#pwa/ui/Select.tsx'
 import { TextInput } from '#pwa/ui/TextInput.tsx'
 import { itemToForm, parseItemForm } from './itemForm.ts'
 
-type Item = Shown<ListItem>
+type Item = ListLine
 
 interface Props {
   readonly list: Shown<List>
@@ -87,12 +87,12 @@ interface FormProps extends FormInDialog {
 const ItemForm = ({ item, aisles, ...dialog }: FormProps) => {
   /** Kept as it was when opened, to send only what changed since. */
   const [opened] = useState(item)
-  const { editItem } = useListChanges()
+  const { editLine } = useListChanges()
   const { decimalSign } = useMoney()
   const { values, set, errors, form } = useRecordForm(dialog, {
     initial: () => itemToForm(opened, decimalSign),
     parse: (typed) => parsedBy(parseItemForm(typed, decimalSign)),
-    save: (input) => editItem(opened.id, changedFields(opened, input)),
+    save: (input) => editLine(opened, changedFields(opened, input)),
   })
   return (
     <RecordForm {...form}>

@@ -10,9 +10,9 @@ import {
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import type { ListLine } from '#shared/derive/listLines.ts'
 import { viewOf } from '#shared/derive/lists.ts'
 import type { List } from '#shared/domain/list.ts'
-import type { ListItem } from '#shared/domain/listItem.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useIsComplete } from '#pwa/live/useIsComplete.ts'
@@ -72,10 +72,10 @@ const OneList = ({ list }: { readonly list: Shown<List> }) => {
   const aisles = useAisles()
   const grouping = list.type === 'shopping' ? aisles : noAisles
   const [isSorting, setSorting] = useState(false)
-  const [edited, setEdited] = useState<Shown<ListItem>>()
+  const [edited, setEdited] = useState<ListLine>()
   const actions = useListActions()
   const { mayEdit } = useItemPermissions()
-  const movable = open.filter((item) => mayEdit(item, [list]))
+  const movable = open.filter(({ parts }) => parts.every((part) => mayEdit(part, [list])))
   const isEmpty = !loading && open.length + done.length === 0
   return (
     <>
@@ -142,7 +142,7 @@ const SortButton = ({ isSorting, onToggle }: SortButtonProps) => {
 
 interface HeaderProps {
   readonly list: Shown<List>
-  readonly done: readonly Shown<ListItem>[]
+  readonly done: readonly ListLine[]
 }
 
 const ListHeader = ({ list, done }: HeaderProps) => {

@@ -1,16 +1,17 @@
 import { useRef } from 'react'
+import type { ListLine } from '#shared/derive/listLines.ts'
 import { byAisle } from '#shared/derive/lists.ts'
 import type { Aisle } from '#shared/domain/aisle.ts'
 import type { List } from '#shared/domain/list.ts'
-import type { ListItem } from '#shared/domain/listItem.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
 import { useItemPermissions } from '#pwa/records/lists/lists.ts'
 import { keepFocusAmongRows } from '#pwa/ui/keepFocusAmongRows.ts'
+import { idsOfAll, markOf } from './lineMarks.ts'
 import { ItemRow } from './ItemRow.tsx'
 
-type Item = Shown<ListItem>
+type Item = ListLine
 
 interface Props {
   readonly list: Shown<List>
@@ -23,7 +24,7 @@ interface Props {
 
 /** What is still to be got, aisle by aisle. */
 export const OpenItems = ({ list, open, aisles, onTick, onEdit }: Props) => {
-  const marks = useRecordMarks(open.map(({ id }) => id))
+  const marks = useRecordMarks(idsOfAll(open))
   const { mayEdit } = useItemPermissions()
   const groups = byAisle(open, aisles)
   const shown = groups.flatMap(({ items }) => items)
@@ -45,12 +46,16 @@ export const OpenItems = ({ list, open, aisles, onTick, onEdit }: Props) => {
                 <li key={item.id} data-item={item.id}>
                   <ItemRow
                     item={item}
-                    mark={marks.get(item.id)}
+                    mark={markOf(item, marks)}
                     onTick={() => {
                       if (!isMeant(item.id, shown.indexOf(item))) return
                       onTick(item)
                     }}
-                    onEdit={mayEdit(item, [list]) ? () => onEdit(item) : undefined}
+                    onEdit={
+                      item.parts.every((part) => mayEdit(part, [list]))
+                        ? () => onEdit(item)
+                        : undefined
+                    }
                   />
                 </li>
               ))}

@@ -2,11 +2,11 @@ import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
+import type { ListLine } from '#shared/derive/listLines.ts'
 import { byAisle } from '#shared/derive/lists.ts'
 import type { AisleGroup } from '#shared/derive/lists.ts'
 import type { Aisle } from '#shared/domain/aisle.ts'
 import type { List } from '#shared/domain/list.ts'
-import type { ListItem } from '#shared/domain/listItem.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useItemPermissions } from '#pwa/records/lists/lists.ts'
@@ -15,7 +15,7 @@ import { VisuallyHidden } from '#pwa/ui/VisuallyHidden.tsx'
 import { ItemWords } from './ItemRow.tsx'
 import { useDragOrder } from './useDragOrder.ts'
 
-type Item = Shown<ListItem>
+type Item = ListLine
 
 interface Props {
   readonly list: Shown<List>
@@ -90,7 +90,7 @@ const SortGroup = ({ list, group: { aisle, items }, isNamed, onMove }: GroupProp
             )}
           >
             <ItemWords item={item} />
-            {mayEdit(item, [list]) && (
+            {item.parts.every((part) => mayEdit(part, [list])) && (
               <Mover
                 text={item.text}
                 at={at}

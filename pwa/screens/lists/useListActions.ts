@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
+import type { ListLine } from '#shared/derive/listLines.ts'
 import { movedTo } from '#shared/derive/placing.ts'
 import type { List } from '#shared/domain/list.ts'
-import type { ListItem } from '#shared/domain/listItem.ts'
 import type { Shown } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useListChanges } from '#pwa/records/lists/listChanges.ts'
 import { useWriteFeedback } from '#pwa/parts/useWriteFeedback.ts'
 
-type Item = Shown<ListItem>
+type Item = ListLine
 
 export interface ListActions {
   tick(item: Item): void
@@ -36,9 +36,9 @@ export const useListActions = (): ListActions => {
       startAgain: (list, items) =>
         void told.undoable(changes.startAgain(items), m.lists_started_again(), list.title),
       removeItem: (item) =>
-        void told.undoable(changes.removeItem(item.id), m.lists_item_deleted(), item.text),
+        void told.undoable(changes.removeLine(item), m.lists_item_deleted(), item.text),
       remove: (list) => told.undoable(changes.remove(list.id), m.lists_deleted(), list.title),
-      move: (ordered, id, to) => void told.change(changes.place(movedTo(ordered, id, to))),
+      move: (ordered, id, to) => void told.change(changes.place(ordered, movedTo(ordered, id, to))),
     }),
     [changes, told],
   )

@@ -1,0 +1,11 @@
+import type { ListLine } from '#shared/derive/listLines.ts'
+import type { RecordMark } from '#pwa/live/useRecordMarks.ts'
+
+export const idsOfAll = (lines: readonly ListLine[]): readonly string[] =>
+  lines.flatMap(({ parts }) => parts.map(({ id }) => id))
+
+/** The mark of the first of a line's items that has one. */
+export const markOf = (
+  { parts }: ListLine,
+  marks: ReadonlyMap<string, RecordMark>,
+): RecordMark | undefined => parts.map(({ id }) => marks.get(id)).find((mark) => mark !== undefined)
