@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { photoOfPhone } from '#server/testing/pictures.ts'
+import { noisyPhoto, photoOfPhone } from '#server/testing/pictures.ts'
 import { arriveAs, arriveAsFounder } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
@@ -8,6 +8,7 @@ import { eventually, untilInstalled } from './inspect.ts'
 import { takePictures, violationsAt } from './looks.ts'
 import type { Person } from './person.ts'
 import { openPage, syncWord } from './steps.ts'
+import { jpegOf } from './paddedPhotos.ts'
 
 let world: World
 /** On a phone. */
@@ -230,9 +231,8 @@ test('what cannot be read or is too large says so before it is added', async () 
   await page.getByRole('button', { name: 'Add Memory' }).click()
   const dialog = dialogOf(ben)
   const text = { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear Anna') }
-  const large = await photo(70)
-  const padded = Buffer.concat([large.buffer, Buffer.alloc(10_485_761 - large.buffer.length)])
-  await choose(ben, text, { ...large, name: 'large.jpg', buffer: padded })
+  const padded = jpegOf(await noisyPhoto(7), 10_485_761)
+  await choose(ben, text, { name: 'large.jpg', mimeType: 'image/jpeg', buffer: padded })
   await dialog.getByText('letter.jpg cannot be read').waitFor()
   await dialog.getByText('large.jpg is larger than 10 MB').waitFor()
   const add = dialog.getByRole('button', { name: 'Add Memory' })
