@@ -123,6 +123,7 @@ const answersNoQuery = [
   'taskStatsQueries',
   'taskStatsOf',
   'missedOf',
+  'spentAmong',
 ]
 
 describe('list queries', async () => {

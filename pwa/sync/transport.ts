@@ -1,5 +1,5 @@
 import { personHeader, serverHeader } from '#shared/sync/headers.ts'
-import { protocolVersion } from '#shared/sync/protocol.ts'
+import { protocolVersion, ruleVersion } from '#shared/sync/protocol.ts'
 import type {
   PullRequest,
   PullResponse,
@@ -60,7 +60,7 @@ export const createTransport = (
 ): Transport => {
   const { ask, meetFirst } = createAsking(fetcher, userId, server, heardTime)
   const post = async <T>(path: string, request: object): Promise<T> => {
-    const body = JSON.stringify({ protocol: protocolVersion, ...request })
+    const body = JSON.stringify({ protocol: protocolVersion, rules: ruleVersion, ...request })
     const response = await ask(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

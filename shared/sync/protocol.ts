@@ -4,14 +4,17 @@ import { sizedMap } from '../domain/sizedMap.ts'
 import type { StoredRecord, WireRecord } from '../domain/record.ts'
 import type { RefusalCode } from '../policies/policy.ts'
 
-/**
- * Rises when an older client could no longer be answered; the server then says 426. Under 2 a client reads
- * rules that say how their weeks begin, or the last of several days of a month.
- */
-export const protocolVersion = 2
+/** Rises when an older client could no longer be answered; the server then says 426. */
+export const protocolVersion = 1
 
-/** A client of an older version is answered for as long as no record says what that version cannot read. */
-export const oldestProtocol = 1
+/**
+ * Which rules of what repeats a client reads. Under 2 they may say how their weeks begin, or the last of
+ * several days of a month. A client that names no version is answered for as long as no record has such a
+ * rule; an older server passes the field over.
+ */
+export const ruleVersion = 2
+
+const rules = z.number().int().optional()
 
 /** The RxDB collections, one an aggregate. */
 export const collectionNames = [
@@ -74,6 +77,7 @@ const collectionName = z.enum(collectionNames)
 
 export const pullRequestSchema = z.object({
   protocol: z.number().int(),
+  rules,
   collections: sizedMap(
     z.partialRecord(collectionName, checkpointSchema.nullable()),
     collectionNames.length,
@@ -133,6 +137,7 @@ const pushGroup = z.object({
 export const pushRequestSchema = z
   .object({
     protocol: z.number().int(),
+    rules,
     collection: collectionName,
     /**
      * The last epoch under which the device pulled this collection; absent before its first pull. A

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { patternText } from '#shared/domain/text.ts'
 import { mostConfirmed } from '#server/identity/confirmations.ts'
 import type { Confirmations } from '#server/identity/confirmations.ts'
 import { notFound } from '#server/http/problems.ts'
@@ -7,7 +8,7 @@ import type { Route } from '#server/http/route.ts'
 import { pinRefusal } from './devices.ts'
 import { typedPinSchema } from './pinShapes.ts'
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/)
+const hash = patternText(undefined, 64).regex(/^[0-9a-f]{64}$/)
 
 /** On a shared device a parent confirms by PIN what bears on others' rights. */
 export const confirmationRoutes = (confirmations: Confirmations): readonly Route[] => [

@@ -49,11 +49,7 @@ const itemPatch = z.strictObject({
 
 const itemAnswer = z.object({
   id: z.string(),
-  itemIds: z.array(z.string()).meta({
-    description:
-      'All items that this line stands for, the first one included: open ones of equal words and unit are one line with the sum of their amounts.',
-    examples: [['019aa0d0-7f3a-7c55-9c0e-6a2f1d5b8e01']],
-  }),
+  itemIds: z.array(z.string()),
   familyId: z.string(),
   listId: z.string(),
   text: z.string(),

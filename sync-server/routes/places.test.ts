@@ -237,6 +237,7 @@ describe('Who has come back', () => {
     const place = await placeOf('kim')
     const call = await ann.request('POST', `/api/families/${familyId}/deletion`, { name: 'Lost' })
     expect(call.status).toBe(204)
+    await server.jobs.runAll()
     expect(await stored(place)).not.toHaveProperty('dateOfBirth')
     expect(await server.store.read((tx) => tx.bringings.get(id))).toBeUndefined()
     const again = await bringFamily(ann, lost)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { personHeader } from '#shared/sync/headers.ts'
-import { protocolVersion } from '#shared/sync/protocol.ts'
+import { protocolVersion, ruleVersion } from '#shared/sync/protocol.ts'
 import type { LiveEvent, PullResponse, PushResponse } from '#shared/sync/protocol.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { buildTaskSeries } from '#shared/testing/builders.ts'
@@ -111,7 +111,7 @@ describe('Pull and push', () => {
     expect(await refusalOf(live)).toBe('426 protocol')
   })
 
-  it('answer 426 to an app of the first protocol only where it would meet a rule beyond it', async () => {
+  it('answer 426 to an older app only where it would meet a rule that it cannot read', async () => {
     const { familyId, ann, gil } = await familyOfTwo()
     const series = (rrule: string): WireRecord => {
       const id = server.environment.newId()
@@ -120,7 +120,7 @@ describe('Pull and push', () => {
         _deleted: false,
       }
     }
-    const own = (body: object) => ({ ...body, protocol: protocolVersion })
+    const own = (body: object) => ({ ...body, rules: ruleVersion })
     await push(ann, own(pushBody({ newDocumentState: series('FREQ=MONTHLY;BYMONTHDAY=-1') })))
     expect((await pull(gil)).status).toBe(200)
     const fortnightly = series('FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,WE;WKST=SU')

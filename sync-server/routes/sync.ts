@@ -3,8 +3,8 @@ import { m } from '#shared/messages/messages.ts'
 import {
   checkpointSchema,
   collectionNames,
-  oldestProtocol,
   protocolVersion,
+  ruleVersion,
   pullRequestSchema,
   pushRequestSchema,
   restoreRequestSchema,
@@ -51,7 +51,7 @@ const pullRoute = (pull: Sync['pull']): Route =>
     response: pullAnswer,
     handle: async ({ body, userId, ctx }) => {
       requireSamePerson(ctx, userId)
-      return readableBy(body.protocol, await pull(userId, body), pulledRecords)
+      return readableBy(body.rules, await pull(userId, body), pulledRecords)
     },
   })
 
@@ -77,7 +77,7 @@ const pushRoute = (push: Sync['push'], confirmations: Confirmations): Route =>
       const isAsked = await confirmations.isAsked(sender)
       const answer = await push(userId, body, isAsked ? isConfirmed : undefined)
       for (const hash of used) confirmations.use(sender, hash)
-      return readableBy(body.protocol, answer, statesTold)
+      return readableBy(body.rules, answer, statesTold)
     },
   })
 
@@ -125,8 +125,7 @@ const ofOurProtocol = <T extends z.ZodType>(schema: T) =>
 
 /** @throws HttpError 426 `protocol`: the device keeps its data and its queue and asks for an update. */
 const requireProtocol = (version: number): void => {
-  const isSpoken = version >= oldestProtocol && version <= protocolVersion
-  if (!isSpoken) throw new HttpError(426, 'protocol', m.errors_protocol())
+  if (version !== protocolVersion) throw new HttpError(426, 'protocol', m.errors_protocol())
 }
 
 /**
@@ -135,11 +134,11 @@ const requireProtocol = (version: number): void => {
  * @throws HttpError 426 `protocol` where it cannot.
  */
 const readableBy = <Answer>(
-  version: number,
+  rules: number | undefined,
   answer: Answer,
   recordsIn: (answer: Answer) => readonly Readonly<Record<string, unknown>>[],
 ): Answer => {
-  if (version === protocolVersion) return answer
+  if (rules === ruleVersion) return answer
   const isBeyond = recordsIn(answer).some(
     ({ rrule }) => typeof rrule === 'string' && isBeyondFirstProtocol(rrule),
   )

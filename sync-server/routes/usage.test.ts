@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { invitationEnd } from '#shared/domain/invitation.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
+import { withoutPlace } from '#shared/photos/withoutPlace.ts'
 import { taskTimeId } from '#shared/domain/taskSeries.ts'
 import type { PushResponse, PushRow } from '#shared/sync/protocol.ts'
 import {
@@ -251,7 +252,7 @@ it('People are told how many bytes of photos they have stored, parents of everyb
     jsonOf<{ readonly mostBytes: number; readonly people: readonly object[] }>(
       person.request('GET', `/api/families/${familyId}/photo-usage`),
     )
-  const ofChild = { userId: child.userId, bytes: photo.length }
+  const ofChild = { userId: child.userId, bytes: withoutPlace(photo)?.length }
   expect(await told(child)).toEqual({ mostBytes: 20_000 * 1024 * 1024, people: [ofChild] })
   const { people } = await told(parent)
   expect(people).toHaveLength(2)

@@ -366,6 +366,8 @@ describe('A budget that is shared', () => {
       sharedWithFamilyId: 'G',
     })
     expect(await code('zoe', theirs)).toBe('not-found')
-    expect(await code('zoe', { ...budget(), userId: 'zoe' })).toBe('not-found')
+    const guessed = { ...budget(), userId: 'zoe' }
+    expect(await code('zoe', guessed)).toBe('forbidden')
+    expect(await code('zoe', { ...guessed, id: 'invented' })).toBe('forbidden')
   })
 })

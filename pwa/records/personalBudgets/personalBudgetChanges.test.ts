@@ -132,7 +132,7 @@ describe('A parent offline', () => {
     const childs = await changes.create(input, 'kim')
     expect(childs).toMatchObject({ userId: 'kim', parentId: 'ann', isChildBudget: true })
     await changes.control(pocket, childControlInputSchema.parse({ spendingLimit: '3' }))
-    expect(await read('childControl', control.id)).toMatchObject({ spendingLimit: '3.00' })
+    expect(await read('childControl', control.id)).toMatchObject({ spendingLimit: '3' })
     await changes.setArchived(own.id, true)
     expect(await read('personalBudget', own.id)).toMatchObject({
       archivedAt: '2026-03-14T12:00:00.000Z',

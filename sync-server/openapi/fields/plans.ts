@@ -92,6 +92,10 @@ export const planFields: Fields = {
 
   'List.type': ['Whether it is for shopping, sorted by aisles, or a checklist.', 'shopping'],
   isReusable: ['Whether the list can be started again once all is ticked.', true],
+  itemIds: [
+    'All items that this line is: open ones of equal words and unit are one line with their sum.',
+    [example.id],
+  ],
   listId: ['The id of the list that it is on.', example.id],
   'Item.text': ['What is on the list, at most 200 characters.', 'Potatoes'],
   'Item.amount': ['How much of it, a number in its unit, or how many; null if not said.', 2],

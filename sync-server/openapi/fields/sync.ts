@@ -28,6 +28,7 @@ export const syncFields: Fields = {
   _deleted: ['Whether the record is deleted.', false],
   'Restore.editId|known.editId': ['The token of the edit that made this version.', 'k3J9x0Qa'],
   rows: ['The changes, in the order in which they were made.', undefined],
+  rules: ['The newest version of the rules for what repeats that the device reads.', 2],
   takesGroups: ['Whether the server takes groups of changes, each whole or not at all.', true],
   'SyncPushBody.groups': ['Groups of changes, each to go in whole or not at all.', undefined],
   'SyncPushAnswer.groups': ['What became of each group, in the order of sending.', undefined],

@@ -58,31 +58,31 @@ describe('What was spent', () => {
     await put('c', 1, { date: '2026-04-01' })
     await put('d', 1, { userId: 'ann' })
     await put('e', 1, { personalBudgetId: 'other' })
-    expect(await spent()).toBe(355)
+    expect(await spent()).toBe(35_500)
   })
 
   it('leaves out the one expense that is asked about', async () => {
     await put('a', 1)
     await put('b', 1, { amount: '1.05' })
-    expect(await spent({ without: 'b' })).toBe(250)
+    expect(await spent({ without: 'b' })).toBe(25_000)
     expect(await spent({ without: 'b', to: '2026-03-13' })).toBe(0)
   })
 
   it('includes what waits and excludes what was sent back', async () => {
     await put('a', 1, { approval: 'pending' })
     await put('b', 1, { approval: 'returned' })
-    expect(await spent()).toBe(250)
+    expect(await spent()).toBe(25_000)
   })
 
   it('follows an edit, a deletion and a return', async () => {
     await put('a', 1)
     await put('a', 2, { amount: '4.00', date: '2026-03-20' })
-    expect(await spent({ from: '2026-03-15' })).toBe(400)
+    expect(await spent({ from: '2026-03-15' })).toBe(40_000)
     expect(await spent({ to: '2026-03-15' })).toBe(0)
     await put('a', 3, { amount: '4.00', _deleted: true })
     expect(await spent()).toBe(0)
     await put('a', 4, { amount: '4.00' })
-    expect(await spent()).toBe(400)
+    expect(await spent()).toBe(40_000)
   })
 
   it('leaves no row of an erased expense behind', async () => {
