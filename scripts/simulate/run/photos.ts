@@ -24,7 +24,7 @@ const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
  */
 export const makePhoto = (random: Random): MadePhoto => {
   const luck = random.next()
-  const whole = withComment(luck < 0.3 ? withPlace : plain, random.token())
+  const whole = withText(luck < 0.3 ? withPlace : plain, random.token())
   const isCutShort = luck > 0.9
   const sent = isCutShort ? whole.slice(0, -60) : whole
   const kept = isCutShort ? undefined : withoutPlace(sent)
@@ -35,9 +35,6 @@ export const makePhoto = (random: Random): MadePhoto => {
   }
 }
 
-/** A comment behind the start of the image (ITU-T T.81, B.2.4.5). */
-const withComment = (jpeg: Uint8Array, text: string): Uint8Array<ArrayBuffer> => {
-  const comment = Buffer.from(text)
-  const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2])
-  return new Uint8Array(Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)]))
-}
+/** The text stands behind what is drawn and before the image's end, where decoders pass it over. */
+const withText = (jpeg: Uint8Array, text: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.concat([jpeg.subarray(0, -2), Buffer.from(text), jpeg.subarray(-2)]))
