@@ -41,3 +41,10 @@ it('Where none is known to be the earlier, all of the collection is pulled again
   expect(await moveOn(device, elsewhere, tasks({ after: 10 }))).toBe(false)
   expect(await readCheckpoints(device)).toEqual(new Map())
 })
+
+it('A checkpoint that another tab has moved to the very same place stays there for both', async () => {
+  const { device } = database
+  await moveOn(device, new Map(), tasks({ after: 9 }))
+  expect(await moveOn(device, tasks({ after: 5 }), tasks({ after: 9 }))).toBe(true)
+  expect(await readCheckpoints(device)).toEqual(tasks({ after: 9 }))
+})

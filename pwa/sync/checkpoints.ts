@@ -40,7 +40,8 @@ export const moveOn = (
     for (const [collection, checkpoint] of to) {
       const expected = from.get(collection)
       const now = (await device.checkpoints.get(collection))?.checkpoint
-      const isStill = canonical(now) === canonical(expected)
+      /** Another tab that stands just there has stored the same page. */
+      const isStill = [expected, checkpoint].some((each) => canonical(each) === canonical(now))
       isDone &&= isStill
       const next = isStill ? checkpoint : earlierOf(now, expected)
       if (next === undefined) await device.checkpoints.delete(collection)
