@@ -61,19 +61,28 @@ const missingOf = (
     .filter(([field]) => !later.some((other) => replacesIn(history, write, other, field)))
     .filter(([field, value]) => !versions.some((version) => isIn(version[field], value)))
     .filter(([, value]) => !isLeftOpen(write, value, versions))
-    .filter(([field]) => field !== 'imageUrl' || !isNamedAsKept(history, write.id))
     .filter(([field, value]) => !told.some(({ content }) => equal(content[field], value)))
+    .filter(([field, value]) => {
+      const places = [...versions, ...told.map(({ content }) => content)]
+      return field !== 'imageUrl' || !isNamedAsKept(history, write.id, value, places)
+    })
     .filter(([field, value]) => !isAsUntouched(history, write, field, value))
     .filter(([field]) => !ofTick.has(field) || !isDoneByAnother(write, versions))
     .map(([field]) => field)
 }
 
-/** The device calls a memory's photo as the server does, once that has it. */
-const isNamedAsKept = ({ photos, versionsOf }: History, memoryId: string): boolean =>
+/** The device calls a memory's photo as the server does once that has it, also where the memory is refused. */
+const isNamedAsKept = (
+  { photos }: History,
+  memoryId: string,
+  imageUrl: unknown,
+  places: readonly { readonly imageUrl?: unknown }[],
+): boolean =>
   photos.some(
-    (photo) =>
-      photo.memoryId === memoryId &&
-      versionsOf(memoryId).some(({ imageUrl }) => imageUrl === `/api/objects/${photo.keptHash}`),
+    ({ memoryId: of, sentHash, keptHash }) =>
+      of === memoryId &&
+      imageUrl === `/api/objects/${sentHash}` &&
+      places.some((place) => place.imageUrl === `/api/objects/${keptHash}`),
   )
 
 /** Lists are merged by what is in them. */

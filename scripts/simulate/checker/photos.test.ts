@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry, FinalPhotos, PhotoRead } from './history.ts'
-import { allGood, members, push, storyOf, version, violatedBy } from './testing/story.ts'
+import {
+  allGood,
+  members,
+  push,
+  storyOf,
+  storyWith as storyOfTask,
+  version,
+  violatedBy,
+  write,
+} from './testing/story.ts'
 
 const memory = version('m', 1, {
   kind: 'memory',
@@ -84,5 +93,23 @@ describe('property 11, photos are kept, and seen by who may see them', () => {
       entry.type === 'final-device' ? { ...entry, photos: [{ id: 'memory:m' }] } : entry,
     )
     expect(violatedBy(waiting)).toEqual([11])
+  })
+})
+
+describe('property 1, of a photo that the server keeps under another name', () => {
+  const refusedWith = (imageUrl: string): readonly number[] => {
+    const fields = { imageUrl: '/api/objects/sent' }
+    const made = write('ben', 'made', fields, { op: 'create', id: 'm', kind: 'memory' })
+    const told = { recordId: 'm', reason: 'refused', fields: [], content: { imageUrl } }
+    return violatedBy(storyOfTask([sent(), made], { attention: [told] }))
+  }
+
+  it('holds for one of a refused memory that is told of under either name', () => {
+    expect(refusedWith('/api/objects/sent')).toEqual([])
+    expect(refusedWith('/api/objects/kept')).toEqual([])
+  })
+
+  it('is violated by a refused memory that is told of with another photo', () => {
+    expect(refusedWith('/api/objects/other')).toEqual([1])
   })
 })
