@@ -61,7 +61,7 @@ export interface KindOf<Schema extends z.ZodObject> {
   /** Is it its `userId`'s own, and ends with their account? What they alone may read does anyway. */
   readonly endsWithAccount?: true
   /** Does it end with this family, whose id its `familyId` is not? What is part of it ends with it. */
-  readonly endsWithFamily?: (record: z.output<Schema>, familyId: string) => boolean
+  readonly endsWithFamily?: (record: Shown<z.output<Schema>>, familyId: string) => boolean
 }
 
 /** Fields, lists included, that name others: what a record says anew where these get other ids. */

@@ -1,6 +1,7 @@
 import { m } from '#shared/messages/messages.ts'
 import { personalBudgetColumns } from '../derive/personalBudgetLists.ts'
 import { personalBudgetSchema } from '../domain/personalBudget.ts'
+import { familyOfAudience } from '../policies/audience.ts'
 import { personalBudgetPolicy } from '../policies/personalBudget.ts'
 import { defineKind } from './kind.ts'
 
@@ -14,9 +15,9 @@ export const personalBudgetKind = defineKind({
   references: { people: ['userId', 'parentId'], records: ['homeFamilyId'] },
   hasParts: true,
   endsWithAccount: true,
-  /** A child's is the family's too; anybody else's stays theirs. */
-  endsWithFamily: ({ homeFamilyId, isChildBudget }, familyId) =>
-    isChildBudget && homeFamilyId === familyId,
+  /** A child's is the family's too; anybody else's stays theirs, and so does one that a child took along. */
+  endsWithFamily: ({ isChildBudget, audience = '' }, familyId) =>
+    isChildBudget && familyOfAudience(audience) === familyId,
   together: [['totalAmount', 'currency']],
   search: {
     title: ['title'],

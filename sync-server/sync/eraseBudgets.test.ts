@@ -58,6 +58,17 @@ it('A family’s end is that of its children’s budgets and of what was shared 
   ])
 })
 
+it.each([
+  { how: 'left', take: () => stage.leave('F', 'kim') },
+  { how: 'came of age', take: () => stage.join('F', 'kim', 'extended_family') },
+])('A family’s end leaves who $how the budget that they took along', async ({ take }) => {
+  await take()
+  expect((await stage.held('pocket')).audience).toBe('user:kim')
+  expect(await eraser().family('ann', 'F', 'F', 'urn:test')).toBe('erased')
+  await stage.jobs.runAll()
+  expect(await erasedOf(['pocket', 'childControl:pocket', 'comic'])).toEqual([])
+})
+
 it('An account’s end is that of its budgets with all that others recorded in them', async () => {
   await stage.store.write((tx) =>
     tx.accounts.createAccount({
