@@ -100,6 +100,20 @@ export const giveWay = async (): Promise<void> => {
   }
 }
 
+/**
+ * Repeats a step, each time a short transaction, until nothing is left to do; others get their turn in between.
+ * @param step is given what the step before answered; its last answer is undefined or false.
+ */
+export const repeatSteps = async <Reached>(
+  step: (reached: Reached | undefined) => Promise<Reached | undefined | false>,
+): Promise<void> => {
+  let reached = await step(undefined)
+  while (reached !== undefined && reached !== false) {
+    await giveWay()
+    reached = await step(reached)
+  }
+}
+
 /** How long one piece of long work has gone on: others wait for its end. */
 export interface Turn {
   isOver(): boolean

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '#shared/domain/limits.ts'
+import type { Store } from '#server/store/store.ts'
 import { jsonOf } from '#server/testing/answers.ts'
 import { addFamilyOf } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'
 import { startServer } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
+import { buildVersion } from '#server/testing/versions.ts'
 import { upkeep } from './upkeep.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -41,5 +44,30 @@ describe('Upkeep', () => {
     await clean()
     expect(await titles()).toEqual(['Shop for ten'])
     expect(pruned).toBe(2)
+  })
+
+  it('forgets many versions in several transactions', async () => {
+    for (let rev = 1; rev <= limits.jobRecords + 2; rev += 1) {
+      await server.store.write((tx) => tx.records.put(buildVersion({ id: 'a', rev })))
+    }
+    server.advance(400 * dayMs)
+    let writes = 0
+    const store: Pick<Store, 'write'> = {
+      write: (work) => {
+        writes += 1
+        return server.store.write(work)
+      },
+    }
+    const nothing = () => Promise.resolve()
+    const { environment } = server
+    await upkeep({
+      store,
+      environment,
+      pruneIdentity: nothing,
+      emptyBins: nothing,
+      sweepPhotos: nothing,
+    })
+    expect(await server.store.read((tx) => tx.records.history('a'))).toHaveLength(1)
+    expect(writes).toBe(2)
   })
 })

@@ -1,7 +1,8 @@
 import { UTCDateMini } from '@date-fns/utc/date/mini'
 import { subDays } from 'date-fns'
 import type { Environment } from './environment.ts'
-import type { Store } from './store/store.ts'
+import type { HistoryPosition, Store } from './store/store.ts'
+import { repeatSteps } from './turns.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -51,7 +52,9 @@ export const upkeep = async ({
   sweepPhotos,
 }: Omit<UpkeepDependencies, 'onError' | 'backUp'>): Promise<void> => {
   const before = subDays(new UTCDateMini(environment.now()), historyDays).toISOString()
-  await store.write((tx) => tx.records.pruneHistory(before))
+  await repeatSteps<HistoryPosition>((after) =>
+    store.write((tx) => tx.records.pruneHistory(before, after)),
+  )
   await pruneIdentity()
   await emptyBins()
   await sweepPhotos()

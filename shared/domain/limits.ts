@@ -30,6 +30,8 @@ export const limits = {
   restoreKnown: 2000,
   /** Of a record's versions, the newest first, that are read at once. */
   historyBytes: 1024 * 1024,
+  /** Of the replaced versions of one record: in a longer history one person's of the same minute become one. */
+  wholeHistoryBytes: 5 * 1024 * 1024,
   /** States that were given back, in one transaction. */
   restorePart: 20,
   /** One record as JSON: far above any of ours, and a page of such still fits into memory. */

@@ -116,7 +116,7 @@ export type RefusalCode =
   /** A child's profile that a parent made would be left with nobody to look after it. */
   | 'only-family'
   | 'too-large'
-  /** There is no room for new records; those that exist can be edited. */
+  /** There is no room for it: a new record, or an edit by somebody who takes up far too much; deleting goes on. */
   | 'quota'
   /** A child spends more than is left of its limit; `left` says how much that is. */
   | 'over-limit'

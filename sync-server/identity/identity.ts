@@ -4,6 +4,7 @@ import type Provider from 'oidc-provider'
 import type { AppUpdate } from '#shared/domain/appUpdate.ts'
 import type { Environment } from '#server/environment.ts'
 import { StoreUnavailable } from '#server/errors.ts'
+import { repeatSteps } from '#server/turns.ts'
 import type { Store } from '#server/store/store.ts'
 import type { Commit } from '#server/sync/change.ts'
 import { createAttempts } from './attempts.ts'
@@ -109,11 +110,10 @@ export const createIdentity = async (options: IdentityOptions): Promise<Identity
     hashPassword: parts.passwords.hash,
     prune: async () => {
       const now = environment.now().toISOString()
-      await store.write(async (tx) => {
-        await tx.providerState.prune(now)
-        await tx.accounts.endExpired(now)
-        await tx.devices.prune(forgottenBefore(environment.now()))
-      })
+      const before = forgottenBefore(environment.now())
+      await repeatSteps(() => store.write((tx) => tx.providerState.prune(now)))
+      await repeatSteps(() => store.write((tx) => tx.accounts.endExpired(now)))
+      await repeatSteps(() => store.write((tx) => tx.devices.prune(before)))
     },
   }
 }

@@ -5,6 +5,7 @@ import type { UnneededBlob } from '#server/store/blobs.ts'
 import type { ReadTransaction, Store } from '#server/store/store.ts'
 import type { BlobStore } from './blobStore.ts'
 import type { Renditions } from './renditions.ts'
+import { repeatSteps } from '#server/turns.ts'
 import type { TakeTurns } from '#server/turns.ts'
 
 interface SweepOptions {
@@ -27,7 +28,7 @@ export const sweep = async (options: SweepOptions): Promise<void> => {
   const { store, environment } = options
   const unneeded = await store.read((tx) => unneededAt(tx, environment.now()))
   for (const { hash } of unneeded) await options.alone(() => sweepOne(options, hash))
-  await store.write((tx) => tx.blobs.endUploads(environment.now().toISOString()))
+  await repeatSteps(() => store.write((tx) => tx.blobs.endUploads(environment.now().toISOString())))
 }
 
 /** Asked again in the transaction that forgets it: it may have been sent or named since. */

@@ -80,7 +80,8 @@ export interface AccountWriter {
   endSession(idHash: string): Promise<void>
   /** Ends all of a person's sessions but one. */
   endSessionsOf(userId: string, exceptIdHash?: string): Promise<void>
-  endExpired(now: string): Promise<void>
+  /** Ends some of the sessions and password links that have expired. @returns whether more may be left. */
+  endExpired(now: string): Promise<boolean>
   putPasswordReset(reset: PasswordReset): Promise<void>
   deletePasswordReset(tokenHash: string): Promise<void>
   /** Ends the links to set this person's password that others made. */

@@ -53,8 +53,8 @@ export interface UnneededBlob {
 export interface BlobWriter {
   /** Inserts or replaces by tokenHash. */
   putUpload(upload: Upload): Promise<void>
-  /** Forgets leave that has expired before the instant. */
-  endUploads(now: string): Promise<void>
+  /** Forgets some of the leave that has expired before the instant. @returns whether more may be left. */
+  endUploads(now: string): Promise<boolean>
   putSent(blob: SentBlob): Promise<void>
   /** Forgets all about a file, the records apart that once named it. */
   forget(hash: string): Promise<void>

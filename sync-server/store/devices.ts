@@ -40,6 +40,6 @@ export interface DeviceWriter {
   put(person: DevicePerson): Promise<void>
   remove(deviceHash: string, userId: string): Promise<void>
   noteEnded(session: EndedSession): Promise<void>
-  /** Forgets what nobody has come back to since. @param before ISO 8601 instant. */
-  prune(before: string): Promise<void>
+  /** Forgets some of what nobody has come back to since. @param before ISO 8601 instant. @returns whether more may be left. */
+  prune(before: string): Promise<boolean>
 }

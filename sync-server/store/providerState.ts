@@ -11,8 +11,8 @@ export interface ProviderState {
   consume(model: string, id: string, at: string): Promise<void>
   delete(model: string, id: string): Promise<void>
   deleteByGrant(grantId: string): Promise<void>
-  /** Forgets what expired before the instant (ISO 8601). */
-  prune(before: string): Promise<void>
+  /** Forgets some of what expired before the instant (ISO 8601). @returns whether more may be left. */
+  prune(before: string): Promise<boolean>
 }
 
 export interface ProviderEntry {

@@ -213,10 +213,25 @@ export interface RecordWriter {
    */
   keepGivenBack(record: StoredRecord, at: string): Promise<void>
   /**
-   * Forgets versions replaced before the instant (ISO 8601); the current one always stays, and the
-   * newest of each epoch before the present one, which says what a device may still give back.
+   * Forgets some of what `erase` forgets, so that the transaction that erases a record is short.
+   * @returns whether more may be left.
    */
-  pruneHistory(before: string): Promise<number>
+  forgetSome(id: string): Promise<boolean>
+  /**
+   * Forgets some of the versions replaced before the instant (ISO 8601); the current one always stays, and the
+   * newest of each epoch before the present one, which says what a device may still give back.
+   * @param after the last one that was looked at; by default none.
+   * @returns the last one that was looked at; undefined where none comes after.
+   */
+  pruneHistory(before: string, after?: HistoryPosition): Promise<HistoryPosition | undefined>
+}
+
+/** A replaced version's place in the order in which they were replaced. */
+export interface HistoryPosition {
+  readonly replacedAt: string
+  readonly recordId: string
+  readonly rev: number
+  readonly epoch: string
 }
 
 export interface NewVersion {
@@ -232,6 +247,8 @@ export interface NewVersion {
   readonly previousAudience: string | undefined
   /** Does the rights journal keep all of it, since its kind says who may do what? */
   readonly bearsRights: boolean
+  /** Has its author no room left? Then a version of theirs of the same minute is not kept beside it. */
+  readonly isRoomFull?: boolean | undefined
   /** When it comes, where that is later than it says (`updatedAt`). An ISO 8601 instant. */
   readonly at?: string
   /** How it comes here where nobody has just written it: by a device, or by the rights journal. */

@@ -7,7 +7,7 @@ import { kindOf, kindsWithBin } from '#shared/kinds/registry.ts'
 import { mayEditWhole } from '#shared/policies/authorise.ts'
 import { createStepRoom } from '#server/jobs/job.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
-import { giveWay } from '#server/turns.ts'
+import { repeatSteps } from '#server/turns.ts'
 import type { CommitOptions } from './commit.ts'
 import { eraseOpened, opened } from './eraseInSteps.ts'
 import type { Opened } from './eraseInSteps.ts'
@@ -70,11 +70,7 @@ export const binOf = async (
 /** Erases what was deleted longer ago than bins keep it, with all that is part of it, in steps as jobs have. */
 export const createEmptyBins = (options: CommitOptions) => async (): Promise<void> => {
   for (const kind of kindsWithBin) {
-    let begun: readonly Opened[] | undefined = []
-    while (begun !== undefined) {
-      begun = await eraseSome(options, kind, begun)
-      await giveWay()
-    }
+    await repeatSteps<readonly Opened[]>((begun = []) => eraseSome(options, kind, begun))
   }
 }
 

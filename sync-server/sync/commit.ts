@@ -7,8 +7,8 @@ import type { Change, Commit, CommitMode, PushedChange, Verdict } from './change
 import { effectsOf } from './effects/registry.ts'
 import { judgeApplied, judgePushed } from './judge.ts'
 import { createPublicationBuilder } from './publication.ts'
-import { isOneTooMany, isOverQuota, usualQuota } from './quota.ts'
-import type { Quota } from './quota.ts'
+import { isOneTooMany, isOverQuota, roomForEdits, usualQuota } from './quota.ts'
+import type { EditRoom, Quota } from './quota.ts'
 import { createSurroundings } from './surroundings.ts'
 import type { Surroundings } from './surroundings.ts'
 import { writeVersion } from './write.ts'
@@ -161,22 +161,30 @@ const judgeAndWrite = async (
       : await judgeApplied(change, current, judging)
   if (judgement.type === 'stop') return judgement.verdict
   const { next } = judgement.version
-  if (author.type === 'person' && (await lacksRoom(options, current, next))) {
+  const room = author.type === 'person' ? await roomFor(options, current, next) : 'free'
+  if (room === 'none') {
     if (next._deleted) return { type: 'acknowledged' }
     return { type: 'refused', refusal: { code: 'quota', fields: [] }, state: current }
   }
   return {
     type: 'accepted',
-    record: await writeVersion(judgement.version, surroundings, options),
+    record: await writeVersion(
+      { ...judgement.version, isRoomFull: room === 'full' },
+      surroundings,
+      options,
+    ),
   }
 }
 
-/** Edits need no room, unless what was deleted comes back, or a budget opens to a family. */
-const lacksRoom = async (
-  { tx, quota, now }: Committing,
+/** Deleting what exists needs no room. What was deleted and comes back, or a budget that opens to a family, is counted again. */
+const roomFor = async (
+  { tx, quota, now, author }: Committing,
   current: StoredRecord | undefined,
   next: WireRecord,
-): Promise<boolean> => {
-  if (current === undefined && (await isOverQuota(tx, next, quota))) return true
-  return !next._deleted && isOneTooMany(tx, { current, next, now })
+): Promise<EditRoom> => {
+  if (current === undefined && (await isOverQuota(tx, next, quota))) return 'none'
+  if (!next._deleted && (await isOneTooMany(tx, { current, next, now }))) return 'none'
+  if (current === undefined) return 'free'
+  const room = await roomForEdits(tx, author.userId, quota)
+  return next._deleted && room === 'none' ? 'full' : room
 }

@@ -78,7 +78,10 @@ export const eraseOpened = async (
     if (part !== undefined) {
       open.push({ id: top.id, after: part })
       if (!open.some(({ id }) => id === part)) open.push(opened(part))
-    } else if (record !== undefined) await eraseAll([record], writing)
+    } else if (record !== undefined) {
+      if (await writing.tx.records.forgetSome(record.id)) open.push(top)
+      else await eraseAll([record], writing)
+    }
     if (room.isSpent()) break
   }
   return open

@@ -31,6 +31,8 @@ export interface Proposed {
   readonly above?: number
   /** Ids of the author's earlier edits that it has taken in, as far as they came with it. */
   readonly folded?: readonly string[]
+  /** Has its author no room left for the versions that their edits replace? */
+  readonly isRoomFull?: boolean
 }
 
 export interface JudgeOptions {

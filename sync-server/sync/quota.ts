@@ -31,7 +31,7 @@ const roomForParts = 1.5
 const most = { families: 40, invitations: 200, budgets: 100, shares: 200 }
 
 /**
- * Is there no room for another record? Only new ones are refused, never edits of what exists.
+ * Is there no room for another record? Edits of what exists have more (roomForEdits).
  * @param next by whom it would be made stands in `createdBy`.
  */
 export const isOverQuota = async (
@@ -41,6 +41,21 @@ export const isOverQuota = async (
 ): Promise<boolean> => {
   const quota = (await isPartOfAnother(records, next)) ? times(usual, roomForParts) : usual
   return isBeyond({ records }, next, quota)
+}
+
+/** What is left for somebody's edits: of a person whose room is 'full', fewer versions are kept. */
+export type EditRoom = 'free' | 'full' | 'none'
+
+/** Versions that were replaced count towards who wrote them, so that a person's edits alone may fill their room. */
+export const roomForEdits = async (
+  { records }: Pick<ReadTransaction, 'records'>,
+  userId: string,
+  quota: Quota,
+): Promise<EditRoom> => {
+  const { bytes } = await records.usage(usageOf.account(userId))
+  const most = accountQuota(quota).bytes
+  if (bytes < most) return 'free'
+  return bytes < most * roomForParts ? 'full' : 'none'
 }
 
 /** The same, of what the server enters for who made its rule: nobody takes that for an edit. */

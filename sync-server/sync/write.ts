@@ -36,7 +36,7 @@ export interface WriteOptions {
  * at hand. One that would leave both content and audience as they are is not written.
  */
 export const writeVersion = async (
-  { kind, current, next: proposed, above = 0, folded }: Proposed,
+  { kind, current, next: proposed, above = 0, folded, isRoomFull }: Proposed,
   surroundings: Pick<Surroundings, 'context'>,
   options: WriteOptions,
 ): Promise<StoredRecord> => {
@@ -54,7 +54,7 @@ export const writeVersion = async (
   const rev = Math.max(current?.rev ?? 0, above) + 1
   const record = toStored(current, next, { audience, rev }, await tx.line(), options)
   // Push 7
-  await tx.records.put({ ...versionOf(kind, record, current), folded })
+  await tx.records.put({ ...versionOf(kind, record, current), folded, isRoomFull })
   await followUp(kind, { before: current, after: record }, options)
   return record
 }

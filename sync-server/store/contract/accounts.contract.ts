@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '#shared/domain/limits.ts'
 import { EmailTaken } from '../accounts.ts'
 import type { AccountWriter, Credential, Session } from '../accounts.ts'
 import type { ProviderEntry, ProviderState } from '../providerState.ts'
 import type { Store } from '../store.ts'
 
 export const accountsContract = (store: () => Store): void => {
-  const accounts = (work: (accounts: AccountWriter) => Promise<void>) =>
+  const accounts = (work: (accounts: AccountWriter) => Promise<unknown>) =>
     store().write((tx) => work(tx.accounts))
   const state = <T>(work: (state: ProviderState) => Promise<T>) =>
     store().write((tx) => work(tx.providerState))
@@ -93,6 +94,18 @@ export const accountsContract = (store: () => Store): void => {
       expect(await left()).toEqual(['c'])
       await accounts((writer) => writer.endSessionsOf('ann'))
       expect(await left()).toEqual([])
+    })
+
+    it('ends no more expired sessions at a time than a transaction should write', async () => {
+      await accounts(async (writer) => {
+        await writer.createAccount(ann)
+        for (let at = 0; at <= limits.jobRecords; at += 1) {
+          await writer.putSession(session(`s${at}`, '2026-01-01'))
+        }
+      })
+      const endExpired = () => store().write((tx) => tx.accounts.endExpired('2026-01-15'))
+      expect([await endExpired(), await endExpired()]).toEqual([true, false])
+      expect(await store().read((tx) => tx.accounts.sessionsOf('ann'))).toEqual([])
     })
 
     it('keeps a password reset until it is used or has expired', async () => {

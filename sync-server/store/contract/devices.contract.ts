@@ -3,7 +3,7 @@ import type { DevicePerson, DeviceReader, DeviceWriter } from '../devices.ts'
 import type { Store } from '../store.ts'
 
 export const devicesContract = (store: () => Store): void => {
-  const write = (work: (devices: DeviceWriter) => Promise<void>) =>
+  const write = (work: (devices: DeviceWriter) => Promise<unknown>) =>
     store().write((tx) => work(tx.devices))
   const read = <T>(work: (devices: DeviceReader) => Promise<T>) =>
     store().read((tx) => work(tx.devices))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { limits } from '#shared/domain/limits.ts'
 import type { ListQuery } from '#shared/sync/listColumns.ts'
 import { buildVersion } from '#server/testing/versions.ts'
 import type { VersionOptions } from '#server/testing/versions.ts'
@@ -200,9 +201,12 @@ export const recordsContract = (store: () => Store): void => {
       await put({ id: 'a' })
       const version = buildVersion({ id: 'a', rev: 2 })
       await store().write((tx) => tx.records.put({ ...version, at: '2026-05-01T00:00:00.000Z' }))
-      const prune = (before: string) => store().write((tx) => tx.records.pruneHistory(before))
-      expect(await prune('2026-04-01T00:00:00.000Z')).toBe(0)
-      expect(await prune('2026-06-01T00:00:00.000Z')).toBe(1)
+      const leftAfter = async (before: string) => {
+        await store().write((tx) => tx.records.pruneHistory(before))
+        return (await store().read((tx) => tx.records.history('a'))).map(({ rev }) => rev)
+      }
+      expect(await leftAfter('2026-04-01T00:00:00.000Z')).toEqual([1, 2])
+      expect(await leftAfter('2026-06-01T00:00:00.000Z')).toEqual([2])
     })
 
     it('knows the live parts of a record, wherever they went', async () => {
@@ -246,12 +250,29 @@ export const recordsContract = (store: () => Store): void => {
       const revs = (id: string) =>
         store().read(async (tx) => (await tx.records.history(id)).map(({ rev }) => rev))
       expect(await revs('a')).toEqual([1, 2, 3])
-      const pruned = await store().write((tx) =>
-        tx.records.pruneHistory('2026-02-15T00:00:00.000Z'),
-      )
-      expect(pruned).toBe(1)
+      await store().write((tx) => tx.records.pruneHistory('2026-02-15T00:00:00.000Z'))
       expect(await revs('a')).toEqual([2, 3])
       expect(await revs('untouched')).toEqual([1])
+    })
+
+    it('prunes no more versions at a time than a transaction should write, and goes on from there', async () => {
+      for (let rev = 1; rev <= limits.jobRecords + 51; rev += 1) await put({ id: 'a', rev })
+      const before = '2027-01-01T00:00:00.000Z'
+      const count = () => store().read(async (tx) => (await tx.records.history('a')).length)
+      const after = await store().write((tx) => tx.records.pruneHistory(before))
+      expect(after).toMatchObject({ recordId: 'a', rev: limits.jobRecords })
+      expect(await count()).toBe(51)
+      expect(await store().write((tx) => tx.records.pruneHistory(before, after))).toBeUndefined()
+      expect(await count()).toBe(1)
+    })
+
+    it('forgets some of a record at a time before it is erased', async () => {
+      for (let rev = 1; rev <= limits.jobRecords + 51; rev += 1) await put({ id: 'a', rev })
+      const forgetSome = () => store().write((tx) => tx.records.forgetSome('a'))
+      const answers = [await forgetSome(), await forgetSome(), await forgetSome()]
+      expect(answers).toEqual([true, true, false])
+      expect(await store().read((tx) => tx.records.history('a'))).toHaveLength(1)
+      expect(await store().read((tx) => tx.records.hasTakenFrom('a', 'edit-a-1', 'ann'))).toBe(true)
     })
   })
 

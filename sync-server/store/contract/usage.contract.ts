@@ -28,26 +28,59 @@ export const usageContract = (store: () => Store): void => {
       expect(await usage(usageOf.account('ben'))).toEqual({ records: 1, bytes: b })
     })
 
-    it('counts an edited record once, as long as it is now', async () => {
-      await write({ id: 'a', fields: { title: 'x'.repeat(1000) } })
-      const bytes = await write({ id: 'a', rev: 2, fields: { title: 'Shop' } })
+    it('counts an edited record once, and the version that was replaced by its bytes', async () => {
+      const first = await write({ id: 'a', fields: { title: 'x'.repeat(1000) } })
+      const second = await write({ id: 'a', rev: 2, fields: { title: 'Shop' } })
+      const both = { records: 1, bytes: first + second }
+      expect(await usage(usageOf.family('F'))).toEqual(both)
+      expect(await usage(usageOf.account('ann'))).toEqual(both)
+    })
+
+    it('counts a replaced version for who wrote it, whoever made the record', async () => {
+      const first = await write({ id: 'a' })
+      const second = await write({ id: 'a', rev: 2, fields: { updatedBy: 'ben' } })
+      const third = await write({ id: 'a', rev: 3 })
+      expect(await usage(usageOf.account('ann'))).toEqual({ records: 1, bytes: first + third })
+      expect(await usage(usageOf.account('ben'))).toEqual({ records: 0, bytes: second })
+      expect(await usage(usageOf.family('F'))).toMatchObject({ bytes: first + second + third })
+    })
+
+    it('gives room back for the versions that are pruned, and for a record that is erased', async () => {
+      await write({ id: 'a', fields: { updatedBy: 'ben' } })
+      const bytes = await write({ id: 'a', rev: 2, fields: { updatedBy: 'ben' } })
+      await store().write((tx) => tx.records.pruneHistory('2027-01-01T00:00:00.000Z'))
+      expect(await usage(usageOf.account('ben'))).toEqual({ records: 0, bytes: 0 })
       expect(await usage(usageOf.family('F'))).toEqual({ records: 1, bytes })
+      await write({ id: 'a', rev: 3 })
+      const end = { _deleted: true, createdBy: '', updatedBy: '' }
+      await store().write((tx) => tx.records.erase(buildVersion({ id: 'a', rev: 4, fields: end })))
+      expect(await usage(usageOf.family('F'))).toEqual({ records: 0, bytes: 0 })
+    })
+
+    it('counts a version that a device gave back, once however often it does', async () => {
+      const current = await write({ id: 'a', rev: 5 })
+      const { record } = buildVersion({ id: 'a', rev: 2, fields: { familyId: 'F' } })
+      for (const _again of [1, 2]) {
+        await store().write((tx) => tx.records.keepGivenBack(record, '2026-02-01T00:00:00.000Z'))
+      }
+      const given = Buffer.byteLength(JSON.stringify(record))
+      expect(await usage(usageOf.family('F'))).toEqual({ records: 1, bytes: current + given })
     })
 
     it('counts what is deleted by its bytes alone, and fully once it is back', async () => {
-      await write({ id: 'a' })
-      const deleted = await write({ id: 'a', rev: 2, fields: { _deleted: true } })
+      const first = await write({ id: 'a' })
+      const deleted = first + (await write({ id: 'a', rev: 2, fields: { _deleted: true } }))
       expect(await usage(usageOf.family('F'))).toEqual({ records: 0, bytes: deleted })
-      const back = await write({ id: 'a', rev: 3 })
-      expect(await usage(usageOf.family('F'))).toEqual({ records: 1, bytes: back })
+      const bytes = deleted + (await write({ id: 'a', rev: 3 }))
+      expect(await usage(usageOf.family('F'))).toEqual({ records: 1, bytes })
     })
 
     it('moves with a record to another author', async () => {
-      await write({ id: 'a' })
+      const first = await write({ id: 'a' })
       const bytes = await write({ id: 'a', rev: 2, fields: { createdBy: 'ben' } })
-      expect(await usage(usageOf.account('ann'))).toEqual({ records: 0, bytes: 0 })
+      expect(await usage(usageOf.account('ann'))).toEqual({ records: 0, bytes: first })
       expect(await usage(usageOf.account('ben'))).toEqual({ records: 1, bytes })
-      expect(await usage(usageOf.family('F'))).toEqual({ records: 1, bytes })
+      expect(await usage(usageOf.family('F'))).toEqual({ records: 1, bytes: first + bytes })
     })
 
     it('counts the families that somebody founded', async () => {

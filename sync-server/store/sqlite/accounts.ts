@@ -10,6 +10,7 @@ import type {
 import type { JournalEntry } from '../journalEntry.ts'
 import { isUniqueViolation } from './failures.ts'
 import { noteForJournal } from './journalOutbox.ts'
+import { deleteSome } from './scope.ts'
 import type { Prepare, Scope } from './scope.ts'
 
 export const createAccountReader = (prepare: Prepare, scope: Scope): AccountReader => {
@@ -47,10 +48,12 @@ export const createAccountWriter = (prepare: Prepare, scope: Scope): AccountWrit
     endSession: (idHash) => run('DELETE FROM sessions WHERE id_hash = ?', idHash),
     endSessionsOf: (userId, exceptIdHash) =>
       run('DELETE FROM sessions WHERE user_id = ? AND id_hash <> ?', userId, exceptIdHash ?? ''),
-    endExpired: async (now) => {
-      await run('DELETE FROM sessions WHERE expires_at <= ?', now)
-      await run('DELETE FROM password_resets WHERE expires_at <= ?', now)
-    },
+    endExpired: (now) =>
+      scope.run(() =>
+        ['sessions', 'password_resets']
+          .map((table) => deleteSome(prepare, `${table} WHERE expires_at <= ?`, now))
+          .includes(true),
+      ),
     putPasswordReset: (reset) => run(putReset, reset),
     deletePasswordReset: (tokenHash) =>
       run('DELETE FROM password_resets WHERE token_hash = ?', tokenHash),

@@ -3,6 +3,7 @@ import type { StoredRecord } from '#shared/domain/record.ts'
 import type { BlobReader, BlobWriter, UnneededBlob, Upload } from '../blobs.ts'
 import { parseBody } from './records.ts'
 import type { BodyRow } from './records.ts'
+import { deleteSome } from './scope.ts'
 import type { Prepare, Scope } from './scope.ts'
 
 export const createBlobReader = (prepare: Prepare, scope: Scope): BlobReader => {
@@ -35,7 +36,7 @@ export const createBlobWriter = (prepare: Prepare, scope: Scope): BlobWriter => 
     })
   return {
     putUpload: (upload) => run(putUpload, upload),
-    endUploads: (now) => run('DELETE FROM uploads WHERE expires_at <= ?', now),
+    endUploads: (now) => scope.run(() => deleteSome(prepare, 'uploads WHERE expires_at <= ?', now)),
     putSent: (blob) => run(putSent, blob),
     forget: async (hash) => {
       await run(forgetUses, hash, hash)

@@ -1,4 +1,5 @@
 import type { DevicePerson, DeviceReader, DeviceWriter, EndedSession } from '../devices.ts'
+import { deleteSome } from './scope.ts'
 import type { Prepare, Scope } from './scope.ts'
 
 export const createDeviceReader = (prepare: Prepare, scope: Scope): DeviceReader => {
@@ -24,10 +25,12 @@ export const createDeviceWriter = (prepare: Prepare, scope: Scope): DeviceWriter
     remove: (deviceHash, userId) =>
       run('DELETE FROM device_people WHERE device_hash = ? AND user_id = ?', deviceHash, userId),
     noteEnded: (session) => run(putEnded, session),
-    prune: async (before) => {
-      await run('DELETE FROM device_people WHERE changed_at < ?', before)
-      await run('DELETE FROM ended_sessions WHERE ended_at < ?', before)
-    },
+    prune: (before) =>
+      scope.run(() =>
+        ['device_people WHERE changed_at < ?', 'ended_sessions WHERE ended_at < ?']
+          .map((where) => deleteSome(prepare, where, before))
+          .includes(true),
+      ),
   }
 }
 

@@ -1,3 +1,4 @@
+import { limits } from '#shared/domain/limits.ts'
 import type { NewVersion } from '../store.ts'
 import type { Prepare } from './scope.ts'
 
@@ -14,6 +15,19 @@ type NoteOptions = Pick<NewVersion, 'record' | 'folded'>
 export const forgetAuthors = (prepare: Prepare, recordId: string): void => {
   prepare(blankAuthors).run(recordId)
   prepare(dropAuthors).run(recordId)
+}
+
+/** The same of some of its edits, before it is erased. @returns whether more may be left. */
+export const forgetSomeAuthors = (prepare: Prepare, recordId: string): boolean => {
+  const edits = prepare<unknown[], { editId: string; author: string }>(someAuthors).all(
+    recordId,
+    limits.jobRecords,
+  )
+  for (const { editId, author } of edits) {
+    prepare(blankAuthor).run(recordId, editId, author)
+    prepare(dropAuthor).run(recordId, editId, author)
+  }
+  return edits.length === limits.jobRecords
 }
 
 export const versionByEdit = `
@@ -33,6 +47,14 @@ const addFolded = `
   SELECT ?, ?, ?, 1 WHERE NOT EXISTS (
     SELECT 1 FROM edits WHERE record_id = ? AND edit_id = ? AND folded = 0)
   ON CONFLICT DO NOTHING`
+
+const someAuthors = `
+  SELECT edit_id AS editId, author FROM edits WHERE record_id = ? AND author <> '' LIMIT ?`
+
+const blankAuthor = `
+  UPDATE OR IGNORE edits SET author = '' WHERE record_id = ? AND edit_id = ? AND author = ?`
+
+const dropAuthor = 'DELETE FROM edits WHERE record_id = ? AND edit_id = ? AND author = ?'
 
 const blankAuthors = `UPDATE OR IGNORE edits SET author = '' WHERE record_id = ?`
 

@@ -8,6 +8,7 @@ import { editsTable } from './migrations/edits.ts'
 import { feedOrder } from './migrations/feedOrder.ts'
 import { fewerCounts } from './migrations/fewerCounts.ts'
 import { fewerPages } from './migrations/fewerPages.ts'
+import { historyBytes } from './migrations/historyBytes.ts'
 import { jobTable } from './migrations/jobs.ts'
 import { longHistories } from './migrations/longHistories.ts'
 import { movingIndex } from './migrations/moving.ts'
@@ -53,6 +54,7 @@ export const migrations: readonly string[] = [
   waitingLinks,
   waitingIndex,
   movingIndex,
+  historyBytes,
 ]
 
 /**

@@ -1,4 +1,5 @@
 import type { ProviderEntry, ProviderState } from '../providerState.ts'
+import { deleteSome } from './scope.ts'
 import type { Prepare, Scope } from './scope.ts'
 
 type Row = Omit<ProviderEntry, 'payload'> & { readonly payload: string }
@@ -20,7 +21,8 @@ export const createProviderState = (prepare: Prepare, scope: Scope): ProviderSta
       run('UPDATE provider_state SET consumed_at = ? WHERE model = ? AND id = ?', at, model, id),
     delete: (model, id) => run('DELETE FROM provider_state WHERE model = ? AND id = ?', model, id),
     deleteByGrant: (grantId) => run('DELETE FROM provider_state WHERE grant_id = ?', grantId),
-    prune: (before) => run('DELETE FROM provider_state WHERE expires_at < ?', before),
+    prune: (before) =>
+      scope.run(() => deleteSome(prepare, 'provider_state WHERE expires_at < ?', before)),
   }
 }
 

@@ -1,16 +1,19 @@
+import { limits } from '#shared/domain/limits.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
 import { lineOf } from '../line.ts'
-import type { NewVersion, RecordWriter } from '../store.ts'
+import type { HistoryPosition, NewVersion, RecordWriter } from '../store.ts'
 import { forgetUsesBy, noteUses } from './blobs.ts'
-import { forgetAuthors, noteEdits } from './edits.ts'
+import { forgetAuthors, forgetSomeAuthors, noteEdits } from './edits.ts'
 import { erasureEntryOf, journalEntryOf, noteForJournal } from './journalOutbox.ts'
+import { countVersion, forgetSomeVersions, pruneVersions, uncountVersions } from './keptVersions.ts'
 import { SqliteRecordReader } from './records.ts'
 import { isRemembered } from './remembered.ts'
 import type { Remembered } from './remembered.ts'
-import { presentLine, readLine } from './presentLine.ts'
+import { readLine } from './presentLine.ts'
 import type { Prepare, Scope } from './scope.ts'
 import { countSpending } from './spending.ts'
-import { countUsage } from './usage.ts'
+import { countUsage, readBefore } from './usage.ts'
+import type { Before } from './usage.ts'
 import { versionText } from './versionText.ts'
 
 export class SqliteRecordWriter extends SqliteRecordReader implements RecordWriter {
@@ -46,7 +49,7 @@ export class SqliteRecordWriter extends SqliteRecordReader implements RecordWrit
   erase(version: NewVersion) {
     return this.scope.run(() => {
       this.#putVersion(version)
-      this.prepare(forgetVersions).run(version.record.id)
+      while (forgetSomeVersions(this.prepare, version.record.id));
       forgetUsesBy(this.prepare, version.record.id)
       forgetAuthors(this.prepare, version.record.id)
       const entry = erasureEntryOf(version)
@@ -57,14 +60,23 @@ export class SqliteRecordWriter extends SqliteRecordReader implements RecordWrit
   keepGivenBack(record: StoredRecord, at: string) {
     return this.scope.run(() => {
       const { id, rev } = record
-      this.prepare(putPastVersion).run(id, rev, lineOf(record), JSON.stringify(record), at)
+      const key = { recordId: id, rev, epoch: lineOf(record) }
+      uncountVersions(this.prepare, [key])
+      this.prepare(putPastVersion).run(id, rev, key.epoch, JSON.stringify(record), at)
+      countVersion(this.prepare, key)
       noteEdits(this.prepare, { record })
       this.prepare(fillGap).run(id, rev)
     })
   }
 
-  pruneHistory(before: string) {
-    return this.scope.run(() => this.prepare<[string]>(prune).run(before).changes)
+  forgetSome(id: string) {
+    return this.scope.run(
+      () => forgetSomeVersions(this.prepare, id) || forgetSomeAuthors(this.prepare, id),
+    )
+  }
+
+  pruneHistory(before: string, after?: HistoryPosition) {
+    return this.scope.run(() => pruneVersions(this.prepare, before, after))
   }
 
   #putVersion(version: NewVersion) {
@@ -80,11 +92,13 @@ const putVersion = (prepare: Prepare, version: NewVersion, line: string): void =
   const { record, columns } = version
   const body = JSON.stringify(record)
   const isFirst = record.rev === 1 && version.origin === undefined
-  countUsage(prepare, record, body)
-  countSpending(prepare, record)
-  /** Before the record is: its text is still that of the version that goes. */
   const at = version.at ?? record.updatedAt
-  if (!isFirst) prepare(replaceCurrentVersion).run(at, record.id)
+  const before = readBefore(prepare, record.id)
+  /** The record's row is written later: its text is still that of the version that goes. */
+  const keptBytes =
+    before === undefined || isFirst ? 0 : replaceVersion(prepare, version, { before, at, line })
+  countUsage(prepare, { record, body, before, keptBytes })
+  countSpending(prepare, record)
   prepare(putRecord).run(
     record.id,
     version.collection,
@@ -99,10 +113,12 @@ const putVersion = (prepare: Prepare, version: NewVersion, line: string): void =
     body,
     record.createdAt,
     record.updatedAt,
+    keptBytes,
   )
   if (version.origin === undefined) prepare(addVersion).run(record.id, record.rev, line)
   else {
     const ofBefore = version.origin === 'given-back' ? lineOf(record) : ''
+    uncountVersions(prepare, [{ recordId: record.id, rev: record.rev, epoch: ofBefore }])
     prepare(putPastVersion).run(record.id, record.rev, ofBefore, '', null)
   }
   if (version.origin === 'given-back') prepare(fillGap).run(record.id, record.rev)
@@ -110,6 +126,42 @@ const putVersion = (prepare: Prepare, version: NewVersion, line: string): void =
   noteEdits(prepare, version)
   putFeedRows(prepare, version)
 }
+
+interface Replacing {
+  readonly before: Before
+  /** ISO 8601 instant. */
+  readonly at: string
+  readonly line: string
+}
+
+/** @returns how many bytes of the version before stay in the history. */
+const replaceVersion = (
+  prepare: Prepare,
+  version: NewVersion,
+  { before, at, line }: Replacing,
+): number => {
+  const { id } = version.record
+  const isDropped =
+    takesItsPlace(version, before) && prepare(dropCurrentVersion).run(id, line).changes > 0
+  if (isDropped) return 0
+  return prepare(replaceCurrentVersion).run(at, id).changes > 0 ? before.bytes : 0
+}
+
+/**
+ * In a long history, or where there is no room for it, one person's versions of the same minute become one. What says
+ * who may do what keeps every version.
+ */
+const takesItsPlace = (
+  { record, bearsRights, isRoomFull = false, origin }: NewVersion,
+  before: Before,
+): boolean =>
+  (isRoomFull || before.historyBytes > limits.wholeHistoryBytes) &&
+  origin === undefined &&
+  !bearsRights &&
+  record.updatedBy === before.updatedBy &&
+  minuteOf(record.updatedAt) === minuteOf(before.updatedAt)
+
+const minuteOf = (instant: string): string => instant.slice(0, 'YYYY-MM-DDTHH:MM'.length)
 
 const putFeedRows = (prepare: Prepare, version: NewVersion): void => {
   const { record, previousAudience } = version
@@ -142,16 +194,20 @@ const nextNumber = (prepare: Prepare, audience: string): number => {
 /** By position: better-sqlite3 looks up each name of a named value anew at every run. */
 const putRecord = `
   INSERT INTO records (id, collection, kind, list, list_date, list_newest, audience, parent, rev,
-    deleted, body, created_at, updated_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    deleted, body, created_at, updated_at, history_bytes)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (id) DO UPDATE SET list = excluded.list, list_date = excluded.list_date,
     list_newest = excluded.list_newest, audience = excluded.audience, parent = excluded.parent,
     rev = excluded.rev, deleted = excluded.deleted, body = excluded.body,
-    updated_at = excluded.updated_at`
+    updated_at = excluded.updated_at, history_bytes = history_bytes + excluded.history_bytes`
 
 const replaceCurrentVersion = `
   UPDATE history INDEXED BY history_keys SET replaced_at = ?, body = ${versionText}
   WHERE record_id = ? AND replaced_at IS NULL`
+
+/** The first version stays, and those of other lines, which say what a device may still give back. */
+const dropCurrentVersion = `
+  DELETE FROM history WHERE record_id = ? AND replaced_at IS NULL AND epoch = ? AND rev > 1`
 
 const addVersion = `
   INSERT INTO history (record_id, rev, epoch, body) VALUES (?, ?, ?, '')`
@@ -160,14 +216,7 @@ const putPastVersion = `
   INSERT INTO history (record_id, rev, epoch, body, replaced_at) VALUES (?, ?, ?, ?, ?)
   ON CONFLICT DO UPDATE SET body = excluded.body, replaced_at = excluded.replaced_at`
 
-const forgetVersions = 'DELETE FROM history WHERE record_id = ? AND replaced_at IS NOT NULL'
-
 const fillGap = 'DELETE FROM gaps WHERE record_id = ? AND rev <= ?'
-
-const prune = `
-  DELETE FROM history WHERE replaced_at < ? AND (epoch = ${presentLine} OR rev < (
-    SELECT max(rev) FROM history AS line
-    WHERE line.record_id = history.record_id AND line.epoch = history.epoch))`
 
 const counterOf = 'SELECT counter FROM audiences WHERE audience = ?'
 

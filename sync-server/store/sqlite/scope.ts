@@ -1,4 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3'
+import { limits } from '#shared/domain/limits.ts'
 import type { StoreUnavailable } from '#server/errors.ts'
 import { isStorageFailure, unavailable } from './failures.ts'
 
@@ -43,6 +44,19 @@ export const createScope = (db: Database): Scope => {
 export type Prepare = <Parameters extends unknown[], Row = unknown>(
   sql: string,
 ) => Statement<Parameters, Row>
+
+/**
+ * Deletes some of the rows that a condition selects.
+ * @param where a table, and which of its rows go. @returns whether more may be left.
+ */
+export const deleteSome = (
+  prepare: Prepare,
+  where: string,
+  ...parameters: readonly unknown[]
+): boolean => {
+  const sql = `DELETE FROM ${where} LIMIT ${limits.jobRecords}`
+  return prepare(sql).run(...parameters).changes === limits.jobRecords
+}
 
 /** Prepares each statement once, when it is first asked for. */
 export const createPrepare = (db: Database): Prepare => {

@@ -1,20 +1,40 @@
 import { familyIdOf } from '#shared/domain/record.ts'
 import type { StoredRecord } from '#shared/domain/record.ts'
-import { ownersOf } from '../usage.ts'
+import { ownersOf, ownersOfVersion } from '../usage.ts'
 import type { Usage } from '../usage.ts'
 import type { Prepare } from './scope.ts'
 
-interface Before {
+/** The version that is there when the next one comes. */
+export interface Before {
   readonly id: string
   readonly kind: string
   readonly createdBy: string
+  readonly updatedBy: string
+  readonly updatedAt: string
   readonly familyId: string | null
   readonly bytes: number
+  /** What the versions that it replaced take up. */
+  readonly historyBytes: number
   readonly deleted: number
 }
 
-/** Counts a record's next version in the place of the one that is still there. @param body as it is kept. */
-export const countUsage = (prepare: Prepare, record: StoredRecord, body: string): void => {
+export const readBefore = (prepare: Prepare, id: string): Before | undefined =>
+  prepare<[string], Before>(countedVersion).get(id)
+
+interface Counting {
+  readonly record: StoredRecord
+  /** The record as it is stored. */
+  readonly body: string
+  readonly before: Before | undefined
+  /** How much of the version before stays in the record's history. */
+  readonly keptBytes: number
+}
+
+/** Counts a record's next version in the place of the one before. */
+export const countUsage = (
+  prepare: Prepare,
+  { record, body, before, keptBytes }: Counting,
+): void => {
   const deltas = new Map<string, Usage>()
   const add = (owners: readonly string[], records: number, bytes: number): void => {
     for (const owner of owners) {
@@ -22,8 +42,10 @@ export const countUsage = (prepare: Prepare, record: StoredRecord, body: string)
       deltas.set(owner, { records: so.records + records, bytes: so.bytes + bytes })
     }
   }
-  const before = prepare<[string], Before>(countedVersion).get(record.id)
-  if (before !== undefined) add(ownersOf(before), before.deleted - 1, -before.bytes)
+  if (before !== undefined) {
+    add(ownersOf(before), before.deleted - 1, -before.bytes)
+    if (keptBytes > 0) add(ownersOfVersion(before), 0, keptBytes)
+  }
   const familyId = familyIdOf(record)
   add(ownersOf({ ...record, familyId }), record._deleted ? 0 : 1, Buffer.byteLength(body))
   for (const [owner, { records, bytes }] of deltas) {
@@ -31,13 +53,17 @@ export const countUsage = (prepare: Prepare, record: StoredRecord, body: string)
   }
 }
 
+export const addBytes = (prepare: Prepare, owner: string, bytes: number): void => {
+  prepare(addUsage).run(owner, 0, bytes)
+}
+
 export const readUsage = (prepare: Prepare, owner: string): Usage =>
   prepare<[string], Usage>(usageByOwner).get(owner) ?? { records: 0, bytes: 0 }
 
 const countedVersion = `
-  SELECT id, kind, body ->> '$.createdBy' AS createdBy,
-    coalesce(body ->> '$.familyId', body ->> '$.homeFamilyId') AS familyId,
-    octet_length(body) AS bytes, deleted
+  SELECT id, kind, body ->> '$.createdBy' AS createdBy, body ->> '$.updatedBy' AS updatedBy,
+    updated_at AS updatedAt, coalesce(body ->> '$.familyId', body ->> '$.homeFamilyId') AS familyId,
+    octet_length(body) AS bytes, history_bytes AS historyBytes, deleted
   FROM records WHERE id = ?`
 
 const addUsage = `
