@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { WireRecord } from '#shared/domain/record.ts'
+import { canonical } from '#shared/sync/canonical.ts'
+import { collectionNames } from '#shared/sync/protocol.ts'
+import type { CollectionName } from '#shared/sync/protocol.ts'
+import { toWire } from '../localRecord.ts'
+import { decodeValue, encodeValue } from './deviceDump.ts'
+import type { DeviceDump } from './deviceDump.ts'
+
+/** What a recorded device holds, by which it is seen that nothing of it was lost or changed. */
+export interface DeviceManifest {
+  readonly commit: string
+  readonly recordedAt: string
+  readonly people: readonly PersonManifest[]
+}
+
+export interface PersonManifest {
+  readonly userId: string
+  readonly collections: Readonly<Record<CollectionName, CollectionManifest>>
+  /** By table of the device's own. */
+  readonly device: Readonly<Record<string, TableManifest>>
+}
+
+export interface CollectionManifest extends TableManifest {
+  /** How many of them are deleted. */
+  readonly deleted: number
+}
+
+export interface TableManifest {
+  readonly count: number
+  /** SHA-256 over the rows' canonical texts, one a line, in their order. */
+  readonly sha256: string
+}
+
+const tableOf = (texts: readonly string[]): TableManifest => ({
+  count: texts.length,
+  sha256: createHash('sha256').update(texts.join('\n')).digest('hex'),
+})
+
+/** Records in any order, as they are stored or as they travel: the device's own columns do not count. */
+export const manifestOfRecords = (records: readonly WireRecord[]): CollectionManifest => ({
+  ...tableOf(records.map((record) => canonical(toWire(record))).toSorted()),
+  deleted: records.filter(({ _deleted }) => _deleted).length,
+})
+
+/**
+ * Rows of one of the device's own tables, bytes included. Pending changes count in the order of their
+ * numbers, not by the numbers themselves; the rows of the other tables in any order.
+ */
+export const manifestOfRows = async (
+  table: string,
+  rows: readonly unknown[],
+): Promise<TableManifest> => {
+  if (table !== 'outbox') {
+    const texts = await Promise.all(rows.map(async (row) => canonical(await encodeValue(row))))
+    return tableOf(texts.toSorted())
+  }
+  const pending = rows as readonly { readonly seq: number }[]
+  const inOrder = pending.toSorted((a, b) => a.seq - b.seq)
+  return tableOf(inOrder.map((row) => canonical({ ...row, seq: undefined })))
+}
+
+const recordsDatabase = /^rxdb-dexie-our-life-(.+)--0--(.+)$/
+const deviceDatabase = /^our-life-(.+)-device$/
+
+/** Taken from the dump alone, so that no code that reads databases can err for both sides. */
+export const manifestOfDump = async (dump: DeviceDump): Promise<DeviceManifest> => {
+  const { commit, recordedAt, databases } = dump
+  const userIds = databases.flatMap(({ name }) => deviceDatabase.exec(name)?.[1] ?? [])
+  const people = userIds.toSorted().map(async (userId): Promise<PersonManifest> => {
+    const collections = collectionNames.map((name) => [
+      name,
+      manifestOfRecords(storedRecords(dump, userId, name)),
+    ])
+    const device = databases.find(({ name }) => deviceDatabase.exec(name)?.[1] === userId)
+    const tables = (device?.stores ?? []).map(async ({ name, rows }) => [
+      name,
+      await manifestOfRows(
+        name,
+        rows.map(({ value }) => decodeValue(value)),
+      ),
+    ])
+    return {
+      userId,
+      collections: Object.fromEntries(collections),
+      device: Object.fromEntries(await Promise.all(tables)),
+    }
+  })
+  return { commit, recordedAt, people: await Promise.all(people) }
+}
+
+const storedRecords = (
+  { databases }: DeviceDump,
+  userId: string,
+  collection: CollectionName,
+): readonly WireRecord[] => {
+  const found = databases.find(({ name }) => {
+    const [, owner, held] = recordsDatabase.exec(name) ?? []
+    return owner === userId && held === collection
+  })
+  const rows = found?.stores.find(({ name }) => name === 'docs')?.rows ?? []
+  return rows.map(({ value }) => {
+    const row = decodeValue(value) as Omit<WireRecord, '_deleted'> & { readonly _deleted: string }
+    /** IndexedDB orders no booleans: the storage writes them as '1' and '0'. */
+    return { ...row, _deleted: row._deleted === '1' } as WireRecord
+  })
+}
