@@ -65,20 +65,26 @@ export const makeFlooder = async (server: TestServer, size: number): Promise<Flo
   const epoch = await server.store.read((tx) => tx.epoch())
   const heavy = { first, rev: size }
   const allHeavy = firsts.map((each) => ({ first: each, rev: versions }))
-  const child = await makeChild(server, { familyId, userId, kid }, size * 20)
+  const child = await makeChild(server, { familyId, userId, kid }, { expenses: size * 20 })
   return { userId, cookie, familyId, heavy, allHeavy, epoch, child }
 }
 
-const makeChild = async (
+interface Spending {
+  readonly expenses: number
+  readonly spendingLimit?: string
+}
+
+/** A child of the family with a budget that its parent limits, and expenses in it. */
+export const makeChild = async (
   server: TestServer,
   { familyId, userId, kid }: Pick<Flooder, 'familyId' | 'userId'> & { readonly kid: Person },
-  expenses: number,
+  { expenses, spendingLimit = '1.00' }: Spending,
 ): Promise<SpendingChild> => {
   const home = { homeFamilyId: familyId }
   const whose = { userId: kid.userId, parentId: userId, isChildBudget: true }
   const budget = buildPersonalBudget({ ...home, ...whose, id: server.environment.newId() })
   const childBudgetId = budget.id
-  const limited = { parentId: userId, spendingLimit: '1.00', spendingPeriod: 'monthly' } as const
+  const limited = { parentId: userId, spendingLimit, spendingPeriod: 'monthly' } as const
   await put(server, userId, budget, buildChildControl({ ...home, ...limited, childBudgetId }))
   const bought = Array.from({ length: expenses }, () =>
     anExpense(familyId, kid.userId, childBudgetId),

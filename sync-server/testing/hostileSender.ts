@@ -2,7 +2,15 @@ import sharp from 'sharp'
 import { objectBytesLimit } from '#shared/domain/object.ts'
 import { sendTo } from './objects.ts'
 import { gridHeic } from './gridHeic.ts'
-import { bombOf, heicOfPhone, largeHeic, lyingHeic, photoOfPhone } from './pictures.ts'
+import {
+  bombOf,
+  heicOfPhone,
+  largeHeic,
+  loopingJpeg,
+  lyingHeic,
+  packedPng,
+  photoOfPhone,
+} from './pictures.ts'
 
 /** To whom it is sent: an address that was handed out to somebody, and their session. */
 export interface HostileTarget {
@@ -53,6 +61,8 @@ const hostileFiles = async (): Promise<readonly Buffer[]> => {
     gridHeic(await heicOfPhone(), { columns: 18, rows: 22 }),
     lyingHeic(await heicOfPhone(), 50_000, 50_000),
     (await largeHeic()).subarray(0, 4000),
+    await loopingJpeg(145),
+    await packedPng(600),
   ]
 }
 

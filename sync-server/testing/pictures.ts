@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { crc32 } from '#shared/photos/crc32.ts'
 
 interface Looks {
   readonly width?: number
@@ -39,14 +41,40 @@ export const bombOf = async (width: number, height: number): Promise<Buffer> => 
   return bomb
 }
 
-/** As PNG wants it (ISO 3309). */
-const crc32 = (bytes: Buffer): number => {
-  let rest = 0xffffffff
-  for (const byte of bytes) {
-    rest ^= byte
-    for (let bit = 0; bit < 8; bit += 1) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1
-  }
-  return (rest ^ 0xffffffff) >>> 0
+/** In a block of 64 kB: so many entries of a directory that say that another one follows, which is itself. */
+const loopingEntries = 5400
+
+/** A JPEG with so many blocks of notes that lead in circles. */
+export const loopingJpeg = async (blocks: number): Promise<Buffer> => {
+  const photo = await photoOfPhone()
+  const entry = Buffer.from('\x69\x87\x04\0\x01\0\0\0\x08\0\0\0', 'latin1')
+  const notes = Buffer.concat([
+    Buffer.from('Exif\0\0II*\0\x08\0\0\0', 'latin1'),
+    Buffer.of(loopingEntries & 255, loopingEntries >> 8),
+    ...Array.from({ length: loopingEntries }, () => entry),
+    Buffer.alloc(4),
+  ])
+  const length = notes.length + 2
+  const block = Buffer.concat([Buffer.of(0xff, 0xe1, length >> 8, length & 255), notes])
+  const looping = Array.from({ length: blocks }, () => block)
+  return Buffer.concat([photo.subarray(0, 2), ...looping, photo.subarray(2)])
+}
+
+/** A PNG with so many texts, each of eight million letters packed into some thousand bytes. */
+export const packedPng = async (texts: number): Promise<Buffer> => {
+  const png = await pngOf()
+  const said = Buffer.concat([
+    Buffer.from('zTXtComment\0\0', 'latin1'),
+    deflateSync(Buffer.alloc(8_000_000)),
+  ])
+  const numbers = Buffer.alloc(8)
+  numbers.writeUInt32BE(said.length - 4)
+  numbers.writeUInt32BE(crc32(said), 4)
+  const chunk = Buffer.concat([numbers.subarray(0, 4), said, numbers.subarray(4)])
+  /** Behind the signature and the picture's head. */
+  const head = 33
+  const packed = Array.from({ length: texts }, () => chunk)
+  return Buffer.concat([png.subarray(0, head), ...packed, png.subarray(head)])
 }
 
 /** A photo of noise, as large as real ones: about half a byte a pixel. */

@@ -8,11 +8,15 @@ import { generateBudget } from '#shared/testing/moneyGenerator.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { userSchema } from '#shared/domain/user.ts'
 import { sendPhoto } from '#server/testing/objects.ts'
+import { makeChild } from '#server/testing/flood.ts'
+import type { SpendingChild } from '#server/testing/flood.ts'
 import { addFamily, addPerson, newEdit, put } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'
 import { noisyPhoto } from '#server/testing/pictures.ts'
 import { startServer } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
+import { addWhole, putAll } from './seedHeavy.ts'
+import type { Whole } from './seedHeavy.ts'
 
 /** Somebody with an account and a session on the seeded server. */
 export interface SeededPerson {
@@ -31,6 +35,9 @@ export interface Seeded {
   readonly household: Household
   /** People in small families of their own. */
   readonly others: readonly SeededPerson[]
+  /** The large family's, where there is one. */
+  readonly child?: SpendingChild
+  readonly whole?: Whole
 }
 
 export interface SeedPlan {
@@ -44,6 +51,10 @@ export interface SeedPlan {
   readonly memories?: number
   /** People in small families of their own. */
   readonly others?: number
+  /** Expenses of a child of the large family, in a budget with a limit that is far away. */
+  readonly spending?: number
+  /** Parts of a series of the first person's, and of a budget of theirs. */
+  readonly parts?: number
 }
 
 export interface Household {
@@ -72,9 +83,38 @@ export const seed = async (dataDir: string, plan: SeedPlan): Promise<Seeded> => 
     const [person] = people
     if (person === undefined) throw new Error('A family needs somebody.')
     const { userId, cookie } = person
-    return { person: { userId, cookie, familyId }, tasks, household, others }
+    const heavy = await addHeavy(server, { people, userId, familyId }, plan)
+    return { person: { userId, cookie, familyId }, tasks, household, others, ...heavy }
   } finally {
     await server.close()
+  }
+}
+
+interface LargeFamily {
+  readonly people: readonly (Person & { readonly role: string })[]
+  readonly userId: string
+  readonly familyId: string
+}
+
+/** A limit that no child of the bench reaches. */
+const spendingLimit = '1000000.00'
+
+const addHeavy = async (
+  server: TestServer,
+  { people, userId, familyId }: LargeFamily,
+  { spending, parts }: SeedPlan,
+): Promise<Pick<Seeded, 'child' | 'whole'>> => {
+  const kid = people.find(({ role }) => role === 'child')
+  return {
+    ...(spending !== undefined &&
+      kid !== undefined && {
+        child: await makeChild(
+          server,
+          { familyId, userId, kid },
+          { expenses: spending, spendingLimit },
+        ),
+      }),
+    ...(parts !== undefined && { whole: await addWhole(server, { userId, familyId }, parts) }),
   }
 }
 
@@ -106,16 +146,6 @@ const addMemories = async (
     }),
   )
   await putAll(server, person.userId, memories)
-}
-
-const putAll = async (
-  server: TestServer,
-  userId: string,
-  records: readonly WireRecord[],
-): Promise<void> => {
-  for (let start = 0; start < records.length; start += 500) {
-    await put(server, userId, ...records.slice(start, start + 500))
-  }
 }
 
 const roles = ['parent', 'parent', 'child', 'child', 'grandparent', 'extended_family'] as const

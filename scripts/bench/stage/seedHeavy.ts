@@ -1,0 +1,50 @@
+import { addDays } from '#shared/derive/localDays.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import {
+  buildEvent,
+  buildEventOverride,
+  buildPersonalBudget,
+  buildPersonalExpense,
+} from '#shared/testing/builders.ts'
+import { newEdit, put } from '#server/testing/people.ts'
+import type { TestServer } from '#server/testing/serve.ts'
+
+/** A series of events and a budget, which have parts that go where they go. */
+export interface Whole {
+  readonly eventId: string
+  readonly budgetId: string
+}
+
+interface Owner {
+  readonly userId: string
+  readonly familyId: string
+}
+
+export const putAll = async (
+  server: TestServer,
+  userId: string,
+  records: readonly WireRecord[],
+): Promise<void> => {
+  for (let start = 0; start < records.length; start += 500) {
+    await put(server, userId, ...records.slice(start, start + 500))
+  }
+}
+
+/** One series with so many changed times, and one budget with as many expenses. */
+export const addWhole = async (
+  server: TestServer,
+  { userId, familyId }: Owner,
+  parts: number,
+): Promise<Whole> => {
+  const common = () => ({ ...newEdit(server), id: server.environment.newId() })
+  const event = buildEvent({ ...common(), familyId, shared: false, rrule: 'FREQ=DAILY' })
+  const budget = buildPersonalBudget({ ...common(), homeFamilyId: familyId, userId })
+  const days = Array.from({ length: parts }, (_, at) => addDays('2020-01-01', at))
+  const times = days.map((date) =>
+    buildEventOverride({ ...newEdit(server), familyId, eventId: event.id, date }),
+  )
+  const ofBudget = { homeFamilyId: familyId, userId, personalBudgetId: budget.id }
+  const expenses = days.map((date) => buildPersonalExpense({ ...common(), ...ofBudget, date }))
+  await putAll(server, userId, [event, budget, ...times, ...expenses])
+  return { eventId: event.id, budgetId: budget.id }
+}
