@@ -146,7 +146,6 @@ export const packageHomes = {
   'node:': serverOnly,
   koa: serverOnly,
   '@koa/router': serverOnly,
-  'koa-body': serverOnly,
   'oidc-provider': serverOnly,
   'openid-client': serverOnly,
   '@node-rs/argon2': serverOnly,

@@ -26,6 +26,8 @@ export const limits = {
   /** In a checkpoint: several times those of somebody in as many families as anyone may found. */
   audiences: 1000,
   pushBytes: 1024 * 1024,
+  /** Entries of each list and object of a call's body, which is not read where one has more. */
+  jsonEntries: 5000,
   /** Versions named to a restored server in one request. */
   restoreKnown: 2000,
   /** Of a record's versions, the newest first, that are read at once. */

@@ -91,13 +91,13 @@ const handlerStep =
       const input = {
         params: pathParams(route, ctx),
         query: validate(route.query, ctx.query),
-        body: validate(route.body, ctx.request.body ?? {}),
+        body: validate(route.body, ctx.state.body ?? {}),
       }
       const handle = (): Promise<unknown> => route.handle({ ...input, ctx, ...caller })
-      const { method, path, request } = ctx
+      const { method, path, state } = ctx
       const answering =
         route.confirms && caller !== undefined
-          ? confirmCall(caller, { method, path, body: request.body }, handle)
+          ? confirmCall(caller, { method, path, body: state.body as unknown }, handle)
           : handle()
       const answer = await answering.catch(async (error: unknown) => {
         if (caller === undefined) throw error

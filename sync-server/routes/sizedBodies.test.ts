@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import { limits } from '#shared/domain/limits.ts'
 import { isSized } from '#shared/domain/sizedMap.ts'
 import { kindNames, kindOf } from '#shared/kinds/registry.ts'
 import { addFamilyOf } from '#server/testing/people.ts'
@@ -60,8 +61,13 @@ const pull = async (audiences: object): Promise<Refused> => {
   return (await answer.json()) as Refused
 }
 
-it('A pull with sixty thousand wrong audiences is refused by their number alone', async () => {
+it('A pull with sixty thousand wrong audiences is refused before it is read', async () => {
   const { error } = await pull(wrongAudiences(60_000))
+  expect(error.code).toBe('too-large')
+})
+
+it('A pull with more wrong audiences than one may name is refused by their number alone', async () => {
+  const { error } = await pull(wrongAudiences(limits.audiences + 1))
   expect(error).toMatchObject({
     code: 'invalid',
     issues: [{ path: 'collections.tasks.audiences' }],
@@ -73,8 +79,8 @@ it('At most ten wrong fields of a body are told', async () => {
   expect(error.issues).toHaveLength(10)
 })
 
-it('The names of sixty thousand unknown fields are not sent back', async () => {
-  const answer = await person.request('PUT', '/api/user/profile', wrongAudiences(40_000))
+it('The names of five thousand unknown fields are not sent back', async () => {
+  const answer = await person.request('PUT', '/api/user/profile', wrongAudiences(limits.jsonEntries))
   expect(answer.status).toBe(400)
   expect((await answer.text()).length).toBeLessThan(1000)
 })
