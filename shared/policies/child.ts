@@ -4,6 +4,8 @@ import { isOfAge } from '../domain/user.ts'
 import type { User } from '../domain/user.ts'
 import type { PersonActor } from './actor.ts'
 import { isParentIn } from './actor.ts'
+import type { Membership } from './actor.ts'
+import { isChildAccount } from './pages.ts'
 import type { PolicyContext } from './policy.ts'
 
 export const childRole = 'child' as const
@@ -81,3 +83,19 @@ export const isParentOf = (actor: PersonActor, user: User, context: PolicyContex
 export const isChildInCare = (actor: PersonActor, user: Born | undefined, now: string): boolean =>
   actor.memberships.some(({ role }) => role === childRole) &&
   isLookedAfter(user, actor.memberships, now)
+
+/**
+ * May this parent set the person's PIN anew, and sign them out of a shared device? A parent of any of the child's
+ * families may; nobody may where the role alone says that it is a child, since an invitation names that.
+ * @param memberships the person's live ones. @param now ISO 8601 instant.
+ */
+export const mayLookAfterDevices = (
+  isParentOfFamily: (familyId: string) => boolean,
+  user: Born | undefined,
+  memberships: readonly Pick<Membership, 'familyId' | 'role'>[],
+  now: string,
+): boolean =>
+  user !== undefined &&
+  isChildByBirth(user, now) &&
+  memberships.some(({ familyId }) => isParentOfFamily(familyId)) &&
+  memberships.every(({ role }) => isChildAccount(role))

@@ -22,19 +22,29 @@ const confirmedKinds: ReadonlySet<string> = new Set([
 const confirmedFields: Readonly<Record<string, readonly string[]>> = {
   member: ['role', 'leftAt', 'offeredBy'],
   personalBudget: ['visibility'],
+  /** A child who is of age is looked after no longer. */
+  user: ['dateOfBirth'],
 }
+
+/** A child's limits, and its time in the app, end with the budget. */
+const confirmedDeletions: ReadonlySet<string> = new Set(['personalBudget'])
 
 /**
  * Does a parent's change, sent from a shared tablet, need the PIN? Somebody else may have laid it into what the tablet
- * has still to send. @param fields those that it changes.
+ * has still to send.
  */
-export const needsConfirmation = (
-  kind: string,
-  isNew: boolean,
-  fields: readonly string[],
-): boolean =>
-  confirmedKinds.has(kind) ||
-  (!isNew && (confirmedFields[kind] ?? []).some((field) => fields.includes(field)))
+export const needsConfirmation = (current: WireRecord | undefined, next: WireRecord): boolean => {
+  const { kind = '' } = next
+  if (confirmedKinds.has(kind)) return true
+  if (current === undefined) return false
+  if (next._deleted) return !current._deleted && confirmedDeletions.has(kind)
+  const fields = changedFields(current, next)
+  return approves(current) || (confirmedFields[kind] ?? []).some((field) => fields.includes(field))
+}
+
+/** A parent's change of what a child asked for says yes to it. @param current as it was before. */
+export const approves = ({ approval }: Pick<WireRecord, 'approval'>): boolean =>
+  approval === 'pending' || approval === 'returned'
 
 /** The fields that a change writes; of a new record all that its author says. */
 export const writtenFields = (

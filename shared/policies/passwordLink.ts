@@ -3,6 +3,7 @@ import type { Shown } from '../domain/record.ts'
 import type { User } from '../domain/user.ts'
 import type { PersonActor } from './actor.ts'
 import { isParentIn } from './actor.ts'
+import { isProfileInCare } from './child.ts'
 import { isChildAccount } from './pages.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -15,7 +16,7 @@ const membershipMs = 30 * dayMs
 
 /** Whose password it is. */
 export interface LinkOwner {
-  readonly profile: Pick<User, 'signInName'> & { readonly id: string }
+  readonly profile: Pick<User, 'signInName' | 'dateOfBirth'> & { readonly id: string }
   /** Live ones. */
   readonly memberships: readonly Shown<Member>[]
 }
@@ -35,7 +36,7 @@ export const passwordLinkRefusal = (
 ): LinkRefusal | undefined => {
   const common = memberships.filter(({ familyId }) => isParentIn(actor, familyId))
   if (common.length === 0) return 'forbidden'
-  if (isMadeByParent(profile)) {
+  if (isProfileInCare(profile, now)) {
     const isOfParents =
       memberships.length === 1 || memberships.every(({ role }) => isChildAccount(role))
     return isOfParents ? undefined : 'password-of-others'
@@ -45,9 +46,12 @@ export const passwordLinkRefusal = (
   return Date.parse(now) - Date.parse(since) < membershipMs ? 'password-too-soon' : undefined
 }
 
-/** @returns milliseconds from when a parent asks for the link until it works. */
-export const passwordLinkWait = (profile: Pick<User, 'signInName'>): number =>
-  isMadeByParent(profile) ? 0 : waitMs
-
-const isMadeByParent = ({ signInName }: Pick<User, 'signInName'>): boolean =>
-  signInName !== undefined
+/**
+ * @returns milliseconds from when a parent asks for the link until it works. A child's profile that a parent made is
+ * its owner's alone from the eighteenth birthday on, and its link waits from then on, too.
+ * @param now ISO 8601 instant.
+ */
+export const passwordLinkWait = (
+  profile: Pick<User, 'signInName' | 'dateOfBirth'>,
+  now: string,
+): number => (isProfileInCare(profile, now) ? 0 : waitMs)

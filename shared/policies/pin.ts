@@ -1,6 +1,5 @@
 import type { Membership } from './actor.ts'
 import { pinLength } from '../domain/pin.ts'
-import { isChildAccount } from './pages.ts'
 
 /**
  * How many digits a person's PIN has at least. A parent's is longer: a person who knows a browser's tools can try all
@@ -14,14 +13,3 @@ export const shortestPin = (
   memberships.some(({ role }) => role === 'parent') ? parentsPin(isSecure) : pinLength.shortest
 
 const parentsPin = (isSecure: boolean): number => (isSecure ? 6 : 8)
-
-/**
- * May this parent set the person's PIN anew, and sign them out of a shared device? Of a child's account only,
- * a parent of any of its families (access.md). @param memberships the person's live ones.
- */
-export const mayLookAfterDevices = (
-  isParentOf: (familyId: string) => boolean,
-  memberships: readonly Pick<Membership, 'familyId' | 'role'>[],
-): boolean =>
-  memberships.some(({ familyId }) => isParentOf(familyId)) &&
-  memberships.every(({ role }) => isChildAccount(role))

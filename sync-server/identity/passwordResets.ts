@@ -130,7 +130,10 @@ const putLink = async (
   const owner = madeBy === null ? undefined : await ownerOf(tx, subject)
   /** The person's devices tell of the newest link: it is the only one that others made. */
   if (owner !== undefined) await tx.accounts.endPasswordLinksFor(owner.profile.id)
-  const times = timesOf(now, owner === undefined ? 0 : passwordLinkWait(owner.profile))
+  const times = timesOf(
+    now,
+    owner === undefined ? 0 : passwordLinkWait(owner.profile, now.toISOString()),
+  )
   const mailedTo = mailed ? credential.email : null
   await tx.accounts.putPasswordReset({
     tokenHash: tokenHash(token),
@@ -174,7 +177,7 @@ const ownerOf = async (tx: ReadTransaction, subject: string): Promise<LinkOwner 
 export const linkOwner = async (
   tx: ReadTransaction,
   userId: string,
-): Promise<LinkOwner | undefined> => {
+): Promise<(LinkOwner & { readonly profile: Shown<User> }) | undefined> => {
   const profile = (await tx.records.get(userId)) as Shown<User> | undefined
   if (profile === undefined) return undefined
   const memberships = await tx.records.membershipsOf(userId)

@@ -61,6 +61,7 @@ export const appTimeRoutes = (deps: RouteDependencies): readonly Route[] => [
   }),
   route({
     method: 'POST',
+    confirms: true,
     path: '/api/families/:familyId/app-time',
     summary: 'Grant a child more minutes for a day, on top of its limit; parents only',
     access: 'signed-in',

@@ -45,6 +45,7 @@ const foundingRoutes = (bring: Bring): readonly Route[] => [
   }),
   route({
     method: 'POST',
+    confirms: true,
     path: '/api/brings/:id/family',
     summary: 'Found the family anew, as its only parent, with a place for everybody else',
     access: 'signed-in',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
-import { addFamily, addPerson, request } from '#server/testing/people.ts'
+import { addFamily, addPerson, childsBirth, request } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'
 import { startServer, unlimited } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
@@ -24,7 +24,7 @@ afterAll(() => server.close())
 /** A tablet of a parent with a PIN and a child without, who is in front. */
 beforeEach(async () => {
   mom = await addPerson(server, 'Mom')
-  kim = await addPerson(server, 'Kim')
+  kim = await addPerson(server, 'Kim', childsBirth)
   await addFamily(server, [
     { userId: mom.userId, role: 'parent' },
     { userId: kim.userId, role: 'child' },
@@ -308,7 +308,7 @@ describe('A PIN', () => {
 
   it('is not set where nobody shares a device', async () => {
     const dad = await addPerson(server)
-    const leo = await addPerson(server)
+    const leo = await addPerson(server, 'Leo', childsBirth)
     const elm = await addFamily(
       server,
       [
@@ -358,7 +358,10 @@ describe('A lost tablet', () => {
 
   it('is the children’s alone, and a parent who was never on it signs it out', async () => {
     const dad = await addPerson(server, 'Dad')
-    const [leo, pia] = [await addPerson(server, 'Leo'), await addPerson(server, 'Pia')]
+    const [leo, pia] = [
+      await addPerson(server, 'Leo', childsBirth),
+      await addPerson(server, 'Pia', childsBirth),
+    ]
     await addFamily(
       server,
       [

@@ -13,7 +13,7 @@ import type { ReadTransaction } from '#server/store/store.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { pinSchema, typedPinSchema } from './pinShapes.ts'
 
-export interface DeviceDependencies extends Pick<RouteDependencies, 'store'> {
+export interface DeviceDependencies extends Pick<RouteDependencies, 'store' | 'config'> {
   readonly devices: Devices
 }
 
@@ -85,8 +85,8 @@ const pinRoute = (deps: DeviceDependencies): Route =>
     rate: 'sensitive',
     body: z.object({ pin: pinSchema.nullable(), currentPin: typedPinSchema.optional() }),
     handle: async ({ body, userId, session, ctx }) => {
-      if (body.pin !== null)
-        await deps.store.read((tx) => requirePin(tx, ctx, userId, body.pin ?? ''))
+      const { pin } = body
+      if (pin !== null) await deps.store.read((tx) => requirePin(deps, tx, ctx, { userId, pin }))
       const setting = await deps.devices.setPin(session, body.pin, body.currentPin)
       if (setting.type === 'no-device') throw notFound()
       if (setting.type !== 'set') throw pinRefusal(setting)
@@ -123,12 +123,13 @@ const named = (
 
 /** @throws HttpError 400 where the person's PIN has to be another one. */
 export const requirePin = async (
+  { config }: Pick<DeviceDependencies, 'config'>,
   tx: ReadTransaction,
   ctx: Pick<Context, 'secure' | 'hostname'>,
-  userId: string,
-  pin: string,
+  { userId, pin }: { readonly userId: string; readonly pin: string },
 ): Promise<void> => {
-  const shortest = shortestPin((await loadActor(tx, userId)).memberships, isSecure(ctx))
+  const isSecure = config.baseUrl.startsWith('https:') || isSecureFor(ctx)
+  const shortest = shortestPin((await loadActor(tx, userId)).memberships, isSecure)
   const problem = pinProblem(pin, shortest)
   if (problem === undefined) return
   const message =
@@ -137,7 +138,7 @@ export const requirePin = async (
 }
 
 /** Do browsers give such a page their own, faster ways to hash a PIN? Then trying all of them out takes longer. */
-const isSecure = ({ secure, hostname }: Pick<Context, 'secure' | 'hostname'>): boolean =>
+const isSecureFor = ({ secure, hostname }: Pick<Context, 'secure' | 'hostname'>): boolean =>
   secure || ['localhost', '127.0.0.1', '[::1]', '::1'].includes(hostname)
 
 export const pinRefusal = (opening: Exclude<Opening, { readonly type: 'opened' }>): HttpError => {

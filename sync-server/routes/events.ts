@@ -77,6 +77,7 @@ const singleEventRoutes = (deps: RouteDependencies): readonly Route[] => [
   }),
   route({
     method: 'PATCH',
+    confirms: true,
     path: '/api/events/:id',
     summary: 'Change some of an event, or of a whole series',
     access: 'signed-in',

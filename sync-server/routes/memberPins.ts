@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { m } from '#shared/messages/messages.ts'
 import { isParentIn } from '#shared/policies/actor.ts'
-import { mayLookAfterDevices } from '#shared/policies/pin.ts'
+import { mayLookAfterDevices } from '#shared/policies/child.ts'
 import { HttpError } from '#server/errors.ts'
 import { forbidden, notFound } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
+import { linkOwner } from '#server/identity/passwordResets.ts'
 import { loadActor } from '#server/sync/actor.ts'
 import type { DeviceDependencies } from './devices.ts'
 import { requirePin } from './devices.ts'
@@ -31,10 +32,10 @@ export const memberPinRoutes = (deps: MemberPinDependencies): readonly Route[] =
     params: memberParams,
     body: z.object({ pin: pinSchema }),
     handle: async ({ params, body, userId, ctx }) => {
-      const requireRight = (tx: ReadTransaction) => requireParentOf(tx, userId, params)
+      const requireRight = (tx: ReadTransaction) => requireParentOf(deps, tx, userId, params)
       await deps.store.read(async (tx) => {
         await requireRight(tx)
-        await requirePin(tx, ctx, params.userId, body.pin)
+        await requirePin(deps, tx, ctx, { userId: params.userId, pin: body.pin })
       })
       const devices = await deps.devices.resetPin(params.userId, body.pin, requireRight)
       if (devices === 0) throw new HttpError(409, 'no-device', m.errors_no_device())
@@ -45,15 +46,18 @@ export const memberPinRoutes = (deps: MemberPinDependencies): readonly Route[] =
 
 /** @throws HttpError 404 for who is not of the family, 403 for who does not look after the other's devices. */
 const requireParentOf = async (
+  { environment }: Pick<MemberPinDependencies, 'environment'>,
   tx: ReadTransaction,
   userId: string,
   member: { readonly familyId: string; readonly userId: string },
 ): Promise<void> => {
   await requireFamily(tx, await readerOf(tx, userId), member.familyId)
-  const { memberships } = await loadActor(tx, member.userId)
-  if (!memberships.some(({ familyId }) => familyId === member.familyId)) throw notFound()
+  const owner = await linkOwner(tx, member.userId)
+  if (!owner?.memberships.some(({ familyId }) => familyId === member.familyId)) throw notFound()
   const actor = await loadActor(tx, userId)
   const isParentOf = (familyId: string) => isParentIn(actor, familyId)
   if (!isParentOf(member.familyId)) throw forbidden()
-  if (!mayLookAfterDevices(isParentOf, memberships)) throw forbidden()
+  const { profile, memberships } = owner
+  const now = environment.now().toISOString()
+  if (!mayLookAfterDevices(isParentOf, profile, memberships, now)) throw forbidden()
 }

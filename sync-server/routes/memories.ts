@@ -85,6 +85,7 @@ const singleMemoryRoutes = (deps: RouteDependencies): readonly Route[] => [
   ...(['PUT', 'PATCH'] as const).map((method) =>
     route({
       method,
+      confirms: true,
       path: '/api/memories/:id',
       summary: "Change some of a memory; a child's waits again",
       access: 'signed-in',

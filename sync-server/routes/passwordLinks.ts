@@ -99,9 +99,10 @@ const requireLeave = (
     if (!owner?.memberships.some((each) => each.familyId === familyId)) throw notFound()
     const actor = await loadActor(tx, actorId)
     if (!isParentIn(actor, familyId) || actorId === userId) throw forbidden()
-    const refusal = passwordLinkRefusal(actor, owner, environment.now().toISOString())
+    const now = environment.now().toISOString()
+    const refusal = passwordLinkRefusal(actor, owner, now)
     if (refusal !== undefined) throw problemOf[refusal]()
-    return passwordLinkWait(owner.profile) > 0
+    return passwordLinkWait(owner.profile, now) > 0
   })
 
 const problemOf = {

@@ -132,6 +132,7 @@ const expenseRoutes = (deps: RouteDependencies): readonly Route[] => [
   }),
   route({
     method: 'PATCH',
+    confirms: true,
     path: '/api/personal-expenses/:id',
     summary: "Change some of a personal expense; a child's waits again",
     access: 'signed-in',

@@ -79,6 +79,7 @@ const singleRoutes = (deps: RouteDependencies): readonly Route[] => [
   }),
   route({
     method: 'PATCH',
+    confirms: true,
     path: '/api/personal-budgets/:id',
     summary: 'Change some of a budget, or archive it',
     access: 'signed-in',
@@ -95,6 +96,7 @@ const singleRoutes = (deps: RouteDependencies): readonly Route[] => [
   }),
   route({
     method: 'DELETE',
+    confirms: true,
     path: '/api/personal-budgets/:id',
     summary: 'Delete a budget',
     access: 'signed-in',

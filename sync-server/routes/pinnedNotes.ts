@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { pinnedNotesOf } from '#shared/derive/pinnedNotes.ts'
 import { pinnedNoteInputSchema, pinnedNoteSchema } from '#shared/domain/pinnedNote.ts'
 import { pinnedNoteKind } from '#shared/kinds/pinnedNote.ts'
+import { confirming } from '#server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
+import type { RouteDependencies } from './dependencies.ts'
 import { recordRoutes } from './recordRoutes.ts'
 
-/** The calls on the notes of a family's board. */
-export const pinnedNoteRoutes = recordRoutes(pinnedNoteKind, {
+const plainRoutes = recordRoutes(pinnedNoteKind, {
   path: '/api/families/:familyId/notes',
   summaries: {
     list: 'The notes on a family’s board, the newest first',
@@ -18,3 +20,7 @@ export const pinnedNoteRoutes = recordRoutes(pinnedNoteKind, {
   query: z.strictObject({}),
   list: pinnedNotesOf,
 })
+
+/** The calls on the notes of a family’s board. A parent's change approves what waited. */
+export const pinnedNoteRoutes = (deps: RouteDependencies): readonly Route[] =>
+  plainRoutes(deps).map((each) => (each.method === 'PATCH' ? confirming(each) : each))

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { instant } from '#shared/domain/text.ts'
 import { isParentIn } from '#shared/policies/actor.ts'
-import { mayLookAfterDevices } from '#shared/policies/pin.ts'
+import { mayLookAfterDevices } from '#shared/policies/child.ts'
 import { notFound } from '#server/http/problems.ts'
 import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import type { Devices } from '#server/identity/devices.ts'
 import type { Sessions } from '#server/identity/sessions.ts'
+import { linkOwner } from '#server/identity/passwordResets.ts'
 import { tokenHash } from '#server/identity/tokenHash.ts'
 import type { Session } from '#server/store/accounts.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
@@ -143,8 +144,9 @@ const childrensPlaces = async (
   for (const { familyId } of actor.memberships.filter((each) => isParentOf(each.familyId))) {
     const live = (await tx.records.membersOf(familyId)).filter(({ leftAt }) => leftAt === null)
     for (const member of live) {
-      const { memberships } = await loadActor(tx, member.userId)
-      if (!mayLookAfterDevices(isParentOf, memberships)) continue
+      const owner = await linkOwner(tx, member.userId)
+      if (owner === undefined) continue
+      if (!mayLookAfterDevices(isParentOf, owner.profile, owner.memberships, now)) continue
       for (const { deviceHash, sessionHash } of await tx.devices.placesOf(member.userId)) {
         const session = await tx.accounts.session(sessionHash)
         if (session === undefined || session.expiresAt <= now) continue

@@ -104,8 +104,7 @@ const fieldsToConfirm = (
 ): readonly string[] | undefined => {
   if (isConfirmed === undefined) return undefined
   const { kind = '' } = next
-  const isNew = current === undefined
-  if (!needsConfirmation(kind, isNew, writtenFields(current, next))) return undefined
+  if (!needsConfirmation(current, next)) return undefined
   /** As its device has it: what the server makes of it follows from that. */
   const fields = writtenFields(current, sent)
   return isConfirmed(textOfChange({ ...sent, kind }, fields)) ? undefined : fields

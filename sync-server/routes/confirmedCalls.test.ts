@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { matrix } from '#server/testing/matrix/matrix.ts'
+import { addFamilyOf } from '#server/testing/people.ts'
+import type { Person } from '#server/testing/people.ts'
+import { startServer, unlimited } from '#server/testing/serve.ts'
+import type { TestServer } from '#server/testing/serve.ts'
+import { shareDevice } from '#server/testing/sharedDevice.ts'
+import type { SharedDevice } from '#server/testing/sharedDevice.ts'
+
+/** All calls that bear on others' rights, or end something for good. */
+const confirmed: Readonly<Record<string, readonly string[]>> = {
+  decisions: [
+    'POST /api/approvals/:id',
+    /** A parent's change of what a child asked for approves it. */
+    'PATCH /api/events/:id',
+    'PATCH /api/families/:familyId/notes/:id',
+    'PATCH /api/memories/:id',
+    'PUT /api/memories/:id',
+    'PATCH /api/personal-expenses/:id',
+  ],
+  'roles and members': [
+    'PATCH /api/families/:familyId/members/:userId',
+    'DELETE /api/families/:familyId/members/:userId',
+    'POST /api/families/:familyId/children',
+    'POST /api/families/:familyId/children/:childId/joining',
+    'POST /api/brings/:id/family',
+  ],
+  invitations: [
+    'POST /api/families/:familyId/invitations',
+    'DELETE /api/families/:familyId/invitations/:id',
+  ],
+  'passwords and PINs of others': [
+    'POST /api/families/:familyId/members/:userId/password-reset',
+    'POST /api/families/:familyId/children/:childId/password',
+    'PUT /api/families/:familyId/members/:userId/pin',
+  ],
+  'controls and app time': [
+    'POST /api/child-budget-controls',
+    'PUT /api/child-budget-controls/:id',
+    'DELETE /api/child-budget-controls/:id',
+    'PUT /api/user/parental-controls',
+    'POST /api/allowances',
+    'PATCH /api/allowances/:id',
+    'DELETE /api/allowances/:id',
+    'POST /api/families/:familyId/app-time',
+  ],
+  shares: [
+    'POST /api/budget-shares',
+    'DELETE /api/budget-shares/:id',
+    'PATCH /api/personal-budgets/:id',
+    'DELETE /api/personal-budgets/:id',
+  ],
+  deletion: [
+    'POST /api/user/deletion',
+    'POST /api/families/:familyId/deletion',
+    'POST /api/families/:familyId/children/:childId/deletion',
+  ],
+}
+
+const pin = '482915'
+
+let server: TestServer
+let tablet: SharedDevice
+let child: Person
+let familyId: string
+
+beforeAll(async () => {
+  server = await startServer({ allowances: unlimited })
+  const made = await addFamilyOf(server, 'parent', 'child')
+  familyId = made.familyId
+  const [mother, ...others] = made.people as [Person, Person]
+  ;[child] = others as [Person]
+  tablet = await shareDevice(server, mother, child)
+  await tablet.open(mother)
+  await tablet.call('PUT', '/api/device/pin', { pin })
+})
+afterAll(() => server.close())
+
+/** As the matrix sends it, about the child. The answer does not depend on a record that is there. */
+const send = (call: string): Promise<string> => {
+  const [method = '', pattern = ''] = call.split(' ')
+  const path = pattern
+    .replace(':familyId', familyId)
+    .replace(/:(userId|childId)/, child.userId)
+    .replace(':id', server.environment.newId())
+  const { body } = matrix.find((row) => row.call === call) ?? {}
+  const sent = JSON.stringify(body ?? null)
+    .replaceAll('{family}', familyId)
+    .replaceAll('{member}', child.userId)
+    .replaceAll('{record}', server.environment.newId())
+  return tablet.outcome(method, path, JSON.parse(sent) ?? undefined)
+}
+
+describe.each(Object.entries(confirmed))('A parent on a shared tablet, of %s', (_, calls) => {
+  it.each(calls)('is asked for the PIN by %s', async (call) => {
+    expect(await send(call)).toBe('403 confirm')
+  })
+})
+
+describe('The list of calls that are confirmed', () => {
+  it('names each that asks for the PIN, and none beside', () => {
+    const asking = server.routes.filter(({ confirms }) => confirms)
+    expect(Object.values(confirmed).flat().sort()).toEqual(
+      asking.map(({ method, path }) => `${method} ${path}`).sort(),
+    )
+  })
+})
