@@ -130,6 +130,10 @@ const expenseRoutes = (deps: RouteDependencies): readonly Route[] => [
       )
     },
   }),
+  ...oneExpenseRoutes(deps),
+]
+
+const oneExpenseRoutes = (deps: RouteDependencies): readonly Route[] => [
   route({
     method: 'PATCH',
     confirms: true,

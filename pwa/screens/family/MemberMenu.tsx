@@ -100,6 +100,7 @@ const itemsOfAll = (about: About): readonly Item[] => {
 const itemsOfChildren = (about: About): readonly Item[] => {
   const { member, isMe, show, profile, exportChild } = about
   const isChild = isChildAccount(member.role)
+  const inCare = !member.awaited && isInCare(member, profile, [member], new Date().toISOString())
   return [
     {
       key: 'child-name',
@@ -127,14 +128,14 @@ const itemsOfChildren = (about: About): readonly Item[] => {
       label: m.device_member_pin(),
       icon: <LockKeyhole aria-hidden className="size-5" />,
       onSelect: () => show('pin'),
-      shown: !isMe && !member.awaited && isChild,
+      shown: !isMe && inCare,
     },
     {
       key: 'child-join',
       label: m.children_join(),
       icon: <House aria-hidden className="size-5" />,
       onSelect: () => show('child-join'),
-      shown: !member.awaited && isInCare(member, profile, [member], new Date().toISOString()),
+      shown: inCare,
     },
     {
       key: 'export',
