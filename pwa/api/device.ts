@@ -44,13 +44,25 @@ export const choosePin = async (pin: string | null, currentPin?: string): Promis
   }
 }
 
-/** By the PIN of the person in front exactly these go in, once. @param hashes SHA-256, in hex, of what they do. */
-export const confirmByPin = (pin: string, edits: readonly Confirmed[]) =>
-  api.post<void>('/api/device/confirmations', { pin, edits })
-
 export interface Confirmed {
   readonly editId: string
+  /** SHA-256, in hex, of what the edit does. */
   readonly hash: string
+}
+
+/** By the PIN of the person in front exactly these go in, once. @throws ApiError, TypeError without a network. */
+export const askToConfirmEdits = async (
+  userId: string,
+  pin: string,
+  edits: readonly Confirmed[],
+): Promise<Opening> => {
+  try {
+    await api.post<void>('/api/device/confirmations', { pin, edits })
+    return { type: 'opened' }
+  } catch (error) {
+    if (error instanceof ApiError && error.code.startsWith('pin-')) return refusalOf(error, userId)
+    throw error
+  }
 }
 
 /** How many digits one's PIN has at least. @throws ApiError, TypeError without a network. */

@@ -1,6 +1,6 @@
 import { waitAfter } from '#shared/domain/pin.ts'
-import { askToOpen } from '#pwa/api/device.ts'
-import type { Opening } from '#pwa/api/device.ts'
+import { askToConfirmEdits, askToOpen } from '#pwa/api/device.ts'
+import type { Confirmed, Opening } from '#pwa/api/device.ts'
 import { rememberTyped } from '#pwa/api/returnToFaces.ts'
 import { confirmSession } from '#pwa/api/session.ts'
 import { makeVerifier, verifies } from '#pwa/database/pinVerifier.ts'
@@ -19,15 +19,34 @@ export const openFace = async (face: Face, pin: string | undefined): Promise<Ope
   if (wait > 0) return { type: 'wait', wait }
   const opening = await askToOpen(userId, pin)
   if (opening.type === 'no-answer') return openHere(face, pin)
-  if (opening.type === 'pin-wrong') noteWrongPin(userId, Date.now())
-  if (opening.type === 'wait') changeFace(userId, { retryAt: Date.now() + opening.wait * 1000 })
+  noteAnswer(userId, opening)
   if (opening.type === 'opened') {
-    rightPin(userId)
     faceComesToFront(userId, 'awake')
     void confirmSession()
     if (pin !== undefined) void keepVerifier(userId, pin)
   }
   return opening
+}
+
+/**
+ * Lets exactly these edits in, by the PIN of the person in front; wrong ones count as at the faces.
+ * @throws ApiError, TypeError without a network.
+ */
+export const confirmEdits = async (
+  userId: string,
+  pin: string,
+  edits: readonly Confirmed[],
+): Promise<Opening> => {
+  const answer = await askToConfirmEdits(userId, pin, edits)
+  noteAnswer(userId, answer)
+  return answer
+}
+
+/** The server looks at no PIN for a while after wrong ones, and the device shows for how long. */
+const noteAnswer = (userId: string, answer: Opening): void => {
+  if (answer.type === 'opened') rightPin(userId)
+  if (answer.type === 'pin-wrong') noteWrongPin(userId, Date.now())
+  if (answer.type === 'wait') changeFace(userId, { retryAt: Date.now() + answer.wait * 1000 })
 }
 
 const openHere = async (face: Face, pin: string | undefined): Promise<Opening> => {

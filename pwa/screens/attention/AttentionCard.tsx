@@ -1,4 +1,4 @@
-import { Copy, RotateCcw } from 'lucide-react'
+import { Copy, KeyRound, RotateCcw } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import type { PersonalExpense } from '#shared/domain/personalExpense.ts'
 import { m } from '#shared/messages/messages.ts'
@@ -11,6 +11,8 @@ import { browserLocale } from '#pwa/parts/dates.ts'
 import { contentAsText, kindName, readableFields, recordName } from '#pwa/parts/readable.ts'
 import { refusedWords, useBudgetWords } from '#pwa/parts/refusedSpending.ts'
 import { useReader } from '#pwa/parts/useReader.ts'
+import { confirmAfterAll } from '#pwa/state/confirming.ts'
+import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { useToast } from '#pwa/state/toasts.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -47,7 +49,12 @@ export function AttentionCard({ item }: { item: AttentionItem }): ReactElement {
           <FieldList title={m.sync_attention_theirs()} fields={theirs} />
         )}
       </div>
-      <Actions id={item.id} text={contentAsText(title, mine)} again={againWords(item)} />
+      <Actions
+        id={item.id}
+        text={contentAsText(title, mine)}
+        again={againWords(item)}
+        needsPin={item.code === 'confirm'}
+      />
     </Card>
   )
 }
@@ -64,9 +71,11 @@ interface ActionsProps {
   readonly text: string
   /** undefined where it would be refused each time. */
   readonly again: string | undefined
+  /** Does it wait for the PIN of this shared device? */
+  readonly needsPin: boolean
 }
 
-function Actions({ id, text, again }: ActionsProps): ReactElement {
+function Actions({ id, text, again, needsPin }: ActionsProps): ReactElement {
   const { dismiss, tryAgain } = useAttentionChanges()
   const toast = useToast()
   const [pending, setPending] = useState(false)
@@ -78,7 +87,8 @@ function Actions({ id, text, again }: ActionsProps): ReactElement {
   }
   return (
     <div className="mt-5 flex flex-wrap gap-2">
-      {again !== undefined && (
+      {needsPin && <PinButton id={id} />}
+      {again !== undefined && !needsPin && (
         <Button
           variant="secondary"
           pending={pending}
@@ -93,6 +103,22 @@ function Actions({ id, text, again }: ActionsProps): ReactElement {
         {m.sync_attention_dismiss()}
       </Button>
     </div>
+  )
+}
+
+function PinButton({ id }: { id: string }): ReactElement {
+  const { online } = useSyncStatus()
+  return (
+    <>
+      {!online && <p className="basis-full text-sm text-muted">{m.confirm_open_offline()}</p>}
+      <Button
+        disabled={!online}
+        icon={<KeyRound aria-hidden className="size-4" />}
+        onClick={() => confirmAfterAll(id)}
+      >
+        {m.confirm_open()}
+      </Button>
+    </>
   )
 }
 

@@ -1,38 +1,45 @@
 import { useState, type ReactElement } from 'react'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
-import { textOfCall, textOfChange } from '#shared/policies/confirming.ts'
-import { confirmByPin } from '#pwa/api/device.ts'
+import { approves, textOfCall, textOfChange } from '#shared/policies/confirming.ts'
 import type { AttentionItem } from '#pwa/database/deviceTables.ts'
 import { sha256 } from '#pwa/database/hash.ts'
 import { useAttention, useAttentionChanges } from '#pwa/live/attention.ts'
+import { useData } from '#pwa/live/DataContext.ts'
 import { explain } from '#pwa/parts/explain.ts'
+import { openingWords, waitWords } from '#pwa/parts/openingWords.ts'
 import { PinPad } from '#pwa/parts/PinPad.tsx'
 import { kindName, readableFields } from '#pwa/parts/readable.ts'
+import { usePinWait } from '#pwa/parts/usePinWait.ts'
 import { useReader } from '#pwa/parts/useReader.ts'
-import { useCallToConfirm } from '#pwa/state/confirming.ts'
+import { usePersonName } from '#pwa/records/people/families.ts'
+import { confirmEdits } from '#pwa/records/faces/openFace.ts'
+import { postponeConfirming, useCallToConfirm, usePostponed } from '#pwa/state/confirming.ts'
 import type { CallToConfirm } from '#pwa/state/confirming.ts'
+import { useContact, useFaces } from '#pwa/state/device.ts'
+import { useSyncStatus } from '#pwa/state/syncStatus.ts'
+import { useToast } from '#pwa/state/toasts.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
 import { useTitle } from './AttentionCard.tsx'
 import { callWords } from './callWords.ts'
 import { FieldList } from './FieldList.tsx'
 
+/** More are not read before a PIN is typed; the server takes 200. */
+const mostAtOnce = 20
+
 /** On a shared device: lists what a parent's session has to send that bears on others' rights, and asks for the PIN. */
 export const ConfirmByPin = (): ReactElement => {
-  const { items } = useAttention()
   const call = useCallToConfirm()
-  const { pending, problem, confirm } = useConfirming()
-  const [postponed, setPostponed] = useState<readonly string[]>([])
-  const unsent = items.filter(({ code, id }) => code === 'confirm' && !postponed.includes(id))
-  const shown = call === undefined ? unsent : []
+  const unsent = useUnsent()
+  const isOpen = call !== undefined || unsent.length > 0
   const postpone = (): void => {
-    call?.answer(false)
-    if (call === undefined) setPostponed(items.map(({ id }) => id))
+    if (call === undefined) postponeConfirming(unsent.map(({ id }) => id))
+    else call.answer(false)
   }
   return (
     <Dialog
-      open={call !== undefined || unsent.length > 0}
+      open={isOpen}
       onClose={postpone}
       title={m.confirm_title()}
       description={m.confirm_text()}
@@ -42,20 +49,51 @@ export const ConfirmByPin = (): ReactElement => {
         </Button>
       }
     >
-      <ul className="mb-4 grid gap-3">
-        {call !== undefined && <li className="font-semibold">{callWords(call)}</li>}
+      <Asking call={call} unsent={call === undefined ? unsent : []} />
+    </Dialog>
+  )
+}
+
+/** Changes that were answered so. Without the server no PIN can let them in: they wait until it answers. */
+const useUnsent = (): readonly AttentionItem[] => {
+  const { items } = useAttention()
+  const { online } = useSyncStatus()
+  const isAwake = useContact() === 'awake'
+  const postponed = usePostponed()
+  return online && isAwake
+    ? items.filter(({ code, id }) => code === 'confirm' && !postponed.has(id))
+    : []
+}
+
+interface AskingProps {
+  readonly call: CallToConfirm | undefined
+  readonly unsent: readonly AttentionItem[]
+}
+
+const Asking = ({ call, unsent }: AskingProps): ReactElement => {
+  const nameOf = usePersonName()
+  const { pending, problem, wait, confirm } = useConfirming()
+  const shown = unsent.slice(0, mostAtOnce)
+  const more = unsent.length - shown.length
+  return (
+    <>
+      <ul aria-label={m.confirm_list()} className="grid gap-3">
+        {call !== undefined && <li className="font-semibold">{callWords(call, nameOf)}</li>}
         {shown.map((item) => (
           <Unsent key={item.id} item={item} />
         ))}
       </ul>
+      {more > 0 && <p>{m.confirm_more({ n: more })}</p>}
       <PinPad
+        key={wait > 0 ? 'waits' : 'asks'}
         label={m.confirm_pin_label()}
         action={m.confirm_action()}
         pending={pending}
-        error={problem}
+        disabled={wait > 0}
+        error={wait > 0 ? m.device_pin_wait_for({ time: waitWords(wait) }) : problem}
         onDone={(pin) => void confirm(pin, call, shown)}
       />
-    </Dialog>
+    </>
   )
 }
 
@@ -65,7 +103,7 @@ const Unsent = ({ item }: { readonly item: AttentionItem }): ReactElement => {
   const isDeletion = item.content['_deleted'] === true
   return (
     <li>
-      <p className="font-semibold">
+      <p className="mb-1 font-semibold">
         {kindName(item.kind)} · <span dir="auto">{title}</span>
       </p>
       {isDeletion ? (
@@ -76,12 +114,19 @@ const Unsent = ({ item }: { readonly item: AttentionItem }): ReactElement => {
           fields={readableFields(item.kind, item.content, item.fields, reader)}
         />
       )}
+      {item.theirs !== undefined && !isDeletion && approves(item.theirs) && (
+        <p className="mt-1">{m.confirm_approves()}</p>
+      )}
     </li>
   )
 }
 
 const useConfirming = () => {
+  const { userId } = useData().database
   const { tryAgain } = useAttentionChanges()
+  const face = useFaces().find((each) => each.userId === userId)
+  const wait = usePinWait(face)
+  const toast = useToast()
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const confirm = async (
@@ -92,16 +137,18 @@ const useConfirming = () => {
     setPending(true)
     setProblem(undefined)
     try {
-      await confirmByPin(pin, await hashed(call, items))
+      const answer = await confirmEdits(userId, pin, await hashed(call, items))
+      if (answer.type !== 'opened') return setProblem(openingWords(answer, face?.firstName ?? ''))
       call?.answer(true)
       for (const { id } of items) await tryAgain(id)
+      toast({ title: m.confirm_done() })
     } catch (reason) {
       setProblem(m.confirm_failed({ reason: explain(reason) }))
     } finally {
       setPending(false)
     }
   }
-  return { pending, problem, confirm }
+  return { pending, problem, wait, confirm }
 }
 
 const hashed = async (call: CallToConfirm | undefined, items: readonly AttentionItem[]) => {

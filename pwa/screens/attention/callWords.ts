@@ -1,20 +1,46 @@
 import { m } from '#shared/messages/messages.ts'
 
-const words: readonly (readonly [RegExp, () => string])[] = [
-  [/^POST .*\/invitations$/, m.confirm_invite],
-  [/^DELETE .*\/invitations\/[^/]+$/, m.confirm_withdraw],
-  [/^PATCH .*\/members\/[^/]+$/, m.confirm_member],
-  [/^DELETE .*\/members\/[^/]+$/, m.confirm_leave],
-  [/^POST .*\/password-reset$/, m.confirm_password_link],
-  [/^PUT .*\/members\/[^/]+\/pin$/, m.confirm_pin],
-  [/^POST .*\/children$/, m.confirm_child],
-  [/^POST .*\/children\/[^/]+\/password$/, m.confirm_child_password],
-  [/^POST .*\/children\/[^/]+\/deletion$/, m.confirm_child_deletion],
-  [/^POST .*\/children\/[^/]+\/joining$/, m.confirm_child_joining],
-  [/^POST \/api\/user\/deletion$/, m.confirm_account_deletion],
-  [/^POST \/api\/families\/[^/]+\/deletion$/, m.confirm_family_deletion],
+interface Call {
+  readonly method: string
+  readonly path: string
+  readonly body: unknown
+}
+
+interface About {
+  /** The person whom the call is about. */
+  readonly name: string
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+const words: readonly (readonly [RegExp, (about: About) => string])[] = [
+  [
+    /^POST .*\/invitations$/,
+    ({ body }) => m.confirm_invite({ role: m.family_role({ role: String(body['role']) }) }),
+  ],
+  [/^DELETE .*\/invitations\/[^/]+$/, () => m.confirm_withdraw()],
+  [/^PATCH .*\/members\/([^/]+)$/, m.confirm_member],
+  [/^DELETE .*\/members\/([^/]+)$/, m.confirm_leave],
+  [/^POST .*\/members\/([^/]+)\/password-reset$/, m.confirm_password_link],
+  [/^PUT .*\/members\/([^/]+)\/pin$/, m.confirm_pin],
+  [/^POST .*\/children$/, ({ body }) => m.confirm_child({ name: String(body['firstName']) })],
+  [/^POST .*\/children\/([^/]+)\/password$/, m.confirm_child_password],
+  [/^POST .*\/children\/([^/]+)\/deletion$/, m.confirm_child_deletion],
+  [/^POST .*\/children\/([^/]+)\/joining$/, m.confirm_child_joining],
+  [/^POST \/api\/brings\/[^/]+\/family$/, () => m.confirm_family()],
+  [/^POST \/api\/user\/deletion$/, () => m.confirm_account_deletion()],
+  [/^POST \/api\/families\/[^/]+\/deletion$/, () => m.confirm_family_deletion()],
 ]
 
-/** Says in words what a call of the screens does. */
-export const callWords = ({ method, path }: { method: string; path: string }): string =>
-  (words.find(([pattern]) => pattern.test(`${method} ${path}`))?.[1] ?? m.confirm_other)()
+/** Says in words what a call of the screens does. @param nameOf a person's name; empty of an unknown one. */
+export const callWords = (
+  { method, path, body }: Call,
+  nameOf: (userId: string) => string,
+): string => {
+  for (const [pattern, say] of words) {
+    const found = pattern.exec(`${method} ${path}`)
+    if (found === null) continue
+    const name = nameOf(decodeURIComponent(found[1] ?? '')) || m.confirm_somebody()
+    return say({ name, body: (body ?? {}) as About['body'] })
+  }
+  return m.confirm_other()
+}

@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import { addPerson } from '#pwa/api/signInAndOut.ts'
 import { openingWords, waitWords } from '#pwa/parts/openingWords.ts'
 import { PinPad } from '#pwa/parts/PinPad.tsx'
+import { usePinWait } from '#pwa/parts/usePinWait.ts'
 import { openFace } from '#pwa/records/faces/openFace.ts'
-import { waitOf } from '#pwa/state/device.ts'
 import type { Face } from '#pwa/state/device.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
 import { Avatar } from '#pwa/ui/Avatar.tsx'
@@ -17,7 +17,7 @@ export function FacePin({ face, onBack }: { face: Face; onBack: () => void }): R
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [hasEnded, setHasEnded] = useState(false)
-  const wait = useWait(face)
+  const wait = usePinWait(face)
   const open = (pin: string): void => {
     setPending(true)
     setProblem(undefined)
@@ -77,15 +77,4 @@ function Forgotten(): ReactElement {
       <p className="max-w-80 text-center text-sm text-muted">{m.device_pin_forgotten_child()}</p>
     </>
   )
-}
-
-/** Seconds until a PIN is looked at again, counting down. */
-const useWait = (face: Face): number => {
-  const [now, setNow] = useState(() => Date.now())
-  const wait = waitOf(face, now)
-  useEffect(() => {
-    const ticking = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(ticking)
-  }, [])
-  return wait
 }

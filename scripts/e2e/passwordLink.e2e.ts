@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arriveAs, arriveAsFounder } from './arrivals.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { eventually } from './inspect.ts'
+import { takePictures, violations } from './looks.ts'
+import type { Person } from './person.ts'
+import { heading, home, openPage, signIn } from './steps.ts'
+
+/** A grandmother has forgotten her password, or somebody says so: a parent asks for a link that sets a new one. */
+
+let world: World
+let anna: Person
+/** A grandmother's phone and tablet, on both of which she is signed in. */
+let phone: Person
+let tablet: Person
+
+/** She has been of the family for long enough. */
+const daysAhead = 31
+
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await world.person('Anna')
+  phone = await world.person('Gil')
+  await arriveAsFounder(anna)
+  await arriveAs(phone, anna, 'grandparent')
+  await world.killServer()
+  await world.startServer(daysAhead)
+  tablet = { ...(await world.person('Tablet')), email: phone.email }
+  await tablet.page.goto(`${tablet.url}/api/login`)
+  await signIn(tablet)
+  await home(tablet.page).waitFor()
+  for (const person of [anna, phone, tablet]) person.expectComplaint(/ (401|410|425) /)
+})
+
+afterAll(() => world?.close())
+
+const notice = ({ page }: Person) =>
+  page.getByText('Anna asked for a link that sets a new password for your account')
+
+/** @returns the link's address. */
+const askForLink = async (): Promise<string> => {
+  const { page } = anna
+  await openPage(anna, '/account/family')
+  await page.getByRole('button', { name: /^Options for Gil/ }).click()
+  await page.getByRole('menuitem', { name: 'New password' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('It works 24 hours after you make it').waitFor()
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  const url = await dialog.getByLabel('Link to set a password').inputValue()
+  await dialog.locator('footer').getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  return url
+}
+
+let first: string
+let second: string
+
+test('a link that a parent asks for is told on each of the grandmother’s devices', async () => {
+  for (const person of [phone, tablet]) await openPage(person, '/')
+  first = await askForLink()
+  for (const person of [phone, tablet]) await notice(person).waitFor()
+  await takePictures(phone.page, 'password-link-notice')
+  expect(await violations(phone.page)).toEqual([])
+})
+
+test('it opens nothing before a day has passed', async () => {
+  const { page } = await visitor()
+  await page.goto(first)
+  await heading(page, 'This link does not work yet').waitFor()
+  await takePictures(page, 'password-link-waits')
+})
+
+test('one tap on one device stops it, and both know', async () => {
+  await tablet.page.getByRole('button', { name: 'Stop it' }).click()
+  for (const person of [phone, tablet]) await notice(person).waitFor({ state: 'detached' })
+  const { page } = await visitor()
+  expect((await page.goto(first))?.status()).toBe(410)
+})
+
+test('one that nobody stops sets the password a day later, and signs out all devices', async () => {
+  second = await askForLink()
+  for (const person of [phone, tablet]) await notice(person).waitFor()
+  await world.killServer()
+  await world.startServer(daysAhead + 1.1)
+  const { page } = await visitor()
+  await page.goto(second)
+  await page.getByLabel('New password').fill('a heron by the pond')
+  await takePictures(page, 'password-link-sets')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  for (const person of [phone, tablet]) await isSignedOut(person)
+})
+
+const isSignedOut = (person: Person): Promise<void> =>
+  eventually(() => person.page.evaluate(async () => (await fetch('/api/auth/user')).status)).toBe(
+    401,
+  )
+
+let visitors = 0
+
+/** A browser that knows nobody. */
+const visitor = async (): Promise<Person> => {
+  visitors += 1
+  const person = await world.person(`Visitor${visitors}`)
+  person.expectComplaint(/ (410|425) /)
+  return person
+}
+
+test('nothing was complained about', () => {
+  for (const person of [anna, phone, tablet]) expect(person.complaints()).toEqual([])
+})
