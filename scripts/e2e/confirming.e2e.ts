@@ -7,7 +7,7 @@ import { eventually, untilInstalled } from './inspect.ts'
 import { takePictures, violations } from './looks.ts'
 import type { Person } from './person.ts'
 import { heading, openPage, syncWord } from './steps.ts'
-import { addToTablet, face, faces, openWithPin } from './tablet.ts'
+import { addToTablet, faces, openWithPin } from './tablet.ts'
 
 /** What a parent decides on a tablet that is shared with a child waits for the parent's PIN. */
 
