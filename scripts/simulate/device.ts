@@ -169,18 +169,22 @@ const writing = ({ undos }: State, now: Now) => ({
     refusedOrNot(now().writer.remove(kind, id)),
 })
 
+/** With a limit the storage reads a list at once; without one, by a cursor that takes forty times as long. */
+const standing = ({ collections }: LocalDatabase, name: CollectionName) =>
+  collections[name].find({ limit: 1_000_000 }).exec()
+
 const looking = ({ label }: DeviceOptions, state: State, now: Now) => ({
   /** All that stands in a collection, as it would travel; deleted records apart. */
   records: async (collection: CollectionName): Promise<readonly WireRecord[]> => {
-    const found = await now().database.collections[collection].find().exec()
+    const found = await standing(now().database, collection)
     return found.map((each) =>
       toWire({ ...(each.toMutableJSON() as LocalRecord), _deleted: false }),
     )
   },
   /** Ids of all records that stand here. */
   ids: async (): Promise<readonly string[]> => {
-    const { collections } = now().database
-    const found = await Promise.all(collectionNames.map((name) => collections[name].find().exec()))
+    const { database } = now()
+    const found = await Promise.all(collectionNames.map((name) => standing(database, name)))
     return found.flat().map(({ id }) => id)
   },
   /** What it would bring to a server that does not know its person. */
