@@ -5,7 +5,7 @@ import type { DeviceDump } from './deviceDump.ts'
 import type { DeviceManifest } from './deviceManifest.ts'
 
 /** Devices that an earlier version of the app wrote; how they are made is in scripts/fixtures. */
-export const recordedNames = ['small', 'tablet'] as const
+export const recordedNames = ['small', 'pending', 'tablet', 'large'] as const
 
 export type RecordedName = (typeof recordedNames)[number]
 
