@@ -43,6 +43,9 @@ const rows: Partial<Record<RowName, (bench: Bench) => Promise<readonly Figure[]>
   m: measureSharing,
 }
 
+/** Rows in which others' libraries do the same work. */
+const rowsWithPeers: readonly RowName[] = ['a', 'b', 'd', 'e']
+
 /** What goes on is told on stderr: stdout is for the figures. */
 const tell = (text: string): void =>
   console.error(`${Math.round(performance.now() / 1000)} s ${text}`)
@@ -51,11 +54,12 @@ const measureRows = async (options: BenchOptions): Promise<readonly Figure[]> =>
   const folder = await mkdtemp(join(tmpdir(), 'our-life-bench-'))
   const stops: (() => Promise<void>)[] = []
   try {
-    if (options.withPeers) await installPeers(tell)
+    const withPeers = options.withPeers && options.rows.some((row) => rowsWithPeers.includes(row))
+    if (withPeers) await installPeers(tell)
     await buildPages()
     const plain = await startPlainServer(folder)
     stops.push(() => plain.stop())
-    const peers = options.withPeers ? await startPeers(folder, plain.url) : []
+    const peers = withPeers ? await startPeers(folder, plain.url) : []
     for (const peer of peers) stops.push(() => peer.stop())
     return await measureEach(options, { ...options, folder, plain, peers, tell })
   } finally {
