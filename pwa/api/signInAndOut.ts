@@ -1,4 +1,5 @@
 import { beginArriving } from '#pwa/state/frontPerson.ts'
+import { writeLastPerson } from '#pwa/state/lastPerson.ts'
 import { personLeaves } from '#pwa/state/session.ts'
 import { askAnyServer } from './client.ts'
 import { leavingBy } from './leaving.ts'
@@ -26,6 +27,8 @@ type LoggedOut = { readonly endSessionUrl: string } | undefined
 export const logout = (before: () => Promise<void> = async () => {}): Promise<void> =>
   leavingBy(async () => {
     const { body } = await askAnyServer<LoggedOut>('POST', '/api/logout')
+    /** Another tab opens nothing again that is removed here (DataProvider.tsx). */
+    writeLastPerson(undefined)
     await before()
     personLeaves()
     location.assign(body?.endSessionUrl ?? '/')

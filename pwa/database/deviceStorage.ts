@@ -6,9 +6,12 @@ import type { RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie'
 /**
  * RxDB's storage over Dexie, except that a list is read by one request: RxDB walks a cursor, an event a
  * row, and a year of a family's money is thousands of rows.
+ * @param onCreate called with each connection before it is opened.
  */
-export const deviceStorage = (): RxStorage<unknown, unknown> => {
-  const storage = getRxStorageDexie()
+export const deviceStorage = (
+  onCreate: (connection: Dexie) => void = () => {},
+): RxStorage<unknown, unknown> => {
+  const storage = getRxStorageDexie({ onCreate })
   const create = storage.createStorageInstance.bind(storage)
   storage.createStorageInstance = async (params) => readingListsAtOnce(await create(params))
   return storage as RxStorage<unknown, unknown>

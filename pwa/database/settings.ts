@@ -6,6 +6,8 @@ export const settings = {
   knownTime: 'known-time',
   /** This device's random name among those whose minutes are counted. */
   deviceName: 'device-name',
+  /** Tells this storage from one that was made again after it was cleared (storageIdentity.ts). */
+  storageName: 'storage-name',
   /** True once all families and members that this person may read have arrived at least once. */
   familiesArrived: 'families-arrived',
   /** The audiences that each collection was last swept for: `swept:<collection>`. */

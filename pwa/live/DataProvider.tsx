@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { dataProblemOf, setDataProblem } from '#pwa/state/dataProblem.ts'
+import { readLastPerson } from '#pwa/state/lastPerson.ts'
+import { noteEmptied } from '#pwa/state/syncStatus.ts'
 import { DataContext } from './DataContext.ts'
 import type { Data } from './DataContext.ts'
 import { FamilyInViewKeeper } from './FamilyInViewKeeper.tsx'
 import { FullStorageKeeper } from './fullStorage.ts'
+import { keepOpen } from './keepOpen.ts'
 import { openData } from './openData.ts'
 
 interface Props {
@@ -27,46 +30,31 @@ export const DataProvider = ({ userId, fallback, children }: Props) => {
   )
 }
 
-/** A person's database, undefined until it is open. Tells why where it does not open, and closes it in the end. */
+/**
+ * A person's database, undefined until it is open. It is opened again each time the browser has closed its
+ * connection; the screens, and what is typed in them, stay. Tells why where it does not open.
+ */
 const useOpenData = (userId: string): Data | undefined => {
-  const reopenings = useReopenings()
   const [data, setData] = useState<Data>()
   useEffect(() => {
-    let wanted = true
-    const opening = openData(userId)
-    opening.then(
-      (opened) => {
-        if (!wanted) return
+    const close = keepOpen({
+      open: () => openData(userId),
+      mayReopen: () => readLastPerson()?.userId === userId,
+      onOpen: (opened, isEmptied) => {
         setDataProblem(undefined)
+        if (isEmptied) noteEmptied()
         setData(opened)
         /** So that the browser does not clear a family's unsent changes when space runs short. */
         void navigator.storage?.persist?.()
       },
-      (error: unknown) => {
-        if (wanted) setDataProblem(dataProblemOf(error))
-      },
-    )
+      onLost: () => setDataProblem('reopening'),
+      onStuck: () => setDataProblem('closed'),
+      onFailure: (error) => setDataProblem(dataProblemOf(error)),
+    })
     return () => {
-      wanted = false
       setData(undefined)
-      opening.then(({ database }) => database.close()).catch(() => {})
+      close()
     }
-  }, [userId, reopenings])
+  }, [userId])
   return data
-}
-
-/** Safari loses its IndexedDB process now and then; every later call fails until it is reopened. */
-const useReopenings = (): number => {
-  const [count, setCount] = useState(0)
-  useEffect(() => {
-    const reopen = ({ reason }: PromiseRejectionEvent): void => {
-      const message = reason instanceof Error ? reason.message : String(reason)
-      if (message.includes('Connection to Indexed Database server lost')) {
-        setCount((before) => before + 1)
-      }
-    }
-    window.addEventListener('unhandledrejection', reopen)
-    return () => window.removeEventListener('unhandledrejection', reopen)
-  }, [])
-  return count
 }

@@ -3,7 +3,6 @@ import { dataProblemOf, setDataProblem, useDataProblem } from '#pwa/state/dataPr
 import { useData } from './DataContext.ts'
 import type { DeviceTables } from '#pwa/database/deviceTables.ts'
 import { settings } from '#pwa/database/settings.ts'
-import type { Undo, Writer, Writes } from '#pwa/outbox/writer.ts'
 
 /** How often a device without room looks whether there is some again, in milliseconds. */
 const lookEvery = 3000
@@ -40,26 +39,8 @@ const hasRoom = async ({ settings: table }: DeviceTables): Promise<boolean> => {
   }
 }
 
-/** The same writer, which tells the whole page when a write found no room; the caller learns it, too. */
-export const tellingOfFullStorage = (writer: Writer): Writer => ({
-  ...tellingWrites(writer),
-  withoutUndo: tellingWrites(writer.withoutUndo),
-  batch: async (work) => tellingUndo(await telling(writer.batch(work))),
-  undo: (elsewhere) => telling(writer.undo(elsewhere)),
-})
-
-const tellingWrites = (writes: Writes): Writes => ({
-  create: (...making) => telling(writes.create(...making)),
-  change: (...change) => telling(writes.change(...change)),
-  remove: async (kind, id) => tellingUndo(await telling(writes.remove(kind, id))),
-})
-
-const tellingUndo =
-  (undo: Undo): Undo =>
-  () =>
-    telling(undo())
-
-const telling = async <T>(work: Promise<T>): Promise<T> => {
+/** Runs a write, and tells the whole page where it found no room; the caller learns it, too. */
+export const tellingOfFullStorage = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {

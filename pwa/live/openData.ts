@@ -1,22 +1,38 @@
 import { browserEnvironment } from '#pwa/database/browserEnvironment.ts'
 import { followCompleteness } from '#pwa/database/completeness.ts'
+import { watchConnections } from '#pwa/database/lostConnection.ts'
+import { identifyStorage } from '#pwa/database/storageIdentity.ts'
 import { openRecords } from '#pwa/outbox/openRecords.ts'
 import type { Data } from './DataContext.ts'
 import { deviceStorage } from '#pwa/database/deviceStorage.ts'
-import { tellingOfFullStorage } from './fullStorage.ts'
 import { createWriter } from '#pwa/outbox/writer.ts'
+
+export interface OpenedData extends Data {
+  /** Resolves when the browser or another tab has closed a connection of this database. */
+  readonly lost: Promise<void>
+  /** As `identifyStorage` names it. */
+  readonly storageName: string | undefined
+}
 
 /**
  * Opens a person's database in this browser.
  * @throws the storage's own error: no IndexedDB, no room left.
  */
-export const openData = async (userId: string): Promise<Data> => {
+export const openData = async (userId: string): Promise<OpenedData> => {
+  const { lost, follow } = watchConnections()
   const database = await openRecords({
     userId,
-    storage: deviceStorage(),
+    storage: deviceStorage(follow),
     environment: browserEnvironment,
     multiInstance: true,
   })
-  const writer = tellingOfFullStorage(createWriter(database))
-  return { database, writer, completeness: await followCompleteness(database.device) }
+  const { device, environment } = database
+  follow(device)
+  return {
+    database,
+    writer: createWriter(database),
+    completeness: await followCompleteness(device),
+    lost,
+    storageName: await identifyStorage(device, environment.newId),
+  }
 }

@@ -129,6 +129,7 @@ const watchCount = (database: LocalDatabase, query: ListQuery): Observable<numbe
 
 interface Answer<T> {
   readonly of: string
+  readonly database: LocalDatabase
   readonly value: T
   /** Was its collection complete when it was asked for? */
   readonly isComplete: boolean
@@ -155,7 +156,11 @@ const useLive = <Q, T>(
     (changed: () => void) => {
       if (key === undefined) return () => {}
       const subscription = watch(database, JSON.parse(key) as Q).subscribe((value) => {
-        latest.current = { of, value, isComplete }
+        const before = latest.current
+        /** Storage that was cleared fills again: what is shown stays until then, and what is typed there. */
+        const fillsAgain = before?.of === of && before.database !== database && !isComplete
+        if (fillsAgain) return
+        latest.current = { of, value, isComplete, database }
         changed()
       })
       return () => subscription.unsubscribe()

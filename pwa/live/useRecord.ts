@@ -2,21 +2,35 @@ import { useEffect, useState } from 'react'
 import type { Shown } from '#shared/domain/record.ts'
 import { useData } from './DataContext.ts'
 import { collectionOf } from '#pwa/database/collectionOf.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { useIsComplete } from './useIsComplete.ts'
+
+interface Found<T> {
+  readonly id: string
+  readonly record: Shown<T> | null
+  readonly database: LocalDatabase
+}
 
 /** One record as it stands on this device; undefined while it is looked up, null where it is not. */
 export const useRecord = <T>(kind: string, id: string | null): Shown<T> | null | undefined => {
   const { database } = useData()
-  const [found, setFound] = useState<{ readonly id: string; readonly record: Shown<T> | null }>()
+  const isComplete = useIsComplete(collectionOf({ kind }))
+  const [found, setFound] = useState<Found<T>>()
   useEffect(() => {
     if (id === null) return undefined
     const subscription = database.collections[collectionOf({ kind })]
       .findOne(id)
       .$.subscribe((document) => {
         const record = (document?.toJSON() ?? null) as Shown<T> | null
-        setFound({ id, record })
+        setFound((before) => {
+          /** Storage that was cleared fills again: a record that is shown stays until then. */
+          const isSame = before?.id === id && before.database !== database
+          const stays = isSame && record === null && !isComplete
+          return stays ? before : { id, record, database }
+        })
       })
     return () => subscription.unsubscribe()
-  }, [database, kind, id])
+  }, [database, kind, id, isComplete])
   if (id === null) return null
   return found?.id === id ? found.record : undefined
 }

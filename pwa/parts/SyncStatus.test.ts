@@ -33,6 +33,18 @@ describe('the words of the sync state', () => {
     expect(syncWords({ ...strange, online: false })).toBe('Offline')
   })
 
+  it('claims nothing to be saved while this device cannot save', () => {
+    const closed = { ...calm, problem: 'storage' } as const
+    expect(syncWords(closed)).toBe('This device cannot save right now')
+    expect(syncWords({ ...closed, waiting: 2 })).toBe('2 changes waiting')
+  })
+
+  it('says that changes were lost with the storage, for as long as nobody has read so', () => {
+    expect(syncWords({ ...calm, emptied: 2 })).toBe('2 changes were lost')
+    expect(syncWords({ ...calm, emptied: 0 })).toBe('All changes saved')
+    expect(syncWords({ ...calm, emptied: undefined })).toBe('All changes saved')
+  })
+
   it('puts what a person must look at before what passes by itself', () => {
     expect(syncWords({ ...calm, online: false, waiting: 2, attention: 4 })).toBe(
       '4 changes need your attention',

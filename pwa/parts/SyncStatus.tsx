@@ -19,8 +19,8 @@ interface Props {
  */
 export function SyncStatus({ onNavigate }: Props): ReactElement {
   const told = useSyncStatus()
-  const isFull = useDataProblem() === 'quota'
-  const status: Status = isFull ? { ...told, problem: 'storage' } : told
+  const dataProblem = useDataProblem()
+  const status: Status = dataProblem === undefined ? told : { ...told, problem: 'storage' }
   const problem = problemWords(status)
   const { attention, waiting } = status
   const words = <Words brief={problem === undefined} n={attention || waiting} status={status} />
@@ -57,21 +57,26 @@ const linkClassName = 'tap inline-flex items-center justify-center gap-2 underli
  * What a person must look at comes before what passes by itself. Nothing is claimed before it is
  * known: a page that has just opened over unsent changes is not 'saved'.
  */
-export const syncWords = ({ online, waiting, attention, filling, problem }: Status): string => {
+export const syncWords = (status: Status): string => {
+  const { online, waiting, attention, filling, problem, emptied = 0 } = status
   if (attention > 0) return m.sync_attention({ n: attention })
+  /** What is lost was never sent: nobody may take it for saved. */
+  if (emptied > 0) return m.sync_problem_lost({ n: emptied })
   if (waiting === undefined) return ''
   if (!online) return waiting === 0 ? m.sync_offline_only() : m.sync_offline({ n: waiting })
   if (waiting > 0) return m.sync_waiting({ n: waiting })
   /** Nothing is saved on a server that knows nothing of it, nor does anything come from there. */
   if (problem === 'other-server') return m.sync_problem_other_server()
+  if (problem === 'storage') return m.sync_problem_storage()
   return filling ? m.sync_filling() : m.sync_saved()
 }
 
-const problemWords = ({ problem, wrongClock = false }: Status): string | undefined => {
+const problemWords = ({ problem, wrongClock = false, emptied = 0 }: Status): string | undefined => {
   if (problem === 'other-server') return m.sync_problem_other_server()
   if (problem === 'update-needed') return m.sync_problem_update()
   if (problem === 'signed-out') return m.sync_problem_signed_out()
   if (problem === 'storage') return m.sync_problem_storage()
+  if (emptied > 0) return m.sync_problem_lost({ n: emptied })
   return wrongClock ? m.sync_problem_clock() : undefined
 }
 
@@ -97,8 +102,9 @@ function Words({ status, brief, n = 0 }: WordsProps): ReactElement {
   )
 }
 
-const iconOf = ({ online, waiting, attention, filling, problem }: Status): ReactElement | null => {
-  if (attention > 0) return <CircleAlert aria-hidden className="size-4 shrink-0" />
+const iconOf = (status: Status): ReactElement | null => {
+  const { online, waiting, attention, filling, problem, emptied = 0 } = status
+  if (attention > 0 || emptied > 0) return <CircleAlert aria-hidden className="size-4 shrink-0" />
   if (waiting === undefined) return null
   if (problem !== undefined)
     return <CircleAlert aria-hidden className="size-4 shrink-0 text-warn" />

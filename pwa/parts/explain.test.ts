@@ -24,3 +24,10 @@ test('never shows the words of a browser or a library', () => {
     expect(reasonOf(failure)).toBe(m.forms_unexpected_failure())
   }
 })
+
+test('says that the browser closed the storage, where a write failed by that', () => {
+  const closed = Object.assign(new Error('Database has been closed.'), {
+    name: 'DatabaseClosedError',
+  })
+  expect(reasonOf(closed)).toBe(m.forms_storage_closed())
+})

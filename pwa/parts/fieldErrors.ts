@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { m } from '#shared/messages/messages.ts'
+import { isConnectionLost } from '#pwa/database/lostConnection.ts'
 import { LocalRefusal } from '#pwa/outbox/writer.ts'
 import { dataProblemOf } from '#pwa/state/dataProblem.ts'
 
@@ -39,5 +40,6 @@ export const withUnreadable = <Input>(
 export const reasonOf = (failure: unknown): string => {
   if (dataProblemOf(failure) === 'quota') return m.forms_out_of_space()
   if (failure instanceof LocalRefusal) return m.sync_attention_code({ code: failure.code })
+  if (isConnectionLost(failure)) return m.forms_storage_closed()
   return m.forms_unexpected_failure()
 }

@@ -147,7 +147,8 @@ export const nobodyIsSignedIn = (): void => {
 
 /** They have just signed out, and the page is about to go: it leads to no sign-in again. */
 export const personLeaves = (): void => {
-  const userId = readLastPerson()?.userId
+  const session = readSession()
+  const userId = session.status === 'signed-in' ? session.userId : readLastPerson()?.userId
   forgetPerson()
   if (userId !== undefined) removeFace(userId)
   leaveFront()

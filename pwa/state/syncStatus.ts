@@ -11,6 +11,11 @@ export interface SyncStatus {
   readonly filling: boolean
   /** Is this device's clock off by more than half a day? */
   readonly wrongClock?: boolean
+  /**
+   * The browser has cleared this device's storage while it was open, and so many changes with it that were
+   * not sent; undefined again once their person has read so.
+   */
+  readonly emptied?: number | undefined
   readonly problem?: 'update-needed' | 'signed-out' | 'storage' | 'other-server' | undefined
 }
 
@@ -30,4 +35,10 @@ export const updateSyncStatus = (changes: Partial<SyncStatus>): void => {
   if (names.some((name) => before[name] !== changes[name])) {
     store.set(statusAtom, { ...before, ...changes })
   }
+}
+
+/** What waited is what was counted last, before it went. */
+export const noteEmptied = (): void => {
+  const { emptied = 0, waiting = 0 } = store.get(statusAtom)
+  updateSyncStatus({ emptied: emptied + waiting, waiting: 0 })
 }

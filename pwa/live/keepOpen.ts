@@ -1,0 +1,99 @@
+import type { Data } from './DataContext.ts'
+import type { OpenedData } from './openData.ts'
+import { createSteadyWriter } from './steadyWriter.ts'
+import type { SteadyWriter } from './steadyWriter.ts'
+
+interface Options {
+  open(): Promise<OpenedData>
+  /** False once its person has left this device: what was deleted is not made again. */
+  mayReopen(): boolean
+  /** It is open. Its writer stays the same for as long as it is kept open. */
+  onOpen(data: Data, isEmptied: boolean): void
+  /** A connection is lost; the database is opened again. */
+  onLost(): void
+  /** It did not open at first, which is not tried again. */
+  onFailure(error: unknown): void
+  /** It has not opened again for a while. This goes on being tried where it may be. */
+  onStuck(): void
+  /** Milliseconds before each try to open it again; the last one holds for all further tries. */
+  readonly pauses?: readonly number[]
+}
+
+/** A page that its browser has put aside tries when it is shown again: the first pause is not nothing. */
+const usualPauses = [50, 1000, 3000] as const
+
+/** Opens a database, and again each time its connection is lost. @returns how to close it in the end. */
+export const keepOpen = (options: Options): (() => void) => {
+  const { pauses = usualPauses, mayReopen, onFailure, onStuck } = options
+  const steady = createSteadyWriter()
+  const ending = createEnding()
+  const openOnce = createOpening(options, steady, ending)
+  const run = async (): Promise<void> => {
+    let hasOpened = false
+    for (let failures = 0; !ending.hasEnded();) {
+      try {
+        await openOnce()
+        hasOpened = true
+        failures = 0
+      } catch (error) {
+        if (ending.hasEnded()) return
+        if (!hasOpened) return onFailure(error)
+        failures += 1
+        if (failures === pauses.length) {
+          steady.giveUp(error)
+          onStuck()
+        }
+      }
+      await Promise.race([pauseFor(pauses[failures] ?? pauses.at(-1)), ending.ended])
+      if (!ending.hasEnded() && !mayReopen()) return onStuck()
+    }
+  }
+  void run()
+  return ending.end
+}
+
+/** @returns opens the database; resolves once it is closed again. */
+const createOpening = (
+  { open, onOpen, onLost }: Options,
+  steady: SteadyWriter,
+  ending: Ending,
+): (() => Promise<void>) => {
+  let nameBefore: string | undefined
+  return async () => {
+    const { database, completeness, writer, lost, storageName } = await open()
+    if (!ending.hasEnded()) {
+      const isKnown = nameBefore !== undefined && storageName !== undefined
+      const isEmptied = isKnown && nameBefore !== storageName
+      nameBefore = storageName ?? nameBefore
+      const foundLost = steady.connect(writer, isEmptied)
+      onOpen({ database, completeness, writer: steady.writer }, isEmptied)
+      await Promise.race([lost, foundLost, ending.ended])
+      steady.disconnect()
+      if (!ending.hasEnded()) onLost()
+    }
+    await database.close().catch(() => {})
+  }
+}
+
+interface Ending {
+  readonly ended: Promise<void>
+  hasEnded(): boolean
+  end(): void
+}
+
+const createEnding = (): Ending => {
+  let hasEnded = false
+  let end = (): void => {}
+  const ended = new Promise<void>((resolve) => {
+    end = () => {
+      hasEnded = true
+      resolve()
+    }
+  })
+  return { ended, hasEnded: () => hasEnded, end: () => end() }
+}
+
+const pauseFor = (milliseconds = 0): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })

@@ -1,0 +1,32 @@
+import type { Undo, Writer, Writes } from '#pwa/outbox/writer.ts'
+
+/** Runs one write by the writer that it chooses. */
+export interface RunWrite {
+  <T>(write: (writer: Writer) => Promise<T>): Promise<T>
+}
+
+interface Ways {
+  /** For a write that can be run a second time after it has failed. */
+  readonly run: RunWrite
+  /** For a group of writes or an undo: one that has failed halfway must not run a second time. */
+  readonly runOnce: RunWrite
+}
+
+/** A writer all of whose writes run in these ways, those of the undo functions that it gives included. */
+export const writerBy = ({ run, runOnce }: Ways): Writer => {
+  const again =
+    (undo: Undo): Undo =>
+    () =>
+      runOnce(() => undo())
+  const writesBy = (choose: (writer: Writer) => Writes): Writes => ({
+    create: (...making) => run((writer) => choose(writer).create(...making)),
+    change: (...change) => run((writer) => choose(writer).change(...change)),
+    remove: async (kind, id) => again(await run((writer) => choose(writer).remove(kind, id))),
+  })
+  return {
+    ...writesBy((writer) => writer),
+    withoutUndo: writesBy((writer) => writer.withoutUndo),
+    batch: async (work) => again(await runOnce((writer) => writer.batch(work))),
+    undo: (elsewhere) => runOnce((writer) => writer.undo(elsewhere)),
+  }
+}
