@@ -32,6 +32,7 @@ export const RepeatFields = (props: Props) => {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Select
+        className="sm:col-span-2"
         label={m.calendar_field_repeats()}
         value={values.repeat}
         onChange={(event) => onChange({ repeat: event.target.value as Repeat })}
@@ -71,7 +72,7 @@ const ShortMonthsField = ({ values, onChange }: Pick<Props, 'values' | 'onChange
     onChange={(event) => onChange({ orLast: event.target.value === 'last' })}
     options={['last', 'skip'].map((choice) => ({
       value: choice,
-      label: m.calendar_short_months_choice({ choice }),
+      label: m.calendar_short_months_choice({ choice, repeat: values.repeat }),
     }))}
   />
 )

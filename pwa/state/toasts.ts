@@ -18,7 +18,7 @@ export const showToast = (toast: Toast): void => {
   store.set(toastAtom, { ...toast, id: shown })
 }
 
-const dismissToast = (): void => store.set(toastAtom, undefined)
+export const dismissToast = (): void => store.set(toastAtom, undefined)
 
 export const useToast = (): ((toast: Toast) => void) => showToast
 

@@ -106,6 +106,10 @@ test('once the parent opens with the network it is sent, in their name', async (
   await faces(anna)
   await anna.goOnline()
   await openWithPin(anna, 'Anna', annasPin)
+  const confirming = anna.page.getByRole('dialog', { name: 'Confirm with your PIN' })
+  await confirming.getByLabel('Your PIN').fill(annasPin)
+  await confirming.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await confirming.waitFor({ state: 'hidden' })
   await syncWord(anna.page, 'All changes saved').first().waitFor({ state: 'attached' })
   await openPage(anna, '/personal-budgets?tab=controls')
   /** What Kim has used comes when Kim opens again. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arriveAs, arriveAsFounder } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
-import { eventually } from './inspect.ts'
+import { eventually, untilInstalled } from './inspect.ts'
 import { takePictures, violations } from './looks.ts'
 import type { Person } from './person.ts'
 import { heading, home, openPage, signIn } from './steps.ts'
@@ -24,8 +24,13 @@ beforeAll(async () => {
   phone = await world.person('Gil')
   await arriveAsFounder(anna)
   await arriveAs(phone, anna, 'grandparent')
+  for (const person of [anna, phone]) await untilInstalled(person.page)
   await world.killServer()
   await world.startServer(daysAhead)
+  for (const person of [anna, phone]) {
+    await person.page.goto(person.url)
+    await home(person.page).waitFor()
+  }
   tablet = { ...(await world.person('Tablet')), email: phone.email }
   await tablet.page.goto(`${tablet.url}/api/login`)
   await signIn(tablet)

@@ -27,11 +27,7 @@ export function AttentionCard({ item }: { item: AttentionItem }): ReactElement {
   const mine = readableFields(item.kind, item.content, item.fields, reader)
   const theirs = item.theirs && readableFields(item.kind, item.theirs, item.fields, reader)
   return (
-    <Card
-      as="article"
-      title={title}
-      actions={<Badge tone="accent">{m.sync_attention_reason({ reason: item.reason })}</Badge>}
-    >
+    <Card as="article" title={title} actions={<Badge tone="accent">{badgeWords(item)}</Badge>}>
       <p>{item.left !== undefined ? <OverLimit item={item} /> : whyWords(item)}</p>
       <p className="mt-1 text-sm text-muted">
         {kindName(item.kind)} · {whenWords(item.at)}
@@ -157,10 +153,14 @@ const againWords = ({ content, reason, code }: AttentionItem): string | undefine
 
 const isDeletion = (content: AttentionItem['content']): boolean => content['_deleted'] === true
 
+/** Nothing is wrong with a change that waits for a PIN. */
+const badgeWords = ({ reason, code }: AttentionItem): string =>
+  code === 'confirm' ? m.confirm_waits() : m.sync_attention_reason({ reason })
+
 /** What our words for the code do not say, the server's do: which rule it was, and what was left. */
 const whyWords = ({ reason, code, message }: AttentionItem): string =>
   [
-    m.sync_attention_why({ reason }),
+    code === 'confirm' ? '' : m.sync_attention_why({ reason }),
     code === undefined ? '' : m.sync_attention_code({ code }) || asSentence(message),
   ]
     .filter((words) => words !== '')

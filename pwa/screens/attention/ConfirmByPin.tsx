@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { approves, textOfCall, textOfChange } from '#shared/policies/confirming.ts'
@@ -18,7 +18,7 @@ import { postponeConfirming, useCallToConfirm, usePostponed } from '#pwa/state/c
 import type { CallToConfirm } from '#pwa/state/confirming.ts'
 import { useContact, useFaces } from '#pwa/state/device.ts'
 import { useSyncStatus } from '#pwa/state/syncStatus.ts'
-import { useToast } from '#pwa/state/toasts.ts'
+import { dismissToast, useToast } from '#pwa/state/toasts.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
 import { useTitle } from './AttentionCard.tsx'
@@ -33,6 +33,10 @@ export const ConfirmByPin = (): ReactElement => {
   const call = useCallToConfirm()
   const unsent = useUnsent()
   const isOpen = call !== undefined || unsent.length > 0
+  /** A message that says 'Approved' speaks too soon. */
+  useEffect(() => {
+    if (isOpen) dismissToast()
+  }, [isOpen])
   const postpone = (): void => {
     if (call === undefined) postponeConfirming(unsent.map(({ id }) => id))
     else call.answer(false)
@@ -43,13 +47,11 @@ export const ConfirmByPin = (): ReactElement => {
       onClose={postpone}
       title={m.confirm_title()}
       description={m.confirm_text()}
-      footer={
-        <Button variant="outline" onClick={postpone}>
-          {m.confirm_later()}
-        </Button>
-      }
     >
       <Asking call={call} unsent={call === undefined ? unsent : []} />
+      <Button variant="ghost" className="mx-auto" onClick={postpone}>
+        {m.confirm_later()}
+      </Button>
     </Dialog>
   )
 }
@@ -111,7 +113,7 @@ const Unsent = ({ item }: { readonly item: AttentionItem }): ReactElement => {
       ) : (
         <FieldList
           title={m.sync_attention_you_wrote()}
-          fields={readableFields(item.kind, item.content, item.fields, reader)}
+          fields={readableFields(item.kind, item.content, saidFields(item), reader)}
         />
       )}
       {item.theirs !== undefined && !isDeletion && approves(item.theirs) && (
@@ -120,6 +122,10 @@ const Unsent = ({ item }: { readonly item: AttentionItem }): ReactElement => {
     </li>
   )
 }
+
+/** What a new record leaves empty says nothing. */
+const saidFields = ({ fields, content, theirs }: AttentionItem): readonly string[] =>
+  theirs === undefined ? fields.filter((field) => content[field] != null) : fields
 
 const useConfirming = () => {
   const { userId } = useData().database
