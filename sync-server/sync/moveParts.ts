@@ -2,6 +2,7 @@ import { limits } from '#shared/domain/limits.ts'
 import { kindOf } from '#shared/kinds/registry.ts'
 import { done } from '#server/jobs/job.ts'
 import type { JobStep } from '#server/jobs/job.ts'
+import { moveAsItWas } from './bringing/writeAsItWas.ts'
 import { reconsider } from './effects/effect.ts'
 import { createSurroundings } from './surroundings.ts'
 import { applyAsServer, versionOf } from './write.ts'
@@ -19,7 +20,7 @@ export const moveParts: JobStep<unknown, WriteOptions> = async (state, options, 
   const ids = await records.partsOf(move.parentId, { after: move.after, limit: limits.jobRecords })
   let after = move.after
   for (const id of ids) {
-    await moveOne(id, options)
+    await moveOne(id, move, options)
     after = id
     if (room.isSpent() || records.written() + limits.partsAtOnce >= limits.jobRecords) break
   }
@@ -28,10 +29,15 @@ export const moveParts: JobStep<unknown, WriteOptions> = async (state, options, 
 }
 
 /** A part that is in its place already is told again: devices dropped it with what it is part of. */
-const moveOne = async (id: string, options: WriteOptions): Promise<void> => {
+const moveOne = async (
+  id: string,
+  { asTheyWere }: PartsMove,
+  options: WriteOptions,
+): Promise<void> => {
   const { tx, publication } = options
   const before = await tx.records.get(id)
-  await applyAsServer(reconsider(id), options)
+  if (asTheyWere === true) await moveAsItWas(id, options)
+  else await applyAsServer(reconsider(id), options)
   const after = await tx.records.get(id)
   const kind = kindOf(after?.kind)
   if (after === undefined || kind === undefined || after.rev !== before?.rev) return

@@ -89,7 +89,8 @@ export const followUp = async (
   /** Parts may have come before what they are part of; where decisions stand goes by whether it waits. */
   const moves = before?.audience !== after.audience || before.approval !== after.approval
   if (kind.hasParts === true && moves) {
-    await moveParts(before?.audience ?? after.audience, after.id, options)
+    const move = { parentId: after.id, was: before?.audience ?? after.audience, after: '' }
+    await moveParts(move, options, (id) => applyAsServer(reconsider(id), options))
   }
   const { newToken } = options.environment
   const aftermath = await effectsOf(after.kind).follow?.({ before, after }, tx, newToken)
@@ -110,24 +111,30 @@ export interface PartsMove {
   readonly was: string
   /** The id of the last part that was moved; '' for none. */
   readonly after: string
+  /** Do the parts keep the times and the authors that they have? By default they do not. */
+  readonly asTheyWere?: true
 }
 
 /** A few parts move at once. More follow by a job, whose row hides them from whoever lost the record. */
-const moveParts = async (was: string, parentId: string, options: WriteOptions): Promise<void> => {
+export const moveParts = async (
+  move: PartsMove,
+  options: WriteOptions,
+  moveOne: (id: string) => Promise<void>,
+): Promise<void> => {
   const { records, jobs } = options.tx
+  const { parentId } = move
   const room = Math.min(limits.partsAtOnce, limits.jobRecords - records.written())
   const ids = await records.partsOf(parentId, { after: '', limit: limits.partsAtOnce + 1 })
   if (ids.length === 0) return
   const asked = await jobs.of(parentId, movePartsJob)
   if (ids.length <= room && asked.length === 0) {
-    for (const id of ids) await applyAsServer(reconsider(id), options)
+    for (const id of ids) await moveOne(id)
     return
   }
   /** One that has not begun comes by all parts after this. */
-  const isAsked = asked.some((job) => job.steps === 0 && (job.state as PartsMove).was === was)
+  const isAsked = asked.some((job) => job.steps === 0 && (job.state as PartsMove).was === move.was)
   if (isAsked) return
-  const state: PartsMove = { parentId, was, after: '' }
-  await askFor({ kind: movePartsJob, subject: parentId, state, inJournal: true }, options)
+  await askFor({ kind: movePartsJob, subject: parentId, state: move, inJournal: true }, options)
 }
 
 const toStored = (

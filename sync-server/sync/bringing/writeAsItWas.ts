@@ -4,7 +4,7 @@ import { kindOf } from '#shared/kinds/registry.ts'
 import { effectsOf } from '../effects/registry.ts'
 import { sealOf } from '../seal.ts'
 import { createSurroundings } from '../surroundings.ts'
-import { versionOf } from '../write.ts'
+import { moveParts, versionOf } from '../write.ts'
 import type { WriteOptions } from '../write.ts'
 
 /** A version that says who made it and when. */
@@ -48,7 +48,21 @@ export const writeAsItWas = async (
   for (const userId of aftermath?.people ?? []) publication.changeAudiencesOf(userId)
   /** Whose it is tells who reads what parents decided of it, though all may read the record. */
   const isElsewhere = current?.audience !== audience || current.createdBy !== record.createdBy
-  if (kind.hasParts === true && isElsewhere) await moveParts(record.id, options)
+  if (kind.hasParts !== true || !isElsewhere) return
+  const was = current?.audience ?? audience
+  await moveParts({ parentId: record.id, was, after: '', asTheyWere: true }, options, (id) =>
+    moveAsItWas(id, options),
+  )
+}
+
+/** Writes a part to where it belongs by now, with the times and the authors that it has. */
+export const moveAsItWas = async (id: string, options: WriteOptions): Promise<void> => {
+  const { tx, environment } = options
+  const part = await tx.records.get(id)
+  const kind = kindOf(part?.kind)
+  if (part === undefined || kind === undefined) return
+  if ((await audienceOf(kind, part, options)) === part.audience) return
+  await writeAsItWas(kind, part, { ...part, editId: environment.newToken() }, options)
 }
 
 /** A version as this server writes it. */
@@ -56,14 +70,3 @@ export const sealed = async (
   record: Dated & Pick<StoredRecord, 'audience' | 'rev'>,
   { tx, sealKey }: Pick<WriteOptions, 'tx' | 'sealKey'>,
 ): Promise<StoredRecord> => ({ ...record, seal: sealOf(sealKey, await tx.line(), record) })
-
-const moveParts = async (id: string, options: WriteOptions): Promise<void> => {
-  const { tx, environment } = options
-  for (const partId of await tx.records.partsOf(id)) {
-    const part = await tx.records.get(partId)
-    const kind = kindOf(part?.kind)
-    if (part === undefined || kind === undefined) continue
-    if ((await audienceOf(kind, part, options)) === part.audience) continue
-    await writeAsItWas(kind, part, { ...part, editId: environment.newToken() }, options)
-  }
-}
