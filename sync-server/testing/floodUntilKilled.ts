@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import type { Flooder } from './flood.ts'
 import { leaveToSend } from './objects.ts'
+import { monotonicNow } from './monotonicNow.ts'
 import { request } from './people.ts'
 import type { Person } from './people.ts'
 import { everything, worstCalls } from './worstCalls.ts'
@@ -21,7 +22,7 @@ const unfinishedOfEach = 8
 /**
  * A process of its own, as whoever floods a server is: it must not be measured with it. Does the worst
  * that an account can, all of it at once and again and again, until it is killed. Says what each call
- * was answered first, once all have been.
+ * was answered first, once all have been, and then when each further one is answered.
  */
 process.once('message', (order: FloodOrder) => void flood(order))
 process.once('disconnect', () => process.exit())
@@ -50,7 +51,8 @@ const statusOf = async (call: Call): Promise<number> => {
 
 const again = async (call: Call): Promise<never> => {
   for (;;) {
-    await statusOf(call).catch(() => undefined)
+    const isAnswered = await statusOf(call).catch(() => undefined)
+    if (isAnswered !== undefined) process.send?.(monotonicNow())
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }

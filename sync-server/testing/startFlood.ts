@@ -4,15 +4,25 @@ import type { FloodOrder, Flooding } from './floodUntilKilled.ts'
 
 const script = fileURLToPath(new URL('floodUntilKilled.ts', import.meta.url))
 
+export interface Flood {
+  /** The status that each of its calls was answered with first. */
+  readonly answered: Flooding
+  /** When it had an answer to a call since (monotonicNow). */
+  readonly answersAt: readonly number[]
+  readonly end: () => void
+}
+
 /** @returns once each of its calls has been answered; to be ended. */
-export const startFlood = async (
-  order: FloodOrder,
-): Promise<{ readonly answered: Flooding; readonly end: () => void }> => {
+export const startFlood = async (order: FloodOrder): Promise<Flood> => {
   const child = fork(script, { execArgv: ['--import', 'tsx'] })
+  const answersAt: number[] = []
   const answered = await new Promise<Flooding>((resolve, reject) => {
-    child.once('message', (said) => resolve(said as Flooding))
+    child.on('message', (said) => {
+      if (typeof said === 'number') answersAt.push(said)
+      else resolve(said as Flooding)
+    })
     child.once('exit', () => reject(new Error('The flood ended early')))
     child.send(order)
   })
-  return { answered, end: () => void child.kill('SIGKILL') }
+  return { answered, answersAt, end: () => void child.kill('SIGKILL') }
 }
