@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { personHeader } from '#shared/sync/headers.ts'
 import { jsonOf, refusalOf } from '#server/testing/answers.ts'
 import { beginFilm } from '#server/testing/films.ts'
 import { leaveToSend, sendPhoto, sendTo } from '#server/testing/objects.ts'
-import { addFamilyOf, addPerson, request } from '#server/testing/people.ts'
+import { addFamilyOf, addPerson } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'
 import {
   bombOf,
@@ -20,7 +20,6 @@ import {
   movingGif,
   noisyPhoto,
   photoOfPhone,
-  pngOf,
 } from '#server/testing/pictures.ts'
 import { startServer } from '#server/testing/serve.ts'
 import type { TestServer } from '#server/testing/serve.ts'
@@ -30,13 +29,11 @@ const hourMs = 60 * 60 * 1000
 let server: TestServer
 let ada: Person
 let ben: Person
-let stranger: Person
 
 beforeEach(async () => {
   server = await startServer({ config: { photoQuotaMb: 30 } })
   const { people } = await addFamilyOf(server, 'parent', 'grandparent')
   ;[ada, ben] = people as [Person, Person]
-  stranger = await addPerson(server)
 })
 
 afterEach(() => server.close())
@@ -292,116 +289,4 @@ describe('Refused is, and nothing of it kept,', () => {
       )
       socket.write(file)
     })
-})
-
-describe('Fetching a photo', () => {
-  it('is for whoever may read a record that names it, as long as it does', async () => {
-    const objectPath = await sendPhoto(ada, await photoOfPhone())
-    expect(await refusalOf(ben.request('GET', objectPath))).toBe('404 not-found')
-    await jsonOf(setPicture(ada, objectPath))
-    expect(await statusOf(ben.request('GET', objectPath))).toBe(200)
-    expect(await refusalOf(stranger.request('GET', objectPath))).toBe('404 not-found')
-    expect(await refusalOf(request(server.url, undefined, 'GET', objectPath))).toBe(
-      '401 unauthorized',
-    )
-    await jsonOf(setPicture(ada, null))
-    expect(await refusalOf(ben.request('GET', objectPath))).toBe('404 not-found')
-    expect(await statusOf(ada.request('GET', objectPath))).toBe(200)
-  })
-
-  it('is not to be had by naming what one may not read in a record of one’s own', async () => {
-    const objectPath = await sendPhoto(ada, await photoOfPhone())
-    expect(await refusalOf(setPicture(stranger, objectPath))).toBe('403 forbidden')
-    await jsonOf(setPicture(ada, objectPath))
-    expect(await refusalOf(setPicture(stranger, objectPath))).toBe('403 forbidden')
-    await jsonOf(setPicture(ben, objectPath))
-  })
-
-  it('is kept by its browser alone, which asks each time, and nothing in it can run', async () => {
-    const objectPath = await sendPhoto(ada, await photoOfPhone())
-    const { headers } = await ada.request('GET', objectPath)
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'content-type': 'image/webp',
-      'cache-control': 'private, no-cache',
-      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-    })
-    const again = () =>
-      fetch(`${server.url}${objectPath}`, {
-        headers: {
-          Cookie: ada.cookie,
-          'If-None-Match': headers.get('ETag') ?? '',
-          /** Else fetch itself asks for a fresh one. */
-          'Cache-Control': 'max-age=0',
-        },
-      })
-    expect((await again()).status).toBe(304)
-    await ada.request('POST', '/api/logout')
-    expect((await again()).status).toBe(401)
-  })
-
-  it('is drawn in a few widths, and in the largest where none is asked for', async () => {
-    const objectPath = await sendPhoto(ada, await pngOf({ width: 2400, height: 600 }))
-    const asked = { '': 2048, '?w=320': 320, '?w=960': 960, '?w=2048': 2048, '?width=320': 320 }
-    for (const [query, expected] of Object.entries(asked)) {
-      for (const _ of ['drawn', 'kept']) {
-        const answer = await ada.request('GET', `${objectPath}${query}`)
-        expect(answer.headers.get('Content-Type')).toBe('image/webp')
-        const facts = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
-        expect([query, facts.width]).toEqual([query, expected])
-      }
-    }
-    for (const query of ['?w=321', '?w=0', '?width=321', '?w=']) {
-      expect(await refusalOf(ada.request('GET', `${objectPath}${query}`))).toBe('400 invalid')
-    }
-    expect(await refusalOf(stranger.request('GET', `${objectPath}?w=320`))).toBe('404 not-found')
-  })
-
-  it('of which it had been drawn anew when it came works as it did', async () => {
-    const redrawn = await sharp(await pngOf({ width: 400, height: 200 }))
-      .jpeg()
-      .toBuffer()
-    const name = hashOf(redrawn)
-    await mkdir(join(server.dataDir, 'photos', name.slice(0, 2)), { recursive: true })
-    await writeFile(join(server.dataDir, 'photos', name.slice(0, 2), name), redrawn)
-    const sentHash = hashOf(Buffer.from('as it was sent'))
-    const sentAt = '2026-01-01T00:00:00.000Z'
-    const sent = { hash: name, sentHash, userId: ada.userId, bytes: redrawn.length, sentAt }
-    await server.store.write((tx) => tx.blobs.putSent(sent))
-    expect(await bytesOf(ada.request('GET', `${objectPathOf(name)}/original`))).toEqual(redrawn)
-    for (const [query, width] of [
-      ['', 400],
-      ['?w=320', 320],
-    ] as const) {
-      const shown = await bytesOf(ada.request('GET', `${objectPathOf(name)}${query}`))
-      expect((await sharp(shown).metadata()).width).toBe(width)
-    }
-  })
-})
-
-describe('Downloading the original', () => {
-  it('is for whoever may see the picture', async () => {
-    const objectPath = await sendPhoto(ada, await photoOfPhone())
-    const original = `${objectPath}/original`
-    expect(await refusalOf(ben.request('GET', original))).toBe('404 not-found')
-    await jsonOf(setPicture(ada, objectPath))
-    expect(await statusOf(ben.request('GET', original))).toBe(200)
-    expect(await refusalOf(stranger.request('GET', original))).toBe('404 not-found')
-    expect(await refusalOf(request(server.url, undefined, 'GET', original))).toBe(
-      '401 unauthorized',
-    )
-  })
-
-  it('is never shown in the page, whatever is in it', async () => {
-    const objectPath = await sendPhoto(ada, await movingGif())
-    const { headers } = await ada.request('GET', `${objectPath}/original`)
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'content-type': 'image/gif',
-      'content-disposition': `attachment; filename="photo-${objectPath.slice(-64, -52)}.gif"`,
-      'cache-control': 'private, no-cache',
-      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-    })
-  })
 })
