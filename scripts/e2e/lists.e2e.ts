@@ -258,6 +258,27 @@ test('something is put on a list from any page, and the overview says what is le
   await row(page, 'tissues\\s*2 packs').waitFor()
 })
 
+test('what two add without knowing of each other is one line with both amounts, ticked by one tap', async () => {
+  await anna.goOffline()
+  await gil.goOffline()
+  await add(anna, '2 kg carrots')
+  await add(gil, '1 kg Carrots')
+  await anna.goOnline()
+  await gil.goOnline()
+  const lines = ({ page }: Person, checked: boolean) =>
+    page.getByRole('checkbox', { name: /carrots/i, checked }).allInnerTexts()
+  const asOneLine = [expect.stringMatching(/carrots\s+3 kg/i) as string]
+  for (const person of [anna, gil]) await eventually(() => lines(person, false)).toEqual(asOneLine)
+  await takePictures(anna.page, 'list-one-line')
+  await gil.goOffline()
+  await row(gil.page, '[Cc]arrots').click()
+  await eventually(() => lines(gil, false)).toEqual([])
+  await gil.goOnline()
+  for (const person of [anna, gil]) await eventually(() => lines(person, true)).toEqual(asOneLine)
+  expect(await lines(anna, false)).toEqual([])
+  await takePictures(anna.page, 'list-one-line-ticked')
+})
+
 test('no page complained', () => {
   for (const person of [anna, gil, kim]) expect(person.complaints()).toEqual([])
 })

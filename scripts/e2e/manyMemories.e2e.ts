@@ -145,8 +145,20 @@ test('the way beside them goes to any month, by keys and by the pointer, and not
   expect(
     await page.evaluate(() => Reflect.get(Reflect.get(window, 'seen') as object, 'unasked')),
   ).toBe(0)
+  expect(await struckYears(way)).toEqual([])
   await takePictures(page, 'seeing-many')
 })
+
+/** Years beside the way whose figures lie under the mark that goes along it. */
+const struckYears = (way: Locator): Promise<readonly (string | null)[]> =>
+  way.evaluate((track) => {
+    const mark = track.lastElementChild?.children[1]?.getBoundingClientRect()
+    const years = [...(track.firstElementChild?.children ?? [])]
+    if (mark === undefined || years.length === 0) throw new Error('No mark or no years')
+    return years
+      .filter((year) => year.getBoundingClientRect().right > mark.left)
+      .map((year) => year.textContent)
+  })
 
 test('no page complained', () => {
   expect(anna.complaints()).toEqual([])

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oneParent } from './arrivals.ts'
 import { startWorld } from './harness.ts'
 import type { World } from './harness.ts'
+import { takePictures } from './looks.ts'
 import type { Person } from './person.ts'
 import { openPage, syncWord } from './steps.ts'
 
@@ -37,6 +38,7 @@ test('a device a year behind says so, and shows and takes the server’s day', a
     timeZone: 'UTC',
   })
   await page.getByText(month).filter({ visible: true }).first().waitFor()
+  await takePictures(page, 'wrong-clock')
   await page.getByRole('button', { name: 'Add Expense' }).first().click()
   const date = page.getByRole('dialog').getByLabel('Date', { exact: true })
   expect(await date.inputValue()).toBe(new Date().toISOString().slice(0, 10))
