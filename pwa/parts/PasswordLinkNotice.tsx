@@ -39,7 +39,7 @@ const Asked = ({ link }: { readonly link: NonNullable<User['passwordLink']> }) =
       className="mb-5"
       title={m.account_password_link_title({ name })}
       action={
-        <Button size="sm" pending={stopping} onClick={stop}>
+        <Button pending={stopping} onClick={stop}>
           {m.account_password_link_stop()}
         </Button>
       }

@@ -106,15 +106,18 @@ const Unsent = ({ item }: { readonly item: AttentionItem }): ReactElement => {
   return (
     <li>
       <p className="mb-1 font-semibold">
-        {kindName(item.kind)} · <span dir="auto">{title}</span>
+        {kindName(item.kind)}
+        {title !== kindName(item.kind) && (
+          <>
+            {' '}
+            · <span dir="auto">{title}</span>
+          </>
+        )}
       </p>
       {isDeletion ? (
         <p>{m.confirm_deleted()}</p>
       ) : (
-        <FieldList
-          title={m.sync_attention_you_wrote()}
-          fields={readableFields(item.kind, item.content, saidFields(item), reader)}
-        />
+        <FieldList fields={readableFields(item.kind, item.content, saidFields(item), reader)} />
       )}
       {item.theirs !== undefined && !isDeletion && approves(item.theirs) && (
         <p className="mt-1">{m.confirm_approves()}</p>

@@ -6,12 +6,13 @@ export function FieldList({
   title,
   fields,
 }: {
-  title: string
+  /** Absent where what stands before the list says it. */
+  title?: string
   fields: readonly ReadableField[]
 }): ReactElement {
   return (
     <div className="min-w-0 rounded-control bg-sunken p-4">
-      <h3 className="mb-2 text-sm font-semibold text-muted">{title}</h3>
+      {title !== undefined && <h3 className="mb-2 text-sm font-semibold text-muted">{title}</h3>}
       <dl className="grid gap-2">
         {fields.map(({ field, label, value }) => (
           <div key={field}>
