@@ -21,6 +21,8 @@ beforeAll(async () => {
   anna = await oneParent(world)
   kim = await world.person('Kim')
   await arriveAs(kim, anna, 'child')
+  /** Parents look after whom a birth date says to be a child. */
+  await call(kim, 'PUT', '/api/user/profile', { dateOfBirth: '2015-05-04' })
   anna.expectComplaint(/\/api\/device\/.* (403|409|429) /)
   anna.expectComplaint(/ 401 /)
 })
