@@ -5,9 +5,10 @@ import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import { buildEvent, buildEventDecision, buildPersonalBudget } from '#shared/testing/builders.ts'
 import { readJournal, rightsJournalFile } from '#server/store/journal.ts'
 import { backUp, giveBack, restore } from '#server/testing/restoring.ts'
-import { edited, openFamilyStage } from '#server/testing/syncStage.ts'
+import { edited, openFamilyStage, testSealKey } from '#server/testing/syncStage.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'
 import { accepted } from '#server/testing/verdicts.ts'
+import { createPull } from './pull.ts'
 
 let before: SyncStage
 let opened: SyncStage[] = []
@@ -77,6 +78,35 @@ it('What was kept from others after it was theirs stays away', async () => {
   })
   await giveBack(after, 'ann', lost)
   expect(await after.get(lost.id)).toBeUndefined()
+})
+
+/** Of the events, once it has given back what it knows. */
+const pulledBy = async (userId: string, after: SyncStage): Promise<readonly WireRecord[]> => {
+  const epoch = await after.store.read((tx) => tx.epoch())
+  const pull = createPull({ ...after, sealKey: testSealKey })
+  const collections = { events: { epoch, audiences: {} } }
+  const answer = await pull(userId, { protocol: 1, collections, limit: 100 })
+  return 'resync' in answer ? [] : (answer.collections.events?.documents ?? [])
+}
+
+it('What was others’ for a while leaves their devices, though the backup is of before', async () => {
+  const closed = await before.put(buildEvent({ familyId: 'F', title: 'Party' }))
+  const { lost, after } = await lose(async () => {
+    const open = await before.put(edited(closed, { shared: true }))
+    await before.put(edited(open, { shared: false }))
+    return open
+  })
+  expect(lost.audience).toBe('family:F')
+  await giveBack(after, 'eve', lost)
+  expect(await pulledBy('eve', after)).toEqual([{ id: lost.id, _deleted: true }])
+})
+
+it('What was others’ when it was lost leaves their devices, where it was deleted since', async () => {
+  const closed = await before.put(buildEvent({ familyId: 'F', title: 'Party' }))
+  const { lost, after } = await lose(() => before.put(edited(closed, { shared: true })))
+  await after.put(edited(closed, { _deleted: true }))
+  await giveBack(after, 'eve', lost)
+  expect(await pulledBy('eve', after)).toEqual([{ id: lost.id, _deleted: true }])
 })
 
 it('A child’s budget that comes back is its own where it has left its family meanwhile', async () => {

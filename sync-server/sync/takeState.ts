@@ -15,16 +15,27 @@ import type { WriteOptions } from './write.ts'
 
 /**
  * Takes one sealed state of before the present epoch (sync-protocol, Restore), unless it or a later
- * one of its line is there already. Where nobody has edited the record since the restore it goes in
- * as it is; otherwise both survive.
+ * one of its line is there already.
  */
 export const takeState = async (
   kind: Kind,
   state: StoredRecord,
   options: WriteOptions,
 ): Promise<void> => {
+  const { tx } = options
+  if (await isOfErasedFamily(tx, state)) return
+  if (await tx.records.hasTaken(state.id, state.editId)) return
+  await takeLacking(kind, state, options)
+  await tellOfMove(kind, state, options)
+}
+
+/** Where nobody has edited the record since the restore it goes in as it is; otherwise both survive. */
+const takeLacking = async (
+  kind: Kind,
+  state: StoredRecord,
+  options: WriteOptions,
+): Promise<void> => {
   const { records } = options.tx
-  if (await isOfErasedFamily(options.tx, state)) return
   const { base, made, edited, lacksFrom } = await records.restorePoint(state.id, {
     rev: state.rev,
     line: lineOf(state),
@@ -33,7 +44,6 @@ export const takeState = async (
   /** What came of it may be lost. What waits for a parent is read by no more people than that was. */
   const mayWaitAgain = current === undefined && (state.approval ?? 'approved') !== 'approved'
   if (state.rev < lacksFrom && !mayWaitAgain) return
-  if (await records.hasTaken(state.id, state.editId)) return
   /** An id is one kind's: what stands under it now was there in the lost one's place by right. */
   if (current !== undefined && current.kind !== state.kind) return
   if (current === undefined || !edited) {
@@ -52,6 +62,23 @@ export const takeState = async (
     ...options,
     author,
   })
+}
+
+/**
+ * The database does not know of audiences that the record was in meanwhile, and the rights journal replays
+ * only where it came to: a device that knows it from one of those would keep it for ever.
+ */
+const tellOfMove = async (
+  kind: Kind,
+  state: StoredRecord,
+  { tx, publication }: WriteOptions,
+): Promise<void> => {
+  const current = await tx.records.get(state.id)
+  if (current?.kind !== kind.name || current.audience === state.audience) return
+  await tx.records.tellAgain(versionOf(kind, current, state))
+  for (const audience of [state.audience, current.audience]) {
+    publication.touch(audience, kind.collection)
+  }
 }
 
 /**
