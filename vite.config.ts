@@ -7,7 +7,6 @@ import { VitePWA } from 'vite-plugin-pwa'
 import type { ManifestOptions } from 'vite-plugin-pwa'
 import { sharing } from './shared/domain/sharing.ts'
 import { chunks } from './scripts/chunks.ts'
-import { withoutRxdbAdvert } from './scripts/withoutRxdbAdvert.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -124,7 +123,6 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    withoutRxdbAdvert(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',

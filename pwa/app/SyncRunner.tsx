@@ -6,7 +6,6 @@ import { useData } from '#pwa/live/DataContext.ts'
 import { idle } from '#pwa/live/idle.ts'
 import { clockCorrection, correctClock } from '#pwa/database/clock.ts'
 import { heardServerTime, readKnownTime } from '#pwa/database/knownTime.ts'
-import { showPending } from '#pwa/outbox/show.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { countUnsent } from '#pwa/outbox/unsent.ts'
 import { useIsFilling } from '#pwa/live/useIsComplete.ts'
@@ -126,11 +125,7 @@ const lead = (database: LocalDatabase): (() => Promise<void>) => {
     },
   }
   const sync = startSync(options)
-  const endEvents = onReturn(() => {
-    /** The tab that was in front may have been closed in the midst of a write. */
-    showPending(database, false).catch(tellIfFull)
-    sync.resync()
-  })
+  const endEvents = onReturn(() => sync.resync())
   return async () => {
     endEvents()
     await sync.stop()

@@ -1,8 +1,10 @@
 import { Dexie, liveQuery } from 'dexie'
 import type { EntityTable, Transaction } from 'dexie'
 import type { RefusalCode } from '#shared/policies/policy.ts'
+import { collectionNames } from '#shared/sync/protocol.ts'
 import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
 import type { PendingChange } from './pendingChange.ts'
+import { settings } from './settings.ts'
 
 /** A change of this person's that did not simply go in (sync-protocol, On the device 3 and 5). */
 export interface AttentionItem {
@@ -93,10 +95,17 @@ interface Setting {
   readonly value: unknown
 }
 
-/** What belongs to this device and person alone and is never replicated. */
+/** Where RxDB keeps its own documents. */
+const rxdbTable = '_rxdb_internal'
+
+/** By the two orders in which lists are read (schema.ts). */
+const recordTables = Object.fromEntries(
+  collectionNames.map((name) => [name, 'id, [kind+list+listDate], [kind+list+listNewest]']),
+)
+
+/** A person's records on this device, and what belongs to the device alone and is never replicated. */
 export class DeviceTables extends Dexie {
   readonly outbox!: EntityTable<PendingChange, 'seq', PendingChange>
-  readonly checkpoints!: EntityTable<StoredCheckpoint, 'collection'>
   readonly attention!: EntityTable<AttentionItem, 'id'>
   readonly photos!: EntityTable<WaitingPhoto, 'id'>
   readonly photoContents!: EntityTable<PhotoContent, 'id'>
@@ -113,6 +122,17 @@ export class DeviceTables extends Dexie {
     this.version(4).stores({ photoContents: 'id' }).upgrade(takeContentsOut)
     this.version(5).stores({ pictures: 'id, name', pictureContents: 'id' })
     this.version(6).stores({ imported: 'id' })
+    this.version(7)
+      .stores({ reached: 'collection', [rxdbTable]: 'id', ...recordTables })
+      .upgrade(keepRecordsHere)
+  }
+
+  /**
+   * A tab of version 6 beside this one has `checkpoints`, which speak of the records in its own
+   * databases, and so has a device that goes back to that version.
+   */
+  get checkpoints(): EntityTable<StoredCheckpoint, 'collection'> {
+    return this.table('reached')
   }
 
   /** Tells of each change that is appended, in any tab. @returns how to end it. */
@@ -137,4 +157,20 @@ const takeContentsOut = async (upgrade: Transaction): Promise<void> => {
       row.value = photo
     })
   await upgrade.table('photoContents').bulkPut(contents)
+}
+
+/** Greater than every id. */
+const afterAllIds = '\uffff'
+
+/**
+ * Until version 6 each collection had a database of its own, from which records are moved one by one
+ * (moveRecords.ts). An app of that version, in another tab or put back, pulls all of its records again.
+ */
+const keepRecordsHere = async (upgrade: Transaction): Promise<void> => {
+  const earlier = upgrade.table<StoredCheckpoint>('checkpoints')
+  await upgrade.table('reached').bulkPut(await earlier.toArray())
+  await earlier.clear()
+  await upgrade
+    .table<Setting>('settings')
+    .bulkPut(collectionNames.map((name) => ({ key: settings.unmoved(name), value: afterAllIds })))
 }

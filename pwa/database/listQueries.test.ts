@@ -127,7 +127,7 @@ const answersNoQuery = [
 ]
 
 describe('list queries', async () => {
-  const database = await openTestDatabase({ storage: 'dexie' })
+  const database = await openTestDatabase()
   afterAll(() => database.close())
 
   it('are all looked at here', () => {

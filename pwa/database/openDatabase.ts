@@ -1,17 +1,17 @@
 import { addRxPlugin, createRxDatabase } from 'rxdb'
-import type { RxDatabase, RxStorage } from 'rxdb'
+import type { RxDatabase } from 'rxdb'
 import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election'
 import { collectionNames } from '#shared/sync/protocol.ts'
 import { DeviceTables } from './deviceTables.ts'
 import { sha256 } from './hash.ts'
 import type { DeviceEnvironment, LocalDatabase, RecordCollections } from './localDatabase.ts'
+import { recordStorage } from './recordStorage.ts'
 import { recordSchema } from './schema.ts'
 
 addRxPlugin(RxDBLeaderElectionPlugin)
 
 export interface OpenOptions {
   readonly userId: string
-  readonly storage: RxStorage<unknown, unknown>
   readonly environment: DeviceEnvironment
   /** Several tabs share one database; a test's device has one. */
   readonly multiInstance: boolean
@@ -30,15 +30,11 @@ export const openDatabase = async (options: OpenOptions): Promise<LocalDatabase>
   const { userId, environment } = options
   const name = options.name ?? `our-life-${userId}`
   const device = new DeviceTables(`${name}-device`)
-  /** Opened at once, since each is a wait of its own; the device's own error says more. */
-  const rxOpening = openRx(name, options)
-  try {
-    await device.open()
-  } catch (error) {
-    void rxOpening.then((rx) => rx.close()).catch(() => {})
+  await device.open()
+  const rx = await openRx(name, device, options).catch((error: unknown) => {
+    device.close()
     throw error
-  }
-  const rx = await rxOpening
+  })
   await rx.addCollections(
     Object.fromEntries(collectionNames.map((each) => [each, { schema: recordSchema }])),
   )
@@ -55,10 +51,14 @@ export const openDatabase = async (options: OpenOptions): Promise<LocalDatabase>
   }
 }
 
-const openRx = (name: string, { storage, multiInstance }: OpenOptions): Promise<RxDatabase> =>
+const openRx = (
+  name: string,
+  device: DeviceTables,
+  { multiInstance }: OpenOptions,
+): Promise<RxDatabase> =>
   createRxDatabase({
     name,
-    storage,
+    storage: recordStorage(device),
     multiInstance,
     eventReduce: true,
     /** One that is still closing, after its connection was lost, is waited for. */

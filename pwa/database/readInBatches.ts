@@ -1,34 +1,42 @@
-import { getChangedDocumentsSince } from 'rxdb'
-import type { LocalRecord } from './localRecord.ts'
 import type { RecordCollection } from './localDatabase.ts'
+import type { LocalRecord } from './localRecord.ts'
+import type { RecordTable } from './recordTable.ts'
 
 const pieceSize = 500
 
 interface Piece {
   /** Deleted ones included. */
   readonly records: readonly LocalRecord[]
-  /** Where to go on from. */
-  readonly reached: unknown
 }
 
+const tableOf = ({ internalStorageInstance }: RecordCollection): RecordTable<LocalRecord> =>
+  internalStorageInstance as unknown as RecordTable<LocalRecord>
+
 /**
- * A collection's records in the order in which they were last written here, in pieces between which
- * the page stays responsive.
- * @param since what an earlier reading reached.
+ * A collection's records in pieces, between which the page stays responsive. A record that is written
+ * meanwhile may come as it was or as it is, or twice.
  */
-export async function* readInBatches(
-  { storageInstance }: RecordCollection,
-  since?: unknown,
-): AsyncGenerator<Piece> {
-  let reached = since
-  for (;;) {
-    const { documents, checkpoint } = await getChangedDocumentsSince(
-      storageInstance,
-      pieceSize,
-      reached as undefined,
-    )
-    if (documents.length === 0) return
-    reached = checkpoint
-    yield { records: documents, reached }
+export async function* readInBatches(collection: RecordCollection): AsyncGenerator<Piece> {
+  const table = tableOf(collection)
+  for await (const ids of table.idsInBatches(pieceSize)) {
+    yield { records: await table.findDocumentsById([...ids], true) }
+  }
+}
+
+/** @returns how to read all of a collection's records, and each time after that what was written since. */
+export const followInBatches = (collection: RecordCollection): (() => AsyncGenerator<Piece>) => {
+  const written = new Set<string>()
+  let isRead = false
+  collection.eventBulks$.subscribe(({ events }) => {
+    for (const { documentId } of events) written.add(documentId)
+  })
+  return async function* () {
+    if (!isRead) yield* readInBatches(collection)
+    isRead = true
+    while (written.size > 0) {
+      const ids = [...written].slice(0, pieceSize)
+      for (const id of ids) written.delete(id)
+      yield { records: await tableOf(collection).findDocumentsById(ids, true) }
+    }
   }
 }

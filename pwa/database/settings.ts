@@ -18,6 +18,8 @@ export const settings = {
   outbox: 'outbox',
   /** By which version's rules each collection's records stand in its lists: `lists:<collection>`. */
   lists: (collection: string): string => `lists:${collection}`,
+  /** Below which id a collection's records still lie in an earlier version's database: `unmoved:<collection>`. */
+  unmoved: (collection: string): string => `unmoved:${collection}`,
   /** Ids of the updates that have popped up on this device. */
   updatesShown: 'updates-shown',
   /** Written to see whether there is room, and gone at once. */

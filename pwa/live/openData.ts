@@ -4,7 +4,6 @@ import { watchConnections } from '#pwa/database/lostConnection.ts'
 import { identifyStorage } from '#pwa/database/storageIdentity.ts'
 import { openRecords } from '#pwa/outbox/openRecords.ts'
 import type { Data } from './DataContext.ts'
-import { deviceStorage } from '#pwa/database/deviceStorage.ts'
 import { createWriter } from '#pwa/outbox/writer.ts'
 
 export interface OpenedData extends Data {
@@ -22,7 +21,6 @@ export const openData = async (userId: string): Promise<OpenedData> => {
   const { lost, follow } = watchConnections()
   const database = await openRecords({
     userId,
-    storage: deviceStorage(follow),
     environment: browserEnvironment,
     multiInstance: true,
   })

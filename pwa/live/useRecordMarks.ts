@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useData } from './DataContext.ts'
-import { pendingOfMany } from '#pwa/outbox/outbox.ts'
+import { pendingOfMany } from '#pwa/database/pendingChanges.ts'
 
 /** What a record's author should know of it: its change is not sent yet, or did not go in. */
 export type RecordMark = 'waiting' | 'attention'

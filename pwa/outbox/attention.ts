@@ -32,12 +32,15 @@ export const noteRefusal = async (
 /**
  * Tells this person when a record says that somebody else's change replaced theirs, each such change
  * once. Only for records that were here already: a new device is not told of old replacements.
+ * @param isHere whether a record was here before.
  */
 export const noteReplacements = async (
-  database: LocalDatabase,
+  database: Pick<LocalDatabase, 'device' | 'userId'>,
   documents: readonly WireRecord[],
+  isHere: (id: string) => boolean,
 ): Promise<void> => {
   for (const document of documents) {
+    if (!isHere(document.id)) continue
     const record = document as StoredRecord
     for (const [editId, values] of byEdit(record, database.userId)) {
       await noteReplacement(database, record, editId, values)
@@ -46,7 +49,7 @@ export const noteReplacements = async (
 }
 
 const noteReplacement = async (
-  { device, collections }: LocalDatabase,
+  { device }: Pick<LocalDatabase, 'device'>,
   record: StoredRecord,
   editId: string,
   values: readonly ReplacedValue[],
@@ -54,9 +57,6 @@ const noteReplacement = async (
   const id = `replaced:${record.id}:${editId}`
   if ((await device.attention.get(id)) !== undefined) return
   const collection = collectionOf(record)
-  const { storageInstance } = collections[collection]
-  const [here] = await storageInstance.findDocumentsById([record.id], true)
-  if (here === undefined) return
   await device.attention.put({
     id,
     recordId: record.id,

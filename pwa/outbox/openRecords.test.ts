@@ -8,10 +8,10 @@ import { pendingTasks } from '#shared/derive/tasks.ts'
 import { toMangoQuery } from '#pwa/database/listQueries.ts'
 
 it('A database opens again while the one before it is still closing', async () => {
-  const first = await openTestDatabase({ storage: 'dexie', name: 'again' })
+  const first = await openTestDatabase({ name: 'again' })
   await first.collections.tasks.bulkInsert([toLocal(buildTask({ id: 't' }))])
   const closing = first.close()
-  const second = await openTestDatabase({ storage: 'dexie', name: 'again' })
+  const second = await openTestDatabase({ name: 'again' })
   await closing
   expect(await second.collections.tasks.findOne('t').exec()).not.toBeNull()
   await second.close()

@@ -1,11 +1,11 @@
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { openDatabase } from '#pwa/database/openDatabase.ts'
 import type { OpenOptions } from '#pwa/database/openDatabase.ts'
-import { showPending } from './show.ts'
+import { applyPending } from './applyPending.ts'
 import { takeOverEarlier } from './takeOverEarlier.ts'
 
 /**
- * Opens a person's records on this device, and makes up for what a crash or an earlier version left.
+ * Opens a person's records on this device, and takes over what an earlier version left.
  * @throws the storage's own error: no IndexedDB, no room left.
  */
 export const openRecords = async (options: OpenOptions): Promise<LocalDatabase> => {
@@ -17,6 +17,6 @@ export const openRecords = async (options: OpenOptions): Promise<LocalDatabase> 
     throw error
   }
   /** Before any list is shown: what was seen done must not look undone. Without room it goes on waiting. */
-  await showPending(database, false).catch(() => {})
+  await applyPending(database, false).catch(() => {})
   return database
 }

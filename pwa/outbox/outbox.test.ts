@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import fc from 'fast-check'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { toLocal, toWire } from '#pwa/database/localRecord.ts'
@@ -8,15 +8,16 @@ import { storeStates } from './storeStates.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { sameContent } from '#shared/sync/content.ts'
 import { buildTask } from '#shared/testing/builders.ts'
-import { fold, sentEditId } from './fold.ts'
-import { append, freeze, inOutbox, pendingOf, pendingOfMany } from './outbox.ts'
+import { firstChange, fold, sentEditId } from './fold.ts'
+import { pendingOf, pendingOfMany } from '#pwa/database/pendingChanges.ts'
+import { append, freeze, inOutbox } from './outbox.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { acknowledge, rebase } from './settle.ts'
-import { show, showPending } from './show.ts'
+import { applyPending } from './applyPending.ts'
 
 let database: LocalDatabase
 beforeEach(async () => {
-  database = await openTestDatabase({ storage: 'dexie' })
+  database = await openTestDatabase()
 })
 afterEach(() => database.close())
 
@@ -61,7 +62,6 @@ const accept = (said: WireRecord, state: WireRecord, held = state): Promise<void
 const here = () => readRecord(database, task)
 
 const store = (state: WireRecord) => storeStates(database, 'tasks', [state])
-const showIt = () => show(database, 'tasks', [id])
 
 describe('A pending change', () => {
   it('is one row a record, however long somebody types', async () => {
@@ -71,7 +71,6 @@ describe('A pending change', () => {
     expect(await database.device.outbox.toArray()).toMatchObject([
       { base: { rev: 1 }, changes: { title: 'Oat', priority: 'high' }, isWhole: false },
     ])
-    await showIt()
     expect(await here()).toMatchObject({ title: 'Oat', priority: 'high', rev: 1 })
     expect(await here()).not.toHaveProperty('seal')
   })
@@ -90,12 +89,26 @@ describe('A pending change', () => {
     expect(await found()).toEqual([])
   })
 
-  it('is shown again by whoever opens the database after a crash', async () => {
+  it('is written together with its record, or neither is', async () => {
     await store(theirs(1))
-    await edit({ title: 'Oat milk' })
+    const full = new DOMException('full', 'QuotaExceededError')
+    vi.spyOn(database.device.table('tasks'), 'bulkPut').mockRejectedValueOnce(full)
+    await expect(edit({ title: 'Oat milk' })).rejects.toThrow('full')
+    expect(await pending()).toBeUndefined()
     expect(await here()).toMatchObject({ title: 'Milk' })
-    await showPending(database, false)
+    await edit({ title: 'Oat milk' })
     expect(await here()).toMatchObject({ title: 'Oat milk' })
+  })
+
+  it('is applied to its record where an earlier version has written the outbox alone', async () => {
+    await store(theirs(1))
+    const changes = { title: 'Oat milk' }
+    const made = { ...task, editId: 'earlier', isNew: false, changes }
+    const at = '2026-11-26T00:00:00.000Z'
+    await database.device.outbox.add(firstChange(made, theirs(1), at, 'anna'))
+    await store(theirs(2, { priority: 'high' }))
+    await applyPending(database, false)
+    expect(await here()).toMatchObject({ title: 'Oat milk', priority: 'high', rev: 2 })
   })
 
   it('goes over what another has changed elsewhere in the record, and remembers what meets it', async () => {
@@ -111,10 +124,8 @@ describe('A pending change', () => {
   it('goes when it is acknowledged; what was edited since goes on waiting over that', async () => {
     await store(theirs(1))
     await edit({ title: 'Oat milk' })
-    await showIt()
     const first = (await send()) as WireRecord
     await edit({ priority: 'high' })
-    await showIt()
     await accept(first, { ...first, rev: 2 })
     expect(await pending()).toMatchObject({ base: { rev: 2, title: 'Oat milk' }, over: [] })
     expect(await here()).toMatchObject({ title: 'Oat milk', priority: 'high', rev: 2 })
@@ -139,10 +150,10 @@ describe('A pending change', () => {
   })
 })
 
-/** What may happen to one record, in any order, each cut short before it is shown or not. */
+/** What may happen to one record, in any order. */
 type Step =
   | { readonly type: 'edit'; readonly field: 'title' | 'description'; readonly value: string }
-  | { readonly type: 'remove' | 'show' | 'send' | 'accepted' | 'conflict' | 'refused' | 'restart' }
+  | { readonly type: 'remove' | 'send' | 'accepted' | 'conflict' | 'refused' | 'restart' }
   | { readonly type: 'pulled'; readonly field: 'title' | 'priority'; readonly value: string }
 
 const word = fc.constantFrom('a', 'b', 'c', 'd')
@@ -168,7 +179,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       type: fc.constantFrom(
         'remove' as const,
-        'show' as const,
         'send' as const,
         'accepted' as const,
         'conflict' as const,
@@ -196,7 +206,6 @@ describe('Whatever happens in whatever order', () => {
       for (const each of steps) {
         ;[server, travelling] = await take(each, server, travelling)
       }
-      await showIt()
       const waits = await pending()
       const shown = (await here()) as WireRecord
       if (waits === undefined) expect(sameContent(shown, server)).toBe(true)
@@ -214,8 +223,7 @@ const take = async (
   const rev = (server.rev ?? 0) + 1
   if (each.type === 'edit') await edit({ [each.field]: each.value })
   if (each.type === 'remove' && (await here())?._deleted === false) await edit({ _deleted: true })
-  if (each.type === 'show') await showIt()
-  if (each.type === 'restart') await showPending(database, true)
+  if (each.type === 'restart') await applyPending(database, true)
   if (each.type === 'send') return [server, await send()]
   if (each.type === 'pulled') {
     const next = { ...server, rev, seal: `s${rev}`, editId: `p${rev}`, [each.field]: each.value }

@@ -8,7 +8,10 @@ import { isRemoval, toWire, withoutSeal } from '#pwa/database/localRecord.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import { deletePluginDatabases, readPluginDatabase } from '#pwa/database/pluginDatabases.ts'
 import { settings } from '#pwa/database/settings.ts'
-import { append, pendingOf, replace } from './outbox.ts'
+import { pendingOf } from '#pwa/database/pendingChanges.ts'
+import { inOneStep } from '#pwa/database/inOneStep.ts'
+import type { Step } from '#pwa/database/inOneStep.ts'
+import { append } from './outbox.ts'
 import type { Edit, PendingChange } from '#pwa/database/pendingChange.ts'
 
 /**
@@ -107,29 +110,33 @@ const pendingFrom = (
   }
 }
 
-const commit = ({ device }: LocalDatabase, all: readonly Earlier[]): Promise<void> => {
+const commit = async (database: LocalDatabase, all: readonly Earlier[]): Promise<void> => {
+  const { device } = database
   const waiting = device.table<Note, string>('waiting')
-  const tables = [device.outbox, device.checkpoints, waiting, device.settings]
-  return device.transaction('rw', tables, async () => {
+  const affected = new Map(
+    all.map(({ collection, notes }) => [collection, notes.map(({ note }) => note.id)] as const),
+  )
+  const committing = async (step: Step): Promise<void> => {
     for (const { collection, checkpoint, notes } of all) {
       for (const { note, pending } of notes) {
-        /** Noted anew meanwhile, by a tab of the earlier version: the next start takes it over. */
+        /** Noted again meanwhile, by a tab of the earlier version: the next start takes it over. */
         if ((await waiting.get(note.id))?.editId !== note.editId) continue
-        if (pending !== undefined) await add(device, pending)
+        if (pending !== undefined) add(step, pending)
         await waiting.delete(note.id)
       }
       await takeOverCheckpoint(device, collection, checkpoint)
     }
     await device.settings.put({ key: settings.outbox, value: true })
-  })
+  }
+  await inOneStep(database, affected, committing, [device.checkpoints, waiting, device.settings])
 }
 
 /** What waits already was written into the same record: an earlier version's edit lies over it. */
-const add = async (device: LocalDatabase['device'], pending: PendingChange): Promise<void> => {
-  const before = await pendingOf(device, pending.id)
+const add = (step: Step, pending: PendingChange): void => {
+  const before = step.pending(pending.id)
   const over = [...(before?.over ?? []), before?.editId ?? [], pending.over].flat()
   const { since, base } = before ?? pending
-  await replace(device, before, { ...pending, since, base, over: [...new Set(over)] })
+  step.replace(pending.id, { ...pending, since, base, over: [...new Set(over)] })
 }
 
 const takeOverCheckpoint = async (

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { pendingOf } from '#pwa/outbox/outbox.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pendingOf } from '#pwa/database/pendingChanges.ts'
 import {
   buildAttendance,
   buildBudgetCategory,
@@ -286,11 +286,10 @@ describe('where taking back cannot be', () => {
   it('can be tried again where the device had no room', async () => {
     await writer.create(task('t'))
     await writer.change('task', 't', { title: 'Oat milk' })
-    const { storageInstance } = database.collections.tasks
-    const { bulkWrite } = storageInstance
-    storageInstance.bulkWrite = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+    const full = new DOMException('full', 'QuotaExceededError')
+    const writing = vi.spyOn(database.device.table('tasks'), 'bulkPut').mockRejectedValue(full)
     await expect(writer.undo()).rejects.toThrow('full')
-    storageInstance.bulkWrite = bulkWrite
+    writing.mockRestore()
     expect(await outcome()).toBe('all')
     expect(await content(task('t'))).toMatchObject({ title: 'Milk' })
   })

@@ -4,17 +4,21 @@ import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { readRecord } from '#pwa/database/readRecord.ts'
 import { buildTask } from '#shared/testing/builders.ts'
 import { append } from './outbox.ts'
-import { showPending } from './show.ts'
+import { readOutbox } from './readOutbox.ts'
 import { storeStates } from './storeStates.ts'
 import { openTestDatabase } from './testing/openTestDatabase.ts'
 
 let database: LocalDatabase
 beforeEach(async () => {
-  database = await openTestDatabase({ storage: 'dexie' })
+  database = await openTestDatabase()
 })
 afterEach(() => database.close())
 
 const task = { id: 't', kind: 'task' }
+
+const readAll = async (): Promise<void> => {
+  for await (const _ of readOutbox(database)) continue
+}
 
 const onServer = (id: string) => ({
   ...buildTask({ id, familyId: 'f', title: 'Milk' }),
@@ -36,7 +40,7 @@ it.each([
   }
   const [row] = await database.device.outbox.where('id').equals('damaged').toArray()
   await database.device.outbox.put({ ...row, ...damage } as unknown as PendingChange)
-  await showPending(database, true)
+  await readAll()
   expect(await database.device.outbox.toArray()).toMatchObject([{ id: 'sound' }])
   expect(await readRecord(database, { id: 'sound', kind: 'task' })).toMatchObject({
     title: 'Oat milk',
@@ -51,12 +55,12 @@ it('What was shown of a damaged row is kept, though setting it aside was cut sho
   const here = await readRecord(database, task)
   const edit = { ...task, editId: 'edit-t', isNew: false, changes: { title: 'Oat milk' } }
   await append(database, edit, here)
-  await showPending(database, true)
   await database.device.outbox.toCollection().modify({ changes: undefined } as never)
   const cutShort = vi.spyOn(database.device.outbox, 'delete').mockRejectedValueOnce(new Error())
-  await expect(showPending(database, true)).rejects.toThrow()
+  await expect(readAll()).rejects.toThrow()
+  expect(await database.device.attention.count()).toBe(0)
   cutShort.mockRestore()
-  await showPending(database, true)
+  await readAll()
   expect(await database.device.outbox.count()).toBe(0)
   expect(await readRecord(database, task)).toMatchObject({ title: 'Milk' })
   expect(await database.device.attention.toArray()).toMatchObject([

@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import type { WireRecord } from '#shared/domain/record.ts'
 import { collectionNames, wireRecord } from '#shared/sync/protocol.ts'
-import type { CollectionName } from '#shared/sync/protocol.ts'
-import type { AttentionItem, DeviceTables } from '#pwa/database/deviceTables.ts'
-import { readRecord } from '#pwa/database/readRecord.ts'
+import { inOneStep } from '#pwa/database/inOneStep.ts'
+import type { Step } from '#pwa/database/inOneStep.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
-import { toLocal } from '#pwa/database/localRecord.ts'
+import { toLocal, toWire } from '#pwa/database/localRecord.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
-import { writeStates } from '#pwa/database/writeStates.ts'
 import { fold } from './fold.ts'
 
 /** What must hold of a row, whichever version wrote it and whatever the storage did to it. */
@@ -59,40 +56,30 @@ const looseRow = z.object({
   theirs: wireRecord.optional().catch(undefined),
 })
 
-/** The item first, the row last: after a crash between it begins again. */
 const setAside = async (database: LocalDatabase, row: PendingChange): Promise<void> => {
   const { device, environment } = database
   const { id, collection, kind, editId, changes, base, theirs } = looseRow.parse(row)
-  const shown = id === '' ? undefined : await readRecord(database, { id, kind })
-  const wrote = shown?.editId === editId && !shown._deleted ? shown : changes
-  await noteOnce(device, {
-    id: `unreadable:${id}:${editId === '' ? String(row.seq) : editId}`,
-    recordId: id,
-    collection,
-    kind,
-    reason: 'unreadable',
-    message: '',
-    fields: [],
-    content: { ...wrote, id },
-    at: environment.now().toISOString(),
-    state: 'open',
-  })
-  if (id !== '') await showServers(database, collection, theirs ?? base ?? { id, _deleted: true })
-  await device.transaction('rw', device.outbox, device.checkpoints, async () => {
+  const ids = id === '' ? [] : [id]
+  const setting = async (step: Step): Promise<void> => {
+    const shown = step.record(collection, id)
+    const wrote = shown?.editId === editId && !shown._deleted ? toWire(shown) : changes
+    await device.attention.put({
+      id: `unreadable:${id}:${editId === '' ? String(row.seq) : editId}`,
+      recordId: id,
+      collection,
+      kind,
+      reason: 'unreadable',
+      message: '',
+      fields: [],
+      content: { ...wrote, id },
+      at: environment.now().toISOString(),
+      state: 'open',
+    })
+    if (id !== '') step.put(collection, theirs ?? base ?? { id, _deleted: true })
     /** Whatever the row did not tell of the server's state comes with everything else. */
     await device.checkpoints.delete(collection)
     await device.outbox.delete(row.seq as number)
-  })
+  }
+  const also = [device.attention, device.checkpoints]
+  await inOneStep(database, new Map([[collection, ids]]), setting, also)
 }
-
-/** The first item has what was shown, which is gone from the record when this begins again. */
-const noteOnce = ({ attention }: DeviceTables, item: AttentionItem): Promise<unknown> =>
-  attention.db.transaction('rw', attention, async () => {
-    if ((await attention.get(item.id)) === undefined) await attention.add(item)
-  })
-
-const showServers = (
-  database: LocalDatabase,
-  collection: CollectionName,
-  state: WireRecord,
-): Promise<void> => writeStates(database, collection, [state.id], () => Promise.resolve([state]))

@@ -2,8 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildExpense, buildFamily, buildMember, buildTask } from '#shared/testing/builders.ts'
 import type { Role } from '#shared/domain/role.ts'
 import { memberId } from '#shared/domain/member.ts'
-import { pendingOf } from '#pwa/outbox/outbox.ts'
-import { showPending } from '#pwa/outbox/show.ts'
+import { pendingOf } from '#pwa/database/pendingChanges.ts'
 import { storeStates } from './storeStates.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'
@@ -12,8 +11,8 @@ import { createWriter } from './writer.ts'
 
 let database: LocalDatabase
 
-const open = async (role: Role, storage: 'memory' | 'dexie' = 'memory') => {
-  database = await openTestDatabase({ storage })
+const open = async (role: Role) => {
+  database = await openTestDatabase()
   const family = buildFamily({ id: 'f' })
   const me = buildMember({ id: memberId('f', 'anna'), familyId: 'f', userId: 'anna', role })
   await database.collections.families.bulkInsert([toLocal(family), toLocal(me)])
@@ -28,9 +27,9 @@ const stored = async (id: string) => {
 
 afterEach(() => database.close())
 
-describe.each(['memory', 'dexie'] as const)('writing on %s storage', (storage) => {
+describe('writing', () => {
   it('puts what waits into the outbox, with the token of its edit', async () => {
-    const writer = await open('parent', storage)
+    const writer = await open('parent')
     await writer.create(task('t'))
     const first = await pendingOf(database.device, 't')
     await writer.change('task', 't', { title: 'Oat milk' })
@@ -41,7 +40,7 @@ describe.each(['memory', 'dexie'] as const)('writing on %s storage', (storage) =
   })
 
   it('brings back what another made and this person deleted', async () => {
-    const writer = await open('parent', storage)
+    const writer = await open('parent')
     const expense = buildExpense({ id: 'x', familyId: 'f', userId: 'ben', createdBy: 'ben' })
     await database.collections.budgets.insert(toLocal(expense))
     const undo = await writer.remove('expense', 'x')
@@ -52,7 +51,7 @@ describe.each(['memory', 'dexie'] as const)('writing on %s storage', (storage) =
   })
 
   it('puts a record in the list of its state', async () => {
-    const writer = await open('parent', storage)
+    const writer = await open('parent')
     await writer.create(task('t'))
     expect(await stored('t')).toMatchObject({ list: 'f/pending' })
     await writer.change('task', 't', {
@@ -63,7 +62,7 @@ describe.each(['memory', 'dexie'] as const)('writing on %s storage', (storage) =
   })
 
   it('deletes, and undoes the deletion with a new edit', async () => {
-    const writer = await open('parent', storage)
+    const writer = await open('parent')
     await writer.create(task('t'))
     const undo = await writer.remove('task', 't')
     const deleted = await stored('t')
@@ -75,7 +74,7 @@ describe.each(['memory', 'dexie'] as const)('writing on %s storage', (storage) =
   })
 
   it('keeps both of two changes made at the same moment', async () => {
-    const writer = await open('parent', storage)
+    const writer = await open('parent')
     await writer.create(task('t'))
     await Promise.all([
       writer.change('task', 't', { title: 'Oat milk' }),
@@ -89,7 +88,7 @@ describe.each(['memory', 'dexie'] as const)('writing on %s storage', (storage) =
   })
 
   it('keeps what arrives while the rules are being asked', async () => {
-    const writer = await open('parent', storage)
+    const writer = await open('parent')
     const sealed = { ...task('t'), rev: 1, seal: 's1', audience: 'household:f' }
     await storeStates(database, 'tasks', [sealed])
     const changing = writer.change('task', 't', { title: 'Oat milk' })
@@ -100,14 +99,14 @@ describe.each(['memory', 'dexie'] as const)('writing on %s storage', (storage) =
   })
 
   it('refuses at once what the rules refuse, and writes nothing', async () => {
-    const writer = await open('extended_family', storage)
+    const writer = await open('extended_family')
     await expect(writer.create(task('t'))).rejects.toMatchObject({ code: 'forbidden' })
     expect(await stored('t')).toBeUndefined()
     expect(await database.device.outbox.count()).toBe(0)
   })
 
   it('asks with the rights as they stand now, not as they were at the last write', async () => {
-    const writer = await open('parent', storage)
+    const writer = await open('parent')
     await writer.create(task('t'))
     await writer.change('task', 't', { title: 'Oat milk' })
     const me = await database.collections.families.findOne(memberId('f', 'anna')).exec()
@@ -117,7 +116,7 @@ describe.each(['memory', 'dexie'] as const)('writing on %s storage', (storage) =
   })
 
   it('says so when the record to change is not here', async () => {
-    const writer = await open('parent', storage)
+    const writer = await open('parent')
     await writer.create(task('t'))
     await writer.remove('task', 't')
     const change = writer.change('task', 't', { title: 'x' })
@@ -130,50 +129,13 @@ describe('a write that the storage refuses', () => {
     const writer = await open('parent')
     await writer.create(task('t'))
     const before = await pendingOf(database.device, 't')
-    const { storageInstance } = database.collections.tasks
-    const { bulkWrite } = storageInstance
-    storageInstance.bulkWrite = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+    const full = new DOMException('full', 'QuotaExceededError')
+    const writing = vi.spyOn(database.device.table('tasks'), 'bulkPut').mockRejectedValue(full)
     await expect(writer.change('task', 't', { title: 'x' })).rejects.toThrow('full')
     await expect(writer.create(task('new'))).rejects.toThrow('full')
-    storageInstance.bulkWrite = bulkWrite
+    writing.mockRestore()
     const { seq: _, ...earlier } = before ?? {}
     expect(await database.device.outbox.toArray()).toMatchObject([earlier])
     expect(await stored('t')).toMatchObject({ title: 'Milk' })
-  })
-
-  it('is told though the change was kept, and is not made up for later', async () => {
-    const writer = await open('parent')
-    await writer.create(task('t'))
-    const { storageInstance } = database.collections.tasks
-    const { bulkWrite } = storageInstance
-    const full = new DOMException('full', 'QuotaExceededError')
-    let keptAt: string | undefined
-    storageInstance.bulkWrite = async () => {
-      keptAt = kept
-      throw full
-    }
-    let kept: string | undefined
-    const change = writer.change('task', 't', { title: 'x' }, () => {
-      kept = 'before it was written'
-    })
-    await expect(change).rejects.toThrow('full')
-    storageInstance.bulkWrite = bulkWrite
-    expect(keptAt).toBe('before it was written')
-    await showPending(database, true)
-    expect(await stored('t')).toMatchObject({ title: 'Milk' })
-  })
-
-  it('stands where it cannot be taken back either, and is shown before the next', async () => {
-    const writer = await open('parent', 'dexie')
-    const { storageInstance } = database.collections.tasks
-    const full = new DOMException('full', 'QuotaExceededError')
-    const showing = vi.spyOn(storageInstance, 'bulkWrite').mockRejectedValueOnce(full)
-    const withdrawing = vi.spyOn(database.device.outbox, 'delete').mockRejectedValueOnce(full)
-    await writer.create(task('t'))
-    expect(await stored('t')).toBeUndefined()
-    expect(await database.device.outbox.count()).toBe(1)
-    for (const spy of [showing, withdrawing]) spy.mockRestore()
-    await writer.change('task', 't', { priority: 'high' })
-    expect(await stored('t')).toMatchObject({ title: 'Milk', priority: 'high' })
   })
 })

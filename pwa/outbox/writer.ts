@@ -2,14 +2,11 @@ import type { WireRecord } from '#shared/domain/record.ts'
 import { authorise } from '#shared/policies/authorise.ts'
 import type { RefusalCode } from '#shared/policies/policy.ts'
 import { kindOf } from '#shared/kinds/registry.ts'
-import type { CollectionName } from '#shared/sync/protocol.ts'
 import { append } from '#pwa/outbox/outbox.ts'
 import { editedBy } from '#pwa/outbox/fold.ts'
 import type { Edit } from '#pwa/database/pendingChange.ts'
-import { show, showOver } from '#pwa/outbox/show.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { isRemoval } from '#pwa/database/localRecord.ts'
-import { collectionOf } from '#pwa/database/collectionOf.ts'
 import { keepPolicyContexts } from './policyContext.ts'
 import type { KnownPeople, PolicyContexts } from './policyContext.ts'
 import { readLiveRecord, readRecord } from '#pwa/database/readRecord.ts'
@@ -55,7 +52,7 @@ export interface Writes {
   create(record: WireRecord, kept?: () => void, start?: WireRecord): Promise<WireRecord>
   /**
    * Lays `changes` over the record's present state, of which they may follow. Resolves once it is in its lists.
-   * @param kept called before that, as soon as no crash undoes the change.
+   * @param kept called as soon as no crash undoes the change.
    * @throws LocalRefusal 'not-found' where it is not here: not arrived yet, or deleted meanwhile.
    */
   change(
@@ -81,14 +78,13 @@ export interface Writer extends Writes {
 }
 
 /**
- * Every write is put into the outbox first, so that a crash from then on does not undo it, and then
- * shown in its record (sync-protocol, On the device 2). One write after another; another tab or the
- * sync may write between.
+ * Every write goes into the outbox and its record in one step (sync-protocol, On the device 2). One
+ * write after another; another tab or the sync may write between.
  * @throws LocalRefusal when a rule says no, or the storage's own error; nothing is written then.
  */
 export const createWriter = (database: LocalDatabase): Writer => {
   const contexts = keepPolicyContexts(database)
-  const writing: Writing = { database, contexts, unshown: new Map() }
+  const writing: Writing = { database, contexts }
   const inTurn = createTurns()
   const { remember, undoOf, undoLast } = createUndo(writing, inTurn)
   const writesOf = (note: Note): Writes => createWrites(writing, inTurn, note, undoOf)
@@ -125,8 +121,6 @@ export const createWriter = (database: LocalDatabase): Writer => {
 interface Writing {
   readonly database: LocalDatabase
   readonly contexts: PolicyContexts
-  /** By id, the collections of records whose changes are done, and for which there was no room to show them. */
-  readonly unshown: Map<string, CollectionName>
 }
 
 /** What this tab remembers of its writes, and the way to take it back. */
@@ -215,14 +209,6 @@ const createTurns = () => {
   }
 }
 
-/** Nothing is written over a record that does not say what waits of it. @throws the storage's own error. */
-const showUnshown = async ({ database, unshown }: Writing, id: string): Promise<void> => {
-  const collection = unshown.get(id)
-  if (collection === undefined) return
-  await show(database, collection, [id])
-  unshown.delete(id)
-}
-
 const put = async (
   writing: Writing,
   record: WireRecord,
@@ -231,7 +217,6 @@ const put = async (
 ): Promise<{ readonly made: WireRecord; readonly written: Written }> => {
   const { database, contexts } = writing
   const { id, kind = '' } = record
-  await showUnshown(writing, id)
   const editId = database.environment.newEditId()
   const begun = start === undefined ? {} : { start }
   const edit: Edit = { id, kind, editId, changes: record, isNew: true, ...begun }
@@ -241,7 +226,8 @@ const put = async (
   const around = await contexts.load(made)
   assertAllowed(database, around, current, made)
   const { edit: told, next } = withApproval(database, around, edit, current, made)
-  await write(writing, told, here, kept)
+  await append(database, told, here)
+  kept?.()
   const before = here?._deleted === false ? here : undefined
   return { made: next, written: { id, kind, before, after: next } }
 }
@@ -254,7 +240,6 @@ const modify = async (
 ): Promise<Written | undefined> => {
   const { database, contexts } = writing
   const { kind, id } = wanted
-  await showUnshown(writing, id)
   const before = await readLiveRecord(database, wanted)
   if (before === undefined) return undefined
   const { changes } = wanted
@@ -269,26 +254,9 @@ const modify = async (
   const around = await contexts.load(changed)
   assertAllowed(database, around, before, changed)
   const { edit: told, next } = withApproval(database, around, edit, before, changed)
-  await write(writing, told, before, kept)
-  return { id, kind, before, after: next._deleted ? undefined : next }
-}
-
-/** @throws the storage's own error; nothing is left of the edit then. One that cannot be taken back is done. */
-const write = async (
-  { database, unshown }: Writing,
-  edit: Edit,
-  here: WireRecord | undefined,
-  kept: (() => void) | undefined,
-): Promise<void> => {
-  const { pending, withdraw } = await append(database, edit, here)
+  await append(database, told, before)
   kept?.()
-  try {
-    if (here?._deleted === false && (await showOver(database, pending, here))) return
-    await show(database, collectionOf(edit), [edit.id])
-  } catch (error) {
-    if (await withdraw().catch(() => false)) throw error
-    unshown.set(edit.id, pending.collection)
-  }
+  return { id, kind, before, after: next._deleted ? undefined : next }
 }
 
 /**

@@ -16,9 +16,9 @@ const found = async (query: string): Promise<readonly string[]> => {
   return search(() => index.entries(), query, 10).map(({ title }) => title)
 }
 
-describe.each(['memory', 'dexie'] as const)('the search index on %s storage', (storage) => {
+describe('the search index', () => {
   it('finds what is stored, then also what was written or deleted since', async () => {
-    database = await openTestDatabase({ storage })
+    database = await openTestDatabase()
     const { tasks } = database.collections
     await tasks.insert(toLocal(buildTask({ id: 'a', title: 'Paint the fence' })))
     expect(await found('paint')).toEqual(['Paint the fence'])
@@ -28,7 +28,7 @@ describe.each(['memory', 'dexie'] as const)('the search index on %s storage', (s
   })
 
   it('reads more than one piece', async () => {
-    database = await openTestDatabase({ storage })
+    database = await openTestDatabase()
     const many = Array.from({ length: 601 }, (_, at) => buildTask({ title: `Chore ${at}` }))
     await database.collections.tasks.bulkInsert(many.map(toLocal))
     let pieces = 0

@@ -1,10 +1,9 @@
 import type { SearchEntry } from '#shared/derive/search.ts'
 import { searchEntryOf } from '#shared/kinds/searchEntry.ts'
 import { collectionNames } from '#shared/sync/protocol.ts'
-import type { CollectionName } from '#shared/sync/protocol.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
-import { readInBatches } from '#pwa/database/readInBatches.ts'
+import { followInBatches } from '#pwa/database/readInBatches.ts'
 
 /** What can be searched on this device, kept in memory once somebody has searched. */
 export interface SearchIndex {
@@ -28,25 +27,23 @@ export const searchIndexOf = (database: LocalDatabase): SearchIndex => {
 
 const createSearchIndex = ({ collections }: LocalDatabase): SearchIndex => {
   const entries = new Map<string, SearchEntry>()
-  const reached = new Map<CollectionName, unknown>()
+  const readers = collectionNames.map((name) => followInBatches(collections[name]))
   const takeIn = (record: LocalRecord): void => {
     const entry = searchEntryOf(record)
     if (entry === undefined) entries.delete(record.id)
     else entries.set(record.id, entry)
-  }
-  const readOn = async (name: CollectionName, grown: () => void): Promise<void> => {
-    for await (const piece of readInBatches(collections[name], reached.get(name))) {
-      for (const record of piece.records) takeIn(record)
-      reached.set(name, piece.reached)
-      grown()
-    }
   }
   let running: Promise<void> | undefined
   return {
     entries: () => entries.values(),
     refresh: (grown) => {
       const work = async (): Promise<void> => {
-        for (const name of collectionNames) await readOn(name, grown)
+        for (const read of readers) {
+          for await (const { records } of read()) {
+            for (const record of records) takeIn(record)
+            grown()
+          }
+        }
       }
       running = (running ?? Promise.resolve()).then(work, work)
       return running

@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
-import type { AudienceProgress, Checkpoint } from '#shared/sync/protocol.ts'
+import { asStored, buildTask } from '#shared/testing/builders.ts'
+import type { Checkpoint, PullResponse } from '#shared/sync/protocol.ts'
 import { moveOn, readCheckpoints } from './checkpoints.ts'
-import type { Checkpoints } from './checkpoints.ts'
+import { createPace } from './pace.ts'
+import { createPull } from './pull.ts'
 
 let database: LocalDatabase
 beforeEach(async () => {
@@ -11,40 +13,63 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-const checkpoint = (progress: AudienceProgress): Checkpoint => ({
+const checkpoint = (after: number): Checkpoint => ({
   epoch: 'e',
-  audiences: { 'household:f': progress },
+  audiences: { 'household:f': { after } },
 })
-const tasks = (progress: AudienceProgress): Checkpoints =>
-  new Map([['tasks', checkpoint(progress)]])
 
-const bootstrapping = { upTo: 3, rank: 0, before: 2 }
-
-it.each([
-  ['where another tab is further', { after: 5 }, { after: 9 }, { after: 5 }],
-  ['where another tab was set back', { after: 5 }, { after: 3 }, { after: 3 }],
-  ['where another tab has ended a bootstrap', bootstrapping, { after: 3 }, bootstrapping],
-])(
-  'A checkpoint that is no longer as it was: the earlier stands, %s',
-  async (_, mine, now, then) => {
-    const { device } = database
-    expect(await moveOn(device, new Map(), tasks(now))).toBe(true)
-    expect(await moveOn(device, tasks(mine), tasks({ after: 10 }))).toBe(false)
-    expect(await readCheckpoints(device)).toEqual(tasks(then))
+/** A page of tasks. */
+const page = (after: number, ...ids: readonly string[]): PullResponse => ({
+  epoch: 'e',
+  audiences: ['household:f'],
+  collections: {
+    tasks: {
+      documents: ids.map((id) => asStored(buildTask({ id, familyId: 'f' }))),
+      checkpoint: checkpoint(after),
+    },
   },
-)
-
-it('Where none is known to be the earlier, all of the collection is pulled again', async () => {
-  const { device } = database
-  await moveOn(device, new Map(), tasks(bootstrapping))
-  const elsewhere = tasks({ ...bootstrapping, before: 1 })
-  expect(await moveOn(device, elsewhere, tasks({ after: 10 }))).toBe(false)
-  expect(await readCheckpoints(device)).toEqual(new Map())
 })
 
-it('A checkpoint that another tab has moved to the very same place stays there for both', async () => {
+/** Pulls tasks from a server that gives these answers, and then an empty page. */
+const pull = (...answers: readonly (() => Promise<PullResponse> | PullResponse)[]) => {
+  const left = [...answers]
+  const pulling = createPull({
+    database,
+    pace: createPace(),
+    transport: { pull: async () => (left.shift() ?? (() => page(9)))() },
+    painted: async () => {},
+    isStopped: () => false,
+    hasPending: async () => false,
+  })
+  return pulling(new Set(['tasks']))
+}
+
+const storedIds = async () => (await database.device.table('tasks').toArray()).map(({ id }) => id)
+
+it('stores a page and its checkpoint together, or neither', async () => {
+  const full = new DOMException('full', 'QuotaExceededError')
+  vi.spyOn(database.device.table('tasks'), 'bulkPut').mockRejectedValueOnce(full)
+  await expect(pull(() => page(5, 't'))).rejects.toThrow('full')
+  expect([await storedIds(), await readCheckpoints(database.device)]).toEqual([[], new Map()])
+  await pull(() => page(5, 't'))
+  expect(await storedIds()).toEqual(['t'])
+  expect(await readCheckpoints(database.device)).toEqual(new Map([['tasks', checkpoint(9)]]))
+})
+
+it('stores no page that was asked for before another tab moved the checkpoint', async () => {
+  const movingMeanwhile = async () => {
+    await moveOn(database.device, 'tasks', undefined, checkpoint(7))
+    return page(5, 'older')
+  }
+  const newer = () => page(9, 'newer')
+  /** The second page is under way already when the first is passed over, and is asked for again. */
+  await pull(movingMeanwhile, newer, newer)
+  expect(await storedIds()).toEqual(['newer'])
+})
+
+it('leaves a checkpoint alone that is not where it was read', async () => {
   const { device } = database
-  await moveOn(device, new Map(), tasks({ after: 9 }))
-  expect(await moveOn(device, tasks({ after: 5 }), tasks({ after: 9 }))).toBe(true)
-  expect(await readCheckpoints(device)).toEqual(tasks({ after: 9 }))
+  expect(await moveOn(device, 'tasks', undefined, checkpoint(5))).toBe(true)
+  expect(await moveOn(device, 'tasks', checkpoint(3), checkpoint(4))).toBe(false)
+  expect(await readCheckpoints(device)).toEqual(new Map([['tasks', checkpoint(5)]]))
 })

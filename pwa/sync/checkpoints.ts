@@ -16,59 +16,21 @@ export const epochOf = (checkpoints: Checkpoints): string | undefined =>
   [...checkpoints.values()][0]?.epoch
 
 /**
- * Do they still stand here? Where another tab has moved them since they were read, a page that was
- * asked from them may be older than what that tab has stored.
+ * Moves a collection's checkpoint on. To be called in one step with the records that come before it.
+ * @returns false where another tab has moved it since it was read: what that tab stored may be newer
+ * than what was asked for from there.
  */
-export const isStillAt = async (device: DeviceTables, from: Checkpoints): Promise<boolean> =>
-  asText(await readCheckpoints(device)) === asText(from)
-
-const asText = (checkpoints: Checkpoints): string => canonical(Object.fromEntries(checkpoints))
-
-/**
- * Moves on, once everything up to there is stored. Where another tab has moved them meanwhile, this
- * one may have written older states over newer ones: then the earlier of both stands, and is pulled
- * from again.
- * @returns whether all have moved on.
- */
-export const moveOn = (
-  device: DeviceTables,
-  from: Checkpoints,
-  to: Checkpoints,
-): Promise<boolean> =>
-  device.transaction('rw', device.checkpoints, async () => {
-    let isDone = true
-    for (const [collection, checkpoint] of to) {
-      const expected = from.get(collection)
-      const now = (await device.checkpoints.get(collection))?.checkpoint
-      /** Another tab that stands just there has stored the same page. */
-      const isStill = [expected, checkpoint].some((each) => canonical(each) === canonical(now))
-      isDone &&= isStill
-      const next = isStill ? checkpoint : earlierOf(now, expected)
-      if (next === undefined) await device.checkpoints.delete(collection)
-      else await device.checkpoints.put({ collection, checkpoint: next })
-    }
-    return isDone
-  })
-
-/** @returns undefined, the very beginning, where neither is known to be the earlier one. */
-const earlierOf = (
-  a: Checkpoint | undefined,
-  b: Checkpoint | undefined,
-): Checkpoint | undefined => {
-  if (a === undefined || b === undefined) return undefined
-  if (isNoLater(a, b)) return a
-  return isNoLater(b, a) ? b : undefined
+export const moveOn = async (
+  { checkpoints }: DeviceTables,
+  collection: CollectionName,
+  from: Checkpoint | undefined,
+  to: Checkpoint | undefined,
+): Promise<boolean> => {
+  const now = (await checkpoints.get(collection))?.checkpoint
+  if (canonical(now) !== canonical(from)) return false
+  if (to !== undefined && to !== from) await checkpoints.put({ collection, checkpoint: to })
+  return true
 }
-
-const isNoLater = (a: Checkpoint, b: Checkpoint): boolean =>
-  a.epoch === b.epoch &&
-  Object.entries(a.audiences).every(([audience, progress]) => {
-    const other = b.audiences[audience]
-    if (canonical(progress) === canonical(other)) return true
-    if (other === undefined || !('after' in other)) return false
-    if ('after' in progress) return progress.after <= other.after
-    return 'upTo' in progress && progress.upTo <= other.after
-  })
 
 /** A restored server has been given back what it lacked: everything is pulled anew from there on. */
 export const beginEpoch = async ({ checkpoints }: DeviceTables, epoch: string): Promise<void> => {

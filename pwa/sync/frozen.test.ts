@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { readRecord } from '#pwa/database/readRecord.ts'
-import { append, pendingOf, thawAll } from '#pwa/outbox/outbox.ts'
-import { show } from '#pwa/outbox/show.ts'
+import { pendingOf } from '#pwa/database/pendingChanges.ts'
+import { append, thawAll } from '#pwa/outbox/outbox.ts'
 import { storeStates } from '#pwa/outbox/storeStates.ts'
 import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
 import type { PushRequest, PushResponse, PushRow } from '#shared/sync/protocol.ts'
@@ -13,7 +13,7 @@ import { SyncHttpError } from './transport.ts'
 
 let database: LocalDatabase
 beforeEach(async () => {
-  database = await openTestDatabase({ storage: 'dexie' })
+  database = await openTestDatabase()
 })
 afterEach(() => database.close())
 
@@ -30,7 +30,6 @@ const base = {
 
 const edit = async (editId: string, changes: object): Promise<void> => {
   await append(database, { ...task, isNew: false, editId, changes: { ...changes } }, base)
-  await show(database, 'tasks', ['t'])
 }
 
 type Asked = Omit<PushRequest, 'protocol'>

@@ -3,7 +3,7 @@ import { toLocal } from '#pwa/database/localRecord.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { firstChange, withEdit } from '#pwa/outbox/fold.ts'
-import { showPending } from '#pwa/outbox/show.ts'
+import { applyPending } from '#pwa/outbox/applyPending.ts'
 import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
 import { createWriter } from '#pwa/outbox/writer.ts'
 import { limits } from '#shared/domain/limits.ts'
@@ -99,17 +99,17 @@ const watchOutbox = () => {
   }
 }
 
-/** A device on which these were appended and its tab ended; then all of it is shown and sent. */
+/** A device on which these were appended and its tab ended; then all of it is applied and sent. */
 const startAndSend = async (name: string, count: number) => {
-  const first = await openTestDatabase({ storage: 'dexie', name })
+  const first = await openTestDatabase({ name })
   await first.device.outbox.bulkAdd(Array.from({ length: count }, (_, index) => newTask(index)))
   await first.close()
   const reads = watchOutbox()
   const opening = await countWork(async () => {
-    database = await openTestDatabase({ storage: 'dexie', name })
+    database = await openTestDatabase({ name })
   })
   const opened = database as LocalDatabase
-  const showing = await countWork(() => showPending(opened, true))
+  const applying = await countWork(() => applyPending(opened, true))
   let requests = 0
   const transport = {
     push: (sent: Sent) => {
@@ -124,23 +124,23 @@ const startAndSend = async (name: string, count: number) => {
   const waiting = await opened.device.outbox.count()
   const shown = await opened.collections.tasks.count().exec()
   await opened.close()
-  return { opening, showing, sending, requests, mostAtOnce, waiting, shown }
+  return { opening, applying, sending, requests, mostAtOnce, waiting, shown }
 }
 
 describe('A device with very many changes that wait', () => {
-  it('starts, shows and sends them in batches, with work that grows with their number alone', async () => {
+  it('starts, applies and sends them in batches, with work that grows with their number alone', async () => {
     const less = await startAndSend('few', few)
     const more = await startAndSend('many', many)
     expect(more).toMatchObject({ waiting: 0, shown: many, requests: many / limits.pushRows })
     /** Starting reads only the newest. */
     expect(more.opening).toBeLessThan(less.opening * 3)
-    expect(more.showing / less.showing).toBeLessThan(most)
+    expect(more.applying / less.applying).toBeLessThan(most)
     expect(more.sending / less.sending).toBeLessThan(most)
     expect(more.mostAtOnce).toBeLessThanOrEqual(limits.pushRows)
   }, 600_000)
 
   it('does the same work for each edit of one record, however many there were', async () => {
-    database = await openTestDatabase({ storage: 'dexie' })
+    database = await openTestDatabase()
     const me = { familyId: 'f', userId: 'anna', role: 'parent' } as const
     await database.collections.families.bulkInsert([
       toLocal(buildFamily({ id: 'f' })),

@@ -1,15 +1,23 @@
 import { isWhole, noteCompleteness } from '#pwa/database/completeness.ts'
+import { inOneStep } from '#pwa/database/inOneStep.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { settings } from '#pwa/database/settings.ts'
-import type { CollectionName, PulledCollection, PullResponse } from '#shared/sync/protocol.ts'
-import { epochOf, isStillAt, moveOn, readCheckpoints } from './checkpoints.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import type { Step } from '#pwa/database/inOneStep.ts'
+import type {
+  Checkpoint,
+  CollectionName,
+  PulledCollection,
+  PullResponse,
+} from '#shared/sync/protocol.ts'
+import { epochOf, moveOn, readCheckpoints } from './checkpoints.ts'
 import type { Checkpoints } from './checkpoints.ts'
 import { noteReplacements } from '#pwa/outbox/attention.ts'
 import type { Pace } from './pace.ts'
 import { pageSize } from './pageSize.ts'
 import { removedParts } from './removedParts.ts'
 import { requested } from './requests.ts'
-import { storeStates } from '#pwa/outbox/storeStates.ts'
+import { storeIn } from '#pwa/outbox/storeStates.ts'
 import { beforeStoring, removeUnreadable } from './sweep.ts'
 import type { Transport } from './transport.ts'
 
@@ -34,8 +42,8 @@ interface Pulled {
 
 /**
  * Pulls, page by page, until all is here or something waits to be sent (sync-protocol, On the device
- * 8): one request for all collections, the next one under way while a page is stored. Documents
- * first, then the checkpoint: a crash or a storage error repeats a page and never skips one.
+ * 8): one request for all collections, the next one under way while a page is stored. A collection's
+ * records and its checkpoint are stored in one step: a crash or a storage error never skips a page.
  */
 export const createPull = (options: Options) => {
   const { database, transport, pace, isStopped, painted, hasPending } = options
@@ -54,9 +62,7 @@ export const createPull = (options: Options) => {
     let from = await readCheckpoints(device)
     let open = names
     let next: Promise<PullResponse> | undefined
-    /** Whoever has set others back, as a tab that was frozen, ends it: nobody else knows of it. */
-    let isOvertaken = false
-    while (open.size > 0 && (isOvertaken || !isStopped())) {
+    while (open.size > 0 && !isStopped()) {
       const answer = await (next ?? ask(open, from))
       next = undefined
       if ('resync' in answer) return { open, resync: answer.resync }
@@ -66,12 +72,10 @@ export const createPull = (options: Options) => {
       const waits = await hasPending()
       if (page.open.size > 0 && !waits) next = ask(page.open, new Map([...from, ...page.to]))
       next?.catch(() => {})
-      if (isStopped() && !isOvertaken) break
-      const isStill = await isStillAt(device, from)
-      if (isStill) await storePage(database, page)
-      isOvertaken = isStill && !(await moveOn(device, from, page.to))
+      if (isStopped()) break
+      const isStored = await storePage(database, page, from)
       from = await readCheckpoints(device)
-      if (!isStill || isOvertaken) {
+      if (!isStored) {
         await next?.catch(() => {})
         next = undefined
         continue
@@ -110,18 +114,54 @@ const pageOf = (
   }
 }
 
+/** @returns false where another tab has moved a checkpoint since: what it has stored may be newer. */
 const storePage = async (
   database: LocalDatabase,
-  { audiences, collections, open }: Page,
-): Promise<void> => {
-  for (const name of open) {
-    const { documents, checkpoint } = collections.get(name) as PulledCollection
-    if (!isWhole(checkpoint, audiences)) await noteCompleteness(database.device, name, false)
-    await noteReplacements(database, documents)
-    await beforeStoring(database.device, name, audiences)
-    const parts = await removedParts(database, name, documents)
-    await storeStates(database, name, [...documents, ...parts])
+  { audiences, collections }: Page,
+  from: Checkpoints,
+): Promise<boolean> => {
+  for (const [name, pulled] of collections) {
+    const parts = await removedParts(database, name, pulled.documents)
+    const states = [...pulled.documents, ...parts]
+    const page = { name, audiences, from: from.get(name), to: pulled.checkpoint }
+    for (let start = 0; start === 0 || start < states.length; start += stepSize) {
+      const isLast = start + stepSize >= states.length
+      const some = states.slice(start, start + stepSize)
+      if (!(await storeStep(database, page, some, isLast))) return false
+    }
   }
+  return true
+}
+
+/** Records that are stored in one step: lists and edits wait for no more. */
+const stepSize = 250
+
+interface CollectionPage {
+  readonly name: CollectionName
+  readonly audiences: readonly string[]
+  readonly from: Checkpoint | undefined
+  readonly to: Checkpoint
+}
+
+const storeStep = (
+  database: LocalDatabase,
+  { name, audiences, from, to }: CollectionPage,
+  states: readonly WireRecord[],
+  isLast: boolean,
+): Promise<boolean> => {
+  const { device } = database
+  const affected = new Map([[name, states.map(({ id }) => id)]])
+  const also = [device.checkpoints, device.settings, device.attention]
+  const storing = async (step: Step): Promise<boolean> => {
+    if (!(await moveOn(device, name, from, isLast ? to : from))) return false
+    if (states.length === 0) return true
+    if (!isWhole(to, audiences)) await noteCompleteness(device, name, false)
+    await noteReplacements(database, states, (id) => step.record(name, id) !== undefined)
+    await beforeStoring(device, name, audiences)
+    storeIn(step, database, name, states)
+    return true
+  }
+  return inOneStep(database, affected, storing, also)
 }
 
 /** What follows once a collection is wholly pulled. */

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { firstChange } from '#pwa/outbox/fold.ts'
-import { append, pendingOf } from '#pwa/outbox/outbox.ts'
+import { pendingOf } from '#pwa/database/pendingChanges.ts'
+import { append } from '#pwa/outbox/outbox.ts'
 import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
 import { limits } from '#shared/domain/limits.ts'
 import type { PushRequest, PushResponse } from '#shared/sync/protocol.ts'
@@ -10,7 +11,7 @@ import { push } from './push.ts'
 
 let database: LocalDatabase
 beforeEach(async () => {
-  database = await openTestDatabase({ storage: 'dexie' })
+  database = await openTestDatabase()
 })
 afterEach(() => database.close())
 
@@ -50,15 +51,23 @@ describe('Requests that follow each other', () => {
     const held = new Promise<void>((resolve) => {
       goOn = resolve
     })
-    const { storageInstance } = database.collections.tasks
-    const { bulkWrite } = storageInstance
-    const writing = vi.spyOn(storageInstance, 'bulkWrite').mockImplementation(async (...rows) => {
-      await held
-      return bulkWrite.apply(storageInstance, rows)
-    })
+    const { device } = database
+    const { transaction } = device
+    const tasks = device.table('tasks')
+    let settlings = 0
+    vi.spyOn(device, 'transaction').mockImplementation((async (
+      ...args: Parameters<typeof transaction>
+    ) => {
+      const [mode, tables] = args as readonly unknown[]
+      if (mode === 'rw' && Array.isArray(tables) && tables.includes(tasks)) {
+        settlings += 1
+        await held
+      }
+      return transaction.apply(device, args)
+    }) as never)
     const pushing = pushAll()
     await expect.poll(() => sent.length).toBe(2)
-    await expect.poll(() => writing.mock.calls.length).toBe(1)
+    await expect.poll(() => settlings).toBe(1)
     await new Promise((resolve) => {
       setTimeout(resolve, 50)
     })
@@ -70,9 +79,8 @@ describe('Requests that follow each other', () => {
   })
 
   it('end where an answer cannot be stored; what was not settled is sent again', async () => {
-    const { storageInstance } = database.collections.tasks
     const full = new DOMException('full', 'QuotaExceededError')
-    vi.spyOn(storageInstance, 'bulkWrite').mockRejectedValueOnce(full)
+    vi.spyOn(database.device.table('tasks'), 'bulkPut').mockRejectedValueOnce(full)
     await expect(pushAll()).rejects.toThrow('full')
     expect(sent.length).toBe(2)
     expect(await waiting()).toBe(3 * limits.pushRows)

@@ -5,9 +5,11 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { isRemoval, toWire } from '#pwa/database/localRecord.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import { readInBatches } from '#pwa/database/readInBatches.ts'
-import { inOutbox, pendingOf, pendingOfMany, replace, thawAll } from '#pwa/outbox/outbox.ts'
+import { inOneStep } from '#pwa/database/inOneStep.ts'
+import { pendingOfMany } from '#pwa/database/pendingChanges.ts'
+import { fold } from '#pwa/outbox/fold.ts'
+import { thawAll } from '#pwa/outbox/outbox.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
-import { show } from '#pwa/outbox/show.ts'
 import { beginEpoch } from './checkpoints.ts'
 import { intoRequests } from './pushRows.ts'
 import { requested } from './requests.ts'
@@ -84,26 +86,24 @@ const versionOf = (state: WireRecord): KnownVersion => ({
 
 /** What the server had acknowledged, has lost and does not take as it was is sent again as a change. */
 const markLost = async (
-  { collections, device, environment, ...database }: LocalDatabase,
+  database: LocalDatabase,
   collection: CollectionName,
   ids: readonly string[],
 ): Promise<void> => {
-  for (const id of ids) {
-    const [here] = await collections[collection].storageInstance.findDocumentsById([id], true)
-    const at = environment.now().toISOString()
-    await inOutbox(device, async () => {
-      const pending = await pendingOf(device, id)
-      if (pending !== undefined) await replace(device, pending, { ...pending, lostByServer: true })
-      else if (here !== undefined && !isRemoval(here)) {
-        await replace(
-          device,
-          undefined,
-          lostChange(toWire(here), collection, environment.newEditId(), at),
-        )
+  const { environment, userId } = database
+  const at = environment.now().toISOString()
+  await inOneStep(database, new Map([[collection, ids]]), (step) => {
+    for (const id of ids) {
+      const pending = step.pending(id)
+      const record = step.record(collection, id)
+      if (pending !== undefined) step.replace(id, { ...pending, lostByServer: true })
+      else if (record !== undefined && !isRemoval(record)) {
+        const change = lostChange(toWire(record), collection, environment.newEditId(), at)
+        step.replace(id, change)
+        step.put(collection, fold(change, userId))
       }
-    })
-    await show({ collections, device, environment, ...database }, collection, [id])
-  }
+    }
+  })
 }
 
 const lostChange = (

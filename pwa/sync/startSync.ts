@@ -1,7 +1,8 @@
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { moveRecords } from '#pwa/database/moveRecords.ts'
 import { reindexNewKinds, reindexOtherLists } from '#pwa/database/reindexRecords.ts'
+import { applyPending } from '#pwa/outbox/applyPending.ts'
 import { takeOverEarlier } from '#pwa/outbox/takeOverEarlier.ts'
-import { showPending } from '#pwa/outbox/show.ts'
 import { collectionNames } from '#shared/sync/protocol.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import { epochOf, readCheckpoints } from './checkpoints.ts'
@@ -106,6 +107,8 @@ const createLoop = (options: SyncOptions, retries: Retries) => {
   }
   const endFollowing = device.onAppended(bell.ring)
   const running = run()
+  /** Beside the loop, since nothing waits for it: lists and edits reach records that are not moved yet. */
+  const moving = moveBehind(options, () => stopped)
   return {
     want: (names: Iterable<CollectionName>) => {
       for (const name of names) if (collectionNames.includes(name)) wanted.add(name)
@@ -117,16 +120,25 @@ const createLoop = (options: SyncOptions, retries: Retries) => {
       endFollowing()
       bell.ring()
       over.ring()
-      await running
+      await Promise.all([running, moving])
     },
   }
 }
 
-/** Makes up for what a tab that ended, or an earlier version of the app, has left. */
+/** What cannot be moved stays where it is, and is tried again at the next start. */
+const moveBehind = async (
+  { database, painted, onStorageError }: SyncOptions,
+  isStopped: () => boolean,
+): Promise<void> => {
+  await painted()
+  await moveRecords(database, isStopped).catch(onStorageError)
+}
+
+/** Makes up for what an earlier version of the app has left. */
 const makeReady = async (database: LocalDatabase): Promise<void> => {
   /** A tab of a version before the outbox may go on beside this one. */
   await takeOverEarlier(database)
-  await showPending(database, true)
+  await applyPending(database, true)
   for (const name of collectionNames) {
     await reindexOtherLists(database, name)
     await reindexNewKinds(database.collections[name])

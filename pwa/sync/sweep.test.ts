@@ -6,7 +6,6 @@ import { createWriter } from '#pwa/outbox/writer.ts'
 import { asStored, buildFamily, buildMember, buildTask } from '#shared/testing/builders.ts'
 import { memberId } from '#shared/domain/member.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'
-import { show } from '#pwa/outbox/show.ts'
 import { storeStates } from '#pwa/outbox/storeStates.ts'
 import { push } from './push.ts'
 import { beforeStoring, noteAudiences, removeUnreadable } from './sweep.ts'
@@ -73,7 +72,6 @@ it.each([
   const task = buildTask({ id: 't', familyId: 'f' })
   const edit = { id: 't', kind: 'task', isNew: true, editId: 'mine', changes: { ...task } }
   await append(database, edit, undefined)
-  await show(database, 'tasks', ['t'])
   const theirs = asStored({ ...task, editId }, { audience: here })
   await storeStates(database, 'tasks', [theirs])
   await sweep(here)

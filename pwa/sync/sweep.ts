@@ -5,7 +5,7 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { settings } from '#pwa/database/settings.ts'
 import { readInBatches } from '#pwa/database/readInBatches.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
-import { pendingOfMany } from '#pwa/outbox/outbox.ts'
+import { pendingOfMany } from '#pwa/database/pendingChanges.ts'
 import { storeStates } from '#pwa/outbox/storeStates.ts'
 
 /**

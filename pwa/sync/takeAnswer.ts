@@ -22,7 +22,7 @@ export const takeAnswer = async (
   /** Before anything is acknowledged: what fails here is asked and answered again. */
   await noteAudiences(database.device, collection, answer.accepted ?? [])
   /** What it tells this person is gone from the record once their own edit is in. */
-  await noteReplacements(database, conflicts)
+  await noteReplacements(database, conflicts, (id) => sentOf.has(id))
   await acknowledge(database, collection, acknowledgedIn(sent, answer))
   for (const theirs of conflicts) {
     const { id } = theirs

@@ -4,9 +4,8 @@ import { IDBObjectStore } from 'fake-indexeddb'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openRecords } from '#pwa/outbox/openRecords.ts'
-import { deviceStorage } from '#pwa/database/deviceStorage.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
-import { pendingOf } from '#pwa/outbox/outbox.ts'
+import { pendingOf } from '#pwa/database/pendingChanges.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { takeOverEarlier } from '#pwa/outbox/takeOverEarlier.ts'
 import { readCheckpoints } from '#pwa/sync/checkpoints.ts'
@@ -40,7 +39,6 @@ const open = async (): Promise<LocalDatabase> => {
     name: recorded.name,
     userId: recorded.userId,
     environment: { now: () => new Date('2026-11-24'), newId, newEditId: newId },
-    storage: deviceStorage(),
     multiInstance: false,
   })
   return database

@@ -25,7 +25,7 @@ const live = async (
   const failed = (error: unknown): void => {
     throw error
   }
-  const life = await beginLife({ label, storage: 'dexie', url: world.network.url, ...more }, failed)
+  const life = await beginLife({ label, url: world.network.url, ...more }, failed)
   lives.push(life)
   return life
 }

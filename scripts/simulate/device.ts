@@ -1,13 +1,10 @@
 import 'fake-indexeddb/auto'
-import type { RxStorage } from 'rxdb'
-import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { v7 } from 'uuid'
 import { attentionChanges } from '#pwa/live/attention.ts'
 import { heldIn } from '#pwa/records/bringing/heldIn.ts'
 import type { BroughtSource } from '#pwa/records/bringing/source.ts'
 import { openRecords } from '#pwa/outbox/openRecords.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
-import { deviceStorage } from '#pwa/database/deviceStorage.ts'
 import type { AttentionItem, WaitingPhoto } from '#pwa/database/deviceTables.ts'
 import { toWire } from '#pwa/database/localRecord.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
@@ -31,7 +28,6 @@ import type { LocalWrite, Written } from './deviceWrites.ts'
 import { appendOnly, failCheckpoints, failStoring, writeAnyway } from './sabotage.ts'
 
 export interface DeviceOptions {
-  readonly storage: 'memory' | 'dexie'
   /** Told to the fault proxy with every request. */
   readonly label: string
   /** Where the fault proxy listens. */
@@ -108,7 +104,6 @@ const comingAndGoing = (options: DeviceOptions, state: State, now: Now) => {
     open: async (login: Login): Promise<void> => {
       const database = await openRecords({
         userId: login.userId,
-        storage: storageOf(options.storage),
         environment: { now: () => new Date(), newId: () => v7(), newEditId: () => v7() },
         multiInstance: false,
         name: login.name,
@@ -240,11 +235,6 @@ const refusedOrNot = async (writing: Promise<unknown>): Promise<boolean> => {
     throw error
   }
 }
-
-const storageOf = (storage: DeviceOptions['storage']): RxStorage<unknown, unknown> =>
-  storage === 'dexie'
-    ? deviceStorage()
-    : (getRxStorageMemory() as unknown as RxStorage<unknown, unknown>)
 
 const fetcherOf =
   (options: DeviceOptions, { cookie, label = options.label }: Login): typeof fetch =>

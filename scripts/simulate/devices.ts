@@ -10,8 +10,8 @@ import type { FaultProxy } from './faultProxy.ts'
 /** Real devices of a server, wherever it runs, and the stretch of network between. */
 export interface Devices {
   readonly network: FaultProxy
-  /** A device in a thread of its own, switched off; with 'dexie' it keeps what it wrote when closed. */
-  add(label: string, storage?: DeviceOptions['storage']): Remote<Device>
+  /** A device in a thread of its own, switched off. */
+  add(label: string): Remote<Device>
   close(): Promise<void>
 }
 
@@ -22,8 +22,8 @@ export const createDevices = async (server: { readonly url: string }): Promise<D
   const workers: Worker[] = []
   return {
     network,
-    add: (label, storage = 'dexie') => {
-      const workerData: DeviceOptions = { label, storage, url: network.url }
+    add: (label) => {
+      const workerData: DeviceOptions = { label, url: network.url }
       const worker = new Worker(program, { workerData })
       workers.push(worker)
       return wrap<Device>(nodeEndpoint(worker))

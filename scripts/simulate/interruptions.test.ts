@@ -27,7 +27,7 @@ const eventually = async (holds: () => Promise<boolean>, within = 8000): Promise
 const sharedTask = async (title: string) => {
   const { familyId, people } = await world.addFamily('parent', 'parent')
   const [anna, ben] = people as readonly [Person, Person]
-  const hers = await world.addDevice('hers', 'dexie')
+  const hers = await world.addDevice('hers')
   const his = await world.addDevice('his')
   await goOnline(his, ben)
   const task = newTask(familyId, { title })

@@ -24,7 +24,7 @@ const live = async (label: string, disk?: Awaited<ReturnType<Life['kill']>>): Pr
     throw error
   }
   const { url } = world.network
-  const options = { label, storage: 'dexie', url, ...(disk === undefined ? {} : { disk }) } as const
+  const options = { label, url, ...(disk === undefined ? {} : { disk }) } as const
   const life = await beginLife(options, failed)
   lives.push(life)
   return life

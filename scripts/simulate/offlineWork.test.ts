@@ -20,7 +20,7 @@ afterAll(() => world.close())
 describe('regression 7: work made offline in parts that depend on each other', () => {
   it('founds a family, writes in it and edits what was written: none refused', async () => {
     const anna = await world.addPerson()
-    const device = await world.addDevice('founder', 'dexie')
+    const device = await world.addDevice('founder')
     await login(device, anna)
     const family = buildFamily({ id: `family-${anna.userId}`, name: 'Ash' })
     const founder = buildMember({

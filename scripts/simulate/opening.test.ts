@@ -19,7 +19,7 @@ describe('A face that is opened while another device pushes', () => {
     if (anna === undefined || ben === undefined) throw new Error('nobody')
     const pushing = await world.addDevice('pushing')
     await goOnline(pushing, ben)
-    const tablet = await world.addDevice('tablet', 'dexie')
+    const tablet = await world.addDevice('tablet')
     const name = await goOnline(tablet, anna)
     for (const moment of moments) {
       await tablet.close()

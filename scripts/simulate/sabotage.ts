@@ -1,10 +1,10 @@
+import { Dexie } from 'dexie'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
-import { collectionOf } from '#pwa/database/collectionOf.ts'
 import { readRecord } from '#pwa/database/readRecord.ts'
-import { append } from '#pwa/outbox/outbox.ts'
-import type { Edit } from '#pwa/database/pendingChange.ts'
-import { show } from '#pwa/outbox/show.ts'
-import { pause } from '#pwa/sync/pause.ts'
+import { pendingOf } from '#pwa/database/pendingChanges.ts'
+import { firstChange, withEdit } from '#pwa/outbox/fold.ts'
+import { append, inOutbox } from '#pwa/outbox/outbox.ts'
+import type { Edit, PendingChange } from '#pwa/database/pendingChange.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 
@@ -12,20 +12,18 @@ const noRoom = (): DOMException => new DOMException('no room left', 'QuotaExceed
 
 /** Lets the next writes of a collection's records fail as a full disk does: the whole page at once. */
 export const failStoring = (
-  { collections }: LocalDatabase,
+  { device }: LocalDatabase,
   collection: CollectionName,
   times: number,
 ): void => {
-  const { storageInstance } = collections[collection]
-  const real = storageInstance.bulkWrite.bind(storageInstance)
+  const table = device.table(collection)
+  const real = table.bulkPut.bind(table)
   let left = times
-  storageInstance.bulkWrite = async (rows, context) => {
-    if (left <= 0) return real(rows, context)
+  table.bulkPut = ((rows: never) => {
+    if (left <= 0) return real(rows)
     left -= 1
-    /** Slow to fail, as disks are: whoever does not wait has the next page in hand by then. */
-    await pause(300)
-    throw noRoom()
-  }
+    return Dexie.Promise.reject(noRoom())
+  }) as never
 }
 
 /** The same for how far pulls have come: their records are stored by then. */
@@ -38,9 +36,20 @@ export const failCheckpoints = ({ device }: LocalDatabase, times: number): void 
   })
 }
 
-/** Puts an edit into the outbox and does not show it, as a tab does that ends in between. */
+/** Puts an edit into the outbox alone, as a tab of an earlier version does that ends in between. */
 export const appendOnly = async (database: LocalDatabase, edit: Edit): Promise<void> => {
-  await append(database, edit, await readRecord(database, edit))
+  const { device, userId, environment } = database
+  const here = await readRecord(database, edit)
+  const at = environment.now().toISOString()
+  await inOutbox(device, async () => {
+    const before = await pendingOf(device, edit.id)
+    const { seq: _, ...after }: PendingChange =
+      before === undefined
+        ? firstChange(edit, here, at, userId)
+        : withEdit(before, edit, at, userId)
+    if (before?.seq !== undefined) await device.outbox.delete(before.seq)
+    await device.outbox.add(after as PendingChange)
+  })
 }
 
 /** Writes a record past the device's own rules, waiting to be sent like any other. */
@@ -50,5 +59,4 @@ export const writeAnyway = async (database: LocalDatabase, record: WireRecord): 
   const here = await readRecord(database, record)
   const isNew = here?._deleted !== false
   await append(database, { id, kind, editId, isNew, changes: { ...changes, id, kind } }, here)
-  await show(database, collectionOf(record), [id])
 }

@@ -8,7 +8,7 @@ import { memberId } from '#shared/domain/member.ts'
 import type { Role } from '#shared/domain/role.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { buildTask } from '#shared/testing/builders.ts'
-import type { Device, DeviceOptions } from './device.ts'
+import type { Device } from './device.ts'
 import { createDevices } from './devices.ts'
 import type { FaultProxy } from './faultProxy.ts'
 
@@ -17,7 +17,7 @@ export interface World {
   readonly server: TestServer
   readonly network: FaultProxy
   /** A device in a thread of its own, switched off. */
-  addDevice(label: string, storage?: DeviceOptions['storage']): Promise<Remote<Device>>
+  addDevice(label: string): Promise<Remote<Device>>
   addFamily(...roles: readonly Role[]): Promise<{ familyId: string; people: readonly Person[] }>
   addPerson(): Promise<Person>
   close(): Promise<void>
@@ -48,7 +48,7 @@ export const createWorldAround = async ({ server, end }: Serving): Promise<World
       return server()
     },
     network: devices.network,
-    addDevice: async (label, storage = 'memory') => devices.add(label, storage),
+    addDevice: async (label) => devices.add(label),
     addFamily: (...roles) => addFamilyOf(server(), ...roles),
     addPerson: () => addPerson(server()),
     close: async () => {

@@ -1,7 +1,7 @@
 import type { PicturedMemory } from '#shared/derive/keptPictures.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
-import { readInBatches } from '#pwa/database/readInBatches.ts'
+import { followInBatches } from '#pwa/database/readInBatches.ts'
 
 /** What of all their memories tells which pictures a person wants. */
 export interface KnownMemories {
@@ -29,12 +29,9 @@ export const createKnownMemories = ({
       liked.set(record.id, String(record['memoryId']))
     }
   }
-  let since: unknown
+  const read = followInBatches(collections.memories)
   return async () => {
-    for await (const { records, reached } of readInBatches(collections.memories, since)) {
-      for (const record of records) note(record)
-      since = reached
-    }
+    for await (const { records } of read()) for (const record of records) note(record)
     return { memories, favorites: new Set(liked.values()) }
   }
 }

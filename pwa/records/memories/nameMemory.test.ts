@@ -6,7 +6,7 @@ import { builderOf, buildFamily, buildMember } from '#shared/testing/builders.ts
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'
 import { readLiveRecord } from '#pwa/database/readRecord.ts'
-import { pendingOf } from '#pwa/outbox/outbox.ts'
+import { pendingOf } from '#pwa/database/pendingChanges.ts'
 import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
 import { createWriter } from '#pwa/outbox/writer.ts'
 import type { Writer } from '#pwa/outbox/writer.ts'

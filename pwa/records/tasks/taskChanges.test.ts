@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { pendingOf } from '#pwa/outbox/outbox.ts'
+import { pendingOf } from '#pwa/database/pendingChanges.ts'
 import { timesOfSeries } from '#shared/derive/taskSeries.ts'
 import type { TimesOfSeries } from '#shared/derive/taskSeries.ts'
 import { memberId } from '#shared/domain/member.ts'

@@ -5,7 +5,7 @@ import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election'
 import { addRxPlugin } from 'rxdb/plugins/core'
 import { replicateRxCollection } from 'rxdb/plugins/replication'
 import type { RxReplicationState } from 'rxdb/plugins/replication'
-import { deviceStorage } from '#pwa/database/deviceStorage.ts'
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import { recordSchema } from '#pwa/database/schema.ts'
 import { collectionNames } from '#shared/sync/protocol.ts'
@@ -20,7 +20,7 @@ export const openCollections = async (): Promise<Collections> => {
   const database = await createRxDatabase({
     name: 'rxdb',
     /** RxDB's own with fewer indexes, and many rows read at once: it fills and opens quicker. */
-    storage: deviceStorage(),
+    storage: getRxStorageDexie(),
     multiInstance: true,
     eventReduce: true,
   })

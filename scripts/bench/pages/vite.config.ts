@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { withoutRxdbAdvert } from '../../withoutRxdbAdvert.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -16,7 +15,7 @@ export default defineConfig({
   base: './',
   envDir: false,
   publicDir: here('./public'),
-  plugins: [react(), withoutRxdbAdvert()],
+  plugins: [react()],
   build: {
     outDir: here('../../../dist/bench/pages'),
     emptyOutDir: true,

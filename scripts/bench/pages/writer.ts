@@ -4,7 +4,6 @@
  */
 import { v7 } from 'uuid'
 import { openRecords } from '#pwa/outbox/openRecords.ts'
-import { deviceStorage } from '#pwa/database/deviceStorage.ts'
 import { createWriter } from '#pwa/outbox/writer.ts'
 import { askedFor, report } from './page.ts'
 
@@ -12,7 +11,6 @@ import { askedFor, report } from './page.ts'
 const edit = async () => {
   const database = await openRecords({
     userId: askedFor('person'),
-    storage: deviceStorage(),
     environment: { now: () => new Date(), newId: () => v7(), newEditId: () => v7() },
     multiInstance: false,
   })

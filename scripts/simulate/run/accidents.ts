@@ -67,20 +67,13 @@ const toggle = ({ offline, stage: { history, seats } }: Run, { label, body }: Se
   history.add({ type: 'note', device: label, what: was ? 'network back' : 'no network' })
 }
 
-/** Only a disk outlives a thread: what a device keeps in memory is closed, not killed. */
-const mortalOf = ({ stage: { random, seats } }: Run): Seat | undefined => {
-  const mortal = seats.filter(({ storage }) => storage === 'dexie')
-  return mortal.length === 0 ? undefined : random.pick(mortal)
-}
-
 /** How long a photo may take from its device into the server's database, in milliseconds. */
 const way = 150
 
 /** Before its bytes are on the device, before its memory is, and anywhere on its way. */
 const killSending = (run: Run, clock: number): void => {
   const { random } = run.stage
-  const seat = mortalOf(run)
-  if (seat === undefined) return
+  const seat = random.pick(run.stage.seats)
   const write = adding(run, familyFor(run, seat.person))
   const isWritten = random.chance(0.6)
   const wait = random.integer(0, way)
@@ -108,8 +101,7 @@ const killServerReceiving = async (run: Run, seat: Seat): Promise<void> => {
 
 const kill = (run: Run, clock: number): void => {
   const { random } = run.stage
-  const seat = mortalOf(run)
-  if (seat === undefined) return
+  const seat = random.pick(run.stage.seats)
   const family = familyFor(run, seat.person)
   const id = taskOf(run, family.id)
   const fields = { title: run.fresh('title') }

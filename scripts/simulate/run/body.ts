@@ -4,10 +4,8 @@ import { beginLife } from './life.ts'
 import type { Life, SimulatedDevice } from './life.ts'
 import type { HistoryFile } from './historyFile.ts'
 import type { Account, TabletAccount } from './serverProcess.ts'
-import type { DeviceOptions } from '../device.ts'
 
 export interface BodyOptions {
-  readonly storage: DeviceOptions['storage']
   readonly leaders?: number
   /** The network's origin. */
   readonly url: string
@@ -59,8 +57,8 @@ export const createBody = async (
   options: BodyOptions,
   failed: (error: unknown) => void,
 ): Promise<Body> => {
-  const { storage, url, faces, tablet, leaders = 1 } = options
-  const own = { label: faces[0]?.label ?? '', storage, url, leaders }
+  const { url, faces, tablet, leaders = 1 } = options
+  const own = { label: faces[0]?.label ?? '', url, leaders }
   const life = await beginLife(own, failed)
   const state: State = {
     life,

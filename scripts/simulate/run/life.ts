@@ -16,21 +16,14 @@ export interface Life {
   end(): Promise<void>
 }
 
-/** RxDB prints one at every start of its open storage. */
-const advert = 'RxDB Open Core RxStorage'
-
 /** @param failed told of what the thread does not survive. */
 export const beginLife = async (
   workerData: DeviceOptions,
   failed: (error: unknown) => void,
 ): Promise<Life> => {
-  const worker = new Worker(await deviceProgram(), { workerData, stderr: true })
+  const worker = new Worker(await deviceProgram(), { workerData })
   const device = wrap<SimulatedDevice>(nodeEndpoint(worker))
   worker.on('error', failed)
-  worker.stderr.on('data', (chunk: Buffer) => {
-    const text = chunk.toString()
-    if (!text.includes(advert)) process.stderr.write(text)
-  })
   return {
     device,
     kill: async () => {

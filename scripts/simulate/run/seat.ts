@@ -1,5 +1,4 @@
 import type { Remote } from 'comlink'
-import type { DeviceOptions } from '../device.ts'
 import type { LocalWrite, Written } from '../deviceWrites.ts'
 import type { HistoryFile } from './historyFile.ts'
 import { createBody } from './body.ts'
@@ -11,7 +10,6 @@ import type { Account } from './serverProcess.ts'
 export interface Seat {
   readonly label: string
   readonly person: Account
-  readonly storage: DeviceOptions['storage']
   readonly device: Remote<SimulatedDevice>
   /** The same for all who share a device: only one of them is in front. */
   readonly body: Body
@@ -63,7 +61,7 @@ interface Device {
 
 const seatOf = (
   face: Face,
-  { storage, history }: BodyOptions,
+  { history }: BodyOptions,
   { body, failed }: Device,
 ): Omit<Seat, 'pending' | 'next' | 'idle' | 'failures' | 'device'> => {
   const { label, person } = face
@@ -71,7 +69,6 @@ const seatOf = (
   return {
     label,
     person,
-    storage,
     body,
     write: async (write) => record(write, await body.device.write(write), body.clock),
     setClock: async (milliseconds) => {

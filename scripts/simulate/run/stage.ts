@@ -39,7 +39,7 @@ export interface Answer {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Some people have a second device, and every third device keeps its records in IndexedDB. */
+/** Some people have a second device. */
 const devicesPerPerson = 4 / 3
 
 /** Starts server, network and devices, founds the families and lets everybody join, in good weather. */
@@ -63,12 +63,11 @@ export const setUpStage = async (options: SimulationOptions): Promise<Stage> => 
         server.tablet.userIds.includes(userId),
       )
       const faces = [faceOf(first, label), faceOf(second, `${label}-b`)]
-      return createSeats({ ...common, storage: 'dexie', faces, tablet: server.tablet })
+      return createSeats({ ...common, faces, tablet: server.tablet })
     }
     const person = at < count ? server.people[at] : random.pick(server.people)
-    const storage = at % 3 === 2 ? 'dexie' : 'memory'
     const leaders = at % 4 === 1 ? 2 : 1
-    return createSeats({ ...common, storage, leaders, faces: [faceOf(person, label)] })
+    return createSeats({ ...common, leaders, faces: [faceOf(person, label)] })
   })
   const seats = (await Promise.all(taken)).flat()
   history.add({

@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto'
-import { deviceStorage } from '#pwa/database/deviceStorage.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { openRecords } from '#pwa/outbox/openRecords.ts'
 import { pause } from '#pwa/sync/pause.ts'
@@ -15,7 +14,6 @@ export const openStageDevice = (userId: string, name: string): Promise<LocalData
   return openRecords({
     userId,
     name,
-    storage: deviceStorage(),
     environment: { now: () => new Date(), newId, newEditId: newId },
     multiInstance: false,
   })

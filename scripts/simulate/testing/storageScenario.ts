@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { readRecord } from '#pwa/database/readRecord.ts'
-import { showPending } from '#pwa/outbox/show.ts'
 import { createWriter } from '#pwa/outbox/writer.ts'
 import type { Sync } from '#pwa/sync/startSync.ts'
 import { aTask } from '#server/testing/syncStage.ts'
@@ -98,7 +97,6 @@ class Life {
   /** A crash that damages a row, of which only what is shown can be read then. */
   async restart(): Promise<void> {
     const { outbox } = this.database.device
-    await this.again(() => showPending(this.database, true))
     await this.again(async () => {
       await outbox
         .where('id')

@@ -22,7 +22,7 @@ let database: LocalDatabase
 let name: string
 const now = new Date(2026, 10, 25, 12)
 
-const open = (): Promise<LocalDatabase> => openTestDatabase({ name, storage: 'dexie' })
+const open = (): Promise<LocalDatabase> => openTestDatabase({ name })
 
 beforeEach(async () => {
   name = `import-${Math.random()}`

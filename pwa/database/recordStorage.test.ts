@@ -6,7 +6,7 @@ import { toLocal } from './localRecord.ts'
 import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
 
 describe('the storage of a device', async () => {
-  const { collections, close } = await openTestDatabase({ storage: 'dexie' })
+  const { collections, close } = await openTestDatabase()
   afterAll(() => close())
   const task = (id: string, dueDate: string, ended = false) =>
     toLocal({ ...buildTask({ id, familyId: 'f', dueDate }), _deleted: ended })

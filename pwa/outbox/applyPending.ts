@@ -1,0 +1,56 @@
+import type { WireRecord } from '#shared/domain/record.ts'
+import type { CollectionName } from '#shared/sync/protocol.ts'
+import { inOneStep } from '#pwa/database/inOneStep.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { isRemoval, toWire } from '#pwa/database/localRecord.ts'
+import type { LocalRecord } from '#pwa/database/localRecord.ts'
+import type { PendingChange } from '#pwa/database/pendingChange.ts'
+import { fold, meeting } from './fold.ts'
+import { readOutbox } from './readOutbox.ts'
+import { setUnreadableAside } from './unreadable.ts'
+
+/** Few changes are missing from their records after a crash: a crash loses the last ones alone. */
+const newest = 50
+
+/**
+ * Makes records say what their pending changes say. This version writes both in one step; earlier ones
+ * write a record after its pending change, in a database of its own, and may go on beside this one.
+ * @param all reads the whole outbox, instead of its newest rows.
+ * @throws the storage's own error, such as no room left.
+ */
+export const applyPending = async (database: LocalDatabase, all: boolean): Promise<void> => {
+  if (all) for await (const rows of readOutbox(database)) await applyRows(database, rows)
+  else {
+    const rows = await database.device.outbox.orderBy('seq').reverse().limit(newest).toArray()
+    await applyRows(database, await setUnreadableAside(database, rows))
+  }
+}
+
+const applyRows = async (
+  database: LocalDatabase,
+  rows: readonly PendingChange[],
+): Promise<void> => {
+  const affected = new Map<CollectionName, string[]>()
+  for (const { collection, id } of rows) {
+    affected.set(collection, [...(affected.get(collection) ?? []), id])
+  }
+  await inOneStep(database, affected, (step) => {
+    for (const { id } of rows) {
+      const pending = step.pending(id)
+      if (pending === undefined) continue
+      const stored = step.record(pending.collection, id)
+      /** The server's answer to this very edit has come already. */
+      if (stored?.editId === pending.editId) continue
+      const met = meetingStored(pending, stored)
+      if (met !== pending) step.replace(id, met)
+      step.put(pending.collection, fold(met, database.userId))
+    }
+  })
+}
+
+/** A sealed state is the server's: a newer one than the change knows has come since the change was made. */
+const meetingStored = (pending: PendingChange, stored: LocalRecord | undefined): PendingChange => {
+  const known: WireRecord | undefined = pending.theirs ?? pending.base
+  const isNewer = stored?.seal !== undefined && (stored.rev ?? 0) > (known?.rev ?? 0)
+  return isNewer && !isRemoval(stored) ? meeting(pending, toWire(stored)) : pending
+}
