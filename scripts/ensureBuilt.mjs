@@ -26,7 +26,6 @@ const parts = [
       'pwa',
       'vite.config.ts',
       'scripts/chunks.ts',
-      'scripts/withoutRxdbAdvert.ts',
       'package.json',
       'package-lock.json',
       'tsconfig.json',

@@ -33,13 +33,13 @@ export const heldRecords = (
       })
     const found: SeenRecord[] = []
     for (const { name = '' } of await indexedDB.databases()) {
-      const isOurs = name.startsWith('rxdb-dexie-our-life-')
-      if (!isOurs || !names.some((each) => name.endsWith(`--0--${each}`))) continue
+      if (!/^our-life-.*-device$/.test(name)) continue
       const database = await done(indexedDB.open(name))
-      const rows: unknown[] = await done(database.transaction('docs').objectStore('docs').getAll())
+      const reading = database.transaction([...names])
+      for (const each of names) {
+        found.push(...((await done(reading.objectStore(each).getAll())) as SeenRecord[]))
+      }
       database.close()
-      found.push(...(rows as SeenRecord[]))
     }
-    /** RxDB keeps this boolean as '0' or '1' where it is part of an index. */
-    return found.filter(({ _deleted }) => [false, '0'].includes(_deleted as boolean | string))
+    return found.filter(({ _deleted }) => !_deleted)
   }, collections)

@@ -104,4 +104,5 @@ it('A database whose tables lack indexes has its records moved, and opens again'
   await expectAll(opened)
   await opened.close()
   await expectAll(await open('fewer'))
+  expect(await Dexie.exists('rxdb-dexie-fewer--0--tasks')).toBe(false)
 })

@@ -17,23 +17,22 @@ export const whenRecordsAre = (
   last?: string,
 ): Promise<number> =>
   page.evaluate(
-    async ({ wanted, ending, lastId }) => {
-      const isMeant = (name = ''): boolean =>
-        /^rxdb-dexie-our-life-[^_]*--/.test(name) && name.endsWith(ending)
+    async ({ wanted, name, lastId }) => {
+      const isMeant = (name = ''): boolean => /^our-life-.*-device$/.test(name)
       const asked = <T>(request: IDBRequest<T>): Promise<T> =>
         new Promise((resolve, reject) => {
           request.onsuccess = () => resolve(request.result)
           request.onerror = () => reject(request.error ?? new Error('no answer'))
         })
       const countNow = async (): Promise<number> => {
-        const found = (await indexedDB.databases()).find(({ name }) => isMeant(name))
+        const found = (await indexedDB.databases()).find((each) => isMeant(each.name))
         if (found?.name === undefined) return 0
         const database = await asked(indexedDB.open(found.name))
         try {
-          if (!database.objectStoreNames.contains('docs')) return 0
-          const docs = database.transaction('docs').objectStore('docs')
-          if (lastId !== undefined && (await asked(docs.getKey(lastId))) === undefined) return 0
-          return await asked(docs.count())
+          if (!database.objectStoreNames.contains(name)) return 0
+          const records = database.transaction(name).objectStore(name)
+          if (lastId !== undefined && (await asked(records.getKey(lastId))) === undefined) return 0
+          return await asked(records.count())
         } finally {
           database.close()
         }
@@ -45,5 +44,5 @@ export const whenRecordsAre = (
       }
       return performance.now()
     },
-    { wanted: count, ending: `--${collection}`, lastId: last },
+    { wanted: count, name: collection, lastId: last },
   )

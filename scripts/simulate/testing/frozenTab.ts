@@ -92,7 +92,6 @@ const gatedOne = (collection: RecordCollection, pass: Pass): RecordCollection =>
   const real = collection.storageInstance
   const storageInstance: unknown = Object.assign(Object.create(real), {
     findDocumentsById: gated(real.findDocumentsById.bind(real), pass),
-    bulkWrite: gated(real.bulkWrite.bind(real), pass),
   })
   return Object.create(collection, { storageInstance: { value: storageInstance } })
 }
@@ -102,7 +101,9 @@ const gatedDevice = (device: LocalDatabase['device'], pass: Pass): LocalDatabase
     transaction: {
       value: async (...args: unknown[]): Promise<unknown> => {
         await pass()
-        return Reflect.apply(device.transaction, device, args)
+        const result: unknown = await Reflect.apply(device.transaction, device, args)
+        await pass()
+        return result
       },
     },
   })
