@@ -14,7 +14,7 @@ const tableOf = ({ internalStorageInstance }: RecordCollection): RecordTable<Loc
 
 /**
  * A collection's records in pieces, between which the page stays responsive. A record that is written
- * meanwhile may come as it was or as it is, or twice.
+ * meanwhile may come as it was or as it is.
  */
 export async function* readInBatches(collection: RecordCollection): AsyncGenerator<Piece> {
   const table = tableOf(collection)

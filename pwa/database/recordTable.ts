@@ -159,12 +159,18 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
   }
 
   /**
-   * All ids in pieces, first those that still lie in an earlier version's database: what is moved
-   * meanwhile comes with the others, maybe a second time.
+   * All ids in pieces, each once. Those that lie in an earlier version's database come first, since a
+   * record that is moved meanwhile is found in the table later.
    */
   async *idsInBatches(size: number): AsyncGenerator<readonly string[]> {
-    for await (const ids of this.unmoved.idsInBatches(size)) yield ids
-    for await (const ids of batchesOf((after) => this.idsAfter(after, size))) yield ids
+    const seen = new Set<string>()
+    for await (const ids of this.unmoved.idsInBatches(size)) {
+      for (const id of ids) seen.add(id)
+      yield ids
+    }
+    for await (const ids of batchesOf((after) => this.idsAfter(after, size))) {
+      yield ids.filter((id) => !seen.has(id))
+    }
   }
 
   changeStream(): Observable<Bulk<Row>> {
