@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, test } from 'vitest'
+import { readManifest, readRecordedDevice } from '#pwa/database/testing/recordedDevices.ts'
+import { restoreInPage } from '../fixtures/dumpPage.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { syncWord, tick } from './steps.ts'
+
+/** The databases of an earlier version in a real browser, which opens this version without a network. */
+
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+
+afterAll(() => world?.close())
+
+test('a device of an earlier version opens with every pending change and the records they are of', async () => {
+  const { page, context, url } = await world.person('Device')
+  await context.route('**/api/**', (route) => route.abort())
+  await restoreInPage(page, url, await readRecordedDevice('pending'))
+  await page.goto(`${url}/tasks`)
+  const { people } = await readManifest('pending')
+  const { outbox, photos } = people[0]?.device ?? {}
+  const waiting = Number(outbox?.count) + Number(photos?.count)
+  await syncWord(page, `Offline, ${waiting} changes waiting`).waitFor()
+  await tick(page, 'Known task 11').waitFor()
+})
