@@ -178,8 +178,8 @@ describe('a task ticked by the keyboard', () => {
     const shown = () => list(anna, "Today's Tasks").getByRole('checkbox')
     const titles = () =>
       shown().evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label')))
+    await eventually(() => shown().count()).toBe(3)
     const before = await titles()
-    expect(before).toHaveLength(3)
     const [first = ''] = before
     await tick(anna.page, first ?? '').focus()
     await anna.page.keyboard.press('Space')
