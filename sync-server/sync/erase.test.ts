@@ -189,6 +189,14 @@ describe('Erasing a person', () => {
     expect(await stage.held('present')).toMatchObject({ title: secret })
   })
 
+  it('takes their picture off at once, in a family that they had left, too', async () => {
+    const member = await stage.join('F', 'gil', 'grandparent')
+    const profileImageUrl = `/api/objects/${'a'.repeat(64)}`
+    await stage.put({ ...member, profileImageUrl, leftAt: '2026-03-01T00:00:00.000Z' })
+    expect(await ask()).toMatchObject({ type: 'erased' })
+    expect(await stage.held('F:gil')).toMatchObject({ firstName: 'gil', profileImageUrl: null })
+  })
+
   it('is not for the last parent of a family, nor without the name', async () => {
     const refused = (reason: string) => ({ type: 'refused', reason })
     expect(await end('ann')).toEqual(refused('last-parent'))

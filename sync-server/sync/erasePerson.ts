@@ -13,6 +13,9 @@ const erasePersonKind = 'erase-person'
 
 const stateSchema = z.object({ userId: z.string(), erasing: erasingSchema })
 
+/** From so many families that somebody has left, more than anybody has, their picture goes in the call itself. */
+const formerAtOnce = 20
+
 /**
  * Ends an account and its person's profile, and takes them out of all families, where their name stays: from
  * then on nobody reads what is theirs, and a job erases it.
@@ -24,8 +27,11 @@ export const endPerson = async (
   writing: WriteOptions,
 ): Promise<readonly string[]> => {
   const { tx, now } = writing
-  for (const { id, leftAt } of await tx.records.membershipsOf(userId)) {
-    if (leftAt === null) await applyAsServer(departure(id, now), writing)
+  const memberships = await tx.records.membershipsOf(userId)
+  const former = memberships.filter(({ leftAt, profileImageUrl }) => leftAt && profileImageUrl)
+  const live = memberships.filter(({ leftAt }) => leftAt === null)
+  for (const { id } of [...live, ...former.slice(0, formerAtOnce)]) {
+    await applyAsServer(departure(id, now), writing)
   }
   const user = await tx.records.get(userId)
   if (user !== undefined) await eraseAll([user], writing)
