@@ -128,12 +128,14 @@ describe.each(['an event', 'a budget'] as const)('The parts of %s', (name) => {
     })
 
     it('are read by them in no history and no bin, and brought back by them from none', async () => {
+      expect.hasAssertions()
       await expectHidden()
       await server.jobs.runAll()
       await expectHidden()
     })
 
     it('are changed and deleted by no push of theirs', async () => {
+      expect.hasAssertions()
       await expectUnwritten()
       await server.jobs.runAll()
       await expectUnwritten()
