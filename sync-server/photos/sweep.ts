@@ -37,8 +37,7 @@ const sweepOne = async (
   hash: string,
 ): Promise<void> => {
   const found = await store.write(async (tx) => {
-    const unneeded = await unneededAt(tx, environment.now())
-    const still = unneeded.find((each) => each.hash === hash)
+    const [still] = await unneededAt(tx, environment.now(), hash)
     if (still !== undefined) await tx.blobs.forget(hash)
     return still
   })
@@ -50,7 +49,8 @@ const sweepOne = async (
 const unneededAt = (
   tx: Pick<ReadTransaction, 'blobs'>,
   now: Date,
+  hash?: string,
 ): Promise<readonly UnneededBlob[]> => {
   const daysBefore = (days: number): string => subDays(new UTCDateMini(now), days).toISOString()
-  return tx.blobs.unneeded(daysBefore(sentDays), daysBefore(namedDays))
+  return tx.blobs.unneeded(daysBefore(sentDays), daysBefore(namedDays), hash)
 }

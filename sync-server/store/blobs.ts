@@ -40,9 +40,9 @@ export interface BlobReader {
   wasNamedBy(name: string, recordId: string): Promise<boolean>
   /**
    * Files that nobody needs any more: last sent before `sentBefore`, and named by no record since
-   * `namedBefore`. Both ISO 8601 instants.
+   * `namedBefore`. Both ISO 8601 instants. @param hash of the one file that is asked about; by default all.
    */
-  unneeded(sentBefore: string, namedBefore: string): Promise<readonly UnneededBlob[]>
+  unneeded(sentBefore: string, namedBefore: string, hash?: string): Promise<readonly UnneededBlob[]>
 }
 
 export interface UnneededBlob {

@@ -24,8 +24,11 @@ export const createBlobReader = (prepare: Prepare, scope: Scope): BlobReader => 
         .map((row) => parseBody<StoredRecord>(row))
         .filter((record) => objectsNamedBy(record).some((object) => object.name === name)),
     wasNamedBy: (name, recordId) => isThere(namedByRecord, name, recordId),
-    unneeded: async (sentBefore, namedBefore) =>
-      byHash(await all<SentForm>(unneeded, { sentBefore, namedBefore })),
+    unneeded: async (sentBefore, namedBefore, hash) => {
+      const sql = hash === undefined ? unneeded : `${unneeded} AND hash = @hash`
+      const parameters = hash === undefined ? {} : { hash }
+      return byHash(await all<SentForm>(sql, { sentBefore, namedBefore, ...parameters }))
+    },
   }
 }
 
