@@ -1,6 +1,7 @@
 import { sharesList } from '#shared/derive/personalBudgetLists.ts'
 import type { BudgetShare } from '#shared/domain/budgetShare.ts'
 import { budgetShareId } from '#shared/domain/budgetShare.ts'
+import type { Member } from '#shared/domain/member.ts'
 import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
 import type { Shown, StoredRecord } from '#shared/domain/record.ts'
 import type { Membership, PersonActor } from '#shared/policies/actor.ts'
@@ -8,6 +9,7 @@ import { isOpened, mayHaveOpenedTo, readersOf } from '#shared/policies/budgetRea
 import { budgetAudience } from '#shared/policies/audience.ts'
 import { movePartsJob } from '#server/store/jobs.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
+import { isClosingBudgets } from './unsettled.ts'
 
 type Records = Pick<ReadTransaction, 'records'>
 type Jobs = Pick<ReadTransaction, 'records' | 'jobs'>
@@ -67,7 +69,7 @@ export const sharesOf = async (
 
 /** Who reads a budget, by what. @param budget deleted or not; @param shares that count. */
 export const readersOfBudget = async (
-  { records }: Records,
+  tx: Jobs,
   budget: Shown<PersonalBudget> & { readonly _deleted?: unknown },
   shares: readonly Shown<BudgetShare>[],
 ): Promise<ReadonlyMap<string, string>> => {
@@ -76,8 +78,11 @@ export const readersOfBudget = async (
     budget.homeFamilyId,
     ...shares.map(({ sharedWithFamilyId }) => sharedWithFamilyId),
   ])
-  const members = new Map<string, Awaited<ReturnType<typeof records.membersOf>>>()
-  for (const familyId of families) members.set(familyId, await records.membersOf(familyId))
+  const members = new Map<string, readonly Shown<Member>[]>()
+  for (const familyId of families) {
+    const isClosing = await isClosingBudgets(tx, budget.userId, familyId)
+    members.set(familyId, isClosing ? [] : await tx.records.membersOf(familyId))
+  }
   return readersOf(budget, shares, (familyId) => members.get(familyId) ?? [])
 }
 

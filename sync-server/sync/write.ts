@@ -29,6 +29,8 @@ export interface WriteOptions {
   readonly publication: PublicationBuilder
   /** Of what the server enters on somebody's behalf; by default the usual one. */
   readonly quota?: Quota
+  /** How many records the transaction has yet to write for certain; by default none. */
+  readonly stillToWrite?: number
 }
 
 /**
@@ -98,7 +100,7 @@ export const followUp = async (
   for (const userId of aftermath?.keysOf ?? []) {
     publication.endSessions(await tx.accounts.endKeysOf(userId))
   }
-  for (const change of aftermath?.changes ?? []) await applyAsServer(change, options)
+  await applyAllAsServer(aftermath?.changes ?? [], options)
   for (const job of aftermath?.jobs ?? []) {
     await askFor(job, { ...options, author: { userId: job.askedBy } })
   }
@@ -121,9 +123,11 @@ export const moveParts = async (
   options: WriteOptions,
   moveOne: (id: string) => Promise<void>,
 ): Promise<void> => {
-  const { records, jobs } = options.tx
+  const { tx, stillToWrite = 0 } = options
+  const { records, jobs } = tx
   const { parentId } = move
-  const room = Math.min(limits.partsAtOnce, limits.jobRecords - records.written())
+  const left = limits.jobRecords - records.written() - stillToWrite
+  const room = Math.min(limits.partsAtOnce, left)
   const ids = await records.partsOf(parentId, { after: '', limit: limits.partsAtOnce + 1 })
   if (ids.length === 0) return
   const asked = await jobs.of(parentId, movePartsJob)
@@ -178,4 +182,16 @@ export const applyAsServer = async (
     throw new FollowUpRefused(`A change that follows from another was not allowed: ${change.id}`)
   }
   await writeVersion(judgement.version, surroundings, { ...options, author })
+}
+
+/** One after another; what is part of them leaves the transaction room for all of them. */
+export const applyAllAsServer = async (
+  changes: readonly AppliedChange[],
+  options: WriteOptions,
+): Promise<void> => {
+  const { stillToWrite = 0 } = options
+  for (const [at, change] of changes.entries()) {
+    const after = changes.length - at - 1
+    await applyAsServer(change, { ...options, stillToWrite: stillToWrite + after })
+  }
 }

@@ -13,7 +13,6 @@ import { reconsider } from './effect.ts'
 import type { Effects, Written } from './effect.ts'
 import { withNames } from './names.ts'
 import { settle, withdrawal } from './settling.ts'
-import { movesOfChildBudgets, withdrawalsOfBudgets } from './personalBudget.ts'
 
 /**
  * Joining brings names and a colour; joining, leaving and a new role change who reads what. With the
@@ -36,7 +35,8 @@ export const memberEffects: Effects = {
     const people = peopleWithOtherAudiences(membersBefore(now, written), now)
     const user = people.includes(userId) ? await tx.records.get(userId) : undefined
     const open = await openInvitations(written, tx)
-    const settled = await settle(asMember(written.after), open, isOfRights(written), tx)
+    const member = { ...written.after, ...asMember(written.after) }
+    const settled = await settle(member, open, isOfRights(written), tx)
     return {
       people,
       keysOf: isOfRights(written) ? [userId] : [],
@@ -44,11 +44,10 @@ export const memberEffects: Effects = {
         ...(user === undefined ? [] : [reconsider(userId)]),
         ...settled.changes,
         ...(await detailsOf(asMember(written.after), tx)),
-        ...(isOfRights(written) ? await changesOfBudgets(written.after, tx) : []),
         ...(await consentChanges(written, tx)),
         ...auditEntries(written, newToken),
       ],
-      jobs: settled.rest === undefined ? [] : [settled.rest],
+      jobs: settled.rest,
     }
   },
 }
@@ -136,17 +135,6 @@ const detailsOf = async (
     leftAt === null
       ? reconsider(id)
       : { type: 'apply', id, apply: () => ({ ...details, _deleted: true }) },
-  ]
-}
-
-const changesOfBudgets = async (
-  after: StoredRecord,
-  tx: ReadTransaction,
-): Promise<readonly AppliedChange[]> => {
-  const member = asMember(after)
-  return [
-    ...(member.leftAt === null ? [] : await withdrawalsOfBudgets(member, tx)),
-    ...(await movesOfChildBudgets(member, tx, after.updatedAt)),
   ]
 }
 

@@ -2,7 +2,6 @@ import type { BudgetShare } from '#shared/domain/budgetShare.ts'
 import { childControlId } from '#shared/domain/childControl.ts'
 import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
 import type { Shown, StoredRecord } from '#shared/domain/record.ts'
-import { childrenAmong } from '#shared/policies/audience.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import { readersOfBudget, sharesOf } from '../budgetAccess.ts'
 import type { AppliedChange } from '../change.ts'
@@ -65,40 +64,72 @@ export const budgetShareEffects: Effects = {
   },
 }
 
+/** What follows from a member's change for the budgets that they own. */
+export interface BudgetsSettling {
+  readonly familyId: string
+  /** When they changed: what they shared since then stays. ISO 8601 instant. */
+  readonly since: string
+  readonly hasLeft: boolean
+  readonly isChild: boolean
+  /** Id of the last budget that was settled; '' for none. */
+  readonly after: string
+}
+
+interface NextBudgets {
+  readonly changes: readonly AppliedChange[]
+  /** Undefined where no budget is left. */
+  readonly rest: BudgetsSettling | undefined
+}
+
+/** Settles one budget after another, until that takes so many changes. */
+export const nextBudgets = async (
+  userId: string,
+  settling: BudgetsSettling,
+  atOnce: number,
+  tx: ReadTransaction,
+): Promise<NextBudgets> => {
+  const owned = await tx.records.budgetsOf(userId)
+  const changes: AppliedChange[] = []
+  let { after } = settling
+  for (const budget of owned.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    if (budget.id <= after) continue
+    if (changes.length >= atOnce) return { changes, rest: { ...settling, after } }
+    changes.push(...(await withdrawalsOf(budget, settling, tx)))
+    changes.push(...(await moveOfChilds(budget, settling, tx)))
+    after = budget.id
+  }
+  return { changes, rest: undefined }
+}
+
 /** A share ends when its owner leaves the family, and so does what a whole family was let see. */
-export const withdrawalsOfBudgets = async (
-  { userId, familyId }: { readonly userId: string; readonly familyId: string },
+const withdrawalsOf = async (
+  { id, visibility, homeFamilyId }: Shown<PersonalBudget>,
+  { familyId, since, hasLeft }: BudgetsSettling,
   tx: ReadTransaction,
 ): Promise<readonly AppliedChange[]> => {
-  const changes: AppliedChange[] = []
-  for (const { id, visibility, homeFamilyId } of await tx.records.budgetsOf(userId)) {
-    const shares = await sharesOf(tx, id)
-    const ended = shares.filter(({ sharedWithFamilyId }) => sharedWithFamilyId === familyId)
-    changes.push(...ended.map((share) => changeOf(share.id, { _deleted: true })))
-    if (visibility !== 'family' || homeFamilyId !== familyId) continue
-    const isShared = shares.length > ended.length
-    changes.push(changeOf(id, { visibility: isShared ? 'shared' : 'private' }))
-  }
-  return changes
+  if (!hasLeft) return []
+  const shares = await sharesOf(tx, id)
+  const ended = shares.filter(
+    ({ sharedWithFamilyId, updatedAt = '' }) =>
+      sharedWithFamilyId === familyId && updatedAt <= since,
+  )
+  const changes = ended.map((share) => changeOf(share.id, { _deleted: true }))
+  if (visibility !== 'family' || homeFamilyId !== familyId) return changes
+  const isShared = shares.length > ended.length
+  return [...changes, changeOf(id, { visibility: isShared ? 'shared' : 'private' })]
 }
 
 /**
  * Who is no child of the family any more has to themselves what its parents kept for them, and no allowance;
  * if they come back, what was not paid meanwhile is not paid then.
- * @param now ISO 8601 instant.
  */
-export const movesOfChildBudgets = async (
-  { userId, familyId }: { readonly userId: string; readonly familyId: string },
+const moveOfChilds = async (
+  { id, isChildBudget, homeFamilyId }: Shown<PersonalBudget>,
+  { familyId, since, isChild }: BudgetsSettling,
   tx: ReadTransaction,
-  now: string,
 ): Promise<readonly AppliedChange[]> => {
-  const isChild = childrenAmong(await tx.records.membersOf(familyId)).includes(userId)
-  const changes: AppliedChange[] = []
-  for (const { id, isChildBudget, homeFamilyId } of await tx.records.budgetsOf(userId)) {
-    if (!isChildBudget || homeFamilyId !== familyId) continue
-    changes.push(reconsider(id), ...(isChild ? [] : await pauseOf(tx, id, now)))
-  }
-  return changes
+  if (!isChildBudget || homeFamilyId !== familyId) return []
+  return [reconsider(id), ...(isChild ? [] : await pauseOf(tx, id, since))]
 }
 
 const changeOf = (id: string, fields: object): AppliedChange => ({

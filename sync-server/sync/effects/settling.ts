@@ -1,9 +1,13 @@
 import type { Member } from '#shared/domain/member.ts'
-import { childAudience, parentsAudience } from '#shared/policies/audience.ts'
+import type { StoredRecord } from '#shared/domain/record.ts'
+import { childAudience, childrenAmong, parentsAudience } from '#shared/policies/audience.ts'
 import type { ReadTransaction } from '#server/store/store.ts'
 import type { AppliedChange } from '../change.ts'
 import { reconsider } from './effect.ts'
 import type { AskedJob } from './effect.ts'
+import { nextBudgets } from './personalBudget.ts'
+import type { BudgetsSettling } from './personalBudget.ts'
+import { settleMemberKind } from '../unsettled.ts'
 
 /** What follows from a member's change beside it, some at once and the rest by a job (settleMember.ts). */
 export interface Settling {
@@ -12,46 +16,82 @@ export interface Settling {
   readonly withdraw: readonly string[]
   /** Audiences in which what waits for a parent is moved to where it belongs now, after the last id that was. */
   readonly waitingIn: readonly { readonly audience: string; readonly after: string }[]
+  readonly budgets?: BudgetsSettling | undefined
 }
 
-export const settleMemberKind = 'settle-member'
-
-/** More than anybody has open or waiting by honest use. */
-const atOnce = 20
+/** More than anybody has open, waiting or owned by honest use. */
+export const atOnce = 20
 
 export interface Settled {
   readonly changes: readonly AppliedChange[]
-  /** Asks for the rest; undefined where nothing is left. */
-  readonly rest: AskedJob | undefined
+  /** Ask for the rest. */
+  readonly rest: readonly AskedJob[]
 }
 
 /**
- * Withdraws invitations, and moves what waits of a person to where it belongs by their new role: until it is
- * moved, only those read it who do before and after.
+ * Withdraws invitations, and settles what waits of a person and what they own by their new role: until that is
+ * done, only those read it who do before and after.
+ * @param isOfRights did they join or leave, or is their role another one?
  */
 export const settle = async (
-  { id, familyId, userId }: Member,
+  member: StoredRecord & Member,
   invitations: readonly string[],
-  moves: boolean,
-  { records }: ReadTransaction,
+  isOfRights: boolean,
+  tx: ReadTransaction,
 ): Promise<Settled> => {
-  const audiences = moves ? [childAudience(familyId, userId), parentsAudience(familyId)] : []
-  const waiting = await Promise.all(
-    audiences.map((audience) => records.waitingBy(userId, audience, '', atOnce)),
-  )
-  const waitingIn = audiences.flatMap((audience, at) => {
-    const found = waiting[at] ?? []
-    return found.length < atOnce ? [] : [{ audience, after: found.at(-1) ?? '' }]
+  const { id, userId } = member
+  const withdraw = invitations.slice(atOnce)
+  const waiting = isOfRights ? await waitingOf(member, tx) : nothingWaits
+  const budgets = isOfRights ? await budgetsOf(member, tx) : noBudgets
+  const asks = (state: Partial<Settling>): Omit<AskedJob, 'inJournal'> => ({
+    kind: settleMemberKind,
+    subject: id,
+    askedBy: userId,
+    state: { userId, withdraw: [], waitingIn: [], ...state } satisfies Settling,
   })
-  const state: Settling = { userId, withdraw: invitations.slice(atOnce), waitingIn }
-  const isLeft = state.withdraw.length > 0 || waitingIn.length > 0
+  const isLeft = withdraw.length > 0 || waiting.in.length > 0
   return {
     changes: [
       ...invitations.slice(0, atOnce).map(withdrawal),
-      ...waiting.flat().map((waitingId) => reconsider(waitingId)),
+      ...waiting.ids.map((waitingId) => reconsider(waitingId)),
+      ...budgets.changes,
     ],
-    rest: isLeft ? { kind: settleMemberKind, subject: id, askedBy: userId, state } : undefined,
+    rest: [
+      ...(isLeft ? [asks({ withdraw, waitingIn: waiting.in })] : []),
+      ...(budgets.rest === undefined
+        ? []
+        : [{ ...asks({ budgets: budgets.rest }), inJournal: true }]),
+    ],
   }
+}
+
+const nothingWaits = { ids: [], in: [] }
+const noBudgets = { changes: [], rest: undefined }
+
+const waitingOf = async ({ familyId, userId }: Member, { records }: ReadTransaction) => {
+  const audiences = [childAudience(familyId, userId), parentsAudience(familyId)]
+  const found = await Promise.all(
+    audiences.map(async (audience) => ({
+      audience,
+      ids: await records.waitingBy(userId, audience, '', atOnce),
+    })),
+  )
+  return {
+    ids: found.flatMap(({ ids }) => ids),
+    in: found.flatMap(({ audience, ids }) =>
+      ids.length < atOnce ? [] : [{ audience, after: ids.at(-1) ?? '' }],
+    ),
+  }
+}
+
+const budgetsOf = async (
+  { familyId, userId, leftAt, updatedAt }: StoredRecord & Member,
+  tx: ReadTransaction,
+) => {
+  const hasLeft = leftAt !== null
+  const isChild = childrenAmong(await tx.records.membersOf(familyId)).includes(userId)
+  const settling = { familyId, since: updatedAt, hasLeft, isChild, after: '' }
+  return nextBudgets(userId, settling, atOnce, tx)
 }
 
 export const withdrawal = (id: string): AppliedChange => ({
