@@ -8,8 +8,7 @@ import type { Undo, Writer, Writes } from './writer.ts'
 export interface RecordChanges<Schema extends z.ZodObject> {
   /** In the family in view. @param id its own; a new one unless given. */
   create(fields: Partial<z.input<Schema>>, id?: string): Promise<Shown<z.output<Schema>>>
-  /** @param kept called as soon as no crash undoes it, before lists and counts follow. */
-  change(id: string, changes: Partial<z.output<Schema>>, kept?: () => void): Promise<void>
+  change(id: string, changes: Partial<z.output<Schema>>): Promise<void>
   remove(id: string): Promise<Undo>
 }
 
@@ -38,7 +37,7 @@ export const recordChanges = <Schema extends z.ZodObject>(
       const made: unknown = await create(newRecord(kind, data.database, familyId, fields, id))
       return made as Shown<z.output<Schema>>
     },
-    change: (id, changes, kept) => change(kind.name, id, changes, kept),
+    change: (id, changes) => change(kind.name, id, changes),
     remove: (id) => remove(kind.name, id),
   }
 }

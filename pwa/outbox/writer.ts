@@ -46,20 +46,17 @@ type Changes = Readonly<Record<string, unknown>>
 export interface Writes {
   /**
    * @returns the record as it now stands locally.
-   * @param kept as in `change`.
    * @param start what it begins with, where that follows from another record (beginning.ts).
    */
-  create(record: WireRecord, kept?: () => void, start?: WireRecord): Promise<WireRecord>
+  create(record: WireRecord, start?: WireRecord): Promise<WireRecord>
   /**
    * Lays `changes` over the record's present state, of which they may follow. Resolves once it is in its lists.
-   * @param kept called as soon as no crash undoes the change.
    * @throws LocalRefusal 'not-found' where it is not here: not arrived yet, or deleted meanwhile.
    */
   change(
     kind: string,
     id: string,
     changes: Changes | ((current: WireRecord) => Changes),
-    kept?: () => void,
   ): Promise<void>
   remove(kind: string, id: string): Promise<Undo>
 }
@@ -166,19 +163,19 @@ const createWrites = (
   note: Note,
   undoOf: (step: Step) => Undo,
 ): Writes => ({
-  create: (record, kept, start) =>
+  create: (record, start) =>
     inTurn(async () => {
       const origin = {
         createdAt: writing.database.environment.now().toISOString(),
         createdBy: writing.database.userId,
       }
-      const { made, written } = await put(writing, { ...record, ...origin }, kept, start)
+      const { made, written } = await put(writing, { ...record, ...origin }, start)
       note(written)
       return made
     }),
-  change: (kind, id, changes, kept) =>
+  change: (kind, id, changes) =>
     inTurn(async () => {
-      const written = await modify(writing, { kind, id, changes }, kept)
+      const written = await modify(writing, { kind, id, changes })
       if (written === undefined) throw notHere()
       note(written)
     }),
@@ -212,7 +209,6 @@ const createTurns = () => {
 const put = async (
   writing: Writing,
   record: WireRecord,
-  kept?: () => void,
   start?: WireRecord,
 ): Promise<{ readonly made: WireRecord; readonly written: Written }> => {
   const { database, contexts } = writing
@@ -227,17 +223,12 @@ const put = async (
   assertAllowed(database, around, current, made)
   const { edit: told, next } = withApproval(database, around, edit, current, made)
   await append(database, told, here)
-  kept?.()
   const before = here?._deleted === false ? here : undefined
   return { made: next, written: { id, kind, before, after: next } }
 }
 
 /** @returns undefined where there was nothing to modify. */
-const modify = async (
-  writing: Writing,
-  wanted: Change,
-  kept?: () => void,
-): Promise<Written | undefined> => {
+const modify = async (writing: Writing, wanted: Change): Promise<Written | undefined> => {
   const { database, contexts } = writing
   const { kind, id } = wanted
   const before = await readLiveRecord(database, wanted)
@@ -255,7 +246,6 @@ const modify = async (
   assertAllowed(database, around, before, changed)
   const { edit: told, next } = withApproval(database, around, edit, before, changed)
   await append(database, told, before)
-  kept?.()
   return { id, kind, before, after: next._deleted ? undefined : next }
 }
 

@@ -1,9 +1,9 @@
-import { memo, useCallback, useMemo, useState } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '#shared/messages/messages.ts'
 import type { ListedTask } from '#shared/derive/taskSeries.ts'
 import { assigneesOf } from '#shared/domain/assignees.ts'
-import { isDoneFor, tickFor } from '#shared/domain/task.ts'
+import { isDoneFor } from '#shared/domain/task.ts'
 import type { TaskStatus } from '#shared/domain/task.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
@@ -14,8 +14,7 @@ import { TaskRow } from './TaskRow.tsx'
 import { useFamilyToday } from './useFamilyToday.ts'
 import { usePeople } from './usePeople.ts'
 import type { Person } from './usePeople.ts'
-import { useSettling } from './useSettling.ts'
-import type { ShowStatus } from './useSettling.ts'
+import { useHeldTasks } from './useHeldTasks.ts'
 import { useTaskActions } from './useTaskActions.ts'
 import type { TaskActions } from './useTaskActions.ts'
 
@@ -46,12 +45,11 @@ export const TaskList = (props: Props) => {
   const { userId } = useData().database
   const person = usePeople()
   const { tick, tickStep } = useTaskActions()
-  const [shown, ticked] = useSettling(tasks)
+  const [shown, ticking] = useHeldTasks(tasks, userId)
   const marks = useRecordMarks(tasks.map((task) => task.id))
   const onTick = useCallback(
-    (task: ListedTask, status: TaskStatus, show: ShowStatus) =>
-      ticked(task.id, status, show, (kept) => tick(task, status, kept)),
-    [ticked, tick],
+    (task: ListedTask, status: TaskStatus) => ticking(task.id, status, () => tick(task, status)),
+    [ticking, tick],
   )
   return (
     <List items={shown} label={label}>
@@ -86,7 +84,7 @@ interface ItemProps extends Pick<Props, 'compact'> {
   readonly me: string
   readonly person: (userId: string) => Person
   readonly rights: TaskPermissions
-  readonly onTick: (task: ListedTask, status: TaskStatus, show: ShowStatus) => Promise<boolean>
+  readonly onTick: (task: ListedTask, status: TaskStatus) => Promise<boolean>
   readonly tickStep: TaskActions['tickStep']
   readonly onOpen: Props['onOpen'] | undefined
   readonly actions: Props['actions'] | undefined
@@ -96,19 +94,17 @@ interface ItemProps extends Pick<Props, 'compact'> {
 const Item = memo((props: ItemProps) => {
   const { task, today, mark, compact = false, person, rights } = props
   const { me, onTick, tickStep, onOpen, actions } = props
-  const [shown, show] = useOwnStatus(task, me)
-  /** Not for a tick that the list does not know of yet. */
   const menu = useMemo(() => actions?.(task), [actions, task])
   return (
     <TaskRow
-      task={shown}
+      task={task}
       today={today}
       assignees={assigneesOf(task).map(person)}
-      isDone={isDoneFor(shown, me)}
+      isDone={isDoneFor(task, me)}
       skipped={skippedInWords(task, person)}
       mark={mark}
       compact={compact}
-      onTick={rights.mayTickTask(task) ? (status) => onTick(task, status, show) : undefined}
+      onTick={rights.mayTickTask(task) ? (status) => onTick(task, status) : undefined}
       onTickStep={
         rights.mayTickTask(task) ? (step, isDone) => tickStep(task, step, isDone) : undefined
       }
@@ -117,14 +113,6 @@ const Item = memo((props: ItemProps) => {
     />
   )
 })
-
-/** The task as its row shows it: a tick is drawn here before the list that it stands in knows of it. */
-const useOwnStatus = (task: ListedTask, me: string): [shown: ListedTask, show: ShowStatus] => {
-  const [own, setOwn] = useState<{ readonly shown: ListedTask; readonly inPlaceOf: ListedTask }>()
-  const show: ShowStatus = (status) =>
-    setOwn(status && { shown: { ...task, ...tickFor(task, me, status, '') }, inPlaceOf: task })
-  return [own?.inPlaceOf === task ? own.shown : task, show]
-}
 
 /** Of what repeats: that the turn before was not taken. */
 const skippedInWords = ({ time }: ListedTask, person: ItemProps['person']): string | undefined => {

@@ -8,11 +8,8 @@ import { useToast } from '#pwa/state/toasts.ts'
 import { useWriteFeedback } from './useWriteFeedback.ts'
 
 export interface TaskActions {
-  /**
-   * Offers 'Undo'. Resolves once it is in the local database, to whether it is; never rejects.
-   * @param kept called as soon as no crash undoes it, before lists and counts follow.
-   */
-  tick(task: ListedTask, status: TaskStatus, kept: () => void): Promise<boolean>
+  /** Offers 'Undo'. Resolves once it is in the local database, to whether it is; never rejects. */
+  tick(task: ListedTask, status: TaskStatus): Promise<boolean>
   /** Resolves to whether it was kept; never rejects. */
   tickStep(task: ListedTask, step: string, isDone: boolean): Promise<boolean>
   /** Does it another day, and offers 'Undo'. @param words that say so. @param time that of before if none. */
@@ -31,8 +28,8 @@ export const useTaskActions = (): TaskActions => {
   const toast = useToast()
   return useMemo(
     () => ({
-      tick: (task, status, kept) =>
-        told.undoable(changes.tick(task, status, kept), m.tasks_ticked({ status }), task.title),
+      tick: (task, status) =>
+        told.undoable(changes.tick(task, status), m.tasks_ticked({ status }), task.title),
       tickStep: (task, step, isDone) => told.change(changes.tickStep(task, step, isDone)),
       moveTo: (task, day, words, time) =>
         void told.undoable(

@@ -21,8 +21,7 @@ export interface TaskChanges {
   /** @param id its own; a new one unless given. */
   create(input: TaskInput, id?: string): Promise<Shown<Task>>
   edit(task: ListedTask, changes: Partial<Task>): Promise<Undo>
-  /** @param kept called as soon as no crash undoes it, before lists and counts follow. */
-  tick(task: ListedTask, status: TaskStatus, kept: () => void): Promise<Undo>
+  tick(task: ListedTask, status: TaskStatus): Promise<Undo>
   tickStep(task: ListedTask, step: string, isDone: boolean): Promise<Undo>
   remove(id: string): Promise<Undo>
   /** Leaves one time of a series out; the next one is open then. */
@@ -37,37 +36,32 @@ export const taskChanges = (data: OpenData, familyId: string | undefined): TaskC
   const change = async (
     task: ListedTask,
     changes: (current: Task) => Partial<Task>,
-    kept: (() => void) | undefined,
     writes: Pick<Writes, 'change' | 'create'>,
   ): Promise<void> => {
     const isThere =
       task.time?.untouched !== true || (await readRecord(database, task))?._deleted === false
     const changed = (current: WireRecord) => changes(current as unknown as Task)
-    if (isThere) return writes.change('task', task.id, changed, kept)
+    if (isThere) return writes.change('task', task.id, changed)
     const start = recordOfListed(task)
-    await writes.create({ ...start, ...changed(start) }, kept, start)
+    await writes.create({ ...start, ...changed(start) }, start)
   }
   return {
     create,
-    edit: (task, changes) =>
-      writer.batch((writes) => change(task, () => changes, undefined, writes)),
-    tick: (task, status, kept) =>
+    edit: (task, changes) => writer.batch((writes) => change(task, () => changes, writes)),
+    tick: (task, status) =>
       writer.batch(async (writes) => {
         if (status === 'pending' && (await isAsUntouched(database, task))) {
           await writes.remove('task', task.id)
-          return kept()
+          return undefined
         }
         const now = database.environment.now().toISOString()
         const ticked = (current: Task) => tickFor(current, database.userId, status, now)
-        return change(task, ticked, kept, writes)
+        return change(task, ticked, writes)
       }),
     tickStep: (task, step, isDone) =>
-      writer.batch((writes) =>
-        change(task, (current) => tickStep(current, step, isDone), undefined, writes),
-      ),
+      writer.batch((writes) => change(task, (current) => tickStep(current, step, isDone), writes)),
     remove,
-    skip: (task) =>
-      writer.batch((writes) => change(task, () => ({ skipped: true }), undefined, writes)),
+    skip: (task) => writer.batch((writes) => change(task, () => ({ skipped: true }), writes)),
   }
 }
 

@@ -4,9 +4,10 @@ import type { ListedTask } from '#shared/derive/taskSeries.ts'
 import { m } from '#shared/messages/messages.ts'
 import { useChildsTasks } from '#pwa/records/tasks/childsTasks.ts'
 import { useTaskPermissions } from '#pwa/records/tasks/taskPermissions.ts'
+import { useData } from '#pwa/live/DataContext.ts'
 import { useRecordMarks } from '#pwa/live/useRecordMarks.ts'
 import { useFamilyToday } from '#pwa/parts/useFamilyToday.ts'
-import { useSettling } from '#pwa/parts/useSettling.ts'
+import { useHeldTasks } from '#pwa/parts/useHeldTasks.ts'
 import { useTaskActions } from '#pwa/parts/useTaskActions.ts'
 import { buttonClassName } from '#pwa/ui/Button.tsx'
 import { AllDoneDrawing } from '#pwa/ui/drawings/AllDoneDrawing.tsx'
@@ -78,7 +79,8 @@ const Cards = ({ label, tasks }: CardsProps): ReactNode => {
   const today = useFamilyToday()
   const { mayTickTask } = useTaskPermissions()
   const { tick, tickStep } = useTaskActions()
-  const [shown, ticked] = useSettling(tasks)
+  const { userId } = useData().database
+  const [shown, ticking] = useHeldTasks(tasks, userId)
   const marks = useRecordMarks(tasks.map(({ id }) => id))
   if (shown.length === 0) return null
   return (
@@ -90,8 +92,7 @@ const Cards = ({ label, tasks }: CardsProps): ReactNode => {
             mark={marks.get(task.id)}
             onTick={
               mayTickTask(task)
-                ? (status, show) =>
-                    ticked(task.id, status, show, (kept) => tick(task, status, kept))
+                ? (status) => ticking(task.id, status, () => tick(task, status))
                 : undefined
             }
             onTickStep={

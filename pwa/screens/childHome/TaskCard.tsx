@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { clsx } from 'clsx'
 import { Check, Star } from 'lucide-react'
 import { whenToDo } from '#shared/derive/childDay.ts'
@@ -13,7 +12,6 @@ import { dayInWords } from '#pwa/parts/dates.ts'
 import { RecordMark } from '#pwa/parts/RecordMark.tsx'
 import { Steps } from '#pwa/parts/Steps.tsx'
 import type { TickStep } from '#pwa/parts/Steps.tsx'
-import type { ShowStatus } from '#pwa/parts/useSettling.ts'
 import { TickBox } from '#pwa/ui/TickBox.tsx'
 
 interface Props {
@@ -22,16 +20,14 @@ interface Props {
   readonly today: string
   readonly mark: Mark | undefined
   /** Absent for whoever may not tick it. */
-  readonly onTick: ((status: TaskStatus, show: ShowStatus) => Promise<boolean>) | undefined
+  readonly onTick: ((status: TaskStatus) => Promise<boolean>) | undefined
   readonly onTickStep: TickStep | undefined
 }
 
 /** One task to tick: the whole card is its box. */
 export const TaskCard = ({ task, today, mark, onTick, onTickStep }: Props) => {
-  const [own, setOwn] = useState<{ readonly status: TaskStatus; readonly of: ListedTask }>()
-  const show: ShowStatus = (shown) => setOwn(shown && { status: shown, of: task })
   const { userId } = useData().database
-  const isDone = own?.of === task ? own.status === 'completed' : isDoneFor(task, userId)
+  const isDone = isDoneFor(task, userId)
   return (
     <div
       className={clsx(
@@ -46,7 +42,7 @@ export const TaskCard = ({ task, today, mark, onTick, onTickStep }: Props) => {
         <TickBox
           size="lg"
           checked={isDone}
-          onChange={(checked) => onTick(checked ? 'completed' : 'pending', show)}
+          onChange={(checked) => onTick(checked ? 'completed' : 'pending')}
           label={task.title}
           className="after:absolute after:inset-0 after:rounded-control"
         />

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Task, TaskStatus } from '#shared/domain/task.ts'
+import { tickFor } from '#shared/domain/task.ts'
+
+/** Long enough to see the tick before the task goes where it now belongs, in milliseconds. */
+const heldFor = 900
+
+/**
+ * Writes a tick and holds the list still meanwhile. The box alone shows that it was pressed until the
+ * record says so; never rejects, and resolves to whether the tick was kept.
+ */
+type Tick = (id: string, status: TaskStatus, write: () => Promise<boolean>) => Promise<boolean>
+
+/**
+ * A list of tasks that stands still for a moment after a tick, so that the ticked task does not jump away
+ * from under the finger. @param me the userId of the person who ticks.
+ */
+export const useHeldTasks = <T extends Task>(
+  tasks: readonly T[],
+  me: string,
+): [shown: readonly T[], tick: Tick] => {
+  const [held, setHeld] = useState<readonly T[]>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  /** The same function for every list that comes, so that rows need not be drawn again for it. */
+  const latest = useRef(tasks)
+  useEffect(() => {
+    latest.current = tasks
+  }, [tasks])
+  const writing = useRef(0)
+  const tick = useCallback<Tick>(
+    async (id, status, write) => {
+      clearTimeout(timer.current)
+      setHeld((now) => now ?? latest.current)
+      writing.current += 1
+      const isKept = await write()
+      writing.current -= 1
+      if (isKept) setHeld((now) => now?.map((task) => tickedIn(task, id, status, me)))
+      if (writing.current === 0) {
+        const letGo = (): void => setHeld(undefined)
+        if (isKept) timer.current = setTimeout(letGo, heldFor)
+        else letGo()
+      }
+      return isKept
+    },
+    [me],
+  )
+  return [held ?? tasks, tick]
+}
+
+const tickedIn = <T extends Task>(task: T, id: string, status: TaskStatus, me: string): T =>
+  task.id === id ? { ...task, ...tickFor(task, me, status, '') } : task
