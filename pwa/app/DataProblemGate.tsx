@@ -1,10 +1,7 @@
 import { Suspense, type ReactElement, type ReactNode } from 'react'
-import { m } from '#shared/messages/messages.ts'
 import { useDataProblem } from '#pwa/state/dataProblem.ts'
-import { updateSyncStatus, useSyncStatus } from '#pwa/state/syncStatus.ts'
-import { Button } from '#pwa/ui/Button.tsx'
-import { Notice } from '#pwa/ui/Notice.tsx'
-import { DataProblemPage } from './messages/lazyMessages.ts'
+import { useSyncStatus } from '#pwa/state/syncStatus.ts'
+import { DataProblemNotices, DataProblemPage } from './messages/lazyMessages.ts'
 
 /**
  * Says plainly when this device cannot keep records: in place of screens that would need them, or above
@@ -13,50 +10,17 @@ import { DataProblemPage } from './messages/lazyMessages.ts'
 export function DataProblemGate({ children }: { children: ReactNode }): ReactElement {
   const problem = useDataProblem()
   const { emptied } = useSyncStatus()
-  if (problem === 'no-indexed-db' || problem === 'failed') {
-    return (
-      <Suspense fallback={null}>
-        <DataProblemPage problem={problem} />
-      </Suspense>
-    )
-  }
+  const isInPlace = problem === 'no-indexed-db' || problem === 'failed'
   return (
     <>
-      {problem === 'quota' && (
-        <div role="alert" className="mb-6 rounded-control bg-bad-soft p-4">
-          <p className="font-semibold text-bad">{m.shell_quota_title()}</p>
-          <p className="text-sm">{m.shell_quota_text()}</p>
-        </div>
-      )}
-      {problem === 'closed' && (
-        <Notice
-          live
-          tone="bad"
-          className="mb-6"
-          title={m.shell_closed_title()}
-          action={
-            <Button onClick={() => window.location.reload()}>{m.shell_crash_reload()}</Button>
-          }
-        >
-          {m.shell_closed_text()}
-        </Notice>
-      )}
-      {emptied !== undefined && (
-        <Notice
-          live
-          tone={emptied > 0 ? 'bad' : 'warn'}
-          className="mb-6"
-          title={m.shell_emptied_title()}
-          action={
-            <Button variant="outline" onClick={() => updateSyncStatus({ emptied: undefined })}>
-              {m.shell_emptied_read()}
-            </Button>
-          }
-        >
-          {emptied > 0 ? m.shell_emptied_lost({ n: emptied }) : m.shell_emptied_text()}
-        </Notice>
-      )}
-      {children}
+      <Suspense>
+        {isInPlace ? (
+          <DataProblemPage problem={problem} />
+        ) : (
+          (problem ?? emptied) !== undefined && <DataProblemNotices />
+        )}
+      </Suspense>
+      {!isInPlace && children}
     </>
   )
 }

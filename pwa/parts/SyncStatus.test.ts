@@ -40,7 +40,7 @@ describe('the words of the sync state', () => {
   })
 
   it('says that changes were lost with the storage, for as long as nobody has read so', () => {
-    expect(syncWords({ ...calm, emptied: 2 })).toBe('2 changes were lost')
+    expect(syncWords({ ...calm, emptied: 2 })).toBe('Unsent changes were lost')
     expect(syncWords({ ...calm, emptied: 0 })).toBe('All changes saved')
     expect(syncWords({ ...calm, emptied: undefined })).toBe('All changes saved')
   })

@@ -21,7 +21,7 @@ export function SyncStatus({ onNavigate }: Props): ReactElement {
   const told = useSyncStatus()
   const dataProblem = useDataProblem()
   const status: Status = dataProblem === undefined ? told : { ...told, problem: 'storage' }
-  const problem = problemWords(status)
+  const problem = wordsOfProblem(status)
   const { attention, waiting } = status
   const words = <Words brief={problem === undefined} n={attention || waiting} status={status} />
   const isToldAlready = problem === syncWords(status)
@@ -61,23 +61,26 @@ export const syncWords = (status: Status): string => {
   const { online, waiting, attention, filling, problem, emptied = 0 } = status
   if (attention > 0) return m.sync_attention({ n: attention })
   /** What is lost was never sent: nobody may take it for saved. */
-  if (emptied > 0) return m.sync_problem_lost({ n: emptied })
+  if (emptied > 0) return m.sync_problem_lost()
   if (waiting === undefined) return ''
   if (!online) return waiting === 0 ? m.sync_offline_only() : m.sync_offline({ n: waiting })
   if (waiting > 0) return m.sync_waiting({ n: waiting })
   /** Nothing is saved on a server that knows nothing of it, nor does anything come from there. */
-  if (problem === 'other-server') return m.sync_problem_other_server()
-  if (problem === 'storage') return m.sync_problem_storage()
+  if (problem === 'other-server' || problem === 'storage') return problemWords[problem]()
   return filling ? m.sync_filling() : m.sync_saved()
 }
 
-const problemWords = ({ problem, wrongClock = false, emptied = 0 }: Status): string | undefined => {
-  if (problem === 'other-server') return m.sync_problem_other_server()
-  if (problem === 'update-needed') return m.sync_problem_update()
-  if (problem === 'signed-out') return m.sync_problem_signed_out()
-  if (problem === 'storage') return m.sync_problem_storage()
-  if (emptied > 0) return m.sync_problem_lost({ n: emptied })
-  return wrongClock ? m.sync_problem_clock() : undefined
+const problemWords = {
+  'other-server': m.sync_problem_other_server,
+  'update-needed': m.sync_problem_update,
+  'signed-out': m.sync_problem_signed_out,
+  storage: m.sync_problem_storage,
+}
+
+const wordsOfProblem = ({ problem, wrongClock, emptied = 0 }: Status): string | undefined => {
+  if (problem !== undefined) return problemWords[problem]()
+  if (emptied > 0) return m.sync_problem_lost()
+  return wrongClock === true ? m.sync_problem_clock() : undefined
 }
 
 interface WordsProps {

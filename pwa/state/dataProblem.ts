@@ -13,14 +13,3 @@ export const useDataProblem = (): DataProblem | undefined => useAtomValue(proble
 
 export const setDataProblem = (problem: DataProblem | undefined): void =>
   store.set(problemAtom, problem)
-
-/** Names a storage's error; Dexie wraps the browser's own as `inner`. */
-export const dataProblemOf = (error: unknown): 'no-indexed-db' | 'quota' | 'failed' => {
-  const names = [error, (error as { inner?: unknown } | undefined)?.inner].map(
-    (each) => (each as { name?: string } | undefined)?.name,
-  )
-  if (names.includes('QuotaExceededError')) return 'quota'
-  const isBarred = ['MissingAPIError', 'SecurityError'].some((name) => names.includes(name))
-  if (isBarred || typeof indexedDB === 'undefined') return 'no-indexed-db'
-  return 'failed'
-}

@@ -19,7 +19,7 @@ export interface SyncStatus {
   readonly problem?: 'update-needed' | 'signed-out' | 'storage' | 'other-server' | undefined
 }
 
-const statusAtom = atom<SyncStatus>({
+export const statusAtom = atom<SyncStatus>({
   online: typeof navigator === 'undefined' || navigator.onLine,
   waiting: undefined,
   attention: 0,
@@ -35,10 +35,4 @@ export const updateSyncStatus = (changes: Partial<SyncStatus>): void => {
   if (names.some((name) => before[name] !== changes[name])) {
     store.set(statusAtom, { ...before, ...changes })
   }
-}
-
-/** What waited is what was counted last, before it went. */
-export const noteEmptied = (): void => {
-  const { emptied = 0, waiting = 0 } = store.get(statusAtom)
-  updateSyncStatus({ emptied: emptied + waiting, waiting: 0 })
 }

@@ -9,3 +9,4 @@ export const FamilyNeeded = lazy(async () => ({ default: (await load()).FamilyNe
 export const NotArrived = lazy(async () => ({ default: (await load()).NotArrived }))
 export const SignInOffline = lazy(async () => ({ default: (await load()).SignInOffline }))
 export const DataProblemPage = lazy(async () => ({ default: (await load()).DataProblemPage }))
+export const DataProblemNotices = lazy(async () => ({ default: (await load()).DataProblemNotices }))

@@ -1,4 +1,5 @@
 export { DataProblemPage } from './DataProblemPage.tsx'
+export { DataProblemNotices } from './DataProblemNotices.tsx'
 export { FamilyNeeded } from './FamilyNeeded.tsx'
 export { NotArrived } from './NotArrived.tsx'
 export { NotForYourRole } from './NotForYourRole.tsx'
