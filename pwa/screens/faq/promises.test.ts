@@ -188,7 +188,7 @@ const proofs: Readonly<Record<string, readonly (readonly Proof[])[]>> = {
     ],
     [
       [
-        'sync-server/routes/objects.test.ts',
+        'sync-server/routes/objectsFetched.test.ts',
         'is for whoever may read a record that names it, as long as it does',
       ],
       ['scripts/e2e/memories.e2e.ts', 'a favorite is one’s own'],
