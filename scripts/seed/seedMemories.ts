@@ -1,6 +1,7 @@
 import { addDays, format, parseISO } from 'date-fns'
 import type { Visitor } from '#server/testing/browserless.ts'
 import { drawnPhoto } from '#server/testing/drawnPhoto.ts'
+import type { Role } from '#shared/domain/role.ts'
 import type { FamilyPlan, GeneratedPerson } from '#shared/testing/familyPlan.ts'
 import { createRandom } from '#shared/testing/random.ts'
 import type { Random } from '#shared/testing/random.ts'
@@ -19,6 +20,9 @@ const moments = [
 
 const tags = ['winter', 'spring', 'summer', 'autumn'] as const
 
+/** The extended family adds photos, and makes no albums. */
+const albumMakers: readonly (Role | undefined)[] = ['parent', 'grandparent']
+
 /**
  * Photos of a family's days, about one a month, drawn, the same for the same seed; the grown-ups add them,
  * and like one in three of the others'. Each summer has an album.
@@ -32,6 +36,7 @@ export const seedMemories = async (
 ): Promise<number> => {
   const random = createRandom(plan.seed + 7)
   const grownUps = visitors.filter((_, index) => people[index]?.role !== 'child')
+  const makers = visitors.filter((_, index) => albumMakers.includes(people[index]?.role))
   const count = Math.min(most, plan.years * 12)
   const summers = new Map<string, readonly string[]>()
   for (let at = 0; at < count; at += 1) {
@@ -48,7 +53,7 @@ export const seedMemories = async (
     }
   }
   for (const [year, photos] of summers) {
-    await makeAlbum(random.pick(grownUps), familyId, `Summer ${year}`, photos)
+    await makeAlbum(random.pick(makers), familyId, `Summer ${year}`, photos)
   }
   return count
 }
