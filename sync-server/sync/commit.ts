@@ -1,3 +1,4 @@
+import { isErased } from '#shared/domain/record.ts'
 import type { StoredRecord, WireRecord } from '#shared/domain/record.ts'
 import { kindOf } from '#shared/kinds/registry.ts'
 import type { Environment } from '#server/environment.ts'
@@ -62,6 +63,7 @@ const commitAll = async (
   { atomic = false, inTurns = false }: CommitMode,
 ): Promise<readonly Verdict[]> => {
   const { tx, author, now } = options
+  if (await hasEnded(author, tx)) return changes.map(() => fromNobody)
   const verdicts: Verdict[] = []
   let surroundings = createSurroundings(tx, author, now)
   let turn = beginTurn()
@@ -81,6 +83,18 @@ const commitAll = async (
   }
   if (atomic && verdicts.some(isInTheWay)) throw new Undone(verdicts)
   return verdicts
+}
+
+/** A call that waited for its turn may come after the end of its author's account. */
+const hasEnded = async ({ userId }: Author, { records }: Committing['tx']): Promise<boolean> => {
+  const user = await records.get(userId)
+  return user?.kind === 'user' && isErased(user)
+}
+
+const fromNobody: Verdict = {
+  type: 'refused',
+  refusal: { code: 'forbidden', fields: [] },
+  state: undefined,
 }
 
 /** A conflict: its author may rebase the change. What has been taken before is in. */

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { budgetShareId } from '#shared/domain/budgetShare.ts'
+import { collectionNames } from '#shared/sync/protocol.ts'
+import {
+  buildBudgetShare,
+  buildFamily,
+  buildInvitation,
+  buildPersonalBudget,
+  buildPersonalExpense,
+  buildTask,
+} from '#shared/testing/builders.ts'
+import { tokenHash } from '#server/identity/tokenHash.ts'
+import { openLive } from '#server/testing/liveEvents.ts'
+import type { LiveEvents } from '#server/testing/liveEvents.ts'
+import { jsonOf } from '#server/testing/answers.ts'
+import { addFamilyOf, addPerson, newEdit, put, request } from '#server/testing/people.ts'
+import type { Person } from '#server/testing/people.ts'
+import { startServer, unlimited } from '#server/testing/serve.ts'
+import type { TestServer } from '#server/testing/serve.ts'
+import { shareDevice } from '#server/testing/sharedDevice.ts'
+import type { SharedDevice } from '#server/testing/sharedDevice.ts'
+
+const secret = 'Heron'
+const numbers = (many: number) => Array.from({ length: many }, (_, at) => at)
+/** More than what ends with the call itself. */
+const budgets = numbers(30).map((at) => `trip-${at}`)
+const tokens = numbers(25).map((at) => `token-${at}`)
+
+let server: TestServer
+let familyId: string
+/** Who has deleted her account; of whom nothing but that is erased. */
+let ann: Person
+let ben: Person
+let kim: Person
+let stranger: Person
+let otherCookie: string
+/** Ann is in front of the first, and waits behind Kim on the second. */
+let annsTablet: SharedDevice
+let kimsTablet: SharedDevice
+let annsStream: LiveEvents
+let bensStream: LiveEvents
+
+beforeAll(async () => {
+  server = await startServer({ allowances: unlimited, jobsAreStopped: true })
+  const family = await addFamilyOf(server, 'parent', 'parent', 'child')
+  familyId = family.familyId
+  ;[ann, ben, kim] = family.people as [Person, Person, Person]
+  stranger = await addPerson(server)
+  const asked = { userId: ann.userId, userAgent: 'phone', idToken: null, cookieHeader: undefined }
+  otherCookie = (await server.sessions.start(asked)).split(';')[0] ?? ''
+  annsTablet = await shareDevice(server, await anotherSession(kim), ann)
+  kimsTablet = await shareDevice(server, await anotherSession(ann), kim)
+  await putAll()
+  annsStream = await openLive(server.url, otherCookie)
+  bensStream = await openLive(server.url, ben.cookie)
+  expect(await told(ben)).toBe(true)
+  const answer = await ann.request('POST', '/api/user/deletion', { name: 'Robin' })
+  expect(answer.status).toBe(204)
+})
+afterAll(() => server.close())
+
+const anotherSession = async (person: Person): Promise<Person> => {
+  const { userId } = person
+  const asked = { userId, userAgent: 'tablet', idToken: null, cookieHeader: undefined }
+  const cookie = (await server.sessions.start(asked)).split(';')[0] ?? ''
+  return { ...person, cookie }
+}
+
+const putAll = async (): Promise<void> => {
+  const { userId } = ann
+  const home = { homeFamilyId: familyId }
+  const shared = budgets.flatMap((id) => [
+    buildPersonalBudget({ ...home, id, userId, visibility: 'shared', title: secret }),
+    buildBudgetShare({
+      ...home,
+      budgetId: id,
+      sharedWithFamilyId: familyId,
+      sharedByUserId: userId,
+      permissions: 'edit',
+    }),
+    buildPersonalExpense({
+      ...home,
+      id: `fare-${id}`,
+      personalBudgetId: id,
+      userId,
+      description: secret,
+    }),
+  ])
+  const invitations = tokens.map((token) =>
+    buildInvitation({ id: `of-${token}`, familyId, tokenHash: tokenHash(token) }),
+  )
+  await put(server, userId, ...shared, ...invitations)
+}
+
+const pull = { protocol: 1, collections: Object.fromEntries(collectionNames.map((n) => [n, null])) }
+
+/** Does a pull tell them of the budgets? */
+const told = async (person: Person): Promise<boolean> => {
+  const answer = await person.request('POST', '/api/sync/pull', { ...pull, limit: 500 })
+  return (await answer.text()).includes(secret)
+}
+const push = (row: object, collection = 'tasks') => ({ protocol: 1, collection, rows: [row] })
+const outcomeOf = async (answer: Promise<Response>): Promise<string> => {
+  const response = await answer
+  const text = await response.text()
+  if (response.ok) return String(response.status)
+  return `${response.status} ${(JSON.parse(text) as { error: { code: string } }).error.code}`
+}
+
+describe('Where somebody was signed in whose account has ended', () => {
+  const calls: readonly (readonly [string, string, unknown?])[] = [
+    ['GET', '/api/auth/user'],
+    ['GET', '/api/sessions'],
+    ['POST', '/api/sync/pull', { ...pull, limit: 10 }],
+    ['POST', '/api/sync/push', push({ newDocumentState: buildTask() })],
+    ['POST', '/api/sync/restore', { protocol: 1, epoch: 'e', known: [], states: [] }],
+    ['GET', '/api/sync/live'],
+    ['GET', '/api/personal-budgets/trip-0'],
+    ['POST', '/api/user/deletion', { name: 'Robin' }],
+    ['POST', '/api/families', { name: 'Elm' }],
+    ['POST', '/api/invitations/token-0/accept'],
+  ]
+
+  it.each(calls)('%s %s is answered as to nobody', async (...call) => {
+    for (const cookie of [ann.cookie, otherCookie, annsTablet.cookieHeader()]) {
+      expect(await outcomeOf(request(server.url, cookie, ...call))).toMatch(/^401 /)
+    }
+  })
+
+  it('a shared tablet knows her no more, and opens for the child who is left', async () => {
+    for (const tablet of [annsTablet, kimsTablet]) {
+      const { people } = await jsonOf<{ people: { userId: string }[] }>(
+        tablet.call('GET', '/api/device/people'),
+      )
+      expect(people.map(({ userId }) => userId)).toEqual([kim.userId])
+      expect(await tablet.open(ann)).toBe('404 not-found')
+      expect(await tablet.open(kim)).toBe('204')
+      expect(await tablet.whoIsInFront()).toBe(kim.userId)
+    }
+  })
+
+  it('the live stream ends', async () => {
+    await expect.poll(() => annsStream.isEnded()).toBe(true)
+  })
+})
+
+describe('To others than whose account has ended', () => {
+  it('a stream that is open tells that what they may read is another', async () => {
+    await expect.poll(() => bensStream.text()).toContain('"audiences"')
+  })
+
+  it('no pull tells of what she shared', async () => {
+    expect(await told(ben)).toBe(false)
+  })
+
+  it.each(budgets.slice(0, 1).concat(budgets.slice(-1)))('%s is not there', async (id) => {
+    const calls = [
+      ben.request('GET', `/api/personal-budgets/${id}`),
+      ben.request('GET', `/api/records/${id}/history`),
+      ben.request('GET', `/api/records/fare-${id}/history`),
+      ben.request('PATCH', `/api/personal-budgets/${id}`, { title: 'Mine' }),
+    ]
+    for (const call of calls) expect(await outcomeOf(call)).toBe('404 not-found')
+  })
+
+  it('nothing of it is changed or added by a push', async () => {
+    for (const id of budgets) {
+      const expense = buildPersonalExpense({
+        homeFamilyId: familyId,
+        personalBudgetId: id,
+        userId: ben.userId,
+        ...newEdit(server),
+      })
+      const answer = ben.request(
+        'POST',
+        '/api/sync/push',
+        push({ newDocumentState: expense }, 'budgets'),
+      )
+      const { refused } = await jsonOf<{ refused: { state: object }[] }>(answer)
+      expect(refused).toHaveLength(1)
+      const share = budgetShareId({ budgetId: id, sharedWithFamilyId: familyId })
+      expect(await outcomeOf(ben.request('GET', `/api/records/${share}/history`))).toBe(
+        '404 not-found',
+      )
+    }
+  })
+
+  it.each(tokens)('the invitation %s lets nobody in', async (token) => {
+    const path = `/api/invitations/${token}`
+    expect(await outcomeOf(request(server.url, undefined, 'GET', path))).toMatch(/^404 /)
+    expect(await outcomeOf(stranger.request('POST', `${path}/accept`))).toMatch(/^404 /)
+  })
+})
+
+describe('What an ended account had begun to send', () => {
+  it.each([
+    ['a family', buildFamily({ id: 'late-family' }), 'families'],
+    ['a task', buildTask({ id: 'late-task' }), 'tasks'],
+    ['a budget', buildPersonalBudget({ id: 'late-budget' }), 'budgets'],
+  ] as const)('%s is not taken', async (_name, made, collection) => {
+    const record = { ...made, ...newEdit(server) }
+    const named = 'homeFamilyId' in record ? { homeFamilyId: familyId, userId: ann.userId } : {}
+    const row = { newDocumentState: { ...record, ...named } }
+    const [verdict] = await server.commit({ type: 'person', userId: ann.userId }, [
+      { type: 'push', collection, row },
+    ])
+    expect(verdict).toMatchObject({ type: 'refused' })
+    expect(await server.store.read((tx) => tx.records.get(record.id))).toBeUndefined()
+  })
+})
+
+it('Once all is erased her name is left, and nothing that she kept', async () => {
+  await server.jobs.runAll()
+  expect(await server.store.read((tx) => tx.jobs.all())).toEqual([])
+  for (const id of budgets) {
+    const budget = await server.store.read((tx) => tx.records.get(id))
+    expect(JSON.stringify(budget ?? {})).not.toContain(secret)
+  }
+  const members = await jsonOf<{ items: { userId: string }[] }>(
+    ben.request('GET', `/api/families/${familyId}/members`),
+  )
+  expect(JSON.stringify(members)).not.toContain('"profileImageUrl":"/')
+})
