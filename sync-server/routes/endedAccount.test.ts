@@ -107,23 +107,33 @@ const outcomeOf = async (answer: Promise<Response>): Promise<string> => {
   return `${response.status} ${(JSON.parse(text) as { error: { code: string } }).error.code}`
 }
 
+interface Call {
+  readonly method: string
+  readonly path: string
+  readonly body?: unknown
+}
+
 describe('Where somebody was signed in whose account has ended', () => {
-  const calls: readonly (readonly [string, string, unknown?])[] = [
-    ['GET', '/api/auth/user'],
-    ['GET', '/api/sessions'],
-    ['POST', '/api/sync/pull', { ...pull, limit: 10 }],
-    ['POST', '/api/sync/push', push({ newDocumentState: buildTask() })],
-    ['POST', '/api/sync/restore', { protocol: 1, epoch: 'e', known: [], states: [] }],
-    ['GET', '/api/sync/live'],
-    ['GET', '/api/personal-budgets/trip-0'],
-    ['POST', '/api/user/deletion', { name: 'Robin' }],
-    ['POST', '/api/families', { name: 'Elm' }],
-    ['POST', '/api/invitations/token-0/accept'],
+  const calls: readonly Call[] = [
+    { method: 'GET', path: '/api/auth/user' },
+    { method: 'GET', path: '/api/sessions' },
+    { method: 'POST', path: '/api/sync/pull', body: { ...pull, limit: 10 } },
+    { method: 'POST', path: '/api/sync/push', body: push({ newDocumentState: buildTask() }) },
+    {
+      method: 'POST',
+      path: '/api/sync/restore',
+      body: { protocol: 1, epoch: 'e', known: [], states: [] },
+    },
+    { method: 'GET', path: '/api/sync/live' },
+    { method: 'GET', path: '/api/personal-budgets/trip-0' },
+    { method: 'POST', path: '/api/user/deletion', body: { name: 'Robin' } },
+    { method: 'POST', path: '/api/families', body: { name: 'Elm' } },
+    { method: 'POST', path: '/api/invitations/token-0/accept' },
   ]
 
-  it.each(calls)('%s %s is answered as to nobody', async (...call) => {
+  it.each(calls)('$method $path is answered as to nobody', async ({ method, path, body }) => {
     for (const cookie of [ann.cookie, otherCookie, annsTablet.cookieHeader()]) {
-      expect(await outcomeOf(request(server.url, cookie, ...call))).toMatch(/^401 /)
+      expect(await outcomeOf(request(server.url, cookie, method, path, body))).toMatch(/^401 /)
     }
   })
 

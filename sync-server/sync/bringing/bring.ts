@@ -1,6 +1,7 @@
 import type { WireRecord } from '#shared/domain/record.ts'
 import type { User } from '#shared/domain/user.ts'
 import { m } from '#shared/messages/messages.ts'
+import { isParentIn } from '#shared/policies/actor.ts'
 import { isChildInCare } from '#shared/policies/child.ts'
 import { mostFamilies } from '#shared/policies/member.ts'
 import type {
@@ -201,8 +202,11 @@ const found = async (
   const { tx, author } = writing
   const begun = await requireOwn(tx, author.userId, id)
   if (begun.state !== 'begun') return answerOf(begun)
-  if (begun.familyId !== null) return goOnFounding(begun, body, writing)
   const actor = await loadActor(tx, author.userId)
+  if (begun.familyId !== null) {
+    if (!isParentIn(actor, begun.familyId)) throw new BringProblem('forbidden')
+    return goOnFounding(begun, body, writing)
+  }
   const profile = (await tx.records.get(author.userId)) as (User & WireRecord) | undefined
   const isChild = isChildInCare(actor, profile, writing.now)
   if (isChild || actor.memberships.length >= mostFamilies) throw new BringProblem('forbidden')

@@ -3,6 +3,7 @@ import { limits } from '#shared/domain/limits.ts'
 import { buildFamily, buildMember } from '#shared/testing/builders.ts'
 import type { Store } from '#server/store/store.ts'
 import { openFamilyStage, testSealKey } from '#server/testing/syncStage.ts'
+import { createPullingDevice } from '#server/testing/pullingDevice.ts'
 import type { SyncStage } from '#server/testing/syncStage.ts'
 import { createBring } from './bring.ts'
 import type { Bring } from './bring.ts'
@@ -70,15 +71,44 @@ describe('Founding a brought family with many places', () => {
 
   it('goes on where a crash stopped it, when it is called again', async () => {
     const id = await begin()
-    written = []
-    beforeWrite = () => {
-      if (written.length === 2) throw new Error('killed')
-      return Promise.resolve()
-    }
-    await expect(bring().found('ann', id, body)).rejects.toThrow('killed')
-    beforeWrite = () => Promise.resolve()
+    await foundHalf(id)
     const { familyId } = await bring().found('ann', id, body)
     const members = await membersOf(familyId)
     expect(members.map(({ rev }) => rev)).toEqual(Array.from({ length: places + 1 }, () => 1))
   })
+
+  it('goes no further for who is no parent of the family any more', async () => {
+    const id = await begin()
+    const familyId = await foundHalf(id)
+    await stage.join(familyId, 'ben', 'parent')
+    await stage.leave(familyId, 'ann')
+    const half = await membersOf(familyId)
+    await expect(bring().found('ann', id, body)).rejects.toMatchObject({ reason: 'forbidden' })
+    expect(await membersOf(familyId)).toEqual(half)
+  })
+
+  it('shows what is made so far to nobody but who brings it', async () => {
+    const familyId = await foundHalf(await begin())
+    const own = await createPullingDevice(stage, 'ann', 'families').pull()
+    expect(own).toContain(familyId)
+    const half = (await membersOf(familyId)).length
+    expect(half).toBeLessThan(places + 1)
+    for (const other of ['ben', 'gil', 'zoe']) {
+      const held = await createPullingDevice(stage, other, 'families').pull()
+      expect([...held].filter((held) => held.includes(familyId))).toEqual([])
+    }
+  })
 })
+
+/** @returns the id of a family of which some places are made. */
+const foundHalf = async (id: string): Promise<string> => {
+  written = []
+  beforeWrite = () => {
+    if (written.length === 2) throw new Error('killed')
+    return Promise.resolve()
+  }
+  await expect(bring().found('ann', id, body)).rejects.toThrow('killed')
+  beforeWrite = () => Promise.resolve()
+  const bringing = await stage.store.read((tx) => tx.bringings.get(id))
+  return bringing?.familyId ?? ''
+}
