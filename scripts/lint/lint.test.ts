@@ -70,6 +70,44 @@ const allowedImports: readonly (readonly [string, string])[] = [
 
 const importing = (specifier: string): string => `export { x } from '${specifier}'\n`
 
+/** A file with a step that runs this work. */
+const stepOf = (work: string): string =>
+  [
+    "import { inOneStep } from '#pwa/database/inOneStep.ts'",
+    "import { moveOn } from './checkpoints.ts'",
+    "import { push } from './transport.ts'",
+    'const note = async (device) => { await device.settings.put({ key: 1 }) }',
+    'const rest = async () => { await new Promise((resolve) => resolve()) }',
+    `export const x = (database, device) => inOneStep(database, new Map(), ${work})`,
+    'export const y = [moveOn, push, note, rest]',
+    '',
+  ].join('\n')
+
+const stepsThatWait: readonly (readonly [string, string, string])[] = [
+  ['no server', 'pwa/sync/g1.ts', 'async () => { await push() }'],
+  ['no network', 'pwa/sync/g2.ts', "async () => { await fetch('/') }"],
+  ['no answer’s body', 'pwa/sync/g3.ts', 'async (step) => { await device.answer.json() }'],
+  ['no pause', 'pwa/sync/g4.ts', 'async () => { setTimeout(() => {}, 1) }'],
+  ['no promise of its own', 'pwa/sync/g5.ts', 'async () => { await new Promise(() => {}) }'],
+  ['no key', 'pwa/sync/g6.ts', "async () => { await crypto.subtle.digest('SHA-256', device) }"],
+  ['nor does what it calls', 'pwa/sync/g7.ts', 'async () => { await rest() }'],
+  [
+    'nothing else beside it',
+    'pwa/sync/g8.ts',
+    'async () => { await Promise.all([note(device), push()]) }',
+  ],
+  ['nothing that is given back', 'pwa/sync/g9.ts', 'async () => push()'],
+  ['nothing that cannot be seen', 'pwa/sync/g10.ts', 'device.work'],
+]
+
+const stepsThatDoNot: readonly (readonly [string, string])[] = [
+  ['pwa/sync/h1.ts', '(step) => { step.put(device) }'],
+  [
+    'pwa/sync/h2.ts',
+    'async () => { await Promise.all([note(device), device.outbox.delete(1), moveOn(device)]) }',
+  ],
+]
+
 const refused: readonly Fixture[] = [
   ...forbiddenImports.map(([says, file, specifier]) => ({
     says,
@@ -197,9 +235,16 @@ const refused: readonly Fixture[] = [
     file: 'shared/derive/e20.test.ts',
     text: "import { expect, it } from 'vitest'\nit.skip('x', () => {\n  expect(1).toBe(1)\n})\n",
   },
+  ...stepsThatWait.map(([says, file, work]) => ({
+    says: `a step awaits nothing but the database: ${says}`,
+    rule: 'our-life(step-awaits)',
+    file,
+    text: stepOf(work),
+  })),
 ]
 
 const accepted: readonly Omit<Fixture, 'says' | 'rule'>[] = [
+  ...stepsThatDoNot.map(([file, work]) => ({ file, text: stepOf(work) })),
   ...allowedImports.map(([file, specifier]) => ({ file, text: importing(specifier) })),
   {
     file: 'pwa/parts/f1.ts',

@@ -3,6 +3,7 @@
  * Plain JavaScript, since the linter loads it on any Node that we support.
  */
 import { relative } from 'node:path'
+import { stepAwaits } from './stepAwaits.mjs'
 import { isTest, jotaiReaders, whyNotImport } from './walls.mjs'
 
 /** @param {{ cwd: string, filename: string }} context */
@@ -125,5 +126,6 @@ export default {
     'sql-in-store': sqlInStore,
     'roles-in-policies': rolesInPolicies,
     'no-ambient': noAmbient,
+    'step-awaits': stepAwaits,
   },
 }
