@@ -14,11 +14,14 @@ export interface ListRange {
   readonly isOrdered: boolean
 }
 
-/** @returns undefined where a plan does not ask for live records alone: no index of ours has deleted ones. */
-export const listRangeOf = (plan: RxQueryPlan): ListRange | undefined => {
+/**
+ * @param key The primary key. RxDB puts it last into an index, unless the schema has put it elsewhere.
+ * @returns undefined where a plan does not ask for live records alone: no index of ours has deleted ones.
+ */
+export const listRangeOf = (plan: RxQueryPlan, key: string): ListRange | undefined => {
   const { index, startKeys, endKeys } = plan
   const isOfLive = [startKeys[0], endKeys[0]].every((key: unknown) => key === false)
-  if (!isOfLive || index.length < 3) return undefined
+  if (!isOfLive || index.length < 3 || index.at(-1) !== key) return undefined
   return {
     columns: own(index),
     lower: own(startKeys).map(keyOf),

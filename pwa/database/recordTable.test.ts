@@ -38,7 +38,13 @@ describe('RxDB, beyond its documented interface', () => {
       inclusiveStart: true,
       inclusiveEnd: true,
     })
-    expect(listRangeOf(queryPlan)).toMatchObject({ columns: ['kind', 'list', 'listDate'] })
+    expect(listRangeOf(queryPlan, 'id')).toMatchObject({ columns: ['kind', 'list', 'listDate'] })
+  })
+
+  it('may put the id into the middle of an index, which no range of ours is read by', () => {
+    const { queryPlan } = listQuery()
+    const index = ['_deleted', 'kind', 'id', 'list', 'listDate']
+    expect(listRangeOf({ ...queryPlan, index }, 'id')).toBeUndefined()
   })
 
   it('sorts rows into those to insert, those to update, conflicts and events', () => {
@@ -92,5 +98,22 @@ describe('the records of a collection', () => {
       .find({ selector, sort: [{ id: 'desc' }], skip: 1 })
       .exec()
     expect(found.map(({ id }) => id)).toEqual(['a'])
+  })
+
+  it('are answered from the first where a query skips none', async () => {
+    await tasks().bulkInsert([task('a', '2026-11-21')])
+    const { query, queryPlan } = listQuery()
+    const { skip: _, ...withoutSkip } = query
+    const prepared = { query: withoutSkip as typeof query, queryPlan }
+    const { documents } = await tasks().storageInstance.query(prepared)
+    expect(documents.map(({ id }) => id)).toEqual(['a'])
+  })
+
+  it('are not cleared through a collection that is closed', async () => {
+    const { storageInstance } = tasks()
+    await tasks().bulkInsert([task('a', '2026-11-21')])
+    await storageInstance.close()
+    await expect(storageInstance.remove()).rejects.toThrow('the collection is closed')
+    expect(await database.device.table('tasks').count()).toBe(1)
   })
 })

@@ -56,6 +56,7 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
   private readonly key: StringKeys<RxDocumentData<Row>>
   private readonly changes = new Subject<Bulk<Row>>()
   private readonly unmoved: UnmovedRecords<Row>
+  private isClosed = false
 
   constructor(
     readonly internals: Dexie,
@@ -128,8 +129,8 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
   }
 
   async query({ query, queryPlan }: PreparedQuery<Row>): Promise<RxStorageQueryResult<Row>> {
-    const range = this.rangeOf(listRangeOf(queryPlan))
-    const { skip, limit = Number.POSITIVE_INFINITY } = query
+    const range = this.rangeOf(listRangeOf(queryPlan, this.key))
+    const { skip = 0, limit = Number.POSITIVE_INFINITY } = query
     const end = skip + limit
     const isOrdered = range?.isOrdered === true
     const most = range?.isExact === true && isOrdered ? end : Number.POSITIVE_INFINITY
@@ -141,7 +142,7 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
   }
 
   async count({ query, queryPlan }: PreparedQuery<Row>): Promise<RxStorageCountResult> {
-    const range = this.rangeOf(listRangeOf(queryPlan))
+    const range = this.rangeOf(listRangeOf(queryPlan, this.key))
     if (range?.isExact !== true) {
       const { rows } = await this.firstOf(range, Number.POSITIVE_INFINITY)
       return { count: rows.filter(getQueryMatcher(this.schema, query)).length, mode: 'fast' }
@@ -188,11 +189,14 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
 
   /** The device's database is closed by its opener. */
   async close(): Promise<void> {
+    this.isClosed = true
     this.changes.complete()
     await this.unmoved.close()
   }
 
+  /** A closed instance may be one of several of its table: only an open one clears it. */
   async remove(): Promise<void> {
+    if (this.isClosed) throw new Error('the collection is closed')
     await this.table.clear()
     await this.close()
   }
