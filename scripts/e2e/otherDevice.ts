@@ -61,13 +61,17 @@ export const sendNewTasks = async (person: Person, titles: readonly string[]): P
   )
 }
 
+/** No two edits have the same token: the server takes the second for the first one again. */
+let renamings = 0
+
 /** Writes another title into each of these tasks. @returns the titles, by the tasks' ids. */
 export const renameTasks = async (
   person: Person,
   tasks: readonly SeenRecord[],
   name: (task: SeenRecord) => string,
 ): Promise<ReadonlyMap<string, string>> => {
-  const random = createRandom(tasks.length)
+  renamings += 1
+  const random = createRandom(renamings)
   const rows = tasks.map((task) => ({
     assumedMasterState: task,
     newDocumentState: { ...task, title: name(task), editId: random.token() },
