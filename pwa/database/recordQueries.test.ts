@@ -189,3 +189,21 @@ describe('queries of lists, part of whose records are in an earlier version’s 
     )
   })
 })
+
+describe('the first of a list', () => {
+  it('is found behind one that was edited out of it before it was moved', async () => {
+    const name = `queried-${(made += 1)}`
+    const columns = { kind: 'task', list: 'f', listNewest: newestKey(undefined), _deleted: false }
+    const dates = ['2026-01-01', '2026-06-15', noDate]
+    const tasks = dates.map((listDate) => ({ ...columns, id: listDate, listDate }))
+    await makeEarlierDevice(name, { records: { tasks } })
+    const database = await openTestDatabase({ name })
+    const storage = database.collections.tasks.internalStorageInstance as unknown as Storage
+    await write(storage, [{ ...columns, id: '2026-01-01', listDate: noDate, list: 'g' }])
+    const first = toMangoQuery({ kind: 'task', list: 'f', by: 'listDate', limit: 1 })
+    const prepared = database.collections.tasks.find(first).getPreparedQuery()
+    const { documents } = await storage.query(prepared)
+    expect(documents.map(({ id }) => id)).toEqual(['2026-06-15'])
+    await database.close()
+  })
+})
