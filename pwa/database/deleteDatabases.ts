@@ -17,7 +17,7 @@ const deleteCachesOf = async (userId: string): Promise<void> => {
 }
 
 /** One that another tab has open goes once that tab lets go of it; nobody waits for that. */
-const deleteDatabase = (name: string): Promise<void> =>
+export const deleteDatabase = (name: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name)
     request.addEventListener('success', () => resolve())

@@ -12,7 +12,7 @@ export interface AttentionItem {
   readonly recordId: string
   readonly collection: CollectionName
   readonly kind: string
-  readonly reason: 'refused' | 'replaced' | 'edit-won' | 'too-large' | 'unreadable'
+  readonly reason: 'refused' | 'replaced' | 'edit-won' | 'too-large' | 'unreadable' | 'damaged'
   readonly code?: RefusalCode
   /** Of 'over-limit': how much was left, such as '4.50'. */
   readonly left?: string

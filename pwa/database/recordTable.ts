@@ -23,7 +23,7 @@ import { Subject } from 'rxjs'
 import type { Observable } from 'rxjs'
 import { listRangeOf } from './listRange.ts'
 import type { ListRange } from './listRange.ts'
-import { batchesOf, UnmovedRecords } from './unmovedRecords.ts'
+import { batchesOf, isSound, UnmovedRecords } from './unmovedRecords.ts'
 
 /** Up to this many ids are asked for without looking first which of them are stored. */
 const few = 20
@@ -286,11 +286,12 @@ export class RecordTable<Row> implements RxStorageInstance<Row, Dexie, object> {
     })
   }
 
+  /** Damaged rows are not moved (moveRecords.ts), and not read before that. */
   private async stillUnmoved(
     earlier: readonly RxDocumentData<Row>[],
   ): Promise<readonly RxDocumentData<Row>[]> {
     const unmoved = await this.unmovedAmong(earlier.map((each) => this.idOf(each)))
-    return earlier.filter((each) => unmoved.has(this.idOf(each)))
+    return earlier.filter((each) => unmoved.has(this.idOf(each)) && isSound(each))
   }
 
   private async unmovedAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {

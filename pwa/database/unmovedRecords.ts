@@ -1,7 +1,9 @@
 import { Dexie } from 'dexie'
 import type { Collection, Table } from 'dexie'
 import type { RxDocumentData } from 'rxdb'
+import type { WireRecord } from '#shared/domain/record.ts'
 import type { ListRange } from './listRange.ts'
+import { toLocal, toWire } from './localRecord.ts'
 import { settings } from './settings.ts'
 
 /**
@@ -62,26 +64,42 @@ export class UnmovedRecords<Row> {
   }
 
   async close(): Promise<void> {
-    const opened = await this.opening?.catch(() => undefined)
+    const { opening } = this
+    this.opening = undefined
+    const opened = await opening?.catch(() => undefined)
     opened?.close()
   }
 
-  /** @param none the answer where all have been moved: their database may be gone in the meantime. */
+  /**
+   * @param none the answer where all have been moved: their database may be gone in the meantime. It is the
+   * answer too where that database does not open: the app goes on with what it has (moveRecords.ts).
+   */
   private async read<T>(none: T, from: (docs: Docs<Row>) => PromiseLike<T>): Promise<T> {
     if (this.isDone) return none
-    try {
-      if ((await this.below()) !== '') return await from(await this.docs())
-    } catch (error) {
-      if ((await this.below()) !== '') throw error
+    for (let isAgain = false; (await this.below()) !== ''; isAgain = true) {
+      const docs = await this.docs()
+      if (docs === undefined) return none
+      try {
+        return await from(docs)
+      } catch (error) {
+        /** The browser may have closed the connection, which is opened once more. */
+        await this.close()
+        if (isAgain && (await this.below()) !== '') throw error
+      }
     }
     this.isDone = true
     await this.close()
     return none
   }
 
-  private async docs(): Promise<Docs<Row>> {
+  private async docs(): Promise<Docs<Row> | undefined> {
     this.opening ??= openEarlier(this.databaseName)
-    return (await this.opening).table('docs')
+    try {
+      return (await this.opening).table('docs')
+    } catch {
+      this.opening = undefined
+      return undefined
+    }
   }
 }
 
@@ -101,11 +119,34 @@ export const openEarlier = async (name: string): Promise<Dexie> => {
   return database.open()
 }
 
-/** An earlier row as RxDB knows it: IndexedDB orders no booleans, so `_deleted` was kept as '1' or '0'. */
-export const live = <Row>(row: RxDocumentData<Row>): RxDocumentData<Row> => ({
-  ...row,
-  _deleted: (row._deleted as unknown) === '1',
-})
+/**
+ * An earlier row as RxDB knows it: IndexedDB orders no booleans, so `_deleted` was kept as '1' or '0'.
+ * Anything else is damaged, and stays as it is.
+ */
+export const live = <Row>(row: RxDocumentData<Row>): RxDocumentData<Row> => {
+  const kept: unknown = row._deleted
+  return kept === '1' || kept === '0' ? { ...row, _deleted: kept === '1' } : row
+}
+
+/** Has a row, as `live` returns it, all that is needed to store, list and edit it? */
+export const isSound = (row: unknown): boolean => {
+  const { id, kind, list, listDate, listNewest, ...rxdb } = row as Readonly<Record<string, unknown>>
+  const { _deleted, _rev, _meta, _attachments } = rxdb
+  const texts = [id, kind, list, listDate, listNewest]
+  const isWhole =
+    texts.every((text) => typeof text === 'string') &&
+    id !== '' &&
+    typeof _deleted === 'boolean' &&
+    /^\d+-./.test(String(_rev)) &&
+    typeof (_meta as { lwt?: unknown } | null | undefined)?.lwt === 'number' &&
+    typeof _attachments === 'object'
+  if (!isWhole) return false
+  try {
+    return toLocal(toWire(row as WireRecord)).id === id
+  } catch {
+    return false
+  }
+}
 
 const within = <Row>(
   docs: Docs<Row>,

@@ -108,7 +108,7 @@ const createLoop = (options: SyncOptions, retries: Retries) => {
   const endFollowing = device.onAppended(bell.ring)
   const running = run()
   /** Beside the loop, since nothing waits for it: lists and edits reach records that are not moved yet. */
-  const moving = moveBehind(options, () => stopped)
+  const moving = moveBehind(options, () => stopped, isOver)
   return {
     want: (names: Iterable<CollectionName>) => {
       for (const name of names) if (collectionNames.includes(name)) wanted.add(name)
@@ -125,13 +125,21 @@ const createLoop = (options: SyncOptions, retries: Retries) => {
   }
 }
 
-/** What cannot be moved stays where it is, and is tried again at the next start. */
+/** What cannot be moved stays where it is and is tried again: a device has room again some time. */
 const moveBehind = async (
   { database, painted, onStorageError }: SyncOptions,
   isStopped: () => boolean,
+  isOver: Promise<void>,
 ): Promise<void> => {
   await painted()
-  await moveRecords(database, isStopped).catch(onStorageError)
+  for (let rest = longestPause; !isStopped(); rest *= 2) {
+    try {
+      return await moveRecords(database, isStopped)
+    } catch (error) {
+      onStorageError(error)
+      await Promise.race([pause(rest), isOver])
+    }
+  }
 }
 
 /** Makes up for what an earlier version of the app has left. */

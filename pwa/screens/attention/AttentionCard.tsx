@@ -39,7 +39,7 @@ export function AttentionCard({ item }: { item: AttentionItem }): ReactElement {
         {isDeletion(item.content) ? (
           <p className="rounded-control bg-sunken p-4">{m.sync_attention_you_deleted()}</p>
         ) : (
-          <FieldList title={m.sync_attention_you_wrote()} fields={mine} />
+          mine.length > 0 && <FieldList title={m.sync_attention_you_wrote()} fields={mine} />
         )}
         {theirs && theirs.length > 0 && (
           <FieldList title={m.sync_attention_theirs()} fields={theirs} />
@@ -146,7 +146,7 @@ export const useTitle = ({ kind, content, theirs }: AttentionItem): string => {
 const final: ReadonlySet<string> = new Set<RefusalCode>(['decided-already', 'erased', 'outdated'])
 
 const againWords = ({ content, reason, code }: AttentionItem): string | undefined => {
-  if (code !== undefined && final.has(code)) return undefined
+  if (reason === 'damaged' || (code !== undefined && final.has(code))) return undefined
   if (isDeletion(content)) return m.sync_attention_delete_again()
   return reason === 'replaced' ? m.sync_attention_use_mine() : m.sync_attention_try_again()
 }

@@ -1,0 +1,32 @@
+import type { CollectionName } from '#shared/sync/protocol.ts'
+import type { AttentionItem } from './deviceTables.ts'
+import type { LocalDatabase } from './localDatabase.ts'
+
+/**
+ * What tells a person that something which this device kept cannot be read.
+ * @param row as much as there is of it; empty where a whole collection does not open.
+ */
+export const damagedItem = (
+  { environment }: Pick<LocalDatabase, 'environment'>,
+  collection: CollectionName,
+  row: object,
+): AttentionItem => {
+  const isText = ([field, value]: readonly [string, unknown]): boolean =>
+    typeof value === 'string' && !field.startsWith('_')
+  const content: Readonly<Record<string, string>> = Object.fromEntries(
+    Object.entries(row).filter(isText),
+  )
+  const { id = '', kind = '' } = content
+  return {
+    id: `damaged:${collection}:${id}`,
+    recordId: id,
+    collection,
+    kind,
+    reason: 'damaged',
+    message: '',
+    fields: [],
+    content,
+    at: environment.now().toISOString(),
+    state: 'open',
+  }
+}
