@@ -1,5 +1,4 @@
-import { Dexie } from 'dexie'
-import type { Table } from 'dexie'
+import type { Dexie, Table } from 'dexie'
 import type { RxDocumentData } from 'rxdb'
 import { canonical } from '#shared/sync/canonical.ts'
 import { collectionNames } from '#shared/sync/protocol.ts'
@@ -59,6 +58,10 @@ const moveCollection = async (
   await database.device.settings.delete(settings.unmoved(collection))
 }
 
+/** Dexie's own answer opens the database, which may be damaged. */
+const isThere = async (database: string): Promise<boolean> =>
+  (await indexedDB.databases()).some(({ name }) => name === database)
+
 /** How often a database is tried that does not open. */
 const tries = 3
 
@@ -68,7 +71,7 @@ const openOrGiveUp = async (
   collection: CollectionName,
 ): Promise<Dexie | undefined> => {
   const name = earlierDatabaseName(database.rx.name, collection)
-  const exists = await Dexie.exists(name)
+  const exists = await isThere(name)
   for (let tried = 0; exists && tried < tries; tried += 1) {
     try {
       return await openEarlier(name)
@@ -144,7 +147,7 @@ const pullAgain = async ({ device }: Moving, collection: CollectionName): Promis
 /** A tab of an earlier version pulls again what is deleted under it. */
 const deleteEarlier = async (database: Moving, collection: string): Promise<void> => {
   const name = earlierDatabaseName(database.rx.name, collection)
-  if (!(await Dexie.exists(name))) return
+  if (!(await isThere(name))) return
   await followEarlierVersion(database)
   await deleteDatabase(name)
 }

@@ -43,3 +43,33 @@ export const heldRecords = (
     }
     return found.filter(({ _deleted }) => !_deleted)
   }, collections)
+
+interface HeldIds {
+  /** Those that lie where earlier versions kept them. */
+  readonly earlier: readonly string[]
+  readonly moved: readonly string[]
+}
+
+/** The ids of all records that this device holds, deleted ones too. Nothing of the app may run in the page. */
+export const heldIds = (page: Page): Promise<HeldIds> =>
+  page.evaluate(async (names) => {
+    const done = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('unknown')))
+      })
+    const earlier: string[] = []
+    const moved: string[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const isEarlier = names.some((each) => name.endsWith(`--0--${each}`))
+      if (!isEarlier && !/^our-life-.*-device$/.test(name)) continue
+      const database = await done(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        if (store !== 'docs' && !names.some((each) => each === store)) continue
+        const keys = await done(database.transaction(store).objectStore(store).getAllKeys())
+        ;(isEarlier ? earlier : moved).push(...keys.map(String))
+      }
+      database.close()
+    }
+    return { earlier, moved }
+  }, collectionNames)

@@ -89,6 +89,29 @@ export const manifestOfDump = async (dump: DeviceDump): Promise<DeviceManifest> 
   return { commit, recordedAt, people: await Promise.all(people) }
 }
 
+/** The first person's, as this version keeps them: all in one database. */
+export const manifestOfDevice = async ({
+  databases,
+}: DeviceDump): Promise<PersonManifest | undefined> => {
+  const device = databases.find(({ name }) => deviceDatabase.test(name))
+  if (device === undefined) return undefined
+  const userId = deviceDatabase.exec(device.name)?.[1] ?? ''
+  const rowsOf = (table: string): readonly unknown[] =>
+    device.stores.find(({ name }) => name === table)?.rows.map(({ value }) => decodeValue(value)) ??
+    []
+  const collections = collectionNames.map(
+    (name) => [name, manifestOfRecords(rowsOf(name) as readonly WireRecord[])] as const,
+  )
+  const tables = device.stores.map(
+    async ({ name }) => [name, await manifestOfRows(name, rowsOf(name))] as const,
+  )
+  return {
+    userId,
+    collections: Object.fromEntries(collections) as PersonManifest['collections'],
+    device: Object.fromEntries(await Promise.all(tables)),
+  }
+}
+
 const storedRecords = (
   { databases }: DeviceDump,
   userId: string,
