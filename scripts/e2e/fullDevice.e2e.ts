@@ -1,0 +1,88 @@
+import type { CDPSession } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readManifest, readRecordedDevice } from '#pwa/database/testing/recordedDevices.ts'
+import { openEmptyPage, restoreInPage } from '../fixtures/dumpPage.ts'
+import { startWorld } from './harness.ts'
+import type { World } from './harness.ts'
+import { heldIds } from './heldRecords.ts'
+import { databaseNames } from './inspect.ts'
+import type { Person } from './person.ts'
+import { addTask, openTasks, syncWord, tick } from './steps.ts'
+
+/** A device of an earlier version that has hardly any room while its records are to be moved. */
+
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+
+afterAll(() => world?.close())
+
+/** Without a network. @returns the device on an empty page, and how to give it room again. */
+const deviceWithRoom = async (bytes: number) => {
+  const browser = { serviceWorkers: 'block' } as const
+  const device = await world.person('Device', { ownBrowser: true, browser })
+  await restoreInPage(device.page, world.url, await readRecordedDevice('pending'))
+  const used = await usageOf(await device.context.newCDPSession(device.page))
+  /** For some time a browser relies on the room that it last found. */
+  await device.restart()
+  await device.context.route('**/api/**', (route) => route.abort('internetdisconnected'))
+  await openEmptyPage(device.page, world.url)
+  const session = await device.context.newCDPSession(device.page)
+  const origin = world.url
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: used + bytes })
+  return {
+    device,
+    free: async () => void (await session.send('Storage.overrideQuotaForOrigin', { origin })),
+  }
+}
+
+const usageOf = async (session: CDPSession): Promise<number> =>
+  (await session.send('Storage.getUsageAndQuota', { origin: world.url })).usage
+
+const outOfSpace = ({ page }: Person) =>
+  page.getByRole('alert').filter({ hasText: 'This device is out of space' })
+
+const earlierDatabases = async ({ page }: Person): Promise<readonly string[]> =>
+  (await databaseNames(page)).filter((name) => name.startsWith('rxdb-dexie-'))
+
+const waiting = async (): Promise<number> => {
+  const { outbox, photos } = (await readManifest('pending')).people[0]?.device ?? {}
+  return Number(outbox?.count) + Number(photos?.count)
+}
+
+const expectWholeAfterMoving = async (device: Person, before: number): Promise<void> => {
+  await expect.poll(() => earlierDatabases(device), { timeout: 90_000 }).toEqual([])
+  await outOfSpace(device).waitFor({ state: 'hidden' })
+  await openEmptyPage(device.page, world.url)
+  const { earlier, moved } = await heldIds(device.page)
+  expect(earlier).toEqual([])
+  expect(new Set(moved).size).toBe(before)
+}
+
+test('a device with little room opens, keeps an edit, says that it is full, and moves on when there is room', async () => {
+  const { device, free } = await deviceWithRoom(200_000)
+  const before = (await heldIds(device.page)).earlier.length
+  await openTasks(device)
+  await tick(device.page, 'Known task 11').waitFor()
+  await addTask(device, { title: 'Written in need', due: '2020-01-01' })
+  await tick(device.page, 'Written in need').waitFor()
+  await syncWord(device.page, new RegExp(`${(await waiting()) + 1} changes waiting`)).waitFor()
+  await outOfSpace(device).waitFor()
+  expect(await earlierDatabases(device)).not.toEqual([])
+  await free()
+  await expectWholeAfterMoving(device, before + 1)
+})
+
+test('a device without any room says so, and opens with everything when there is room', async () => {
+  const { device, free } = await deviceWithRoom(0)
+  const before = (await heldIds(device.page)).earlier.length
+  await device.page.goto(`${world.url}/tasks`)
+  await device.page.getByText('This device is out of space').first().waitFor()
+  await free()
+  await openTasks(device)
+  await syncWord(device.page, `Offline, ${await waiting()} changes waiting`).waitFor()
+  await tick(device.page, 'Known task 11').waitFor()
+  await expectWholeAfterMoving(device, before)
+})
