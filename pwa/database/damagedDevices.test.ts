@@ -45,7 +45,7 @@ afterEach(async () => {
   await database.close()
 })
 
-const moveAll = (): Promise<void> => moveRecords(database, () => false)
+const moveAll = (): Promise<boolean> => moveRecords(database, () => false)
 
 const reached = async (): Promise<readonly string[]> =>
   (await database.device.checkpoints.toArray()).map(({ collection }) => collection)

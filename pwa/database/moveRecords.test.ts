@@ -68,7 +68,7 @@ const moveSome = async (steps: number): Promise<void> => {
   })
 }
 
-const moveAll = (): Promise<void> => moveRecords(database, () => false)
+const moveAll = (): Promise<boolean> => moveRecords(database, () => false)
 
 /** Lets no transaction write from the given one on. @returns whether there were so many. */
 const killedAt = async (transaction: number): Promise<boolean> => {
@@ -161,6 +161,18 @@ describe('the records of an earlier version', () => {
     table.bulkPut = real
     await expectAllRecords()
     await moveAll()
+    await expectAllRecords()
+  })
+
+  it('stay where they are while there is hardly any room, which is left to edits', async () => {
+    await open()
+    const storage = { estimate: async () => ({ usage: 91_000_000, quota: 100_000_000 }) }
+    vi.stubGlobal('navigator', { storage })
+    const isMoved = await moveAll()
+    vi.unstubAllGlobals()
+    expect(isMoved).toBe(false)
+    expect(await database.device.table('tasks').count()).toBe(0)
+    expect(await moveAll()).toBe(true)
     await expectAllRecords()
   })
 

@@ -18,16 +18,30 @@ type Moving = Pick<LocalDatabase, 'rx' | 'device' | 'environment'>
 const stepSize = 250
 
 /**
+ * Bytes that a move leaves to what people write: what is deleted in one place takes up its room until the
+ * browser tidies up.
+ */
+const leftFree = 10_000_000
+
+const hasRoom = async (): Promise<boolean> => {
+  const { usage = 0, quota = Number.POSITIVE_INFINITY } =
+    (await globalThis.navigator?.storage?.estimate?.()) ?? {}
+  return quota - usage > leftFree
+}
+
+/**
  * Moves the records of earlier versions into the device's database, and deletes the databases that they
  * lay in. It may end at any point and goes on there at the next start; several tabs may do it at once.
  * A record that cannot be read is not moved: its person is told, and it is pulled again.
+ * @returns whether all are moved: it ends where there is hardly any room, or where it is stopped.
  * @throws the storage's own error, such as no room left.
  */
-export const moveRecords = async (database: Moving, isStopped: () => boolean): Promise<void> => {
+export const moveRecords = async (database: Moving, isStopped: () => boolean): Promise<boolean> => {
   await followEarlierVersion(database)
   for (const name of collectionNames)
-    if (!isStopped()) await moveCollection(database, name, isStopped)
-  if (!isStopped()) await deleteEarlier(database, '_rxdb_internal')
+    if (isStopped() || !(await moveCollection(database, name, isStopped))) return false
+  await deleteEarlier(database, '_rxdb_internal')
+  return true
 }
 
 const belowOf = async ({ device }: Moving, collection: CollectionName): Promise<string> => {
@@ -39,16 +53,16 @@ const moveCollection = async (
   database: Moving,
   collection: CollectionName,
   isStopped: () => boolean,
-): Promise<void> => {
+): Promise<boolean> => {
   try {
     if ((await belowOf(database, collection)) !== '') {
       const earlier = await openOrGiveUp(database, collection)
       const docs = earlier?.table<Row, string>('docs')
       let isMore = docs !== undefined
-      while (docs !== undefined && isMore && !isStopped())
+      while (docs !== undefined && isMore && !isStopped() && (await hasRoom()))
         isMore = await moveStep(database, collection, docs)
       earlier?.close()
-      if (isMore) return
+      if (isMore) return false
     }
     await deleteEarlier(database, collection)
   } catch (error) {
@@ -56,6 +70,7 @@ const moveCollection = async (
     if ((await belowOf(database, collection)) !== '') throw error
   }
   await database.device.settings.delete(settings.unmoved(collection))
+  return true
 }
 
 /** Dexie's own answer opens the database, which may be damaged. */

@@ -134,11 +134,11 @@ const moveBehind = async (
   await painted()
   for (let rest = longestPause; !isStopped(); rest *= 2) {
     try {
-      return await moveRecords(database, isStopped)
+      if (await moveRecords(database, isStopped)) return
     } catch (error) {
       onStorageError(error)
-      await Promise.race([pause(rest), isOver])
     }
+    await Promise.race([pause(rest), isOver])
   }
 }
 
