@@ -6,23 +6,30 @@ import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
 import type { PendingChange } from './pendingChange.ts'
 import { settings } from './settings.ts'
 
-/** A change of this person's that did not simply go in (sync-protocol, On the device 3 and 5). */
-export interface AttentionItem {
-  readonly id: string
+/** What one change of this person's did to one record. */
+export interface RefusedChange {
   readonly recordId: string
   readonly collection: CollectionName
   readonly kind: string
+  /** Those that it changed; empty where it made or deleted the record. */
+  readonly fields: readonly string[]
+  /** What this person wrote, all of it, so that nothing is lost. */
+  readonly content: Readonly<Record<string, unknown>>
+  /** What stands now instead, where this person may see it. */
+  readonly theirs?: Readonly<Record<string, unknown>>
+}
+
+/** A change of this person's that did not simply go in (sync-protocol, On the device 3 and 5). */
+export interface AttentionItem extends RefusedChange {
+  readonly id: string
   readonly reason: 'refused' | 'replaced' | 'edit-won' | 'too-large' | 'unreadable' | 'damaged'
   readonly code?: RefusalCode
   /** Of 'over-limit': how much was left, such as '4.50'. */
   readonly left?: string
   /** For people; empty where the reason says it all. */
   readonly message: string
-  readonly fields: readonly string[]
-  /** What this person wrote, all of it, so that nothing is lost. */
-  readonly content: Readonly<Record<string, unknown>>
-  /** What stands now instead, where this person may see it. */
-  readonly theirs?: Readonly<Record<string, unknown>>
+  /** Of a group, which goes in whole or not at all: all that it was, this record's change among it. */
+  readonly group?: readonly RefusedChange[]
   /** Whose change stands, a userId. */
   readonly by?: string
   /** When the change that stands was taken, by the server's clock; by this device's where nothing stands. */
@@ -123,7 +130,12 @@ export class DeviceTables extends Dexie {
     this.version(5).stores({ pictures: 'id, name', pictureContents: 'id' })
     this.version(6).stores({ imported: 'id' })
     this.version(7)
-      .stores({ reached: 'collection', [rxdbTable]: 'id', ...recordTables })
+      .stores({
+        outbox: '++seq, &id, group, sentGroup',
+        reached: 'collection',
+        [rxdbTable]: 'id',
+        ...recordTables,
+      })
       .upgrade(keepRecordsHere)
   }
 

@@ -44,6 +44,13 @@ export interface PendingChange {
    * the record is under way.
    */
   readonly sent?: PushRow | undefined
+  /**
+   * The name of the group in which what was not sent goes in, whole or not at all: what one batch wrote,
+   * and what was joined to it since. Absent where it goes in by itself.
+   */
+  readonly group?: string | undefined
+  /** The name of the group that `sent` is part of. */
+  readonly sentGroup?: string | undefined
   /** How many times the server failed at this very row. */
   readonly failures?: number
   /**

@@ -1,7 +1,8 @@
 import { collectionOf } from '#pwa/database/collectionOf.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
-import type { AttentionItem } from '#pwa/database/deviceTables.ts'
+import type { AttentionItem, RefusedChange } from '#pwa/database/deviceTables.ts'
 import type { ReplacedValue, StoredRecord, WireRecord } from '#shared/domain/record.ts'
+import type { RefusalCode } from '#shared/policies/policy.ts'
 import type { RefusedRow } from '#shared/sync/protocol.ts'
 import { replacedIn } from '#shared/sync/replacements.ts'
 
@@ -27,6 +28,41 @@ export const noteRefusal = async (
     state: 'open',
   }
   await device.attention.put(item)
+}
+
+/** Because of which record a group did not go in, and why. */
+export interface GroupRefusal extends Pick<
+  RefusedRow,
+  'id' | 'message' | 'fields' | 'state' | 'left'
+> {
+  /** Undefined where another's change of the record stands against it, the deletion of what it changed. */
+  readonly code?: RefusalCode
+  /** It deleted what another changed meanwhile. */
+  readonly isEditWon?: boolean
+}
+
+/** What one refused group was, and why: one item for all of its records. */
+export const groupRefusalItem = (
+  { environment }: Pick<LocalDatabase, 'environment'>,
+  { id, code, message, fields, state, left, isEditWon = false }: GroupRefusal,
+  group: readonly RefusedChange[],
+): AttentionItem => {
+  const main = group.find(({ recordId }) => recordId === id) ?? (group[0] as RefusedChange)
+  const isOthers = code === undefined && state.updatedBy !== undefined
+  return {
+    ...main,
+    id: `refused:${main.recordId}:${String(main.content['editId'] ?? '')}`,
+    reason: isEditWon ? 'edit-won' : code === 'too-large' ? 'too-large' : 'refused',
+    ...(code === undefined ? {} : { code }),
+    message,
+    fields,
+    group,
+    ...(left === undefined ? {} : { left }),
+    ...(state.kind === undefined ? {} : { theirs: state }),
+    ...(isOthers ? { by: state.updatedBy } : {}),
+    at: environment.now().toISOString(),
+    state: 'open',
+  }
 }
 
 /**

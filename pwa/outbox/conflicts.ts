@@ -6,15 +6,16 @@ import { createMergeContext } from './mergeContext.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { isRemoval, withoutSeal } from '#pwa/database/localRecord.ts'
 import { resolveConflict } from './merge.ts'
-import type { Conflict } from './merge.ts'
+import type { Conflict, MergeContext } from './merge.ts'
 import { fold, sentEditId } from '#pwa/outbox/fold.ts'
 import { pendingOf } from '#pwa/database/pendingChanges.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { rebase } from '#pwa/outbox/settle.ts'
 import { noteRefusal } from './attention.ts'
+import type { GroupRefusal } from './attention.ts'
 
 /** What the server says of a row that did not go in. */
-interface Answer {
+export interface Answer {
   /** What it holds. */
   readonly theirs: WireRecord
   /** The newest version that it knows this device's change to be over; undefined where it named none. */
@@ -53,6 +54,30 @@ const merged = async (
   const mine = fold(pending, database.userId)
   if (answer.refusal !== undefined) await noteRefusal(database, mine, answer.refusal)
   return resolveConflict(conflictOf(mine, pending, answer), createMergeContext(database))
+}
+
+/**
+ * The same of one record of a group. @returns `lost` where nothing of what it says would go in, though
+ * it says something: what was reported of a single record is told of the whole group.
+ */
+export const mergeInGroup = async (
+  database: LocalDatabase,
+  pending: PendingChange,
+  answer: Answer,
+): Promise<{ readonly next: WireRecord | undefined; readonly lost: GroupRefusal | undefined }> => {
+  const { theirs } = answer
+  const about = { id: pending.id, message: '', fields: [], state: theirs }
+  if (isRemoval(theirs)) return { next: undefined, lost: { ...about, code: 'not-found' } }
+  let lost: GroupRefusal | undefined
+  const context: MergeContext = {
+    ...createMergeContext(database),
+    report: async (reason) => {
+      lost = { ...about, isEditWon: reason === 'edit-won' }
+    },
+  }
+  const mine = fold(pending, database.userId)
+  const next = await resolveConflict(conflictOf(mine, pending, answer), context)
+  return { next, lost }
 }
 
 const conflictOf = (

@@ -125,8 +125,16 @@ export const sentEditId = ({ sent, editId }: Pick<PendingChange, 'sent' | 'editI
   sent?.newDocumentState.editId ?? editId
 
 /** A pending change whose answer is known. */
-const settled = (pending: PendingChange): Omit<PendingChange, 'seq' | 'theirs' | 'sent'> => {
-  const { seq: _, theirs: __, sent: ___, failures: ____, ...rest } = pending
+const settled = (
+  pending: PendingChange,
+): Omit<PendingChange, 'seq' | 'theirs' | 'sent' | 'sentGroup'> => {
+  const { theirs: _, ...rest } = thawed(pending)
+  return rest
+}
+
+/** A pending change of which nothing is under way, to be sent as it is now. */
+export const thawed = (pending: PendingChange): PendingChange => {
+  const { seq: _, sent: __, sentGroup: ___, failures: ____, ...rest } = pending
   return rest
 }
 

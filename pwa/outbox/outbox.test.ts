@@ -58,7 +58,9 @@ const send = (): Promise<WireRecord | undefined> =>
   })
 
 const accept = (said: WireRecord, state: WireRecord, held = state): Promise<void> =>
-  acknowledge(database, 'tasks', [{ sent: { id, editId: said.editId ?? '' }, state, theirs: held }])
+  acknowledge(database, [
+    { sent: { id, editId: said.editId ?? '', collection: 'tasks' }, state, theirs: held },
+  ])
 const here = () => readRecord(database, task)
 
 const store = (state: WireRecord) => storeStates(database, 'tasks', [state])

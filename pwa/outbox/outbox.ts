@@ -3,12 +3,15 @@ import type { CollectionName, PushRow } from '#shared/sync/protocol.ts'
 import { collectionOf } from '#pwa/database/collectionOf.ts'
 import type { DeviceTables } from '#pwa/database/deviceTables.ts'
 import { inOneStep } from '#pwa/database/inOneStep.ts'
+import type { Step } from '#pwa/database/inOneStep.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { toWire } from '#pwa/database/localRecord.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
 import { pendingOf } from '#pwa/database/pendingChanges.ts'
 import type { Edit, PendingChange } from '#pwa/database/pendingChange.ts'
-import { firstChange, fold, sentEditId, withEdit } from './fold.ts'
+import { firstChange, fold, sentEditId, thawed, withEdit } from './fold.ts'
+import { LocalRefusal } from './localRefusal.ts'
+import { fitsAsOneGroup } from './pushRow.ts'
 
 /** An edit, and the record that its author edited; undefined where there was none. */
 export interface MadeEdit {
@@ -19,16 +22,20 @@ export interface MadeEdit {
 /**
  * Puts edits into the outbox and into their records, all of them or none: from then on no crash undoes
  * them (sync-protocol, On the device 1).
- * @throws the storage's own error, such as no room left. Nothing is written then.
+ * @param asOneGroup Are they to go in together, or not at all?
+ * @throws LocalRefusal 'too-large' for a group that the server would not take as one, or the storage's
+ * own error, such as no room left. Nothing is written then.
  */
 export const appendAll = async (
   database: LocalDatabase,
   edits: readonly MadeEdit[],
+  asOneGroup = false,
 ): Promise<void> => {
   const { environment, userId } = database
   const at = environment.now().toISOString()
+  const ids = new Set(edits.map(({ edit }) => edit.id))
   const affected = idsByCollection(edits.map(({ edit }) => edit))
-  await inOneStep(database, affected, (step) => {
+  await inOneStep(database, affected, async (step) => {
     for (const { edit, over } of edits) {
       const collection = collectionOf(edit)
       const before = step.pending(edit.id)
@@ -39,7 +46,57 @@ export const appendAll = async (
       step.replace(edit.id, next)
       step.put(collection, fold(next, userId))
     }
+    if (asOneGroup && ids.size > 1) await joinIntoOne(database, step, [...ids])
   })
+}
+
+/**
+ * What was not sent of these records becomes one group, with all that was in a group with any of them
+ * before. @throws LocalRefusal 'too-large'.
+ */
+const joinIntoOne = async (
+  { device, userId }: LocalDatabase,
+  step: Step,
+  ids: readonly string[],
+): Promise<void> => {
+  const own = ids.flatMap((id) => step.pending(id) ?? [])
+  /** No other group is named by this edit. */
+  const group = own[0]?.editId
+  const others = await membersOf(device, groupsOf(own), ids)
+  if (!fitsAsOneGroup([...own, ...others], userId)) throw new LocalRefusal('too-large', [])
+  for (const pending of own) step.replace(pending.id, { ...pending, group })
+  await device.outbox.bulkPut(others.map((pending) => ({ ...pending, group })))
+}
+
+const groupsOf = (pending: readonly PendingChange[]): string[] => [
+  ...new Set(pending.flatMap(({ group }) => group ?? [])),
+]
+
+/** What is in these groups and was not sent, but for these records. */
+const membersOf = async (
+  { outbox }: DeviceTables,
+  groups: string[],
+  but: readonly string[],
+): Promise<readonly PendingChange[]> => {
+  if (groups.length === 0) return []
+  const all = await outbox.where('group').anyOf(groups).toArray()
+  return all.filter(({ id }) => !but.includes(id))
+}
+
+/**
+ * Lets a group that was sent go on as one that was not, with what its records were grouped with since.
+ * To be called in one step. @param ids its records, of which those that are still in the outbox count.
+ */
+export const thawGroup = async (
+  { device }: Pick<LocalDatabase, 'device'>,
+  step: Step,
+  group: string,
+  ids: readonly string[],
+): Promise<void> => {
+  const own = ids.flatMap((id) => step.pending(id) ?? [])
+  const others = await membersOf(device, groupsOf(own), ids)
+  for (const pending of own) step.replace(pending.id, { ...thawed(pending), group })
+  await device.outbox.bulkPut(others.map((pending) => ({ ...pending, group })))
 }
 
 /** One edit. @throws as `appendAll`. */
@@ -69,8 +126,8 @@ export const idsByCollection = (
 }
 
 /**
- * Freezes what is about to be sent: until the answer is known it is this row that travels, unchanged
- * (sync-protocol, On the device 5). To be called within `inOutbox`.
+ * Freezes what is about to be sent, a group as a whole: until the answer is known it is this row that
+ * travels, unchanged (sync-protocol, On the device 5). To be called within `inOutbox`.
  * @param rowOf by record, the row that says a change; one without a row stays as it is.
  */
 export const freeze = async (
@@ -80,7 +137,9 @@ export const freeze = async (
 ): Promise<void> => {
   const fresh = changes.flatMap((pending) => {
     const sent = rowOf.get(pending.id)
-    return sent === undefined || pending.sent !== undefined ? [] : { ...pending, sent }
+    if (sent === undefined || pending.sent !== undefined) return []
+    const { group, ...rest } = pending
+    return { ...rest, sent, ...(group === undefined ? {} : { sentGroup: group }) }
   })
   await outbox.bulkPut(fresh)
 }
@@ -97,14 +156,26 @@ export const countFailure = (device: DeviceTables, said: WireRecord): Promise<nu
 
 /**
  * Forgets that anything was sent: a server that was restored may have lost it, and is told all of it
- * afresh by what each change says now.
+ * afresh by what each change says now. Groups stay groups.
  */
 export const thawAll = (device: DeviceTables): Promise<number> =>
-  device.outbox
-    .filter(({ sent }) => sent !== undefined)
-    .modify((pending) => {
-      delete (pending as { sent?: PushRow }).sent
-    })
+  inOutbox(device, async () => {
+    const { outbox } = device
+    const sent = await outbox.filter((pending) => pending.sent !== undefined).toArray()
+    for (const group of new Set(sent.flatMap(({ sentGroup }) => sentGroup ?? []))) {
+      const own = outbox.where('sentGroup').equals(group)
+      await outbox
+        .where('group')
+        .anyOf(groupsOf(await own.toArray()))
+        .modify({ group })
+      await own.modify({ group })
+    }
+    return outbox
+      .filter((pending) => pending.sent !== undefined)
+      .modify((pending, row) => {
+        row.value = { ...thawed(pending), seq: pending.seq as number }
+      })
+  })
 
 /** Runs work that sees the outbox as nobody else changes it meanwhile, in any tab. */
 export const inOutbox = <T>(device: DeviceTables, work: () => Promise<T>): Promise<T> =>

@@ -14,6 +14,8 @@ import type {
   RecordCollection,
   RecordCollections,
 } from '#pwa/database/localDatabase.ts'
+import { noDrafts, withDraftList, withDraftPeople, withDrafts } from './drafts.ts'
+import type { Drafts, People } from './drafts.ts'
 import { toMangoQuery } from '#pwa/database/listQueries.ts'
 import { toWire } from '#pwa/database/localRecord.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
@@ -73,11 +75,6 @@ type Source = Pick<LocalDatabase, 'collections' | 'environment'>
 export const loadPolicyContext = async (source: Source, record: WireRecord): Promise<KnownPeople> =>
   contextAmong(await loadPeople(source.collections), source, record)
 
-interface People {
-  readonly families: readonly Shown<Family>[]
-  readonly members: readonly Shown<Member>[]
-}
-
 const loadPeople = async ({ families }: RecordCollections): Promise<People> => {
   const ofKind = async <T>(kind: string): Promise<readonly T[]> => {
     const found = await families.find({ selector: { kind } }).exec()
@@ -90,6 +87,7 @@ const contextAmong = async (
   { families, members }: People,
   { collections, environment }: Source,
   record: WireRecord,
+  drafts: Drafts = noDrafts,
 ): Promise<KnownPeople> => {
   const collection = collections[collectionOf(record)]
   const policy = kindOf(record.kind)?.policy
@@ -100,8 +98,8 @@ const contextAmong = async (
       ...spent.flatMap((query) => expensesOfPeriod(query, query)),
     ])
     return policyContextOf(families, members, environment.now(), {
-      records: await loadRecords(collection, ids),
-      lists: await loadLists(collection, queries),
+      records: withDrafts(await loadRecords(collection, ids), drafts, ({ id }) => ids.includes(id)),
+      lists: await loadLists(collection, queries, drafts),
     })
   }
   const needs = policy?.needs(record) ?? {}
@@ -114,7 +112,8 @@ const contextAmong = async (
 export interface PolicyContexts {
   /** undefined: something is yet to be read. */
   atOnce(record: WireRecord): KnownPeople | undefined
-  load(record: WireRecord): Promise<KnownPeople>
+  /** @param drafts what a batch has written so far, which counts over what is stored. */
+  load(record: WireRecord, drafts?: Drafts): Promise<KnownPeople>
 }
 
 /** Does its policy ask for people alone? */
@@ -139,11 +138,11 @@ export const keepPolicyContexts = (source: Source): PolicyContexts => {
       kept && isAlone(record)
         ? policyContextOf(kept.families, kept.members, source.environment.now())
         : undefined,
-    load: async (record) => {
+    load: async (record, drafts = noDrafts) => {
       const before = changes
       const people = kept ?? (await loadPeople(source.collections))
       if (before === changes) kept = people
-      return contextAmong(people, source, record)
+      return contextAmong(withDraftPeople(people, drafts), source, record, drafts)
     },
   }
 }
@@ -161,12 +160,13 @@ const loadRecords = async (
 const loadLists = async (
   collection: RecordCollection,
   queries: readonly ListQuery[],
+  drafts: Drafts,
 ): Promise<ReadonlyMap<string, readonly WireRecord[]>> => {
   const lists = new Map<string, readonly WireRecord[]>()
   for (const query of queries) {
     const found = await collection.find(toMangoQuery(query)).exec()
     const records = found.map((each) => toWire({ ...each.toMutableJSON(), _deleted: false }))
-    lists.set(JSON.stringify(query), records)
+    lists.set(JSON.stringify(query), withDraftList(records, drafts, query))
   }
   return lists
 }

@@ -32,23 +32,22 @@ interface Door {
 }
 
 /**
- * Takes a step back by one more write a record. Only what still is as the step wrote it is set back:
+ * Takes a step back by one more write a record, together in the caller's batch. Only what still is as the step wrote it is set back:
  * nobody's later value is overwritten. Of several records either all can be, or nothing is written,
  * so that what belongs together stays together.
  * @throws LocalRefusal when a rule says no, or the storage's own error.
  */
 export const revert = async (
   database: LocalDatabase,
-  step: Step,
+  { writes }: Step,
   door: Door,
 ): Promise<Reverted> => {
-  const ways = await Promise.all(step.map((written) => wayBack(database, written)))
+  const ways = await Promise.all(writes.map((written) => wayBack(database, written)))
   const outcome = outcomeOf(ways)
   if (outcome === 'all' || outcome === 'some') {
-    /** The last first: what goes wrong in between shows something twice, and loses nothing. */
     for (const { write } of [...ways].reverse()) await write?.(door)
   }
-  return { outcome, ...(await aboutOf(database, step)) }
+  return { outcome, ...(await aboutOf(database, writes)) }
 }
 
 interface WayBack {
@@ -117,9 +116,12 @@ const fieldsBack = ({ id, kind, before, after, live }: Changed): WayBack => {
  * A part is named by what it is part of, and makes no record of its own to people; what was split, by
  * what was there before.
  */
-const aboutOf = async (database: LocalDatabase, step: Step): Promise<Omit<Reverted, 'outcome'>> => {
-  const whole = step.filter(({ kind }) => kindOf(kind)?.parentId === undefined)
-  const main = whole.find(({ before }) => before !== undefined) ?? whole[0] ?? step[0]
+const aboutOf = async (
+  database: LocalDatabase,
+  writes: readonly Written[],
+): Promise<Omit<Reverted, 'outcome'>> => {
+  const whole = writes.filter(({ kind }) => kindOf(kind)?.parentId === undefined)
+  const main = whole.find(({ before }) => before !== undefined) ?? whole[0] ?? writes[0]
   if (main === undefined) return { action: 'changed', kind: '', content: {} }
   const content = main.after ?? main.before ?? { id: main.id, _deleted: true }
   const parentId = kindOf(main.kind)?.parentId?.(content)
@@ -127,7 +129,7 @@ const aboutOf = async (database: LocalDatabase, step: Step): Promise<Omit<Revert
   if (parent) return { action: 'changed', kind: parent.kind ?? '', content: parent }
   const isWhole = main.before === undefined || main.after === undefined
   const isTouch = isWhole && beginsWithAnother(content)
-  return { action: isTouch ? 'changed' : actionOf(step, main), kind: main.kind, content }
+  return { action: isTouch ? 'changed' : actionOf(writes, main), kind: main.kind, content }
 }
 
 /** To people, one time of a task that repeats was there before anybody made its record. */
@@ -136,8 +138,8 @@ const beginsWithAnother = (content: WireRecord): boolean => {
   return kind?.policy.begins !== undefined && kind.idOf?.(content) !== undefined
 }
 
-const actionOf = (step: Step, { before, after }: Written): Reverted['action'] => {
-  if (step.length > 1) return 'changed'
+const actionOf = (writes: readonly Written[], { before, after }: Written): Reverted['action'] => {
+  if (writes.length > 1) return 'changed'
   if (before === undefined) return 'created'
   return after === undefined ? 'removed' : 'changed'
 }

@@ -6,9 +6,9 @@ import { isRemoval } from '#pwa/database/localRecord.ts'
 import { afterAcknowledged, fold, newerOf, rebased, sentEditId } from './fold.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
 
-/** An edit that was sent, and the record as the server has it now. */
+/** An edit that was sent, of which collection, and the record as the server has it now. */
 export interface Acknowledged {
-  readonly sent: Pick<PendingChange, 'id' | 'editId'>
+  readonly sent: Pick<PendingChange, 'id' | 'editId' | 'collection'>
   /** What was sent, with the server-set fields: what a later edit is over. */
   readonly state: WireRecord
   /** What the server holds: completed by itself, or by others who have written since. */
@@ -21,12 +21,15 @@ export interface Acknowledged {
  */
 export const acknowledge = async (
   database: LocalDatabase,
-  collection: CollectionName,
   all: readonly Acknowledged[],
 ): Promise<void> => {
-  const ids = all.map(({ sent }) => sent.id)
-  await inOneStep(database, new Map([[collection, ids]]), (step) => {
+  const affected = new Map<CollectionName, string[]>()
+  for (const { sent } of all) {
+    affected.set(sent.collection, [...(affected.get(sent.collection) ?? []), sent.id])
+  }
+  await inOneStep(database, affected, (step) => {
     for (const { sent, ...known } of all) {
+      const { collection } = sent
       const now = step.pending(sent.id)
       if (now?.editId === sent.editId) {
         step.replace(now.id, undefined)
@@ -44,7 +47,7 @@ export const acknowledge = async (
  * Another tab may have pulled a newer state than the answer says, and moved its checkpoint past it:
  * no pull brings that again. What came after a removal it does.
  */
-const newest = (answered: WireRecord, { theirs }: PendingChange): WireRecord =>
+export const newest = (answered: WireRecord, { theirs }: PendingChange): WireRecord =>
   theirs === undefined || isRemoval(answered) ? answered : newerOf(answered, theirs)
 
 /**

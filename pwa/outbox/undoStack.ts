@@ -11,8 +11,15 @@ export interface Written {
   readonly after: WireRecord | undefined
 }
 
-/** What is taken back at once; of each record one entry, in the order in which they were written. */
-export type Step = readonly Written[]
+/** How what a batch writes is sent: whole or not at all, or each record by itself. */
+export type Sending = 'as-one' | 'apart'
+
+/** What is taken back at once. */
+export interface Step {
+  /** Of each record one entry, in the order in which they were written. */
+  readonly writes: readonly Written[]
+  readonly sending: Sending
+}
 
 /** How many steps a tab remembers. */
 const remembered = 100
@@ -29,7 +36,7 @@ export const createUndoStack = (): UndoStack => {
   let steps: readonly Step[] = []
   return {
     add: (step) => {
-      if (step.length > 0) steps = [...steps, step].slice(-remembered)
+      if (step.writes.length > 0) steps = [...steps, step].slice(-remembered)
     },
     delete: (step) => {
       steps = steps.filter((each) => each !== step)
@@ -42,19 +49,20 @@ export const createUndoStack = (): UndoStack => {
 export const isOfNone =
   (families: readonly string[]) =>
   (step: Step): boolean =>
-    step.every(({ id, kind, before, after }) => {
+    step.writes.every(({ id, kind, before, after }) => {
       const named = kind === 'family' ? id : familyIdOf(after ?? before ?? {})
       return named === undefined || !families.includes(named)
     })
 
 /** Of several writes of one record only what it was before all and is after all counts. */
-export const stepOf = (writes: readonly Written[]): Step => {
+export const stepOf = (writes: readonly Written[], sending: Sending): Step => {
   const byId = new Map<string, Written>()
   for (const written of writes) {
     const earlier = byId.get(written.id)
     byId.set(written.id, earlier === undefined ? written : { ...written, before: earlier.before })
   }
-  return [...byId.values()].filter(
+  const told = [...byId.values()].filter(
     ({ before, after }) => before !== undefined || after !== undefined,
   )
+  return { writes: told, sending }
 }

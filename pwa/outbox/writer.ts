@@ -1,8 +1,8 @@
 import type { WireRecord } from '#shared/domain/record.ts'
 import { authorise } from '#shared/policies/authorise.ts'
-import type { RefusalCode } from '#shared/policies/policy.ts'
 import { kindOf } from '#shared/kinds/registry.ts'
-import { append } from '#pwa/outbox/outbox.ts'
+import { appendAll } from '#pwa/outbox/outbox.ts'
+import type { MadeEdit } from '#pwa/outbox/outbox.ts'
 import { editedBy } from '#pwa/outbox/fold.ts'
 import type { Edit } from '#pwa/database/pendingChange.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
@@ -10,23 +10,11 @@ import { isRemoval } from '#pwa/database/localRecord.ts'
 import { keepPolicyContexts } from './policyContext.ts'
 import type { KnownPeople, PolicyContexts } from './policyContext.ts'
 import { readLiveRecord, readRecord } from '#pwa/database/readRecord.ts'
+import { LocalRefusal } from './localRefusal.ts'
 import { revert } from './revert.ts'
 import type { Reverted } from './revert.ts'
 import { createUndoStack, isOfNone, stepOf } from './undoStack.ts'
-import type { Step, Written } from './undoStack.ts'
-
-/** A rule says no before anything is written; the server would say the same. */
-export class LocalRefusal extends Error {
-  override readonly name = 'LocalRefusal'
-  constructor(
-    readonly code: RefusalCode,
-    readonly fields: readonly string[],
-    /** Of 'over-limit': how much is left, such as '4.50'. */
-    readonly left?: string,
-  ) {
-    super(code)
-  }
-}
+import type { Sending, Step, Written } from './undoStack.ts'
 
 /** For a change that a record which is gone needs no more. @throws any other failure. */
 export const unlessGone = (change: Promise<void>): Promise<void> =>
@@ -63,8 +51,15 @@ export interface Writes {
 
 /** What is written here, this tab remembers, so that it can be taken back, the last first. */
 export interface Writer extends Writes {
-  /** What `work` writes by the writer that it is given is taken back as one. */
-  batch(work: (writer: Writes) => Promise<unknown>): Promise<Undo>
+  /**
+   * What `work` writes by the writer that it is given is written at its end, all of it or nothing, and
+   * is taken back as one. Until then only that writer and the policies know of it: what `work` reads
+   * from the database is as it was before. `work` writes by no other writer, which would wait for its end.
+   * @param sending 'as-one', unless told otherwise: the server takes all of it or nothing, too. 'apart'
+   * for however many records of which each may go in without the others.
+   * @throws LocalRefusal 'too-large' where it is more than the server takes as one.
+   */
+  batch(work: (writer: Writes) => Promise<unknown>, sending?: Sending): Promise<Undo>
   /**
    * Takes back the last that was written and not taken back; undefined where there is nothing.
    * @param elsewhere this person's families that are not in view: what was written there waits until they are.
@@ -85,32 +80,22 @@ export const createWriter = (database: LocalDatabase): Writer => {
   const inTurn = createTurns()
   const { remember, undoOf, undoLast } = createUndo(writing, inTurn)
   const writesOf = (note: Note): Writes => createWrites(writing, inTurn, note, undoOf)
-  const open = new Set<Promise<unknown>>()
   return {
-    ...writesOf((written) => remember([written])),
-    withoutUndo: writesOf((written) => [written]),
-    batch: async (work) => {
-      const group: Written[] = []
-      const note: Note = (written) => {
-        group.push(written)
-        return [written]
-      }
-      const working = work(writesOf(note))
-      open.add(working)
-      try {
-        await working
-      } catch (error) {
-        remember(stepOf(group))
-        throw error
-      } finally {
-        open.delete(working)
-      }
-      return undoOf(remember(stepOf(group)))
-    },
-    undo: async (elsewhere = []) => {
-      await Promise.allSettled(open)
-      return undoLast(elsewhere)
-    },
+    ...writesOf((written) => remember(stepOf([written], 'as-one'))),
+    withoutUndo: writesOf((written) => stepOf([written], 'as-one')),
+    batch: (work, sending = 'as-one') =>
+      inTurn(async () => {
+        const written: Written[] = []
+        const note: Note = (each) => {
+          written.push(each)
+          return stepOf([each], sending)
+        }
+        await inBatch(writing, sending, (own) =>
+          work(createWrites(own, createTurns(), note, undoOf)),
+        )
+        return undoOf(remember(stepOf(written, sending)))
+      }),
+    undo: (elsewhere = []) => undoLast(elsewhere),
   }
 }
 
@@ -118,19 +103,40 @@ export const createWriter = (database: LocalDatabase): Writer => {
 interface Writing {
   readonly database: LocalDatabase
   readonly contexts: PolicyContexts
+  /** The batch that it is part of. */
+  readonly batch?: Batch
+}
+
+/** What a batch has written so far; nothing of it is stored before its end. */
+interface Batch {
+  readonly drafts: Map<string, WireRecord>
+  readonly edits: MadeEdit[]
+}
+
+/** Writes at once all that `work` has written, or nothing where it throws. */
+const inBatch = async <T>(
+  { database, contexts }: Writing,
+  sending: Sending,
+  work: (writing: Writing) => Promise<T>,
+): Promise<T> => {
+  const batch: Batch = { drafts: new Map(), edits: [] }
+  const done = await work({ database, contexts, batch })
+  if (batch.edits.length > 0) await appendAll(database, batch.edits, sending === 'as-one')
+  return done
 }
 
 /** What this tab remembers of its writes, and the way to take it back. */
 const createUndo = (writing: Writing, inTurn: ReturnType<typeof createTurns>) => {
   const steps = createUndoStack()
-  const door = {
-    put: (record: WireRecord) => put(writing, record),
-    modify: (change: Change) => modify(writing, change),
-  }
   const revertStep = async (step: Step): Promise<Reverted> => {
     steps.delete(step)
     try {
-      return await revert(writing.database, step, door)
+      return await inBatch(writing, step.sending, (own) =>
+        revert(writing.database, step, {
+          put: (record: WireRecord) => put(own, record),
+          modify: (change: Change) => modify(own, change),
+        }),
+      )
     } catch (error) {
       /** What the storage refused can be tried again; what a rule refuses would stand in the way. */
       if (!(error instanceof LocalRefusal)) steps.add(step)
@@ -182,7 +188,7 @@ const createWrites = (
   remove: (kind, id) =>
     inTurn(async () => {
       const written = await modify(writing, { kind, id, changes: { _deleted: true } })
-      return undoOf(written === undefined ? [] : note(written))
+      return undoOf(written === undefined ? stepOf([], 'as-one') : note(written))
     }),
 })
 
@@ -211,28 +217,28 @@ const put = async (
   record: WireRecord,
   start?: WireRecord,
 ): Promise<{ readonly made: WireRecord; readonly written: Written }> => {
-  const { database, contexts } = writing
+  const { database, contexts, batch } = writing
   const { id, kind = '' } = record
   const editId = database.environment.newEditId()
   const begun = start === undefined ? {} : { start }
   const edit: Edit = { id, kind, editId, changes: record, isNew: true, ...begun }
   const made = editedBy(edit, undefined, database.userId)
-  const here = await readRecord(database, made)
+  const here = batch?.drafts.get(id) ?? (await readRecord(database, made))
   const current = here === undefined || isRemoval(here) ? undefined : here
-  const around = await contexts.load(made)
+  const around = await contexts.load(made, batch?.drafts)
   assertAllowed(database, around, current, made)
   const { edit: told, next } = withApproval(database, around, edit, current, made)
-  await append(database, told, here)
+  await write(writing, { edit: told, over: here }, next)
   const before = here?._deleted === false ? here : undefined
   return { made: next, written: { id, kind, before, after: next } }
 }
 
 /** @returns undefined where there was nothing to modify. */
 const modify = async (writing: Writing, wanted: Change): Promise<Written | undefined> => {
-  const { database, contexts } = writing
+  const { database, contexts, batch } = writing
   const { kind, id } = wanted
-  const before = await readLiveRecord(database, wanted)
-  if (before === undefined) return undefined
+  const before = batch?.drafts.get(id) ?? (await readLiveRecord(database, wanted))
+  if (before === undefined || before._deleted) return undefined
   const { changes } = wanted
   const edit: Edit = {
     kind,
@@ -242,11 +248,22 @@ const modify = async (writing: Writing, wanted: Change): Promise<Written | undef
     changes: typeof changes === 'function' ? changes(before) : changes,
   }
   const changed = editedBy(edit, before, database.userId)
-  const around = await contexts.load(changed)
+  const around = await contexts.load(changed, batch?.drafts)
   assertAllowed(database, around, before, changed)
   const { edit: told, next } = withApproval(database, around, edit, before, changed)
-  await append(database, told, before)
+  await write(writing, { edit: told, over: before }, next)
   return { id, kind, before, after: next._deleted ? undefined : next }
+}
+
+/** Stores an edit, or notes it where it is part of a batch. @param next what it makes of the record. */
+const write = async (
+  { database, batch }: Writing,
+  made: MadeEdit,
+  next: WireRecord,
+): Promise<void> => {
+  if (batch === undefined) return appendAll(database, [made])
+  batch.edits.push(made)
+  batch.drafts.set(next.id, next)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { m } from '#shared/messages/messages.ts'
 import { isConnectionLost } from '#pwa/database/lostConnection.ts'
-import { LocalRefusal } from '#pwa/outbox/writer.ts'
+import { LocalRefusal } from '#pwa/outbox/localRefusal.ts'
 import { dataProblemOf } from '#pwa/state/dataProblemOf.ts'
 
 export type FieldErrors = Readonly<Record<string, string>>

@@ -1,20 +1,22 @@
 import { limits } from '#shared/domain/limits.ts'
 import { collectionNames } from '#shared/sync/protocol.ts'
-import type { CollectionName, PushRow } from '#shared/sync/protocol.ts'
+import type { DeviceTables } from '#pwa/database/deviceTables.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
-import { toWire } from '#pwa/database/localRecord.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { fold } from '#pwa/outbox/fold.ts'
 import { pendingOfMany } from '#pwa/database/pendingChanges.ts'
 import { freeze, inOutbox } from '#pwa/outbox/outbox.ts'
+import { pushRowOf } from '#pwa/outbox/pushRow.ts'
 import { readOutbox } from '#pwa/outbox/readOutbox.ts'
 import { createPace } from './pace.ts'
 import type { Pace } from './pace.ts'
-import { inPushOrder, intoRequests, placeOf } from './pushRows.ts'
-import type { Place, Requests } from './pushRows.ts'
+import { parcelsIntoRequests } from './pushRows.ts'
+import type { Parcel, Requests } from './pushRows.ts'
 import { RequestFailed } from './requests.ts'
-import { createSettling, refuseHere, sendRows, setFailedAside } from './sendRows.ts'
-import type { FailedRow, Sending } from './sendRows.ts'
+import { createSettling, refuseHere, sendParcels, setFailedAside } from './sendParcels.ts'
+import type { FailedParcel, Sending } from './sendParcels.ts'
+import { groupOf, inSendingOrder, waitingOf } from './sendingOrder.ts'
+import type { Unit, Waiting } from './sendingOrder.ts'
 import { SyncHttpError } from './transport.ts'
 import type { Transport } from './transport.ts'
 
@@ -34,55 +36,49 @@ interface Options {
  */
 export const push = async (options: Options): Promise<void> => {
   const { database, isStopped, pace = createPace() } = options
-  const all = await listWaiting(database)
-  const failed: FailedRow[] = []
+  const units = inSendingOrder(await listWaiting(database))
+  const failed: FailedParcel[] = []
   let failure: RequestFailed | undefined
   for (const name of collectionNames) {
-    const own = all.filter(({ collection }) => collection === name)
+    const own = units.filter(({ collection }) => collection === name)
     if (own.length === 0 || isStopped()) continue
-    const sending = { ...options, pace, collection: name, failed, settling: createSettling() }
+    const sending = { ...options, pace, failed, settling: createSettling() }
     try {
-      if (!(await pushCollection(sending, inPushOrder(own)))) break
+      if (!(await pushUnits(sending, own))) break
     } catch (error) {
       if (!(error instanceof RequestFailed) || !isOfTheRows(error, own)) throw error
       failure ??= error
     }
   }
-  const hasSentOthers = failure === undefined && failed.length < all.length
+  const hasSentOthers = failure === undefined && failed.length < units.length
   const [again] = await setFailedAside(database, failed, hasSentOthers)
   failure ??= again?.cause
   if (failure !== undefined) throw failure
 }
 
-/** What tells in which order pending changes are sent; the changes themselves are read as they are sent. */
-interface Waiting extends Place {
-  readonly collection: CollectionName
-  readonly editId: string
-  readonly isNew: boolean
-}
-
+/** What is edited while it is read comes again, as it is then. */
 const listWaiting = async (database: LocalDatabase): Promise<readonly Waiting[]> => {
-  const found: Waiting[] = []
+  const found = new Map<string, Waiting>()
   for await (const rows of readOutbox(database)) {
     for (const pending of rows) {
-      const { collection, editId, base } = pending
-      const place = placeOf(fold(pending, database.userId))
-      found.push({ ...place, collection, editId, isNew: base === undefined })
+      found.set(pending.id, waitingOf(pending, fold(pending, database.userId)))
     }
   }
-  return found
+  return [...found.values()]
 }
 
 /**
  * May what failed be due to these very rows, so that others are sent all the same? What was written in
  * a family founded offline must wait for it, else all of it is refused.
  */
-const isOfTheRows = ({ cause }: RequestFailed, rows: readonly Waiting[]): boolean =>
+const isOfTheRows = ({ cause }: RequestFailed, units: readonly Unit[]): boolean =>
   cause instanceof SyncHttpError &&
   cause.status >= 500 &&
-  !rows.some(({ collection, isNew }) => collection === 'families' && isNew)
+  !units.some(({ members }) =>
+    members.some(({ collection, isNew }) => collection === 'families' && isNew),
+  )
 
-interface PushingCollection extends Sending {
+interface PushingUnits extends Sending {
   isStopped(): boolean
 }
 
@@ -90,17 +86,13 @@ interface PushingCollection extends Sending {
  * @returns false where something was edited since the order was found: what follows may be part of
  * that, and is sent in the next turn, in its new order.
  */
-const pushCollection = async (
-  sending: PushingCollection,
-  ordered: readonly Waiting[],
-): Promise<boolean> => {
+const pushUnits = async (sending: PushingUnits, ordered: readonly Unit[]): Promise<boolean> => {
   const { database, isStopped, settling } = sending
   try {
-    for (let start = 0; start < ordered.length; start += limits.pushRows) {
-      const some = ordered.slice(start, start + limits.pushRows)
+    for (const some of inParts(ordered)) {
       const { isAsOrdered, tooLarge, requests } = await prepare(sending, some)
-      for (const row of tooLarge) await refuseHere(database, row, 'too-large')
-      for (const request of requests) if (!isStopped()) await sendRows(sending, request)
+      for (const parcel of tooLarge) await refuseHere(database, parcel, 'too-large')
+      for (const request of requests) if (!isStopped()) await sendParcels(sending, request)
       if (!isAsOrdered) return false
     }
     return true
@@ -109,7 +101,22 @@ const pushCollection = async (
   }
 }
 
-interface Prepared extends Requests {
+/** As many at once as a request has room for. */
+const inParts = (units: readonly Unit[]): readonly (readonly Unit[])[] => {
+  const parts: Unit[][] = []
+  let count: number = limits.pushRows
+  for (const unit of units) {
+    count += unit.members.length
+    if (count > limits.pushRows) {
+      parts.push([])
+      count = unit.members.length
+    }
+    parts.at(-1)?.push(unit)
+  }
+  return parts
+}
+
+interface Prepared extends Requests<Parcel> {
   /** Is each of them as it was when the order was found? Requests end before the first that is not. */
   readonly isAsOrdered: boolean
 }
@@ -117,30 +124,70 @@ interface Prepared extends Requests {
 /** Reads what waits of these, and freezes it as it is about to travel. */
 const prepare = (
   { database: { device, userId }, pace }: Sending,
-  some: readonly Waiting[],
+  some: readonly Unit[],
 ): Promise<Prepared> =>
   inOutbox(device, async () => {
-    const ids = some.map(({ id }) => id)
+    const ids = some.flatMap(({ members }) => members.map(({ id }) => id))
     const now = await pendingOfMany(device, ids)
-    const edited = some.findIndex(({ id, editId }) => (now.get(id)?.editId ?? editId) !== editId)
-    const changes = (edited === -1 ? ids : ids.slice(0, edited)).flatMap((id) => now.get(id) ?? [])
-    const rowOfId = new Map(changes.map((pending) => [pending.id, rowOf(pending, userId)]))
-    const split = intoRequests([...rowOfId.values()], pace.share())
-    for (const { newDocumentState } of split.tooLarge) rowOfId.delete(newDocumentState.id)
-    await freeze(device, changes, rowOfId)
-    return { ...split, isAsOrdered: edited === -1 }
+    const isWhole = await hasAllMembers(device, some, now)
+    const changed = some.findIndex(
+      (unit) => !isAsOrdered(unit, now) || (unit.group !== undefined && !isWhole),
+    )
+    const same = changed === -1 ? some : some.slice(0, changed)
+    const parcels = same.flatMap((unit) => parcelOf(unit, now, userId) ?? [])
+    const split = parcelsIntoRequests(parcels, pace.share())
+    /** A group is refused as it would have been sent. */
+    const frozen = parcels.filter(
+      (parcel) => parcel.group !== undefined || !split.tooLarge.includes(parcel),
+    )
+    const rows = frozen.flatMap((parcel) => parcel.rows)
+    const rowOfId = new Map(rows.map(({ collection: _, ...row }) => [row.newDocumentState.id, row]))
+    await freeze(device, [...now.values()], rowOfId)
+    return { ...split, isAsOrdered: changed === -1 }
   })
 
-/** A pending change as it travels: what was sent before is sent again, unchanged. */
-const rowOf = (pending: PendingChange, userId: string): PushRow => {
-  const { base, over, start, sent } = pending
-  if (sent !== undefined) return sent
-  return {
-    newDocumentState: toWire(fold(pending, userId)),
-    ...(base === undefined ? {} : { assumedMasterState: toWire(base) }),
-    ...(over.length === 0
-      ? {}
-      : { over: [base?.editId ?? [], over].flat().slice(-limits.pushOver) }),
-    ...(start === undefined ? {} : { start }),
-  }
+/** What another tab has settled since needs no more; a group is settled as a whole. */
+const isAsOrdered = (
+  { group, members }: Unit,
+  now: ReadonlyMap<string, PendingChange>,
+): boolean => {
+  const left = members.filter(({ id }) => now.has(id))
+  return (
+    (left.length === 0 || left.length === members.length) &&
+    left.every(({ id, editId }) => {
+      const pending = now.get(id)
+      return pending?.editId === editId && groupOf(pending) === group
+    })
+  )
+}
+
+/** Do these groups have as many records as when the order was found? Others may have been joined to them. */
+const hasAllMembers = async (
+  { outbox }: DeviceTables,
+  units: readonly Unit[],
+  now: ReadonlyMap<string, PendingChange>,
+): Promise<boolean> => {
+  const groups = units.flatMap(({ group }) => group ?? [])
+  if (groups.length === 0) return true
+  const members = units.flatMap((unit) => (unit.group === undefined ? [] : unit.members))
+  const count =
+    (await outbox.where('group').anyOf(groups).count()) +
+    (await outbox.where('sentGroup').anyOf(groups).count())
+  return count === members.filter(({ id }) => now.has(id)).length
+}
+
+const parcelOf = (
+  { group, members, collection }: Unit,
+  now: ReadonlyMap<string, PendingChange>,
+  userId: string,
+): Parcel | undefined => {
+  const rows = members.flatMap(({ id }) => {
+    const pending = now.get(id)
+    return pending === undefined
+      ? []
+      : { collection: pending.collection, ...pushRowOf(pending, userId) }
+  })
+  const [first] = rows
+  if (first === undefined) return undefined
+  return { group, rows, collection: group === undefined ? first.collection : collection }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildFamily, buildMember, buildTask } from '#shared/testing/builders.ts'
 import { limits } from '#shared/domain/limits.ts'
 import type { PushRow } from '#shared/sync/protocol.ts'
-import { inPushOrder, intoRequests, placeOf } from './pushRows.ts'
+import { comparePlaces, intoRequests, placeOf } from './pushRows.ts'
 
 const row = (newDocumentState: PushRow['newDocumentState']): PushRow => ({ newDocumentState })
 
@@ -15,7 +15,7 @@ describe('rows to push', () => {
   it('go with parents before parts', () => {
     const family = placeOf(buildFamily())
     const member = placeOf(buildMember())
-    expect(inPushOrder([member, family])).toEqual([family, member])
+    expect([member, family].toSorted(comparePlaces)).toEqual([family, member])
   })
 
   it('are split by the number of rows', () => {

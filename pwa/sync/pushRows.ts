@@ -1,22 +1,14 @@
 import type { WireRecord } from '#shared/domain/record.ts'
 import { limits } from '#shared/domain/limits.ts'
-import type { PushRow } from '#shared/sync/protocol.ts'
+import type { CollectionName, PushRow } from '#shared/sync/protocol.ts'
 import { kindOf } from '#shared/kinds/registry.ts'
+import { bytesOf } from '#pwa/outbox/pushRow.ts'
+import type { GroupRow } from '#pwa/outbox/pushRow.ts'
 
 /** Room for the request's own brackets and names. */
 const envelope = 1024
 
 const largest = limits.pushBytes - envelope
-
-/** UTF-8 has no more of them for one of a text's units. */
-const bytesAUnit = 3
-
-/** At most so many; exactly, where it matters: of rows as small as most are any request has room for all. */
-const bytesOf = (row: unknown): number => {
-  const text = JSON.stringify(row)
-  const most = text.length * bytesAUnit
-  return most < largest / limits.pushRows ? most : new TextEncoder().encode(text).length
-}
 
 const rankOf = (record: WireRecord): number => kindOf(record.kind)?.rank(record) ?? 9
 
@@ -35,40 +27,85 @@ export const placeOf = (record: WireRecord): Place => {
 }
 
 /** Parents before parts, else in the order in which they were made (sync-protocol, On the device 4). */
-export const inPushOrder = <P extends Place>(places: readonly P[]): readonly P[] =>
-  places.toSorted(
-    (a, b) => a.rank - b.rank || compare(a.createdAt, b.createdAt) || compare(a.id, b.id),
-  )
+export const comparePlaces = (a: Place, b: Place): number =>
+  a.rank - b.rank || compare(a.createdAt, b.createdAt) || compare(a.id, b.id)
+
+/** One row that goes in by itself, or a group of them that goes in whole or not at all. */
+export interface Parcel {
+  /** With which it is sent; a row's own. */
+  readonly collection: CollectionName
+  readonly group: string | undefined
+  readonly rows: readonly GroupRow[]
+}
 
 export interface Requests<Row = PushRow> {
   readonly requests: readonly (readonly Row[])[]
-  /** Rows that no request could carry. */
+  /** Those that no request could carry. */
   readonly tooLarge: readonly Row[]
 }
 
 /** The least that a request may carry where the network is slow, in bytes. */
 const smallest = 16 * 1024
 
+interface Splitting<Row> {
+  /** How many rows it counts for. */
+  readonly countOf: (row: Row) => number
+  /** May it be in the same request? */
+  readonly mayFollow: (row: Row, before: Row) => boolean
+}
+
+const anyRow: Splitting<unknown> = { countOf: () => 1, mayFollow: () => true }
+
 /**
  * Splits rows into requests that keep both limits, in order. A single row travels however slow it is.
  * @param share of the most that a request may carry, above 0 and up to 1.
  */
-export const intoRequests = <Row>(rows: readonly Row[], share = 1): Requests<Row> => {
+export const intoRequests = <Row>(
+  rows: readonly Row[],
+  share = 1,
+  { countOf, mayFollow }: Splitting<Row> = anyRow,
+): Requests<Row> => {
   const room = Math.max(smallest, Math.floor(largest * share))
   const requests: Row[][] = []
   const tooLarge: Row[] = []
   let bytes = 0
+  let count = 0
   for (const row of rows) {
-    const size = bytesOf(row)
+    /** Of rows as small as most are any request has room for all. */
+    const size = bytesOf(row, largest / limits.pushRows)
+    const own = countOf(row)
     const last = requests.at(-1)
+    const before = last?.at(-1)
+    const isFull = count + own > limits.pushRows || bytes + size > room
     if (size > largest) tooLarge.push(row)
-    else if (last === undefined || last.length >= limits.pushRows || bytes + size > room) {
+    else if (last === undefined || before === undefined || isFull || !mayFollow(row, before)) {
       requests.push([row])
       bytes = size
+      count = own
     } else {
       last.push(row)
       bytes += size + 1
+      count += own
     }
   }
   return { requests, tooLarge }
+}
+
+/** Of a request the rows are taken before its groups: what follows a group goes with the next one. */
+const parcels: Splitting<Parcel> = {
+  countOf: ({ rows }) => rows.length,
+  mayFollow: ({ collection, group }, before) =>
+    group !== undefined || (before.group === undefined && before.collection === collection),
+}
+
+/** Splits what is sent into requests. @param share as of `intoRequests`. */
+export const parcelsIntoRequests = (all: readonly Parcel[], share: number): Requests<Parcel> => {
+  const isLarge = (parcel: Parcel): boolean =>
+    parcel.group !== undefined && bytesOf(parcel.rows, limits.groupBytes) > limits.groupBytes
+  const { requests, tooLarge } = intoRequests(
+    all.filter((parcel) => !isLarge(parcel)),
+    share,
+    parcels,
+  )
+  return { requests, tooLarge: [...all.filter(isLarge), ...tooLarge] }
 }

@@ -19,7 +19,7 @@ export const limits = {
   pullRows: 1000,
   pushRows: 200,
   /** Rows of one group, which goes in as a whole, and how long they may be as JSON. */
-  groupRows: 100,
+  groupRows: 200,
   groupBytes: 512 * 1024,
   /** Named states that one row's edit was made over. */
   pushOver: 20,

@@ -1,29 +1,31 @@
-import type { CollectionName, PushRow } from '#shared/sync/protocol.ts'
+import type { CollectionName, RefusedRow } from '#shared/sync/protocol.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { resolveRefusal } from '#pwa/outbox/conflicts.ts'
 import { pendingOf } from '#pwa/database/pendingChanges.ts'
+import { refuseGroup } from '#pwa/outbox/groups.ts'
 import { countFailure } from '#pwa/outbox/outbox.ts'
+import type { GroupRow } from '#pwa/outbox/pushRow.ts'
 import type { Pace } from './pace.ts'
 import { requested, RequestFailed } from './requests.ts'
-import { takeAnswer } from './takeAnswer.ts'
+import type { Parcel } from './pushRows.ts'
+import { sentGroupOf, takeAnswer } from './takeAnswer.ts'
 import { SyncHttpError } from './transport.ts'
 import type { Transport } from './transport.ts'
 
-/** What sends one collection's rows. */
+/** What sends rows and groups. */
 export interface Sending {
   readonly database: LocalDatabase
   readonly transport: Pick<Transport, 'push'>
-  readonly collection: CollectionName
   readonly pace: Pace
   /** Under which of the server's epochs this device stands; undefined before its first pull. */
   epoch(): string | undefined
   readonly settling: Settling
-  /** Rows at which the server fails, each by itself, with how it failed. */
-  readonly failed: FailedRow[]
+  /** Those at which the server fails, each by itself, with how it failed. */
+  readonly failed: FailedParcel[]
 }
 
-export interface FailedRow {
-  readonly row: PushRow
+export interface FailedParcel {
+  readonly parcel: Parcel
   readonly cause: RequestFailed
 }
 
@@ -50,29 +52,46 @@ export const createSettling = (): Settling => {
   }
 }
 
-/** Sends one request; where the server cannot take it as a whole, its halves, to find the row it means. */
-export const sendRows = async (sending: Sending, rows: readonly PushRow[]): Promise<void> => {
-  const { database, transport, collection, pace, settling } = sending
-  const epoch = sending.epoch()
-  const request = { collection, rows: [...rows], ...(epoch === undefined ? {} : { epoch }) }
-  const sent = rows.map(({ newDocumentState }) => newDocumentState)
+/** Sends one request; where the server cannot take it as a whole, its halves, to find the one it means. */
+export const sendParcels = async (sending: Sending, parcels: readonly Parcel[]): Promise<void> => {
+  const { database, transport, pace, settling } = sending
+  const [first] = parcels
+  if (first === undefined) return
   try {
+    const request = requestOf(parcels, first.collection, sending.epoch())
     const answer = await pace.measure(() => requested(() => transport.push(request)))
-    await settling.next(() => takeAnswer(database, collection, sent, answer))
+    await settling.next(() => takeAnswer(database, parcels, answer))
   } catch (error) {
     if (!(error instanceof RequestFailed)) throw error
     const refusal = meantForRows(error)
-    const isFailure = isFailureAtRows(error, sending.collection, rows)
-    if (refusal === undefined && !isFailure) throw error
-    const [only] = rows
-    if (rows.length === 1 && only !== undefined) {
-      if (refusal !== undefined) return refuseHere(database, only, refusal)
-      sending.failed.push({ row: only, cause: error })
+    if (refusal === undefined && !isFailureAt(error, parcels)) throw error
+    if (parcels.length === 1) {
+      if (refusal !== undefined) return refuseHere(database, first, refusal)
+      sending.failed.push({ parcel: first, cause: error })
       return
     }
-    const middle = Math.ceil(rows.length / 2)
-    await sendRows(sending, rows.slice(0, middle))
-    await sendRows(sending, rows.slice(middle))
+    const middle = Math.ceil(parcels.length / 2)
+    await sendParcels(sending, parcels.slice(0, middle))
+    await sendParcels(sending, parcels.slice(middle))
+  }
+}
+
+const requestOf = (
+  parcels: readonly Parcel[],
+  collection: CollectionName,
+  epoch: string | undefined,
+): Parameters<Transport['push']>[0] => {
+  const rows = parcels.flatMap((parcel) =>
+    parcel.group === undefined ? parcel.rows.map(({ collection: _, ...row }) => row) : [],
+  )
+  const groups = parcels.flatMap(({ group, rows: own }) =>
+    group === undefined ? [] : { id: group, rows: own },
+  )
+  return {
+    collection,
+    rows,
+    ...(groups.length === 0 ? {} : { groups }),
+    ...(epoch === undefined ? {} : { epoch }),
   }
 }
 
@@ -92,50 +111,54 @@ const meantForRows = ({ cause }: RequestFailed): 'too-large' | 'invalid' | undef
  * 502 to 504. What was written in a family founded offline waits for that family: all of it would be
  * refused without.
  */
-const isFailureAtRows = (
-  { cause }: RequestFailed,
-  collection: CollectionName,
-  rows: readonly PushRow[],
-): boolean =>
+const isFailureAt = ({ cause }: RequestFailed, parcels: readonly Parcel[]): boolean =>
   cause instanceof SyncHttpError &&
   cause.status === 500 &&
   cause.code !== undefined &&
-  !(collection === 'families' && rows.some((row) => row.assumedMasterState === undefined))
+  !parcels.some(({ rows }) =>
+    rows.some((row) => row.collection === 'families' && row.assumedMasterState === undefined),
+  )
 
-/** The tries after which a row at which the server fails holds nothing up any more. */
+/** The tries after which one at which the server fails holds nothing up any more. */
 const mostTries = 3
 
-/** As many rows as may fail by themselves; where more do, it is the server that is broken. */
+/** As many as may fail by themselves; where more do, it is the server that is broken. */
 const mostAlone = 3
 
 /**
- * Counts a try of each row at which the server failed. After a few, a row is kept for its author to see
+ * Counts a try of each one at which the server failed. After a few, it is kept for its author to see
  * (sync-protocol, On the device 7), unless nothing else went in: then it is sent again.
  * @returns those that are to be sent again.
  */
 export const setFailedAside = async (
   database: LocalDatabase,
-  failed: readonly FailedRow[],
+  failed: readonly FailedParcel[],
   hasSentOthers: boolean,
-): Promise<readonly FailedRow[]> => {
-  const again: FailedRow[] = []
+): Promise<readonly FailedParcel[]> => {
+  const again: FailedParcel[] = []
   for (const each of failed) {
-    const tries = await countFailure(database.device, each.row.newDocumentState)
+    const tries = await countFailure(database.device, firstOf(each.parcel).newDocumentState)
     const isOver = tries >= mostTries && (hasSentOthers || failed.length <= mostAlone)
-    if (isOver) await refuseHere(database, each.row, 'failed')
+    if (isOver) await refuseHere(database, each.parcel, 'failed')
     else again.push(each)
   }
   return again
 }
 
-/** A row that the server cannot take is refused here, and kept for its author to see. */
+const firstOf = ({ rows }: Parcel): GroupRow => rows[0] as GroupRow
+
+/** What the server cannot take is refused here, and kept for its author to see. */
 export const refuseHere = async (
   database: LocalDatabase,
-  { newDocumentState: said, assumedMasterState }: PushRow,
+  parcel: Parcel,
   code: 'too-large' | 'invalid' | 'failed',
 ): Promise<void> => {
+  const { newDocumentState: said, assumedMasterState } = firstOf(parcel)
   const { id } = said
   const known = (await pendingOf(database.device, id))?.theirs ?? assumedMasterState
   const state = known ?? { id, _deleted: true }
-  await resolveRefusal(database, said, { id, code, message: '', fields: [], state })
+  const refusal: RefusedRow = { id, code, message: '', fields: [], state }
+  const { group, rows } = parcel
+  if (group === undefined) return resolveRefusal(database, said, refusal)
+  return refuseGroup(database, sentGroupOf(group, rows), refusal)
 }

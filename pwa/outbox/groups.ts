@@ -1,0 +1,205 @@
+import type { WireRecord } from '#shared/domain/record.ts'
+import { changedFields } from '#shared/policies/authorise.ts'
+import { mergeThreeWay } from '#shared/sync/merge.ts'
+import type { RefusedChange } from '#pwa/database/deviceTables.ts'
+import { inOneStep } from '#pwa/database/inOneStep.ts'
+import type { Step } from '#pwa/database/inOneStep.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { withoutSeal } from '#pwa/database/localRecord.ts'
+import type { PendingChange } from '#pwa/database/pendingChange.ts'
+import { pendingOfMany } from '#pwa/database/pendingChanges.ts'
+import { groupRefusalItem } from './attention.ts'
+import type { GroupRefusal } from './attention.ts'
+import { mergeInGroup } from './conflicts.ts'
+import type { Answer } from './conflicts.ts'
+import { fold, rebased, sentEditId } from './fold.ts'
+import { idsByCollection, thawGroup } from './outbox.ts'
+import { newest } from './settle.ts'
+
+/** Records that were sent together under one name. */
+export interface SentGroup {
+  readonly id: string
+  readonly states: readonly WireRecord[]
+}
+
+/**
+ * Merges what conflicts in a group, and lets all of it be sent again as one. Where a merge would leave
+ * out what the group says of one record, all of the group is refused: it is never half done.
+ * @param answers by record: what the server holds of each that conflicts.
+ */
+export const resolveGroup = async (
+  database: LocalDatabase,
+  group: SentGroup,
+  answers: ReadonlyMap<string, Answer>,
+): Promise<void> => {
+  for (;;) {
+    const members = await readMembers(database, group)
+    if (members.length === 0) return
+    const merges = new Map<string, Merge>()
+    for (const pending of members) {
+      const answer = answers.get(pending.id)
+      if (answer === undefined) continue
+      const { next, lost } = await mergeInGroup(database, pending, answer)
+      if (lost !== undefined) return refuseGroup(database, group, lost)
+      merges.set(pending.id, { next, theirs: answer.theirs })
+    }
+    if (await goOnAsOne(database, group, members, merges)) return
+  }
+}
+
+/** Lets a group be sent again, as it is now, each record by itself: its server passes over groups. */
+export const dissolveGroup = async (database: LocalDatabase, group: SentGroup): Promise<void> => {
+  const members = await readMembers(database, group)
+  await inGroup(database, members, async (step) => {
+    const ids = members.map(({ id }) => id)
+    await thawGroup(database, step, group.id, ids)
+    for (const id of ids) {
+      const now = step.pending(id)
+      if (now !== undefined) step.replace(id, { ...now, group: undefined })
+    }
+  })
+}
+
+interface Merge {
+  /** undefined where the server's state says all of it already. */
+  readonly next: WireRecord | undefined
+  readonly theirs: WireRecord
+}
+
+/** @returns false where something was edited meanwhile: it is to be merged with that. */
+const goOnAsOne = (
+  database: LocalDatabase,
+  { id: group }: SentGroup,
+  members: readonly PendingChange[],
+  merges: ReadonlyMap<string, Merge>,
+): Promise<boolean> =>
+  inGroup(database, members, async (step) => {
+    if (members.some((member) => isEditedSince(step, member))) return false
+    await thawGroup(
+      database,
+      step,
+      group,
+      members.map(({ id }) => id),
+    )
+    for (const { id, collection } of members) {
+      const now = step.pending(id)
+      const merge = merges.get(id)
+      if (now === undefined || merge === undefined) continue
+      const after = merge.next && rebased(now, merge.next, merge.theirs)
+      step.replace(id, after)
+      const state = after === undefined ? newest(merge.theirs, now) : fold(after, database.userId)
+      step.put(collection, state)
+    }
+    return true
+  })
+
+/**
+ * Nothing of a refused group stays, and one attention item says what it was and why. What was edited
+ * since goes over what the server has. Where that corrects what was refused, or is of a record that the
+ * server does not have, all of it is sent again instead.
+ */
+export const refuseGroup = async (
+  database: LocalDatabase,
+  group: SentGroup,
+  refusal: GroupRefusal,
+): Promise<void> => {
+  for (;;) {
+    const members = await readMembers(database, group)
+    if (members.length === 0) return
+    const mayGoIn = members.some(
+      (pending) =>
+        isEditedOn(pending) && (pending.id === refusal.id || knownOf(pending, refusal)._deleted),
+    )
+    const isDone = mayGoIn
+      ? await goOnAsOne(database, group, members, new Map())
+      : await takeBack(database, group, members, refusal)
+    if (isDone) return
+  }
+}
+
+/** @returns false where something was edited meanwhile. */
+const takeBack = (
+  database: LocalDatabase,
+  group: SentGroup,
+  members: readonly PendingChange[],
+  refusal: GroupRefusal,
+): Promise<boolean> => {
+  const { device, environment, userId } = database
+  const taking = async (step: Step): Promise<boolean> => {
+    if (members.some((member) => isEditedSince(step, member))) return false
+    await device.attention.put(groupRefusalItem(database, refusal, changesOf(group, members)))
+    for (const pending of members) {
+      const { id, collection } = pending
+      const theirs = knownOf(pending, refusal)
+      const later = laterOver(pending, theirs, userId)
+      const next = later && { ...later, editId: environment.newEditId() }
+      const after = next && rebased(pending, next, theirs)
+      step.replace(id, after)
+      step.put(collection, after === undefined ? newest(theirs, pending) : fold(after, userId))
+    }
+    return true
+  }
+  return inGroup(database, members, taking, [device.attention])
+}
+
+/** What was written since a state was sent, over what the server has; undefined where that is nothing. */
+const laterOver = (
+  pending: PendingChange,
+  theirs: WireRecord,
+  userId: string,
+): WireRecord | undefined => {
+  const said = pending.sent?.newDocumentState
+  if (said === undefined || !isEditedOn(pending)) return undefined
+  const mine = fold(pending, userId)
+  const next = mergeThreeWay(said, mine, theirs).merged
+  const isEnded = mine._deleted !== said._deleted && mine._deleted !== theirs._deleted
+  if (!isEnded && changedFields(theirs, next).length === 0) return undefined
+  return { ...withoutSeal(next), _deleted: isEnded ? mine._deleted : theirs._deleted }
+}
+
+/** What the group did to each record, for its author to see and to try again. */
+const changesOf = (
+  { states }: SentGroup,
+  members: readonly PendingChange[],
+): readonly RefusedChange[] =>
+  states.flatMap((content) => {
+    const pending = members.find(({ id }) => id === content.id)
+    if (pending === undefined) return []
+    const { id: recordId, collection, kind, sent } = pending
+    const base = sent?.assumedMasterState
+    const fields = base === undefined ? [] : changedFields(base, content)
+    return { recordId, collection, kind, fields, content, ...(base && { theirs: base }) }
+  })
+
+const knownOf = ({ id, theirs, base }: PendingChange, refusal: GroupRefusal): WireRecord =>
+  (id === refusal.id ? refusal.state : undefined) ?? theirs ?? base ?? { id, _deleted: true }
+
+const isEditedOn = (pending: PendingChange): boolean => pending.editId !== sentEditId(pending)
+
+const isEditedSince = (step: Step, { id, editId, sentGroup }: PendingChange): boolean => {
+  const now = step.pending(id)
+  return now?.editId !== editId || now.sentGroup !== sentGroup
+}
+
+/** Those of a group whose answer is awaited; none where another tab has settled it. */
+const readMembers = async (
+  { device }: LocalDatabase,
+  { id: group, states }: SentGroup,
+): Promise<readonly PendingChange[]> => {
+  const found = await pendingOfMany(
+    device,
+    states.map(({ id }) => id),
+  )
+  return states.flatMap(({ id, editId }) => {
+    const pending = found.get(id)
+    return pending?.sentGroup === group && sentEditId(pending) === editId ? pending : []
+  })
+}
+
+const inGroup = (
+  database: LocalDatabase,
+  members: readonly PendingChange[],
+  work: (step: Step) => Promise<boolean | void>,
+  also: Parameters<typeof inOneStep>[3] = [],
+): Promise<boolean> =>
+  inOneStep(database, idsByCollection(members), async (step) => (await work(step)) ?? true, also)

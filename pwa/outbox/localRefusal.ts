@@ -1,0 +1,14 @@
+import type { RefusalCode } from '#shared/policies/policy.ts'
+
+/** A rule says no before anything is written; the server would say the same. */
+export class LocalRefusal extends Error {
+  override readonly name = 'LocalRefusal'
+  constructor(
+    readonly code: RefusalCode,
+    readonly fields: readonly string[],
+    /** Of 'over-limit': how much is left, such as '4.50'. */
+    readonly left?: string,
+  ) {
+    super(code)
+  }
+}

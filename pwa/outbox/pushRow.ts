@@ -1,0 +1,46 @@
+import { limits } from '#shared/domain/limits.ts'
+import type { CollectionName, PushRow } from '#shared/sync/protocol.ts'
+import { toWire } from '#pwa/database/localRecord.ts'
+import type { PendingChange } from '#pwa/database/pendingChange.ts'
+import { fold } from './fold.ts'
+
+/** A row of a group says of which collection it is. */
+export interface GroupRow extends PushRow {
+  readonly collection: CollectionName
+}
+
+/** A pending change as it travels: what was sent before is sent again, unchanged. */
+export const pushRowOf = (pending: PendingChange, userId: string): PushRow =>
+  pending.sent ?? freshRowOf(pending, userId)
+
+const freshRowOf = (pending: PendingChange, userId: string): PushRow => {
+  const { base, over, start } = pending
+  return {
+    newDocumentState: toWire(fold(pending, userId)),
+    ...(base === undefined ? {} : { assumedMasterState: toWire(base) }),
+    ...(over.length === 0
+      ? {}
+      : { over: [base?.editId ?? [], over].flat().slice(-limits.pushOver) }),
+    ...(start === undefined ? {} : { start }),
+  }
+}
+
+/** UTF-8 has no more of them for one of a text's units. */
+const bytesAUnit = 3
+
+/** @returns at most so many bytes of JSON; exactly, where those would be more than `enough`. */
+export const bytesOf = (value: unknown, enough: number): number => {
+  const text = JSON.stringify(value)
+  const most = text.length * bytesAUnit
+  return most < enough ? most : new TextEncoder().encode(text).length
+}
+
+/** Does a group fit into what the server takes as one, whatever else is under way of its records? */
+export const fitsAsOneGroup = (members: readonly PendingChange[], userId: string): boolean => {
+  if (members.length > limits.groupRows) return false
+  const rows = members.map((pending) => ({
+    collection: pending.collection,
+    ...freshRowOf(pending, userId),
+  }))
+  return bytesOf(rows, limits.groupBytes) <= limits.groupBytes
+}
