@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { serverSetFields } from '#shared/domain/record.ts'
-import type { AttentionItem } from '#pwa/database/deviceTables.ts'
+import type { AttentionItem, RefusedChange } from '#pwa/database/deviceTables.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { useData } from './DataContext.ts'
-import type { Writer } from '#pwa/outbox/writer.ts'
+import type { Writer, Writes } from '#pwa/outbox/writer.ts'
 
 /** Changes of this person's that were refused, replaced or overtaken, the newest first. */
 export const useAttention = (): { readonly items: readonly AttentionItem[] } => {
@@ -43,26 +43,39 @@ export const attentionChanges = (database: LocalDatabase, writer: Writer): Atten
   }
 }
 
+/** A group as one again. */
 const writeAgain = async (
-  { collections }: LocalDatabase,
+  database: LocalDatabase,
   writer: Writer,
   item: AttentionItem,
 ): Promise<void> => {
-  if (item.content['_deleted'] === true) {
-    await writer.remove(item.kind, item.recordId)
+  const { group } = item
+  if (group === undefined) return writeChangeAgain(database, writer, item)
+  await writer.batch(async (writes) => {
+    for (const change of group) await writeChangeAgain(database, writes, change)
+  })
+}
+
+const writeChangeAgain = async (
+  { collections }: LocalDatabase,
+  writes: Writes,
+  { content, kind, recordId, collection, fields: named }: RefusedChange,
+): Promise<void> => {
+  if (content['_deleted'] === true) {
+    await writes.remove(kind, recordId)
     return
   }
-  const present = await collections[item.collection].findOne(item.recordId).exec()
+  const present = await collections[collection].findOne(recordId).exec()
   if (present === null) {
-    await writer.create({ ...item.content, id: item.recordId, _deleted: false })
+    await writes.create({ ...content, id: recordId, _deleted: false })
     return
   }
-  const fields = item.fields.length > 0 ? item.fields : Object.keys(item.content)
+  const fields = named.length > 0 ? named : Object.keys(content)
   const mine = fields.filter((field) => !notOnesOwn.has(field))
-  await writer.change(
-    item.kind,
-    item.recordId,
-    Object.fromEntries(mine.map((field) => [field, item.content[field]])),
+  await writes.change(
+    kind,
+    recordId,
+    Object.fromEntries(mine.map((field) => [field, content[field]])),
   )
 }
 

@@ -26,7 +26,7 @@ export const writerBy = ({ run, runOnce }: Ways): Writer => {
   return {
     ...writesBy((writer) => writer),
     withoutUndo: writesBy((writer) => writer.withoutUndo),
-    batch: async (work) => again(await runOnce((writer) => writer.batch(work))),
+    batch: async (...batch) => again(await runOnce((writer) => writer.batch(...batch))),
     undo: (elsewhere) => runOnce((writer) => writer.undo(elsewhere)),
   }
 }

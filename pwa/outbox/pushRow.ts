@@ -9,6 +9,12 @@ export interface GroupRow extends PushRow {
   readonly collection: CollectionName
 }
 
+/** A row that travels by itself, in a request of its collection. */
+export const withoutCollection = (row: GroupRow): PushRow => {
+  const { collection: _, ...rest } = row
+  return rest
+}
+
 /** A pending change as it travels: what was sent before is sent again, unchanged. */
 export const pushRowOf = (pending: PendingChange, userId: string): PushRow =>
   pending.sent ?? freshRowOf(pending, userId)

@@ -16,6 +16,8 @@ import type { Reverted } from './revert.ts'
 import { createUndoStack, isOfNone, stepOf } from './undoStack.ts'
 import type { Sending, Step, Written } from './undoStack.ts'
 
+export { LocalRefusal }
+
 /** For a change that a record which is gone needs no more. @throws any other failure. */
 export const unlessGone = (change: Promise<void>): Promise<void> =>
   change.catch((failure: unknown) => {

@@ -39,6 +39,9 @@ export const withUnreadable = <Input>(
  */
 export const reasonOf = (failure: unknown): string => {
   if (dataProblemOf(failure) === 'quota') return m.forms_out_of_space()
+  if (failure instanceof LocalRefusal && failure.code === 'too-large') {
+    return m.forms_too_much_at_once()
+  }
   if (failure instanceof LocalRefusal) return m.sync_attention_code({ code: failure.code })
   if (isConnectionLost(failure)) return m.forms_storage_closed()
   return m.forms_unexpected_failure()

@@ -6,7 +6,7 @@ import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { fold } from '#pwa/outbox/fold.ts'
 import { pendingOfMany } from '#pwa/database/pendingChanges.ts'
 import { freeze, inOutbox } from '#pwa/outbox/outbox.ts'
-import { pushRowOf } from '#pwa/outbox/pushRow.ts'
+import { pushRowOf, withoutCollection } from '#pwa/outbox/pushRow.ts'
 import { readOutbox } from '#pwa/outbox/readOutbox.ts'
 import { createPace } from './pace.ts'
 import type { Pace } from './pace.ts'
@@ -141,7 +141,7 @@ const prepare = (
       (parcel) => parcel.group !== undefined || !split.tooLarge.includes(parcel),
     )
     const rows = frozen.flatMap((parcel) => parcel.rows)
-    const rowOfId = new Map(rows.map(({ collection: _, ...row }) => [row.newDocumentState.id, row]))
+    const rowOfId = new Map(rows.map((row) => [row.newDocumentState.id, withoutCollection(row)]))
     await freeze(device, [...now.values()], rowOfId)
     return { ...split, isAsOrdered: changed === -1 }
   })

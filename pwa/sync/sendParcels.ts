@@ -4,6 +4,7 @@ import { resolveRefusal } from '#pwa/outbox/conflicts.ts'
 import { pendingOf } from '#pwa/database/pendingChanges.ts'
 import { refuseGroup } from '#pwa/outbox/groups.ts'
 import { countFailure } from '#pwa/outbox/outbox.ts'
+import { withoutCollection } from '#pwa/outbox/pushRow.ts'
 import type { GroupRow } from '#pwa/outbox/pushRow.ts'
 import type { Pace } from './pace.ts'
 import { requested, RequestFailed } from './requests.ts'
@@ -82,7 +83,7 @@ const requestOf = (
   epoch: string | undefined,
 ): Parameters<Transport['push']>[0] => {
   const rows = parcels.flatMap((parcel) =>
-    parcel.group === undefined ? parcel.rows.map(({ collection: _, ...row }) => row) : [],
+    parcel.group === undefined ? parcel.rows.map(withoutCollection) : [],
   )
   const groups = parcels.flatMap(({ group, rows: own }) =>
     group === undefined ? [] : { id: group, rows: own },

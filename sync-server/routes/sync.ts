@@ -19,7 +19,7 @@ import { route } from '#server/http/route.ts'
 import type { Route } from '#server/http/route.ts'
 import { requireSamePerson } from '#server/http/samePerson.ts'
 import { openLiveResponse } from '#server/sync/liveResponse.ts'
-import type { IsConfirmed } from '#server/sync/change.ts'
+import type { Confirming } from '#server/sync/change.ts'
 import type { Sync } from '#server/sync/sync.ts'
 
 interface SyncRouteDependencies extends Pick<Sync, 'pull' | 'push' | 'restore' | 'live'> {
@@ -67,16 +67,12 @@ const pushRoute = (push: Sync['push'], confirmations: Confirmations): Route =>
     handle: async ({ body, userId, session, ctx }) => {
       requireSamePerson(ctx, userId)
       const sender = { userId, session }
-      const used: string[] = []
-      const isConfirmed: IsConfirmed = (text) => {
-        const hash = hashOfChange(text)
-        const confirmed = confirmations.isConfirmed(sender, hash)
-        if (confirmed) used.push(hash)
-        return confirmed
+      const confirming: Confirming = {
+        isConfirmed: (text) => confirmations.isConfirmed(sender, hashOfChange(text)),
+        use: (text) => confirmations.use(sender, hashOfChange(text)),
       }
       const isAsked = await confirmations.isAsked(sender)
-      const answer = await push(userId, body, isAsked ? isConfirmed : undefined)
-      for (const hash of used) confirmations.use(sender, hash)
+      const answer = await push(userId, body, isAsked ? confirming : undefined)
       return readableBy(body.rules, answer, statesTold)
     },
   })

@@ -12,7 +12,14 @@ export interface PushedChange {
 }
 
 /** @param text as `textOfChange` writes it. */
-export type IsConfirmed = (text: string) => boolean
+type IsConfirmed = (text: string) => boolean
+
+/** What the PIN of a shared device has confirmed. */
+export interface Confirming {
+  readonly isConfirmed: IsConfirmed
+  /** It went in: it confirms nothing more. */
+  use(text: string): void
+}
 
 /**
  * A change that applies to the record's current state within the transaction: REST calls and the

@@ -15,7 +15,7 @@ import type {
 } from '#shared/sync/protocol.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Store } from '#server/store/store.ts'
-import type { Author, Commit, IsConfirmed, PushedChange, Verdict } from './change.ts'
+import type { Author, Commit, Confirming, PushedChange, Verdict } from './change.ts'
 import { isInTheWay } from './commit.ts'
 import { requireEpoch } from './epoch.ts'
 import { mergeContextsOf } from './mergeContext.ts'
@@ -27,7 +27,7 @@ import { refusalMessage } from './refusalMessage.ts'
 export type Push = (
   userId: string,
   request: PushRequest,
-  isConfirmed?: IsConfirmed,
+  confirming?: Confirming,
 ) => Promise<PushResponse>
 
 /**
@@ -36,21 +36,22 @@ export type Push = (
  */
 export const createPush =
   ({ commit, store }: { readonly commit: Commit; readonly store: Pick<Store, 'read'> }): Push =>
-  async (userId, { collection, epoch, rows, groups = [] }, isConfirmed) => {
+  async (userId, { collection, epoch, rows, groups = [] }, confirming) => {
     groups.forEach(requireFitting)
     /** While a server runs, its database stays the same: it need not be the commit's transaction. */
     if (epoch !== undefined) await store.read((tx) => requireEpoch(tx, epoch))
     const author = { type: 'person', userId } as const
-    const asked = isConfirmed === undefined ? {} : { isConfirmed }
-    const changes = rows.map((row) => ({ type: 'push', collection, row, ...asked }) as const)
+    const asked = notingUses(confirming)
+    const changes = rows.map((row) => ({ type: 'push', collection, row, ...asked.of }) as const)
     const verdicts: Verdict[] = []
     while (verdicts.length < changes.length) {
       const rest = changes.slice(verdicts.length)
       verdicts.push(...(await commit(author, rest, { inTurns: true })))
     }
+    asked.use()
     /** Those that wait at the same moment share a flush, and are taken in their order. */
     const taken = await Promise.all(
-      groups.map((group) => commitGroup(commit, author, group, asked)),
+      groups.map((group) => commitGroup(commit, author, group, confirming)),
     )
     const answer = await answerTo(store, rows, verdicts)
     if (groups.length === 0) return answer
@@ -81,18 +82,35 @@ const commitGroup = async (
   commit: Commit,
   author: Author,
   group: PushGroup,
-  asked: Pick<PushedChange, 'isConfirmed'>,
+  confirming: Confirming | undefined,
 ): Promise<TakenGroup> => {
+  const asked = notingUses(confirming)
   const changes = group.rows.map(
-    (row) => ({ type: 'push', collection: row.collection, row, ...asked }) as const,
+    (row) => ({ type: 'push', collection: row.collection, row, ...asked.of }) as const,
   )
   const verdicts = await commit(author, changes, { atomic: true, inTurns: true })
   const only = (type: Verdict['type']) =>
     verdicts.map((verdict) => (verdict.type === type ? verdict : undefined))
   if (verdicts.some(isInTheWay)) return { group, outcome: 'conflict', verdicts: only('conflict') }
-  return verdicts.some(({ type }) => type === 'refused')
-    ? { group, outcome: 'refused', verdicts: only('refused') }
-    : { group, outcome: 'taken', verdicts }
+  if (verdicts.some(({ type }) => type === 'refused')) {
+    return { group, outcome: 'refused', verdicts: only('refused') }
+  }
+  asked.use()
+  return { group, outcome: 'taken', verdicts }
+}
+
+/** What a PIN confirmed is used up by what goes in, and by no group of which nothing does. */
+const notingUses = (
+  confirming: Confirming | undefined,
+): { readonly of: Pick<PushedChange, 'isConfirmed'>; readonly use: () => void } => {
+  if (confirming === undefined) return { of: {}, use: () => undefined }
+  const used: string[] = []
+  const isConfirmed = (text: string): boolean => {
+    const confirmed = confirming.isConfirmed(text)
+    if (confirmed) used.push(text)
+    return confirmed
+  }
+  return { of: { isConfirmed }, use: () => used.forEach((text) => confirming.use(text)) }
 }
 
 const answerTo = async (

@@ -4,7 +4,7 @@ import { familyIdOf } from '#shared/domain/record.ts'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { decisionKinds } from '#shared/kinds/decision.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
-import { LocalRefusal } from '#pwa/outbox/localRefusal.ts'
+import { LocalRefusal } from '#pwa/outbox/writer.ts'
 
 /**
  * A parent's answer to what a child made, offline too: the server says how it stands then. It cannot be

@@ -19,6 +19,7 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { useData } from '#pwa/live/DataContext.ts'
 import type { OpenData } from '#pwa/live/DataContext.ts'
 import { newRecord, recordChanges } from '#pwa/outbox/recordChanges.ts'
+import type { Sending } from '#pwa/outbox/undoStack.ts'
 import type { Undo, Writes } from '#pwa/outbox/writer.ts'
 import { useFamilyInView } from '#pwa/state/familyInView.ts'
 import { itemsToAdd } from './itemsToAdd.ts'
@@ -63,10 +64,12 @@ const listChanges = (data: OpenData, familyId: string | undefined): ListChanges 
   const { database, writer } = data
   const lists = recordChanges(listKind, data, familyId)
   const now = (): string => database.environment.now().toISOString()
-  const changeAll = (changes: readonly (readonly [string, Partial<ListItem>])[]): Promise<Undo> =>
+  const changeAll = (changes: ItemChanges, sending?: Sending): Promise<Undo> =>
     writer.batch(async ({ change }) => {
       for (const [id, fields] of changes) await change(listItemKind.name, id, fields)
-    })
+    }, sending)
+  /** However many there are, each may be done without the others. */
+  const changeEach = (changes: ItemChanges): Promise<Undo> => changeAll(changes, 'apart')
   const untick = (): Partial<ListItem> => tickOf(false, database.userId, now())
   return {
     make: (input) => lists.create(input),
@@ -88,10 +91,10 @@ const listChanges = (data: OpenData, familyId: string | undefined): ListChanges 
       writer.batch(async ({ remove }) => {
         for (const { id } of parts) await remove(listItemKind.name, id)
       }),
-    clear: (done) => changeAll(partsOf(done).map(({ id }) => [id, { isCleared: true }])),
-    startAgain: (done) => changeAll(partsOf(done).map(({ id }) => [id, untick()])),
+    clear: (done) => changeEach(partsOf(done).map(({ id }) => [id, { isCleared: true }])),
+    startAgain: (done) => changeEach(partsOf(done).map(({ id }) => [id, untick()])),
     place: (lines, placed) =>
-      changeAll(
+      changeEach(
         placed.flatMap(({ id, position }) =>
           (lines.find((line) => line.id === id)?.parts ?? []).map(
             (part) => [part.id, { position }] as const,
@@ -100,6 +103,8 @@ const listChanges = (data: OpenData, familyId: string | undefined): ListChanges 
       ),
   }
 }
+
+type ItemChanges = readonly (readonly [string, Partial<ListItem>])[]
 
 const partsOf = (lines: readonly ListLine[]): readonly Shown<ListItem>[] =>
   lines.flatMap(({ parts }) => parts)
@@ -111,13 +116,14 @@ const addTo = async (
   knows: Adding,
 ): Promise<Added> => {
   const { fresh, back, more, there } = itemsToAdd(reads, await itemsOn(database, list), knows)
-  const undo = await writer.batch(async ({ create, change }: Writes) => {
+  const adding = async ({ create, change }: Writes): Promise<void> => {
     for (const { id, ...fields } of [...back, ...more]) await change(listItemKind.name, id, fields)
     for (const fields of fresh) {
       const made = { ...fields, listId: list.id }
       await create(newRecord(listItemKind, database, list.familyId, made))
     }
-  })
+  }
+  const undo = await writer.batch(adding, 'apart')
   return { count: fresh.length + back.length + more.length, there, undo }
 }
 
@@ -156,14 +162,14 @@ export const useAisleChanges = (): AisleChanges => {
             const fields = { name, position: positions[at] }
             await create(newRecord(aisleKind, database, familyId, fields))
           }
-        })
+        }, 'apart')
       },
       rename: (aisleId, name) => aisles.change(aisleId, { name }),
       remove: (aisleId) => aisles.remove(aisleId),
       place: (placed) =>
         writer.batch(async ({ change }) => {
           for (const { id, position } of placed) await change(aisleKind.name, id, { position })
-        }),
+        }, 'apart'),
     }
   }, [data, familyId])
 }

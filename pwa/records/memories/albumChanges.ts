@@ -49,7 +49,7 @@ export const useAlbumChanges = (): AlbumChanges => {
             const fields = { albumId, memoryId, position: positions[at] ?? '' }
             await create(newRecord(albumEntryKind, database, familyId, fields))
           }
-        })
+        }, 'apart')
       },
       takeOut: (albumId, memoryId) => entries.remove(albumEntryId({ albumId, memoryId })),
       place: (placed) =>
@@ -57,7 +57,7 @@ export const useAlbumChanges = (): AlbumChanges => {
           for (const { id, position } of placed) {
             await change(albumEntryKind.name, id, { position })
           }
-        }),
+        }, 'apart'),
     }
   }, [data, familyId])
 }

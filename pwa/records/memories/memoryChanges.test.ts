@@ -5,8 +5,7 @@ import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { toLocal } from '#pwa/database/localRecord.ts'
 import { waitingMemoryIds } from '#pwa/database/waitingPhotos.ts'
 import { openTestDatabase } from '#pwa/outbox/testing/openTestDatabase.ts'
-import { LocalRefusal } from '#pwa/outbox/localRefusal.ts'
-import { createWriter } from '#pwa/outbox/writer.ts'
+import { createWriter, LocalRefusal } from '#pwa/outbox/writer.ts'
 import { memoryChanges } from './memoryChanges.ts'
 
 let database: LocalDatabase

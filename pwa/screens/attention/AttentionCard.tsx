@@ -18,6 +18,7 @@ import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { FieldList } from './FieldList.tsx'
+import { OtherChanges } from './OtherChanges.tsx'
 
 /** One change: why it did not go in, what was written, what stands, and what can be done. */
 export function AttentionCard({ item }: { item: AttentionItem }): ReactElement {
@@ -45,6 +46,7 @@ export function AttentionCard({ item }: { item: AttentionItem }): ReactElement {
           <FieldList title={m.sync_attention_theirs()} fields={theirs} />
         )}
       </div>
+      <OtherChanges item={item} />
       <Actions
         id={item.id}
         text={contentAsText(title, mine)}
@@ -134,7 +136,11 @@ function CopyButton({ text }: { text: string }): ReactElement {
 }
 
 /** A decision is named by what it is about. */
-export const useTitle = ({ kind, content, theirs }: AttentionItem): string => {
+export const useTitle = ({
+  kind,
+  content,
+  theirs,
+}: Pick<AttentionItem, 'kind' | 'content' | 'theirs'>): string => {
   const { recordId } = content
   const decided = useDecidedRecord(kind, typeof recordId === 'string' ? recordId : null)
   return decided.record == null

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactElement } from 'react'
 import type { WireRecord } from '#shared/domain/record.ts'
 import { m } from '#shared/messages/messages.ts'
 import { approves, textOfCall, textOfChange } from '#shared/policies/confirming.ts'
-import type { AttentionItem } from '#pwa/database/deviceTables.ts'
+import type { AttentionItem, RefusedChange } from '#pwa/database/deviceTables.ts'
 import { sha256 } from '#pwa/database/hash.ts'
 import { useAttention, useAttentionChanges } from '#pwa/live/attention.ts'
 import { useData } from '#pwa/live/DataContext.ts'
@@ -25,6 +25,7 @@ import { Dialog } from '#pwa/ui/Dialog.tsx'
 import { useTitle } from './AttentionCard.tsx'
 import { callWords } from './callWords.ts'
 import { FieldList } from './FieldList.tsx'
+import { changesToConfirm } from './otherChangesOf.ts'
 
 /** More are not read before a PIN is typed; the server takes 200. */
 const mostAtOnce = 20
@@ -82,9 +83,11 @@ const Asking = ({ call, unsent }: AskingProps): ReactElement => {
     <>
       <ul aria-label={m.confirm_list()} className="grid gap-3">
         {call !== undefined && <li className="font-semibold">{callWords(call, nameOf)}</li>}
-        {shown.map((item) => (
-          <Unsent key={item.id} item={item} />
-        ))}
+        {shown.flatMap((item) =>
+          changesToConfirm(item).map((change) => (
+            <Unsent key={`${item.id} ${change.recordId}`} item={change} />
+          )),
+        )}
       </ul>
       {more > 0 && <p>{m.confirm_more({ n: more })}</p>}
       <PinPad
@@ -100,7 +103,7 @@ const Asking = ({ call, unsent }: AskingProps): ReactElement => {
   )
 }
 
-const Unsent = ({ item }: { readonly item: AttentionItem }): ReactElement => {
+const Unsent = ({ item }: { readonly item: RefusedChange }): ReactElement => {
   const reader = useReader()
   const title = useTitle(item)
   const isDeletion = item.content['_deleted'] === true
@@ -128,7 +131,7 @@ const Unsent = ({ item }: { readonly item: AttentionItem }): ReactElement => {
 }
 
 /** What a new record leaves empty says nothing. */
-const saidFields = ({ fields, content, theirs }: AttentionItem): readonly string[] =>
+const saidFields = ({ fields, content, theirs }: RefusedChange): readonly string[] =>
   theirs === undefined ? fields.filter((field) => content[field] != null) : fields
 
 const useConfirming = () => {
@@ -167,7 +170,7 @@ const hashed = async (call: CallToConfirm | undefined, items: readonly Attention
     return [{ editId: `${method} ${path}`, hash: await sha256(textOfCall(method, path, body)) }]
   }
   return Promise.all(
-    items.map(async ({ content, kind, recordId, fields }) => {
+    items.flatMap(changesToConfirm).map(async ({ content, kind, recordId, fields }) => {
       const record = { ...content, id: recordId, kind } as WireRecord
       const { editId = '' } = record
       return { editId, hash: await sha256(textOfChange(record, fields)) }

@@ -1,7 +1,7 @@
 import { toUnits } from '#shared/domain/money.ts'
 import type { BudgetPeriod } from '#shared/domain/personalBudget.ts'
 import { m } from '#shared/messages/messages.ts'
-import { LocalRefusal } from '#pwa/outbox/localRefusal.ts'
+import { LocalRefusal } from '#pwa/outbox/writer.ts'
 import type { ChildsJar } from '#pwa/records/personalBudgets/childMoney.ts'
 
 interface Left extends Pick<ChildsJar, 'jar' | 'hasAllowance'> {

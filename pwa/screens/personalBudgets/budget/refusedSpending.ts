@@ -1,7 +1,7 @@
 import type { PersonalBudget } from '#shared/domain/personalBudget.ts'
 import { toUnits } from '#shared/domain/money.ts'
 import { m } from '#shared/messages/messages.ts'
-import { LocalRefusal } from '#pwa/outbox/localRefusal.ts'
+import { LocalRefusal } from '#pwa/outbox/writer.ts'
 import type { Money } from '#pwa/parts/money.ts'
 
 /** Names a child's rule in words for a child, and what was left. @returns the failure itself where it is another. */
