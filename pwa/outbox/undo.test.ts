@@ -244,15 +244,22 @@ describe('what belongs together', () => {
     expect(await titles()).toEqual(['Milk', 'Rice milk', undefined])
   })
 
-  it('is waited for, and remembered as far as it came', async () => {
+  it('is waited for by an undo that is asked for meanwhile', async () => {
+    const batch = two()
+    const undone = outcome()
+    await batch
+    expect(await undone).toBe('all')
+    expect(await titles()).toEqual([undefined, 'Milk', 'Milk'])
+  })
+
+  it('is nothing to take back where one of its changes was refused', async () => {
     const failing = writer.batch(async ({ change }) => {
       await change('task', 'a', { title: 'Oat milk' })
       await change('task', 'nowhere', { title: 'x' })
     })
-    const undone = outcome()
     await expect(failing).rejects.toMatchObject({ code: 'not-found' })
-    expect(await undone).toBe('all')
     expect(await titles()).toEqual([undefined, 'Milk', 'Milk'])
+    expect(await outcome()).toBeUndefined()
   })
 
   it('counts what was written twice as what came of it', async () => {

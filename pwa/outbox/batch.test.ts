@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { limits } from '#shared/domain/limits.ts'
+import { memberId } from '#shared/domain/member.ts'
+import type { WireRecord } from '#shared/domain/record.ts'
+import { buildExpense, buildFamily, buildMember, buildTask } from '#shared/testing/builders.ts'
+import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
+import { toLocal } from '#pwa/database/localRecord.ts'
+import { openTestDatabase } from './testing/openTestDatabase.ts'
+import { createWriter } from './writer.ts'
+import type { Writer } from './writer.ts'
+
+let database: LocalDatabase
+let writer: Writer
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  const me = { familyId: 'f', userId: 'anna', role: 'parent' } as const
+  await database.collections.families.bulkInsert([
+    toLocal(buildFamily({ id: 'f' })),
+    toLocal(buildMember({ ...me, id: memberId('f', 'anna') })),
+  ])
+  writer = createWriter(database)
+})
+afterEach(() => database.close())
+
+const task = (id: string, fields: object = {}): WireRecord =>
+  buildTask({ id, familyId: 'f', title: 'Milk', ...fields })
+
+const titleOf = async (id: string): Promise<unknown> =>
+  (await database.collections.tasks.findOne(id).exec())?.get('title')
+
+const groups = async () =>
+  (await database.device.outbox.toArray()).map(({ id, group }) => [id, group] as const)
+
+/** How the pending changes of some records stand together. */
+const isOneGroup = async (...ids: readonly string[]): Promise<boolean> => {
+  const all = await groups()
+  const [first] = all.filter(([id]) => id === ids[0]).map(([, group]) => group)
+  const members = all.filter(([, group]) => group === first).map(([id]) => id)
+  return first !== undefined && members.toSorted().join() === ids.toSorted().join()
+}
+
+const makeAll = (...ids: readonly string[]) =>
+  writer.batch(async ({ create }) => {
+    for (const id of ids) await create(task(id))
+  })
+
+describe('A batch', () => {
+  it('is in no list before its end, and then as a whole', async () => {
+    await writer.batch(async ({ create, change }) => {
+      await create(task('a'))
+      await change('task', 'a', { title: 'Oat milk' })
+      expect(await titleOf('a')).toBeUndefined()
+      await create(task('b'))
+    })
+    expect([await titleOf('a'), await titleOf('b')]).toEqual(['Oat milk', 'Milk'])
+    expect(await isOneGroup('a', 'b')).toBe(true)
+  })
+
+  it('leaves nothing behind where a rule refuses the third of five changes', async () => {
+    const batch = writer.batch(async ({ create }) => {
+      for (const familyId of ['f', 'f', 'elsewhere', 'f', 'f']) {
+        await create(task(`t-${familyId}`, { familyId }))
+      }
+    })
+    await expect(batch).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await database.device.outbox.count()).toBe(0)
+    expect(await titleOf('t-f')).toBeUndefined()
+  })
+
+  it('leaves nothing behind where the storage fails as it is written', async () => {
+    const full = new DOMException('full', 'QuotaExceededError')
+    const budgets = vi.spyOn(database.device.table('budgets'), 'bulkPut').mockRejectedValue(full)
+    const batch = writer.batch(async ({ create }) => {
+      await create(task('a'))
+      await create(buildExpense({ id: 'b', familyId: 'f', userId: 'anna' }))
+    })
+    await expect(batch).rejects.toThrow('full')
+    budgets.mockRestore()
+    expect(await titleOf('a')).toBeUndefined()
+    expect(await database.device.outbox.count()).toBe(0)
+    expect(await writer.undo()).toBeUndefined()
+  })
+
+  it('calls back what waits for a change only once all of it is stored', async () => {
+    const stored: unknown[] = []
+    await writer.batch(async ({ create }) => {
+      await create(task('a'), () => void stored.push('a'))
+      await create(task('b'), () => void stored.push('b'))
+      expect(stored).toEqual([])
+    })
+    expect(stored).toEqual(['a', 'b'])
+  })
+
+  it('asks the rules with what it has written so far', async () => {
+    const founded = { id: 'g', familyId: 'g', userId: 'anna', role: 'parent' } as const
+    await expect(writer.create(task('t', { familyId: 'g' }))).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    await writer.batch(async ({ create }) => {
+      await create(buildFamily({ id: 'g', createdBy: 'anna' }))
+      await create(buildMember({ ...founded, id: memberId('g', 'anna') }))
+      await create(task('t', { familyId: 'g' }))
+    })
+    expect(await titleOf('t')).toBe('Milk')
+  })
+
+  it('waits for a batch that was begun before it', async () => {
+    await writer.create(task('a', { title: 'x' }))
+    const addTo = () =>
+      writer.batch(({ change }) =>
+        change('task', 'a', (current) => ({ title: `${String(current['title'])}x` })),
+      )
+    await Promise.all([addTo(), addTo()])
+    expect(await titleOf('a')).toBe('xxx')
+  })
+
+  it('of one record goes in by itself', async () => {
+    await makeAll('a')
+    expect(await groups()).toEqual([['a', undefined]])
+  })
+
+  it('of independent records is stored as one, however many they are, and each goes in by itself', async () => {
+    const ids = Array.from({ length: limits.groupRows + 1 }, (_, n) => `t-${n}`)
+    const undo = await writer.batch(async ({ create }) => {
+      for (const id of ids) await create(task(id))
+    }, 'apart')
+    expect((await groups()).filter(([, group]) => group !== undefined)).toEqual([])
+    expect(await database.collections.tasks.count().exec()).toBe(ids.length)
+    await undo()
+    expect(await database.collections.tasks.count().exec()).toBe(0)
+  })
+})
+
+describe('A batch that is more than the server takes as one', () => {
+  it('is refused before anything of it is shown: too many records', async () => {
+    const ids = Array.from({ length: limits.groupRows + 1 }, (_, n) => `t-${n}`)
+    await expect(makeAll(...ids)).rejects.toMatchObject({ code: 'too-large' })
+    expect(await database.collections.tasks.count().exec()).toBe(0)
+    expect(await database.device.outbox.count()).toBe(0)
+  })
+
+  it('is refused before anything of it is shown: too many bytes', async () => {
+    const description = 'ü'.repeat(5000)
+    const batch = writer.batch(async ({ create }) => {
+      for (let n = 0; n < 60; n += 1) await create(task(`t-${n}`, { description }))
+    })
+    await expect(batch).rejects.toMatchObject({ code: 'too-large' })
+    expect(await database.device.outbox.count()).toBe(0)
+  })
+})
+
+describe('What has a change in common', () => {
+  it('becomes one group, however many batches it was', async () => {
+    await makeAll('a', 'b')
+    await makeAll('c', 'd')
+    expect(await isOneGroup('a', 'b')).toBe(true)
+    await writer.batch(async ({ change, create }) => {
+      await change('task', 'a', { title: 'Oat milk' })
+      await change('task', 'c', { title: 'Oat milk' })
+      await create(task('e'))
+    })
+    expect(await isOneGroup('a', 'b', 'c', 'd', 'e')).toBe(true)
+  })
+
+  it('stays one group where one of its records is edited by itself', async () => {
+    await makeAll('a', 'b')
+    await writer.change('task', 'a', { title: 'Oat milk' })
+    expect(await isOneGroup('a', 'b')).toBe(true)
+  })
+
+  it('is taken back in one group', async () => {
+    await writer.create(task('a'))
+    await writer.create(task('b'))
+    const undo = await writer.batch(async ({ remove }) => {
+      await remove('task', 'a')
+      await remove('task', 'b')
+    })
+    await database.device.outbox.clear()
+    await undo()
+    expect(await isOneGroup('a', 'b')).toBe(true)
+  })
+
+  it('is not taken back by half where the storage fails', async () => {
+    await makeAll('a', 'b')
+    const full = new DOMException('full', 'QuotaExceededError')
+    const writing = vi.spyOn(database.device.table('tasks'), 'bulkPut').mockRejectedValue(full)
+    await expect(writer.undo()).rejects.toThrow('full')
+    writing.mockRestore()
+    expect([await titleOf('a'), await titleOf('b')]).toEqual(['Milk', 'Milk'])
+    expect((await writer.undo())?.outcome).toBe('all')
+    expect([await titleOf('a'), await titleOf('b')]).toEqual([undefined, undefined])
+  })
+})
