@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
+import { limits } from '#shared/domain/limits.ts'
 import { personHeader } from '#shared/sync/headers.ts'
 import { protocolVersion, ruleVersion } from '#shared/sync/protocol.ts'
 import type { LiveEvent, PullResponse, PushResponse } from '#shared/sync/protocol.ts'
@@ -75,7 +75,7 @@ describe('Pull and push', () => {
     const task = newTask(familyId)
     const row = { collection: 'tasks', newDocumentState: newTask(familyId) }
     const send = (groups: unknown) => push(ann, { ...pushBody({ newDocumentState: task }), groups })
-    const many = Array.from({ length: 101 }, () => row)
+    const many = Array.from({ length: limits.groupRows + 1 }, () => row)
     const hostile: readonly unknown[] = [
       'g',
       { id: 'g' },

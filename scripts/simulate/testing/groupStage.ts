@@ -35,10 +35,10 @@ export const loseAnswer = async (serve: Serve, request: Asked): Promise<PushResp
 }
 
 /** A server of before there were groups. */
-export const olderServer = async (
-  serve: Serve,
-  { groups: _, ...request }: Asked,
-): Promise<PushResponse> => serve(request)
+export const olderServer = async (serve: Serve, request: Asked): Promise<PushResponse> => {
+  const { groups: _, ...known } = request
+  return serve(known)
+}
 
 /** Stores what the server holds of some records, as a pull does. */
 export const pullOnly = async (
