@@ -82,16 +82,6 @@ describe('A batch', () => {
     expect(await writer.undo()).toBeUndefined()
   })
 
-  it('calls back what waits for a change only once all of it is stored', async () => {
-    const stored: unknown[] = []
-    await writer.batch(async ({ create }) => {
-      await create(task('a'), () => void stored.push('a'))
-      await create(task('b'), () => void stored.push('b'))
-      expect(stored).toEqual([])
-    })
-    expect(stored).toEqual(['a', 'b'])
-  })
-
   it('asks the rules with what it has written so far', async () => {
     const founded = { id: 'g', familyId: 'g', userId: 'anna', role: 'parent' } as const
     await expect(writer.create(task('t', { familyId: 'g' }))).rejects.toMatchObject({

@@ -50,7 +50,7 @@ export const resolveGroup = async (
 /** Lets a group be sent again, as it is now, each record by itself: its server passes over groups. */
 export const dissolveGroup = async (database: LocalDatabase, group: SentGroup): Promise<void> => {
   const members = await readMembers(database, group)
-  await inGroup(database, members, async (step) => {
+  await inOneStep(database, idsByCollection(members), async (step) => {
     const ids = members.map(({ id }) => id)
     await thawGroup(database, step, group.id, ids)
     for (const id of ids) {
@@ -73,7 +73,7 @@ const goOnAsOne = (
   members: readonly PendingChange[],
   merges: ReadonlyMap<string, Merge>,
 ): Promise<boolean> =>
-  inGroup(database, members, async (step) => {
+  inOneStep(database, idsByCollection(members), async (step) => {
     if (members.some((member) => isEditedSince(step, member))) return false
     await thawGroup(
       database,
@@ -139,7 +139,7 @@ const takeBack = (
     }
     return true
   }
-  return inGroup(database, members, taking, [device.attention])
+  return inOneStep(database, idsByCollection(members), taking, [device.attention])
 }
 
 /** What was written since a state was sent, over what the server has; undefined where that is nothing. */
@@ -195,11 +195,3 @@ const readMembers = async (
     return pending?.sentGroup === group && sentEditId(pending) === editId ? pending : []
   })
 }
-
-const inGroup = (
-  database: LocalDatabase,
-  members: readonly PendingChange[],
-  work: (step: Step) => Promise<boolean | void>,
-  also: Parameters<typeof inOneStep>[3] = [],
-): Promise<boolean> =>
-  inOneStep(database, idsByCollection(members), async (step) => (await work(step)) ?? true, also)

@@ -13,6 +13,7 @@ import { resolveOurs } from './walls.mjs'
 const stepFunctions = {
   'pwa/database/completeness.ts': ['noteCompleteness'],
   'pwa/outbox/attention.ts': ['noteReplacements'],
+  'pwa/outbox/outbox.ts': ['thawGroup'],
   'pwa/sync/checkpoints.ts': ['moveOn'],
   'pwa/sync/sweep.ts': ['beforeStoring'],
 }
