@@ -70,10 +70,14 @@ const toggle = ({ offline, stage: { history, seats } }: Run, { label, body }: Se
 /** How long a photo may take from its device into the server's database, in milliseconds. */
 const way = 150
 
+/** A tablet's thread is shared by its people, and is not killed. */
+const mortalOf = ({ stage: { random, seats } }: Run): Seat =>
+  random.pick(seats.filter(({ body }) => seats.filter((each) => each.body === body).length === 1))
+
 /** Before its bytes are on the device, before its memory is, and anywhere on its way. */
 const killSending = (run: Run, clock: number): void => {
   const { random } = run.stage
-  const seat = random.pick(run.stage.seats)
+  const seat = mortalOf(run)
   const write = adding(run, familyFor(run, seat.person))
   const isWritten = random.chance(0.6)
   const wait = random.integer(0, way)
@@ -101,7 +105,7 @@ const killServerReceiving = async (run: Run, seat: Seat): Promise<void> => {
 
 const kill = (run: Run, clock: number): void => {
   const { random } = run.stage
-  const seat = random.pick(run.stage.seats)
+  const seat = mortalOf(run)
   const family = familyFor(run, seat.person)
   const id = taskOf(run, family.id)
   const fields = { title: run.fresh('title') }
