@@ -9,11 +9,17 @@ import { usePeople } from './usePeople.ts'
 
 interface Props {
   readonly loads: readonly MentalLoad[]
+  /** Are there tasks, if only ones that nobody is assigned to? */
+  readonly hasTasks?: boolean
 }
 
 /** Who carries the planning and who the doing, with the warning above the limit (spec section 9). */
-export const MentalLoadBars = ({ loads }: Props) => {
-  if (loads.length === 0) return <p className="text-muted">{m.tasks_load_empty()}</p>
+export const MentalLoadBars = ({ loads, hasTasks = false }: Props) => {
+  if (loads.length === 0) {
+    return (
+      <p className="text-muted">{hasTasks ? m.tasks_load_unassigned() : m.tasks_load_empty()}</p>
+    )
+  }
   return (
     <div className="@container flex flex-col gap-5">
       {isImbalanced(loads) && (

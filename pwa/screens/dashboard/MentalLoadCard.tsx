@@ -6,10 +6,14 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { SkeletonLines } from '#pwa/ui/Skeleton.tsx'
 
 export function MentalLoadCard(): ReactElement {
-  const { loads, loading } = useMentalLoad()
+  const { loads, tasks, loading } = useMentalLoad()
   return (
     <Card title={m.dashboard_mental_load()}>
-      {loading ? <SkeletonLines lines={4} /> : <MentalLoadBars loads={loads} />}
+      {loading ? (
+        <SkeletonLines lines={4} />
+      ) : (
+        <MentalLoadBars loads={loads} hasTasks={tasks.length > 0} />
+      )}
     </Card>
   )
 }

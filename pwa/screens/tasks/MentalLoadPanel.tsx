@@ -24,7 +24,7 @@ export const MentalLoadPanel = () => {
         </LoadingRegion>
       ) : (
         <>
-          <MentalLoadBars loads={loads} />
+          <MentalLoadBars loads={loads} hasTasks={tasks.length > 0} />
           {loads.length > 0 && (
             <p className="mt-5 text-sm text-muted">{m.tasks_load_explained()}</p>
           )}
