@@ -18,7 +18,17 @@ import { readable, readerOf, requireFamily } from './reader.ts'
 /** What a record looks like from outside: its schema, and how one comes about. */
 interface Answer {
   readonly schema: z.ZodObject
-  readonly of: (tx: ReadTransaction, familyId: string) => Promise<(record: StoredRecord) => Fields>
+  readonly of: (
+    tx: ReadTransaction,
+    familyId: string,
+    now: Date,
+  ) => Promise<(record: StoredRecord) => Fields>
+}
+
+/** Fields of the plain answer that are worked out, beside those that are stored. */
+interface DerivedFields {
+  readonly shape: z.ZodRawShape
+  readonly of: Answer['of']
 }
 
 interface Caller {
@@ -37,6 +47,8 @@ interface Calls<Input extends z.ZodObject, Query extends z.ZodObject> {
   readonly list: (familyId: string, query: z.output<Query>) => ListQuery
   /** By default the fields of the input, and what every record has. */
   readonly answer?: Answer
+  /** What the default answer has beyond that. */
+  readonly derived?: DerivedFields
   /** What else a new one begins with. */
   readonly starts?: (caller: Caller) => Fields
   /**
@@ -61,7 +73,7 @@ export const recordRoutes = <
   kind: KindOf<Schema>,
   calls: Calls<Input, Query>,
 ) => {
-  const answer = calls.answer ?? plainAnswer(kind, calls.input)
+  const answer = calls.answer ?? plainAnswer(kind, calls.input, calls.derived)
   return (deps: RouteDependencies) =>
     routesOf(calls, answer.schema, handlersOf(kind, calls, answer, deps))
 }
@@ -135,7 +147,7 @@ const handlersOf = <
 ): Handlers<z.output<Query>> => {
   const records = recordsOf(kind)
   const { store } = deps
-  const prepare = preparing(calls, answer)
+  const prepare = preparing(calls, answer, deps)
   return {
     ...readersOf(kind, calls, answer, deps),
     make: async ({ userId, params: { familyId }, body }) => {
@@ -168,19 +180,19 @@ const readersOf = <
   kind: KindOf<Schema>,
   calls: Calls<Input, Query>,
   answer: Answer,
-  { store }: RouteDependencies,
+  { store, environment }: RouteDependencies,
 ): Pick<Handlers<z.output<Query>>, 'list' | 'read'> => ({
   list: ({ userId, params: { familyId }, query }) =>
     store.read(async (tx) => {
       const reader = await readerOf(tx, userId)
       await requireFamily(tx, reader, familyId)
       const found = readable(reader, await tx.records.list(calls.list(familyId, query)))
-      return found.map(await answer.of(tx, familyId))
+      return found.map(await answer.of(tx, familyId, environment.now()))
     }),
   read: ({ userId, params: { familyId, id } }) =>
     store.read(async (tx) => {
       const record = await recordsOf(kind).requireInFamily(tx, userId, familyId, id)
-      return (await answer.of(tx, familyId))(record)
+      return (await answer.of(tx, familyId, environment.now()))(record)
     }),
 })
 
@@ -189,13 +201,14 @@ const preparing =
   <Input extends z.ZodObject, Query extends z.ZodObject>(
     calls: Calls<Input, Query>,
     answer: Answer,
+    { environment }: RouteDependencies,
   ) =>
   async (tx: ReadTransaction, caller: Caller, body: Fields, before?: StoredRecord) => {
     const family = await requireFamily(tx, await readerOf(tx, caller.userId), caller.familyId)
     const written = calls.written?.(body, before, family) ?? body
     /** Sound: the body was read by the input's own schema. */
     await calls.check?.(tx, caller, body as Partial<z.output<Input>>)
-    return { answered: await answer.of(tx, caller.familyId), written }
+    return { answered: await answer.of(tx, caller.familyId, environment.now()), written }
   }
 
 /** Defaults are for new records: in a change, what is absent stays as it is, and in an answer nothing is. */
@@ -205,8 +218,12 @@ const withoutDefault = (field: unknown): z.ZodType =>
 const patchOf = ({ shape }: z.ZodObject): z.ZodObject =>
   z.strictObject(mapped(shape, (field) => withoutDefault(field).optional()))
 
-const plainAnswer = ({ name }: { readonly name: string }, input: z.ZodObject): Answer => {
-  const schema = z.object({
+const plainAnswer = (
+  { name }: { readonly name: string },
+  input: z.ZodObject,
+  derived?: DerivedFields,
+): Answer => {
+  const stored = z.object({
     id: z.string(),
     familyId: z.string(),
     ...mapped(input.shape, withoutDefault),
@@ -214,12 +231,18 @@ const plainAnswer = ({ name }: { readonly name: string }, input: z.ZodObject): A
     createdAt: instant,
     updatedAt: instant,
   })
+  const schema = stored.extend(derived?.shape ?? {})
   schema.register(z.globalRegistry, { id: capitalised(name) })
-  const fields = Object.keys(schema.shape)
+  const fields = Object.keys(stored.shape)
   return {
     schema,
-    of: async () => (record) =>
-      Object.fromEntries(fields.map((field) => [field, record[field] ?? null])),
+    of: async (...asked) => {
+      const derive = await derived?.of(...asked)
+      return (record) => ({
+        ...Object.fromEntries(fields.map((field) => [field, record[field] ?? null])),
+        ...derive?.(record),
+      })
+    },
   }
 }
 

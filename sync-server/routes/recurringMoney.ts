@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { moneySeriesList } from '#shared/derive/budget.ts'
+import { dayIn } from '#shared/derive/day.ts'
+import { nextEntry } from '#shared/derive/nextEntry.ts'
 import { moneySeriesInputSchema } from '#shared/domain/moneySeries.ts'
+import type { MoneySeries } from '#shared/domain/moneySeries.ts'
+import type { StoredRecord } from '#shared/domain/record.ts'
 import type { Repeats } from '#shared/derive/storedRule.ts'
 import { moneySeriesKind } from '#shared/kinds/moneySeries.ts'
 import type { Fields } from './liveRecords.ts'
@@ -20,6 +24,14 @@ export const recurringMoneyRoutes = recordRoutes(moneySeriesKind, {
   input: moneySeriesInputSchema,
   query: z.strictObject({}),
   list: moneySeriesList,
+  derived: {
+    shape: { nextDate: z.iso.date().nullable() },
+    of: async (tx, familyId, now) => {
+      const family = await tx.records.family(familyId)
+      const today = dayIn(now, family?.timeZone ?? 'UTC')
+      return (record) => ({ nextDate: nextEntry(asSeries(record), today) ?? null })
+    },
+  },
   starts: ({ userId }) => ({ userId }),
   written: (fields, before, family) =>
     /** Sound: they were read by the input's own schema, and the store keeps only what the kind's let through. */
@@ -29,3 +41,6 @@ export const recurringMoneyRoutes = recordRoutes(moneySeriesKind, {
     await requireCategory(tx, userId, familyId, categoryId, 'categoryId')
   },
 })
+
+/** Sound: the store keeps only what the kind's schema let through. */
+const asSeries = (record: StoredRecord): MoneySeries => record as unknown as MoneySeries

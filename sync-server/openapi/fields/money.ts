@@ -39,6 +39,10 @@ export const moneyFields: Fields = {
     'The first day on which it may be due, yyyy-MM-dd.',
     '2026-11-01',
   ],
+  nextDate: [
+    'The next day on which it is entered, today or later, yyyy-MM-dd in the family’s days; null if it is over.',
+    '2026-12-01',
+  ],
   'MoneySeries.rrule|Recurring.rrule': ['How it recurs, as an RRULE of RFC 5545.', 'FREQ=MONTHLY'],
 
   months: ['The months that are counted, yyyy-MM, the earliest first.', ['2026-10', '2026-11']],
