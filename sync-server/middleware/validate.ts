@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { invalid } from '#server/http/problems.ts'
+import { plainWords } from './plainWords.ts'
 
 /** Issues that one answer tells, and the length of each: a body may be wrong in a thousand places. */
 const mostTold = 10
@@ -8,7 +9,7 @@ const longestMessage = 200
 /** @throws HttpError 400 `invalid` with one issue a field, up to ten */
 export const validate = (schema: z.ZodType | undefined, value: unknown): unknown => {
   if (schema === undefined) return undefined
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: plainWords })
   if (parsed.success) return parsed.data
   throw invalid(
     parsed.error.issues.slice(0, mostTold).map(({ path, message }) => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { jsonOf, refusalOf } from '#server/testing/answers.ts'
+import { jsonOf, issuesSaid, refusalOf } from '#server/testing/answers.ts'
 import { addFamilyOf, addPerson } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/people.ts'
 import { startServer, unlimited } from '#server/testing/serve.ts'
@@ -238,6 +238,11 @@ describe('A search', () => {
   it.each(['', 'q=', 'q=x&limit=0', 'query=x'])('refuses %j', async (query) => {
     const refused = parent.request('GET', `${family}/search?${query}`)
     expect(await refusalOf(refused)).toBe('400 invalid')
+  })
+
+  it('says in plain words that a query without “q” lacks it', async () => {
+    const refused = parent.request('GET', `${family}/search`)
+    expect(await issuesSaid(refused)).toEqual([{ path: 'q', message: '“q” is missing' }])
   })
 })
 
