@@ -115,7 +115,7 @@ const FoundCard = ({ draft, change, onNext, isInView, isSecond }: FoundCardProps
           dir="auto"
           autoComplete="off"
         />
-        <fieldset className="grid gap-4 sm:grid-cols-2">
+        <fieldset className="grid gap-4">
           <legend className="mb-2 text-sm text-muted">{m.onboarding_family_settings()}</legend>
           <MoneyAndWeekFields
             isNew
