@@ -30,12 +30,10 @@ const applyRows = async (
   database: LocalDatabase,
   rows: readonly PendingChange[],
 ): Promise<void> => {
-  const affected = new Map<CollectionName, string[]>()
-  for (const { collection, id } of rows) {
-    affected.set(collection, [...(affected.get(collection) ?? []), id])
-  }
-  await inOneStep(database, affected, (step) => {
-    for (const { id } of rows) {
+  const missing = await missingIn(database, rows)
+  if (missing.length === 0) return
+  await inOneStep(database, idsByCollection(missing), (step) => {
+    for (const { id } of missing) {
       const pending = step.pending(id)
       if (pending === undefined) continue
       const stored = step.record(pending.collection, id)
@@ -46,6 +44,31 @@ const applyRows = async (
       step.put(pending.collection, fold(met, database.userId))
     }
   })
+}
+
+/**
+ * Those that their records do not say yet. Looked for first, since a step moves its records out of an earlier
+ * version's databases, for which there may be no room.
+ */
+const missingIn = async (
+  { collections }: LocalDatabase,
+  rows: readonly PendingChange[],
+): Promise<readonly PendingChange[]> => {
+  const found = await Promise.all(
+    [...idsByCollection(rows)].map(([name, ids]) =>
+      collections[name].storageInstance.findDocumentsById([...ids], true),
+    ),
+  )
+  const shown = new Map(found.flat().map(({ id, editId }) => [id, editId]))
+  return rows.filter(({ id, editId }) => shown.get(id) !== editId)
+}
+
+const idsByCollection = (
+  rows: readonly PendingChange[],
+): ReadonlyMap<CollectionName, readonly string[]> => {
+  const ids = new Map<CollectionName, string[]>()
+  for (const { collection, id } of rows) ids.set(collection, [...(ids.get(collection) ?? []), id])
+  return ids
 }
 
 /** A sealed state is the server's: a newer one than the change knows has come since the change was made. */
