@@ -80,7 +80,11 @@ it('At most ten wrong fields of a body are told', async () => {
 })
 
 it('The names of five thousand unknown fields are not sent back', async () => {
-  const answer = await person.request('PUT', '/api/user/profile', wrongAudiences(limits.jsonEntries))
+  const answer = await person.request(
+    'PUT',
+    '/api/user/profile',
+    wrongAudiences(limits.jsonEntries),
+  )
   expect(answer.status).toBe(400)
   expect((await answer.text()).length).toBeLessThan(1000)
 })
