@@ -3,7 +3,7 @@ import type { AttentionItem } from './deviceTables.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 
 /**
- * What tells a person that something which this device kept cannot be read.
+ * The item under 'Needs your attention' that says that a record of this device cannot be read.
  * @param row as much as there is of it; empty where a whole collection does not open.
  */
 export const damagedItem = (

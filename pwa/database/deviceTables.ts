@@ -6,12 +6,12 @@ import type { Checkpoint, CollectionName } from '#shared/sync/protocol.ts'
 import type { PendingChange } from './pendingChange.ts'
 import { settings } from './settings.ts'
 
-/** What one change of this person's did to one record. */
+/** A change that this person made to one record, and that did not go in. */
 export interface RefusedChange {
   readonly recordId: string
   readonly collection: CollectionName
   readonly kind: string
-  /** Those that it changed; empty where it made or deleted the record. */
+  /** The fields that it changed; empty where it made or deleted the record. */
   readonly fields: readonly string[]
   /** What this person wrote, all of it, so that nothing is lost. */
   readonly content: Readonly<Record<string, unknown>>
@@ -28,7 +28,7 @@ export interface AttentionItem extends RefusedChange {
   readonly left?: string
   /** For people; empty where the reason says it all. */
   readonly message: string
-  /** Of a group, which goes in whole or not at all: all that it was, this record's change among it. */
+  /** All changes of its group, this one among them: they go in together or not at all. */
   readonly group?: readonly RefusedChange[]
   /** Whose change stands, a userId. */
   readonly by?: string
@@ -102,7 +102,7 @@ interface Setting {
   readonly value: unknown
 }
 
-/** Where RxDB keeps its own documents. */
+/** RxDB keeps its own documents in this table. */
 const rxdbTable = '_rxdb_internal'
 
 /** By the two orders in which lists are read (schema.ts). */

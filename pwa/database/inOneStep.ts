@@ -8,10 +8,22 @@ import { toLocal } from './localRecord.ts'
 import type { LocalRecord } from './localRecord.ts'
 import type { PendingChange } from './pendingChange.ts'
 import { pendingOfMany } from './pendingChanges.ts'
-import type { RecordTable } from './recordTable.ts'
+import { recordTableOf } from './recordTableOf.ts'
 
 /** Which records a step reads and may write, by collection: their ids. */
 export type Affected = ReadonlyMap<CollectionName, readonly string[]>
+
+export const affectedBy = (
+  records: readonly { readonly collection: CollectionName; readonly id: string }[],
+): Affected => {
+  const ids = new Map<CollectionName, string[]>()
+  for (const { collection, id } of records) {
+    const own = ids.get(collection)
+    if (own === undefined) ids.set(collection, [id])
+    else own.push(id)
+  }
+  return ids
+}
 
 /** Records and their pending changes, which are read and written together. */
 export interface Step {
@@ -40,8 +52,7 @@ export const inOneStep = async <T>(
 ): Promise<T> => {
   const { device, collections } = database
   const names = [...affected.keys()]
-  const tableOf = (name: CollectionName): RecordTable<LocalRecord> =>
-    collections[name].internalStorageInstance as unknown as RecordTable<LocalRecord>
+  const tableOf = (name: CollectionName) => recordTableOf(collections[name])
   await Promise.all(names.map((name) => tableOf(name).bringOver(affected.get(name) ?? [])))
   const tables = [device.outbox, ...also, ...names.map((name) => device.table(name))]
   const tellings: (() => void)[] = []

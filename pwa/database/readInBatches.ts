@@ -1,6 +1,6 @@
 import type { RecordCollection } from './localDatabase.ts'
 import type { LocalRecord } from './localRecord.ts'
-import type { RecordTable } from './recordTable.ts'
+import { recordTableOf } from './recordTableOf.ts'
 
 const pieceSize = 500
 
@@ -9,15 +9,12 @@ interface Piece {
   readonly records: readonly LocalRecord[]
 }
 
-const tableOf = ({ internalStorageInstance }: RecordCollection): RecordTable<LocalRecord> =>
-  internalStorageInstance as unknown as RecordTable<LocalRecord>
-
 /**
  * A collection's records in pieces, between which the page stays responsive. A record that is written
  * meanwhile may come as it was or as it is.
  */
 export async function* readInBatches(collection: RecordCollection): AsyncGenerator<Piece> {
-  const table = tableOf(collection)
+  const table = recordTableOf(collection)
   for await (const ids of table.idsInBatches(pieceSize)) {
     yield { records: await table.findDocumentsById([...ids], true) }
   }
@@ -36,7 +33,7 @@ export const followInBatches = (collection: RecordCollection): (() => AsyncGener
     while (written.size > 0) {
       const ids = [...written].slice(0, pieceSize)
       for (const id of ids) written.delete(id)
-      yield { records: await tableOf(collection).findDocumentsById(ids, true) }
+      yield { records: await recordTableOf(collection).findDocumentsById(ids, true) }
     }
   }
 }

@@ -8,7 +8,7 @@ export interface RunWrite {
 interface Ways {
   /** For a write that can be run a second time after it has failed. */
   readonly run: RunWrite
-  /** For a group of writes or an undo: one that has failed halfway must not run a second time. */
+  /** For a batch or an undo, whose work reads what was there before: it does not run a second time. */
   readonly runOnce: RunWrite
 }
 

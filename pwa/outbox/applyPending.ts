@@ -1,6 +1,5 @@
 import type { WireRecord } from '#shared/domain/record.ts'
-import type { CollectionName } from '#shared/sync/protocol.ts'
-import { inOneStep } from '#pwa/database/inOneStep.ts'
+import { affectedBy, inOneStep } from '#pwa/database/inOneStep.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { isRemoval, toWire } from '#pwa/database/localRecord.ts'
 import type { LocalRecord } from '#pwa/database/localRecord.ts'
@@ -32,7 +31,7 @@ const applyRows = async (
 ): Promise<void> => {
   const missing = await missingIn(database, rows)
   if (missing.length === 0) return
-  await inOneStep(database, idsByCollection(missing), (step) => {
+  await inOneStep(database, affectedBy(missing), (step) => {
     for (const { id } of missing) {
       const pending = step.pending(id)
       if (pending === undefined) continue
@@ -55,20 +54,12 @@ const missingIn = async (
   rows: readonly PendingChange[],
 ): Promise<readonly PendingChange[]> => {
   const found = await Promise.all(
-    [...idsByCollection(rows)].map(([name, ids]) =>
+    [...affectedBy(rows)].map(([name, ids]) =>
       collections[name].storageInstance.findDocumentsById([...ids], true),
     ),
   )
   const shown = new Map(found.flat().map(({ id, editId }) => [id, editId]))
   return rows.filter(({ id, editId }) => shown.get(id) !== editId)
-}
-
-const idsByCollection = (
-  rows: readonly PendingChange[],
-): ReadonlyMap<CollectionName, readonly string[]> => {
-  const ids = new Map<CollectionName, string[]>()
-  for (const { collection, id } of rows) ids.set(collection, [...(ids.get(collection) ?? []), id])
-  return ids
 }
 
 /** A sealed state is the server's: a newer one than the change knows has come since the change was made. */

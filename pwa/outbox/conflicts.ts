@@ -109,12 +109,24 @@ const correctedSince = async (
   if (isRemoval(theirs)) return mine
   const context = createMergeContext(database)
   const left = await resolveConflict(conflictOf(said, pending, answer), context)
-  const target = left ?? theirs
-  const next = mergeThreeWay(said, mine, target).merged
+  const next = editedAfter(said, mine, theirs, left)
+  return next && { ...next, editId: context.newEditId() }
+}
+
+/**
+ * What was edited after a state was sent, laid over what is left of that.
+ * @returns undefined where the server's state says all of it already.
+ */
+export const editedAfter = (
+  said: WireRecord,
+  mine: WireRecord,
+  theirs: WireRecord,
+  left = theirs,
+): WireRecord | undefined => {
+  const next = mergeThreeWay(said, mine, left).merged
   const isEnded = mine._deleted !== said._deleted && mine._deleted !== theirs._deleted
   if (!isEnded && changedFields(theirs, next).length === 0) return undefined
-  const _deleted = isEnded ? mine._deleted : target._deleted
-  return { ...withoutSeal(next), _deleted, editId: context.newEditId() }
+  return { ...withoutSeal(next), _deleted: isEnded ? mine._deleted : left._deleted }
 }
 
 /** Keeps what was refused, with the reason, for its author to see; the rest goes on (On the device 7). */

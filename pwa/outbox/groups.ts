@@ -1,20 +1,19 @@
 import type { WireRecord } from '#shared/domain/record.ts'
 import { changedFields } from '#shared/policies/authorise.ts'
-import { mergeThreeWay } from '#shared/sync/merge.ts'
 import type { RefusedChange } from '#pwa/database/deviceTables.ts'
-import { inOneStep } from '#pwa/database/inOneStep.ts'
+import { affectedBy, inOneStep } from '#pwa/database/inOneStep.ts'
 import type { Step } from '#pwa/database/inOneStep.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
-import { withoutSeal } from '#pwa/database/localRecord.ts'
 import type { PendingChange } from '#pwa/database/pendingChange.ts'
 import { pendingOfMany } from '#pwa/database/pendingChanges.ts'
 import { groupRefusalItem } from './attention.ts'
 import type { GroupRefusal } from './attention.ts'
-import { mergeInGroup } from './conflicts.ts'
+import { editedAfter, mergeInGroup } from './conflicts.ts'
 import type { Answer } from './conflicts.ts'
-import { fold, rebased, sentEditId } from './fold.ts'
-import { idsByCollection, thawGroup } from './outbox.ts'
-import { newest } from './settle.ts'
+import { fold, sentEditId } from './fold.ts'
+import { thawGroup } from './outbox.ts'
+import { putMerged } from './settle.ts'
+import type { Merge } from './settle.ts'
 
 /** Records that were sent together under one name. */
 export interface SentGroup {
@@ -50,7 +49,7 @@ export const resolveGroup = async (
 /** Lets a group be sent again, as it is now, each record by itself: its server passes over groups. */
 export const dissolveGroup = async (database: LocalDatabase, group: SentGroup): Promise<void> => {
   const members = await readMembers(database, group)
-  await inOneStep(database, idsByCollection(members), async (step) => {
+  await inOneStep(database, affectedBy(members), async (step) => {
     const ids = members.map(({ id }) => id)
     await thawGroup(database, step, group.id, ids)
     for (const id of ids) {
@@ -60,12 +59,6 @@ export const dissolveGroup = async (database: LocalDatabase, group: SentGroup): 
   })
 }
 
-interface Merge {
-  /** undefined where the server's state says all of it already. */
-  readonly next: WireRecord | undefined
-  readonly theirs: WireRecord
-}
-
 /** @returns false where something was edited meanwhile: it is to be merged with that. */
 const goOnAsOne = (
   database: LocalDatabase,
@@ -73,7 +66,7 @@ const goOnAsOne = (
   members: readonly PendingChange[],
   merges: ReadonlyMap<string, Merge>,
 ): Promise<boolean> =>
-  inOneStep(database, idsByCollection(members), async (step) => {
+  inOneStep(database, affectedBy(members), async (step) => {
     if (members.some((member) => isEditedSince(step, member))) return false
     await thawGroup(
       database,
@@ -81,14 +74,11 @@ const goOnAsOne = (
       group,
       members.map(({ id }) => id),
     )
-    for (const { id, collection } of members) {
+    for (const { id } of members) {
       const now = step.pending(id)
       const merge = merges.get(id)
       if (now === undefined || merge === undefined) continue
-      const after = merge.next && rebased(now, merge.next, merge.theirs)
-      step.replace(id, after)
-      const state = after === undefined ? newest(merge.theirs, now) : fold(after, database.userId)
-      step.put(collection, state)
+      putMerged(step, database, now, merge)
     }
     return true
   })
@@ -129,20 +119,17 @@ const takeBack = (
     if (members.some((member) => isEditedSince(step, member))) return false
     await device.attention.put(groupRefusalItem(database, refusal, changesOf(group, members)))
     for (const pending of members) {
-      const { id, collection } = pending
       const theirs = knownOf(pending, refusal)
       const later = laterOver(pending, theirs, userId)
       const next = later && { ...later, editId: environment.newEditId() }
-      const after = next && rebased(pending, next, theirs)
-      step.replace(id, after)
-      step.put(collection, after === undefined ? newest(theirs, pending) : fold(after, userId))
+      putMerged(step, database, pending, { next, theirs })
     }
     return true
   }
-  return inOneStep(database, idsByCollection(members), taking, [device.attention])
+  return inOneStep(database, affectedBy(members), taking, [device.attention])
 }
 
-/** What was written since a state was sent, over what the server has; undefined where that is nothing. */
+/** What was edited since a state was sent, over what the server has; undefined where that is nothing. */
 const laterOver = (
   pending: PendingChange,
   theirs: WireRecord,
@@ -150,11 +137,7 @@ const laterOver = (
 ): WireRecord | undefined => {
   const said = pending.sent?.newDocumentState
   if (said === undefined || !isEditedOn(pending)) return undefined
-  const mine = fold(pending, userId)
-  const next = mergeThreeWay(said, mine, theirs).merged
-  const isEnded = mine._deleted !== said._deleted && mine._deleted !== theirs._deleted
-  if (!isEnded && changedFields(theirs, next).length === 0) return undefined
-  return { ...withoutSeal(next), _deleted: isEnded ? mine._deleted : theirs._deleted }
+  return editedAfter(said, fold(pending, userId), theirs)
 }
 
 /** What the group did to each record, for its author to see and to try again. */

@@ -1,8 +1,8 @@
 import type { WireRecord } from '#shared/domain/record.ts'
-import type { CollectionName, PushRow } from '#shared/sync/protocol.ts'
+import type { PushRow } from '#shared/sync/protocol.ts'
 import { collectionOf } from '#pwa/database/collectionOf.ts'
 import type { DeviceTables } from '#pwa/database/deviceTables.ts'
-import { inOneStep } from '#pwa/database/inOneStep.ts'
+import { affectedBy, inOneStep } from '#pwa/database/inOneStep.ts'
 import type { Step } from '#pwa/database/inOneStep.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { toWire } from '#pwa/database/localRecord.ts'
@@ -34,7 +34,9 @@ export const appendAll = async (
   const { environment, userId } = database
   const at = environment.now().toISOString()
   const ids = new Set(edits.map(({ edit }) => edit.id))
-  const affected = idsByCollection(edits.map(({ edit }) => edit))
+  const affected = affectedBy(
+    edits.map(({ edit }) => ({ id: edit.id, collection: collectionOf(edit) })),
+  )
   await inOneStep(database, affected, async (step) => {
     for (const { edit, over } of edits) {
       const collection = collectionOf(edit)
@@ -113,17 +115,6 @@ const baseOf = (
   over: WireRecord | undefined,
 ): WireRecord | undefined =>
   stored !== undefined && (isNew || !stored._deleted) ? toWire(stored) : over
-
-export const idsByCollection = (
-  records: readonly Pick<WireRecord, 'id' | 'kind'>[],
-): ReadonlyMap<CollectionName, readonly string[]> => {
-  const ids = new Map<CollectionName, string[]>()
-  for (const record of records) {
-    const name = collectionOf(record)
-    ids.set(name, [...(ids.get(name) ?? []), record.id])
-  }
-  return ids
-}
 
 /**
  * Freezes what is about to be sent, a group as a whole: until the answer is known it is this row that

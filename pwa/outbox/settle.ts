@@ -1,6 +1,7 @@
 import type { WireRecord } from '#shared/domain/record.ts'
 import type { CollectionName } from '#shared/sync/protocol.ts'
 import { inOneStep } from '#pwa/database/inOneStep.ts'
+import type { Step } from '#pwa/database/inOneStep.ts'
 import type { LocalDatabase } from '#pwa/database/localDatabase.ts'
 import { isRemoval } from '#pwa/database/localRecord.ts'
 import { afterAcknowledged, fold, newerOf, rebased, sentEditId } from './fold.ts'
@@ -47,8 +48,28 @@ export const acknowledge = async (
  * Another tab may have pulled a newer state than the answer says, and moved its checkpoint past it:
  * no pull brings that again. What came after a removal it does.
  */
-export const newest = (answered: WireRecord, { theirs }: PendingChange): WireRecord =>
+const newest = (answered: WireRecord, { theirs }: PendingChange): WireRecord =>
   theirs === undefined || isRemoval(answered) ? answered : newerOf(answered, theirs)
+
+export interface Merge {
+  /** The state that is sent next; undefined where the server's state stands. */
+  readonly next: WireRecord | undefined
+  /** The server's state. */
+  readonly theirs: WireRecord
+}
+
+/** Puts the outcome of a merge in the place of a pending change, within a step. */
+export const putMerged = (
+  step: Step,
+  { userId }: Pick<LocalDatabase, 'userId'>,
+  pending: PendingChange,
+  { next, theirs }: Merge,
+): void => {
+  const after = next && rebased(pending, next, theirs)
+  step.replace(pending.id, after)
+  const state = after === undefined ? newest(theirs, pending) : fold(after, userId)
+  step.put(pending.collection, state)
+}
 
 /**
  * Puts the outcome of a merge in the place of the pending change that met the conflict.
@@ -64,8 +85,6 @@ export const rebase = (
   inOneStep(database, new Map([[collection, [id]]]), (step) => {
     const now = step.pending(id)
     if (now?.editId !== editId) return false
-    const after = next && rebased(now, next, theirs)
-    step.replace(id, after)
-    step.put(collection, after === undefined ? newest(theirs, now) : fold(after, database.userId))
+    putMerged(step, database, now, { next, theirs })
     return true
   })
