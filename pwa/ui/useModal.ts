@@ -65,6 +65,8 @@ export function useModal({ open, onClose, mayTapOutside = () => true }: ModalOpt
     },
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
       if (event.target !== event.currentTarget || !open) return
+      /** The browser tells of a closing later: the dialog may have been opened again since. */
+      if (event.currentTarget.open) return
       onClose()
       /** The browser closed it for good, as by Android's way back: what is kept open shows anew. */
       setClosings((count) => count + 1)

@@ -103,6 +103,31 @@ test('the palette goes to pages, and Escape closes it at once', async () => {
   await palette().waitFor({ state: 'hidden' })
 })
 
+test('a palette that is closed and opened again in the same moment stays open', async () => {
+  const { page } = anna
+  await page.keyboard.press('Control+k')
+  await palette().waitFor()
+  await page.evaluate(async () => {
+    const press = (key: string, ctrlKey = false): void => {
+      const target = document.activeElement ?? document.body
+      target.dispatchEvent(
+        new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
+      )
+    }
+    const closed = new Promise((tell) =>
+      document.activeElement?.closest('dialog')?.addEventListener('close', tell, { once: true }),
+    )
+    press('Escape')
+    await Promise.resolve()
+    press('k', true)
+    await closed
+  })
+  await palette().getByRole('combobox').fill('rent')
+  await option('Pay the rent').waitFor()
+  await page.keyboard.press('Escape')
+  await palette().waitFor({ state: 'hidden' })
+})
+
 test('a command that is called what is typed comes before records with these words', async () => {
   const { page } = anna
   await openPage(anna, '/tasks')
