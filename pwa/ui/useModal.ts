@@ -64,9 +64,8 @@ export function useModal({ open, onClose, mayTapOutside = () => true }: ModalOpt
       onClose()
     },
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
-      if (event.target !== event.currentTarget || !open) return
-      /** The browser tells of a closing later: the dialog may have been opened again since. */
-      if (event.currentTarget.open) return
+      /** The browser reports a closing late: the dialog may have been opened again since. */
+      if (event.target !== event.currentTarget || event.currentTarget.open || !open) return
       onClose()
       /** The browser closed it for good, as by Android's way back: what is kept open shows anew. */
       setClosings((count) => count + 1)
